@@ -1,0 +1,128 @@
+import { LRUCache } from 'lru-cache';
+import { anonymousViewer, isLoggedIn, type Viewer } from '../schema/access/viewer.ts';
+import { type CompiledRoute, compileRoutes, type RouteTable } from './compile/route-table.ts';
+import type { Route } from './declare/route.ts';
+import { toDialect } from './dialect.ts';
+import { RestError, requestErrors } from './error.ts';
+import { createPlanner, type Planner } from './plan/planner.ts';
+import type { BridgeRuntime } from './runtime.ts';
+import type { BridgeSettings } from './settings.ts';
+import { allowedMethods } from './stages/allow.ts';
+import { itemAccess } from './stages/answer.ts';
+import { readBody } from './stages/body.ts';
+import { asFailure, createEntrance, type Enter, failed } from './stages/enter.ts';
+import { type Outcome, writeReply } from './stages/reply.ts';
+import { type BridgeRequest, type BridgeResponse, type ReadRequest, readRequest } from './stages/request.ts';
+
+/** What the bridge needs from the program. */
+export interface BridgeOptions {
+  routes(own: OwnAnswers): readonly Route[];
+  settings: BridgeSettings;
+  runtime: BridgeRuntime;
+  /** Who a request comes from. Throws a REST or domain error for credentials that do not hold. */
+  identify(request: BridgeRequest): Promise<Viewer>;
+  /** Called with an error that is none of the catalogue's; gives the id under which it was logged. */
+  report(error: unknown, request: BridgeRequest): void;
+}
+
+/** What the routes that the bridge answers itself are told. */
+export interface OwnAnswers {
+  table(): RouteTable;
+  /** The way in for requests inside a request. */
+  enter: Enter;
+  settings: BridgeSettings;
+}
+
+/** The REST API over the domain. */
+export interface Bridge {
+  /** Answers a request; never throws. */
+  handle(request: BridgeRequest): Promise<BridgeResponse>;
+  readonly table: RouteTable;
+}
+
+/** Compiles the routes and gives the bridge. The way of a request: read, match, viewer, parameters, plan, run, shape, reply. */
+export function createBridge(options: BridgeOptions): Bridge {
+  const { settings, runtime } = options;
+  const { dialect, root } = settings;
+  const own: OwnAnswers = { settings, table: () => table, enter: (entering) => enter(entering) };
+  const table: RouteTable = compileRoutes(options.routes(own), { dialect, root });
+  const descriptions = new Map<CompiledRoute, PreparedBody>();
+  const planner = createPlanner({ runtime, settings, cache: new LRUCache({ max: 1_000 }) });
+
+  const enter = createEntrance({ table: () => table, planner: () => planner, report: options.report });
+
+  const respond = async (request: ReadRequest): Promise<{ outcome: Outcome; loggedIn: boolean }> => {
+    let viewer = anonymousViewer;
+    try {
+      if (request.headers.authorization !== undefined || request.headers.cookie !== undefined) {
+        viewer = await options.identify(request.source);
+      }
+      const outcome =
+        request.method === 'OPTIONS'
+          ? await describe({ found: table.find(request.path), viewer, planner, settings, descriptions })
+          : await enter({ request, viewer, body: () => readBody(request) }).run();
+      return { outcome, loggedIn: isLoggedIn(viewer) };
+    } catch (error) {
+      const failure = asFailure(error, { entrance: options, request });
+      return { outcome: await failed(failure, async () => []), loggedIn: isLoggedIn(viewer) };
+    }
+  };
+
+  return {
+    table,
+    handle: async (source) => {
+      let request: ReadRequest;
+      try {
+        request = readRequest(source);
+      } catch (error) {
+        const failure = error instanceof RestError ? error : requestErrors.internal();
+        const plain: ReadRequest = {
+          source,
+          method: source.method,
+          path: source.path,
+          query: {},
+          headers: source.headers,
+        };
+        const outcome = { status: failure.status, body: failure.body(), headers: {}, isError: true };
+        return writeReply({ request: plain, outcome, settings, loggedIn: false });
+      }
+      const { outcome, loggedIn } = await respond(request);
+      return writeReply({ request, outcome, settings, loggedIn });
+    },
+  };
+}
+
+/** The answer to OPTIONS (protocol 7.4): the route as `context=help` lists it. */
+async function describe(input: {
+  found: { route: CompiledRoute; captures: Record<string, string> } | null;
+  viewer: Viewer;
+  planner: Planner;
+  settings: BridgeSettings;
+  /** What was written out before. */
+  descriptions: Map<CompiledRoute, PreparedBody>;
+}): Promise<Outcome> {
+  const { found, viewer, planner, settings, descriptions } = input;
+  if (!found) return { status: 200, body: [], headers: {} };
+  const { route, captures } = found;
+  const access = await itemAccess({ planner, route, parameters: captures, viewer });
+  const methods = allowedMethods(route, access);
+  const headers: Outcome['headers'] = methods.length > 0 ? { Allow: methods.join(', ') } : {};
+  if (route.description.isHidden) return { status: 200, body: undefined, headers };
+  const known = descriptions.get(route) ?? prepareDescription(route, settings);
+  descriptions.set(route, known);
+  return { status: 200, ...known, headers };
+}
+
+interface PreparedBody {
+  body: unknown;
+  prepared: Buffer;
+}
+
+function prepareDescription(route: CompiledRoute, settings: BridgeSettings): PreparedBody {
+  const { isHidden: _, ...description } = route.description;
+  const links = route.compiled.isStatic
+    ? { _links: { self: [{ href: `${settings.root}${toDialect(settings.dialect, route.pattern.slice(1))}` }] } }
+    : {};
+  const body = { ...description, ...links };
+  return { body, prepared: Buffer.from(JSON.stringify(body)) };
+}

@@ -1,0 +1,130 @@
+import type { Field } from '../declare/field.ts';
+import type { Resource } from '../declare/resource.ts';
+import type { Endpoint, Parameter, Route } from '../declare/route.ts';
+import { type Dialect, toDialect } from '../dialect.ts';
+import type { JsonSchema } from '../json-schema/types.ts';
+import { spellNames } from '../spelling.ts';
+
+/** A route as the index lists it, without its links; empty maps are lists (see the reference's quirk, protocol). */
+export interface RouteDescription {
+  namespace: string;
+  methods: readonly string[];
+  endpoints: readonly Record<string, unknown>[];
+  /** The item schema, for OPTIONS and `context=help`. */
+  schema?: Record<string, unknown>;
+  /** Every endpoint is hidden: the route is in no index. */
+  isHidden: boolean;
+}
+
+/** The spelling of names, and the REST root as an address ending in a slash. */
+export interface Spelling {
+  dialect: Dialect;
+  root: string;
+}
+
+/** The keywords of a parameter that the index prints, in the order it prints them. */
+const PRINTED = [
+  'title',
+  'description',
+  'default',
+  'type',
+  'format',
+  'enum',
+  'items',
+  'properties',
+  'additionalProperties',
+  'patternProperties',
+  'minProperties',
+  'maxProperties',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'anyOf',
+  'oneOf',
+] as const;
+
+/** Describes a route in the dialect's spelling. */
+export function describeRoute(route: Route, { dialect, root }: Spelling): RouteDescription {
+  const visible = route.endpoints.filter((endpoint) => !endpoint.hidden);
+  const schema = route.resource ? describeSchema(route.resource, { dialect, root }) : undefined;
+  return {
+    namespace: toDialect(dialect, route.namespace),
+    methods: visible.flatMap((endpoint) => endpoint.methods),
+    endpoints: visible.map((endpoint) => describeEndpoint(endpoint, dialect)),
+    ...(schema ? { schema } : {}),
+    isHidden: visible.length === 0,
+  };
+}
+
+function describeEndpoint(endpoint: Endpoint, dialect: Dialect): Record<string, unknown> {
+  const listed = Object.entries(endpoint.parameters).filter(([, parameter]) => !parameter.unlisted);
+  const parameters = Object.fromEntries(
+    listed.map(([name, parameter]) => [toDialect(dialect, name), describeParameter(parameter, dialect)]),
+  );
+  return {
+    methods: endpoint.methods,
+    ...(endpoint.batch ? { allow_batch: endpoint.batch } : {}),
+    args: listed.length === 0 ? [] : parameters,
+  };
+}
+
+function describeParameter(parameter: Parameter, dialect: Dialect): Record<string, unknown> {
+  const printed: Record<string, unknown> = {};
+  for (const keyword of PRINTED) if (parameter[keyword] !== undefined) printed[keyword] = asPrinted(parameter[keyword]);
+  if (parameter.isName) spellChoices(printed, dialect);
+  printed.required = parameter.required === true;
+  return printed;
+}
+
+/** The values that names may have, of the parameter itself or of its items; a map of each to itself stays one. */
+function spellChoices(printed: Record<string, unknown>, dialect: Dialect): void {
+  const { enum: choices, items } = printed as { enum?: object; items?: Record<string, unknown> };
+  if (items) spellChoices(items, dialect);
+  if (!choices) return;
+  const spelled = spellNames(dialect, Object.values(choices)) as string[];
+  printed.enum = Array.isArray(choices) ? spelled : Object.fromEntries(spelled.map((name) => [name, name]));
+}
+
+/** Empty maps are written as lists, however deep. */
+function asPrinted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asPrinted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, asPrinted(inner)] as const);
+  return entries.length > 0 ? Object.fromEntries(entries) : [];
+}
+
+function printedSchema({ schema, isName }: Field, dialect: Dialect): JsonSchema {
+  const named = isName && schema.enum ? { ...schema, enum: spellNames(dialect, schema.enum) } : schema;
+  return asPrinted(named) as JsonSchema;
+}
+
+function describeSchema(resource: Resource, { dialect, root }: Spelling): Record<string, unknown> {
+  const properties: Record<string, JsonSchema> = {};
+  for (const field of resource.fields) {
+    if (!field.unlisted) properties[toDialect(dialect, field.name)] = printedSchema(field, dialect);
+  }
+  return {
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    title: toDialect(dialect, resource.title),
+    type: 'object',
+    properties,
+    ...(resource.schemaLinks
+      ? {
+          links: resource.schemaLinks.map((link) => ({
+            rel: `https://api.w.org/${link.rel}`,
+            title: link.title,
+            href: `${root}${toDialect(dialect, (resource.itemPath ?? '').slice(1))}`,
+            targetSchema: link.targetSchema,
+          })),
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Endpoint, Method, Route } from '../declare/route.ts';
+import type { Dialect } from '../dialect.ts';
+import { spellAddress } from '../spelling.ts';
+import { describeRoute, type RouteDescription, type Spelling } from './description.ts';
+import { type CompiledPattern, compilePattern } from './pattern.ts';
+
+/** A route with everything that can be known before a request comes. */
+export interface CompiledRoute {
+  route: Route;
+  /** Place in the table: part of the keys of caches. */
+  position: number;
+  /** Pattern in the dialect's spelling. */
+  pattern: string;
+  compiled: CompiledPattern;
+  endpoints: ReadonlyMap<Method, Endpoint>;
+  description: RouteDescription;
+}
+
+/** What a request may be matched against. */
+export interface RouteTable {
+  routes: readonly CompiledRoute[];
+  find(path: string): { route: CompiledRoute; captures: Record<string, string> } | null;
+}
+
+/** Compiles the declared routes in the dialect's spelling, once. */
+export function compileRoutes(routes: readonly Route[], spelling: Spelling): RouteTable {
+  const compiled = routes.map((route, position): CompiledRoute => {
+    const pattern = dialectPattern(route.pattern, spelling.dialect);
+    const endpoints = new Map<Method, Endpoint>();
+    for (const endpoint of route.endpoints) for (const method of endpoint.methods) endpoints.set(method, endpoint);
+    return {
+      route,
+      position,
+      pattern,
+      compiled: compilePattern(pattern),
+      endpoints,
+      description: describeRoute(route, spelling),
+    };
+  });
+  const fixed = new Map(compiled.filter((route) => route.compiled.isStatic).map((route) => [route.pattern, route]));
+  const variable = compiled.filter((route) => !route.compiled.isStatic);
+  return {
+    routes: compiled,
+    find: (path) => {
+      const exact = fixed.get(path) ?? fixed.get(path.toLowerCase());
+      if (exact) return { route: exact, captures: {} };
+      for (const route of variable) {
+        const captures = route.compiled.match(path);
+        if (captures) return { route, captures };
+      }
+      return null;
+    },
+  };
+}
+
+/** `/cms/v2/posts` in the dialect's spelling. */
+export const dialectPattern = (pattern: string, dialect: Dialect): string =>
+  `/${spellAddress(dialect, pattern.slice(1))}`;

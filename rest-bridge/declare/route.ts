@@ -1,0 +1,166 @@
+import type { Viewer } from '../../schema/access/viewer.ts';
+import type { ErrorCode } from '../../schema/errors.ts';
+import type { JsonSchema } from '../json-schema/types.ts';
+import type { Node, ReadContext } from './field.ts';
+import type { Resource } from './resource.ts';
+
+/** Parameter values by REST name, checked and typed. */
+export type Parameters = Readonly<Record<string, unknown>>;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A parameter: its schema, and what only parameters have. */
+export type Parameter = JsonSchema & {
+  required?: boolean;
+  /** Taken as it comes; `map`: but it has to be a map. */
+  unchecked?: boolean | 'map';
+  /** In no index. */
+  unlisted?: boolean;
+  /** The value is a name, or a list of names, that clients spell as the dialect does. */
+  isName?: boolean;
+  /** A JSON null is a value, whatever the type: it clears what is stored. */
+  clearable?: boolean;
+  /** An empty text is a value, whatever the format. */
+  mayBeEmpty?: boolean;
+};
+
+/** Who is asked whether a method is allowed. */
+export interface Access {
+  viewer: Viewer;
+  parameters: Parameters;
+  /** What the viewer may do with the item of the route; null: there is none that they may see. */
+  item: Readonly<Record<string, boolean>> | null;
+}
+
+/**
+ * Whether `Allow` and `targetHints` name the method. The rule itself is the domain's: this only says which of its
+ * answers counts. Mandatory, so that nothing is open by oversight.
+ */
+export type Permission = (access: Access) => boolean;
+
+/** Headers by lower-case name. */
+export type RequestHeaders = Readonly<Record<string, string | undefined>>;
+
+/** How a list is cut into pages, where it differs from the others. */
+export interface Paging {
+  /** Items on a page when the request names no size. */
+  size: number;
+  /** The error for a page beyond the last one; null: it is empty. */
+  beyondPages: ErrorCode | null;
+  /** A page beyond the last one is as empty as a list without items: none are counted. */
+  blankBeyond?: (parameters: Parameters) => boolean;
+  /** The error for an offset beyond the last item; without one such a page is empty. */
+  beyondOffset?: ErrorCode;
+  /** Links lead to the pages around the one that the offset falls on. */
+  followsOffset?: boolean;
+  /** An envelope writes the totals as texts. */
+  textTotals?: boolean;
+}
+
+/** How an answer is made of what the operation gives. */
+export type Reply =
+  | {
+      kind: 'list';
+      /** Root field of the operation, a connection. */
+      field: string;
+      /** All items at once, without totals and pages: the root field is a list. */
+      whole?: boolean;
+      /** The items are answered as a map by this field, a name, which is in all of them. */
+      keyedBy?: string;
+      paging?: Paging;
+      variables(parameters: Parameters): Readonly<Record<string, unknown>>;
+    }
+  | {
+      kind: 'item';
+      /** Root field of the operation, an item. */
+      field: string;
+      variables(parameters: Parameters): Readonly<Record<string, unknown>>;
+      /** Answers carry a `Link` to the item's page. */
+      alternate?: boolean;
+    }
+  | {
+      /** A mutation that creates: 201, and where the new item is. */
+      kind: 'create';
+      field: string;
+      variables(parameters: Parameters): Readonly<Record<string, unknown>>;
+      /** Path of the new item below the REST root. */
+      location(node: Node): string;
+      /** What the path needs of the item; by default its number, as `_id`. */
+      locate?: string;
+      /** In which context who creates is answered; by default in that for editing. */
+      context?: (viewer: Viewer) => ReadContext;
+    }
+  | {
+      /** A mutation that changes. */
+      kind: 'update';
+      field: string;
+      variables(parameters: Parameters, headers: RequestHeaders): Readonly<Record<string, unknown>>;
+    }
+  | {
+      /** A mutation that deletes, or moves to the trash: `deleted`, `previous` and `item`. */
+      kind: 'delete';
+      field: string;
+      variables(parameters: Parameters): Readonly<Record<string, unknown>>;
+    }
+  | {
+      /** Made by a function: the indexes, and what is no item. */
+      kind: 'own';
+      status?: number;
+      /** Depends on the parameters and on what the operation gives, and on nothing else: kept as it was written out. */
+      sameForAll?: true;
+      /** What to ask GraphQL for first. */
+      operation?: {
+        field: string;
+        selection: string;
+        isMutation?: boolean;
+        variables?(parameters: Parameters): Readonly<Record<string, unknown>>;
+      };
+      answer(request: OwnRequest): unknown;
+    };
+
+export interface OwnRequest {
+  parameters: Parameters;
+  viewer: Viewer;
+  /** What the operation gave. */
+  node: Readonly<Record<string, unknown>>;
+  /** Address of the client. */
+  address: string;
+}
+
+/** What one or more methods of a route do. */
+export interface Endpoint {
+  methods: readonly Method[];
+  parameters: Readonly<Record<string, Parameter>>;
+  permission: Permission;
+  /** Type of each variable of the operation, as GraphQL writes it. */
+  variableTypes?: Readonly<Record<string, string>>;
+  /** Variables that fields inside the selection take. */
+  innerVariableTypes?: Readonly<Record<string, string>>;
+  reply: Reply;
+  /** What cannot be asked for however it is put: the error's code, or null. */
+  refuse?: (parameters: Parameters, viewer: Viewer) => ErrorCode | null;
+  batch?: { v1: boolean };
+  /** Works, but is in no index. */
+  hidden?: boolean;
+}
+
+/** How to ask what the viewer may do with a route's item. */
+export interface ItemPermissions {
+  field: string;
+  select: string;
+  variableTypes: Readonly<Record<string, string>>;
+  /** Null: nothing can be there, so nothing is asked. */
+  variables(parameters: Parameters): Readonly<Record<string, unknown>> | null;
+}
+
+/** A route is one value. */
+export interface Route {
+  /** Pattern below the REST root, with named groups, neutral names: `/cms/v2/posts/(?P<id>[\d]+)`. */
+  pattern: string;
+  namespace: string;
+  endpoints: readonly Endpoint[];
+  /** What its answers hold. */
+  resource?: Resource;
+  /** For item routes. */
+  itemPermissions?: ItemPermissions;
+}

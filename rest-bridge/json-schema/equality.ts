@@ -1,0 +1,27 @@
+import type { JsonValue } from './types.ts';
+
+/** Whether two JSON values are the same; the order of keys does not count, and an empty list is an empty map. */
+export function sameValue(left: JsonValue, right: JsonValue): boolean {
+  if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return left === right;
+  return stableKey(left) === stableKey(right);
+}
+
+/** Whether no two items are the same. Linear in the size of the list. */
+export function hasUniqueItems(items: readonly JsonValue[]): boolean {
+  const seen = new Set<string>();
+  for (const item of items) {
+    const key = stableKey(item);
+    if (seen.has(key)) return false;
+    seen.add(key);
+  }
+  return true;
+}
+
+/** Text that is equal for equal values. A list is written as the map of its indexes. */
+function stableKey(value: JsonValue): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const entries = Object.entries(value);
+  if (!Array.isArray(value)) entries.sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0));
+  else if (entries.length > 10) entries.sort(([left], [right]) => (left < right ? -1 : 1));
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${stableKey(inner)}`).join()}}`;
+}

@@ -1,0 +1,29 @@
+import { type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
+import type { Endpoint } from '../declare/route.ts';
+
+/**
+ * The GraphQL document of an operation, parsed and validated. `selection` is what stands inside the root field's
+ * braces. A document that does not fit the schema is a mistake in a declaration: it throws.
+ */
+export function buildDocument(input: {
+  schema: GraphQLSchema;
+  endpoint: Pick<Endpoint, 'variableTypes' | 'innerVariableTypes'>;
+  operation: 'query' | 'mutation';
+  field: string;
+  selection: string;
+}): DocumentNode {
+  const { schema, endpoint, operation, field, selection } = input;
+  const types = Object.entries(endpoint.variableTypes ?? {});
+  const all = [
+    ...types,
+    ...Object.entries(endpoint.innerVariableTypes ?? {}).filter(([name]) => selection.includes(`$${name}`)),
+  ];
+  const declared = all.length > 0 ? `(${all.map(([name, type]) => `$${name}: ${type}`).join(', ')})` : '';
+  const given = types.length > 0 ? `(${types.map(([name]) => `${name}: $${name}`).join(', ')})` : '';
+  const text = `${operation}${declared} { result: ${field}${given} { ${selection} } }`;
+  const document = parse(text, { noLocation: true });
+  const errors = validate(schema, document);
+  if (errors.length > 0)
+    throw new Error(`The declarations ask for what the schema does not have: ${errors[0]?.message}\n${text}`);
+  return document;
+}

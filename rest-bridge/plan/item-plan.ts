@@ -1,0 +1,140 @@
+import type { Field, Node, ReadContext } from '../declare/field.ts';
+import { camelCase } from '../declare/field.ts';
+import type { Link } from '../declare/link.ts';
+import type { Resource } from '../declare/resource.ts';
+import { type Dialect, toDialect } from '../dialect.ts';
+import type { JsonSchema } from '../json-schema/types.ts';
+import type { EmbedSelection } from '../query/embed-list.ts';
+import { type FieldMask, matchesField } from '../query/field-mask.ts';
+import { spellNames, spellPageAddress } from '../spelling.ts';
+
+/** A field of a plan: under which name GraphQL answers it, and how the answer becomes the item's. */
+export interface PlannedField {
+  field: Field;
+  /** Name in the dialect's spelling, which is also the alias. */
+  name: string;
+  /** Makes the item's value of the one that GraphQL answers. */
+  read(value: unknown, node: Node): unknown;
+}
+
+/** A relation of a plan. */
+export interface PlannedLink {
+  link: Link;
+  /** Name in the dialect's spelling. */
+  rel: string;
+  /** Plans of the embedded targets, by alias. */
+  embedded: ReadonlyMap<string, ItemPlan> | null;
+}
+
+/** What of an item is asked for and answered. */
+export interface ItemPlan {
+  resource: Resource;
+  fields: readonly PlannedField[];
+  links: readonly PlannedLink[];
+  /** Selection set of the item, without braces. */
+  selection: string;
+  /** `_embedded` is part of the answer. */
+  embeds: boolean;
+}
+
+/** What a plan depends on; it is made once for each combination. */
+export interface PlanRequest {
+  resource: Resource;
+  context: ReadContext;
+  mask: FieldMask;
+  embed: EmbedSelection;
+  loggedIn: boolean;
+  dialect: Dialect;
+  /** All resources by title. */
+  resources: ReadonlyMap<string, Resource>;
+}
+
+const everything: FieldMask = { all: true, fields: new Map() };
+
+/** Plans an item: rows of the context, narrowed by the mask, and the relations to embed. */
+export function planItem(request: PlanRequest): ItemPlan {
+  const { resource, context, mask, embed, loggedIn, dialect } = request;
+  const fields = resource.fields
+    .filter((field) => field.schema.context === undefined || field.schema.context.includes(context))
+    .map((field) => ({ field, name: toDialect(dialect, field.name), read: reader(field, dialect) }))
+    .filter(({ name }) => matchesField(mask, name));
+  const selections = new Set<string>(fields.map((planned) => selectField(planned, context)));
+  const showsLinks = matchesField(mask, '_links');
+  const embedsLinks = embed !== 'none' && (mask.all || matchesField(mask, '_embedded'));
+  const links: PlannedLink[] = [];
+  if (showsLinks || embedsLinks) {
+    for (const link of resource.links) {
+      if (link.editOnly && context !== 'edit') continue;
+      const rel = toDialect(dialect, link.rel);
+      const isEmbedded = embedsLinks && link.embed !== undefined && (embed === 'all' || embed.includes(rel));
+      if (!isEmbedded && !showsLinks) continue;
+      links.push({ link, rel, embedded: isEmbedded ? planEmbedded(request, link, selections) : null });
+      if (link.select) selections.add(link.select);
+    }
+    if (resource.permissions && loggedIn) selections.add(resource.permissions);
+  }
+  selections.add('__typename');
+  return { resource, fields, links, selection: [...selections].join(' '), embeds: embedsLinks };
+}
+
+/** A target is embedded in its short form, with its own links but nothing embedded in turn. */
+function planEmbedded(request: PlanRequest, link: Link, selections: Set<string>): Map<string, ItemPlan> {
+  const plans = new Map<string, ItemPlan>();
+  if (!link.embed) return plans;
+  const resource = request.resources.get(link.embed.resource);
+  if (!resource) throw new Error(`No resource is titled "${link.embed.resource}".`);
+  const plan = planItem({
+    ...request,
+    resource,
+    context: 'embed',
+    mask: everything,
+    embed: 'none',
+  });
+  for (const [alias, path] of Object.entries(link.embed.selections)) {
+    selections.add(
+      `${alias}: ${path.includes('{}') ? path.replace('{}', `{ ${plan.selection} }`) : `${path} { ${plan.selection} }`}`,
+    );
+    plans.set(alias, plan);
+  }
+  return plans;
+}
+
+function selectField({ field, name }: PlannedField, context: ReadContext): string {
+  const source = field.select ?? camelCase(field.name);
+  const parts = field.parts ?? defaultParts(field);
+  if (!parts) return source === name ? name : `${name}: ${source}`;
+  const wanted = Object.entries(field.schema.properties ?? {})
+    .filter(([, schema]) => inContext(schema, context))
+    .flatMap(([part]) => {
+      const select = parts[part] === undefined ? camelCase(part) : parts[part];
+      if (select === null) return [];
+      return select === part ? part : `${part}: ${select}`;
+    });
+  return `${name}: ${source} { ${wanted.length > 0 ? wanted.join(' ') : '__typename'} }`;
+}
+
+const inContext = (schema: JsonSchema, context: ReadContext): boolean =>
+  schema.context === undefined || schema.context.includes(context);
+
+/** Objects whose parts have contexts of their own are objects in GraphQL too. */
+function defaultParts(field: Field): Readonly<Record<string, string | null>> | null {
+  const properties = Object.values(field.schema.properties ?? {});
+  return field.select === undefined && properties.some((schema) => schema.context !== undefined) ? {} : null;
+}
+
+function reader(field: Field, dialect: Dialect): PlannedField['read'] {
+  const read = field.read ?? ((value: unknown) => value);
+  if (field.isPageAddress) return (value, node) => spellPageAddress(dialect, read(value, node));
+  return field.isName ? (value, node) => spellNames(dialect, read(value, node)) : read;
+}
+
+/** An item as the answer holds it, without links. */
+export function shapeFields(plan: ItemPlan, node: Node): Record<string, unknown> {
+  const item: Record<string, unknown> = {};
+  for (const { field, name, read } of plan.fields) {
+    const value = node[name];
+    if (field.optional && (value === null || value === undefined)) continue;
+    item[name] = read(value, node);
+  }
+  return item;
+}

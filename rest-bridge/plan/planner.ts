@@ -1,0 +1,159 @@
+import type { DocumentNode } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { CompiledRoute } from '../compile/route-table.ts';
+import type { ReadContext } from '../declare/field.ts';
+import type { Endpoint, Reply } from '../declare/route.ts';
+import { toDialect } from '../dialect.ts';
+import { type EmbedSelection, parseEmbedList } from '../query/embed-list.ts';
+import { compileFieldMask, type FieldMask, parseFieldList } from '../query/field-mask.ts';
+import type { QueryMap } from '../query/query-value.ts';
+import type { BridgeRuntime } from '../runtime.ts';
+import type { BridgeSettings } from '../settings.ts';
+import { readNames } from '../spelling.ts';
+import type { ParameterName } from '../stages/parameters.ts';
+import { buildDocument } from './document.ts';
+import { type ItemPlan, planItem } from './item-plan.ts';
+
+/** What is worked out once for each kind of request. */
+export interface Plan {
+  item: ItemPlan;
+  mask: FieldMask;
+  /** The mask reaches into fields, so that answers are narrowed once more. */
+  isDotted: boolean;
+  document: DocumentNode;
+}
+
+/** Makes plans and keeps them. */
+export interface Planner {
+  runtime: BridgeRuntime;
+  settings: BridgeSettings;
+  plan(input: {
+    route: CompiledRoute;
+    endpoint: Endpoint;
+    context: ReadContext;
+    query: QueryMap;
+    loggedIn: boolean;
+    withItems: boolean;
+  }): Plan;
+  permissionsDocument(route: CompiledRoute): DocumentNode | null;
+  ownDocument(endpoint: Endpoint): DocumentNode | null;
+  /** Answers that were written out before. */
+  readonly ownAnswers: LRUCache<string, { body: unknown; prepared: Buffer }>;
+  parameterNames(endpoint: Endpoint): readonly ParameterName[];
+}
+
+/** A planner over a bounded cache: distinct `_fields` and `_embed` values are as many as clients like. */
+export function createPlanner(input: {
+  runtime: BridgeRuntime;
+  settings: BridgeSettings;
+  cache: LRUCache<string, Plan>;
+}): Planner {
+  const { runtime, settings, cache } = input;
+  const documents = new Map<CompiledRoute, DocumentNode>();
+  const ownDocuments = new Map<Endpoint, DocumentNode>();
+  const names = new Map<Endpoint, readonly ParameterName[]>();
+  return {
+    ownAnswers: new LRUCache({ max: 20 }),
+    runtime,
+    settings,
+    plan: ({ route, endpoint, context, query, loggedIn, withItems }) => {
+      const fields = query._fields === undefined ? [] : parseFieldList(query._fields);
+      const embed = parseEmbedList(query._embed);
+      const place = route.route.endpoints.indexOf(endpoint);
+      const embedKey = typeof embed === 'string' ? embed : [...embed].sort().join(' ');
+      const key = `${route.position}.${place} ${context} ${loggedIn} ${withItems} ${[...fields].sort().join(',')} ${embedKey}`;
+      const known = cache.get(key);
+      if (known) return known;
+      const plan = makePlan({ route, endpoint, context, fields, embed, loggedIn, withItems, runtime, settings });
+      cache.set(key, plan);
+      return plan;
+    },
+    permissionsDocument: (route) => {
+      const { itemPermissions } = route.route;
+      if (!itemPermissions) return null;
+      const known = documents.get(route);
+      if (known) return known;
+      const document = buildDocument({
+        schema: runtime.schema,
+        endpoint: itemPermissions,
+        operation: 'query',
+        field: itemPermissions.field,
+        selection: itemPermissions.select,
+      });
+      documents.set(route, document);
+      return document;
+    },
+    ownDocument: (endpoint) => {
+      const { reply } = endpoint;
+      if (reply.kind !== 'own' || !reply.operation) return null;
+      const known = ownDocuments.get(endpoint);
+      if (known) return known;
+      const { field, selection, isMutation } = reply.operation;
+      const operation = isMutation ? 'mutation' : 'query';
+      const document = buildDocument({ schema: runtime.schema, endpoint, operation, field, selection });
+      ownDocuments.set(endpoint, document);
+      return document;
+    },
+    parameterNames: (endpoint) => {
+      const known = names.get(endpoint);
+      if (known) return known;
+      const spelled = Object.entries(endpoint.parameters).map(([name, { isName }]) => ({
+        name,
+        spelled: toDialect(settings.dialect, name),
+        ...(isName ? { read: (value: unknown) => readNames(settings.dialect, value) } : {}),
+      }));
+      names.set(endpoint, spelled);
+      return spelled;
+    },
+  };
+}
+
+function makePlan(input: {
+  route: CompiledRoute;
+  endpoint: Endpoint;
+  context: ReadContext;
+  fields: readonly string[];
+  embed: EmbedSelection;
+  loggedIn: boolean;
+  withItems: boolean;
+  runtime: BridgeRuntime;
+  settings: BridgeSettings;
+}): Plan {
+  const { route, endpoint, context, fields, embed, loggedIn, withItems, runtime, settings } = input;
+  const { resource } = route.route;
+  const { reply } = endpoint;
+  if (!resource || reply.kind === 'own') throw new Error(`The route ${route.pattern} has no resource to plan.`);
+  const mask = compileFieldMask(fields);
+  const { dialect } = settings;
+  const item = planItem({ resource, context, mask, embed, loggedIn, dialect, resources: runtime.resources });
+  const document = buildDocument({
+    schema: runtime.schema,
+    endpoint,
+    operation: MUTATIONS.has(reply.kind) ? 'mutation' : 'query',
+    field: reply.field,
+    selection: selectionOf(reply, { item, loggedIn, withItems }),
+  });
+  return { item, mask, isDotted: fields.some((field) => field.includes('.')), document };
+}
+
+const MUTATIONS: ReadonlySet<Reply['kind']> = new Set(['create', 'update', 'delete']);
+
+/** What stands inside the root field: the item, or what holds it. */
+function selectionOf(
+  reply: Exclude<Reply, { kind: 'own' }>,
+  { item, loggedIn, withItems }: { item: ItemPlan; loggedIn: boolean; withItems: boolean },
+): string {
+  if (reply.kind === 'list' && reply.whole) {
+    return reply.keyedBy ? `_key: ${reply.keyedBy} ${item.selection}` : item.selection;
+  }
+  if (reply.kind === 'list') return withItems ? `total nodes { ${item.selection} }` : 'total';
+  // What headers need comes along, whichever fields are wanted.
+  const extra = [
+    ...(reply.kind === 'item' && reply.alternate ? ['_link: link'] : []),
+    ...(reply.kind === 'create' ? [reply.locate ?? '_id: databaseId'] : []),
+    ...(reply.kind !== 'delete' && item.resource.entityTag ? [item.resource.entityTag] : []),
+    ...(loggedIn && item.resource.permissions ? [item.resource.permissions] : []),
+  ];
+  const selection = [item.selection, ...extra].join(' ');
+  return reply.kind === 'delete' ? `deleted previous { ${item.selection} } item { ${selection} }` : selection;
+}

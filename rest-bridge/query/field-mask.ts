@@ -1,0 +1,70 @@
+import { readList } from './list.ts';
+
+/** Which fields an answer keeps. `all` keeps everything from here down. */
+export interface FieldMask {
+  readonly all: boolean;
+  readonly fields: ReadonlyMap<string, FieldMask>;
+}
+
+/** Reads `_fields` (protocol 7.8): text split on commas and white space, or a list whose entries are trimmed. */
+export function parseFieldList(value: unknown): string[] {
+  return readList(value).map((field) => field.trim());
+}
+
+/** Compiles dotted paths. A field that is listed keeps all its children, whatever else is listed; no fields keep all. */
+export function compileFieldMask(fields: readonly string[]): FieldMask {
+  const root: WritableMask = { all: fields.length === 0, fields: new Map() };
+  for (const field of fields) {
+    let mask = root;
+    for (const part of field.split('.')) {
+      if (mask.all) break;
+      let child = mask.fields.get(part);
+      if (child === undefined) {
+        child = { all: false, fields: new Map() };
+        mask.fields.set(part, child);
+      }
+      mask = child;
+    }
+    mask.all = true;
+    mask.fields.clear();
+  }
+  return root;
+}
+
+/** Whether a field is wanted at a dotted path: it, a parent of it or a child of it is listed. */
+export function matchesField(mask: FieldMask, path: string): boolean {
+  let current: FieldMask | undefined = mask;
+  for (const part of path.split('.')) {
+    if (current.all) return true;
+    current = current.fields.get(part);
+    if (current === undefined) return false;
+  }
+  return true;
+}
+
+/**
+ * The body with only the masked fields; a list is filtered item by item. A map that keeps nothing becomes `[]`,
+ * since the API writes empty maps so.
+ */
+export function filterFields(body: unknown, mask: FieldMask): unknown {
+  if (mask.all) return body;
+  return Array.isArray(body) ? body.map((item: unknown) => intersect(item, mask)) : intersect(body, mask);
+}
+
+interface WritableMask extends FieldMask {
+  all: boolean;
+  readonly fields: Map<string, WritableMask>;
+}
+
+function intersect(value: unknown, mask: FieldMask): unknown {
+  if (mask.all || value === null || typeof value !== 'object') return value;
+  const kept: [string, unknown][] = [];
+  for (const [key, inner] of Object.entries(value)) {
+    const child = mask.fields.get(key);
+    if (child !== undefined) kept.push([key, intersect(inner, child)]);
+  }
+  if (kept.every(([key], position) => key === String(position))) return kept.map(([, inner]) => inner);
+  const result: Record<string, unknown> = Object.create(null);
+  for (const [key, inner] of kept) result[key] = inner;
+  return result;
+}

@@ -1,0 +1,52 @@
+const PERCENT = 0x25;
+const PLUS = 0x2b;
+const SPACE = 0x20;
+
+function hexDigit(byte: number | undefined): number {
+  if (byte === undefined) return -1;
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const lower = byte | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
+}
+
+/**
+ * Decodes one name or value of a query: `+` is a space, `%xx` a byte. A percent sign without two digits behind it
+ * stays as it is, and bytes that are not UTF-8 become U+FFFD. Never throws.
+ */
+export function decodeQueryText(text: string): string {
+  if (!/[%+\ud800-\udfff]/.test(text)) return text;
+  const bytes = Buffer.from(text, 'utf8');
+  let length = 0;
+  for (let position = 0; position < bytes.length; position++) {
+    let byte = bytes[position] as number;
+    if (byte === PLUS) {
+      byte = SPACE;
+    } else if (byte === PERCENT) {
+      const high = hexDigit(bytes[position + 1]);
+      const low = hexDigit(bytes[position + 2]);
+      if (high >= 0 && low >= 0) {
+        byte = high * 16 + low;
+        position += 2;
+      }
+    }
+    bytes[length++] = byte;
+  }
+  return bytes.toString('utf8', 0, length);
+}
+
+/** Encodes a value for a query: letters, digits, `-`, `_` and `.` stay, a space becomes `+`, the rest `%XX`. */
+export function encodeQueryText(text: string): string {
+  if (!/[^A-Za-z0-9_.-]/.test(text)) return text;
+  const wellFormed = Buffer.from(text, 'utf8').toString('utf8');
+  return encodeURIComponent(wellFormed).replace(/%20|[!'()*~]/g, (match) =>
+    match === '%20' ? '+' : `%${match.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** Encodes a name for a query. Unlike a value it keeps the marks that cannot be misread in a URL or a header. */
+export function encodeQueryName(name: string): string {
+  if (!/[^A-Za-z0-9_.-]/.test(name)) return name;
+  return encodeQueryText(name).replace(/%(?:21|24|27|28|29|2A|2C|2F|3A|3B|3F|40|7E)/g, (match) =>
+    String.fromCharCode(Number.parseInt(match.slice(1), 16)),
+  );
+}

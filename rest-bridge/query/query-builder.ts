@@ -1,0 +1,49 @@
+import { encodeQueryName, encodeQueryText } from './percent-coding.ts';
+import { parseQuery } from './query-parser.ts';
+
+/** What can stand in a query that is built: parsed values, and the typed ones that sanitising made of them. */
+export type QueryInput =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly QueryInput[]
+  | { readonly [key: string]: QueryInput };
+
+/**
+ * Writes values as a query string, in their order: lists get their indexes (`a%5B0%5D=1`), true is `1`, and a name
+ * whose value is empty, false or null stands alone. Empty lists and maps vanish. The inverse of parseQuery.
+ */
+export function buildQuery(values: { readonly [name: string]: QueryInput }): string {
+  const pairs: string[] = [];
+  for (const [name, value] of Object.entries(values)) append(pairs, { name: encodeQueryName(name), value });
+  return pairs.join('&');
+}
+
+/**
+ * The URL with one query parameter set: replaced where it stood, else added at the end. The whole query comes out
+ * in the spelling of buildQuery, as pagination links have it; a fragment stays.
+ */
+export function replaceQueryParameter({ url, name, value }: { url: string; name: string; value: QueryInput }): string {
+  const hash = url.indexOf('#');
+  const fragment = hash < 0 ? '' : url.slice(hash);
+  const address = hash < 0 ? url : url.slice(0, hash);
+  const mark = address.indexOf('?');
+  const base = mark < 0 ? address : address.slice(0, mark);
+  const values: Record<string, QueryInput> = Object.create(null);
+  if (mark >= 0) Object.assign(values, parseQuery(address.slice(mark + 1)));
+  values[name] = value;
+  const query = buildQuery(values);
+  return `${base}${query === '' ? '' : '?'}${query}${fragment}`;
+}
+
+function append(pairs: string[], { name, value }: { name: string; value: QueryInput }): void {
+  if (value !== null && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) {
+      append(pairs, { name: `${name}%5B${encodeQueryName(key)}%5D`, value: inner });
+    }
+    return;
+  }
+  const text = typeof value === 'boolean' ? (value ? '1' : '') : String(value ?? '');
+  pairs.push(text === '' ? name : `${name}=${encodeQueryText(text)}`);
+}

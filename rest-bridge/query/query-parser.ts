@@ -1,0 +1,121 @@
+import { decodeQueryText } from './percent-coding.ts';
+import { isIndexKey, type QueryMap, type QueryValue } from './query-value.ts';
+
+/** How much one query may hold: variables after the first `variables` are not read, deeper names are refused. */
+export interface QueryLimits {
+  variables?: number;
+  depth?: number;
+}
+
+const AMPERSAND = 0x26;
+const MAXIMUM_VARIABLES = 1000;
+const MAXIMUM_DEPTH = 64;
+
+/**
+ * Reads a raw query string (without `?`) or an urlencoded form body into nested values. `a[]=1` appends, `a[x]=1`
+ * sets a key, a later value replaces an earlier one, and a map whose keys count up from 0 is a list.
+ * Takes linear time and never throws; what does not parse is read as a plain name.
+ */
+export function parseQuery(text: string, limits: QueryLimits = {}): QueryMap {
+  const maximumVariables = limits.variables ?? MAXIMUM_VARIABLES;
+  const maximumDepth = limits.depth ?? MAXIMUM_DEPTH;
+  const root = new Branch();
+  let count = 0;
+  let start = 0;
+  while (start < text.length) {
+    if (text.charCodeAt(start) === AMPERSAND) {
+      start++;
+      continue;
+    }
+    if (++count > maximumVariables) break;
+    const next = text.indexOf('&', start);
+    const end = next < 0 ? text.length : next;
+    const pair = text.slice(start, end);
+    const equals = pair.indexOf('=');
+    const name = decodeQueryText(equals < 0 ? pair : pair.slice(0, equals));
+    const value = equals < 0 ? '' : decodeQueryText(pair.slice(equals + 1));
+    assign(root, { path: readName(name, maximumDepth), value });
+    start = end + 1;
+  }
+  return root.toMap();
+}
+
+/** A map while it is being filled. It keeps the order of arrival, which a plain object does not do for numbers. */
+class Branch {
+  private readonly entries = new Map<string, Branch | string>();
+  private nextIndex = 0;
+
+  /** The child at a key; null stands for the next free index. Text that stands in the way is replaced. */
+  child(key: string | null): Branch {
+    const found = key === null ? undefined : this.entries.get(key);
+    if (found instanceof Branch) return found;
+    const created = new Branch();
+    this.set(key, created);
+    return created;
+  }
+
+  set(key: string | null, value: Branch | string): void {
+    const name = key ?? String(this.nextIndex);
+    if (isIndexKey(name)) this.nextIndex = Math.max(this.nextIndex, Number(name) + 1);
+    this.entries.set(name, value);
+  }
+
+  remove(key: string): void {
+    this.entries.delete(key);
+  }
+
+  toMap(): QueryMap {
+    const map: Record<string, QueryValue> = Object.create(null);
+    for (const [key, value] of this.entries) map[key] = value instanceof Branch ? value.toValue() : value;
+    return map;
+  }
+
+  private toValue(): QueryValue {
+    let position = 0;
+    for (const key of this.entries.keys()) if (key !== String(position++)) return this.toMap();
+    return [...this.entries.values()].map((value) => (value instanceof Branch ? value.toValue() : value));
+  }
+}
+
+/** A decoded name: its keys from the top, null for `[]`. `tooDeep` names lose even what was set before. */
+interface NamePath {
+  base: string;
+  keys: readonly (string | null)[];
+  tooDeep: boolean;
+}
+
+function assign(root: Branch, { path, value }: { path: NamePath; value: string }): void {
+  if (path.base === '') return;
+  if (path.tooDeep) {
+    root.remove(path.base);
+    return;
+  }
+  const keys = [path.base, ...path.keys];
+  const last = keys.pop() as string | null;
+  let branch = root;
+  for (const key of keys) branch = branch.child(key);
+  branch.set(last, value);
+}
+
+function readName(decoded: string, maximumDepth: number): NamePath {
+  const nul = decoded.indexOf('\0');
+  const name = (nul < 0 ? decoded : decoded.slice(0, nul)).replace(/^ +/, '');
+  const bracket = name.indexOf('[');
+  if (bracket < 0) return { base: name.replace(/[ .]/g, '_'), keys: [], tooDeep: false };
+  const base = name.slice(0, bracket).replace(/[ .]/g, '_');
+  const keys: (string | null)[] = [];
+  let open = bracket;
+  while (name[open] === '[') {
+    if (keys.length >= maximumDepth) return { base, keys, tooDeep: true };
+    const blank = /[ \t\n\v\f\r]/.test(name[open + 1] ?? '') ? 1 : 0;
+    const close = name.indexOf(']', open + 1 + blank);
+    if (close < 0) {
+      // A first bracket that never closes belongs to the name; a later one ends it.
+      if (keys.length > 0 || base === '') break;
+      return { base: `${base}_${name.slice(bracket + 1).replace(/[ .[]/g, '_')}`, keys, tooDeep: false };
+    }
+    keys.push(close === open + 1 + blank ? null : name.slice(open + 1, close));
+    open = close + 1;
+  }
+  return { base, keys, tooDeep: false };
+}

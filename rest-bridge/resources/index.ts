@@ -1,0 +1,45 @@
+import type { Registry } from '../../schema/types/registry.ts';
+import type { Resource } from '../declare/resource.ts';
+import type { Route } from '../declare/route.ts';
+import { passwordRoutes } from './application-passwords/routes.ts';
+import { commentResource } from './comments/resource.ts';
+import { commentRoutes } from './comments/routes.ts';
+import { declaredResources, declaredRoutes } from './declared/routes.ts';
+import { mediaResource } from './media/resource.ts';
+import { pageResource } from './pages/resource.ts';
+import { pageRoutes, pageVersionRoutes } from './pages/routes.ts';
+import { postResource } from './posts/resource.ts';
+import { postRoutes, postVersionRoutes } from './posts/routes.ts';
+import { searchRoutes } from './search/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { builtinTermRoutes } from './terms/kinds.ts';
+import { termResourceOf } from './terms/resource.ts';
+import { registryRoutes } from './types/routes.ts';
+import { userResource } from './users/resource.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** Every route of the core namespace, with those of the kinds that the site declares. */
+export const resourceRoutes = (registry: Registry): readonly Route[] => [
+  ...postRoutes,
+  ...postVersionRoutes,
+  ...pageRoutes,
+  ...pageVersionRoutes,
+  ...registryRoutes(registry),
+  ...searchRoutes(registry),
+  ...builtinTermRoutes,
+  ...userRoutes,
+  ...settingsRoutes,
+  ...passwordRoutes,
+  ...commentRoutes,
+  ...declaredRoutes(registry),
+];
+
+/** Every resource by its title. */
+export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>
+  new Map(
+    [
+      ...[commentResource, mediaResource, pageResource, postResource, userResource],
+      termResourceOf(registry),
+      ...declaredResources(registry),
+    ].map((resource) => [resource.title, resource]),
+  );

@@ -1,0 +1,66 @@
+import type { Resource } from '../../declare/resource.ts';
+import type { ItemPermissions, Parameter } from '../../declare/route.ts';
+import { itemId, itemPermissions } from '../content/item-route.ts';
+import { revisionResource } from './resource.ts';
+
+/** How the items of a kind are named in paths and in GraphQL. */
+interface Identity {
+  /** What stands in the path. */
+  pattern: string;
+  parameter: Parameter;
+  variableTypes: Readonly<Record<string, string>>;
+  variables(name: unknown): Readonly<Record<string, unknown>>;
+  /** Asks what the viewer may do with the item that the parameter names. */
+  permissions(parameter: 'parent' | 'id'): ItemPermissions;
+  /** The index lists the name among the arguments of the autosaves' list. */
+  isListed: boolean;
+}
+
+/** What the versions of a kind of item differ in. */
+export interface RevisedKind {
+  /** Its name in the registry. */
+  type: string;
+  /** Path of its collection, neutral. */
+  path: string;
+  resource: Resource;
+  /** The GraphQL field that says what the viewer may do with an item. */
+  permissionsField: string;
+  /** What its revisions are, where that does not follow from its resource. */
+  revision?: Resource;
+  /** What its autosaves are beyond; by default revisions with a link to a preview. */
+  autosave?: Resource;
+  /** For items that are not named by a number. */
+  identity?: Identity;
+  /** Names of GraphQL fields of its own. */
+  fields?: Partial<typeof FIELDS>;
+}
+
+const FIELDS = {
+  list: 'revisions',
+  item: 'revision',
+  delete: 'deleteRevision',
+  autosaves: 'autosaves',
+  autosave: 'autosave',
+  createAutosave: 'createAutosave',
+};
+
+/** A kind with everything that follows from what it says. */
+export function completeKind(kind: RevisedKind) {
+  const revision = kind.revision ?? revisionResource(kind.resource, kind.path);
+  return { ...kind, revision, identity: kind.identity ?? numbered(kind), fields: { ...FIELDS, ...kind.fields } };
+}
+
+function numbered({ type, permissionsField }: RevisedKind): Identity {
+  const own = itemPermissions(permissionsField);
+  return {
+    pattern: '[\\d]+',
+    parameter: { description: 'Number of the item.', type: 'integer' },
+    variableTypes: { parentId: 'Int!', parentType: 'String' },
+    variables: (name) => ({ parentId: itemId(name), parentType: type }),
+    permissions: (parameter) => ({
+      ...own,
+      variables: (parameters) => own.variables({ id: parameters[parameter] }),
+    }),
+    isListed: false,
+  };
+}

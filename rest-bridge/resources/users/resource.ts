@@ -1,0 +1,124 @@
+import type { Field, Node, ReadContext } from '../../declare/field.ts';
+import type { Resource } from '../../declare/resource.ts';
+import type { JsonSchema } from '../../json-schema/types.ts';
+import { editOnly, viewAndEdit } from '../content/fields.ts';
+import { allowedOn } from '../content/links.ts';
+
+export const path = '/cms/v2/users';
+
+const everywhere: readonly ReadContext[] = ['embed', 'view', 'edit'];
+
+const text = (name: string, description: string, more: Omit<JsonSchema, 'description'> = {}): Field => ({
+  name,
+  schema: { description, type: 'string', context: everywhere, ...more },
+});
+
+const hidden = { context: editOnly };
+
+const map = (name: string, description: string): Field => ({
+  name,
+  schema: { description, type: 'object', context: editOnly, readonly: true },
+});
+
+const avatarSize = (size: number): JsonSchema => ({
+  description: `Avatar of ${size} pixels.`,
+  type: 'string',
+  format: 'uri',
+  context: everywhere,
+});
+
+/** Empty maps are written as lists, however deep. */
+function emptyAsList(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(emptyAsList);
+  const entries = Object.entries(value).filter(([name]) => name !== '__typename');
+  return entries.length === 0 ? [] : Object.fromEntries(entries.map(([name, inner]) => [name, emptyAsList(inner)]));
+}
+
+/** An account (protocol 8.9); what is not public is in the edit context only. */
+export const userResource: Resource = {
+  title: 'user',
+  permissions: '_can: viewerCan { edit delete promote }',
+  fields: [
+    {
+      name: 'id',
+      select: 'databaseId',
+      schema: { description: 'Number of the account.', type: 'integer', context: everywhere, readonly: true },
+    },
+    text('username', 'What they log in with.', { ...hidden, required: true }),
+    text('name', 'Name as it is shown.'),
+    text('first_name', 'First name.', hidden),
+    text('last_name', 'Last name.', hidden),
+    text('email', 'E-mail address.', { ...hidden, format: 'email', required: true }),
+    text('url', 'Address of their own site.', { format: 'uri' }),
+    text('description', 'About them.'),
+    text('link', 'Address of their posts.', { format: 'uri', readonly: true }),
+    // Which languages there are is the site's matter: the domain checks.
+    { ...text('locale', 'Their language.', { ...hidden, enum: ['', 'en_US'] }), unchecked: true },
+    text('nickname', 'Nickname.', hidden),
+    text('slug', 'Their part of the address of their posts.'),
+    {
+      ...text('registered_date', 'When the account was made.', { ...hidden, format: 'date-time', readonly: true }),
+      read: (date) => (typeof date === 'string' ? `${date}+00:00` : date),
+    },
+    {
+      name: 'roles',
+      schema: { description: 'Their roles.', type: 'array', items: { type: 'string' }, context: editOnly },
+    },
+    text('password', 'What they log in with; never shown.', { context: [], required: true }),
+    map('capabilities', 'What they may do.'),
+    map('extra_capabilities', 'What the account itself is given.'),
+    {
+      name: 'avatar_urls',
+      select: 'avatarUrls',
+      optional: true,
+      schema: {
+        description: 'Addresses of the avatar by size in pixels.',
+        type: 'object',
+        context: everywhere,
+        readonly: true,
+        properties: { 24: avatarSize(24), 48: avatarSize(48), 96: avatarSize(96) },
+      },
+    },
+    {
+      name: 'meta',
+      unchecked: 'map',
+      read: emptyAsList,
+      schema: {
+        description: 'Registered values.',
+        type: 'object',
+        context: viewAndEdit,
+        properties: {
+          persisted_preferences: {
+            type: 'object',
+            title: '',
+            description: '',
+            default: [],
+            context: editOnly,
+            properties: {
+              _modified: {
+                description: 'When they were last changed.',
+                type: 'string',
+                format: 'date-time',
+                readonly: false,
+              },
+            },
+            additionalProperties: true,
+          },
+        },
+      },
+    },
+  ],
+  links: [
+    {
+      rel: 'self',
+      select: '_id: databaseId _public: hasPublished',
+      targets: (node) => [
+        { href: `${path}/${node._id}`, attributes: { targetHints: { allow: allowedOn(permissionsOf(node)) } } },
+      ],
+    },
+    { rel: 'collection', targets: () => [{ href: path }] },
+  ],
+};
+
+const permissionsOf = (node: Node) => (node._can ?? {}) as { edit?: boolean; delete?: boolean };

@@ -1,0 +1,15 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Viewer } from '../schema/access/viewer.ts';
+import type { Client } from '../schema/context.ts';
+import type { Resource } from './declare/resource.ts';
+
+/** What the bridge asks the program for: GraphQL run in process, and who a request comes from. */
+export interface BridgeRuntime {
+  schema: GraphQLSchema;
+  /** All resources by title. */
+  resources: ReadonlyMap<string, Resource>;
+  /** The context of one operation. */
+  createContext(viewer: Viewer, options: { client?: Client | undefined }): Promise<object>;
+  /** True when the error says that the database cannot be reached. */
+  isUnavailable(error: unknown): boolean;
+}

@@ -1,0 +1,33 @@
+import type { Dialect } from './dialect.ts';
+
+/** What the bridge is told about the program around it. */
+export interface BridgeSettings {
+  dialect: Dialect;
+  /** The REST root as an address, ending in a slash. */
+  root: string;
+  /** Public home, without a slash at the end. */
+  home: string;
+  /** Headers that every answer has. */
+  headers: Readonly<Record<string, string>>;
+  /** Explanation of the compact relation names. */
+  curies: readonly { name: string; href: string; templated: true }[];
+}
+
+/** The settings of a site under a dialect. */
+export function bridgeSettings(home: string, dialect: Dialect): BridgeSettings {
+  const root = `${home}${dialect.restRoot}`;
+  const prefix = dialect.headerPrefix;
+  return {
+    dialect,
+    home,
+    root,
+    headers: {
+      'X-Robots-Tag': 'noindex',
+      Link: `<${root}>; rel="https://api.w.org/"`,
+      'X-Content-Type-Options': 'nosniff',
+      'Access-Control-Expose-Headers': `${prefix}Total, ${prefix}TotalPages, Link`,
+      'Access-Control-Allow-Headers': `Authorization, ${prefix}Nonce, Content-Disposition, Content-MD5, Content-Type`,
+    },
+    curies: [{ name: dialect.curie, href: 'https://api.w.org/{rel}', templated: true }],
+  };
+}

@@ -1,0 +1,36 @@
+import { type Dialect, fromDialect, toDialect } from './dialect.ts';
+
+/** An address below the REST root, with the neutral names in its path and query in the dialect's spelling. */
+export function spellAddress(dialect: Dialect, address: string): string {
+  if (dialect.brand === 'cms') return address;
+  return toDialect(dialect, address).replace(/(?<=[/?&=])cms_/g, dialect.namePrefix);
+}
+
+/** The address of a page of the site; names of types and taxonomies in its query in the dialect's spelling. */
+export function spellPageAddress(dialect: Dialect, address: unknown): unknown {
+  if (dialect.brand === 'cms' || typeof address !== 'string' || !address.includes('?')) return address;
+  return address.replace(/(?<=[?&](?:taxonomy|post_type)=)cms_/g, dialect.namePrefix);
+}
+
+/** A neutral name, a list of names or a map by names in the dialect's spelling; other values stay. */
+export function spellNames(dialect: Dialect, value: unknown): unknown {
+  if (dialect.brand === 'cms') return value;
+  if (typeof value === 'string') return toDialect(dialect, value);
+  if (Array.isArray(value)) return value.map((entry) => spellNames(dialect, entry));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [toDialect(dialect, name), entry]));
+}
+
+/** A name, or a list of names, as a client spells them, in the neutral spelling. */
+export function readNames(dialect: Dialect, value: unknown): unknown {
+  if (dialect.brand === 'cms') return value;
+  if (typeof value === 'string') {
+    return value.includes(',')
+      ? value
+          .split(',')
+          .map((name) => fromDialect(dialect, name))
+          .join(',')
+      : fromDialect(dialect, value);
+  }
+  return Array.isArray(value) ? value.map((entry) => readNames(dialect, entry)) : value;
+}

@@ -1,0 +1,86 @@
+import type { Viewer } from '../../schema/access/viewer.ts';
+import type { RouteTable } from '../compile/route-table.ts';
+import type { Endpoint, Method, Parameters } from '../declare/route.ts';
+import { RestError, requestErrors } from '../error.ts';
+import type { Planner } from '../plan/planner.ts';
+import { allowedMethods } from './allow.ts';
+import { answer, itemAccess } from './answer.ts';
+import type { BodyParameters } from './body.ts';
+import { resolveParameters } from './parameters.ts';
+import type { Outcome } from './reply.ts';
+import type { BridgeRequest, ReadRequest } from './request.ts';
+
+/** A request whose viewer is known: what came over HTTP, or an entry of a batch. */
+export interface EnteringRequest {
+  request: ReadRequest;
+  viewer: Viewer;
+  /** The parameters of the body; errors are the request's. */
+  body(): BodyParameters;
+  /** A check of the endpoint before that of the parameters: throws where it may not be reached this way. */
+  admit?(endpoint: Endpoint): void;
+}
+
+/** A request that has been matched and checked, and waits to be run. */
+export interface CheckedRequest {
+  /** Why it cannot be run: no route, not admitted, bad parameters. Null: it can. */
+  failure: RestError | null;
+  /** Runs it, or answers why it cannot be run. Never throws. */
+  run(): Promise<Outcome>;
+}
+
+/** Matches and checks a request, without running it. Never throws. */
+export type Enter = (entering: EnteringRequest) => CheckedRequest;
+
+/** What entering needs. */
+export interface Entrance {
+  table(): RouteTable;
+  planner(): Planner;
+  report(error: unknown, request: BridgeRequest): void;
+}
+
+/** The way of a request from *match* on. */
+export function createEntrance(entrance: Entrance): Enter {
+  return (entering) => {
+    const { request, viewer } = entering;
+    const planner = entrance.planner();
+    let allow = async (): Promise<Method[]> => [];
+    const fail = async (error: unknown) => failed(asFailure(error, { entrance, request }), allow);
+    try {
+      const found = entrance.table().find(request.path);
+      const method = (request.method === 'HEAD' ? 'GET' : request.method) as Method;
+      const endpoint = found?.route.endpoints.get(method);
+      if (!found || !endpoint) throw requestErrors.noRoute();
+      const { route, captures } = found;
+      let raw: Parameters = { ...captures, ...request.query };
+      allow = async () => allowedMethods(route, await itemAccess({ planner, route, parameters: raw, viewer }));
+      entering.admit?.(endpoint);
+      const sources = { ...entering.body(), query: request.query, captures };
+      raw = { ...raw, ...sources.form, ...sources.json };
+      const parameters = resolveParameters({ names: planner.parameterNames(endpoint), endpoint }, sources);
+      return {
+        failure: null,
+        run: () => answer({ planner, request, route, endpoint, parameters, viewer }).catch(fail),
+      };
+    } catch (error) {
+      const failure = asFailure(error, { entrance, request });
+      return { failure, run: () => failed(failure, allow) };
+    }
+  };
+}
+
+/** An error of the catalogue stays what it is; any other is reported, and told to nobody. */
+export function asFailure(
+  error: unknown,
+  { entrance, request }: { entrance: Pick<Entrance, 'report'>; request: ReadRequest },
+): RestError {
+  if (error instanceof RestError) return error;
+  entrance.report(error, request.source);
+  return requestErrors.internal();
+}
+
+/** The answer of a failure, with the methods that the viewer may use at this address. */
+export async function failed(failure: RestError, allow: () => Promise<Method[]>): Promise<Outcome> {
+  const methods = failure.code === 'internal_error' ? [] : await allow().catch(() => []);
+  const headers: Outcome['headers'] = methods.length > 0 ? { Allow: methods.join(', ') } : {};
+  return { status: failure.status, body: failure.body(), headers, isError: true };
+}

@@ -1,0 +1,76 @@
+import type { ErrorCode } from '../../schema/errors.ts';
+import type { Node } from '../declare/field.ts';
+import type { LinkSurroundings, LinkTarget } from '../declare/link.ts';
+import type { Dialect } from '../dialect.ts';
+import { catalogueError } from '../error.ts';
+import { type ItemPlan, type PlannedLink, shapeFields } from '../plan/item-plan.ts';
+import type { BridgeSettings } from '../settings.ts';
+import { spellAddress, spellNames } from '../spelling.ts';
+
+/** What shaping an item depends on. */
+export interface ShapeSurroundings extends LinkSurroundings {
+  settings: BridgeSettings;
+  viewer: { userId: number };
+}
+
+/** An item as the answer holds it: fields, links, and what is embedded. */
+export function shapeItem(plan: ItemPlan, node: Node, around: ShapeSurroundings): Record<string, unknown> {
+  const item = shapeFields(plan, node);
+  if (plan.links.length === 0) return item;
+  const links: Record<string, unknown> = {};
+  const embedded: Record<string, unknown> = {};
+  let usesCurie = false;
+  for (const planned of plan.links) {
+    const targets = planned.link.targets(node, around);
+    if (targets.length === 0) continue;
+    links[planned.rel] = targets.map((target) => shapeTarget(planned, target, around));
+    usesCurie ||= planned.link.rel.startsWith('cms:');
+    if (planned.embedded) {
+      const values = embedTargets(planned, node, around);
+      if (values) embedded[planned.rel] = values;
+    }
+  }
+  if (usesCurie) links.curies = around.settings.curies;
+  if (Object.keys(links).length > 0) item._links = links;
+  if (plan.embeds && Object.keys(embedded).length > 0) item._embedded = embedded;
+  return item;
+}
+
+function shapeTarget({ link }: PlannedLink, target: LinkTarget, around: ShapeSurroundings): Record<string, unknown> {
+  const { root, dialect } = around.settings;
+  const href = `${root}${spellAddress(dialect, target.href.slice(1))}`;
+  const attributes = spellAttributes(target.attributes, dialect);
+  return link.embed ? { embeddable: true, ...attributes, href } : { href, ...attributes };
+}
+
+/** Texts among the attributes are names of types and taxonomies. */
+function spellAttributes(attributes: LinkTarget['attributes'], dialect: Dialect): Record<string, unknown> {
+  const entries = Object.entries(attributes ?? {});
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'string' ? spellNames(dialect, value) : value]),
+  );
+}
+
+/** The embedded targets in the order of the links, or null when nothing came of any of them. */
+function embedTargets({ link, embedded }: PlannedLink, node: Node, around: ShapeSurroundings): unknown[] | null {
+  const { embed } = link;
+  if (!embed || !embedded) return null;
+  const values: unknown[] = [];
+  let found = false;
+  for (const [alias, plan] of embedded) {
+    const value = node[alias];
+    if (embed.list && (value !== null || !embed.missing)) {
+      const items = ((value as readonly Node[] | null) ?? []).map((child) => shapeItem(plan, child, around));
+      found ||= items.length > 0;
+      values.push(items);
+      continue;
+    }
+    const child = (value ?? null) as Node | null;
+    const missing = embed.missing ? embed.missing(child, around) : null;
+    if (missing) values.push(catalogueError(missing as ErrorCode, around.viewer).body());
+    else if (child) values.push(shapeItem(plan, child, around));
+    else continue;
+    found = true;
+  }
+  return found ? values : null;
+}

@@ -1,0 +1,106 @@
+import type { Endpoint, Parameter, Parameters } from '../declare/route.ts';
+import { requestErrors } from '../error.ts';
+import { toInteger } from '../json-schema/loose-values.ts';
+import { sanitize } from '../json-schema/sanitize.ts';
+import type { JsonValue, SchemaError } from '../json-schema/types.ts';
+import { validate } from '../json-schema/validate.ts';
+
+/** Where parameters come from, the first that has a value wins. */
+export interface ParameterSources {
+  json: Readonly<Record<string, unknown>> | null;
+  form: Readonly<Record<string, unknown>> | null;
+  query: Readonly<Record<string, unknown>>;
+  captures: Readonly<Record<string, string>>;
+}
+
+/** The value of a parameter before it is checked. A JSON null counts as absent, unless it means something here. */
+function readParameter(name: string, sources: ParameterSources, parameter: Parameter | undefined): unknown {
+  if (sources.json && sources.json[name] === null && allowsNull(parameter)) return null;
+  for (const source of [sources.json, sources.form, sources.query, sources.captures]) {
+    if (!source || !Object.hasOwn(source, name)) continue;
+    const value = source[name];
+    if (value !== null && value !== undefined) return value;
+  }
+  return undefined;
+}
+
+const allowsNull = (parameter: Parameter | undefined): boolean =>
+  parameter?.clearable === true || (Array.isArray(parameter?.type) && parameter.type.includes('null'));
+
+/** A null or an empty text that clears is no value to check. */
+const clears = (value: unknown, parameter: Parameter | undefined): boolean =>
+  (value === null && parameter?.clearable === true) || (value === '' && parameter?.mayBeEmpty === true);
+
+/** A parameter's neutral name and the dialect's. */
+export interface ParameterName {
+  name: string;
+  spelled: string;
+  /** Where values are names themselves: gives them in the neutral spelling. */
+  read?: (value: unknown) => unknown;
+}
+
+/** Parameters by neutral name, with the spelling that the client used for each. */
+export interface CompiledParameters {
+  names: readonly ParameterName[];
+  endpoint: Endpoint;
+}
+
+/**
+ * Merges, checks and types the declared parameters, then fills in the defaults.
+ *
+ * Errors (protocol 8.1): `rest_missing_callback_param` with all missing names, then `rest_invalid_param` with all bad
+ * ones, first those that do not fit and then those that cannot be made to.
+ */
+export function resolveParameters({ names, endpoint }: CompiledParameters, sources: ParameterSources): Parameters {
+  const given = new Map<string, unknown>();
+  const missing: string[] = [];
+  for (const { name, spelled, read } of names) {
+    const value = readParameter(spelled, sources, endpoint.parameters[name]);
+    if (value !== undefined) given.set(name, read ? read(value) : value);
+    else if (endpoint.parameters[name]?.required && endpoint.parameters[name].default === undefined)
+      missing.push(spelled);
+  }
+  if (missing.length > 0) throw requestErrors.missingParameters(missing);
+  const spelling = new Map(names.map(({ name, spelled }) => [name, spelled]));
+  const errors = new Map<string, SchemaError>();
+  for (const [name, value] of given) {
+    const parameter = endpoint.parameters[name];
+    if (!parameter || parameter.unchecked === true || clears(value, parameter)) continue;
+    const spelled = spelling.get(name) ?? name;
+    if (parameter.unchecked === 'map') {
+      if (typeof value !== 'object')
+        errors.set(spelled, { code: '', message: `${spelled} must be a map.`, data: null });
+      continue;
+    }
+    const error = validate(value as JsonValue, parameter, spelled);
+    if (error) errors.set(spelled, error);
+  }
+  if (errors.size > 0) throw requestErrors.invalidParameters(errors);
+  const values: Record<string, unknown> = {};
+  for (const [name, parameter] of Object.entries(endpoint.parameters)) {
+    if (!given.has(name)) {
+      if (parameter.default !== undefined) values[name] = parameter.default;
+      continue;
+    }
+    const value = given.get(name);
+    if (parameter.unchecked || clears(value, parameter)) {
+      values[name] = value;
+      continue;
+    }
+    const spelled = spelling.get(name) ?? name;
+    const clean = sanitize(value as JsonValue, parameter, spelled);
+    if (clean.error) errors.set(spelled, clean.error);
+    else values[name] = clean.value;
+  }
+  if (errors.size > 0) throw requestErrors.invalidParameters(errors);
+  const readers = new Map(names.map(({ name, read }) => [name, read]));
+  for (const [name, text] of Object.entries(sources.captures)) {
+    const captured = String(readers.get(name)?.(text) ?? text);
+    if (values[name] === undefined || String(values[name]) === captured) continue;
+    if (typeof values[name] === 'number' && values[name] === toInteger(captured)) continue;
+    // Whoever names one thing in the address and another in the body is not to be guessed at.
+    const message = `${name} in the address and in the request must agree.`;
+    throw requestErrors.invalidParameters(new Map([[name, { code: 'rest_invalid_param', message, data: null }]]));
+  }
+  return values;
+}

@@ -1,0 +1,83 @@
+import { requestErrors } from '../error.ts';
+import type { BridgeSettings } from '../settings.ts';
+import type { BridgeResponse, ReadRequest } from './request.ts';
+
+/** What the handler came to, before it is written out. */
+export interface Outcome {
+  status: number;
+  body: unknown;
+  /** Headers of the answer itself, names in their usual spelling. */
+  headers: Record<string, string | number>;
+  isError?: boolean;
+  /** The body as plain JSON, where it is known beforehand. */
+  prepared?: Buffer;
+}
+
+const NO_CACHE = {
+  Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
+  'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
+} as const;
+
+/** Writes an outcome as an answer: envelope, JSONP, fixed headers (protocol 7.6 to 7.8). */
+export function writeReply(input: {
+  request: ReadRequest;
+  outcome: Outcome;
+  settings: BridgeSettings;
+  loggedIn: boolean;
+}): BridgeResponse {
+  const { request, outcome, settings, loggedIn } = input;
+  const { query } = request;
+  const callback = query._jsonp;
+  const isCallback = typeof callback === 'string' && callback !== '';
+  if (callback !== undefined && !(isCallback && /^[A-Za-z0-9_.]+$/.test(callback))) {
+    const { code, message } = requestErrors.callback();
+    return finish(input, { status: 400, body: { code, message }, headers: {} }, 'application/json');
+  }
+  const isEnvelope = query._envelope !== undefined;
+  // The tag is of the item, not of an envelope around it.
+  const { ETag: _, ...enveloped } = outcome.headers;
+  const shown: Outcome = isEnvelope
+    ? { status: 200, body: { body: outcome.body, status: outcome.status, headers: enveloped }, headers: {} }
+    : outcome;
+  const isPlain = !isEnvelope && !isCallback && query._pretty === undefined;
+  const text =
+    isPlain && outcome.prepared
+      ? outcome.prepared
+      : JSON.stringify(shown.body, null, query._pretty === undefined ? undefined : 4);
+  const headers = fixedHeaders({ request, settings, loggedIn, own: shown.headers });
+  headers['Content-Type'] = `application/${isCallback ? 'javascript' : 'json'}; charset=UTF-8`;
+  if (outcome.isError && request.headers['x-http-method-override'] && outcome.status < 500)
+    Object.assign(headers, NO_CACHE);
+  const isEmpty = request.method === 'HEAD' || shown.status === 204 || text === undefined;
+  return { status: shown.status, headers, body: isEmpty ? null : isCallback ? `/**/${callback}(${text})` : text };
+}
+
+function finish(
+  { request, settings, loggedIn }: { request: ReadRequest; settings: BridgeSettings; loggedIn: boolean },
+  outcome: Outcome,
+  type: string,
+): BridgeResponse {
+  const headers = fixedHeaders({ request, settings, loggedIn, own: outcome.headers });
+  headers['Content-Type'] = `${type}; charset=UTF-8`;
+  return { status: outcome.status, headers, body: JSON.stringify(outcome.body) };
+}
+
+function fixedHeaders(input: {
+  request: ReadRequest;
+  settings: BridgeSettings;
+  loggedIn: boolean;
+  own: Readonly<Record<string, string | number>>;
+}): Record<string, string> {
+  const { request, settings, loggedIn, own } = input;
+  const headers: Record<string, string> = { ...settings.headers };
+  const { origin } = request.headers;
+  if (origin !== undefined) {
+    headers['Access-Control-Allow-Origin'] = origin;
+    headers['Access-Control-Allow-Methods'] = 'OPTIONS, GET, POST, PUT, PATCH, DELETE';
+    headers['Access-Control-Allow-Credentials'] = 'true';
+    headers.Vary = 'Origin';
+  } else if (request.method === 'GET' && !loggedIn) headers.Vary = 'Origin, Authorization';
+  if (loggedIn) Object.assign(headers, NO_CACHE);
+  for (const name in own) headers[name] = String(own[name]);
+  return headers;
+}

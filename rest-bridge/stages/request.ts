@@ -1,0 +1,64 @@
+import { requestErrors } from '../error.ts';
+import { parseQuery } from '../query/query-parser.ts';
+import type { QueryMap } from '../query/query-value.ts';
+
+/** A request as it reaches the bridge, whatever carried it. */
+export interface BridgeRequest {
+  method: string;
+  /** Path below the REST root, beginning with a slash, percent-decoded; ignored when the query names a route. */
+  path: string;
+  /** Query as it was sent, without the question mark. */
+  query: string;
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string | undefined>>;
+  body: Buffer | null;
+  /** Address of the client. */
+  address: string;
+}
+
+/** An answer before it is written out. */
+export interface BridgeResponse {
+  status: number;
+  /** Names in their usual spelling. */
+  headers: Record<string, string>;
+  /** Null: no body. */
+  body: string | Buffer | null;
+}
+
+/** A request that has been read: each stage adds what it finds out. */
+export interface ReadRequest {
+  source: BridgeRequest;
+  /** After overrides. */
+  method: string;
+  path: string;
+  query: QueryMap;
+  headers: BridgeRequest['headers'];
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Most characters of a query that are looked at. */
+const LONGEST_QUERY = 1_000_000;
+
+/**
+ * Reads route, method and query (protocol 7.6, 7.8): `rest_route` names the route, `_method` wins over the override
+ * header. Errors: 414 for an address that is too long, `rest_path_invalid_type`.
+ */
+export function readRequest(source: BridgeRequest): ReadRequest {
+  if (source.query.length > LONGEST_QUERY) throw requestErrors.addressTooLong();
+  const query = source.query === '' ? noQuery : parseQuery(source.query);
+  const route = query.rest_route;
+  if (route !== undefined && typeof route !== 'string') throw requestErrors.pathType();
+  const path = route === undefined ? source.path : `/${route.replace(/^\/+/, '')}`;
+  const override = query._method ?? source.headers['x-http-method-override'];
+  const wanted = typeof override === 'string' ? override.toUpperCase() : '';
+  return {
+    source,
+    method: METHODS.has(wanted) ? wanted : source.method.toUpperCase(),
+    path: path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/',
+    query,
+    headers: source.headers,
+  };
+}
+
+const noQuery: QueryMap = Object.freeze({});

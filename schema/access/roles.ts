@@ -1,0 +1,81 @@
+/** What a role may do: capability name to granted (`true`) or refused (`false`). */
+export type CapabilityGrants = Readonly<Record<string, boolean>>;
+
+export interface Role {
+  label: string;
+  capabilities: CapabilityGrants;
+}
+
+/** The roles of a site by name. A site may bring its own; `defaultRoles` is what a new site starts with. */
+export type RoleTable = Readonly<Record<string, Role>>;
+
+const subscriber = ['read'];
+
+const contributor = [...subscriber, 'edit_posts', 'delete_posts'];
+
+const author = [...contributor, 'upload_files', 'publish_posts', 'edit_published_posts', 'delete_published_posts'];
+
+const editor = [
+  ...author,
+  'moderate_comments',
+  'manage_categories',
+  'manage_links',
+  'unfiltered_html',
+  'edit_others_posts',
+  'delete_others_posts',
+  'edit_private_posts',
+  'read_private_posts',
+  'delete_private_posts',
+  'edit_pages',
+  'edit_others_pages',
+  'edit_published_pages',
+  'edit_private_pages',
+  'publish_pages',
+  'read_private_pages',
+  'delete_pages',
+  'delete_others_pages',
+  'delete_published_pages',
+  'delete_private_pages',
+];
+
+const administrator = [
+  ...editor,
+  'manage_options',
+  'edit_theme_options',
+  'edit_dashboard',
+  'import',
+  'export',
+  'edit_files',
+  'unfiltered_upload',
+  'update_core',
+  'list_users',
+  'create_users',
+  'edit_users',
+  'delete_users',
+  'remove_users',
+  'promote_users',
+  'activate_plugins',
+  'edit_plugins',
+  'install_plugins',
+  'update_plugins',
+  'delete_plugins',
+  'switch_themes',
+  'edit_themes',
+  'install_themes',
+  'update_themes',
+  'delete_themes',
+];
+
+/** The five roles of a new site (9.1), with the numbered levels that old clients still look at. */
+export const defaultRoles: RoleTable = {
+  administrator: role({ label: 'Administrator', capabilities: administrator, level: 10 }),
+  editor: role({ label: 'Editor', capabilities: editor, level: 7 }),
+  author: role({ label: 'Author', capabilities: author, level: 2 }),
+  contributor: role({ label: 'Contributor', capabilities: contributor, level: 1 }),
+  subscriber: role({ label: 'Subscriber', capabilities: subscriber, level: 0 }),
+};
+
+function role({ label, capabilities, level }: { label: string; capabilities: string[]; level: number }): Role {
+  const levels = Array.from({ length: level + 1 }, (_, index) => `level_${level - index}`);
+  return { label, capabilities: Object.fromEntries([...capabilities, ...levels].map((name) => [name, true])) };
+}

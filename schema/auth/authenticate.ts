@@ -1,0 +1,59 @@
+import { buildViewer, type Viewer } from '../access/viewer.ts';
+import { normaliseText } from '../content/normalise.ts';
+import type { Domain } from '../domain.ts';
+import { siteOf } from '../domain.ts';
+import { domainError } from '../errors.ts';
+import { verifyApplicationPassword } from './application-password.ts';
+import type { BasicCredentials } from './basic-credentials.ts';
+
+/** Hours within which a use of an application password is recorded once. */
+const RECORD_EVERY_HOURS = 24;
+
+/**
+ * Takes the login (or e-mail address) and application password of a request, gives who asks, or null where
+ * application passwords have never been used on this site, so that the header means nothing (protocol 7.10).
+ *
+ * Errors: `invalid_username`, `invalid_email`, `incorrect_password`, `application_passwords_disabled_for_user`.
+ */
+export async function authenticateApplicationPassword(
+  domain: Domain,
+  { credentials, address }: { credentials: BasicCredentials; address: string },
+): Promise<Viewer | null> {
+  const { database } = domain.kernel;
+  const site = await siteOf(domain);
+  if (!site.flag('using_application_passwords')) return null;
+  const key = normaliseText(credentials.login);
+  const looksLikeEmail = credentials.login.includes('@');
+  // Asked anew for each request: what was revoked or disabled must fail at once.
+  const user =
+    (await database.primary.user.findUnique({ where: { loginKey: key }, include: { applicationPasswords: true } })) ??
+    (looksLikeEmail
+      ? await database.primary.user.findFirst({ where: { emailKey: key }, include: { applicationPasswords: true } })
+      : null);
+  if (!user) throw domainError(looksLikeEmail ? 'invalid_email' : 'invalid_username');
+  if (user.disabled) throw domainError('application_passwords_disabled_for_user');
+  const used = user.applicationPasswords.find((entry) => verifyApplicationPassword(credentials.password, entry.hash));
+  if (!used) throw domainError('incorrect_password');
+  await recordUse(domain, { uuid: used.uuid, lastUsed: used.lastUsed, address });
+  return buildViewer({
+    account: {
+      id: user.id,
+      login: user.login,
+      roles: JSON.parse(user.roles) as string[],
+      grants: JSON.parse(user.capabilities) as Record<string, boolean>,
+    },
+    roleTable: site.roles,
+    credential: { kind: 'application-password', uuid: used.uuid },
+  });
+}
+
+/** When and from where a password was used; once a day, so that reading stays reading. */
+async function recordUse(
+  { kernel }: Domain,
+  { uuid, lastUsed, address }: { uuid: string; lastUsed: string | null; address: string },
+): Promise<void> {
+  const now = kernel.now();
+  if (lastUsed && now.getTime() - Date.parse(`${lastUsed}Z`) < RECORD_EVERY_HOURS * 3_600_000) return;
+  const data = { lastUsed: now.toISOString().slice(0, 19), lastIp: address };
+  await kernel.database.transaction((client) => client.applicationPassword.updateMany({ where: { uuid }, data }));
+}

@@ -1,0 +1,38 @@
+/** What a client sent to prove who it is. */
+export interface BasicCredentials {
+  login: string;
+  password: string;
+}
+
+/** Headers longer than this are not decoded: no login and password come near it. */
+const maximumHeaderLength = 16_384;
+
+/**
+ * Takes the value of an `Authorization` header, gives login and password of the Basic scheme (RFC 7617, UTF-8), or
+ * null when it is of another scheme, not Base64, not UTF-8, has no colon or has control characters. All after the
+ * first colon is password.
+ */
+export function parseBasicCredentials(header: string | undefined): BasicCredentials | null {
+  if (header === undefined || header.length > maximumHeaderLength) return null;
+  const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header.trim())?.[1];
+  const text = encoded === undefined ? null : decode(encoded);
+  const colon = text?.indexOf(':') ?? -1;
+  if (text === null || colon < 0 || hasControlCharacter(text)) return null;
+  return { login: text.slice(0, colon), password: text.slice(colon + 1) };
+}
+
+function decode(encoded: string): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(encoded, 'base64'));
+  } catch {
+    return null;
+  }
+}
+
+function hasControlCharacter(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code < 0x20 || code === 0x7f) return true;
+  }
+  return false;
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+const alphabet = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Rounds are stored as a power of two; more than this would let a stored text hold the server up. */
+const maximumCost = 16;
+const minimumCost = 7;
+
+/**
+ * Takes a password and a stored portable hash (`$P$` or `$H$`: cost, eight characters of salt, digest), gives the hash
+ * that this password would have, or null when the stored text has no such form.
+ */
+export function portableHash(password: string, stored: string): string | null {
+  if (!/^\$[PH]\$[./0-9A-Za-z]{31}$/.test(stored)) return null;
+  const cost = alphabet.indexOf(stored.charAt(3));
+  if (cost < minimumCost || cost > maximumCost) return null;
+  const bytes = Buffer.from(password, 'utf8');
+  let digest = createHash('md5').update(stored.slice(4, 12), 'latin1').update(bytes).digest();
+  for (let round = 2 ** cost; round > 0; round--) digest = createHash('md5').update(digest).update(bytes).digest();
+  return stored.slice(0, 12) + encode(digest);
+}
+
+/** Six bits a character, the lowest first: every three bytes give four characters. */
+function encode(bytes: Buffer): string {
+  let text = '';
+  for (let start = 0; start < bytes.length; start += 3) {
+    const group = bytes.subarray(start, start + 3);
+    let value = group.reduce((sum, byte, index) => sum + byte * 256 ** index, 0);
+    for (let count = group.length + 1; count > 0; count--) {
+      text += alphabet.charAt(value % 64);
+      value = Math.floor(value / 64);
+    }
+  }
+  return text;
+}

@@ -1,0 +1,52 @@
+import { builder } from '../builder.ts';
+import { loadAutosave, loadAutosaves } from './read.ts';
+import { createAutosave } from './save.ts';
+
+const autosaveInput = builder.inputType('AutosaveInput', {
+  description: 'What is saved on the way.',
+  fields: (t) => ({
+    title: t.string(),
+    content: t.string(),
+    excerpt: t.string(),
+    meta: t.field({ type: 'Json', description: 'Registered values by key.' }),
+  }),
+});
+
+builder.queryField('autosaves', (t) =>
+  t.field({
+    type: ['Revision'],
+    description: 'What was saved of an item on the way, one version for each editor. Takes the right to edit the item.',
+    args: {
+      parentId: t.arg.int({ required: true, description: 'The item.' }),
+      parentType: t.arg.string({ description: 'The type that the item must be of.' }),
+    },
+    resolve: (_root, args, context, info) => loadAutosaves({ args, context, info }),
+  }),
+);
+
+builder.queryField('autosave', (t) =>
+  t.field({
+    type: 'Revision',
+    description: 'One version of an item that was saved on the way. Takes the right to edit the item.',
+    args: {
+      parentId: t.arg.int({ required: true }),
+      parentType: t.arg.string({ description: 'The type that the item must be of.' }),
+      id: t.arg.int({ description: "Where it names none, the viewer's own counts, else the newest." }),
+    },
+    resolve: (_root, args, context, info) => loadAutosave({ args, context, info }),
+  }),
+);
+
+builder.mutationField('createAutosave', (t) =>
+  t.field({
+    type: 'Revision',
+    description:
+      "Saves an item on the way: the viewer's own draft in place, anything else beside it, one version for each editor. Takes the right to edit the item.",
+    args: {
+      parentId: t.arg.int({ required: true }),
+      parentType: t.arg.string({ description: 'The type that the item must be of.' }),
+      input: t.arg({ type: autosaveInput, required: true }),
+    },
+    resolve: (_root, args, context, info) => createAutosave({ args, context, info }),
+  }),
+);

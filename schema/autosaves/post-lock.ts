@@ -1,0 +1,17 @@
+import type { TransactionClient } from '../kernel.ts';
+
+/** Seconds for which an editor that no longer shows signs of life keeps an item. */
+const LIFE = 150;
+
+/** Whether somebody else has the item open in an editor, as far as one has said so. */
+export async function isLockedByAnother(
+  client: Pick<TransactionClient, 'postMeta' | 'user'>,
+  { postId, userId, now }: { postId: number; userId: number; now: Date },
+): Promise<boolean> {
+  const row = await client.postMeta.findFirst({ where: { postId, key: '_edit_lock' }, orderBy: { id: 'asc' } });
+  const match = /^"?(\d{1,12}):(\d{1,9})"?$/.exec(row?.value ?? '');
+  if (!match) return false;
+  const [since, holder] = [Number(match[1]), Number(match[2])];
+  if (holder === userId || since <= now.getTime() / 1_000 - LIFE) return false;
+  return (await client.user.findUnique({ where: { id: holder }, select: { id: true } })) !== null;
+}

@@ -1,0 +1,52 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { ContentRow } from '../content/row.ts';
+import { type OwnerArguments, requireReadableOwner } from '../content/versions/owner.ts';
+import type { RevisionRow } from '../content/versions/revision-row.ts';
+import type { RequestContext } from '../context.ts';
+import { domainError } from '../errors.ts';
+import { type PostColumn, selectedColumns } from '../selection.ts';
+import { rawSql, sql } from '../sql.ts';
+
+/** There is one for each editor: an item with more has been tampered with. */
+const MOST_AUTOSAVES = 1_000;
+
+interface Request<Args> {
+  args: Args;
+  context: RequestContext;
+  info: GraphQLResolveInfo;
+}
+
+/** All autosaves of an item, the newest first. Errors: `rest_post_invalid_parent`, `rest_cannot_read`. */
+export async function loadAutosaves({ args, context, info }: Request<OwnerArguments>): Promise<RevisionRow[]> {
+  const owner = await requireReadableOwner(args, context);
+  return load(owner, { columns: selectedColumns(info, [[]]), context });
+}
+
+/**
+ * One autosave of an item: the one of this number, else the viewer's own, else the newest, since there is one for each
+ * editor and clients ask with any number. Errors: also `rest_post_no_autosave`.
+ */
+export async function loadAutosave({
+  args,
+  context,
+  info,
+}: Request<OwnerArguments & { id?: number | null }>): Promise<RevisionRow> {
+  const owner = await requireReadableOwner(args, context);
+  const rows = await load(owner, { columns: [...selectedColumns(info, [[]]), 'authorId'], context });
+  const row =
+    rows.find(({ id }) => id === args.id) ?? rows.find(({ authorId }) => authorId === context.viewer.userId) ?? rows[0];
+  if (!row) throw domainError('rest_post_no_autosave');
+  return row;
+}
+
+async function load(
+  owner: ContentRow,
+  { columns, context }: { columns: readonly PostColumn[]; context: RequestContext },
+): Promise<RevisionRow[]> {
+  const list = rawSql([...new Set(columns)].map((column) => `p."${column}"`).join(', '));
+  const rows = await context.kernel.database.reader.$queryRaw<RevisionRow[]>(
+    sql`SELECT ${list} FROM "posts" p WHERE p."parentId" = ${owner.id} AND p."type" = 'revision' AND p."autosave" = ${true} ORDER BY p."date" DESC, p."id" DESC LIMIT ${MOST_AUTOSAVES}`,
+  );
+  for (const row of rows) row.owner = owner;
+  return rows;
+}

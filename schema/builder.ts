@@ -1,0 +1,27 @@
+import SchemaBuilder from '@pothos/core';
+import type { ContentRow } from './content/row.ts';
+import type { RevisionRow } from './content/versions/revision-row.ts';
+import type { RequestContext } from './context.ts';
+import type { MediaRow } from './media/media-row.ts';
+import type { TermRow } from './terms/term-row.ts';
+import type { UserRow } from './users/user-row.ts';
+
+/** What the schema's types are told about the program. */
+export interface SchemaTypes {
+  Context: RequestContext;
+  DefaultFieldNullability: false;
+  /** Types that others refer to by name. */
+  Objects: { MediaItem: MediaRow; Revision: RevisionRow; User: UserRow };
+  Interfaces: { ContentNode: ContentRow; Term: TermRow };
+  Scalars: {
+    LocalDateTime: { Input: string; Output: string };
+    DateTime: { Input: string; Output: string };
+    Json: { Input: unknown; Output: unknown };
+  };
+}
+
+/** The one builder: kinds import it and register their types, queries and mutations. */
+export const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false });
+
+builder.queryType({ description: 'Everything that can be read.' });
+builder.mutationType({ description: 'Everything that can be changed.' });

@@ -1,0 +1,95 @@
+import type { Comment } from '../../prisma/generated/sqlite/client.ts';
+import type { Domain } from '../domain.ts';
+import { isIn, rawSql, type Sql, sql } from '../sql.ts';
+
+/** A comment, with what its rights and its links depend on. */
+export type CommentRow = Comment & {
+  /** There are replies to it, approved or waiting. */
+  hasChildren: boolean;
+  /** Stored state of a note, as JSON. */
+  storedNoteStatus: string | null;
+  /** Address of the author's account, which may have changed since; null for a guest. */
+  accountEmail: string | null;
+  /** What the item it was written on is; null when it is gone. */
+  postType: string | null;
+  postStatus: string | null;
+  postAuthorId: number | null;
+  postPassword: string | null;
+  /** The item above that one, where that one is a file. */
+  aboveType: string | null;
+  aboveStatus: string | null;
+  aboveAuthorId: number | null;
+  /** The right password of the item came with the request. */
+  unlocked?: boolean;
+};
+
+/** A row as a raw statement gives it: SQLite has no truth values. */
+export type StoredCommentRow = Omit<CommentRow, 'hasChildren'> & { hasChildren: number | bigint };
+
+/** Key under which a note keeps its state. */
+export const NOTE_STATUS_KEY = '_wp_note_status';
+
+const COLUMNS = [
+  'id',
+  'postId',
+  'parentId',
+  'userId',
+  'type',
+  'status',
+  'date',
+  'dateGmt',
+  'karma',
+  'authorName',
+  'authorEmail',
+  'authorUrl',
+  'authorIp',
+  'userAgent',
+  'content',
+] as const;
+
+/** The columns of a comment (alias `c`), of its item (`p`) and of what is above a file (`a`). */
+export const COMMENT_COLUMNS: Sql = sql`${rawSql(COLUMNS.map((column) => `c."${column}"`).join(', '))},
+ CASE WHEN EXISTS (SELECT 1 FROM "comments" k WHERE k."parentId" = c."id" AND k."status" IN ('approved', 'hold')) THEN 1 ELSE 0 END AS "hasChildren",
+ (SELECT MIN(m."value") FROM "comment_meta" m WHERE m."commentId" = c."id" AND m."key" = ${NOTE_STATUS_KEY}) AS "storedNoteStatus",
+ (SELECT u."email" FROM "users" u WHERE u."id" = c."userId") AS "accountEmail",
+ p."type" AS "postType", p."status" AS "postStatus", p."authorId" AS "postAuthorId", p."password" AS "postPassword",
+ a."type" AS "aboveType", a."status" AS "aboveStatus", a."authorId" AS "aboveAuthorId"`;
+
+/** Joins the items to comments (alias `c`). */
+export const WITH_POSTS: Sql = rawSql(
+  `LEFT JOIN "posts" p ON p."id" = c."postId" LEFT JOIN "posts" a ON a."id" = p."parentId" AND p."type" = 'attachment'`,
+);
+
+/** A stored row as the domain reads it. */
+export const commentRow = (row: StoredCommentRow): CommentRow => ({
+  ...row,
+  hasChildren: Number(row.hasChildren) === 1,
+});
+
+/** Comments by id. */
+export async function loadComments(
+  domain: Pick<Domain, 'kernel'>,
+  ids: readonly number[],
+): Promise<Map<number, CommentRow>> {
+  const rows = await domain.kernel.database.reader.$queryRaw<StoredCommentRow[]>(
+    sql`SELECT ${COMMENT_COLUMNS} FROM "comments" c ${WITH_POSTS} WHERE ${isIn('c."id"', ids)}`,
+  );
+  return new Map(rows.map((row) => [row.id, commentRow(row)]));
+}
+
+/** As many replies as an embedded list shows. */
+const MOST_REPLIES = 10;
+
+/** The newest approved comments on items, or replies to comments, by the id of what they are on: one statement for all. */
+export async function loadReplies(
+  domain: Pick<Domain, 'kernel'>,
+  { to, ids }: { to: 'postId' | 'parentId'; ids: readonly number[] },
+): Promise<Map<number, CommentRow[]>> {
+  const column = rawSql(`r."${to}"`);
+  const rows = await domain.kernel.database.reader.$queryRaw<StoredCommentRow[]>(
+    sql`SELECT ${COMMENT_COLUMNS} FROM (SELECT r."id", ROW_NUMBER() OVER (PARTITION BY ${column} ORDER BY r."dateGmt" DESC, r."id" DESC) AS "place" FROM "comments" r WHERE ${isIn(`r."${to}"`, ids)} AND r."status" = 'approved' AND r."type" = 'comment') n JOIN "comments" c ON c."id" = n."id" ${WITH_POSTS} WHERE n."place" <= ${MOST_REPLIES} ORDER BY c."dateGmt" DESC, c."id" DESC`,
+  );
+  const found = new Map<number, CommentRow[]>();
+  for (const row of rows) found.set(row[to], [...(found.get(row[to]) ?? []), commentRow(row)]);
+  return found;
+}

@@ -1,0 +1,54 @@
+import { canModerateComments } from '../access/comment-access.ts';
+import { canEditPost } from '../access/post-access.ts';
+import { viewerCan } from '../access/viewer.ts';
+import type { ReadContext } from '../content/list.ts';
+import type { RequestContext } from '../context.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { CommentFilter } from './filter.ts';
+import { takesNotes } from './notes.ts';
+import { loadCommentedPosts, mayReadCommentsOf, postFacts } from './rights.ts';
+
+/** What a list of comments is asked for, as far as rights go. */
+export interface CommentListWish {
+  where: CommentFilter;
+  forEditing: boolean;
+  /** Opens the item whose comments are asked for, if it is one. */
+  password?: string | null;
+}
+
+/** Why the viewer may not have this list (protocol 8.8), or null. One statement where items are named, else none. */
+export async function forbiddenCommentList(wish: CommentListWish, context: RequestContext): Promise<ErrorCode | null> {
+  const { where, forEditing } = wish;
+  const { viewer } = context;
+  const ids = where.postIn ?? [];
+  const isNote = where.type === 'note';
+  const posts = await loadCommentedPosts(context, ids);
+  const password = ids.length === 1 ? wish.password : null;
+  for (const id of ids) {
+    const post = posts.get(id);
+    if (post && isNote && !takesNotes(post.type, context)) {
+      return canEditPost(viewer, postFacts(post, context))
+        ? 'rest_comment_not_supported_post_type'
+        : 'rest_forbidden_param';
+    }
+    if (post && !mayReadCommentsOf(post, { context, password })) return 'rest_cannot_read_post';
+    if (id === 0 && !canModerateComments(viewer)) return 'rest_cannot_read';
+  }
+  if (forEditing && isNote && ids.length > 0) {
+    const editable = ids.every((id) => {
+      const post = posts.get(id);
+      return post !== undefined && canEditPost(viewer, postFacts(post, context));
+    });
+    if (!editable) return 'rest_forbidden_context';
+  } else if (forEditing && !canModerateComments(viewer)) return 'rest_forbidden_context';
+  return !viewerCan(viewer, 'edit_posts') && usesPrivateFilters(where) ? 'rest_forbidden_param' : null;
+}
+
+/** Filters that tell what is not public: who wrote, other states than approved, other types than comments. */
+export const usesPrivateFilters = ({ authorIn, authorNotIn, authorEmail, status, type }: CommentFilter): boolean =>
+  Boolean(authorIn?.length || authorNotIn?.length || authorEmail) ||
+  (status ?? 'approve') !== 'approve' ||
+  (type ?? 'comment') !== 'comment';
+
+/** The context as a list's rights ask for it. */
+export const isForEditing = (context: ReadContext | null | undefined): boolean => context === 'EDIT';

@@ -1,0 +1,60 @@
+import {
+  type PermalinkSettings,
+  plainAddress,
+  prettyAddress,
+  structureFront,
+  structureRoot,
+} from './permalink-structure.ts';
+
+/** What the address of a term depends on. */
+export interface TermLinkFacts {
+  id: number;
+  taxonomy: string;
+  slug: string;
+  /** Slugs of the terms above, from the top down. */
+  ancestors?: readonly string[];
+  /** Of a taxonomy that the site declares itself. */
+  declared?: { rewriteSlug: string | null; queryVariable: string | null; hierarchical: boolean };
+}
+
+/** Takes a term, gives the address of its archive; terms without one are addressed by query. */
+export function termLink(settings: PermalinkSettings, term: TermLinkFacts): string {
+  const base = termBase(settings, term);
+  if (settings.structure === '' || base === null) return plainAddress(settings, termQuery(term));
+  const isHierarchical = term.declared?.hierarchical ?? term.taxonomy === 'category';
+  const path = isHierarchical ? [...(term.ancestors ?? []), term.slug].join('/') : term.slug;
+  return prettyAddress(settings, `${base}/${path}`);
+}
+
+/** Takes an account, gives the address of what it has written. */
+export function authorLink(settings: PermalinkSettings, author: { id: number; slug: string }): string {
+  if (settings.structure === '') return plainAddress(settings, `author=${author.id}`);
+  return prettyAddress(settings, `${structureFront(settings)}author/${author.slug}`);
+}
+
+/** Takes the address of an item and the id of a comment on it, gives the comment's address. */
+export function commentLink(postAddress: string, commentId: number): string {
+  return `${postAddress}#comment-${commentId}`;
+}
+
+/** A base that the site chose stands at the root, the usual one after what the structure begins with. */
+function termBase(settings: PermalinkSettings, term: TermLinkFacts): string | null {
+  const front = structureFront(settings);
+  if (term.declared) return term.declared.rewriteSlug === null ? null : front + term.declared.rewriteSlug;
+  const isIndexed = structureRoot(settings) !== '/';
+  const chosen = (base: string | undefined, usual: string) => {
+    const trimmed = (base ?? '').replace(/^\/+/, '').replace(/\/$/, '');
+    return trimmed === '' ? front + usual : (isIndexed ? front : '/') + trimmed;
+  };
+  if (term.taxonomy === 'category') return chosen(settings.categoryBase, 'category');
+  if (term.taxonomy === 'post_tag') return chosen(settings.tagBase, 'tag');
+  return term.taxonomy === 'post_format' ? `${front}type` : null;
+}
+
+function termQuery(term: TermLinkFacts): string {
+  const own = term.declared?.queryVariable;
+  if (own) return `${own}=${term.slug}`;
+  if (term.taxonomy === 'category') return `cat=${term.id}`;
+  if (term.taxonomy === 'post_tag') return `tag=${term.slug}`;
+  return term.taxonomy === 'post_format' ? `post_format=${term.slug}` : `taxonomy=${term.taxonomy}&term=${term.slug}`;
+}

@@ -1,0 +1,26 @@
+import type { RequestContext } from '../context.ts';
+import type { ContentRow } from './row.ts';
+
+/** Class names for the element that shows an item: kind, status, format, what it has, and its terms. */
+export async function classList(row: ContentRow, context: RequestContext): Promise<string[]> {
+  const type = context.registry.postTypes.get(row.type);
+  const terms = type?.taxonomies.length ? await context.loaders.postTerms.load(row.id) : [];
+  const classes = [`post-${row.id}`, row.type, `type-${row.type}`, `status-${row.status}`];
+  if (type?.supportsFormats) classes.push(`format-${row.format || 'standard'}`);
+  if (row.password !== '') classes.push('post-password-required');
+  if (row.featuredMediaId > 0 && row.type !== 'attachment') classes.push('has-post-thumbnail');
+  classes.push('hentry');
+  for (const taxonomy of context.registry.taxonomies.values()) {
+    for (const term of terms.filter((entry) => entry.taxonomy === taxonomy.name)) {
+      classes.push(`${taxonomy.name === 'post_tag' ? 'tag' : taxonomy.name}-${classOfTerm(term)}`);
+    }
+  }
+  if (row.format !== '') classes.push(`post_format-post-format-${row.format}`);
+  return classes;
+}
+
+/** A slug that is not plain letters makes no class name; the id does. */
+function classOfTerm(term: { id: number; slug: string }): string {
+  const name = term.slug.replace(/%[a-f0-9]{2}/gi, '').replace(/[^A-Za-z0-9_-]/g, '');
+  return name === '' || /^[\d-]*$/.test(name) ? String(term.id) : name;
+}

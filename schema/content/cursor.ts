@@ -1,0 +1,45 @@
+import { rawSql, type Sql, sql } from '../sql.ts';
+import { type ContentOrder, type OrderDirection, orderColumns, tieDirection } from './order.ts';
+
+/** Where a page ended: by the value it is ordered by and the id, so that inserts do not shift the next page. */
+export interface Cursor {
+  value: string | number;
+  id: number;
+}
+
+/** The opaque form that clients hand back. */
+export function encodeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString('base64url');
+}
+
+/** Reads a cursor, or gives null for a text that is none, or none of a list in this order. */
+export function decodeCursor(text: string, order: ContentOrder): Cursor | null {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    if (!Array.isArray(parsed) || parsed.length !== 2) return null;
+    const [value, id] = parsed as unknown[];
+    if (!isWholeNumber(id) || (typeof value !== 'string' && !isWholeNumber(value))) return null;
+    return (typeof value === 'string') === textOrders.has(order) ? { value, id } : null;
+  } catch {
+    return null;
+  }
+}
+
+const textOrders: ReadonlySet<ContentOrder> = new Set(['DATE', 'MODIFIED', 'SLUG', 'TITLE']);
+
+/** Columns of numbers hold 32 bits. */
+const isWholeNumber = (value: unknown): value is number => typeof value === 'number' && (value | 0) === value;
+
+/** The condition for rows after (or before) the cursor, in an order that stands in a column. */
+export function cursorCondition(input: {
+  cursor: Cursor;
+  order: ContentOrder;
+  direction: OrderDirection;
+  side: 'after' | 'before';
+}): Sql {
+  const { cursor, order, direction, side } = input;
+  const column = rawSql(`p."${orderColumns[order] ?? 'id'}"`);
+  const comparison = (way: OrderDirection) => rawSql((way === 'ASC') === (side === 'after') ? '>' : '<');
+  if (order === 'ID') return sql`p."id" ${comparison(direction)} ${cursor.id}`;
+  return sql`(${column} ${comparison(direction)} ${cursor.value} OR (${column} = ${cursor.value} AND p."id" ${comparison(tieDirection(order, direction))} ${cursor.id}))`;
+}

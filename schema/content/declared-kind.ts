@@ -1,0 +1,66 @@
+import { builder } from '../builder.ts';
+import { reads } from '../selection.ts';
+import type { TermRow } from '../terms/term-row.ts';
+import type { PostType } from '../types/registry.ts';
+import { bodyFields } from './body-fields.ts';
+import { registerContentKind } from './kind.ts';
+import { registeredMeta } from './registered-meta.ts';
+import type { ContentRow } from './row.ts';
+import { termAssignmentInput } from './write/graphql-input.ts';
+
+/** Registers the GraphQL type of items that a site declares, with queries and mutations. */
+export function registerDeclaredType({ name, graphqlName, declared }: PostType): void {
+  if (!declared || !graphqlName) return;
+  const node = builder.objectRef<ContentRow>(graphqlName).implement({
+    description: `An item of the type ${name}.`,
+    interfaces: ['ContentNode'],
+    isTypeOf: (value) => (value as ContentRow).type === name,
+    fields: (t) => ({
+      content: t.field(bodyFields.content),
+      excerpt: t.field(bodyFields.excerpt),
+      parentId: t.exposeInt('parentId', { description: '0 at the top.' }),
+      menuOrder: t.exposeInt('menuOrder'),
+      password: t.string({
+        description: 'What protects it. Takes the right to edit.',
+        extensions: reads('password', 'type', 'status', 'authorId'),
+        resolve: bodyFields.password,
+      }),
+      meta: t.field({
+        type: 'Json',
+        description: 'The registered meta values.',
+        extensions: reads('id', 'type'),
+        resolve: registeredMeta,
+      }),
+      termIds: t.intList({
+        description: 'The ids of its terms in one taxonomy, by name.',
+        args: { taxonomy: t.arg.string({ required: true }) },
+        extensions: reads('id'),
+        resolve: async (row, { taxonomy }, { loaders }) =>
+          (await loaders.postTerms.load(row.id)).filter((term) => term.taxonomy === taxonomy).map(({ id }) => id),
+      }),
+      terms: t.field({
+        type: ['Term'],
+        description: 'Its terms in one taxonomy, by name.',
+        args: { taxonomy: t.arg.string({ required: true }) },
+        extensions: reads('id'),
+        resolve: async (row, { taxonomy }, { loaders }) => {
+          const ids = (await loaders.postTerms.load(row.id)).filter((term) => term.taxonomy === taxonomy);
+          const rows = await loaders.terms.loadMany(ids.map(({ id }) => id));
+          return rows.filter((term): term is TermRow => term !== null && !(term instanceof Error));
+        },
+      }),
+    }),
+  });
+  registerContentKind({
+    type: name,
+    node,
+    graphqlName,
+    singular: declared.singular,
+    plural: declared.plural,
+    inputFields: (t) => ({
+      parentId: t.int({ description: '0 for the top.' }),
+      menuOrder: t.int(),
+      terms: t.field({ type: [termAssignmentInput] }),
+    }),
+  });
+}

@@ -1,0 +1,70 @@
+import { builder } from '../builder.ts';
+
+export const searchColumnEnum = builder.enumType('SearchColumn', {
+  description: 'Where a search looks.',
+  values: { title: { value: 'title' }, excerpt: { value: 'excerpt' }, content: { value: 'content' } } as const,
+});
+
+export const relationEnum = builder.enumType('Relation', {
+  description: 'Whether all conditions must hold or any of them.',
+  values: ['AND', 'OR'] as const,
+});
+
+export const orderEnum = builder.enumType('Order', {
+  description: 'The direction of a list.',
+  values: ['ASC', 'DESC'] as const,
+});
+
+export const contentOrderEnum = builder.enumType('ContentOrder', {
+  description: 'What a list of content is ordered by.',
+  values: {
+    AUTHOR: {},
+    DATE: {},
+    ID: {},
+    INCLUDE: { description: 'The order of `idIn`.' },
+    INCLUDE_SLUGS: { description: 'The order of `slugIn`.' },
+    MENU_ORDER: {},
+    MODIFIED: {},
+    PARENT: {},
+    RELEVANCE: { description: 'How well it fits the search.' },
+    SLUG: {},
+    TITLE: {},
+  } as const,
+});
+
+export const termFilterInput = builder.inputType('TermFilter', {
+  description: 'Terms of one taxonomy that items must have, or must not.',
+  fields: (t) => ({
+    taxonomy: t.string({ required: true }),
+    termIds: t.intList({ required: true }),
+    includeChildren: t.boolean({ description: 'Terms below count as well.' }),
+    operator: t.field({ type: relationEnum, description: 'All of the terms, or (by default) any of them.' }),
+    exclude: t.boolean({ description: 'Items must not have them.' }),
+  }),
+});
+
+export const contentFilterInput = builder.inputType('ContentFilter', {
+  description: 'What a list of content is narrowed by. Dates are exclusive.',
+  fields: (t) => ({
+    search: t.string(),
+    searchColumns: t.field({ type: [searchColumnEnum] }),
+    searchExact: t.boolean({ description: 'The whole column must be the term.' }),
+    after: t.field({ type: 'LocalDateTime' }),
+    before: t.field({ type: 'LocalDateTime' }),
+    modifiedAfter: t.field({ type: 'LocalDateTime' }),
+    modifiedBefore: t.field({ type: 'LocalDateTime' }),
+    authorIn: t.intList(),
+    authorNotIn: t.intList(),
+    idIn: t.intList(),
+    idNotIn: t.intList(),
+    parentIn: t.intList(),
+    parentNotIn: t.intList(),
+    slugIn: t.stringList(),
+    statusIn: t.stringList({ description: 'Statuses other than `publish` take the right to edit.' }),
+    formatIn: t.stringList(),
+    terms: t.field({ type: [termFilterInput] }),
+    termRelation: t.field({ type: relationEnum }),
+    sticky: t.boolean(),
+    menuOrder: t.int(),
+  }),
+});

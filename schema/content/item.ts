@@ -1,0 +1,71 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { canEditPost, canReadPost } from '../access/post-access.ts';
+import { equalText } from '../auth/equal-text.ts';
+import type { RequestContext } from '../context.ts';
+import { domainError } from '../errors.ts';
+import { type PostColumn, selectedColumns } from '../selection.ts';
+import { rawSql, sql } from '../sql.ts';
+import type { PostType } from '../types/registry.ts';
+import { factsOf } from './facts.ts';
+import type { ReadContext } from './list.ts';
+import { type ContentRow, FACT_COLUMNS, openForEditing } from './row.ts';
+
+/** Ids beyond this do not exist: the columns are 32-bit. */
+const LARGEST_ID = 2_147_483_647;
+
+/** Loads the given columns of one item, or null. */
+export async function loadRow(input: {
+  context: RequestContext;
+  id: number;
+  columns: readonly PostColumn[];
+}): Promise<ContentRow | null> {
+  const { context, id, columns } = input;
+  if (!Number.isInteger(id) || id <= 0 || id > LARGEST_ID) return null;
+  const list = rawSql(
+    [...new Set<PostColumn>([...columns, ...FACT_COLUMNS])].map((column) => `p."${column}"`).join(', '),
+  );
+  const rows = await context.kernel.database.reader.$queryRaw<ContentRow[]>(
+    sql`SELECT ${list} FROM "posts" p WHERE p."id" = ${id}`,
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Loads one item of a type that the viewer may read.
+ *
+ * Errors (protocol 8.3): `rest_post_invalid_id`, `rest_forbidden_context` (edit context without the right to edit),
+ * `rest_post_incorrect_password`, `rest_forbidden`.
+ */
+export async function loadItem(input: {
+  type: PostType;
+  args: { id: number; context?: ReadContext | null; password?: string | null };
+  context: RequestContext;
+  info: GraphQLResolveInfo;
+}): Promise<ContentRow> {
+  const { type, args, context, info } = input;
+  const { viewer } = context;
+  const columns = new Set<PostColumn>([...selectedColumns(info, [[]]), 'password']);
+  const row = await loadRow({ context, id: args.id, columns: [...columns] });
+  if (!row || row.type !== type.name) throw domainError('rest_post_invalid_id');
+  const facts = factsOf(row, context);
+  if (args.context === 'EDIT' && !canEditPost(viewer, facts)) throw domainError('rest_forbidden_context', { viewer });
+  if (args.password) {
+    if (!equalText(args.password, row.password)) throw domainError('rest_post_incorrect_password');
+    row.unlocked = true;
+  }
+  if (args.context === 'EDIT') openForEditing(row);
+  if (!canReadPost(viewer, facts)) throw domainError('rest_forbidden', { viewer });
+  return row;
+}
+
+/** The row of an item that the viewer may read, with what the rules need; null when there is none, or the password is wrong. */
+export async function loadVisible(input: {
+  type: PostType;
+  args: { id: number; password?: string | null };
+  context: RequestContext;
+}): Promise<ContentRow | null> {
+  const { type, args, context } = input;
+  const row = await loadRow({ context, id: args.id, columns: ['id', 'password'] });
+  if (args.password && row && !equalText(args.password, row.password)) return null;
+  return row && row.type === type.name && canReadPost(context.viewer, factsOf(row, context)) ? row : null;
+}

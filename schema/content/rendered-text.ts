@@ -1,0 +1,89 @@
+import { canEditPost } from '../access/post-access.ts';
+import { builder } from '../builder.ts';
+import type { RequestContext } from '../context.ts';
+import { domainError } from '../errors.ts';
+import { reads } from '../selection.ts';
+import { factsOf } from './facts.ts';
+import { RENDERED_COLUMNS, renderExcerptOf, renderedContent, renderedExcerpt } from './rendered.ts';
+import type { ContentRow } from './row.ts';
+
+/** Source texts are for those who may edit the item. */
+function source(row: ContentRow, context: RequestContext, text: string): string {
+  if (!canEditPost(context.viewer, factsOf(row, context))) {
+    throw domainError('rest_forbidden_context', { viewer: context.viewer });
+  }
+  return text;
+}
+
+/** True when a password keeps the text from this reader. */
+const isLocked = (row: ContentRow): boolean => row.password !== '' && row.unlocked !== true;
+
+const facts = ['type', 'status', 'authorId'] as const;
+
+export const titleType = builder.objectRef<ContentRow>('Title').implement({
+  fields: (t) => ({
+    raw: t.string({
+      description: 'As it was written. Takes the right to edit.',
+      extensions: reads('title', ...facts),
+      resolve: (row, _args, context) => source(row, context, row.title),
+    }),
+    rendered: t.exposeString('titleRendered', { description: 'As HTML.' }),
+  }),
+});
+
+export const guidType = builder.objectRef<ContentRow>('Guid').implement({
+  fields: (t) => ({
+    raw: t.string({
+      extensions: reads('guid', ...facts),
+      resolve: (row, _args, context) => source(row, context, row.guid),
+    }),
+    rendered: t.exposeString('guid'),
+  }),
+});
+
+export const contentType = builder.objectRef<ContentRow>('Content').implement({
+  fields: (t) => ({
+    raw: t.string({
+      description: 'As it was written. Takes the right to edit.',
+      extensions: reads('content', ...facts),
+      resolve: (row, _args, context) => source(row, context, row.content),
+    }),
+    rendered: t.string({
+      description: 'As HTML; empty while a password protects it.',
+      extensions: reads('contentRendered', 'password', ...RENDERED_COLUMNS),
+      resolve: (row, _args, context) => (isLocked(row) ? '' : renderedContent(row, context)),
+    }),
+    protected: t.boolean({
+      description: 'Whether it has a password.',
+      extensions: reads('password'),
+      resolve: (row) => row.password !== '',
+    }),
+    blockVersion: t.int({
+      description: '1 when the content is made of blocks, else 0. Takes the right to edit.',
+      extensions: reads('content', ...facts),
+      resolve: (row, _args, context) => (source(row, context, row.content).includes('<!-- wp:') ? 1 : 0),
+    }),
+  }),
+});
+
+export const excerptType = builder.objectRef<ContentRow>('Excerpt').implement({
+  fields: (t) => ({
+    raw: t.string({
+      description: 'As it was written. Takes the right to edit.',
+      extensions: reads('excerpt', ...facts),
+      resolve: (row, _args, context) => source(row, context, row.excerpt),
+    }),
+    rendered: t.string({
+      description: 'As HTML, made from the content where none was written; empty while a password protects it.',
+      args: { length: t.arg.int({ description: 'Most words of an excerpt made from the content; 55 by default.' }) },
+      extensions: reads('excerptRendered', 'password', ...RENDERED_COLUMNS),
+      resolve: (row, { length }, context) => {
+        if (isLocked(row)) return '';
+        return length === null || length === undefined
+          ? renderedExcerpt(row, context)
+          : renderExcerptOf(row, { context, length });
+      },
+    }),
+    protected: t.boolean({ extensions: reads('password'), resolve: (row) => row.password !== '' }),
+  }),
+});

@@ -1,0 +1,21 @@
+import type { Post } from '../../prisma/generated/sqlite/client.ts';
+
+/**
+ * A post-like item as its fields read it. A query loads the columns that the selected fields declare (see
+ * `reads`), and no others.
+ */
+export type ContentRow = Post & {
+  /** The right password was given with the query that loaded the row. */
+  unlocked?: boolean;
+  /** Read in the edit context, by somebody who may edit it. */
+  forEditing?: boolean;
+};
+
+/** The columns that `factsOf` reads. */
+export const FACT_COLUMNS = ['type', 'status', 'authorId'] as const;
+
+/** Marks a row as read by somebody who may edit it: no password stands before it. */
+export function openForEditing(row: ContentRow): void {
+  row.unlocked = true;
+  row.forEditing = true;
+}

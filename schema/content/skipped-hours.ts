@@ -1,0 +1,63 @@
+/** The hours of a year that a zone's clock skips when it is put forward, as local texts: from (included) to (excluded). */
+interface Gap {
+  from: string;
+  to: string;
+  /** Milliseconds that the clock jumps. */
+  jump: number;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Makes a function that writes a date as the reference does: it reads every date, those in GMT too, on the site's
+ * clock, so that an hour which that clock skips comes out as the hour after it. Gaps are looked up once a year.
+ */
+export function createSkippedHours(offsetAt: (instant: number) => number): (date: string) => string {
+  const years = new Map<string, readonly Gap[]>();
+  return (date) => {
+    const year = date.slice(0, 4);
+    let gaps = years.get(year);
+    if (!gaps) {
+      gaps = findGaps(Number(year), offsetAt);
+      years.set(year, gaps);
+    }
+    for (const gap of gaps) {
+      if (date >= gap.from && date < gap.to) return written(Date.parse(`${date}Z`) + gap.jump);
+    }
+    return date;
+  };
+}
+
+function findGaps(year: number, offsetAt: (instant: number) => number): Gap[] {
+  const gaps: Gap[] = [];
+  if (!Number.isInteger(year) || year < 1970 || year > 2200) return gaps;
+  const end = Date.UTC(year + 1, 0, 2);
+  let before = offsetAt(Date.UTC(year, 0, 1) - DAY);
+  for (let day = Date.UTC(year, 0, 1); day < end; day += DAY) {
+    const after = offsetAt(day);
+    if (after > before) {
+      const instant = transition({ from: day - DAY, to: day, before, offsetAt });
+      gaps.push({ from: written(instant + before), to: written(instant + after), jump: after - before });
+    }
+    before = after;
+  }
+  return gaps;
+}
+
+/** The first second with the new offset. */
+function transition(input: {
+  from: number;
+  to: number;
+  before: number;
+  offsetAt: (instant: number) => number;
+}): number {
+  let { from, to } = input;
+  while (to - from > 1_000) {
+    const middle = from + Math.floor((to - from) / 2_000) * 1_000;
+    if (input.offsetAt(middle) === input.before) from = middle;
+    else to = middle;
+  }
+  return to;
+}
+
+const written = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 19);

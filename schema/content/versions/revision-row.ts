@@ -1,0 +1,7 @@
+import type { ContentRow } from '../row.ts';
+
+/** A revision or an autosave as its fields read it, with the item that it is a version of. */
+export type RevisionRow = ContentRow & {
+  /** The item itself where a draft was saved in place. */
+  owner: ContentRow;
+};

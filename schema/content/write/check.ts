@@ -1,0 +1,76 @@
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import type { RequestContext } from '../../context.ts';
+import { domainError } from '../../errors.ts';
+import type { TransactionClient } from '../../kernel.ts';
+import type { PostType } from '../../types/registry.ts';
+import type { ContentInput } from './input.ts';
+
+/** Statuses that may be written; the trash has its own way. */
+const WRITABLE = new Set(['publish', 'future', 'draft', 'pending', 'private']);
+
+/**
+ * Checks what does not depend on rights. Errors (protocol 8.3): `rest_invalid_author`, `rest_post_invalid_id` (parent,
+ * 400), `rest_invalid_field` (sticky with a password), `rest_invalid_param` (status, template).
+ */
+export async function checkInput(input: {
+  client: TransactionClient;
+  type: PostType;
+  fields: ContentInput;
+  stored: Post | null;
+  context: RequestContext;
+}): Promise<void> {
+  const { client, type, fields, stored, context } = input;
+  if (fields.status && !WRITABLE.has(fields.status)) throw domainError('rest_invalid_param', { parameter: 'status' });
+  if (fields.template && !(await hasTemplate({ context, type, template: fields.template, stored }))) {
+    throw domainError('rest_invalid_param', { parameter: 'template', message: 'The theme has no such template.' });
+  }
+  if (fields.authorId && fields.authorId !== stored?.authorId) {
+    const author = await client.user.findUnique({ where: { id: fields.authorId }, select: { id: true } });
+    if (!author) throw domainError('rest_invalid_author');
+  }
+  if (fields.parentId) {
+    const parent = await client.post.findUnique({ where: { id: fields.parentId }, select: { id: true } });
+    if (!parent) throw domainError('rest_post_invalid_id', { status: 400 });
+  }
+  const sticky = fields.sticky ?? stored?.sticky ?? false;
+  const password = fields.password ?? stored?.password ?? '';
+  const touches = fields.sticky !== undefined || fields.password !== undefined;
+  if (touches && sticky && password !== '') throw domainError('rest_invalid_field');
+}
+
+/** A theme offers its templates by name; the one an item has already may be written back. */
+async function hasTemplate(input: {
+  context: RequestContext;
+  type: PostType;
+  template: string;
+  stored: Post | null;
+}): Promise<boolean> {
+  const { context, type, template, stored } = input;
+  if (stored?.template === template) return true;
+  const theme = await context.kernel.themes?.active(context.site.text('stylesheet'));
+  return (
+    theme?.customTemplates?.some(({ name, postTypes }) => name === template && postTypes.includes(type.name)) ?? false
+  );
+}
+
+/** The featured image, or 0 where the number names no image. */
+export async function usableFeaturedMedia(client: TransactionClient, id: number): Promise<number> {
+  if (id <= 0) return 0;
+  const media = await client.post.findUnique({ where: { id }, select: { type: true, mimeType: true } });
+  return media?.type === 'attachment' && media.mimeType.startsWith('image/') ? id : 0;
+}
+
+/** A parent that lies below the item itself would close a circle: the item then goes to the top. */
+export async function withoutCircle(
+  client: TransactionClient,
+  { id, parentId }: { id: number; parentId: number },
+): Promise<number> {
+  const seen = new Set<number>([id]);
+  for (let above = parentId; above > 0; ) {
+    if (seen.has(above)) return above === id ? 0 : parentId;
+    seen.add(above);
+    const row = await client.post.findUnique({ where: { id: above }, select: { parentId: true } });
+    above = row?.parentId ?? 0;
+  }
+  return parentId;
+}

@@ -1,0 +1,98 @@
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
+import type { RequestContext } from '../../context.ts';
+import type { TransactionClient } from '../../kernel.ts';
+import { filterTitleHtml } from '../../sanitising/comment-html.ts';
+import { filterPostHtml } from '../../sanitising/post-html.ts';
+import type { PostType } from '../../types/registry.ts';
+import { normaliseText } from '../normalise.ts';
+import { slugify } from '../slug.ts';
+import { isFloating, resolveDate, statusForDate } from './dates.ts';
+import type { ContentInput } from './input.ts';
+import { trashedSlug, uniqueSlug } from './slug.ts';
+
+/** The texts of an item after the filter for those who may not write all markup. */
+export function writtenTexts(
+  input: ContentInput,
+  context: RequestContext,
+): Partial<Pick<Post, 'title' | 'content' | 'excerpt'>> {
+  const isFiltered = !canWriteUnfilteredHtml(context.viewer);
+  const texts: Partial<Record<'title' | 'content' | 'excerpt', string>> = {};
+  for (const field of ['title', 'content', 'excerpt'] as const) {
+    const value = input[field];
+    if (value === undefined || value === null) continue;
+    const text = withoutNul(value);
+    const filter = field === 'title' ? filterTitleHtml : filterPostHtml;
+    texts[field] = isFiltered ? filter(text) : text;
+  }
+  return texts;
+}
+
+/** PostgreSQL keeps no NUL in texts, and nobody means one. */
+const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
+
+/** Date, status and slug as they come out of what is given and what is there. */
+export async function placement(input: {
+  client: TransactionClient;
+  context: RequestContext;
+  type: PostType;
+  fields: ContentInput;
+  stored: Post | null;
+  title: string;
+  /** What an item had before it went to the trash. */
+  desiredSlug?: string | null;
+}): Promise<Pick<Post, 'date' | 'dateGmt' | 'status' | 'slug' | 'parentId'>> {
+  const { client, context, type, fields, stored, title, desiredSlug } = input;
+  const { clock } = context.site;
+  const now = context.kernel.now();
+  const wanted = fields.status ?? stored?.status ?? 'draft';
+  const { date, dateGmt } = resolveDate({ fields, status: wanted, stored, clock, now });
+  const status = statusForDate({ status: wanted, dateGmt, now });
+  const parentId = fields.parentId ?? stored?.parentId ?? 0;
+  const slug = await slugFor({ client, context, type, fields, stored, title, status, parentId, desiredSlug });
+  return { date, dateGmt, status, slug, parentId };
+}
+
+async function slugFor(input: {
+  client: TransactionClient;
+  context: RequestContext;
+  type: PostType;
+  fields: ContentInput;
+  stored: Post | null;
+  title: string;
+  status: string;
+  parentId: number;
+  desiredSlug?: string | null | undefined;
+}): Promise<string> {
+  const { client, context, type, fields, stored, title, status, parentId, desiredSlug } = input;
+  const { registry, kernel } = context;
+  const base = { client, registry, type, id: stored?.id ?? 0, parentId };
+  const given = fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug);
+  const kept = desiredSlug ?? stored?.slug ?? '';
+  let slug = given ?? kept;
+  if (slug === '' && !isFloating(status)) slug = slugify(title) || String(stored?.id ?? '');
+  if (status === 'trash' && stored?.status !== 'trash') slug = trashedSlug(slug);
+  // A draft's own slug may stand beside another's until one of them is published; a slug that is asked for may not.
+  if (slug === '' || (isFloating(status) && given === null)) return slug;
+  if (stored && slug === stored.slug && parentId === stored.parentId && stored.status === status) return slug;
+  await kernel.database.lock(client, `slug:${type.name}`);
+  return uniqueSlug({ ...base, slug });
+}
+
+/** The columns that follow from the texts. */
+export const derivedColumns = (texts: { title?: string | undefined }): Partial<Pick<Post, 'titleKey'>> =>
+  texts.title === undefined ? {} : { titleKey: normaliseText(texts.title) };
+
+/** Keeps what search matches beside the item. */
+export async function writeSearchText(client: TransactionClient, post: Post): Promise<void> {
+  const texts = {
+    title: normaliseText(post.title),
+    excerpt: normaliseText(post.excerpt),
+    content: normaliseText(post.content),
+  };
+  await client.postSearchText.upsert({
+    where: { postId: post.id },
+    create: { postId: post.id, ...texts },
+    update: texts,
+  });
+}

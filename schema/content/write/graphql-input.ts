@@ -1,0 +1,38 @@
+import { builder } from '../../builder.ts';
+
+export const termAssignmentInput = builder.inputType('TermAssignment', {
+  description: 'The terms that an item is to have in one taxonomy; all others of the taxonomy are taken off.',
+  fields: (t) => ({
+    taxonomy: t.string({ required: true }),
+    termIds: t.intList({ required: true }),
+  }),
+});
+
+export const preconditionInput = builder.inputType('Precondition', {
+  description: 'What the item must still be for a change to happen.',
+  fields: (t) => ({
+    ifMatch: t.stringList({ description: 'Entity tags, one of which must hold.' }),
+    ifUnmodifiedSince: t.float({ description: 'Milliseconds since 1970.' }),
+  }),
+});
+
+/** The builder of an input type's fields. */
+export type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0];
+
+/** What can be written of items of every kind that has a body. */
+export const bodyInputFields = (t: InputFields) => ({
+  title: t.string(),
+  content: t.string(),
+  excerpt: t.string(),
+  slug: t.string(),
+  status: t.string({ description: 'publish, future, draft, pending or private.' }),
+  password: t.string(),
+  date: t.field({ type: 'LocalDateTime', description: 'Null takes a fixed date back.' }),
+  dateGmt: t.field({ type: 'DateTime', description: 'Null takes a fixed date back.' }),
+  authorId: t.int(),
+  featuredMediaId: t.int({ description: '0 for none.' }),
+  commentStatus: t.string({ description: 'open or closed.' }),
+  pingStatus: t.string({ description: 'open or closed.' }),
+  template: t.string(),
+  meta: t.field({ type: 'Json', description: 'Registered values by key; null removes one.' }),
+});

@@ -1,0 +1,34 @@
+import { type Domain, siteOf } from '../../domain.ts';
+import { deriveContent } from '../../rendering/derive.ts';
+import { isIn, sql } from '../../sql.ts';
+import { recountTerms, termIdsOf } from './terms.ts';
+
+/** Most items that one round publishes. */
+const MOST_AT_ONCE = 100;
+
+/**
+ * Publishes what was scheduled and whose time has come; gives the ids. Any number of processes may do so at once: each
+ * item is published by the one that changes its status. Nothing has to be remembered, so nothing is lost by a restart.
+ */
+export async function publishDue(domain: Domain): Promise<number[]> {
+  const { kernel, registry } = domain;
+  const { database } = kernel;
+  const { local, gmt } = (await siteOf(domain)).clock.at(kernel.now());
+  const due = await database.reader.$queryRaw<{ id: number }[]>(
+    sql`SELECT "id" FROM "posts" WHERE ${isIn('"type"', [...registry.postTypes.keys()])} AND "status" = 'future' AND "date" <= ${local} AND "dateGmt" <= ${gmt} ORDER BY "date" LIMIT ${MOST_AT_ONCE}`,
+  );
+  const published: number[] = [];
+  for (const { id } of due) {
+    const won = await database.transaction(async (client) => {
+      const { count } = await client.post.updateMany({
+        where: { id, status: 'future', dateGmt: { lte: gmt } },
+        data: { status: 'publish' },
+      });
+      if (count > 0) await recountTerms(client, await termIdsOf(client, id));
+      return count > 0;
+    });
+    if (won) published.push(id);
+  }
+  if (published.length > 0) await deriveContent(domain, { ids: published });
+  return published;
+}

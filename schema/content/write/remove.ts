@@ -1,0 +1,91 @@
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import { canDeletePost } from '../../access/post-access.ts';
+import type { RequestContext } from '../../context.ts';
+import { domainError } from '../../errors.ts';
+import type { TransactionClient } from '../../kernel.ts';
+import type { PostType } from '../../types/registry.ts';
+import { factsOf } from '../facts.ts';
+import { summariseRevisions } from './revisions.ts';
+import { trashedSlug, uniqueSlug } from './slug.ts';
+import { recountTerms, termIdsOf } from './terms.ts';
+import { rememberTrash } from './trash-memory.ts';
+
+interface Removal {
+  type: PostType;
+  id: number;
+  context: RequestContext;
+}
+
+/** Errors: `rest_post_invalid_id`, `rest_cannot_delete`. */
+export async function requireDelete(client: TransactionClient, { type, id, context }: Removal): Promise<Post> {
+  const post = await client.post.findUnique({ where: { id } });
+  if (!post || post.type !== type.name) throw domainError('rest_post_invalid_id');
+  if (!canDeletePost(context.viewer, factsOf(post, context))) {
+    throw domainError('rest_cannot_delete', { viewer: context.viewer });
+  }
+  return post;
+}
+
+/** Moves an item to the trash, its comments with it. Errors: also `rest_already_trashed`. */
+export async function trashContent(removal: Removal): Promise<void> {
+  const { id, type, context } = removal;
+  const { database } = context.kernel;
+  await database.transaction(async (client) => {
+    await database.lock(client, `post:${id}`);
+    const post = await requireDelete(client, removal);
+    if (post.status === 'trash') throw domainError('rest_already_trashed');
+    await moveToTrash(client, { post, type, context });
+  });
+}
+
+/** Moves an item to the trash inside a transaction, its comments with it; rights are not asked. */
+export async function moveToTrash(
+  client: TransactionClient,
+  { post, type, context }: { post: Post; type: PostType; context: RequestContext },
+): Promise<void> {
+  const { id } = post;
+  const { registry, kernel } = context;
+  const now = kernel.now();
+  const moment = context.site.clock.at(now);
+  await rememberTrash(client, { postId: id, status: post.status, slug: post.slug, now });
+  await kernel.database.lock(client, `slug:${type.name}`);
+  const slug = await uniqueSlug({ client, registry, type, slug: trashedSlug(post.slug), id, parentId: post.parentId });
+  await client.post.update({
+    where: { id },
+    data: { status: 'trash', slug, modified: moment.local, modifiedGmt: moment.gmt },
+  });
+  await client.comment.updateMany({
+    where: { postId: id, status: { in: ['approved', 'hold'] } },
+    data: { status: 'post-trashed' },
+  });
+  await recountTerms(client, await termIdsOf(client, id));
+}
+
+/** Deletes an item for good, with its revisions, comments, terms and meta; what hung on it moves up. */
+export async function deleteContent(removal: Removal): Promise<void> {
+  const { context } = removal;
+  const { database } = context.kernel;
+  await database.transaction(async (client) => {
+    await database.lock(client, `post:${removal.id}`);
+    const post = await requireDelete(client, removal);
+    await eraseContent(client, post);
+  });
+}
+
+/** Takes an item and everything that is only its own out of the database. */
+export async function eraseContent(client: TransactionClient, post: Post): Promise<void> {
+  const terms = await termIdsOf(client, post.id);
+  const comments = await client.comment.findMany({ where: { postId: post.id }, select: { id: true } });
+  await client.comment.deleteMany({ where: { id: { in: comments.map((comment) => comment.id) } } });
+  await client.post.deleteMany({ where: { parentId: post.id, type: 'revision' } });
+  await client.post.updateMany({
+    where: { parentId: post.id, type: { in: [post.type, 'attachment'] } },
+    data: { parentId: post.parentId },
+  });
+  if (post.type === 'attachment') {
+    await client.post.updateMany({ where: { featuredMediaId: post.id }, data: { featuredMediaId: 0 } });
+  }
+  await client.post.delete({ where: { id: post.id } });
+  await recountTerms(client, terms);
+  if (post.type === 'revision') await summariseRevisions(client, post.parentId);
+}

@@ -1,0 +1,176 @@
+import { type Post, Prisma } from '../../../prisma/generated/sqlite/client.ts';
+import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
+import type { RequestContext } from '../../context.ts';
+import { domainError } from '../../errors.ts';
+import type { TransactionClient } from '../../kernel.ts';
+import { deriveContent } from '../../rendering/derive.ts';
+import type { PostType } from '../../types/registry.ts';
+import { permalinkOf } from '../link.ts';
+import { checkInput, usableFeaturedMedia, withoutCircle } from './check.ts';
+import { derivedColumns, placement, writeSearchText, writtenTexts } from './columns.ts';
+import type { ContentInput } from './input.ts';
+import { checkMeta, writeMeta } from './meta.ts';
+import { requireCreate, requireStatus, requireUpdate } from './permission.ts';
+import { type Precondition, requireUnchanged } from './precondition.ts';
+import { keepRevision } from './revisions.ts';
+import { assignDefaultCategory, assignTerms, recountTerms, termIdsOf } from './terms.ts';
+import { forgetTrash, trashMemory } from './trash-memory.ts';
+
+interface Write {
+  type: PostType;
+  input: ContentInput;
+  context: RequestContext;
+}
+
+/** Creates an item; gives its id. Everything or nothing is written. Errors: protocol 8.3. */
+export async function createContent({ type, input, context }: Write): Promise<number> {
+  requireCreate({ type, input, context });
+  if (input.status) requireStatus({ type, context, status: input.status });
+  const texts = writtenTexts(input, context);
+  if (![texts.title, texts.content, texts.excerpt].some((text) => text)) throw domainError('empty_content');
+  const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
+  const id = await context.kernel.database.transaction(async (client) => {
+    await checkInput({ client, type, fields: input, stored: null, context });
+    const place = await placement({ client, context, type, fields: input, stored: null, title: texts.title ?? '' });
+    const dateGmt = place.dateGmt ?? context.site.clock.toGmt(place.date);
+    const post = await client.post.create({
+      data: {
+        type: type.name,
+        ...place,
+        ...texts,
+        ...derivedColumns(texts),
+        modified: place.date,
+        modifiedGmt: dateGmt,
+        authorId: input.authorId || context.viewer.userId,
+        commentStatus:
+          input.commentStatus ?? defaultDiscussion(type, context.site.text('default_comment_status', 'open')),
+        pingStatus: input.pingStatus ?? defaultDiscussion(type, context.site.text('default_ping_status', 'open')),
+        ...(await plainColumns(client, input)),
+      },
+    });
+    const slug = post.slug === '' && place.status === 'publish' ? String(post.id) : post.slug;
+    // A name for ever: the address at the time of creation.
+    const guid = await permalinkOf({ ...post, slug }, context);
+    const placed = await client.post.update({ where: { id: post.id }, data: { guid, slug } });
+    await finish({ client, context, type, input, post: placed, meta, before: [] });
+    return post.id;
+  });
+  await deriveContent(context, { ids: [id] });
+  return id;
+}
+
+/** Changes an item. Errors: protocol 8.3, and `precondition_failed` where the item is not as the client saw it. */
+export async function updateContent({
+  id,
+  precondition,
+  keepsRevision = true,
+  ...write
+}: Write & {
+  id: number;
+  precondition?: Precondition | null | undefined;
+  /** False for what is saved on the way. */
+  keepsRevision?: boolean;
+}): Promise<void> {
+  const { type, input, context } = write;
+  const { database } = context.kernel;
+  const texts = writtenTexts(input, context);
+  const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
+  await database.transaction(async (client) => {
+    await database.lock(client, `post:${id}`);
+    const stored = await client.post.findUnique({ where: { id } });
+    if (!stored || stored.type !== type.name) throw domainError('rest_post_invalid_id');
+    requireUpdate({ ...write, row: stored });
+    requireUnchanged(stored, precondition);
+    if (input.status && input.status !== stored.status) requireStatus({ type, context, status: input.status });
+    await checkInput({ client, type, fields: input, stored, context });
+    const memory = stored.status === 'trash' && input.status ? await trashMemory(client, id) : null;
+    const fields = await withSafeParent(client, { id, input });
+    const title = texts.title ?? stored.title;
+    const place = await placement({ client, context, type, fields, stored, title, desiredSlug: memory?.slug ?? null });
+    const now = context.site.clock.at(context.kernel.now());
+    const before = await termIdsOf(client, id);
+    const post = await client.post.update({
+      where: { id },
+      data: {
+        ...place,
+        ...texts,
+        ...derivedColumns(texts),
+        modified: now.local,
+        modifiedGmt: now.gmt,
+        ...(input.authorId ? { authorId: input.authorId } : {}),
+        ...(input.commentStatus ? { commentStatus: input.commentStatus } : {}),
+        ...(input.pingStatus ? { pingStatus: input.pingStatus } : {}),
+        ...(await plainColumns(client, input)),
+        renderVersion: 0,
+      },
+    });
+    if (![post.title, post.content, post.excerpt].some((text) => text !== '')) throw domainError('empty_content');
+    if (memory) await forgetTrash(client, id);
+    await finish({ client, context, type, input, post, meta, before });
+    if (keepsRevision) await keepRevision(client, { post, authorId: context.viewer.userId });
+  });
+  await deriveContent(context, { ids: [id] });
+}
+
+const defaultDiscussion = (type: PostType, setting: string): string => (type.name === 'post' ? setting : 'closed');
+
+/** The columns that are taken as they are given. */
+async function plainColumns(client: TransactionClient, input: ContentInput): Promise<Partial<Post>> {
+  const columns: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input)) {
+    if (Object.hasOwn(Prisma.PostScalarFieldEnum, name) && !PLACED.has(name) && value !== null && value !== undefined) {
+      columns[name] = value;
+    }
+  }
+  if (input.format === 'standard') columns.format = '';
+  if (typeof input.featuredMediaId === 'number') {
+    columns.featuredMediaId = await usableFeaturedMedia(client, input.featuredMediaId);
+  }
+  return columns as Partial<Post>;
+}
+
+/** Columns that are not taken as they are given: they are checked, filtered or worked out. */
+const PLACED: ReadonlySet<string> = new Set([
+  'id',
+  'type',
+  'title',
+  'content',
+  'excerpt',
+  'slug',
+  'status',
+  'date',
+  'dateGmt',
+  'parentId',
+  'authorId',
+  'commentStatus',
+  'pingStatus',
+]);
+
+/** Terms, meta and search text: what is kept beside the row. */
+async function finish(step: {
+  client: TransactionClient;
+  context: RequestContext;
+  type: PostType;
+  input: ContentInput;
+  post: Post;
+  meta: ReturnType<typeof checkMeta>;
+  /** The terms that the item had. */
+  before: readonly number[];
+}): Promise<void> {
+  const { client, context, type, input, post, meta, before } = step;
+  await assignDefaultCategory(client, { postId: post.id, type, context });
+  for (const { taxonomy, termIds } of input.terms ?? []) {
+    if (type.taxonomies.includes(taxonomy)) await assignTerms(client, { postId: post.id, taxonomy, termIds });
+  }
+  await recountTerms(client, [...before, ...(await termIdsOf(client, post.id))]);
+  await writeMeta(client, { postId: post.id, changes: meta });
+  await writeSearchText(client, post);
+}
+
+async function withSafeParent(
+  client: TransactionClient,
+  { id, input }: { id: number; input: ContentInput },
+): Promise<ContentInput> {
+  if (!input.parentId) return input;
+  return { ...input, parentId: await withoutCircle(client, { id, parentId: input.parentId }) };
+}

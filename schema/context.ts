@@ -1,0 +1,36 @@
+import type { Viewer } from './access/viewer.ts';
+import { type Domain, siteOf } from './domain.ts';
+import { createLoaders, type Loaders } from './loaders.ts';
+import { RenderQueue } from './rendering/queue.ts';
+import type { Site } from './settings/site.ts';
+
+/** What a request says of where it comes from. */
+export interface Client {
+  /** Internet address; empty where there is none. */
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** What resolvers work with: one for each operation. */
+export interface RequestContext extends Domain {
+  readonly viewer: Viewer;
+  readonly client: Client;
+  readonly site: Site;
+  readonly loaders: Loaders;
+  /** Renders what cannot be given as it is stored. */
+  readonly rendering: RenderQueue;
+}
+
+const NO_CLIENT: Client = { address: '', userAgent: '' };
+
+/** Makes the context of one operation for a viewer; `client` where a request asks. */
+export async function createContext(
+  domain: Domain,
+  viewer: Viewer,
+  { client = NO_CLIENT }: { client?: Client | undefined } = {},
+): Promise<RequestContext> {
+  const site = domain.cache.peek<Site>('site') ?? (await siteOf(domain));
+  const { kernel, registry, cache } = domain;
+  const loaders = createLoaders(domain);
+  return { kernel, registry, cache, viewer, client, site, loaders, rendering: new RenderQueue() };
+}

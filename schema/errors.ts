@@ -1,0 +1,194 @@
+import { GraphQLError } from 'graphql';
+
+/** Status `auth` stands for 401 when the request is anonymous and 403 when somebody is logged in. */
+type Status = number | 'auth';
+
+/** `bare`: a refusal of the storage, which REST answers carry without `data` (protocol 8.9, 8.10). */
+type Entry = readonly [Status, string] | readonly [Status, string, 'bare'];
+
+/**
+ * The one catalogue of what can go wrong (protocol 8): code, HTTP status and a message that says what to do.
+ * REST answers carry them as `code` and `data.status`, GraphQL errors in `extensions`.
+ */
+export const errorCatalogue = {
+  rest_forbidden: ['auth', 'You are not allowed to do that. Log in with an account that may.'],
+  rest_forbidden_context: ['auth', 'You are not allowed to edit this, so it cannot be read in the edit context.'],
+  rest_forbidden_status: ['auth', 'You are not allowed to ask for items of this status.'],
+  rest_post_invalid_id: [404, 'There is no such post. Check the id.'],
+  rest_post_incorrect_password: [403, 'The password does not fit this post.'],
+  rest_post_exists: [400, 'An item that exists cannot be created. Leave out the id.'],
+  rest_cannot_create: ['auth', 'You are not allowed to create items of this type.'],
+  rest_cannot_edit: ['auth', 'You are not allowed to change this item.'],
+  rest_cannot_edit_others: ['auth', 'You are not allowed to name another author.'],
+  rest_cannot_assign_sticky: ['auth', 'You are not allowed to make items sticky.'],
+  rest_cannot_assign_term: ['auth', 'You are not allowed to put these terms on items.'],
+  rest_cannot_publish: ['auth', 'You are not allowed to publish items of this type.'],
+  rest_cannot_delete: ['auth', 'You are not allowed to delete this item.'],
+  rest_cannot_read: ['auth', 'You are not allowed to read this.'],
+  rest_invalid_author: [400, 'There is no such author. Check the id.'],
+  rest_invalid_field: [400, 'An item cannot be sticky and have a password at once.'],
+  rest_invalid_param: [400, 'This value is not allowed here.'],
+  rest_invalid_type: [400, 'This value is of the wrong type.'],
+  rest_already_trashed: [410, 'The item is in the trash already. Use force to delete it.'],
+  rest_trash_not_supported: [501, 'These items cannot go to the trash. Use force to delete them.'],
+  rest_post_invalid_parent: [404, 'There is no such parent. Check the id.'],
+  rest_revision_parent_id_mismatch: [404, 'This revision belongs to another item.'],
+  rest_revision_invalid_offset_number: [400, 'The offset lies beyond the last revision.'],
+  rest_revision_invalid_page_number: [400, 'This page lies beyond the last one. Ask for a smaller page number.'],
+  rest_post_no_autosave: [404, 'There is no autosave of this item.'],
+  empty_content: [400, 'Title, content and excerpt are all empty. Give at least one of them.'],
+  invalid_date: [400, 'The date is not valid.'],
+  precondition_failed: [412, 'The item has changed since you read it. Read it again.'],
+  rest_post_invalid_page_number: [400, 'This page lies beyond the last one. Ask for a smaller page number.'],
+  rest_search_invalid_page_number: [400, 'This page lies beyond the last one. Ask for a smaller page number.'],
+  rest_no_search_term_defined: [400, 'Ordering by relevance needs a search term. Add `search`.'],
+  rest_orderby_include_missing_include: [400, 'Ordering by include needs a list of ids. Add `include`.'],
+  rest_user_invalid_id: [404, 'There is no such user. Check the id.'],
+  rest_user_cannot_view: ['auth', 'You are not allowed to see this user.'],
+  rest_cannot_view: ['auth', 'You are not allowed to see these. Log in with an account that may edit something.'],
+  rest_type_invalid: [404, 'There is no such type. The list of types names them all.'],
+  rest_cannot_read_type: ['auth', 'This type is shown to nobody.'],
+  rest_taxonomy_invalid: [404, 'There is no such taxonomy. The list of taxonomies names them all.'],
+  rest_status_invalid: [404, 'There is no such status. The list of statuses names them all.'],
+  rest_cannot_read_status: ['auth', 'You are not allowed to see items of this status.'],
+  rest_taxonomy_not_hierarchical: [400, 'Terms of this taxonomy have no parents. Leave out the parent.'],
+  rest_cannot_update: ['auth', 'You are not allowed to change this.'],
+  term_exists: [400, 'There is such a term already. Its number is in the data.'],
+  empty_term_name: [500, 'A term needs a name.', 'bare'],
+  duplicate_term_slug: [500, 'Another term of the taxonomy has this slug. Choose another one.', 'bare'],
+  rest_forbidden_orderby: ['auth', 'You are not allowed to order accounts by this.'],
+  rest_forbidden_who: ['auth', 'You are not allowed to ask for authors only.'],
+  rest_cannot_create_user: ['auth', 'You are not allowed to create accounts.'],
+  rest_cannot_edit_roles: ['auth', 'You are not allowed to change the roles of this account.'],
+  rest_user_cannot_delete: ['auth', 'You are not allowed to delete this account.'],
+  rest_user_exists: [400, 'An account that exists cannot be created. Leave out the id.'],
+  rest_user_invalid_role: ['auth', 'You are not allowed to give up your own right to edit accounts.'],
+  rest_user_invalid_email: [400, 'The e-mail address belongs to another account.'],
+  rest_user_invalid_argument: [400, 'A username cannot be changed.'],
+  rest_user_invalid_slug: [400, 'The slug belongs to another account.'],
+  rest_user_invalid_reassign: [400, 'Another account that exists has to get the items of the deleted one.'],
+  rest_invalid_date: [400, 'The date is not valid.'],
+  rest_invalid_stored_value: [500, 'The stored value is not valid, so it is kept. Write a valid one first.'],
+  existing_user_login: [500, 'The username is taken. Choose another one.', 'bare'],
+  existing_user_email: [500, 'The e-mail address belongs to another account.', 'bare'],
+  user_login_too_long: [500, 'A username may have 60 characters at most.', 'bare'],
+  empty_user_nicename: [500, 'No slug can be made of this name. Give one.', 'bare'],
+  user_nicename_too_long: [500, 'A slug may have 50 characters at most.', 'bare'],
+  user_url_too_long: [500, 'An address may have 100 characters at most.', 'bare'],
+  rest_forbidden_param: ['auth', 'You are not allowed to filter by this.'],
+  rest_cannot_read_post: ['auth', 'You are not allowed to see the item of these comments.'],
+  rest_comment_invalid_id: [404, 'There is no such comment. Check the id.'],
+  rest_comment_login_required: [401, 'Log in to write a comment.'],
+  rest_comment_invalid_author: ['auth', 'You are not allowed to name the author of a comment.'],
+  rest_comment_invalid_author_ip: ['auth', 'You are not allowed to name the address that a comment comes from.'],
+  rest_comment_invalid_status: ['auth', 'You are not allowed to set the status of a comment.'],
+  rest_cannot_create_note: ['auth', 'You are not allowed to write notes on this item.'],
+  rest_comment_invalid_post_id: [403, 'A comment needs an item that exists. Check `post`.'],
+  rest_comment_not_supported_post_type: [403, 'Items of this type take no notes.'],
+  rest_comment_draft_post: [403, 'Drafts take no comments.'],
+  rest_comment_trash_post: [403, 'Items in the trash take no comments.'],
+  rest_comment_closed: [403, 'This item takes no more comments.'],
+  rest_comment_exists: [400, 'A comment that exists cannot be created. Leave out the id.'],
+  rest_invalid_comment_type: [400, 'Only comments and notes can be created.'],
+  rest_comment_invalid_type: [404, 'The type of a comment cannot be changed.'],
+  rest_comment_content_invalid: [400, 'A comment needs a text.'],
+  rest_comment_author_data_required: [400, 'A comment needs the name and the e-mail address of its author.'],
+  rest_comment_author_invalid: [400, 'There is no such author. Check the id.'],
+  comment_author_column_length: [400, "The author's name is too long."],
+  comment_author_email_column_length: [400, "The author's e-mail address is too long."],
+  comment_author_url_column_length: [400, "The address of the author's site is too long."],
+  comment_content_column_length: [400, 'The text is too long.'],
+  comment_duplicate: [409, 'You have said that already.'],
+  comment_flood: [400, 'You comment too fast. Wait a moment.'],
+  rest_not_in_enum: [400, 'This value is not one of those that are allowed.'],
+  rest_term_invalid: [404, 'There is no such term. Check the id.'],
+  invalid_username: [401, 'There is no account of this name.'],
+  invalid_email: [401, 'There is no account with this e-mail address.'],
+  incorrect_password: [
+    401,
+    'This is none of the application passwords of the account. The usual password does not count here.',
+  ],
+  application_passwords_disabled: [401, 'Application passwords are not available on this site.'],
+  application_passwords_disabled_for_user: [401, 'Application passwords are not available for this account.'],
+  rest_not_logged_in: [401, 'Nobody is logged in. Send your credentials along.'],
+  rest_cannot_list_application_passwords: ['auth', 'You are not allowed to see the passwords of this account.'],
+  rest_cannot_read_application_password: ['auth', 'You are not allowed to see the passwords of this account.'],
+  rest_cannot_create_application_passwords: ['auth', 'You are not allowed to make passwords for this account.'],
+  rest_cannot_edit_application_password: ['auth', 'You are not allowed to rename passwords of this account.'],
+  rest_cannot_delete_application_password: ['auth', 'You are not allowed to delete passwords of this account.'],
+  rest_cannot_delete_application_passwords: ['auth', 'You are not allowed to delete passwords of this account.'],
+  rest_application_password_not_found: [404, 'The account has no such application password. Check the uuid.'],
+  rest_cannot_introspect_app_password_for_non_authenticated_user: [
+    'auth',
+    'Only who is logged in with a password can ask about it, for their own account.',
+  ],
+  rest_no_authenticated_app_password: [404, 'This request was not made with an application password.'],
+  application_password_empty_name: [400, 'A password needs a name. Say which program it is for.'],
+  graphql_limit_exceeded: [400, 'The document asks for too much. Ask for less at once.'],
+  service_unavailable: [503, 'The database cannot be reached at present. Try again in a moment.'],
+  internal_error: [500, 'Something went wrong on our side. Quote the request id when you report it.'],
+} as const satisfies Record<string, Entry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** What is wrong with one of several parameters. */
+export interface ParameterDetail {
+  code: string;
+  message: string;
+  data: Record<string, unknown> | null;
+}
+
+/** What travels in the `extensions` of a GraphQL error. */
+export interface DomainErrorExtensions {
+  code: string;
+  status: number;
+  /** Further members of the REST error's `data`; null: it has none at all. */
+  data?: Record<string, unknown> | null;
+  /** What REST answers carry as `additional_data`. */
+  additionalData?: readonly unknown[];
+  /** The input parameter that is at fault, in its GraphQL spelling. */
+  parameter?: string;
+  /** Several parameters are at fault: by name, what is wrong with each. */
+  details?: Record<string, ParameterDetail>;
+}
+
+/** Who is asking, as far as the status of an error depends on it. */
+interface Asker {
+  readonly userId: number;
+}
+
+/** An error of the domain: its code is in the catalogue, so that both faces answer alike. */
+export function domainError(
+  code: ErrorCode,
+  {
+    viewer,
+    data,
+    parameter,
+    message,
+    status: given,
+    additionalData,
+    details,
+  }: {
+    viewer?: Asker;
+    data?: Record<string, unknown>;
+    parameter?: string;
+    message?: string;
+    status?: number;
+    additionalData?: readonly unknown[];
+    details?: Record<string, ParameterDetail>;
+  } = {},
+): GraphQLError {
+  const [status, text, form] = errorCatalogue[code] as Entry;
+  const extensions: DomainErrorExtensions & Record<string, unknown> = {
+    code,
+    status: given ?? (status === 'auth' ? authStatus(viewer) : status),
+    ...(form === 'bare' ? { data: null } : data ? { data } : {}),
+    ...(details ? { details } : {}),
+    ...(parameter ? { parameter } : {}),
+    ...(additionalData ? { additionalData } : {}),
+  };
+  return new GraphQLError(message ?? text, { extensions: { ...extensions, http: { status: extensions.status } } });
+}
+
+/** 401 for an anonymous request, 403 for one of a known user. */
+export const authStatus = (viewer: Asker | undefined): 401 | 403 => (viewer && viewer.userId > 0 ? 403 : 401);

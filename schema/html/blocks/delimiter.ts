@@ -1,0 +1,115 @@
+import type { Attributes } from './block.ts';
+
+/** One block delimiter found in a document. */
+export interface Delimiter {
+  kind: 'open' | 'close' | 'void';
+  name: string;
+  attributes: Attributes;
+  start: number;
+  end: number;
+}
+
+const MAXIMUM_JSON_DEPTH = 500;
+const NAME = /[a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?/y;
+const SPACE = /[ \t\n\r\f\v]*/y;
+
+/** Finds the block delimiters of a document in order. One pass: the time is linear in the document's length. */
+export class DelimiterScanner {
+  readonly #text: string;
+  #attributeEnds: { brace: number; end: number; isVoid: boolean }[] | undefined;
+  #nextEnd = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The first delimiter at or after an offset; undefined when there is none. Offsets must not decrease. */
+  next(from: number): Delimiter | undefined {
+    let start = this.#text.indexOf('<!--', from);
+    while (start !== -1) {
+      const found = this.#read(start);
+      if (found !== undefined) return found;
+      start = this.#text.indexOf('<!--', start + 4);
+    }
+    return undefined;
+  }
+
+  #read(start: number): Delimiter | undefined {
+    const text = this.#text;
+    let at = this.#skipSpace(start + 4);
+    if (at === start + 4) return undefined;
+    const isClose = text[at] === '/';
+    if (isClose) at += 1;
+    if (!text.startsWith('wp:', at)) return undefined;
+    NAME.lastIndex = at + 3;
+    const match = NAME.exec(text);
+    if (match === null) return undefined;
+    const name = match[0].includes('/') ? match[0] : `core/${match[0]}`;
+    const afterName = NAME.lastIndex;
+    at = this.#skipSpace(afterName);
+    if (at === afterName) return undefined;
+    if (text.startsWith('-->', at))
+      return { kind: isClose ? 'close' : 'open', name, attributes: {}, start, end: at + 3 };
+    if (text.startsWith('/-->', at))
+      return { kind: isClose ? 'close' : 'void', name, attributes: {}, start, end: at + 4 };
+    if (text[at] !== '{') return undefined;
+    const finish = this.#attributeEnd(at);
+    if (finish === undefined) return undefined;
+    const attributes = readAttributes(text.slice(at, finish.brace + 1));
+    return { kind: isClose ? 'close' : finish.isVoid ? 'void' : 'open', name, attributes, start, end: finish.end };
+  }
+
+  #skipSpace(from: number): number {
+    SPACE.lastIndex = from;
+    SPACE.exec(this.#text);
+    return SPACE.lastIndex;
+  }
+
+  #attributeEnd(from: number): { brace: number; end: number; isVoid: boolean } | undefined {
+    this.#attributeEnds ??= findAttributeEnds(this.#text);
+    const ends = this.#attributeEnds;
+    while (this.#nextEnd < ends.length && (ends[this.#nextEnd]?.brace ?? 0) < from) this.#nextEnd += 1;
+    return ends[this.#nextEnd];
+  }
+}
+
+/** Every closing brace that is followed by white space and the end of a comment. */
+function findAttributeEnds(text: string): { brace: number; end: number; isVoid: boolean }[] {
+  const ends: { brace: number; end: number; isVoid: boolean }[] = [];
+  for (let close = text.indexOf('-->'); close !== -1; close = text.indexOf('-->', close + 3)) {
+    const isVoid = text[close - 1] === '/';
+    let at = isVoid ? close - 2 : close - 1;
+    const last = at;
+    while (at >= 0 && isSpace(text.charCodeAt(at))) at -= 1;
+    if (at < last && text[at] === '}') ends.push({ brace: at, end: close + 3, isVoid });
+  }
+  return ends;
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+}
+
+/** Reads attribute JSON. Anything that is not an object of bounded depth counts as no attributes. */
+function readAttributes(json: string): Attributes {
+  if (nestingOf(json) > MAXIMUM_JSON_DEPTH) return {};
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Attributes) : {};
+  } catch {
+    return {};
+  }
+}
+
+function nestingOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at];
+    if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if (character === '}' || character === ']') depth -= 1;
+  }
+  return deepest;
+}

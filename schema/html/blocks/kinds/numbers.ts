@@ -1,0 +1,6 @@
+import type { Json } from '../block.ts';
+
+/** The positive whole numbers of a list. */
+export function numbers(values: readonly Json[]): number[] {
+  return values.map((value) => Number(value)).filter((value) => Number.isInteger(value) && value > 0);
+}

@@ -1,0 +1,80 @@
+import { filterAddress } from '../../../sanitising/protocols.ts';
+import { cleanUrl, escapeAttribute, escapeHtml, escapeUrl } from '../../markup/escape.ts';
+import { blockClass } from '../../supports/block-types.ts';
+import { presetValue } from '../../supports/wrapper.ts';
+import { textAt, valueAt } from '../block.ts';
+import type { BlockRenderer } from '../context.ts';
+
+/** Names that are not their own spelling with a large first letter. */
+const NAMES: Readonly<Record<string, string>> = {
+  amazon: 'Amazon',
+  bluesky: 'Bluesky',
+  chain: 'Link',
+  codepen: 'CodePen',
+  deviantart: 'DeviantArt',
+  feed: 'RSS Feed',
+  fivehundredpx: '500px',
+  github: 'GitHub',
+  goodreads: 'Goodreads',
+  google: 'Google',
+  gravatar: 'Gravatar',
+  lastfm: 'Last.fm',
+  linkedin: 'LinkedIn',
+  mail: 'Mail',
+  share: 'Share Icon',
+  soundcloud: 'SoundCloud',
+  tiktok: 'TikTok',
+  tumblr: 'Tumblr',
+  vk: 'VK',
+  whatsapp: 'WhatsApp',
+  x: 'X',
+  youtube: 'YouTube',
+};
+
+const PLAIN_DRAWING =
+  '<svg width="24" height="24" viewBox="0 0 24 24" version="1.1" xmlns="http://www.w3.org/2000/svg" aria-hidden="true" focusable="false"><circle cx="12" cy="12" r="8"></circle></svg>';
+
+/** A link to a profile on a social network. */
+export const renderSocialLink: BlockRenderer = async ({ attributes, context }) => {
+  const around = context.values['core/social-links'];
+  const service = textAt(attributes, 'service') ?? 'Icon';
+  const address = addressOf(service, textAt(attributes, 'url') ?? '');
+  if (address === '') return '';
+  const name = nameOf(service, context.state.environment.site.properName);
+  const label = textAt(attributes, 'label') || name;
+  const showsLabel = valueAt(around, 'showLabels') === true;
+  const opensNew = valueAt(around, 'openInNewTab') === true;
+  const rel = [textAt(attributes, 'rel') ?? '', ...(opensNew ? ['noopener', 'nofollow'] : [])].join(' ').trim();
+  const drawing = (await context.state.environment.load.icon('social', service)) ?? PLAIN_DRAWING;
+  const colors = ['iconColor', 'iconBackgroundColor'].flatMap((key) => {
+    const color = textAt(around, key);
+    return color ? [`has-${color}${key === 'iconColor' ? '-color' : '-background-color'}`] : [];
+  });
+  const own = textAt(attributes, 'className');
+  const classes = ['wp-social-link', `wp-social-link-${service}`, ...colors, ...(own ? [own] : [])].join(' ');
+  const styles = [
+    ...declaration('color', presetValue(valueAt(around, 'iconColorValue'))),
+    ...declaration('background-color', presetValue(valueAt(around, 'iconBackgroundColorValue'))),
+  ].join('');
+  const style = styles ? `style="${escapeAttribute(styles)}" ` : '';
+  const relText = `${rel ? `rel="${escapeAttribute(rel)}" ` : ''}${opensNew ? 'target="_blank" ' : ''}`;
+  const labelClass = `wp-block-social-link-label${showsLabel ? '' : ' screen-reader-text'}`;
+  return `<li ${style}class="${escapeAttribute(classes)} ${blockClass('core/social-link')}"><a ${relText}href="${escapeUrl(address)}" class="wp-block-social-link-anchor">${drawing}<span class="${labelClass}">${escapeHtml(label)}</span></a></li>`;
+};
+
+function nameOf(service: string, properName: string): string {
+  if (service === properName.toLowerCase()) return properName;
+  const known = Object.hasOwn(NAMES, service) ? NAMES[service] : undefined;
+  return known ?? service.slice(0, 1).toUpperCase() + service.slice(1);
+}
+
+function declaration(property: string, value: string | undefined): string[] {
+  return value ? [`${property}:${value};`] : [];
+}
+
+function addressOf(service: string, url: string): string {
+  if (url === '') return '';
+  if (service === 'mail' && /^[^\s@:/]+@[^\s@/]+$/.test(url)) return `mailto:${url}`;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('#') || url.startsWith('//');
+  return cleanUrl(hasScheme ? filterAddress(url) : `https://${url}`);
+}

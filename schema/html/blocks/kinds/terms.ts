@@ -1,0 +1,137 @@
+import { filterPostHtml } from '../../../sanitising/post-html.ts';
+import type { TermFacts } from '../../environment.ts';
+import { escapeAttribute, escapeHtml, escapeUrl } from '../../markup/escape.ts';
+import { wrapperAttributes } from '../../supports/wrapper.ts';
+import { type Attributes, integerAt, textAt } from '../block.ts';
+import type { BlockRenderer, RenderingBlock } from '../context.ts';
+import { postById } from '../posts.ts';
+
+const MOST_TERMS = 1000;
+
+/** The terms of a taxonomy as a list, a tree or a drop-down. */
+export const renderCategories: BlockRenderer = async (rendering) => {
+  const { attributes, context } = rendering;
+  context.state.isDynamic = true;
+  const taxonomy = textAt(attributes, 'taxonomy') ?? 'category';
+  const isTree = attributes.showHierarchy === true;
+  const terms = await context.state.environment.load.terms({
+    taxonomy,
+    orderBy: 'name',
+    order: 'asc',
+    limit: 0,
+    hideEmpty: attributes.showEmpty !== true,
+    include: [],
+    topLevelOnly: attributes.showOnlyTopLevel === true,
+    addsChildCounts: isTree && attributes.showPostCounts === true,
+  });
+  const kind = attributes.displayAsDropdown === true ? 'dropdown' : 'list';
+  const classes = `wp-block-categories-${kind} wp-block-categories-taxonomy-${taxonomy}`;
+  if (kind === 'dropdown') return dropDown(rendering, terms.slice(0, MOST_TERMS), classes);
+  const showsCounts = attributes.showPostCounts === true;
+  const items = isTree
+    ? treeItems(terms, { parentId: 0, depth: 0, showsCounts })
+    : terms.map((term) => `\t${listItem(term, showsCounts)}\n</li>\n`).join('');
+  const empty = terms.length === 0 ? '<li class="cat-item-none">No categories</li>' : '';
+  return `<ul ${wrapperAttributes(rendering, { class: classes })}>${items}${empty}</ul>`;
+};
+
+function listItem(term: TermFacts, showsCounts: boolean): string {
+  const count = showsCounts ? ` (${term.count})` : '';
+  return `<li class="cat-item cat-item-${term.id}"><a href="${escapeUrl(term.link)}">${escapeHtml(term.name)}</a>${count}`;
+}
+
+function treeItems(
+  terms: readonly TermFacts[],
+  place: { parentId: number; depth: number; showsCounts: boolean },
+): string {
+  if (place.depth > 50) return '';
+  return terms
+    .filter((term) => term.parentId === place.parentId)
+    .map((term) => {
+      const children = treeItems(terms, { ...place, parentId: term.id, depth: place.depth + 1 });
+      const list = children === '' ? '' : `<ul class='children'>\n${children}</ul>\n`;
+      return `\t${listItem(term, place.showsCounts)}\n${list}</li>\n`;
+    })
+    .join('');
+}
+
+function dropDown(rendering: RenderingBlock, terms: readonly TermFacts[], classes: string): string {
+  const id = `wp-block-categories-${rendering.context.state.environment.session.uniqueNumber()}`;
+  const hidden = rendering.attributes.showLabel === false ? ' screen-reader-text' : '';
+  const text = textAt(rendering.attributes, 'label') ?? 'Categories';
+  const label = `<label class="wp-block-categories__label${hidden}" for="${id}">${escapeHtml(text)}</label>`;
+  const options = terms.map((term) => {
+    const count = rendering.attributes.showPostCounts === true ? `&nbsp;&nbsp;(${term.count})` : '';
+    return `\t<option class="level-0" value="${escapeAttribute(term.slug)}">${escapeHtml(term.name)}${count}</option>\n`;
+  });
+  const select = `<select name='category_name' id='${id}' class='postform'>\n\t<option value='-1'>Select Category</option>\n${options.join('')}</select>`;
+  return `<div ${wrapperAttributes(rendering, { class: classes })}>${label}${select}</div>`;
+}
+
+/** The most used terms, in sizes that say how much. */
+export const renderTagCloud: BlockRenderer = async (rendering) => {
+  const { attributes, context } = rendering;
+  context.state.isDynamic = true;
+  const taxonomy = textAt(attributes, 'taxonomy') ?? 'post_tag';
+  const found = await context.state.environment.load.terms({
+    taxonomy,
+    orderBy: 'count',
+    order: 'desc',
+    limit: integerAt(attributes, 'numberOfTags') ?? 45,
+    hideEmpty: true,
+    include: [],
+    topLevelOnly: false,
+    addsChildCounts: false,
+  });
+  if (found.length === 0) return '';
+  const terms = [...found].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' }));
+  const links = terms.map((term, index) => cloudLink(term, { index, terms, attributes }));
+  return `<p ${wrapperAttributes(rendering)}>${links.join('\n')}</p>`;
+};
+
+function cloudLink(
+  term: TermFacts,
+  cloud: { index: number; terms: readonly TermFacts[]; attributes: Attributes },
+): string {
+  const { index, terms, attributes } = cloud;
+  const smallest = textAt(attributes, 'smallestFontSize') ?? '8pt';
+  const unit = /[a-z%]+$/i.exec(smallest)?.[0] ?? 'pt';
+  const least = Number.parseFloat(smallest) || 8;
+  const most = Number.parseFloat(textAt(attributes, 'largestFontSize') ?? '22pt') || 22;
+  const counts = terms.map((each) => weight(each.count));
+  const low = Math.min(...counts);
+  const step = Math.max(0, most - least) / Math.max(1, Math.max(...counts) - low);
+  const size = Number((least + (weight(term.count) - low) * step).toPrecision(14));
+  const name = escapeHtml(term.name);
+  const items = `${name} (${term.count} ${term.count === 1 ? 'item' : 'items'})`;
+  const count = attributes.showTagCounts === true ? `<span class="tag-link-count"> (${term.count})</span>` : '';
+  const classes = `tag-cloud-link tag-link-${term.id} tag-link-position-${index + 1}`;
+  return `<a href="${escapeUrl(term.link)}" class="${classes}" style="font-size: ${size}${unit};" aria-label="${items}">${name}${count}</a>`;
+}
+
+/** How much a count weighs: the more there is, the less one more matters. */
+function weight(count: number): number {
+  return Math.round(Math.log10(count + 1) * 100);
+}
+
+/** The terms that a post has in one taxonomy. */
+export const renderPostTerms: BlockRenderer = async (rendering) => {
+  const { attributes, context } = rendering;
+  const taxonomy = textAt(attributes, 'term');
+  const post = await postById(context.state, context.postId);
+  if (taxonomy === undefined || post === undefined) return '';
+  context.state.isDynamic = true;
+  const terms = post.terms
+    .filter((term) => term.taxonomy === taxonomy)
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
+  if (terms.length === 0) return '';
+  const align = textAt(attributes, 'textAlign');
+  const classes = `taxonomy-${taxonomy}${align ? ` has-text-align-${align}` : ''}`;
+  const separator = `<span class="wp-block-post-terms__separator">${escapeHtml(textAt(attributes, 'separator') ?? ', ')}</span>`;
+  const links = terms.map((term) => `<a href="${escapeUrl(term.link)}" rel="tag">${escapeHtml(term.name)}</a>`);
+  const part = (name: 'prefix' | 'suffix') => {
+    const text = textAt(attributes, name);
+    return text ? `<span class="wp-block-post-terms__${name}">${filterPostHtml(text)}</span>` : '';
+  };
+  return `<div ${wrapperAttributes(rendering, { class: classes })}>${part('prefix')}${links.join(separator)}${part('suffix')}</div>`;
+};

@@ -1,0 +1,21 @@
+import { attachmentsByIds, type ShortcodeContext } from '../shortcodes/context.ts';
+import { attachmentLink } from './attachment-image.ts';
+
+/** The description of an attachment begins with the attachment itself: a picture, a player or a link. */
+export async function prependAttachment(
+  html: string,
+  input: { postId: number; postType: string },
+  context: ShortcodeContext,
+): Promise<string> {
+  if (input.postType !== 'attachment') return html;
+  const [attachment] = await attachmentsByIds(context, [input.postId]);
+  if (attachment === undefined) return html;
+  if (attachment.mimeType.startsWith('video/')) {
+    const size =
+      attachment.width > 0 && attachment.height > 0 ? ` width=${attachment.width} height=${attachment.height}` : '';
+    return `[video src="${attachment.url}"${size}]\n${html}`;
+  }
+  if (attachment.mimeType.startsWith('audio/')) return `[audio src="${attachment.url}"]\n${html}`;
+  const link = attachmentLink(attachment, { size: 'medium', site: context.environment.site, toPage: false });
+  return `<p class="attachment">${link}</p>\n${html}`;
+}

@@ -1,0 +1,43 @@
+import type { AttachmentFacts, SiteFacts } from '../environment.ts';
+import { escapeAttribute } from '../markup/escape.ts';
+import { stripTags } from '../markup/strip.ts';
+import { imageOfSize } from './sizes.ts';
+import { sourceSet } from './sources.ts';
+
+/** The `<img>` of an attachment in a size, with extra attributes; empty when the attachment is no picture. */
+export function attachmentImage(
+  attachment: AttachmentFacts,
+  options: { size: string; site: SiteFacts; attributes?: Readonly<Record<string, string>> },
+): string {
+  if (!attachment.mimeType.startsWith('image/')) return '';
+  const { size, site } = options;
+  const image = imageOfSize(attachment, size, site);
+  const attributes: Record<string, string> = {
+    src: image.url,
+    class: `attachment-${size} size-${size}`,
+    alt: stripTags(attachment.alt).trim(),
+    ...options.attributes,
+  };
+  const sources =
+    attributes.srcset === undefined ? sourceSet(attachment, { ...image, source: image.url }, site) : undefined;
+  if (sources !== undefined) {
+    attributes.srcset = sources.srcset;
+    attributes.sizes ??= sources.sizes;
+  }
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeAttribute(value)}"`);
+  return `<img width="${image.width}" height="${image.height}" ${written.join(' ')} />`;
+}
+
+/** The same inside a link to the file or to the attachment's page. */
+export function attachmentLink(
+  attachment: AttachmentFacts,
+  options: { size: string; site: SiteFacts; toPage: boolean; attributes?: Readonly<Record<string, string>> },
+): string {
+  const text = attachmentImage(attachment, options) || escapeAttribute(attachment.title) || baseTitle(attachment);
+  const address = options.toPage ? attachment.link : attachment.url;
+  return `<a href='${escapeAttribute(address)}'>${text}</a>`;
+}
+
+function baseTitle(attachment: AttachmentFacts): string {
+  return escapeAttribute(attachment.file.replace(/^.*\//, '').replace(/\.[^.]*$/, ''));
+}

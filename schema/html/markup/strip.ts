@@ -1,0 +1,78 @@
+/**
+ * Removes tags the lenient way that excerpts are made with: a `<` before white space is text, quotes inside a tag hide
+ * its `>`, a `<` inside a tag opens a level of its own, comments go whole. Linear time.
+ */
+export function stripTags(markup: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  while (at < markup.length) {
+    const open = markup.indexOf('<', at);
+    if (open === -1) {
+      kept.push(markup.slice(at));
+      break;
+    }
+    const next = markup[open + 1];
+    if (next === undefined || isSpace(next)) {
+      kept.push(markup.slice(at, open + 1));
+      at = open + 1;
+      continue;
+    }
+    kept.push(markup.slice(at, open));
+    at = markup.startsWith('<!--', open) ? endOfComment(markup, open) : endOfLooseTag(markup, open + 1);
+  }
+  return kept.join('');
+}
+
+/** Removes tags, and scripts and styles with what is in them; white space at the ends goes too. */
+export function stripAllTags(markup: string): string {
+  return stripTags(removeElements(markup, ['script', 'style'])).trim();
+}
+
+/** Removes whole elements by name, content included. An element that is never closed stays. */
+export function removeElements(markup: string, names: readonly string[]): string {
+  const lower = markup.toLowerCase();
+  const kept: string[] = [];
+  const unclosed = new Set<string>();
+  let from = 0;
+  for (let at = lower.indexOf('<'); at !== -1; at = lower.indexOf('<', at + 1)) {
+    const name = names.find((candidate) => lower.startsWith(candidate, at + 1));
+    if (name === undefined || unclosed.has(name)) continue;
+    const bodyFrom = lower.indexOf('>', at);
+    const close = bodyFrom === -1 ? -1 : lower.indexOf(`</${name}>`, bodyFrom + 1);
+    if (close === -1) {
+      unclosed.add(name);
+      continue;
+    }
+    kept.push(markup.slice(from, at));
+    from = close + name.length + 3;
+    at = from - 1;
+  }
+  kept.push(markup.slice(from));
+  return kept.join('');
+}
+
+function endOfComment(markup: string, open: number): number {
+  const close = markup.indexOf('-->', open + 4);
+  return close === -1 ? markup.length : close + 3;
+}
+
+function endOfLooseTag(markup: string, from: number): number {
+  let depth = 0;
+  let quote = '';
+  for (let at = from; at < markup.length; at += 1) {
+    const character = markup[at] ?? '';
+    if (quote !== '') {
+      if (character === quote) quote = '';
+    } else if (character === '"' || character === "'") quote = character;
+    else if (character === '<' && !isSpace(markup[at + 1] ?? 'x')) depth += 1;
+    else if (character === '>') {
+      if (depth === 0) return at + 1;
+      depth -= 1;
+    }
+  }
+  return markup.length;
+}
+
+function isSpace(character: string): boolean {
+  return /\s/.test(character);
+}

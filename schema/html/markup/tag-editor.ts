@@ -1,0 +1,212 @@
+import { decodeEntities } from './escape.ts';
+
+interface AttributeSpan {
+  start: number;
+  end: number;
+  value: string | true;
+}
+
+interface OpenTag {
+  name: string;
+  isCloser: boolean;
+  start: number;
+  nameEnd: number;
+  end: number;
+  attributes: Map<string, AttributeSpan>;
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp']);
+const TAG_NAME = /[a-zA-Z][^\s/>]*/y;
+
+/**
+ * Walks the tags of markup and changes attributes without touching any other byte. New attributes go right behind the
+ * tag's name, in alphabetical order of those added before one `apply`; a changed attribute keeps its place.
+ */
+export class TagEditor {
+  #html: string;
+  #at = 0;
+  #tag: OpenTag | undefined;
+  #edits = new Map<string, Edit>();
+  #done: Edit[] = [];
+  #classes: string[] | undefined;
+
+  constructor(html: string) {
+    this.#html = html;
+  }
+
+  /** Moves to the next tag, of a name or of any; closing tags only when asked for. False at the end. */
+  next(name?: string, closers = false): boolean {
+    this.#settle();
+    const wanted = name?.toLowerCase();
+    for (let tag = this.#read(); tag !== undefined; tag = this.#read()) {
+      if (tag.isCloser && !closers) continue;
+      if (wanted !== undefined && tag.name !== wanted) continue;
+      this.#tag = tag;
+      return true;
+    }
+    this.#tag = undefined;
+    return false;
+  }
+
+  /** Moves to the next tag that has a class, of a name or of any. */
+  nextWithClass(className: string, name?: string): boolean {
+    while (this.next(name)) if (this.hasClass(className)) return true;
+    return false;
+  }
+
+  get name(): string {
+    return this.#tag?.name ?? '';
+  }
+
+  get isCloser(): boolean {
+    return this.#tag?.isCloser ?? false;
+  }
+
+  /** Where the current tag begins and ends in the markup as it was given. */
+  get span(): { start: number; end: number } {
+    return { start: this.#tag?.start ?? 0, end: this.#tag?.end ?? 0 };
+  }
+
+  /** The decoded value of an attribute, true for one without a value, undefined when absent. */
+  attribute(name: string): string | true | undefined {
+    const value = this.#tag?.attributes.get(name.toLowerCase())?.value;
+    return typeof value === 'string' ? decodeEntities(value) : value;
+  }
+
+  hasClass(className: string): boolean {
+    return this.#currentClasses().includes(className);
+  }
+
+  /** Writes an attribute; true writes it without a value. */
+  setAttribute(name: string, value: string | true): void {
+    const tag = this.#tag;
+    if (tag === undefined || tag.isCloser) return;
+    const written = value === true ? name : `${name}="${encode(value)}"`;
+    const span = tag.attributes.get(name.toLowerCase());
+    if (span === undefined) this.#edits.set(name, { start: tag.nameEnd, end: tag.nameEnd, text: ` ${written}` });
+    else this.#edits.set(name, { start: span.start, end: span.end, text: written });
+  }
+
+  /** Takes an attribute away; the white space before it stays. */
+  removeAttribute(name: string): void {
+    const span = this.#tag?.attributes.get(name.toLowerCase());
+    if (span === undefined) this.#edits.delete(name);
+    else this.#edits.set(name, { start: span.start, end: span.end, text: '' });
+  }
+
+  addClass(className: string): void {
+    const classes = this.#currentClasses();
+    if (this.#tag !== undefined && !classes.includes(className)) this.#classes = [...classes, className];
+  }
+
+  removeClass(className: string): void {
+    const classes = this.#currentClasses();
+    if (classes.includes(className)) this.#classes = classes.filter((each) => each !== className);
+  }
+
+  /** Writes the pending changes and goes back to the start, as a fresh editor on the result would be. */
+  apply(): string {
+    this.#settle();
+    if (this.#done.length > 0) {
+      const edits = this.#done.sort((a, b) => a.start - b.start || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+      const parts: string[] = [];
+      let from = 0;
+      for (const edit of edits) {
+        parts.push(this.#html.slice(from, edit.start), edit.text);
+        from = edit.end;
+      }
+      parts.push(this.#html.slice(from));
+      this.#html = parts.join('');
+      this.#done = [];
+    }
+    this.#at = 0;
+    this.#tag = undefined;
+    return this.#html;
+  }
+
+  #currentClasses(): string[] {
+    if (this.#classes !== undefined) return this.#classes;
+    const value = this.attribute('class');
+    return typeof value === 'string' ? value.split(/\s+/).filter((each) => each !== '') : [];
+  }
+
+  #settle(): void {
+    if (this.#classes !== undefined) {
+      const classes = this.#classes.join(' ');
+      this.#classes = undefined;
+      if (classes === '') this.removeAttribute('class');
+      else this.setAttribute('class', classes);
+    }
+    this.#done.push(...this.#edits.values());
+    this.#edits.clear();
+  }
+
+  #read(): OpenTag | undefined {
+    const html = this.#html;
+    for (let start = html.indexOf('<', this.#at); start !== -1; start = html.indexOf('<', this.#at)) {
+      if (html.startsWith('<!--', start)) {
+        const close = html.indexOf('-->', start + 4);
+        this.#at = close === -1 ? html.length : close + 3;
+        continue;
+      }
+      const isCloser = html[start + 1] === '/';
+      TAG_NAME.lastIndex = start + (isCloser ? 2 : 1);
+      const match = TAG_NAME.exec(html);
+      if (match === null) {
+        this.#at = start + 1;
+        continue;
+      }
+      const name = match[0].toLowerCase();
+      const nameEnd = TAG_NAME.lastIndex;
+      const attributes = new Map<string, AttributeSpan>();
+      const end = readAttributes(html, nameEnd, attributes);
+      this.#at = end;
+      if (!isCloser && RAW_TEXT.has(name)) {
+        const close = indexOfIgnoringCase(html, `</${name}`, end);
+        this.#at = close === -1 ? html.length : close;
+      }
+      return { name, isCloser, start, nameEnd, end, attributes };
+    }
+    this.#at = html.length;
+    return undefined;
+  }
+}
+
+const ATTRIBUTE = /[\s/]*(?:(>)|([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([^\s>]*)))?)/y;
+
+function readAttributes(html: string, from: number, attributes: Map<string, AttributeSpan>): number {
+  let at = from;
+  while (at < html.length) {
+    ATTRIBUTE.lastIndex = at;
+    const match = ATTRIBUTE.exec(html);
+    if (match === null) return html.length;
+    at = ATTRIBUTE.lastIndex;
+    if (match[1] !== undefined) return at;
+    const name = match[2] ?? '';
+    const start = at - match[0].trimStart().replace(/^[\s/]+/, '').length;
+    const value = match[3] ?? match[4] ?? match[5] ?? true;
+    if (!attributes.has(name.toLowerCase())) attributes.set(name.toLowerCase(), { start, end: at, value });
+  }
+  return html.length;
+}
+
+function indexOfIgnoringCase(text: string, wanted: string, from: number): number {
+  const exact = text.indexOf(wanted, from);
+  if (exact !== -1) return exact;
+  return text.indexOf(wanted.toUpperCase(), from);
+}
+
+function encode(value: string): string {
+  return value
+    .replace(/&(?!(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,31});)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+}

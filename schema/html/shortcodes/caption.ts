@@ -1,0 +1,35 @@
+import { escapeAttribute } from '../markup/escape.ts';
+import { className, type ShortcodeContext } from './context.ts';
+import type { Shortcode } from './parse.ts';
+
+const PICTURE = /^(\s*(?:<a [^>]+>\s*)?<img [^>]+>(?:\s*<\/a>)?)/;
+
+/** A picture with its caption. Without a caption or a width the content stands alone. */
+export async function renderCaption(
+  shortcode: Shortcode,
+  context: ShortcodeContext,
+  runInner: (text: string) => Promise<string>,
+): Promise<string> {
+  const options = shortcode.attributes.named;
+  const { picture, caption } = splitCaption(shortcode.content, options.caption);
+  const width = Number.parseInt(options.width ?? '', 10) || 0;
+  if (width < 1 || caption === '') return picture;
+  const wished = className(options.id ?? '');
+  const id = wished === '' ? '' : context.environment.session.uniqueId(wished);
+  const captionId = className(options.caption_id ?? '') || (id === '' ? '' : `caption-${id.replaceAll('_', '-')}`);
+  const idText = id === '' ? '' : `id="${escapeAttribute(id)}" `;
+  const describedBy = captionId === '' ? '' : `aria-describedby="${escapeAttribute(captionId)}" `;
+  const captionIdText = captionId === '' ? '' : `id="${escapeAttribute(captionId)}" `;
+  const classes = `wp-caption ${options.align || 'alignnone'} ${options.class ?? ''}`.trim();
+  const figure = `<figure ${idText}${describedBy}style="width: ${width}px" class="${escapeAttribute(classes)}">`;
+  return `${figure}${await runInner(picture)}<figcaption ${captionIdText}class="wp-caption-text">${caption}</figcaption></figure>`;
+}
+
+function splitCaption(content: string, attribute: string | undefined): { picture: string; caption: string } {
+  if (attribute !== undefined) return { picture: content, caption: attribute.trim() };
+  const start = content.search(/<a |<img /);
+  const rest = start === -1 ? '' : content.slice(start);
+  const match = PICTURE.exec(rest);
+  if (match === null) return { picture: content, caption: '' };
+  return { picture: match[1] ?? '', caption: rest.slice(match[0].length).trim() };
+}

@@ -1,0 +1,89 @@
+import { isSpace } from '../autop/around.ts';
+import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../markup/escape.ts';
+import { changeTags } from '../markup/split.ts';
+import type { ShortcodeContext } from './context.ts';
+import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from './media-types.ts';
+import { ShortcodeFinder } from './parse.ts';
+
+/** Replaces `[embed]` shortcodes and addresses that stand alone in a line or a paragraph by what they show. */
+export async function runEmbeds(text: string, context: ShortcodeContext): Promise<string> {
+  return embedLoneAddresses(await runEmbedShortcodes(text, context), context);
+}
+
+async function runEmbedShortcodes(text: string, context: ShortcodeContext): Promise<string> {
+  if (new ShortcodeFinder(text, ['embed']).isEmpty) return text;
+  const guarded = changeTags(text, (tag) => tag.replaceAll('[', OPEN).replaceAll(']', CLOSE));
+  return (await replaceEmbeds(guarded, context)).replaceAll(OPEN, '[').replaceAll(CLOSE, ']');
+}
+
+// Stand for the brackets inside tags and comments, where no shortcode begins or ends.
+const OPEN = '\ufdd6';
+const CLOSE = '\ufdd7';
+
+async function replaceEmbeds(text: string, context: ShortcodeContext): Promise<string> {
+  const finder = new ShortcodeFinder(text, ['embed']);
+  const parts: string[] = [];
+  let from = 0;
+  for (let found = finder.next(from); found !== undefined; found = finder.next(from)) {
+    parts.push(text.slice(from, found.start));
+    if (found.isEscaped) parts.push(text.slice(found.start, found.end));
+    else {
+      const address = decodeEntities(found.content.trim() || (found.attributes.named.src ?? ''));
+      const shown = address === '' ? '' : await embed(address, context);
+      parts.push(found.before, shown ?? linkTo(address), found.after);
+    }
+    from = found.end;
+  }
+  parts.push(text.slice(from));
+  return parts.join('');
+}
+
+function linkTo(address: string): string {
+  return `<a href="${escapeUrl(address)}">${escapeHtml(address)}</a>`;
+}
+
+async function embedLoneAddresses(text: string, context: ShortcodeContext): Promise<string> {
+  if (!/https?:\/\//.test(text)) return text;
+  const lines = changeTags(text, (tag) => tag.replaceAll('\n', NEWLINE)).split('\n');
+  for (const [index, line] of lines.entries()) lines[index] = await embedLine(line, context);
+  return lines.join('\n').replaceAll(NEWLINE, '\n');
+}
+
+const NEWLINE = '\ufdd5';
+const LONE_IN_PARAGRAPH = /(<p(?: [^<>]*)?>\s*)(https?:\/\/[^\s<>"]+)(\s*<\/p>)/gi;
+
+async function embedLine(line: string, context: ShortcodeContext): Promise<string> {
+  let start = 0;
+  let end = line.length;
+  while (start < end && isSpace(line.charCodeAt(start))) start += 1;
+  while (end > start && isSpace(line.charCodeAt(end - 1))) end -= 1;
+  const alone = line.slice(start, end);
+  if (/^https?:\/\/[^\s<>"]+$/i.test(alone)) {
+    const shown = await embed(alone, context);
+    return shown === null ? line : line.slice(0, start) + shown + line.slice(end);
+  }
+  if (!alone.includes('<p') || !/https?:/i.test(alone)) return line;
+  const parts: string[] = [];
+  let from = 0;
+  for (const match of line.matchAll(LONE_IN_PARAGRAPH)) {
+    const shown = await embed(match[2] ?? '', context);
+    if (shown === null) continue;
+    parts.push(line.slice(from, match.index), match[1] ?? '', shown, match[3] ?? '');
+    from = match.index + match[0].length;
+  }
+  parts.push(line.slice(from));
+  return parts.join('');
+}
+
+/** What an address shows; null when it shows nothing more than itself. */
+async function embed(address: string, context: ShortcodeContext): Promise<string | null> {
+  const path = address.split('?')[0] ?? '';
+  const { extension } = mediaTypeOf(path);
+  if ((AUDIO_EXTENSIONS as readonly string[]).includes(extension)) {
+    return `[audio src="${escapeAttribute(address)}" /]`;
+  }
+  if ((VIDEO_EXTENSIONS as readonly string[]).includes(extension) && extension !== 'flv') {
+    return `[video src="${escapeAttribute(address)}" /]`;
+  }
+  return context.environment.load.embed(address, context.postId);
+}

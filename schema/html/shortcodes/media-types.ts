@@ -1,0 +1,28 @@
+/** Media types by the extensions that players know. */
+const TYPES: Readonly<Record<string, string>> = {
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  flac: 'audio/flac',
+  wav: 'audio/wav',
+  aac: 'audio/aac',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  flv: 'video/x-flv',
+  mov: 'video/quicktime',
+};
+
+/** The extensions that audio players take, in the order they are tried. */
+export const AUDIO_EXTENSIONS = ['mp3', 'ogg', 'flac', 'm4a', 'wav'] as const;
+/** The extensions that video players take, in the order they are tried. */
+export const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'webm', 'ogv', 'flv'] as const;
+
+/** The extension of an address, and its media type; empty strings for one that is not known. */
+export function mediaTypeOf(address: string): { extension: string; type: string } {
+  const extension = /\.([a-z0-9]+)(?:$|[?#])/i.exec(address)?.[1]?.toLowerCase() ?? '';
+  const type = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined;
+  return type === undefined ? { extension: '', type: '' } : { extension, type };
+}

@@ -1,0 +1,23 @@
+import { type Attributes, type Block, type Json, textAt } from '../blocks/block.ts';
+import { hashOf } from './hash.ts';
+import { addClasses } from './styles.ts';
+
+const DEEPEST = 100;
+
+/** A block with styles of its own gets a class that they hang on. */
+export function applyCustomCss(html: string, block: Block): string {
+  const css = textAt(block.attributes, 'style', 'css')?.trim();
+  if (!css || /<\/?\w/.test(css)) return html;
+  return addClasses(html, ['has-custom-css', `wp-custom-css-${hashOf(asValue(block, 0))}`]);
+}
+
+function asValue(block: Block, depth: number): Json {
+  const value: Attributes = {
+    blockName: block.name,
+    attrs: block.attributes,
+    innerBlocks: depth > DEEPEST ? [] : block.innerBlocks.map((inner) => asValue(inner, depth + 1)),
+    innerHTML: block.innerHtml,
+    innerContent: block.innerContent,
+  };
+  return value;
+}

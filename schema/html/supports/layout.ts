@@ -1,0 +1,144 @@
+import { type Attributes, type Block, isObject, type Json, objectAt, textAt, valueAt } from '../blocks/block.ts';
+import type { ThemeFacts } from '../environment.ts';
+import { TagEditor } from '../markup/tag-editor.ts';
+import { classText, supportsOf } from './block-types.ts';
+import { hashOf } from './hash.ts';
+import { presetValue } from './wrapper.ts';
+
+const LAYOUT_CLASSES: Readonly<Record<string, string>> = {
+  default: 'is-layout-flow',
+  constrained: 'is-layout-constrained',
+  flex: 'is-layout-flex',
+  grid: 'is-layout-grid',
+};
+const SIDES = new Set(['left', 'right', 'center', 'space-between', 'stretch']);
+const SPACING_LIMIT = /[%\\(&=}]|\/\*/;
+
+/** Adds the classes that say how a block's inner blocks are laid out, and how it lies in its parent. */
+export function applyLayout(html: string, facts: { block: Block; parent: Block | null; theme: ThemeFacts }): string {
+  const { block, parent, theme } = facts;
+  const { layout: fallback } = supportsOf(block.name);
+  const own = objectAt(block.attributes, 'style', 'layout');
+  const hasChildLayout = isObject(valueAt(block.attributes, 'style', 'layout'));
+  if (fallback === undefined && !hasChildLayout) return html;
+  const outer = hasChildLayout ? childClass(own, parent) : undefined;
+  const editor = new TagEditor(html);
+  if (!editor.next()) return html;
+  if (outer !== undefined) editor.addClass(outer);
+  if (fallback === undefined) return editor.apply();
+  const classes = layoutClasses(block, fallback, theme);
+  const wrapper = innerWrapperClass(block);
+  let found = true;
+  while (wrapper !== undefined && found) {
+    const value = editor.attribute('class');
+    if (typeof value === 'string' && value.includes(wrapper)) break;
+    found = editor.next();
+  }
+  if (found) for (const name of classes) editor.addClass(name);
+  return editor.apply();
+}
+
+/** The class of the innermost element that a block opens before its first inner block. */
+function innerWrapperClass(block: Block): string | undefined {
+  const first = block.innerContent[0];
+  if (typeof first !== 'string' || block.innerContent.length < 2) return undefined;
+  const editor = new TagEditor(first);
+  let found: string | undefined;
+  while (editor.next()) {
+    const value = editor.attribute('class');
+    if (typeof value === 'string' && value !== '') found = value;
+  }
+  return found;
+}
+
+function layoutClasses(block: Block, fallback: Attributes, theme: ThemeFacts): string[] {
+  const given = objectAt(block.attributes, 'layout');
+  const used: Attributes = { ...(isObject(valueAt(block.attributes, 'layout')) ? given : fallback) };
+  if (used.inherit || used.contentSize) used.type = 'constrained';
+  const type = textAt(used, 'type') ?? 'default';
+  const classes: string[] = [];
+  if (type === 'constrained' && valueAt(theme.settings, 'useRootPaddingAwareAlignments') === true) {
+    classes.push('has-global-padding');
+  }
+  const orientation = textAt(given, 'orientation');
+  if (orientation) classes.push(`is-${classText(orientation)}`);
+  const justification = textAt(given, 'justifyContent');
+  if (justification) classes.push(`is-content-justification-${classText(justification)}`);
+  if (textAt(given, 'flexWrap') === 'nowrap') classes.push('is-nowrap');
+  const layoutClass = LAYOUT_CLASSES[type] ?? 'is-layout-flow';
+  classes.push(layoutClass);
+  const container = containerClass(block, used, theme);
+  if (container !== undefined) classes.push(container);
+  classes.push(`wp-block-${(block.name ?? '').replace(/^.*\//, '')}-${layoutClass}`);
+  return classes;
+}
+
+/** The class that ties a block to styles of its own; undefined when its layout needs none. */
+function containerClass(block: Block, used: Attributes, theme: ThemeFacts): string | undefined {
+  const supports = supportsOf(block.name);
+  const gap = safeGap(valueAt(block.attributes, 'style', 'spacing', 'blockGap'));
+  const hasGap = hasBlockGap(theme);
+  if (!needsStyles(used, hasGap && !supports.skipsGap ? gap : null)) return undefined;
+  const values: Json[] = [
+    used,
+    hasGap,
+    gap,
+    supports.skipsGap === true,
+    usualGap(block, theme),
+    valueAt(block.attributes, 'style', 'spacing') ?? null,
+  ];
+  return `wp-container-${classText(block.name ?? '')}-is-layout-${hashOf(values)}`;
+}
+
+const USUAL_GAP = '24px';
+
+/** The gap that the theme's styles give this kind of block, or all blocks. */
+function usualGap(block: Block, theme: ThemeFacts): string {
+  const own = textAt(theme.styles, 'blocks', block.name ?? '', 'spacing', 'blockGap');
+  return presetValue(own ?? textAt(theme.styles, 'spacing', 'blockGap') ?? USUAL_GAP);
+}
+
+function hasBlockGap(theme: ThemeFacts): boolean {
+  const setting = valueAt(theme.settings, 'spacing', 'blockGap');
+  if (setting !== undefined) return setting !== null;
+  return valueAt(theme.settings, 'appearanceTools') === true;
+}
+
+function safeGap(gap: Json | undefined): Json {
+  if (isObject(gap)) {
+    return Object.fromEntries(Object.entries(gap).map(([side, value]) => [side, safeGap(value)]));
+  }
+  return typeof gap === 'string' && !SPACING_LIMIT.test(gap) ? gap : null;
+}
+
+function needsStyles(used: Attributes, gap: Json): boolean {
+  const justification = textAt(used, 'justifyContent') ?? '';
+  switch (textAt(used, 'type')) {
+    case 'grid':
+      return true;
+    case 'flex':
+      if (textAt(used, 'orientation') === 'vertical' || textAt(used, 'flexWrap') === 'nowrap') return true;
+      return gap !== null || SIDES.has(justification) || textAt(used, 'verticalAlignment') !== undefined;
+    case 'constrained':
+      return Boolean(used.contentSize || used.wideSize) || gap !== null || /^(?:left|right)$/.test(justification);
+    default:
+      return gap !== null;
+  }
+}
+
+const CHILD_KEYS = ['selfStretch', 'flexSize', 'columnStart', 'columnSpan', 'rowStart', 'rowSpan'];
+const PARENT_KEYS = ['minimumColumnWidth', 'columnCount'];
+
+function childClass(own: Attributes, parent: Block | null): string | undefined {
+  const stretch = textAt(own, 'selfStretch');
+  const isSized = (stretch === 'fixed' && Boolean(own.flexSize)) || stretch === 'fill';
+  const isPlaced = ['columnStart', 'columnSpan', 'rowStart', 'rowSpan'].some((key) => Boolean(own[key]));
+  if (!isSized && !isPlaced) return undefined;
+  const parentLayout = parent === null ? {} : pick(objectAt(parent.attributes, 'layout'), PARENT_KEYS);
+  const layout = pick(own, CHILD_KEYS);
+  return `wp-container-content-${hashOf({ layout, parentLayout })}`;
+}
+
+function pick(value: Attributes, keys: readonly string[]): Attributes {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)));
+}

@@ -1,0 +1,141 @@
+import { type Attributes, type Json, objectAt, textAt, valueAt } from '../blocks/block.ts';
+import type { RenderingBlock } from '../blocks/context.ts';
+import { escapeAttribute } from '../markup/escape.ts';
+import { blockClass, classText, supportsOf } from './block-types.ts';
+
+/**
+ * The attributes of a block's outermost element that the block writes itself: style, class and id from what its own
+ * attributes ask for, joined with extra ones.
+ */
+export function wrapperAttributes(rendering: RenderingBlock, extra: Readonly<Record<string, string>> = {}): string {
+  const { attributes, block } = rendering;
+  const own = ownAttributes(block.name ?? '', attributes);
+  const merged: Record<string, string> = {};
+  const style = [extra.style, own.style].filter(Boolean).join(' ');
+  const classes = [extra.class, own.class].filter(Boolean).join(' ');
+  if (style) merged.style = style;
+  if (classes) merged.class = classes;
+  const id = extra.id ?? textAt(attributes, 'anchor');
+  if (id) merged.id = id;
+  const label = extra['aria-label'] ?? textAt(attributes, 'ariaLabel');
+  if (label) merged['aria-label'] = label;
+  for (const [name, value] of Object.entries(extra)) merged[name] ??= value;
+  return Object.entries(merged)
+    .map(([name, value]) => `${name}="${escapeAttribute(value)}"`)
+    .join(' ');
+}
+
+function ownAttributes(name: string, attributes: Attributes): { class: string; style: string } {
+  const supports = supportsOf(name);
+  const classes: string[] = [];
+  const styles: string[] = [];
+  const align = textAt(attributes, 'align');
+  if (align && /^(?:left|center|right|wide|full)$/.test(align)) classes.push(`align${align}`);
+  const custom = textAt(attributes, 'className');
+  if (custom) classes.push(custom);
+  if (!supports.hasNoClass) classes.push(blockClass(name));
+  if (!supports.skipsColors) addColors(attributes, classes, styles);
+  if (!supports.skipsTypography) addTypography(attributes, classes, styles);
+  if (!supports.skipsBorder) addBorder(attributes, classes, styles);
+  if (!supports.skipsSpacing) addSpacing(attributes, styles);
+  addDimensions(attributes, styles);
+  const shadow = presetValue(valueAt(attributes, 'style', 'shadow'));
+  if (shadow) styles.push(`box-shadow:${shadow}`);
+  return { class: classes.join(' '), style: styles.length > 0 ? `${styles.join(';')};` : '' };
+}
+
+/** Colours as classes for presets and as styles for values. */
+export function addColors(attributes: Attributes, classes: string[], styles: string[]): void {
+  const colors = objectAt(attributes, 'style', 'color');
+  const text = textAt(attributes, 'textColor');
+  const background = textAt(attributes, 'backgroundColor');
+  const gradient = textAt(attributes, 'gradient');
+  const ownText = presetValue(colors.text);
+  const ownBackground = presetValue(colors.background);
+  const ownGradient = presetValue(colors.gradient);
+  if (text || ownText) classes.push('has-text-color');
+  if (text) classes.push(`has-${classText(text)}-color`);
+  if (background) classes.push(`has-${classText(background)}-background-color`);
+  if (gradient) classes.push(`has-${classText(gradient)}-gradient-background`);
+  if (background || gradient || ownBackground || ownGradient) classes.push('has-background');
+  if (textAt(attributes, 'style', 'elements', 'link', 'color', 'text')) classes.push('has-link-color');
+  if (!text && ownText) styles.push(`color:${ownText}`);
+  if (!background && ownBackground) styles.push(`background-color:${ownBackground}`);
+  if (!gradient && ownGradient) styles.push(`background:${ownGradient}`);
+}
+
+const TYPOGRAPHY: readonly (readonly [string, string])[] = [
+  ['fontSize', 'font-size'],
+  ['fontStyle', 'font-style'],
+  ['fontWeight', 'font-weight'],
+  ['lineHeight', 'line-height'],
+  ['textColumns', 'column-count'],
+  ['textDecoration', 'text-decoration'],
+  ['textTransform', 'text-transform'],
+  ['letterSpacing', 'letter-spacing'],
+  ['writingMode', 'writing-mode'],
+];
+
+function addTypography(attributes: Attributes, classes: string[], styles: string[]): void {
+  const typography = objectAt(attributes, 'style', 'typography');
+  const align = textAt(typography, 'textAlign');
+  if (align) classes.push(`has-text-align-${classText(align)}`);
+  const size = textAt(attributes, 'fontSize');
+  if (size) classes.push(`has-${classText(size)}-font-size`);
+  const family = textAt(attributes, 'fontFamily');
+  if (family) classes.push(`has-${classText(family)}-font-family`);
+  for (const [name, property] of TYPOGRAPHY) {
+    const value = presetValue(typography[name]);
+    if (value) styles.push(`${property}:${value}`);
+  }
+}
+
+function addBorder(attributes: Attributes, classes: string[], styles: string[]): void {
+  const border = objectAt(attributes, 'style', 'border');
+  const preset = textAt(attributes, 'borderColor');
+  const color = presetValue(border.color);
+  if (preset || color) classes.push('has-border-color');
+  if (preset) classes.push(`has-${classText(preset)}-border-color`);
+  if (color) styles.push(`border-color:${color}`);
+  const radius = border.radius;
+  if (typeof radius === 'object') styles.push(...corners(radius));
+  else if (presetValue(radius)) styles.push(`border-radius:${withUnit(presetValue(radius))}`);
+  if (presetValue(border.style)) styles.push(`border-style:${presetValue(border.style)}`);
+  if (presetValue(border.width)) styles.push(`border-width:${withUnit(presetValue(border.width))}`);
+}
+
+function corners(radius: Json): string[] {
+  const names = { topLeft: 'top-left', topRight: 'top-right', bottomLeft: 'bottom-left', bottomRight: 'bottom-right' };
+  return Object.entries(names).flatMap(([key, name]) => {
+    const value = presetValue(valueAt(radius, key));
+    return value ? [`border-${name}-radius:${withUnit(value)}`] : [];
+  });
+}
+
+function withUnit(value: string): string {
+  return /^\d+(?:\.\d+)?$/.test(value) && value !== '0' ? `${value}px` : value;
+}
+
+function addSpacing(attributes: Attributes, styles: string[]): void {
+  for (const property of ['padding', 'margin']) {
+    const value = valueAt(attributes, 'style', 'spacing', property);
+    if (typeof value === 'string' && presetValue(value)) styles.push(`${property}:${presetValue(value)}`);
+    for (const side of ['top', 'right', 'bottom', 'left']) {
+      const length = presetValue(valueAt(value, side));
+      if (length) styles.push(`${property}-${side}:${length}`);
+    }
+  }
+}
+
+function addDimensions(attributes: Attributes, styles: string[]): void {
+  const height = presetValue(valueAt(attributes, 'style', 'dimensions', 'minHeight'));
+  if (height) styles.push(`min-height:${height}`);
+}
+
+/** A value as written in a style; the short form of a preset becomes the name of its variable. */
+export function presetValue(value: Json | undefined): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string' || /[;{}<>]/.test(value)) return '';
+  if (!value.startsWith('var:')) return value;
+  return `var(--wp--${value.slice('var:'.length).replaceAll('|', '--')})`;
+}

@@ -1,0 +1,51 @@
+import './scalars.ts';
+import './content/node.ts';
+import './settings/query.ts';
+import './settings/settings.ts';
+import './users/query.ts';
+import './users/mutation.ts';
+import './terms/kinds.ts';
+import './types/query.ts';
+import './taxonomies/query.ts';
+import './statuses/query.ts';
+import './media/type.ts';
+import './pages/type.ts';
+import './posts/type.ts';
+import './comments/query.ts';
+import './comments/mutation.ts';
+import './revisions/fields.ts';
+import './autosaves/fields.ts';
+import './application-passwords/query.ts';
+import './application-passwords/mutation.ts';
+import './search/query.ts';
+import type { GraphQLSchema } from 'graphql';
+import { builder } from './builder.ts';
+import { registerDeclaredType } from './content/declared-kind.ts';
+import { declaredKinds, type KindNames, withoutKinds } from './declared.ts';
+import { registerTermKind } from './terms/kind.ts';
+import { builtinRegistry, type Registry } from './types/registry.ts';
+
+/** The builder keeps what was registered once; a name can mean one thing only in a program. */
+const registered = new Map<string, KindNames>();
+
+/**
+ * The domain API of a site: what every site has, and the kinds that the registry declares. Throws where two sites of
+ * one program declare different things under one name.
+ */
+export function createSchema(registry: Registry): GraphQLSchema {
+  const own = new Set<string>();
+  for (const kind of declaredKinds(registry)) {
+    const key = `${kind.graphqlName} ${kind.singular} ${kind.plural} ${kind.name}`;
+    own.add(key);
+    if (registered.has(key)) continue;
+    registered.set(key, kind);
+    const type = registry.postTypes.get(kind.name);
+    if (type) registerDeclaredType(type);
+    else registerTermKind({ ...kind, taxonomy: kind.name });
+  }
+  const others = [...registered].filter(([key]) => !own.has(key)).map(([, kind]) => kind);
+  return withoutKinds(builder.toSchema(), others);
+}
+
+/** The domain API of a site that declares nothing. */
+export const schema = createSchema(builtinRegistry);

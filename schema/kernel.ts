@@ -1,0 +1,74 @@
+import type { PrismaClient } from '../prisma/generated/sqlite/client.ts';
+import type { ThemeSource } from './themes/theme-source.ts';
+
+/** One data model, one client type: the PostgreSQL client is generated from the same models. */
+export type DatabaseClient = PrismaClient;
+
+/** What a transaction's body works with. */
+export type TransactionClient = Omit<
+  DatabaseClient,
+  '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'
+>;
+
+/** The database as the domain sees it. */
+export interface Database {
+  readonly engine: 'sqlite' | 'postgresql';
+  /** Whether texts can be searched by an index; not every server has what it takes. */
+  readonly hasTextIndex: boolean;
+  /** For queries: never sees what an open transaction has not committed. */
+  readonly reader: DatabaseClient;
+  /** For transactions. */
+  readonly writer: DatabaseClient;
+  /** For queries that must not lag behind what was committed, as a replica may. */
+  readonly primary: DatabaseClient;
+  /**
+   * Differs from every earlier value once anything in the database has changed, by whatever process.
+   * What is derived from content may be kept as long as the value stays the same.
+   */
+  contentVersion(): number;
+  /** Runs the body in one transaction on the writer; what it changed is visible to `contentVersion` when this resolves. */
+  transaction<T>(body: (client: TransactionClient) => Promise<T>): Promise<T>;
+  /** Lets one transaction at a time go on past this point with the same name; the others wait for its end. */
+  lock(client: TransactionClient, name: string): Promise<void>;
+  /** True when the error says that a unique key is taken. */
+  isUniqueViolation(error: unknown): boolean;
+  /** True when the error says that the database cannot be reached or is too busy: the request may be tried again. */
+  isUnavailable(error: unknown): boolean;
+  close(): Promise<void>;
+}
+
+/** Addresses of the site, without a slash at the end; they depend on the configuration and the brand. */
+export interface SiteAddresses {
+  /** Public home. */
+  readonly home: string;
+  /** Where uploaded files are served. */
+  readonly uploads: string;
+  /** Where the program's own static files are served. */
+  readonly includes: string;
+  /** The administration area. */
+  readonly admin: string;
+  /** Where theme files are served: `<themes>/<stylesheet>/…`. */
+  readonly themes: string;
+  /** Where people log in; the administration area unless given. */
+  readonly login?: string;
+}
+
+export interface Logger {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Everything the domain needs from the program around it, handed in as one object: no module keeps state. */
+export interface Kernel {
+  readonly database: Database;
+  readonly addresses: SiteAddresses;
+  readonly log: Logger;
+  /** The themes at hand; content is rendered without one where this is absent. */
+  readonly themes?: ThemeSource;
+  /** A proper name whose spelling is put right in titles and content. */
+  readonly properName?: string;
+  /** The present moment. */
+  now(): Date;
+}

@@ -1,0 +1,39 @@
+import { builder } from '../builder.ts';
+import { bodyFields } from '../content/body-fields.ts';
+import { registerContentKind } from '../content/kind.ts';
+import { registeredMeta } from '../content/registered-meta.ts';
+import type { ContentRow } from '../content/row.ts';
+import { reads } from '../selection.ts';
+
+/** A page: stands in a tree, has no date to be sorted by. */
+const pageType = builder.objectRef<ContentRow>('Page').implement({
+  description: 'A page.',
+  interfaces: ['ContentNode'],
+  isTypeOf: (value) => (value as ContentRow).type === 'page',
+  fields: (t) => ({
+    content: t.field(bodyFields.content),
+    excerpt: t.field(bodyFields.excerpt),
+    parentId: t.exposeInt('parentId', { description: '0 at the top.' }),
+    menuOrder: t.exposeInt('menuOrder'),
+    password: t.string({
+      description: 'What protects it. Takes the right to edit.',
+      extensions: reads('password', 'type', 'status', 'authorId'),
+      resolve: bodyFields.password,
+    }),
+    meta: t.field({
+      type: 'Json',
+      description: 'The registered meta values.',
+      extensions: reads('id', 'type'),
+      resolve: registeredMeta,
+    }),
+  }),
+});
+
+registerContentKind({
+  type: 'page',
+  node: pageType,
+  graphqlName: 'Page',
+  singular: 'page',
+  plural: 'pages',
+  inputFields: (t) => ({ parentId: t.int({ description: '0 for the top.' }), menuOrder: t.int() }),
+});

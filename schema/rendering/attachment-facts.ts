@@ -1,0 +1,95 @@
+import { canReadPost } from '../access/post-access.ts';
+import { factsOf } from '../content/facts.ts';
+import { permalinkOf } from '../content/link.ts';
+import type { RequestContext } from '../context.ts';
+import type { AttachmentFacts, ImageSize } from '../html/environment.ts';
+import type { MediaRow } from '../media/media-row.ts';
+import { sql } from '../sql.ts';
+
+/** Attachments by id, as content shows them; `itemId` is the item being rendered, whose own files it may show. */
+export async function loadAttachmentFacts(
+  context: RequestContext,
+  ids: readonly number[],
+  itemId = 0,
+): Promise<ReadonlyMap<number, AttachmentFacts>> {
+  const wanted = [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID);
+  const rows = await context.loaders.media.loadMany(wanted);
+  const known = rows.filter((row): row is MediaRow => row !== null && !(row instanceof Error));
+  const readable = await Promise.all(known.map((row) => row.parentId === itemId || isReadable(row, context)));
+  const found = known.filter((_, place) => readable[place]).map((row) => attachmentFacts(row, context));
+  return new Map((await Promise.all(found)).map((attachment) => [attachment.id, attachment]));
+}
+
+/** A file that hangs on an item is seen by those who may read the item. */
+async function isReadable(row: MediaRow, context: RequestContext): Promise<boolean> {
+  const parent = row.parentId > 0 ? await context.loaders.linkRows.load(row.parentId) : null;
+  const facts = { ...factsOf(row, context), parent: parent ? factsOf(parent, context) : null };
+  return canReadPost(context.viewer, facts);
+}
+
+/** Ids beyond this do not exist: the columns are 32-bit. */
+const LARGEST_ID = 2_147_483_647;
+
+/** No page shows more files than this. */
+const MOST_ATTACHED = 500;
+
+/** The media of a kind that hang on an item, by menu order and id. */
+export async function loadAttachedFacts(
+  context: RequestContext,
+  { postId, kind, itemId = 0 }: { postId: number; kind: 'image' | 'audio' | 'video'; itemId?: number },
+): Promise<readonly AttachmentFacts[]> {
+  if (!Number.isInteger(postId) || postId <= 0 || postId > LARGEST_ID) return [];
+  const rows = await context.kernel.database.reader.$queryRaw<{ id: number }[]>(
+    sql`SELECT "id" FROM "posts" WHERE "type" = 'attachment' AND "status" = 'inherit' AND "parentId" = ${postId} AND "mimeType" LIKE ${`${kind}/%`} ORDER BY "menuOrder", "id" LIMIT ${MOST_ATTACHED}`,
+  );
+  const facts = await loadAttachmentFacts(
+    context,
+    rows.map((row) => row.id),
+    itemId,
+  );
+  return rows.flatMap((row) => facts.get(row.id) ?? []);
+}
+
+async function attachmentFacts(row: MediaRow, context: RequestContext): Promise<AttachmentFacts> {
+  const { sizes, ...rest } = parseObject(row.metadata);
+  const media = Object.entries(rest).filter(
+    (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  );
+  return {
+    id: row.id,
+    parentId: row.parentId,
+    file: row.file,
+    url: `${context.kernel.addresses.uploads}/${row.file}`,
+    link: await permalinkOf(row, context),
+    mimeType: row.mimeType,
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+    sizes: isRecord(sizes) ? imageSizes(sizes) : {},
+    alt: row.altText,
+    title: row.title,
+    caption: row.excerpt,
+    description: row.content,
+    media: Object.fromEntries(media),
+  };
+}
+
+function imageSizes(stored: Record<string, unknown>): Record<string, ImageSize> {
+  const sizes = Object.entries(stored).flatMap(([name, size]): [string, ImageSize][] => {
+    if (!isRecord(size) || typeof size.file !== 'string') return [];
+    const mimeType = String(size.mime_type ?? size['mime-type'] ?? '');
+    return [[name, { file: size.file, width: Number(size.width) || 0, height: Number(size.height) || 0, mimeType }]];
+  });
+  return Object.fromEntries(sizes);
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,157 @@
+import { anonymousViewer } from '../access/viewer.ts';
+import type { SourceTexts } from '../content/source-texts.ts';
+import { createContext } from '../context.ts';
+import type { Domain } from '../domain.ts';
+import { renderContent } from '../html/content.ts';
+import { renderExcerpt } from '../html/excerpt/excerpt.ts';
+import { RenderSession } from '../html/session.ts';
+import { renderTitle } from '../html/title.ts';
+import { always, isIn, joinSql, rawSql, type Sql, sql } from '../sql.ts';
+import { createRenderEnvironment } from './environment.ts';
+import type { OperationEnvironment } from './queue.ts';
+import { RENDER_VERSION } from './version.ts';
+
+/** What is kept beside an item's texts. */
+export interface DerivedColumns {
+  titleRendered: string;
+  excerptRendered: string;
+  contentRendered: string;
+  /** True when something beyond the item's own texts decides what it looks like. */
+  renderDynamic: boolean;
+  renderVersion: number;
+}
+
+/** Types whose content is data, or is shown by others only. */
+const WITHOUT_CONTENT: ReadonlySet<string> = new Set([
+  'cms_font_face',
+  'cms_font_family',
+  'cms_global_styles',
+  'cms_template',
+  'cms_template_part',
+  'nav_menu_item',
+]);
+
+/** Renders an item's texts as they are stored, for nobody in particular. A password is not looked at: fields guard it. */
+export async function deriveRow(row: SourceTexts, environment: OperationEnvironment): Promise<DerivedColumns> {
+  const titleRendered = renderTitle(row.title, environment);
+  if (WITHOUT_CONTENT.has(row.type)) {
+    return {
+      titleRendered,
+      excerptRendered: '',
+      contentRendered: '',
+      renderDynamic: false,
+      renderVersion: RENDER_VERSION,
+    };
+  }
+  const { id: postId, type: postType, content, excerpt } = row;
+  const rendered = await renderContent({ content, postId, postType }, environment.forItem(postId, new RenderSession()));
+  const session = new RenderSession();
+  const excerptRendered = await renderExcerpt(
+    { excerpt, content, postId, postType, automatic: postType !== 'revision' },
+    environment.forItem(postId, session),
+  );
+  return {
+    titleRendered,
+    excerptRendered,
+    contentRendered: rendered.html,
+    renderDynamic: rendered.dynamic || rendered.positional || session.uses > 0,
+    renderVersion: RENDER_VERSION,
+  };
+}
+
+export interface DeriveOptions {
+  /** Only these items. */
+  ids?: readonly number[];
+  onProgress?: (progress: { done: number; total: number }) => void;
+}
+
+const BATCH = 100;
+const BATCH_LENGTH = 4_000_000;
+
+/**
+ * Renders and stores what is kept beside the texts of all items, or of the given ones, as somebody without an account
+ * sees it; gives how many were stored. An item that cannot be rendered is logged and stays to be rendered on read.
+ */
+export async function deriveContent(domain: Domain, options: DeriveOptions = {}): Promise<number> {
+  const sizes = await loadSizes(domain, options.ids);
+  let done = 0;
+  let stored = 0;
+  for (const ids of batchesOf(sizes)) {
+    stored += await deriveBatch(domain, ids);
+    done += ids.length;
+    options.onProgress?.({ done, total: sizes.length });
+  }
+  return stored;
+}
+
+interface Size {
+  id: number;
+  length: number;
+}
+
+/** The items and how long they are, so that a batch never holds more than memory should. */
+async function loadSizes({ kernel }: Domain, ids: readonly number[] | undefined): Promise<Size[]> {
+  const select = (condition: Sql) =>
+    kernel.database.reader.$queryRaw<Size[]>(
+      sql`SELECT "id", length("content") AS "length" FROM "posts" WHERE ${condition} ORDER BY "id"`,
+    );
+  if (ids === undefined) return select(always);
+  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  const found: Size[] = [];
+  for (let at = 0; at < wanted.length; at += MOST_IDS) {
+    found.push(...(await select(isIn('"id"', wanted.slice(at, at + MOST_IDS)))));
+  }
+  return found;
+}
+
+const MOST_IDS = 1_000;
+
+function* batchesOf(sizes: readonly Size[]): Generator<number[]> {
+  let batch: number[] = [];
+  let length = 0;
+  for (const size of sizes) {
+    if (batch.length > 0 && (batch.length >= BATCH || length + Number(size.length) > BATCH_LENGTH)) {
+      yield batch;
+      batch = [];
+      length = 0;
+    }
+    batch.push(size.id);
+    length += Number(size.length);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+type StoredRow = SourceTexts & { modifiedGmt: string };
+
+/** A context of its own for each batch, so that what it loads does not pile up. */
+async function deriveBatch(domain: Domain, ids: readonly number[]): Promise<number> {
+  const { database, log } = domain.kernel;
+  const rows = await database.reader.$queryRaw<StoredRow[]>(
+    sql`SELECT "id", "type", "title", "excerpt", "content", "modifiedGmt" FROM "posts" WHERE ${isIn('"id"', ids)}`,
+  );
+  const environment = await createRenderEnvironment(await createContext(domain, anonymousViewer));
+  // Together, so that what they refer to is loaded together. Each has its own session.
+  const attempts = await Promise.all(
+    rows.map(async (row) => {
+      try {
+        return [{ row, columns: await deriveRow(row, environment) }];
+      } catch (error) {
+        if (database.isUnavailable(error)) throw error;
+        log.error({ err: error, id: row.id }, 'content cannot be rendered');
+        return [];
+      }
+    }),
+  );
+  const derived = attempts.flat();
+  if (derived.length === 0) return 0;
+  const values = derived.map(
+    ({ row, columns }) =>
+      sql`(CAST(${row.id} AS INTEGER), ${row.modifiedGmt}, ${columns.titleRendered}, ${columns.excerptRendered}, ${columns.contentRendered}, ${rawSql(columns.renderDynamic ? 'TRUE' : 'FALSE')})`,
+  );
+  // An item that was changed meanwhile has been derived by whoever changed it.
+  return database.transaction((client) =>
+    client.$executeRaw(
+      sql`WITH "derived" ("id", "modifiedGmt", "title", "excerpt", "content", "dynamic") AS (VALUES ${joinSql(values)}) UPDATE "posts" SET "titleRendered" = d."title", "excerptRendered" = d."excerpt", "contentRendered" = d."content", "renderDynamic" = d."dynamic", "renderVersion" = ${RENDER_VERSION} FROM "derived" d WHERE "posts"."id" = d."id" AND "posts"."modifiedGmt" = d."modifiedGmt"`,
+    ),
+  );
+}

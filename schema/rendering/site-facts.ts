@@ -1,0 +1,59 @@
+import { structureRoot } from '../content/permalink-structure.ts';
+import type { RequestContext } from '../context.ts';
+import type { SiteFacts } from '../html/environment.ts';
+import { loadThemeFacts } from './theme-facts.ts';
+
+/** What rendered content shows of the site itself. */
+export async function loadSiteFacts(context: RequestContext): Promise<SiteFacts> {
+  const { site, kernel } = context;
+  const { addresses } = kernel;
+  return {
+    url: addresses.home,
+    uploadsUrl: addresses.uploads,
+    includesUrl: addresses.includes,
+    loginUrl: addresses.login ?? addresses.admin,
+    name: site.text('blogname'),
+    description: site.text('blogdescription'),
+    language: (site.text('WPLANG') || 'en_US').replaceAll('_', '-'),
+    dateFormat: site.text('date_format', 'F j, Y'),
+    timeFormat: site.text('time_format', 'g:i a'),
+    timezone: site.clock.timezone || offsetText(site.clock.offsetHours(kernel.now())),
+    startOfWeek: site.integer('start_of_week', 1),
+    usesSmilies: site.flag('use_smilies', true),
+    showsAvatars: site.flag('show_avatars', true),
+    postsPerPage: Math.max(1, site.integer('posts_per_page', 10)),
+    properName: kernel.properName ?? '',
+    logoId: site.integer('site_logo'),
+    iconId: site.integer('site_icon'),
+    feedUrl: feedUrl(context),
+    imageSizes: imageSizes(context),
+    theme: await loadThemeFacts(context),
+  };
+}
+
+function offsetText(hours: number): string {
+  const minutes = Math.round(Math.abs(hours) * 60);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${hours < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function feedUrl({ site: { permalinks }, kernel }: RequestContext): string {
+  const { home } = kernel.addresses;
+  return permalinks.structure === '' ? `${home}/?feed=rss2` : `${home}${structureRoot(permalinks)}feed`;
+}
+
+function imageSizes({ site }: RequestContext): SiteFacts['imageSizes'] {
+  const box = (name: string, width: number, height: number) => ({
+    width: site.integer(`${name}_size_w`, width),
+    height: site.integer(`${name}_size_h`, height),
+    crop: name === 'thumbnail' && site.flag('thumbnail_crop', true),
+  });
+  return {
+    thumbnail: box('thumbnail', 150, 150),
+    medium: box('medium', 300, 300),
+    medium_large: box('medium_large', 768, 0),
+    large: box('large', 1024, 1024),
+    '1536x1536': { width: 1536, height: 1536, crop: false },
+    '2048x2048': { width: 2048, height: 2048, crop: false },
+  };
+}

@@ -1,0 +1,75 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { loadRow } from '../content/item.ts';
+import type { ContentRow } from '../content/row.ts';
+import {
+  mayDelete,
+  mayEdit,
+  type OwnerArguments,
+  requireOwner,
+  requireReadableOwner,
+} from '../content/versions/owner.ts';
+import type { RevisionRow } from '../content/versions/revision-row.ts';
+import type { Deletion } from '../content/write/deletion.ts';
+import { eraseContent } from '../content/write/remove.ts';
+import type { RequestContext } from '../context.ts';
+import { domainError } from '../errors.ts';
+import { type PostColumn, selectedColumns } from '../selection.ts';
+
+interface Request<Args> {
+  args: Args;
+  context: RequestContext;
+  info: GraphQLResolveInfo;
+}
+
+/**
+ * Loads one revision. Errors (protocol 8.5): `rest_post_invalid_parent`, `rest_cannot_read`, `rest_post_invalid_id`,
+ * `rest_revision_parent_id_mismatch`.
+ */
+export async function loadRevision({
+  args,
+  context,
+  info,
+}: Request<OwnerArguments & { id: number }>): Promise<RevisionRow> {
+  const owner = await requireReadableOwner(args, context);
+  return versionOf(owner, { id: args.id, columns: selectedColumns(info, [[]]), context });
+}
+
+/**
+ * Deletes a revision for good; gives it as it was. It takes the right to delete its item, and to see its revisions,
+ * since the answer shows it. What is not there is said first, and that revisions have no trash last (protocol 9.3).
+ *
+ * Errors: `rest_post_invalid_parent`, `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`,
+ * `rest_cannot_delete`, `rest_cannot_read`, `rest_trash_not_supported`.
+ */
+export async function deleteRevision({
+  args,
+  context,
+  info,
+}: Request<OwnerArguments & { id: number; force?: boolean | null }>): Promise<Deletion<RevisionRow>> {
+  const { viewer, kernel, loaders } = context;
+  const { id } = args;
+  const owner = await requireOwner(args, context);
+  const previous = await versionOf(owner, { id, columns: selectedColumns(info, [['previous']]), context });
+  if (!mayDelete(owner, context)) throw domainError('rest_cannot_delete', { viewer });
+  if (!mayEdit(owner, context)) throw domainError('rest_cannot_read', { viewer });
+  if (!args.force) throw domainError('rest_trash_not_supported');
+  // The loaders keep what they have seen: afterwards there is nothing left to show.
+  await Promise.all([loaders.meta.load(id), loaders.sourceTexts.load(id)]);
+  await kernel.database.transaction(async (client) => {
+    await kernel.database.lock(client, `post:${owner.id}`);
+    const stored = await client.post.findUnique({ where: { id } });
+    if (stored?.type !== 'revision') throw domainError('rest_post_invalid_id');
+    await eraseContent(client, stored);
+  });
+  return { deleted: true, previous, item: null };
+}
+
+async function versionOf(
+  owner: ContentRow,
+  { id, columns, context }: { id: number; columns: readonly PostColumn[]; context: RequestContext },
+): Promise<RevisionRow> {
+  const row = await loadRow({ context, id, columns: [...columns, 'parentId'] });
+  if (row?.type !== 'revision') throw domainError('rest_post_invalid_id');
+  if (row.parentId !== owner.id) throw domainError('rest_revision_parent_id_mismatch');
+  return { ...row, owner };
+}

@@ -1,0 +1,67 @@
+import { builder } from '../builder.ts';
+import { RENDERED_COLUMNS, renderedContent, renderedExcerpt } from '../content/rendered.ts';
+import type { RevisionRow } from '../content/versions/revision-row.ts';
+import type { RequestContext } from '../context.ts';
+import { renderTitle } from '../html/title.ts';
+import { createRenderEnvironment } from '../rendering/environment.ts';
+import { reads } from '../selection.ts';
+
+// Whoever gets to see a revision may edit its item: neither a password nor a right is asked for here.
+
+export const revisionTitleType = builder.objectRef<RevisionRow>('RevisionTitle').implement({
+  fields: (t) => ({
+    raw: t.exposeString('title', { description: 'As it was written.' }),
+    rendered: t.string({
+      description: 'As HTML.',
+      extensions: reads('title'),
+      resolve: (row, _args, context) => renderedTitle(row, context),
+    }),
+  }),
+});
+
+export const revisionContentType = builder.objectRef<RevisionRow>('RevisionContent').implement({
+  fields: (t) => ({
+    raw: t.exposeString('content', { description: 'As it was written.' }),
+    rendered: t.string({
+      description: 'As HTML.',
+      extensions: reads('contentRendered', ...RENDERED_COLUMNS),
+      resolve: (row, _args, context) => renderedContent(row, context),
+    }),
+    blockVersion: t.int({
+      description: '1 when the content is made of blocks, else 0.',
+      extensions: reads('content'),
+      resolve: (row) => (row.content.includes('<!-- wp:') ? 1 : 0),
+    }),
+  }),
+});
+
+export const revisionExcerptType = builder.objectRef<RevisionRow>('RevisionExcerpt').implement({
+  fields: (t) => ({
+    raw: t.exposeString('excerpt', { description: 'As it was written.' }),
+    rendered: t.string({
+      description: 'As HTML; empty where none was written.',
+      extensions: reads('excerpt', 'excerptRendered', ...RENDERED_COLUMNS),
+      resolve: (row, _args, context) => (row.excerpt === '' ? '' : renderedExcerpt(row, context)),
+    }),
+  }),
+});
+
+export const revisionGuidType = builder.objectRef<RevisionRow>('RevisionGuid').implement({
+  fields: (t) => ({
+    raw: t.string({ extensions: reads('id', 'guid'), resolve: (row, _args, context) => guidOf(row, context) }),
+    rendered: t.string({ extensions: reads('id', 'guid'), resolve: (row, _args, context) => guidOf(row, context) }),
+  }),
+});
+
+/** Revisions have no page of their own, so that none is stored: the number says it all. */
+const guidOf = ({ id, guid }: RevisionRow, { kernel }: RequestContext): string =>
+  guid || `${kernel.addresses.home}/?p=${id}`;
+
+/** Most revisions are never looked at, so that nothing is rendered when they are kept. */
+const renderedTitle = ({ title }: RevisionRow, context: RequestContext): string | Promise<string> =>
+  title === ''
+    ? ''
+    : context.rendering.run(
+        () => createRenderEnvironment(context),
+        async (environment) => renderTitle(title, environment),
+      );

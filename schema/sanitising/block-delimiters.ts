@@ -1,0 +1,65 @@
+import type { Attributes, Json } from '../html/blocks/block.ts';
+import { type Delimiter, DelimiterScanner } from '../html/blocks/delimiter.ts';
+import { serializeAttributes } from '../html/blocks/serialize.ts';
+import { type AllowList, isElementAllowed } from './allow-list.ts';
+
+const HEAD = /<!--[ \t\n\r\f\v]+\/?wp:[a-z]/y;
+const OPEN_ENDED = /^[ \t\n\r\f\v]+\/?wp:[a-z][a-z0-9_/-]*[ \t\n\r\f\v]+\{/;
+
+/** Finds block delimiters at given places of a text; places must not decrease. Linear time over all calls. */
+export class DelimiterFinder {
+  readonly #text: string;
+  readonly #scanner: DelimiterScanner;
+  #next: Delimiter | undefined;
+  #isDone = false;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#scanner = new DelimiterScanner(text);
+  }
+
+  /** The delimiter that begins exactly here, or undefined. */
+  at(start: number): Delimiter | undefined {
+    HEAD.lastIndex = start;
+    if (this.#isDone || !HEAD.test(this.#text)) return undefined;
+    if (this.#next === undefined || this.#next.start < start) {
+      this.#next = this.#scanner.next(start);
+      this.#isDone = this.#next === undefined;
+    }
+    return this.#next?.start === start ? this.#next : undefined;
+  }
+}
+
+/**
+ * Tells whether the text of a comment that is no delimiter would become one with what may follow it, attributes and
+ * all: blocks read their attributes past the end of a comment.
+ */
+export function isOpenEnded(comment: string): boolean {
+  return OPEN_ENDED.test(comment);
+}
+
+/** Writes a delimiter in the canonical spelling, each text in its attributes filtered. */
+export function filterDelimiter(delimiter: Delimiter, allowList: AllowList, filter: (text: string) => string): string {
+  const name = delimiter.name.startsWith('core/') ? delimiter.name.slice('core/'.length) : delimiter.name;
+  if (delimiter.kind === 'close') return `<!-- /wp:${name} -->`;
+  const attributes = filterObject(delimiter.attributes, allowList, filter);
+  const written = Object.keys(attributes).length > 0 ? ` ${serializeAttributes(attributes)}` : '';
+  return `<!-- wp:${name}${written} ${delimiter.kind === 'void' ? '/' : ''}-->`;
+}
+
+function filterObject(value: Attributes, allowList: AllowList, filter: (text: string) => string): Attributes {
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const filtered = filterJson(inner, allowList, filter);
+      // Blocks that choose their element by this attribute must not choose one that is not allowed.
+      const isRefused = key === 'tagName' && typeof filtered === 'string' && !isElementAllowed(allowList, filtered);
+      return [filter(key), isRefused ? null : filtered];
+    }),
+  );
+}
+
+function filterJson(value: Json, allowList: AllowList, filter: (text: string) => string): Json {
+  if (typeof value === 'string') return filter(value);
+  if (Array.isArray(value)) return value.map((inner) => filterJson(inner, allowList, filter));
+  return value !== null && typeof value === 'object' ? filterObject(value, allowList, filter) : value;
+}

@@ -1,0 +1,72 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { canEditOthers } from '../access/post-access.ts';
+import { orderSql } from '../content/order.ts';
+import { type ContentRow, FACT_COLUMNS } from '../content/row.ts';
+import { parseSearch, searchCondition } from '../content/search.ts';
+import { MOST_RANKED, searchTables, textCandidates } from '../content/text-index.ts';
+import type { RequestContext } from '../context.ts';
+import { type PostColumn, selectedColumns } from '../selection.ts';
+import { allOf, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../sql.ts';
+import type { PostType } from '../types/registry.ts';
+import { countRows, pageOf, type SearchArguments, type SearchPage, type Window } from './page.ts';
+
+/** Published items that hold the words, the most relevant first; without words the newest first. */
+export async function searchContent(input: {
+  types: readonly PostType[];
+  args: SearchArguments;
+  window: Window;
+  context: RequestContext;
+  info: GraphQLResolveInfo;
+}): Promise<SearchPage> {
+  const { types, args, window, context, info } = input;
+  const { from, where, orderBy } = await planSearch({ types, args, context });
+  const load = async () => {
+    if (window.isCount) return [];
+    const columns = new Set<PostColumn>([
+      ...selectedColumns(info, [['nodes'], ['edges', 'node']]),
+      ...FACT_COLUMNS,
+      'date',
+    ]);
+    const list = rawSql([...columns].map((column) => `p."${column}"`).join(', '));
+    return context.kernel.database.reader.$queryRaw<ContentRow[]>(
+      sql`SELECT ${list} FROM ${from} WHERE ${where} ORDER BY ${orderBy} LIMIT ${window.first + 1} OFFSET ${window.offset}`,
+    );
+  };
+  const rows = (await load()).map((row) => ({ kind: 'POST' as const, row }));
+  return pageOf(rows, { window, count: () => countRows(context, { from, where }) });
+}
+
+async function planSearch(input: {
+  types: readonly PostType[];
+  args: SearchArguments;
+  context: RequestContext;
+}): Promise<{ from: Sql; where: Sql; orderBy: Sql }> {
+  const { types, args, context } = input;
+  const { engine } = context.kernel.database;
+  const names = types.map(({ name }) => name);
+  const conditions = [isIn('p."type"', names), sql`p."status" = 'publish'`];
+  if (args.idIn?.length) conditions.push(isIn('p."id"', args.idIn));
+  else if (args.idNotIn?.length) conditions.push(isNotIn('p."id"', args.idNotIn));
+  if (!args.query?.trim()) {
+    return { from: sql`"posts" p`, where: allOf(conditions), orderBy: sql`p."date" DESC, p."id" DESC` };
+  }
+  const search = parseSearch(args.query);
+  const columns = ['title', 'excerpt', 'content'] as const;
+  conditions.push(searchCondition({ terms: search, columns, exact: false, engine }), isOpenTo(types, context));
+  const candidates = await textCandidates(context, { terms: search.wanted, types: names, most: MOST_RANKED });
+  return {
+    from: searchTables(engine, candidates),
+    where: allOf(conditions),
+    orderBy: orderSql({ order: 'RELEVANCE', direction: 'DESC', filter: {}, search, engine }),
+  };
+}
+
+/** A search must not tell what its words cannot show: texts behind a password are searched for those who may edit them. */
+function isOpenTo(types: readonly PostType[], { viewer }: RequestContext): Sql {
+  const editable = types.filter(({ capabilities }) => canEditOthers(viewer, capabilities)).map(({ name }) => name);
+  return anyOf([
+    sql`p."password" = ''`,
+    ...(viewer.userId > 0 ? [sql`p."authorId" = ${viewer.userId}`] : []),
+    ...(editable.length > 0 ? [isIn('p."type"', editable)] : []),
+  ]);
+}

@@ -1,0 +1,46 @@
+import type { RequestContext } from '../context.ts';
+import { sql } from '../sql.ts';
+import type { PostFormat, SearchArguments, SearchPage, Window } from './page.ts';
+
+/** All of them but the usual one, which has no page, in the order in which they are listed. */
+const FORMATS: readonly PostFormat[] = [
+  { slug: 'aside', name: 'Aside' },
+  { slug: 'chat', name: 'Chat' },
+  { slug: 'gallery', name: 'Gallery' },
+  { slug: 'link', name: 'Link' },
+  { slug: 'image', name: 'Image' },
+  { slug: 'quote', name: 'Quote' },
+  { slug: 'status', name: 'Status' },
+  { slug: 'video', name: 'Video' },
+  { slug: 'audio', name: 'Audio' },
+];
+
+/** Formats that published posts have, whose slug or name holds the text. */
+export async function searchFormats(input: {
+  args: SearchArguments;
+  window: Window;
+  context: RequestContext;
+}): Promise<SearchPage> {
+  const { args, window, context } = input;
+  const wanted = (args.query ?? '').toLowerCase();
+  const used = await usedFormats(context);
+  const found = FORMATS.filter(
+    ({ slug, name }) => used.has(slug) && (slug.includes(wanted) || name.toLowerCase().includes(wanted)),
+  );
+  const { first, offset } = window;
+  return {
+    rows: found.slice(offset, offset + first).map((row) => ({ kind: 'POST_FORMAT', row })),
+    offset,
+    hasNextPage: found.length > offset + first,
+    total: () => found.length,
+  };
+}
+
+/** Kept until the database changes. */
+const usedFormats = (context: RequestContext): Promise<ReadonlySet<string>> =>
+  context.cache.get('used-formats', async () => {
+    const rows = await context.kernel.database.reader.$queryRaw<{ format: string }[]>(
+      sql`SELECT DISTINCT p."format" FROM "posts" p WHERE p."type" = 'post' AND p."status" = 'publish' AND p."format" <> ''`,
+    );
+    return new Set(rows.map(({ format }) => format));
+  });

@@ -1,0 +1,79 @@
+import { builder } from '../builder.ts';
+import { termLink } from '../content/archive-link.ts';
+import { permalinkOf } from '../content/link.ts';
+import { termAddress } from '../content/term-address.ts';
+import type { RequestContext } from '../context.ts';
+import { reads, sameRow } from '../selection.ts';
+import type { PostFormat, SearchRow } from './page.ts';
+
+export const searchKindEnum = builder.enumType('SearchKind', {
+  description: 'What a search is for.',
+  values: {
+    POST: { description: 'Items: posts, pages and the like.' },
+    TERM: { description: 'Terms of taxonomies.' },
+    POST_FORMAT: { description: 'Forms that posts may have.' },
+  } as const,
+});
+
+const formatAddress = ({ slug }: PostFormat, { site }: RequestContext): string =>
+  termLink(site.permalinks, { id: 0, taxonomy: 'post_format', slug });
+
+const formatType = builder.objectRef<PostFormat>('PostFormat').implement({
+  description: 'A form that posts may have.',
+  fields: (t) => ({
+    slug: t.exposeString('slug'),
+    name: t.exposeString('name'),
+    link: t.string({
+      description: 'Address of the posts that have it.',
+      resolve: (row, _args, context) => formatAddress(row, context),
+    }),
+  }),
+});
+
+export const searchResultType = builder.objectRef<SearchRow>('SearchResult').implement({
+  description: 'Something that was found.',
+  fields: (t) => ({
+    kind: t.field({ type: searchKindEnum, resolve: ({ kind }) => kind }),
+    subtype: t.string({
+      nullable: true,
+      description: 'Name of its type, or of its taxonomy; null for formats.',
+      resolve: (found) => (found.kind === 'POST' ? found.row.type : found.kind === 'TERM' ? found.row.taxonomy : null),
+    }),
+    reference: t.string({
+      description: 'What the REST API knows it by: a number, or the slug of a format.',
+      resolve: (found) => (found.kind === 'POST_FORMAT' ? found.row.slug : String(found.row.id)),
+    }),
+    title: t.string({
+      description: 'As HTML.',
+      extensions: reads('titleRendered'),
+      resolve: (found) => (found.kind === 'POST' ? found.row.titleRendered : found.row.name),
+    }),
+    url: t.string({
+      description: 'Its address on the site.',
+      extensions: reads('id', 'type', 'status', 'slug', 'date', 'parentId', 'authorId'),
+      resolve: (found, _args, context) => {
+        if (found.kind === 'POST') return permalinkOf(found.row, context);
+        return found.kind === 'TERM' ? termAddress(found.row, context) : formatAddress(found.row, context);
+      },
+    }),
+    content: t.field({
+      type: 'ContentNode',
+      nullable: true,
+      description: 'The item that was found.',
+      extensions: sameRow,
+      resolve: (found) => (found.kind === 'POST' ? found.row : null),
+    }),
+    term: t.field({
+      type: 'Term',
+      nullable: true,
+      description: 'The term that was found.',
+      resolve: (found) => (found.kind === 'TERM' ? found.row : null),
+    }),
+    format: t.field({
+      type: formatType,
+      nullable: true,
+      description: 'The format that was found.',
+      resolve: (found) => (found.kind === 'POST_FORMAT' ? found.row : null),
+    }),
+  }),
+});

@@ -1,0 +1,104 @@
+import {
+  type FieldNode,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+import type { Post } from '../prisma/generated/sqlite/client.ts';
+
+export type PostColumn = keyof Post;
+
+/** What a field's `extensions` say about the row it reads. */
+interface ColumnExtensions {
+  /** Columns the resolver reads. */
+  columns?: readonly PostColumn[];
+  /** True when the field's own fields read the same row. */
+  sameRow?: boolean;
+  /** Set by the schema builder on exposed fields. */
+  pothosExposedField?: string;
+}
+
+/** Declares the columns that a field's resolver reads, so that a query loads them and no others. */
+export const reads = (...columns: PostColumn[]): { columns: readonly PostColumn[] } => ({ columns });
+
+/** Declares that the fields of a field's type read the same row. */
+export const sameRow: { sameRow: true } = { sameRow: true };
+
+const cache = new WeakMap<FieldNode, Map<string, readonly PostColumn[]>>();
+
+/**
+ * The columns that the selection below `info` needs, sorted. `path` leads from the resolved field to the rows, as in
+ * `['nodes']`; several paths may lead there. A document that is parsed once is walked once.
+ */
+export function selectedColumns(
+  info: GraphQLResolveInfo,
+  paths: readonly (readonly string[])[],
+): readonly PostColumn[] {
+  const [first] = info.fieldNodes;
+  if (!first) return [];
+  const key = paths.map((path) => path.join('.')).join(',');
+  const known = info.fieldNodes.length === 1 ? cache.get(first)?.get(key) : undefined;
+  if (known) return known;
+  const found = new Set<PostColumn>(['id', 'type']);
+  const typeName = getNamedType(info.returnType).name;
+  for (const path of paths) {
+    for (const node of info.fieldNodes) walk({ info, found, path }, node.selectionSet, typeName);
+  }
+  const columns = [...found].sort();
+  if (info.fieldNodes.length === 1) {
+    const entries = cache.get(first) ?? new Map<string, readonly PostColumn[]>();
+    entries.set(key, columns);
+    cache.set(first, entries);
+  }
+  return columns;
+}
+
+interface Walk {
+  info: GraphQLResolveInfo;
+  found: Set<PostColumn>;
+  path: readonly string[];
+}
+
+function walk(step: Walk, selectionSet: SelectionSetNode | undefined, typeName: string): void {
+  if (!selectionSet) return;
+  const { info, found, path } = step;
+  for (const selection of selectionSet.selections) {
+    if (selection.kind === Kind.INLINE_FRAGMENT) {
+      walk(step, selection.selectionSet, selection.typeCondition?.name.value ?? typeName);
+    } else if (selection.kind === Kind.FRAGMENT_SPREAD) {
+      const fragment = info.fragments[selection.name.value];
+      if (fragment) walk(step, fragment.selectionSet, fragment.typeCondition.name.value);
+    } else {
+      const field = fieldOf(info.schema, typeName, selection.name.value);
+      if (!field) continue;
+      const [head, ...rest] = path;
+      if (head !== undefined) {
+        if (selection.name.value === head) {
+          walk({ info, found, path: rest }, selection.selectionSet, getNamedType(field.type).name);
+        }
+        continue;
+      }
+      const extensions = field.extensions as ColumnExtensions;
+      if (extensions.pothosExposedField) found.add(extensions.pothosExposedField as PostColumn);
+      for (const column of extensions.columns ?? []) found.add(column);
+      if (extensions.sameRow) walk(step, selection.selectionSet, getNamedType(field.type).name);
+    }
+  }
+}
+
+function fieldOf(schema: GraphQLSchema, typeName: string, name: string) {
+  const type = schema.getType(typeName);
+  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+}
+
+/** True when the operation selects anything of a connection beyond its total. */
+export const wantsRows = (info: GraphQLResolveInfo): boolean =>
+  info.fieldNodes.some((node) =>
+    node.selectionSet?.selections.some(
+      (selection) => selection.kind !== Kind.FIELD || !['total', '__typename'].includes(selection.name.value),
+    ),
+  );

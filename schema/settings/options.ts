@@ -1,0 +1,143 @@
+import { cleanUrl } from '../html/markup/escape.ts';
+import { stripTags } from '../html/markup/strip.ts';
+import { COMMENT_HTML } from '../sanitising/comment-elements.ts';
+import { filterMarkup } from '../sanitising/markup.ts';
+import type { Site } from './site.ts';
+
+/** The value of a setting, as clients read and write it. */
+export type SettingValue = string | number | boolean;
+
+/** A setting that the API shows. */
+export interface SettingOption {
+  /** Name in GraphQL. */
+  name: string;
+  /** Name under which it is stored. */
+  option: string;
+  type: 'string' | 'integer' | 'boolean';
+  description: string;
+  /** What it is where nothing is stored. */
+  initial: SettingValue | null;
+  /** The values allowed; any when absent. */
+  choice?: readonly string[];
+  /** The form in which a written value is stored; null: it is not taken, and the stored one stays. */
+  clean?: (value: SettingValue, site: Site) => SettingValue | null;
+}
+
+const escaped = (value: SettingValue): string =>
+  String(value)
+    .replace(/&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});)/gi, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#039;');
+
+const withoutTags = (value: SettingValue): string => filterMarkup(stripTags(String(value)), COMMENT_HTML);
+const positive = (value: SettingValue): number => Math.abs(Number(value));
+
+/** Pages hold at least one item; -1 stands for all. */
+const pageSize = (value: SettingValue): number => {
+  const size = Number(value);
+  return size === 0 ? 1 : size < -1 ? -size : size;
+};
+
+const timezone = (value: SettingValue): string | null => {
+  const name = String(value);
+  if (name === '') return name;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[+-]/.test(name) ? null : name;
+  } catch {
+    return null;
+  }
+};
+
+/** Texts of the program are there in one language; the site's own stays. */
+const language = (value: SettingValue, site: Site): string | null => {
+  const stored = site.text('WPLANG');
+  if (value === '' || value === 'en_US') return '';
+  return value === stored ? stored : null;
+};
+
+const text = (name: string, option: string, more: Partial<SettingOption> & { description: string }): SettingOption => ({
+  name,
+  option,
+  type: 'string',
+  initial: null,
+  ...more,
+});
+
+const integer = (
+  name: string,
+  option: string,
+  more: Partial<SettingOption> & { description: string },
+): SettingOption => ({ name, option, type: 'integer', initial: null, clean: positive, ...more });
+
+const OPEN_OR_CLOSED = ['open', 'closed'] as const;
+
+/** The settings of the site that the API shows (protocol, settings), in the order in which they are listed. */
+export const settingOptions: readonly SettingOption[] = [
+  text('title', 'blogname', { description: 'Title of the site.', clean: escaped }),
+  text('description', 'blogdescription', { description: 'In a few words, what the site is about.', clean: escaped }),
+  text('url', 'siteurl', {
+    description: 'Address of the site. Set in the configuration of the server: no other can be written.',
+    clean: (value) => cleanUrl(String(value)).replace(/\/+$/, ''),
+  }),
+  text('email', 'admin_email', { description: 'Where messages for the administrator go.' }),
+  text('timezone', 'timezone_string', { description: 'A time zone, by the name of a city in it.', clean: timezone }),
+  text('dateFormat', 'date_format', { description: 'How dates are written.', clean: withoutTags }),
+  text('timeFormat', 'time_format', { description: 'How times are written.', clean: withoutTags }),
+  integer('startOfWeek', 'start_of_week', { description: 'The day on which weeks begin; 0 is Sunday.' }),
+  text('language', 'WPLANG', { description: 'Language of the site.', initial: 'en_US', clean: language }),
+  {
+    name: 'useSmilies',
+    option: 'use_smilies',
+    type: 'boolean',
+    description: 'Whether typed faces are shown as pictures.',
+    initial: true,
+  },
+  integer('defaultCategory', 'default_category', { description: 'The category of posts that have no other.' }),
+  text('defaultPostFormat', 'default_post_format', { description: 'The form of new posts.' }),
+  integer('postsPerPage', 'posts_per_page', {
+    description: 'Most items on a page of the site.',
+    initial: 10,
+    clean: pageSize,
+  }),
+  text('showOnFront', 'show_on_front', { description: 'What the front page shows: `posts` or `page`.' }),
+  integer('pageOnFront', 'page_on_front', { description: 'Number of the page that is the front page.' }),
+  integer('pageForPosts', 'page_for_posts', { description: 'Number of the page that lists the posts.' }),
+  text('defaultPingStatus', 'default_ping_status', {
+    description: 'Whether new posts take pings.',
+    choice: OPEN_OR_CLOSED,
+  }),
+  text('defaultCommentStatus', 'default_comment_status', {
+    description: 'Whether new posts take comments.',
+    choice: OPEN_OR_CLOSED,
+  }),
+  integer('siteLogo', 'site_logo', { description: "Number of the site's logo." }),
+  integer('siteIcon', 'site_icon', { description: "Number of the site's icon." }),
+  {
+    name: 'usersListRequiresLogin',
+    option: 'users_list_requires_login',
+    type: 'boolean',
+    description: 'Whether the list of accounts is closed to requests without a login. Not part of the REST settings.',
+    initial: false,
+  },
+];
+
+/** GraphQL's whole numbers have 32 bits. */
+const LARGEST_NUMBER = 2_147_483_647;
+
+/** A stored value in the type of its setting: options were texts once. Undefined: it does not fit. */
+export function typedValue({ type, choice }: SettingOption, stored: unknown): SettingValue | undefined {
+  if (type === 'string') {
+    const value = typeof stored === 'number' ? String(stored) : stored;
+    return typeof value === 'string' && (!choice || choice.includes(value)) ? value : undefined;
+  }
+  if (type === 'integer') {
+    const number =
+      typeof stored === 'string' && /^\s*[-+]?\d{1,15}(?:\.0*)?\s*$/.test(stored) ? Number(stored) : stored;
+    return Number.isInteger(number) && Math.abs(number as number) <= LARGEST_NUMBER ? (number as number) : undefined;
+  }
+  if (stored === true || stored === 1 || stored === '1' || stored === 'true') return true;
+  return stored === false || stored === 0 || ['0', '', 'false'].includes(stored as string) ? false : undefined;
+}

@@ -1,0 +1,71 @@
+import { defaultRoles, type RoleTable } from '../access/roles.ts';
+import type { PermalinkSettings } from '../content/permalink-structure.ts';
+import { createSiteClock, type SiteClock } from '../content/site-time.ts';
+import type { Kernel } from '../kernel.ts';
+
+/** The site's settings as they stand, read once for each version of the database. */
+export interface Site {
+  /** The stored value, or undefined. */
+  setting(name: string): unknown;
+  /** A text setting; numbers are written out. */
+  text(name: string, fallback?: string): string;
+  /** A whole number, also where it is stored as text. */
+  integer(name: string, fallback?: number): number;
+  /** A switch: `1`, `true` and `on` are on, also as texts. */
+  flag(name: string, fallback?: boolean): boolean;
+  readonly clock: SiteClock;
+  readonly roles: RoleTable;
+  readonly permalinks: PermalinkSettings;
+}
+
+/** Reads all settings with one statement. */
+export async function loadSite(kernel: Kernel): Promise<Site> {
+  const rows = await kernel.database.reader.setting.findMany();
+  const values = new Map(rows.map((row) => [row.name, parseJson(row.value)]));
+  const text = (name: string, fallback = '') => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : fallback;
+  };
+  return {
+    setting: (name) => values.get(name),
+    text,
+    integer: (name, fallback = 0) => {
+      const value = Number.parseInt(text(name), 10);
+      return Number.isNaN(value) ? fallback : value;
+    },
+    flag: (name, fallback = false) => {
+      const value = values.get(name);
+      if (value === undefined || value === null) return fallback;
+      return value === true || value === 1 || ['1', 'true', 'on', 'yes'].includes(String(value));
+    },
+    clock: createSiteClock({
+      timezone: text('timezone_string'),
+      gmtOffset: Number.parseFloat(text('gmt_offset', '0')) || 0,
+    }),
+    permalinks: await permalinkSettings(kernel, text),
+    roles: (values.get('roles') as RoleTable | undefined) ?? defaultRoles,
+  };
+}
+
+async function permalinkSettings(kernel: Kernel, text: (name: string) => string): Promise<PermalinkSettings> {
+  const structure = text('permalink_structure');
+  const defaultCategory = structure.includes('%category%')
+    ? await kernel.database.reader.term.findUnique({ where: { id: Number(text('default_category')) || 0 } })
+    : null;
+  return {
+    home: kernel.addresses.home,
+    structure,
+    categoryBase: text('category_base'),
+    tagBase: text('tag_base'),
+    frontPageId: text('show_on_front') === 'page' ? Number(text('page_on_front')) || 0 : 0,
+    ...(defaultCategory ? { defaultCategorySlug: defaultCategory.slug } : {}),
+  };
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

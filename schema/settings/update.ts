@@ -1,0 +1,82 @@
+import type { RequestContext } from '../context.ts';
+import { siteOf } from '../domain.ts';
+import { domainError, type ParameterDetail } from '../errors.ts';
+import { deriveContent } from '../rendering/derive.ts';
+import { type SettingOption, type SettingValue, settingOptions, typedValue } from './options.ts';
+import type { Site } from './site.ts';
+
+/** Settings that texts are rendered by when they are stored. */
+const RENDERED_BY: ReadonlySet<string> = new Set(['use_smilies']);
+
+/** What is to be stored; null: nothing. */
+interface Change {
+  option: SettingOption;
+  value: SettingValue | null;
+}
+
+/**
+ * Writes settings, by their GraphQL names; null takes a stored value away. Gives the settings as they are then.
+ * Errors: `rest_invalid_param` with details, `rest_invalid_stored_value`.
+ */
+export async function updateSettings(context: RequestContext, input: Readonly<Record<string, unknown>>): Promise<Site> {
+  const { site, kernel } = context;
+  const options = settingOptions.filter(({ name }) => input[name] !== undefined);
+  checkValues(context, { options, input });
+  const changes = options.flatMap((option): Change[] => {
+    const value = input[option.name] as SettingValue | null;
+    if (value === null) return option.name === 'url' ? [] : [{ option, value }];
+    const clean = option.clean ? option.clean(value, site) : value;
+    return clean === null ? [] : [{ option, value: clean }];
+  });
+  const rendersAnew = changes.some(
+    ({ option, value }) => RENDERED_BY.has(option.option) && differs(site, option, value),
+  );
+  await kernel.database.transaction(async (client) => {
+    for (const { option, value } of changes) {
+      const name = option.option;
+      if (value === null) await client.setting.deleteMany({ where: { name } });
+      else {
+        const stored = { value: JSON.stringify(value) };
+        await client.setting.upsert({ where: { name }, create: { name, ...stored }, update: stored });
+      }
+    }
+    if (rendersAnew) await client.post.updateMany({ where: { renderVersion: { gt: 0 } }, data: { renderVersion: 0 } });
+  });
+  if (rendersAnew) {
+    // Readers render for themselves until this is through.
+    deriveContent(context, {}).catch((error: unknown) => kernel.log.error({ err: error }, 'rendering anew failed'));
+  }
+  return siteOf(context);
+}
+
+function checkValues(
+  { site, kernel }: RequestContext,
+  { options, input }: { options: readonly SettingOption[]; input: Readonly<Record<string, unknown>> },
+): void {
+  const details: Record<string, ParameterDetail> = {};
+  for (const option of options) {
+    const { name, choice } = option;
+    const value = input[name];
+    if (value === null) {
+      const stored = site.setting(option.option);
+      // What could not be shown came as null: sent back, it must not wipe out what is there.
+      if (stored !== undefined && stored !== null && typedValue(option, stored) === undefined) {
+        throw domainError('rest_invalid_stored_value', { message: `The stored value of ${name} is not valid.` });
+      }
+    } else if (choice && !choice.includes(String(value))) {
+      details[name] = { code: 'rest_not_in_enum', message: `${name} must be one of ${choice.join(', ')}.`, data: null };
+    } else if (name === 'url' && option.clean?.(String(value), site) !== kernel.addresses.home) {
+      const message = 'The address of the site is set in the configuration of the server.';
+      details[name] = { code: 'rest_invalid_param', message, data: { status: 400 } };
+    } else if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(value))) {
+      details[name] = { code: 'rest_invalid_email', message: 'This is no e-mail address.', data: null };
+    }
+  }
+  const names = Object.keys(details);
+  if (names.length > 0) {
+    throw domainError('rest_invalid_param', { message: `Invalid parameter(s): ${names.join(', ')}`, details });
+  }
+}
+
+const differs = (site: Site, option: SettingOption, value: SettingValue | null): boolean =>
+  (typedValue(option, site.setting(option.option)) ?? option.initial) !== (value ?? option.initial);

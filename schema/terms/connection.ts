@@ -1,0 +1,53 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { builder } from '../builder.ts';
+import { pageInfoType } from '../content/connection.ts';
+import type { TermPage } from './list.ts';
+import type { TermRow } from './term-row.ts';
+
+/** The GraphQL type of a taxonomy's terms. */
+export type TermNodeRef = ReturnType<ReturnType<typeof builder.objectRef<TermRow>>['implement']>;
+
+/** Makes the connection type of a taxonomy: nodes, edges with cursors, page info and the total. */
+export function termConnection(name: string, node: TermNodeRef) {
+  const edge = builder.objectRef<{ page: TermPage; row: TermRow }>(`${name}Edge`).implement({
+    fields: (t) => ({
+      cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),
+      node: t.field({ type: node, resolve: ({ row }) => row }),
+    }),
+  });
+  return builder.objectRef<TermPage>(`${name}Connection`).implement({
+    description: 'A page of a list.',
+    fields: (t) => ({
+      nodes: t.field({ type: [node], resolve: (page) => page.rows() }),
+      edges: t.field({
+        type: [edge],
+        resolve: async (page) => (await page.rows()).map((row) => ({ page, row })),
+      }),
+      pageInfo: t.field({
+        type: pageInfoType,
+        resolve: async (page) => {
+          const rows = await page.rows();
+          const [first, last] = [rows[0], rows.at(-1)];
+          return {
+            hasNextPage: await page.hasNextPage(),
+            hasPreviousPage: await page.hasPreviousPage(),
+            startCursor: first ? page.cursorOf(first) : null,
+            endCursor: last ? page.cursorOf(last) : null,
+          };
+        },
+      }),
+      total: t.int({
+        description: 'How many terms the filter matches, whatever the page.',
+        resolve: (page) => page.total(),
+      }),
+    }),
+  });
+}
+
+/** True when the operation selects rows, or what is known from them. */
+export const selectsRows = (info: GraphQLResolveInfo): boolean =>
+  info.fieldNodes.some((node) =>
+    node.selectionSet?.selections.some(
+      (selection) => selection.kind !== 'Field' || !['total', '__typename'].includes(selection.name.value),
+    ),
+  );

@@ -1,0 +1,113 @@
+import { builder } from '../builder.ts';
+import { readContextEnum } from '../content/read-context.ts';
+import { deletionType } from '../content/write/deletion.ts';
+import type { RequestContext } from '../context.ts';
+import type { Taxonomy } from '../types/registry.ts';
+import { selectsRows, termConnection } from './connection.ts';
+import { termListArguments } from './inputs.ts';
+import { findTerm, loadTerm } from './item.ts';
+import { loadTermPage } from './list.ts';
+import type { TermRow } from './term-row.ts';
+import { termPermissionsType } from './type.ts';
+import { deleteTerm } from './write/remove.ts';
+import { createTerm, updateTerm } from './write/save.ts';
+
+/** What the terms of a taxonomy differ in. */
+export interface TermKind {
+  /** Name in the registry. */
+  taxonomy: string;
+  graphqlName: string;
+  /** Names of its fields: `category`, `categories`. */
+  singular: string;
+  plural: string;
+}
+
+/** Registers the type of a taxonomy's terms, with queries and mutations: item, list, permissions, create, update, delete. */
+export function registerTermKind(kind: TermKind): void {
+  const node = builder.objectRef<TermRow>(kind.graphqlName).implement({
+    description: `A term of the taxonomy ${kind.taxonomy}.`,
+    interfaces: ['Term'],
+    isTypeOf: (value) => (value as TermRow).taxonomy === kind.taxonomy,
+  });
+  registerQueries(kind, node);
+  registerMutations(kind, node);
+}
+
+type Node = Parameters<typeof termConnection>[1];
+
+/** A taxonomy that is known to exist: a kind is registered for it. */
+function taxonomyOf({ registry }: RequestContext, name: string): Taxonomy {
+  const taxonomy = registry.taxonomies.get(name);
+  if (!taxonomy) throw new Error(`The registry knows no taxonomy "${name}".`);
+  return taxonomy;
+}
+
+function registerQueries({ taxonomy, graphqlName, singular, plural }: TermKind, node: Node): void {
+  const connection = termConnection(graphqlName, node);
+  builder.queryField(singular, (t) =>
+    t.field({
+      type: node,
+      description: `One term of the taxonomy ${taxonomy}, by its number.`,
+      args: { id: t.arg.int({ required: true }), context: t.arg({ type: readContextEnum, defaultValue: 'VIEW' }) },
+      resolve: (_root, args, context) => loadTerm({ taxonomy: taxonomyOf(context, taxonomy), args, context }),
+    }),
+  );
+  builder.queryField(plural, (t) =>
+    t.field({
+      type: connection,
+      description: `A list of terms of the taxonomy ${taxonomy}.`,
+      args: termListArguments,
+      resolve: (_root, args, context, info) =>
+        loadTermPage({ taxonomy: taxonomyOf(context, taxonomy), args, context, showsRows: selectsRows(info) }),
+    }),
+  );
+  builder.queryField(`${singular}Permissions`, (t) =>
+    t.field({
+      type: termPermissionsType,
+      nullable: true,
+      description: 'What the viewer may do with a term; null when there is none.',
+      args: { id: t.arg.int({ required: true }) },
+      resolve: (_root, { id }, context) => findTerm({ taxonomy: taxonomyOf(context, taxonomy), context }, id),
+    }),
+  );
+}
+
+function registerMutations({ taxonomy, graphqlName }: TermKind, node: Node): void {
+  const input = builder.inputType(`${graphqlName}Input`, {
+    description: 'What is to be written. What is absent stays as it is.',
+    fields: (t) => ({
+      name: t.string({ description: 'Required to create.' }),
+      slug: t.string({ description: 'Made of the name where it is empty.' }),
+      description: t.string({ description: 'HTML with inline markup only.' }),
+      parentId: t.int({ description: '0 for the top. Only where terms stand in a tree.' }),
+      meta: t.field({ type: 'Json', description: 'Registered values by key.' }),
+    }),
+  });
+  const deletion = deletionType(graphqlName, node);
+  builder.mutationField(`create${graphqlName}`, (t) =>
+    t.field({
+      type: node,
+      description: 'Creates a term. In a flat taxonomy whoever may put terms on items may also make them.',
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: (_root, args, context) =>
+        createTerm({ taxonomy: taxonomyOf(context, taxonomy), input: args.input, context }),
+    }),
+  );
+  builder.mutationField(`update${graphqlName}`, (t) =>
+    t.field({
+      type: node,
+      description: 'Changes a term. Takes the right to edit it.',
+      args: { id: t.arg.int({ required: true }), input: t.arg({ type: input, required: true }) },
+      resolve: (_root, { id, input: fields }, context) =>
+        updateTerm({ taxonomy: taxonomyOf(context, taxonomy), id, input: fields, context }),
+    }),
+  );
+  builder.mutationField(`delete${graphqlName}`, (t) =>
+    t.field({
+      type: deletion,
+      description: 'Deletes a term for good; `force` says that this is understood. Terms below it move up.',
+      args: { id: t.arg.int({ required: true }), force: t.arg.boolean() },
+      resolve: (_root, args, context) => deleteTerm({ taxonomy: taxonomyOf(context, taxonomy), args, context }),
+    }),
+  );
+}

@@ -1,0 +1,131 @@
+import { canReadPost } from '../access/post-access.ts';
+import { statusVisibility } from '../access/post-facts.ts';
+import { canEditTerms } from '../access/term-access.ts';
+import { factsOf } from '../content/facts.ts';
+import type { ReadContext } from '../content/list.ts';
+import { MOST_ITEMS } from '../content/list.ts';
+import type { OrderDirection } from '../content/order.ts';
+import type { RequestContext } from '../context.ts';
+import { domainError } from '../errors.ts';
+import { allOf, type Sql, sql } from '../sql.ts';
+import type { Taxonomy } from '../types/registry.ts';
+import { isTooLarge, type TermListFilter, termFilterSql } from './filter.ts';
+import { effectiveOrder, type TermOrder, termCursor, termCursorCondition, termOrderSql } from './order.ts';
+import { TERM_COLUMNS, type TermRow } from './term-row.ts';
+
+/** The arguments of a list of terms. */
+export interface TermListArguments {
+  where?: TermListFilter | null;
+  orderBy?: TermOrder | null;
+  order?: OrderDirection | null;
+  first?: number | null;
+  after?: string | null;
+  last?: number | null;
+  before?: string | null;
+  offset?: number | null;
+  context?: ReadContext | null;
+}
+
+/** A page of a list of terms, as the connection type reads it. */
+export interface TermPage {
+  rows(): Promise<TermRow[]>;
+  hasNextPage(): Promise<boolean>;
+  hasPreviousPage(): Promise<boolean>;
+  cursorOf(row: TermRow): string;
+  total(): Promise<number>;
+}
+
+/**
+ * A page of a taxonomy's terms: one statement for the rows, when they are asked for, and one for the total where the
+ * page does not tell it.
+ *
+ * Errors: `rest_forbidden_context`, also for terms of an item that the viewer may not read; `rest_post_invalid_id`
+ * (400) for those of an unknown one; `rest_invalid_param` for a false cursor.
+ */
+export async function loadTermPage(input: {
+  taxonomy: Taxonomy;
+  args: TermListArguments;
+  context: RequestContext;
+  /** The operation asks for the rows themselves. */
+  showsRows: boolean;
+}): Promise<TermPage> {
+  const { taxonomy, args, context, showsRows } = input;
+  const { viewer, kernel } = context;
+  const filter = args.where ?? {};
+  if (isTooLarge(filter)) {
+    throw domainError('rest_invalid_param', { message: 'A filter may list 2,000 values at most.' });
+  }
+  if (args.context === 'EDIT' && !canEditTerms(viewer, taxonomy.capabilities)) {
+    throw domainError('rest_forbidden_context', { viewer });
+  }
+  if (filter.postId) await requireReadable({ postId: filter.postId, taxonomy, context });
+  const order = effectiveOrder(args.orderBy ?? 'NAME', filter);
+  const given = args.order ?? 'ASC';
+  const backwards = args.last !== null && args.last !== undefined;
+  const direction: OrderDirection = backwards ? (given === 'ASC' ? 'DESC' : 'ASC') : given;
+  const where = termFilterSql(filter, { taxonomy, engine: kernel.database.engine });
+  const pageWhere = allOf([where, ...bounds({ args, order, direction: given })]);
+  const wanted = Math.min(Math.max(args.first ?? args.last ?? 10, 0), MOST_ITEMS);
+  const offset = Math.abs(args.offset ?? 0);
+  const orderBy = termOrderSql({ order, direction, filter, backwards });
+  const load = once(() =>
+    kernel.database.reader.$queryRaw<TermRow[]>(
+      sql`SELECT ${TERM_COLUMNS} FROM "terms" t WHERE ${pageWhere} ORDER BY ${orderBy} LIMIT ${wanted + 1} OFFSET ${offset}`,
+    ),
+  );
+  const hasMore = async () => (await load()).length > wanted;
+  return {
+    rows: async () => {
+      const page = (await load()).slice(0, wanted);
+      return backwards ? page.reverse() : page;
+    },
+    hasNextPage: async () => (backwards ? Boolean(args.before) : hasMore()),
+    hasPreviousPage: async () => (backwards ? hasMore() : offset > 0 || Boolean(args.after)),
+    cursorOf: (row) => termCursor(row, order),
+    total: async () => {
+      // A first page that is not full has already counted everything.
+      if (showsRows && offset === 0 && !args.after && !args.before && !(await hasMore())) return (await load()).length;
+      return countTerms(context, where);
+    },
+  };
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
+}
+
+function bounds(input: { args: TermListArguments; order: TermOrder; direction: OrderDirection }): Sql[] {
+  const { args, order, direction } = input;
+  return (['after', 'before'] as const).flatMap((side) => {
+    const text = args[side];
+    if (!text) return [];
+    const condition = termCursorCondition({ text, order, direction, side });
+    if (!condition) throw domainError('rest_invalid_param', { message: 'This is no cursor of a list in this order.' });
+    return [condition];
+  });
+}
+
+/** Counts what a filter matches; kept until the database changes. */
+function countTerms({ cache, kernel }: RequestContext, where: Sql): Promise<number> {
+  const query = sql`SELECT COUNT(*) AS "count" FROM "terms" t WHERE ${where}`;
+  return cache.get(`count:${query.sql}:${JSON.stringify(query.values)}`, async () => {
+    const rows = await kernel.database.reader.$queryRaw<{ count: number | bigint }[]>(query);
+    return Number(rows[0]?.count ?? 0);
+  });
+}
+
+/** The terms of an item tell of it: who may not read it may not ask for them, nor may anybody in a taxonomy not its own. */
+async function requireReadable(input: { postId: number; taxonomy: Taxonomy; context: RequestContext }): Promise<void> {
+  const { postId, taxonomy, context } = input;
+  const row = await context.loaders.linkRows.load(postId);
+  if (!row) throw domainError('rest_post_invalid_id', { status: 400 });
+  const type = context.registry.postTypes.get(row.type);
+  const isPublic = type?.viewable === true && statusVisibility(row.status) === 'public';
+  if (type?.taxonomies.includes(taxonomy.name) && (isPublic || canReadPost(context.viewer, factsOf(row, context))))
+    return;
+  throw domainError('rest_forbidden_context', { viewer: context.viewer });
+}

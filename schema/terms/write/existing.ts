@@ -1,0 +1,38 @@
+import { normaliseText } from '../../content/normalise.ts';
+import { domainError } from '../../errors.ts';
+import type { TransactionClient } from '../../kernel.ts';
+import type { Taxonomy } from '../../types/registry.ts';
+
+/**
+ * A name stands once among the terms below one parent (in a flat taxonomy: once), unless a slug of its own is given
+ * that no other term has. Errors: `term_exists` with the number of the term that has it.
+ */
+export async function requireNewName(input: {
+  client: TransactionClient;
+  taxonomy: Taxonomy;
+  name: string;
+  slug: string;
+  isSlugGiven: boolean;
+  parentId: number;
+}): Promise<void> {
+  const { client, taxonomy, name, slug, isSlugGiven, parentId } = input;
+  const siblings = { taxonomy: taxonomy.name, ...(taxonomy.hierarchical ? { parentId } : {}) };
+  const alike = await client.term.findMany({
+    where: { ...siblings, nameKey: normaliseText(name) },
+    select: { id: true, name: true, slug: true },
+    orderBy: { id: 'asc' },
+  });
+  const sameName = alike.find((term) => term.name.toLowerCase() === name.toLowerCase());
+  if (!sameName) return;
+  const sameSlug = await client.term.findFirst({
+    where: { taxonomy: taxonomy.name, slug },
+    select: { id: true, parentId: true },
+    orderBy: { id: 'asc' },
+  });
+  if (isSlugGiven && sameName.slug !== slug && !sameSlug) return;
+  if (!taxonomy.hierarchical) throw taken(sameName.id);
+  if ((!isSlugGiven || sameName.slug === slug) && alike.some((term) => term.name === name)) throw taken(sameName.id);
+  if (sameSlug?.parentId === parentId) throw taken(sameSlug.id);
+}
+
+const taken = (id: number) => domainError('term_exists', { data: { term_id: id }, additionalData: [id, id] });

@@ -1,0 +1,43 @@
+import type { ContentCapabilities } from '../access/content-capabilities.ts';
+import type { MetaRegistration } from '../content/meta-registrations.ts';
+import type { Labels } from './labels.ts';
+
+/** A kind of post-like items. */
+export interface PostType {
+  name: string;
+  description: string;
+  labels: Labels;
+  /** Name of its GraphQL type; null where it has none. */
+  graphqlName: string | null;
+  /** Last part of its REST routes. */
+  restBase: string;
+  restNamespace: string;
+  hierarchical: boolean;
+  /** Whether it has a page of its own on the site. */
+  viewable: boolean;
+  /** Whether its items are listed on a page of their own, and at which path. */
+  hasArchive: boolean | string;
+  showInNavMenus: boolean;
+  showUi: boolean;
+  icon: string | null;
+  /** What its items have: `true`, or a list with one map of details. */
+  supports: Readonly<Record<string, unknown>>;
+  /** The blocks that a new item begins with. */
+  template: readonly unknown[];
+  templateLock: 'all' | 'insert' | 'contentOnly' | false;
+  taxonomies: readonly string[];
+  capabilities: ContentCapabilities;
+  /** The status of an item that everybody may ask for. */
+  defaultStatus: 'publish' | 'inherit';
+  supportsFormats?: boolean;
+  /** Meta values that the API shows, by key. */
+  meta: Readonly<Record<string, MetaRegistration>>;
+  /** The site's own declaration; absent for the types that every site has. */
+  declared?: {
+    /** Names of its GraphQL fields: `book`, `books`. */
+    singular: string;
+    plural: string;
+    /** First part of its items' path; null: they are addressed by query. */
+    rewriteSlug: string | null;
+  };
+}

@@ -1,0 +1,41 @@
+import { builtinTaxonomies, hiddenTaxonomies } from './builtin-taxonomies.ts';
+import { builtinTypes, hiddenTypes } from './builtin-types.ts';
+import type { PostType } from './post-type.ts';
+import { builtinStatuses, type Status } from './status.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+export type { PostType } from './post-type.ts';
+export type { Taxonomy } from './taxonomy.ts';
+
+/** What the site is made of: the one place that knows all types, taxonomies, states and registered meta. */
+export interface Registry {
+  /** The types that the API shows, in the order in which they are listed. */
+  readonly postTypes: ReadonlyMap<string, PostType>;
+  /** The taxonomies that the API shows. */
+  readonly taxonomies: ReadonlyMap<string, Taxonomy>;
+  readonly statuses: ReadonlyMap<string, Status>;
+  /** Names that exist, but that the API shows to nobody. */
+  readonly hidden: { readonly types: ReadonlySet<string>; readonly taxonomies: ReadonlySet<string> };
+}
+
+const byName = <T extends { name: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(entries.map((entry) => [entry.name, entry]));
+
+/** Puts a registry together from types and taxonomies beside those that every site has. */
+export function registryOf({
+  types,
+  taxonomies,
+}: {
+  types: readonly PostType[];
+  taxonomies: readonly Taxonomy[];
+}): Registry {
+  return {
+    postTypes: byName([...builtinTypes, ...types]),
+    taxonomies: byName([...builtinTaxonomies, ...taxonomies]),
+    statuses: byName(builtinStatuses),
+    hidden: { types: hiddenTypes, taxonomies: hiddenTaxonomies },
+  };
+}
+
+/** The types and taxonomies that every site has. */
+export const builtinRegistry: Registry = registryOf({ types: [], taxonomies: [] });

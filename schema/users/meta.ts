@@ -1,0 +1,57 @@
+import { parseDateTime } from '../content/timestamp.ts';
+import type { RequestContext } from '../context.ts';
+import { domainError } from '../errors.ts';
+import type { TransactionClient } from '../kernel.ts';
+import { PREFERENCES_KEY as KEY } from './preference-row.ts';
+
+/** What is to be stored of the registered values: a JSON text, null to remove it, undefined to leave it. */
+export type PreferencesChange = string | null | undefined;
+
+/** The stored preferences of an account; an empty map where there are none. */
+export async function readPreferences(context: RequestContext, userId: number): Promise<unknown> {
+  const text = await context.loaders.userPreferences.load(userId);
+  const value = text === null ? null : parse(text);
+  return isMap(value) ? value : {};
+}
+
+/** Checks what `meta` of an input says. Errors: `rest_invalid_type`, `rest_invalid_date`. */
+export function checkPreferences(meta: unknown): PreferencesChange {
+  if (!isMap(meta) || !Object.hasOwn(meta, KEY)) return undefined;
+  const value = meta[KEY];
+  if (value === null) return null;
+  // An empty list is an empty map.
+  if (Array.isArray(value) && value.length === 0) return '{}';
+  if (!isMap(value)) throw invalid('rest_invalid_type', `meta.${KEY}`, 'an object');
+  const modified = value._modified;
+  if (modified !== undefined && typeof modified !== 'string') {
+    throw invalid('rest_invalid_type', `meta.${KEY}[_modified]`, 'text');
+  }
+  if (modified !== undefined && !parseDateTime(modified)) {
+    throw invalid('rest_invalid_date', `meta.${KEY}[_modified]`, 'a date and time');
+  }
+  return JSON.stringify(value);
+}
+
+/** Stores the change. */
+export async function writePreferences(
+  client: TransactionClient,
+  { userId, change }: { userId: number; change: PreferencesChange },
+): Promise<void> {
+  if (change === undefined) return;
+  await client.userMeta.deleteMany({ where: { userId, key: KEY } });
+  if (change !== null) await client.userMeta.create({ data: { userId, key: KEY, value: change } });
+}
+
+const invalid = (code: 'rest_invalid_type' | 'rest_invalid_date', name: string, what: string) =>
+  domainError(code, { message: `${name} must be ${what}.`, data: { param: name } });
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,124 @@
+import { canEditUser, canReadUser, isSelf } from '../access/user-access.ts';
+import { isLoggedIn } from '../access/viewer.ts';
+import { builder } from '../builder.ts';
+import { pageInfoType } from '../content/connection.ts';
+import { orderEnum } from '../content/inputs.ts';
+import type { ReadContext } from '../content/list.ts';
+import { readContextEnum } from '../content/read-context.ts';
+import type { RequestContext } from '../context.ts';
+import { domainError } from '../errors.ts';
+import { wantsRows } from '../selection.ts';
+import { userFilterInput, userOrderEnum } from './inputs.ts';
+import { encodeCursor, loadUserPage, type UserPage } from './list.ts';
+import { userPermissionsType, userType } from './type.ts';
+import type { UserRow } from './user-row.ts';
+
+const edgeType = builder.objectRef<{ row: UserRow; place: number }>('UserEdge').implement({
+  description: 'An account in a list.',
+  fields: (t) => ({
+    cursor: t.string({ resolve: ({ place }) => encodeCursor(place) }),
+    node: t.field({ type: userType, resolve: ({ row }) => row }),
+  }),
+});
+
+const edgesOf = ({ rows, offset }: UserPage) => rows.map((row, index) => ({ row, place: offset + index }));
+
+const connectionType = builder.objectRef<UserPage>('UserConnection').implement({
+  description: 'A page of a list of accounts.',
+  fields: (t) => ({
+    nodes: t.field({ type: [userType], resolve: ({ rows }) => [...rows] }),
+    edges: t.field({ type: [edgeType], resolve: edgesOf }),
+    pageInfo: t.field({
+      type: pageInfoType,
+      resolve: (page) => {
+        const { offset, rows, hasNextPage } = page;
+        return {
+          hasNextPage,
+          hasPreviousPage: offset > 0,
+          startCursor: rows.length > 0 ? encodeCursor(offset) : null,
+          endCursor: rows.length > 0 ? encodeCursor(offset + rows.length - 1) : null,
+        };
+      },
+    }),
+    total: t.int({
+      description: 'How many accounts the filter matches, whatever the page.',
+      resolve: (page) => page.total(),
+    }),
+  }),
+});
+
+builder.queryField('users', (t) =>
+  t.field({
+    type: connectionType,
+    description: 'Accounts. Who may not list them finds those that have published something.',
+    args: {
+      where: t.arg({ type: userFilterInput }),
+      orderBy: t.arg({ type: userOrderEnum, defaultValue: 'NAME' }),
+      order: t.arg({ type: orderEnum, defaultValue: 'ASC' }),
+      first: t.arg.int({ description: 'Accounts on the page; at most 100, 10 by default.' }),
+      after: t.arg.string({ description: 'A cursor: the page begins after it.' }),
+      offset: t.arg.int({ description: 'Accounts to skip.' }),
+      context: t.arg({ type: readContextEnum, defaultValue: 'VIEW' }),
+    },
+    resolve: (_root, args, context, info) => loadUserPage({ args, context, isCount: !wantsRows(info) }),
+  }),
+);
+
+builder.queryField('user', (t) =>
+  t.field({
+    type: userType,
+    description: 'One account, by its number.',
+    args: { id: t.arg.int({ required: true }), context: t.arg({ type: readContextEnum, defaultValue: 'VIEW' }) },
+    resolve: (_root, args, context) => loadUser(context, args),
+  }),
+);
+
+builder.queryField('viewer', (t) =>
+  t.field({
+    type: userType,
+    nullable: true,
+    description: 'The account of who asks. Without a login it is null, and the error `rest_not_logged_in` says so.',
+    resolve: (_root, _args, context) => {
+      if (!isLoggedIn(context.viewer)) throw domainError('rest_not_logged_in');
+      return loadUser(context, { id: context.viewer.userId });
+    },
+  }),
+);
+
+builder.queryField('userPermissions', (t) =>
+  t.field({
+    type: userPermissionsType,
+    nullable: true,
+    description: 'What the viewer may do with an account; null when there is none that they may know of.',
+    args: { id: t.arg.int({ required: true }) },
+    resolve: async (_root, { id }, context) => {
+      const row = id > 0 ? await context.loaders.users.load(id) : null;
+      return row && canReadUser(context.viewer, factsOf(row)) ? row : null;
+    },
+  }),
+);
+
+builder.queryField('viewerPermissions', (t) =>
+  t.field({
+    type: userPermissionsType,
+    nullable: true,
+    description: 'What the viewer may do with their own account; null without a login.',
+    resolve: (_root, _args, { viewer, loaders }) => (isLoggedIn(viewer) ? loaders.users.load(viewer.userId) : null),
+  }),
+);
+
+/** Errors: `rest_user_invalid_id`, `rest_forbidden_context`, `rest_user_cannot_view`. */
+async function loadUser(
+  context: RequestContext,
+  { id, context: purpose }: { id: number; context?: ReadContext | null },
+): Promise<UserRow> {
+  const { viewer, loaders } = context;
+  const row = id > 0 ? await loaders.users.load(id) : null;
+  if (!row) throw domainError('rest_user_invalid_id');
+  if (isSelf(viewer, row)) return row;
+  if (purpose === 'EDIT' && !canEditUser(viewer, row)) throw domainError('rest_forbidden_context', { viewer });
+  if (!canReadUser(viewer, factsOf(row))) throw domainError('rest_user_cannot_view', { viewer });
+  return row;
+}
+
+const factsOf = ({ id, hasPublished }: UserRow) => ({ id, hasPublishedPosts: hasPublished });

@@ -1,0 +1,60 @@
+import type { User } from '../../prisma/generated/sqlite/client.ts';
+import type { Domain } from '../domain.ts';
+import { isIn, rawSql, type Sql, sql } from '../sql.ts';
+import type { Registry } from '../types/registry.ts';
+
+/** An account without its secrets, and whether its public profile is shown. */
+export type UserRow = Omit<User, 'passwordHash' | 'activationKey' | 'loginKey' | 'emailKey' | 'displayNameKey'> & {
+  /** Whether the account is the author of something published: what makes a profile public. */
+  hasPublished: boolean;
+};
+
+/** A row as a raw statement gives it: SQLite has no truth values. */
+export type StoredUserRow = Omit<UserRow, 'hasPublished' | 'disabled'> & {
+  hasPublished: number | bigint;
+  disabled: boolean | number | bigint;
+};
+
+/** The columns of an account (alias `u`) that may leave the database. */
+export const USER_COLUMNS = rawSql(
+  [
+    'id',
+    'login',
+    'slug',
+    'email',
+    'displayName',
+    'firstName',
+    'lastName',
+    'nickname',
+    'url',
+    'locale',
+    'registered',
+    'disabled',
+    'roles',
+    'capabilities',
+    'description',
+  ]
+    .map((column) => `u."${column}"`)
+    .join(', '),
+);
+
+/** Whether an account (alias `u`) has published something; in any type that has pages on the site unless types are named. */
+export function hasPublishedSql(registry: Registry, types?: readonly string[]): Sql {
+  const viewable = [...registry.postTypes.values()].filter((type) => type.viewable).map((type) => type.name);
+  return sql`EXISTS (SELECT 1 FROM "posts" p WHERE p."authorId" = u."id" AND p."status" = 'publish' AND ${isIn('p."type"', types ?? viewable)})`;
+}
+
+/** A stored row as the domain reads it. */
+export const userRow = (row: StoredUserRow): UserRow => ({
+  ...row,
+  disabled: Number(row.disabled) === 1,
+  hasPublished: Number(row.hasPublished) === 1,
+});
+
+/** Users by id. */
+export async function loadUsers(domain: Domain, ids: readonly number[]): Promise<Map<number, UserRow>> {
+  const rows = await domain.kernel.database.reader.$queryRaw<StoredUserRow[]>(
+    sql`SELECT ${USER_COLUMNS}, CASE WHEN ${hasPublishedSql(domain.registry)} THEN 1 ELSE 0 END AS "hasPublished" FROM "users" u WHERE ${isIn('u."id"', ids)}`,
+  );
+  return new Map(rows.map((row) => [Number(row.id), userRow(row)]));
+}

@@ -1,0 +1,65 @@
+// Compares the models in prisma/schema with what each engine's migrations make of an empty database: tables, columns
+// (type, null, default), primary keys, and the indexes that the models ask for. PostgreSQL's are run where
+// TEST_DATABASE_URL names a server, and otherwise read as text. Tables and indexes of one engine alone are listed here.
+import { fileURLToPath } from 'node:url';
+import { register } from 'tsx/esm/api';
+import { readModels } from './database-shape/models.mjs';
+import { readPostgresql } from './database-shape/postgresql.mjs';
+import { readPostgresqlText } from './database-shape/postgresql-text.mjs';
+import { readSqlite } from './database-shape/sqlite.mjs';
+
+/** Tables that no model describes, such as a text index and what the engine keeps behind it. */
+const WITHOUT_MODEL = { sqlite: [], postgresql: [] };
+
+register();
+const { readMigrations } = await import('../src/adapters/database/migrations.ts');
+const path = (name) => fileURLToPath(new URL(`../prisma/${name}`, import.meta.url));
+const models = readModels(path('schema'));
+const server = process.env.TEST_DATABASE_URL;
+const engines = {
+  sqlite: readSqlite(await readMigrations(path('migrations/sqlite'))),
+  postgresql: await readPostgresqlTables(await readMigrations(path('migrations/postgresql'))),
+};
+
+const differences = Object.entries(engines).flatMap(([engine, tables]) =>
+  compareTables({ models, tables, without: WITHOUT_MODEL[engine] }).map((difference) => `${engine}: ${difference}`),
+);
+for (const difference of differences) console.error(difference);
+if (differences.length > 0) process.exitCode = 1;
+else
+  console.log(`${models.size} tables on each engine; PostgreSQL's migrations were ${server ? 'run' : 'read as text'}.`);
+
+function readPostgresqlTables(migrations) {
+  return server ? readPostgresql(server, migrations) : readPostgresqlText(migrations);
+}
+
+function compareTables({ models, tables, without }) {
+  const unknown = [...tables.keys()].filter((name) => !models.has(name) && !without.includes(name));
+  return [
+    ...unknown.map((name) => `table "${name}" has no model`),
+    ...[...models].flatMap(([name, model]) => {
+      const table = tables.get(name);
+      return table ? compareTable({ name, model, table }) : [`table "${name}" is missing`];
+    }),
+  ];
+}
+
+function compareTable({ name, model, table }) {
+  const columns = new Set([...model.columns.keys(), ...table.columns.keys()]);
+  const keyOf = ({ unique, columns }) => `${unique ? 'unique ' : ''}(${columns.join(', ')})`;
+  const indexes = new Set(table.indexes.map(keyOf));
+  const [wantedKey, foundKey] = [model.primaryKey.join(', '), table.primaryKey.join(', ')];
+  return [
+    ...[...columns].flatMap((column) => {
+      const [wanted, found] = [describe(model.columns.get(column)), describe(table.columns.get(column))];
+      return wanted === found ? [] : [`"${name}"."${column}": the model says ${wanted}, the migrations ${found}`];
+    }),
+    ...(wantedKey === foundKey ? [] : [`"${name}": the model's key is (${wantedKey}), the migrations' (${foundKey})`]),
+    ...model.indexes.map(keyOf).flatMap((key) => (indexes.has(key) ? [] : [`"${name}": the index ${key} is missing`])),
+  ];
+}
+
+function describe(column) {
+  if (!column) return 'no such column';
+  return `${column.type}${column.nullable ? ' or null' : ''}${column.default === null ? '' : `, default ${column.default}`}`;
+}

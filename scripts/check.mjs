@@ -1,0 +1,42 @@
+// Runs every check one after the other and sums them up; the exit code is 1 when any of them failed.
+// `--no-tests` leaves the tests out.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const node = (script, ...args) => [process.execPath, join(root, script), ...args];
+const tool = (path, ...args) => node(join('node_modules', path), ...args);
+
+const checks = [
+  ['database clients', node('scripts/generate.mjs')],
+  ['format and lint', tool('@biomejs/biome/bin/biome', 'check', '--max-diagnostics=50')],
+  ['types', tool('typescript/bin/tsc', '--noEmit', '-p', '.')],
+  [
+    'imports',
+    tool(
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+      ...['schema', 'rest-bridge', 'src', 'test', 'scripts'],
+    ),
+  ],
+  ['file sizes', node('scripts/check-file-sizes.mjs')],
+  ['printed GraphQL schema', node('scripts/print-schema.mjs', '--check')],
+  ['migrations hold the models', node('scripts/check-migrations.mjs')],
+  ['committed migrations are unchanged', node('scripts/check-committed-migrations.mjs')],
+  ['tests', tool('vitest/vitest.mjs', 'run')],
+].filter(([title]) => title !== 'tests' || !process.argv.includes('--no-tests'));
+
+const results = checks.map(([title, [command, ...args]]) => {
+  console.log(`\n── ${title}`);
+  const started = performance.now();
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  return { title, passed: status === 0, seconds: ((performance.now() - started) / 1_000).toFixed(1) };
+});
+
+console.log('\n── summary');
+for (const { title, passed, seconds } of results) {
+  console.log(`${passed ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${title}`);
+}
+if (results.some(({ passed }) => !passed)) process.exitCode = 1;

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The tables that the models in `folder` describe, by name:
+ * `{ columns: Map<name, { type, nullable, default }>, primaryKey: names, indexes: [{ unique, columns }] }`.
+ * Throws on a field whose type is neither a model nor one that the comparison knows.
+ */
+export function readModels(folder) {
+  const text = readdirSync(folder)
+    .filter((name) => name.endsWith('.prisma'))
+    .map((name) => readFileSync(join(folder, name), 'utf8').replace(/^\s*\/\/.*$/gm, ''))
+    .join('\n');
+  const models = [...text.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)].map(([, name, body]) => ({ name, body }));
+  const names = new Set(models.map(({ name }) => name));
+  return new Map(models.map((model) => [tableName(model), readTable(model, names)]));
+}
+
+const TYPES = { Int: 'integer', String: 'text', Boolean: 'boolean' };
+
+const tableName = ({ name, body }) => /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name;
+
+function readTable({ name: model, body }, models) {
+  const lines = body.split('\n').map((line) => line.trim());
+  const fields = lines
+    .map((line) => /^(\w+)\s+(\w+)(\?|\[\])?(.*)$/.exec(line))
+    .filter((match) => match !== null && !models.has(match[2]))
+    .map(([, name, type, mark, attributes]) => {
+      if (!(type in TYPES) || mark === '[]') {
+        throw new Error(`${model}.${name}: the comparison does not know the type ${type}${mark ?? ''}.`);
+      }
+      const column = /@map\("(\w+)"\)/.exec(attributes)?.[1] ?? name;
+      return { name, column, type: TYPES[type], nullable: mark === '?', attributes };
+    });
+  const columnOf = new Map(fields.map(({ name, column }) => [name, column]));
+  const lists = (attribute) =>
+    lines.flatMap((line) => {
+      const match = new RegExp(`^@@${attribute}\\(\\[([^\\]]*)\\]`).exec(line);
+      return match ? [match[1].split(',').map((name) => columnOf.get(name.trim()) ?? name.trim())] : [];
+    });
+  const having = (attribute) =>
+    fields.filter(({ attributes }) => new RegExp(`@${attribute}\\b`).test(attributes)).map(({ column }) => column);
+  return {
+    columns: new Map(
+      fields.map(({ column, type, nullable, attributes }) => [
+        column,
+        { type, nullable, default: readDefault(attributes) },
+      ]),
+    ),
+    primaryKey: [...having('id'), ...lists('id').flat()],
+    indexes: [
+      ...having('unique').map((column) => ({ unique: true, columns: [column] })),
+      ...lists('unique').map((columns) => ({ unique: true, columns })),
+      ...lists('index').map((columns) => ({ unique: false, columns })),
+    ],
+  };
+}
+
+/** The default as SQL writes it; what the database counts up by itself has none. */
+function readDefault(attributes) {
+  const value = /@default\(("(?:[^"\\]|\\.)*"|[^)]*\)?)\)/.exec(attributes)?.[1];
+  if (value === undefined || value === 'autoincrement()') return null;
+  return value.startsWith('"') ? `'${JSON.parse(value).replaceAll("'", "''")}'` : value;
+}

@@ -1,0 +1,70 @@
+const COLUMN = /^"(\w+)" (\w+)( NOT NULL)?(?: DEFAULT (.+))?$/;
+
+/**
+ * Reads the tables out of the text of PostgreSQL migrations, for where there is no server to run them, in the form of
+ * `readModels`. It knows the statements that migrations are written with; another one on a table throws, so that
+ * nothing is passed over. Triggers, functions and extensions change no table.
+ */
+export function readPostgresqlText(migrations) {
+  const tables = new Map();
+  for (const { name, sql } of migrations) {
+    for (const statement of statementsOf(sql)) {
+      if (!readStatement(statement, tables) && /^(?:(?:CREATE|ALTER|DROP) TABLE|DROP INDEX)\b/i.test(statement)) {
+        throw new Error(`${name}: this form is not known here; set TEST_DATABASE_URL to run it.\n${statement}`);
+      }
+    }
+  }
+  return tables;
+}
+
+/** Function bodies between dollar signs hold semicolons of their own. */
+function statementsOf(sql) {
+  return sql
+    .replace(/^\s*--.*$/gm, '')
+    .replace(/\$(\w*)\$.*?\$\1\$/gs, "''")
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+function readStatement(statement, tables) {
+  const create = /^CREATE TABLE "(\w+)" \((.*)\)$/s.exec(statement);
+  if (create) return tables.set(create[1], readBody(create[2]));
+  const index = /^CREATE (UNIQUE )?INDEX "\w+" ON "(\w+)"\(([^)]*)\)$/.exec(statement);
+  if (index) return tables.get(index[2]).indexes.push({ unique: Boolean(index[1]), columns: namesIn(index[3]) });
+  const drop = /^DROP TABLE "(\w+)"$/.exec(statement);
+  if (drop) return tables.delete(drop[1]);
+  const alter = /^ALTER TABLE "(\w+)"\s+(.*)$/s.exec(statement);
+  return alter !== null && alterTable(tables.get(alter[1]), alter[2]);
+}
+
+function alterTable(table, text) {
+  const changes = text.split(/,\s*(?=(?:ADD|DROP|ALTER|RENAME) )/);
+  return changes.every((change) => {
+    if (/^ADD CONSTRAINT "\w+" FOREIGN KEY/.test(change)) return true;
+    const add = COLUMN.exec(change.replace(/^ADD COLUMN\s+/, ''));
+    if (add) return table.columns.set(...columnOf(add));
+    const drop = /^DROP COLUMN "(\w+)"$/.exec(change);
+    return drop !== null && table.columns.delete(drop[1]);
+  });
+}
+
+function readBody(body) {
+  const lines = body.split(/,?\s*\n\s*/).filter((line) => line !== '');
+  const primaryKey = lines.map((line) => /^CONSTRAINT "\w+" PRIMARY KEY \(([^)]*)\)$/.exec(line)).find(Boolean);
+  const columns = lines
+    .filter((line) => !line.startsWith('CONSTRAINT '))
+    .map((line) => {
+      const match = COLUMN.exec(line);
+      if (!match) throw new Error(`This column is written in a way that is not known here: ${line}`);
+      return columnOf(match);
+    });
+  return { columns: new Map(columns), primaryKey: primaryKey ? namesIn(primaryKey[1]) : [], indexes: [] };
+}
+
+const columnOf = ([, name, type, required, initial]) => [
+  name,
+  { type: type === 'SERIAL' ? 'integer' : type.toLowerCase(), nullable: !required, default: initial ?? null },
+];
+
+const namesIn = (list) => [...list.matchAll(/"(\w+)"/g)].map(([, name]) => name);

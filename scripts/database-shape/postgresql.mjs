@@ -1,0 +1,53 @@
+import pg from 'pg';
+
+const COLUMNS = `SELECT table_name AS "table", column_name AS name, data_type AS type,
+  is_nullable = 'YES' AS nullable, column_default AS "default"
+  FROM information_schema.columns WHERE table_schema = current_schema() ORDER BY ordinal_position`;
+
+const INDEXES = `SELECT relation.relname AS "table", indisunique AS "unique", indisprimary AS "primary",
+  array_agg(attname::text ORDER BY position) AS columns
+  FROM pg_index JOIN pg_class relation ON relation.oid = indrelid
+  CROSS JOIN LATERAL unnest(indkey::int[]) WITH ORDINALITY AS key (number, position)
+  LEFT JOIN pg_attribute ON attrelid = indrelid AND attnum = key.number
+  WHERE relnamespace = current_schema()::regnamespace
+  GROUP BY relation.relname, indexrelid, indisunique, indisprimary`;
+
+/**
+ * Runs the migrations in a schema of its own, which is never committed, and gives the tables that are then there, in
+ * the form of `readModels`.
+ */
+export async function readPostgresql(url, migrations) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const schema = `check_${process.pid}_${Date.now()}`;
+    await client.query(`BEGIN; CREATE SCHEMA "${schema}"; SET LOCAL search_path TO "${schema}"`);
+    for (const { sql } of migrations) await client.query(sql);
+    const { rows: columns } = await client.query(COLUMNS);
+    const { rows: indexes } = await client.query(INDEXES);
+    await client.query('ROLLBACK');
+    const names = [...new Set(columns.map(({ table }) => table))];
+    return new Map(names.map((name) => [name, tableOf(name, { columns, indexes })]));
+  } finally {
+    await client.end();
+  }
+}
+
+function tableOf(name, { columns, indexes }) {
+  const ofTable = ({ table }) => table === name;
+  return {
+    columns: new Map(
+      columns
+        .filter(ofTable)
+        .map((column) => [
+          column.name,
+          { type: column.type, nullable: column.nullable, default: plain(column.default) },
+        ]),
+    ),
+    primaryKey: indexes.filter(ofTable).find(({ primary }) => primary)?.columns ?? [],
+    indexes: indexes.filter((index) => ofTable(index) && !index.primary),
+  };
+}
+
+/** Without the type that PostgreSQL adds, and without the sequence behind a number that counts up. */
+const plain = (value) => (value === null || value.startsWith('nextval(') ? null : value.replace(/::[\w ]+$/, ''));

@@ -1,0 +1,55 @@
+// Derives one Prisma schema per engine from the models in prisma/schema and generates both clients.
+// Nothing is downloaded: `generate` asks for a schema engine but never runs it, so any existing program will do.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const require = createRequire(import.meta.url);
+const target = join(root, 'prisma/generated');
+const models = readdirSync(join(root, 'prisma/schema'))
+  .filter((name) => name.endsWith('.prisma'))
+  .sort()
+  .map((name) => readFileSync(join(root, 'prisma/schema', name), 'utf8'))
+  .join('\n');
+
+const schemaFor = (provider) =>
+  `generator client {\n  provider = "prisma-client"\n  output   = "./${provider}"\n  compilerBuild = "small"\n  importFileExtension = "ts"\n  moduleFormat = "esm"\n  runtime = "nodejs"\n}\n` +
+  `datasource db {\n  provider = "${provider}"\n}\n\n${models}`;
+
+const version = require('prisma/package.json').version;
+const stamp = createHash('sha256')
+  .update(version)
+  .update(readFileSync(fileURLToPath(import.meta.url)))
+  .update(models)
+  .digest('hex');
+const stampFile = join(target, 'stamp');
+if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) process.exit(0);
+
+mkdirSync(target, { recursive: true });
+for (const provider of ['sqlite', 'postgresql']) {
+  const file = join(target, `${provider}.prisma`);
+  writeFileSync(file, schemaFor(provider));
+  const result = spawnSync(
+    process.execPath,
+    [require.resolve('prisma/build/index.js'), 'generate', '--schema', file, '--no-hints'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+        PRISMA_HIDE_UPDATE_MESSAGE: '1',
+        CHECKPOINT_DISABLE: '1',
+      },
+      encoding: 'utf8',
+    },
+  );
+  if (result.status !== 0) {
+    console.error(result.stdout, result.stderr);
+    process.exit(result.status ?? 1);
+  }
+}
+writeFileSync(stampFile, stamp);

@@ -1,0 +1,17 @@
+// Prints the GraphQL schema, sorted, to schema/schema.graphql; with `--check` it only says whether that is current.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { register } from 'tsx/esm/api';
+
+register();
+const { schema } = await import('../schema/index.ts');
+const file = fileURLToPath(new URL('../schema/schema.graphql', import.meta.url));
+const printed = `${printSchema(lexicographicSortSchema(schema)).trimEnd()}\n`;
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, printed);
+} else if (!existsSync(file) || readFileSync(file, 'utf8') !== printed) {
+  console.error('schema/schema.graphql does not show the schema as it is. Run: npm run schema');
+  process.exitCode = 1;
+}

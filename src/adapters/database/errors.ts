@@ -1,0 +1,63 @@
+/** The code of a Prisma error, or undefined. */
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** True when a unique key is taken: Prisma's P2002, or the engine's own words where it lets them through. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code === 'P2002' || code === '23505' || code?.startsWith('SQLITE_CONSTRAINT_UNIQUE')) return true;
+  return error instanceof Error && /unique constraint/i.test(error.message);
+}
+
+const UNAVAILABLE = new Set([
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2034',
+  'SQLITE_BUSY',
+  '57P01',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+  '40001',
+  '40P01',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+]);
+
+const UNAVAILABLE_KINDS: ReadonlySet<string> = new Set([
+  'ConnectionClosed',
+  'DatabaseNotReachable',
+  'SocketTimeout',
+  'TooManyConnections',
+  'TransactionWriteConflict',
+]);
+
+/** What the driver said, where Prisma passes it on. */
+function driverError(error: unknown): { kind?: string; originalCode?: string } | undefined {
+  const { meta } = error as { meta?: { driverAdapterError?: { cause?: unknown } } };
+  return meta?.driverAdapterError?.cause as { kind?: string; originalCode?: string } | undefined;
+}
+
+/** True when the database cannot be reached, is shutting down or is too busy. */
+export function isUnavailable(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const code = codeOf(error);
+  if (code && UNAVAILABLE.has(code)) return true;
+  const driver = driverError(error);
+  if (driver?.kind && UNAVAILABLE_KINDS.has(driver.kind)) return true;
+  if (driver?.originalCode && UNAVAILABLE.has(driver.originalCode)) return true;
+  const { cause } = error as { cause?: unknown };
+  return cause !== undefined && cause !== error && isUnavailable(cause);
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient as PostgresqlClient } from '../../../prisma/generated/postgresql/client.ts';
+import type { Database, DatabaseClient } from '../../../schema/kernel.ts';
+import { watchChanges } from './change-notice.ts';
+import { isUnavailable, isUniqueViolation } from './errors.ts';
+import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from './migrations.ts';
+import type { DatabaseOptions } from './options.ts';
+
+/** Any number will do, as long as all processes of one database use the same. */
+const MIGRATION_LOCK = 7_204_114_001;
+
+/** Milliseconds after which the server gives a statement up: no request may keep it busy for ever. */
+const LONGEST_STATEMENT = 30_000;
+
+/** Opens a PostgreSQL database: applies the migrations, then hands out a reader and a writer. */
+export async function openPostgresql(url: string, options: DatabaseOptions): Promise<Database> {
+  const { hasTextIndex } = await migrateDatabase(url, options.migrations);
+  const changes = await watchChanges(url);
+  const reader = createClient(options.readerUrl ?? url, options);
+  const writer = createClient(url, options);
+  return {
+    engine: 'postgresql',
+    hasTextIndex,
+    reader,
+    writer,
+    primary: writer,
+    contentVersion: changes.version,
+    transaction: async (body) => {
+      try {
+        return await writer.$transaction(body, { maxWait: 10_000, timeout: 60_000 });
+      } finally {
+        changes.changed();
+      }
+    },
+    lock: async (client, name) => {
+      await client.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+    },
+    isUniqueViolation,
+    isUnavailable,
+    close: async () => {
+      await Promise.all([reader.$disconnect(), writer.$disconnect(), changes.close()]);
+    },
+  };
+}
+
+function createClient(url: string, options: DatabaseOptions): DatabaseClient {
+  const schema = new URL(url).searchParams.get('schema') ?? undefined;
+  const adapter = new PrismaPg(
+    {
+      connectionString: url,
+      max: options.poolSize ?? 8,
+      statement_timeout: LONGEST_STATEMENT,
+      ...searchPath(schema),
+    },
+    { ...(schema ? { schema } : {}), statementNameGenerator: nameStatement() },
+  );
+  const client = new PostgresqlClient({ adapter, log: options.onQuery ? [{ emit: 'event', level: 'query' }] : [] });
+  const { onQuery } = options;
+  if (onQuery) client.$on('query', (event: { query: string }) => onQuery(event.query));
+  // Both clients are generated from the same models: the same calls, the same rows.
+  return client as unknown as DatabaseClient;
+}
+
+const searchPath = (schema: string | undefined) => (schema ? { options: `-c search_path=${schema}` } : {});
+
+/** Named statements are planned once a connection. The number of names is bounded, since the server keeps them all. */
+function nameStatement(): (query: { sql: string }) => string {
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    if (names.size >= 500 || sql.length > 8_000) return '';
+    const name = createHash('sha1').update(sql).digest('base64url');
+    names.set(sql, name);
+    return name;
+  };
+}
+
+async function migrateDatabase(url: string, migrations: readonly Migration[]): Promise<{ hasTextIndex: boolean }> {
+  const schema = new URL(url).searchParams.get('schema') ?? undefined;
+  const client = new pg.Client({ connectionString: url, ...searchPath(schema) });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (schema) await client.query(`CREATE SCHEMA IF NOT EXISTS "${schema.replaceAll('"', '""')}"`);
+    await client.query(MIGRATIONS_TABLE);
+    await migrate(
+      {
+        applied: async () =>
+          (
+            await client.query<AppliedMigration>(
+              'SELECT migration_name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY started_at',
+            )
+          ).rows,
+        apply: async (migration, id) => {
+          await client.query('BEGIN');
+          try {
+            await client.query(migration.sql);
+            await client.query(
+              'INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, applied_steps_count) VALUES ($1, $2, now(), $3, 1)',
+              [id, migration.checksum, migration.name],
+            );
+            await client.query('COMMIT');
+          } catch (error) {
+            await client.query('ROLLBACK');
+            throw error;
+          }
+        },
+      },
+      migrations,
+    );
+    const found = await client.query<{ name: string | null }>(`SELECT to_regclass('"post_search_index"') AS name`);
+    return { hasTextIndex: found.rows[0]?.name !== null };
+  } finally {
+    await client.end();
+  }
+}

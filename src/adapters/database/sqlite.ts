@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import Connection from 'better-sqlite3';
+import { PrismaClient } from '../../../prisma/generated/sqlite/client.ts';
+import type { Database, TransactionClient } from '../../../schema/kernel.ts';
+import { isUnavailable, isUniqueViolation } from './errors.ts';
+import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from './migrations.ts';
+import type { DatabaseOptions } from './options.ts';
+
+const BUSY_TIMEOUT = 10_000;
+
+/**
+ * Opens a SQLite file: applies the migrations, then hands out a reader and a writer. WAL mode gives the reader a
+ * clean snapshot while a transaction is open on the writer.
+ */
+export async function openSqlite(file: string, options: DatabaseOptions): Promise<Database> {
+  mkdirSync(dirname(file), { recursive: true });
+  await migrateFile(file, options.migrations);
+  // A connection of its own: SQLite's data version tells a connection only of commits made by others.
+  const watcher = new Connection(file, { timeout: BUSY_TIMEOUT });
+  const dataVersion = watcher.prepare('PRAGMA data_version').pluck();
+  const reader = createClient(file, options);
+  const writer = createClient(file, options);
+  await reader.$queryRawUnsafe(`PRAGMA query_only = ON`);
+  await writer.$queryRawUnsafe(`PRAGMA synchronous = ${options.synchronous ?? 'FULL'}`);
+  return {
+    engine: 'sqlite',
+    hasTextIndex: true,
+    reader,
+    writer,
+    primary: reader,
+    contentVersion: () => dataVersion.get() as number,
+    transaction: (body) => lockedTransaction(writer, body),
+    // There is one writer at a time anyway.
+    lock: async () => {},
+    isUniqueViolation,
+    isUnavailable,
+    close: async () => {
+      await Promise.all([reader.$disconnect(), writer.$disconnect()]);
+      watcher.close();
+    },
+  };
+}
+
+/**
+ * Runs a transaction that has the right to write from its first statement on: one that read first and wanted to write
+ * after another process has written would fail. Waiting for the right is done here and not by the driver, which would
+ * hold up everything else in this process, perhaps the very transaction that is waited for.
+ */
+async function lockedTransaction<T>(writer: PrismaClient, body: (client: TransactionClient) => Promise<T>): Promise<T> {
+  const deadline = Date.now() + BUSY_TIMEOUT;
+  for (let wait = 2; ; wait = Math.min(wait * 2, 50)) {
+    let isLocked = false;
+    try {
+      return await writer.$transaction(
+        async (client) => {
+          await client.$executeRawUnsafe(TAKE_WRITE_LOCK);
+          isLocked = true;
+          return body(client);
+        },
+        { maxWait: BUSY_TIMEOUT, timeout: 60_000 },
+      );
+    } catch (error) {
+      if (isLocked || !isUnavailable(error) || Date.now() > deadline) throw error;
+      await sleep(wait * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** Changes nothing, but any statement that could takes the lock. */
+const TAKE_WRITE_LOCK = 'DELETE FROM "jobs" WHERE 1 = 0';
+
+/** Milliseconds that the driver itself may wait, holding up the process. */
+const DRIVER_WAIT = 5;
+
+function createClient(file: string, options: DatabaseOptions): PrismaClient {
+  const adapter = new PrismaBetterSqlite3({ url: `file:${file}`, timeout: DRIVER_WAIT });
+  const client = new PrismaClient({ adapter, log: options.onQuery ? [{ emit: 'event', level: 'query' }] : [] });
+  const { onQuery } = options;
+  if (onQuery) client.$on('query', (event: { query: string }) => onQuery(event.query));
+  return client;
+}
+
+async function migrateFile(file: string, migrations: readonly Migration[]): Promise<void> {
+  const connection = new Connection(file, { timeout: BUSY_TIMEOUT });
+  try {
+    connection.pragma('journal_mode = WAL');
+    // One immediate transaction is the lock: a second process that starts now waits and then finds all applied.
+    connection.exec('BEGIN IMMEDIATE');
+    try {
+      connection.exec(MIGRATIONS_TABLE);
+      const read = connection.prepare<[], AppliedMigration>(
+        'SELECT migration_name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY started_at',
+      );
+      const record = connection.prepare(
+        'INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, applied_steps_count) VALUES (?, ?, CURRENT_TIMESTAMP, ?, 1)',
+      );
+      await migrate(
+        {
+          applied: async () => read.all(),
+          apply: async (migration, id) => {
+            connection.exec(migration.sql);
+            record.run(id, migration.checksum, migration.name);
+          },
+        },
+        migrations,
+      );
+      connection.exec('COMMIT');
+    } catch (error) {
+      connection.exec('ROLLBACK');
+      throw error;
+    }
+  } finally {
+    connection.close();
+  }
+}

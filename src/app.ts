@@ -1,0 +1,148 @@
+import { mkdir } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import express, { type Express } from 'express';
+import { GraphQLError } from 'graphql';
+import proxyAddress from 'proxy-addr';
+import { createBridge } from '../rest-bridge/bridge.ts';
+import { dialects } from '../rest-bridge/dialect.ts';
+import { batchRoutes } from '../rest-bridge/resources/batch/routes.ts';
+import { resourceRoutes, resources } from '../rest-bridge/resources/index.ts';
+import { indexRoutes } from '../rest-bridge/resources/site-index/routes.ts';
+import { bridgeSettings } from '../rest-bridge/settings.ts';
+import { createContext } from '../schema/context.ts';
+import { createDomain, type Domain } from '../schema/domain.ts';
+import { createSchema } from '../schema/index.ts';
+import { deriveContent } from '../schema/rendering/derive.ts';
+import { createRegistry, type Declarations } from '../schema/types/declarations.ts';
+import { openDatabase } from './adapters/database/open.ts';
+import { createLogger } from './adapters/log.ts';
+import type { Config } from './config.ts';
+import { createGraphqlEndpoint } from './graphql/endpoint.ts';
+import { createRestHandler } from './http/rest-handler.ts';
+import { serveUploads } from './http/uploads.ts';
+import { asRestError, createIdentifier } from './identify.ts';
+import { createKernel } from './kernel.ts';
+
+/** A running program without its socket. */
+export interface App {
+  readonly express: Express;
+  /** Answers every request: the REST API without a way through express, the rest with it. */
+  readonly listener: RequestListener;
+  readonly domain: Domain;
+  readonly restRoot: string;
+  readonly graphqlUrl: string;
+  /** Renders what is kept beside the content, where it is missing. */
+  derive(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the database, puts domain, GraphQL endpoint and REST bridge together. Several apps can live in one process. */
+export async function createApp(
+  config: Config,
+  { onQuery, declarations = {} }: { onQuery?: (sql: string) => void; declarations?: Declarations } = {},
+): Promise<App> {
+  const log = createLogger(config.logLevel);
+  const dialect = dialects[config.brand];
+  await mkdir(config.uploadsDir, { recursive: true });
+  const database = await openDatabase(config.databaseUrl, {
+    migrationsFolder: join(config.programDir, 'prisma/migrations'),
+    synchronous: config.sqliteSynchronous,
+    poolSize: config.databasePool,
+    ...(config.databaseReaderUrl ? { readerUrl: config.databaseReaderUrl } : {}),
+    ...(onQuery ? { onQuery } : {}),
+  });
+  const registry = createRegistry(declarations);
+  const schema = createSchema(registry);
+  const domain = createDomain(createKernel({ config, database, log }), registry);
+  const settings = bridgeSettings(config.siteUrl, dialect);
+  const identify = createIdentifier(domain);
+  const bridge = createBridge({
+    settings,
+    routes: (own) => [...indexRoutes(own), ...batchRoutes(own), ...resourceRoutes(registry)],
+    runtime: {
+      schema,
+      resources: resources(registry),
+      createContext: (viewer, options) => createContext(domain, viewer, options),
+      isUnavailable: database.isUnavailable,
+    },
+    identify: ({ headers, address }) =>
+      identify({ authorization: headers.authorization, address }).catch((error: unknown) => {
+        throw asRestError(error);
+      }),
+    report: (error, { method, path }) => log.error({ err: error, method, path }, 'request failed'),
+  });
+  const graphql = createGraphqlEndpoint({
+    domain,
+    schema,
+    path: '/graphql',
+    report: (error, requestId) => log.error({ err: error, requestId }, 'GraphQL operation failed'),
+  });
+  const trusts = proxyAddress.compile([...config.trustedProxies]);
+  const rest = createRestHandler({
+    bridge,
+    root: dialect.restRoot,
+    maxBodyBytes: config.maxBodyBytes,
+    addressOf: (request) => proxyAddress(request, trusts) ?? '',
+  });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', config.trustedProxies.length > 0 ? [...config.trustedProxies] : false);
+  // One handler by the first part of the path: chains of middleware cost more than everything else here.
+  app.use(async (request, response, next) => {
+    const { path } = request;
+    if (path.startsWith(dialect.restRoot) || path === dialect.restRoot.slice(0, -1)) return rest(request, response);
+    if (path === '/graphql') {
+      try {
+        const viewer = await identify({ authorization: request.headers.authorization, address: request.ip ?? '' });
+        const requestId = String(response.getHeader('X-Request-Id') ?? '');
+        const client = { address: request.ip ?? '', userAgent: request.headers['user-agent'] ?? '' };
+        await graphql(request, response, { viewer, client, requestId });
+      } catch (error) {
+        if (!(error instanceof GraphQLError)) throw error;
+        response
+          .status(401)
+          .json({ errors: [{ message: error.message, extensions: { code: error.extensions.code } }] });
+      }
+      return;
+    }
+    if ((path === '/' || path === '/index.php') && /[?&]rest_route(?:=|\[|%5b)/i.test(request.originalUrl))
+      return rest(request, response);
+    next();
+  });
+  app.use(dialect.uploadsPath, serveUploads(config.uploadsDir));
+  app.use((_request, response) => {
+    response.status(404).type('text/plain').send('There is nothing at this address.\n');
+  });
+  app.use((error: unknown, request: express.Request, response: express.Response, _next: express.NextFunction) => {
+    log.error({ err: error, path: request.path }, 'request failed');
+    if (response.headersSent) response.destroy();
+    else
+      response
+        .status(500)
+        .json({ code: 'internal_error', message: 'Something went wrong on our side.', data: { status: 500 } });
+  });
+  const listener: RequestListener = (request, response) => {
+    if (!request.url?.startsWith(dialect.restRoot)) {
+      app(request, response);
+      return;
+    }
+    rest(request, response).catch((error: unknown) => {
+      log.error({ err: error, path: request.url }, 'request failed');
+      response.destroy();
+    });
+  };
+  return {
+    express: app,
+    listener,
+    domain,
+    restRoot: settings.root,
+    graphqlUrl: `${config.siteUrl}/graphql`,
+    derive: async () => {
+      await deriveContent(domain, {});
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+
+/** What the command line asks for. */
+export type Command =
+  | { name: 'serve' }
+  | { name: 'help' }
+  | { name: 'import'; folder: string; uploads: string | undefined; replace: boolean };
+
+/** The command line cannot be understood; the message says why. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Reads the arguments behind the program's name. Throws a UsageError. */
+export function parseArguments(args: readonly string[]): Command {
+  const [name, ...rest] = args;
+  if (name === undefined) return { name: 'serve' };
+  if (name === 'help' || args.includes('--help') || args.includes('-h')) return { name: 'help' };
+  if (name === 'import') return parseImport(rest);
+  throw new UsageError(name.startsWith('-') ? `Unknown option "${name}".` : `Unknown command "${name}".`);
+}
+
+function parseImport(args: string[]): Command {
+  const { values, positionals } = parseOrRefuse(args);
+  const [folder, ...more] = positionals;
+  if (folder === undefined) throw new UsageError('import needs the folder that holds the table files.');
+  if (more.length > 0) throw new UsageError(`import takes one folder; "${more.join('", "')}" is too much.`);
+  return { name: 'import', folder, uploads: values.uploads, replace: values.replace ?? false };
+}
+
+function parseOrRefuse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { uploads: { type: 'string' }, replace: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** The help text. */
+export const helpText = `Usage:
+  npm start                          start the server
+  npm run import -- <folder> [options]
+                                     import a site from a folder of table files (<prefix>posts.json, …)
+      --uploads <folder>             also copy its uploaded files
+      --replace                      first remove everything that is in the database
+  npm start -- help                  show this text
+
+Settings are read from the environment and from the file .env; .env.example lists them.
+`;

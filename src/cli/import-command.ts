@@ -1,0 +1,70 @@
+import { join, resolve } from 'node:path';
+import type { Database, Logger } from '../../schema/kernel.ts';
+import { openDatabase } from '../adapters/database/open.ts';
+import type { Config } from '../config.ts';
+import { checkUploads, copyUploads } from '../import/copy-uploads.ts';
+import { ImportError } from '../import/import-error.ts';
+import { importTables } from '../import/import-tables.ts';
+import { formatSummary, formatUploads } from './import-summary.ts';
+import { type Output, showProgress } from './progress.ts';
+
+export interface ImportCommand {
+  folder: string;
+  uploads: string | undefined;
+  replace: boolean;
+  config: Config;
+  output: Output;
+  /** Derives what is kept beside the content, once that is in. */
+  derive?: (database: Database, onProgress: (progress: { done: number; total: number }) => void) => Promise<void>;
+}
+
+/** Imports a site and, where asked, its files; gives the exit code. What goes wrong with the data is written, not thrown. */
+export async function runImportCommand(command: ImportCommand): Promise<number> {
+  try {
+    await runImport(command);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    command.output.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function runImport({ folder, uploads, replace, config, output, derive }: ImportCommand): Promise<void> {
+  const started = performance.now();
+  if (uploads !== undefined) await checkUploads(resolve(uploads), config.uploadsDir);
+  const database = await openDatabase(config.databaseUrl, {
+    migrationsFolder: join(config.programDir, 'prisma/migrations'),
+    synchronous: config.sqliteSynchronous,
+    poolSize: config.databasePool,
+  });
+  try {
+    const rows = showProgress('Rows', output);
+    const result = await importTables(
+      { database, log: silentLog },
+      { folder: resolve(folder), siteUrl: config.siteUrl, replace, onProgress: rows.update },
+    ).finally(rows.finish);
+    if (derive) {
+      const derived = showProgress('Rendering', output);
+      await derive(database, derived.update).finally(derived.finish);
+    }
+    output.write(`\n${formatSummary(result)}\n`);
+  } finally {
+    await database.close();
+  }
+  if (uploads !== undefined) {
+    const files = showProgress('Files', output);
+    const counts = await copyUploads({
+      from: resolve(uploads),
+      to: config.uploadsDir,
+      onProgress: files.update,
+    }).finally(files.finish);
+    output.write(formatUploads(counts));
+  }
+  output.write(
+    `Imported in ${((performance.now() - started) / 1_000).toFixed(1)} s. The site is at ${config.siteUrl}.\n`,
+  );
+}
+
+/** The summary says everything; a log beside it would only break the progress bar. */
+const silentLog: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

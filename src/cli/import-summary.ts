@@ -1,0 +1,36 @@
+import type { UploadCounts } from '../import/copy-uploads.ts';
+import type { ImportResult } from '../import/import-tables.ts';
+
+const HEADINGS = ['table', 'read', 'stored', 'as columns', 'left out', ''];
+
+/** The closing table of an import: what became of the rows of each table, then the notes. */
+export function formatSummary({ tables, notes }: ImportResult): string {
+  const rows = tables.map(({ table, read, stored, asColumns, leftOut }) => {
+    const reasons = Object.entries(leftOut);
+    const sum = reasons.reduce((total, [, count]) => total + count, 0);
+    const words = reasons.map(([reason, count]) => `${count} ${reason}`).join(', ');
+    return [table, ...[read, stored, asColumns, sum].map(String), words];
+  });
+  const widths = HEADINGS.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return column === 0 || column === cells.length - 1 ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join('  ')
+      .trimEnd();
+  return `${[line(HEADINGS), ...rows.map(line), ...notes].join('\n')}\n`;
+}
+
+/** One line, and one for what was refused, about the copied files. */
+export function formatUploads({ copied, unchanged, refused }: UploadCounts): string {
+  const shown = refused.slice(0, 10).join(', ');
+  const more = refused.length > 10 ? ` and ${refused.length - 10} more` : '';
+  return [
+    `Files: ${copied} copied, ${unchanged} there already.\n`,
+    ...(refused.length > 0 ? [`Not copied, since they are no plain files: ${shown}${more}.\n`] : []),
+  ].join('');
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'dotenv';
+import { z } from 'zod';
+import { isTrustedProxy } from './trusted-proxy.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Everything the operator decides. Paths are absolute, addresses end without a slash. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly siteUrl: string;
+  /** `file:` with an absolute path, or `postgresql://…`. */
+  readonly databaseUrl: string;
+  readonly databaseReaderUrl: string | undefined;
+  readonly databasePool: number;
+  readonly sqliteSynchronous: 'FULL' | 'NORMAL' | 'EXTRA';
+  readonly dataDir: string;
+  readonly uploadsDir: string;
+  readonly themesDir: string;
+  /** A module that declares types and taxonomies of the site's own. */
+  readonly declarationsFile: string | undefined;
+  readonly brand: 'cms' | 'wp';
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Addresses, networks and the names loopback, linklocal and uniquelocal. */
+  readonly trustedProxies: readonly string[];
+  readonly maxBodyBytes: number;
+  /** Where the program's own files are, such as its migrations. */
+  readonly programDir: string;
+}
+
+/** The configuration cannot be used; `lines` names every bad value and what it may be. */
+export class ConfigError extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(['The configuration has problems:', ...lines.map((line) => `  ${line}`)].join('\n'));
+    this.name = 'ConfigError';
+    this.lines = lines;
+  }
+}
+
+const wholeNumber = (minimum: number, maximum: number, initial: number) => {
+  const words = `must be a whole number from ${minimum} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, words)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, words)
+    .default(initial);
+};
+
+const choice = <const T extends readonly [string, ...string[]]>(values: T, initial: T[number]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(initial as never);
+
+const postgresqlUrl = (value: string) => /^postgres(ql)?:$/.test(protocolOf(value));
+
+const settings = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535, 3_000),
+  SITE_URL: z
+    .string()
+    .refine(isSiteUrl, 'must be an http or https address without user, query and fragment, such as https://example.org')
+    .transform((value) => value.replace(/(?<!\/)\/{1,8}$/, ''))
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (value) => (value.startsWith('file:') && value.length > 'file:'.length) || postgresqlUrl(value),
+      'must be file: with a path, or postgresql://user@host/database',
+    )
+    .optional(),
+  DATABASE_READER_URL: z
+    .string()
+    .refine(postgresqlUrl, 'must be postgresql://user@host/database, the address of a replica')
+    .optional(),
+  DATABASE_POOL: wholeNumber(1, 1_000, 8),
+  SQLITE_SYNCHRONOUS: choice(['FULL', 'NORMAL', 'EXTRA'], 'FULL'),
+  DATA_DIR: z.string().default('./data'),
+  THEMES_DIR: z.string().optional(),
+  DECLARATIONS_FILE: z
+    .string()
+    .refine((value) => /\.m?js$/.test(value), 'must be the path of a .mjs or .js module')
+    .optional(),
+  BRAND: choice(['cms', 'wp'], 'cms'),
+  LOG_LEVEL: choice(LOG_LEVELS, 'info'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    )
+    .refine(
+      (entries) => entries.every(isTrustedProxy),
+      'must be addresses, networks such as 10.0.0.0/8, or the names loopback, linklocal and uniquelocal, separated by commas',
+    )
+    .default([]),
+  MAX_BODY_BYTES: wholeNumber(1_024, 1_073_741_824, 8 * 1_024 * 1_024),
+});
+
+/**
+ * Reads the configuration from the environment and, for what that leaves open, from the file `.env` in `cwd`. An
+ * empty value counts as not given. Throws a ConfigError that names all problems at once.
+ */
+export function loadConfig(env: Record<string, string | undefined>, { cwd }: { cwd: string }): Config {
+  const given = Object.fromEntries(
+    Object.entries({ ...readDotEnv(cwd), ...definedOnly(env) }).filter(([, value]) => value !== ''),
+  );
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(
+      result.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return `${name}=${shown(name, given[name])} ${issue.message}`;
+      }),
+    );
+  }
+  const values = result.data;
+  const dataDir = resolve(cwd, values.DATA_DIR);
+  if (values.DATABASE_READER_URL !== undefined && !postgresqlUrl(values.DATABASE_URL ?? '')) {
+    throw new ConfigError(['DATABASE_READER_URL may only be given where DATABASE_URL is a postgresql:// address']);
+  }
+  return Object.freeze({
+    host: values.HOST,
+    port: values.PORT,
+    siteUrl: values.SITE_URL ?? (values.PORT === 80 ? 'http://localhost' : `http://localhost:${values.PORT}`),
+    databaseUrl: databaseUrl(values.DATABASE_URL, dataDir),
+    databaseReaderUrl: values.DATABASE_READER_URL,
+    databasePool: values.DATABASE_POOL,
+    sqliteSynchronous: values.SQLITE_SYNCHRONOUS,
+    dataDir,
+    uploadsDir: join(dataDir, 'uploads'),
+    themesDir: values.THEMES_DIR === undefined ? join(dataDir, 'themes') : resolve(cwd, values.THEMES_DIR),
+    declarationsFile: values.DECLARATIONS_FILE === undefined ? undefined : resolve(cwd, values.DECLARATIONS_FILE),
+    brand: values.BRAND,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
+    maxBodyBytes: values.MAX_BODY_BYTES,
+    // Holds for the sources in src/ and for the built program in dist/ alike.
+    programDir: fileURLToPath(new URL('..', import.meta.url)),
+  });
+}
+
+function readDotEnv(cwd: string): Record<string, string> {
+  try {
+    return parse(readFileSync(join(cwd, '.env')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new ConfigError([`The file .env cannot be read: ${(error as Error).message}`]);
+  }
+}
+
+const definedOnly = (env: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+/** A database address may hold a password: it is never repeated. */
+const shown = (name: string, value: string | undefined) =>
+  name.startsWith('DATABASE_') && name.endsWith('URL') ? '…' : (value ?? '').slice(0, 80);
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+function isSiteUrl(value: string): boolean {
+  if (!/^https?:$/.test(protocolOf(value))) return false;
+  const { username, password, search, hash } = new URL(value);
+  return username === '' && password === '' && search === '' && hash === '' && !/[?#\s]/.test(value);
+}
+
+function databaseUrl(value: string | undefined, dataDir: string): string {
+  if (value === undefined) return `file:${join(dataDir, 'postern.db')}`;
+  if (!value.startsWith('file:')) return value;
+  const path = value.slice('file:'.length).replace(/^\/\/(?=\/)/, '');
+  return `file:${isAbsolute(path) ? path : resolve(dirname(dataDir), path)}`;
+}

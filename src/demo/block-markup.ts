@@ -1,0 +1,66 @@
+import type { DemoBlock } from '../../prisma/demo/demo-types.ts';
+
+/** What the markup of a picture says. */
+export interface MarkupImage {
+  id: number;
+  url: string;
+  alt: string;
+}
+
+/** The blocks as the stored markup of a post. `imageOf` finds a picture by its slug. */
+export function blockMarkup(blocks: readonly DemoBlock[], imageOf: (slug: string) => MarkupImage): string {
+  return blocks.map((block) => markupOf(block, imageOf)).join('\n\n');
+}
+
+function markupOf(block: DemoBlock, imageOf: (slug: string) => MarkupImage): string {
+  switch (block.block) {
+    case 'paragraph':
+      return wrap('paragraph', `<p>${block.text}</p>`);
+    case 'heading':
+      return wrap('heading', `<h2 class="wp-block-heading">${block.text}</h2>`);
+    case 'list': {
+      const items = block.items.map((item) => wrap('list-item', `<li>${item}</li>`));
+      return wrap('list', `<ul class="wp-block-list">${items.join('\n\n')}</ul>`);
+    }
+    case 'quote': {
+      const text = wrap('paragraph', `<p>${block.text}</p>`);
+      return wrap('quote', `<blockquote class="wp-block-quote">${text}<cite>${block.cite}</cite></blockquote>`);
+    }
+    case 'image':
+      return imageMarkup(imageOf(block.image), block.caption);
+    case 'gallery': {
+      const images = block.images.map((slug) => imageMarkup(imageOf(slug))).join('\n\n');
+      const caption = `<figcaption class="blocks-gallery-caption wp-element-caption">${block.caption}</figcaption>`;
+      const classes = 'wp-block-gallery has-nested-images columns-default is-cropped';
+      return wrap('gallery', `<figure class="${classes}">${images}${caption}</figure>`, { linkTo: 'none' });
+    }
+    case 'table': {
+      const row = (cells: readonly string[], tag: string) =>
+        `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+      const body = block.rows.map((cells) => row(cells, 'td')).join('');
+      const table = `<table class="has-fixed-layout"><thead>${row(block.head, 'th')}</thead><tbody>${body}</tbody></table>`;
+      return wrap('table', `<figure class="wp-block-table">${table}</figure>`);
+    }
+    case 'separator':
+      return wrap('separator', '<hr class="wp-block-separator has-alpha-channel-opacity"/>');
+    case 'more':
+      return wrap('more', '<!--more-->');
+    case 'latest-posts':
+      return `<!-- wp:latest-posts {"postsToShow":${block.count}} /-->`;
+  }
+}
+
+function imageMarkup({ id, url, alt }: MarkupImage, caption?: string): string {
+  const image = `<img src="${url}" alt="${alt}" class="wp-image-${id}"/>`;
+  const words = caption ? `<figcaption class="wp-element-caption">${caption}</figcaption>` : '';
+  return wrap('image', `<figure class="wp-block-image size-large">${image}${words}</figure>`, {
+    id,
+    sizeSlug: 'large',
+    linkDestination: 'none',
+  });
+}
+
+function wrap(name: string, html: string, attributes?: object): string {
+  const details = attributes ? ` ${JSON.stringify(attributes)}` : '';
+  return `<!-- wp:${name}${details} -->\n${html}\n<!-- /wp:${name} -->`;
+}

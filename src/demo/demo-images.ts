@@ -1,0 +1,96 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import type { DemoImage } from '../../prisma/demo/demo-types.ts';
+
+const MIME_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+
+/** The renditions of every picture; each leaves out what the picture is too small for. */
+const RENDITIONS = [
+  { name: 'medium', width: 300, height: 300 },
+  { name: 'large', width: 1_024, height: 1_024 },
+  { name: 'thumbnail', width: 150, height: 150, crop: true },
+  { name: 'medium_large', width: 768, height: 10_000 },
+];
+
+/** What the camera would have said. */
+const IMAGE_DETAILS = {
+  aperture: '0',
+  credit: '',
+  camera: '',
+  caption: '',
+  created_timestamp: '0',
+  copyright: '',
+  focal_length: '0',
+  iso: '0',
+  shutter_speed: '0',
+  title: '',
+  orientation: '0',
+  keywords: [],
+  alt: '',
+};
+
+interface Rendition {
+  file: string;
+  width: number;
+  height: number;
+  'mime-type': string;
+  filesize: number;
+}
+
+/** A picture as it was written, with the metadata of its attachment. */
+export interface WrittenImage {
+  /** Path below the uploads. */
+  file: string;
+  mimeType: string;
+  fileSize: number;
+  metadata: object & { sizes: Readonly<Record<string, Rendition>> };
+}
+
+/** Draws a picture and its renditions into `<uploadsDir>/<folder>`. */
+export async function writeImage(
+  image: DemoImage,
+  { uploadsDir, folder }: { uploadsDir: string; folder: string },
+): Promise<WrittenImage> {
+  const { slug, format, width, height } = image;
+  await mkdir(join(uploadsDir, folder), { recursive: true });
+  // Drawn once; each rendition starts from the finished picture.
+  const { data, info } = await sharp(Buffer.from(image.svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const picture = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels as 3 } });
+  const write = async (name: string, pixels: Sharp) => {
+    const bytes = await encode(pixels, format);
+    await writeFile(join(uploadsDir, folder, name), bytes);
+    return bytes.length;
+  };
+  const mimeType = MIME_TYPES[format];
+  const renditions = await Promise.all(
+    RENDITIONS.filter((size) => size.width < width).map(async (size) => {
+      const factor = Math.min(size.width / width, size.height / height);
+      const box = size.crop
+        ? { width: size.width, height: size.height }
+        : { width: Math.round(width * factor), height: Math.round(height * factor) };
+      const file = `${slug}-${box.width}x${box.height}.${format}`;
+      const filesize = await write(
+        file,
+        picture().resize(box.width, box.height, { fit: size.crop ? 'cover' : 'fill' }),
+      );
+      return [size.name, { file, ...box, 'mime-type': mimeType, filesize }] as const;
+    }),
+  );
+  const file = `${folder}/${slug}.${format}`;
+  const fileSize = await write(`${slug}.${format}`, picture());
+  const sizes = Object.fromEntries(renditions);
+  const metadata = { width, height, file, filesize: fileSize, sizes, image_meta: IMAGE_DETAILS };
+  return { file, mimeType, fileSize, metadata };
+}
+
+function encode(pixels: Sharp, format: DemoImage['format']): Promise<Buffer> {
+  switch (format) {
+    case 'jpg':
+      return pixels.jpeg({ quality: 82 }).toBuffer();
+    case 'png':
+      return pixels.png({ palette: true, colours: 64, effort: 2, compressionLevel: 6 }).toBuffer();
+    case 'webp':
+      return pixels.webp({ quality: 80, effort: 1 }).toBuffer();
+  }
+}

@@ -1,0 +1,127 @@
+import type { DemoMoment, DemoPage, DemoPost } from '../../prisma/demo/demo-types.ts';
+import { images } from '../../prisma/demo/images.ts';
+import { pages } from '../../prisma/demo/pages.ts';
+import { comments } from '../../prisma/demo/people.ts';
+import { posts } from '../../prisma/demo/posts.ts';
+import { normaliseText } from '../../schema/content/normalise.ts';
+import type { ImportRows } from '../import/conversion.ts';
+import { blockMarkup } from './block-markup.ts';
+import {
+  type DemoCircumstances,
+  firstPostId,
+  imageIds,
+  isoSeconds,
+  momentOf,
+  pageIds,
+  userIds,
+} from './demo-numbers.ts';
+
+type PostRow = ImportRows['post'][number];
+
+/** Pictures, pages and posts, in the order of their ids. */
+export function demoPostRows(circumstances: DemoCircumstances): PostRow[] {
+  return [...imageRows(circumstances), ...pageRows(circumstances), ...postRows(circumstances)];
+}
+
+/** The columns that all kinds fill in the same way. */
+function commonRow(
+  { id, daysAgo, at, title, dated = true }: DemoMoment & { id: number; title: string; dated?: boolean },
+  { now, siteUrl }: DemoCircumstances,
+) {
+  const date = momentOf({ daysAgo, at }, now);
+  // What lies ahead was written by now at the latest.
+  const changed = daysAgo < 0 ? isoSeconds(now) : date;
+  return {
+    id,
+    title,
+    titleKey: normaliseText(title),
+    date,
+    dateGmt: dated ? date : null,
+    modified: changed,
+    modifiedGmt: changed,
+    guid: `${siteUrl}/?p=${id}`,
+  };
+}
+
+function imageRows(circumstances: DemoCircumstances): PostRow[] {
+  return images.map((image, index) => {
+    const written = circumstances.written[index];
+    return {
+      ...commonRow({ ...image, id: index + 1 }, circumstances),
+      type: 'attachment',
+      status: 'inherit',
+      slug: image.slug,
+      authorId: 1,
+      parentId: 0,
+      menuOrder: 0,
+      featuredMediaId: 0,
+      format: '',
+      sticky: false,
+      password: '',
+      commentStatus: 'closed',
+      commentCount: 0,
+      mimeType: written?.mimeType ?? '',
+      excerpt: image.caption,
+      content: image.description,
+      guid: `${circumstances.uploadsUrl}/${written?.file}`,
+    };
+  });
+}
+
+function pageRows(circumstances: DemoCircumstances): PostRow[] {
+  return pages.map((page) => ({
+    ...commonRow({ ...page, id: pageIds.get(page.slug) ?? 0 }, circumstances),
+    type: 'page',
+    status: 'publish',
+    slug: page.slug,
+    authorId: 1,
+    parentId: pageIds.get(page.parent ?? '') ?? 0,
+    menuOrder: page.order,
+    featuredMediaId: imageIds.get(page.image ?? '') ?? 0,
+    format: '',
+    sticky: false,
+    password: '',
+    commentStatus: 'closed',
+    commentCount: 0,
+    mimeType: '',
+    excerpt: '',
+    content: contentOf(page, circumstances),
+  }));
+}
+
+function postRows(circumstances: DemoCircumstances): PostRow[] {
+  return posts.map((post, index) => {
+    const { status = 'publish' } = post;
+    const dated = status !== 'draft' && status !== 'pending';
+    return {
+      ...commonRow({ ...post, id: firstPostId + index, dated }, circumstances),
+      type: 'post',
+      status,
+      slug: dated ? post.slug : '',
+      authorId: userIds.get(post.author) ?? 1,
+      parentId: 0,
+      menuOrder: 0,
+      featuredMediaId: imageIds.get(post.image ?? '') ?? 0,
+      format: post.format ?? '',
+      sticky: post.sticky ?? false,
+      password: post.password ?? '',
+      commentStatus: 'open',
+      commentCount: comments.filter((comment) => comment.post === post.slug && !comment.status).length,
+      mimeType: '',
+      excerpt: post.excerpt ?? '',
+      content: contentOf(post, circumstances),
+    };
+  });
+}
+
+function contentOf({ content }: DemoPost | DemoPage, { uploadsUrl, written }: DemoCircumstances): string {
+  if (typeof content === 'string') return content;
+  return blockMarkup(content, (slug) => {
+    const index = images.findIndex((image) => image.slug === slug);
+    const [image, file] = [images[index], written[index]];
+    if (!image || !file) throw new Error(`The demo site has no picture "${slug}".`);
+    const folder = file.file.slice(0, file.file.lastIndexOf('/'));
+    const { large } = file.metadata.sizes;
+    return { id: index + 1, alt: image.alt, url: `${uploadsUrl}/${large ? `${folder}/${large.file}` : file.file}` };
+  });
+}

@@ -1,0 +1,138 @@
+import { images } from '../../prisma/demo/images.ts';
+import { comments, users } from '../../prisma/demo/people.ts';
+import { posts } from '../../prisma/demo/posts.ts';
+import { settings } from '../../prisma/demo/settings.ts';
+import { terms } from '../../prisma/demo/terms.ts';
+import { defaultRoles } from '../../schema/access/roles.ts';
+import { normaliseText } from '../../schema/content/normalise.ts';
+import type { ImportRows } from '../import/conversion.ts';
+import {
+  type DemoCircumstances,
+  firstPostId,
+  formatIds,
+  formatTerms,
+  momentOf,
+  pageIds,
+  termIds,
+  userIds,
+} from './demo-numbers.ts';
+import { demoPostRows } from './demo-post-rows.ts';
+
+/** All rows of the demo site. */
+export function demoRows(circumstances: DemoCircumstances): Partial<ImportRows> {
+  const post = demoPostRows(circumstances);
+  const postTerm = relationRows();
+  return {
+    setting: settingRows(circumstances),
+    user: userRows(circumstances),
+    applicationPassword: [circumstances.applicationPassword],
+    term: termRows(postTerm),
+    post,
+    postSearchText: post.map(({ id, title, excerpt, content }) => ({
+      postId: id ?? 0,
+      title: normaliseText(title ?? ''),
+      excerpt: normaliseText(excerpt ?? ''),
+      content: normaliseText(content ?? ''),
+    })),
+    attachment: attachmentRows(circumstances),
+    postTerm,
+    comment: commentRows(circumstances),
+  };
+}
+
+function settingRows({ siteUrl }: DemoCircumstances): ImportRows['setting'] {
+  const values = {
+    siteurl: siteUrl,
+    home: siteUrl,
+    admin_email: users[0]?.email ?? '',
+    default_category: String(termIds.get('notices')),
+    wp_page_for_privacy_policy: String(pageIds.get('privacy')),
+    roles: defaultRoles,
+    ...settings,
+    // The account made beside has one: without this nobody would look at it.
+    using_application_passwords: '1',
+  };
+  return Object.entries(values).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+}
+
+function userRows({ now, passwordHash }: DemoCircumstances): ImportRows['user'] {
+  return users.map(({ login, role, email, ...names }, index) => ({
+    id: index + 1,
+    login,
+    loginKey: normaliseText(login),
+    slug: login,
+    email,
+    emailKey: normaliseText(email),
+    // The others get a password when somebody sets one: no password fits this.
+    passwordHash: index === 0 ? passwordHash : '!',
+    nickname: login,
+    displayNameKey: normaliseText(names.displayName),
+    url: '',
+    registered: momentOf({ daysAgo: 95, at: '09:00' }, now),
+    roles: JSON.stringify([role]),
+    ...names,
+  }));
+}
+
+function termRows(relations: ImportRows['postTerm']): ImportRows['term'] {
+  const published = new Set(posts.flatMap(({ status }, index) => (status ? [] : [firstPostId + index])));
+  const rows = [
+    ...terms.map(({ parent, description = '', ...term }) => ({
+      ...term,
+      description,
+      parentId: termIds.get(parent ?? '') ?? 0,
+    })),
+    ...formatTerms.map((format) => ({
+      taxonomy: 'post_format',
+      slug: `post-format-${format}`,
+      name: `post-format-${format}`,
+      description: '',
+      parentId: 0,
+    })),
+  ];
+  return rows.map((row, index) => ({
+    id: index + 1,
+    ...row,
+    nameKey: normaliseText(row.name),
+    count: relations.filter(({ postId, termId }) => termId === index + 1 && published.has(postId)).length,
+  }));
+}
+
+function relationRows(): ImportRows['postTerm'] {
+  return posts.flatMap(({ categories, tags = [], format }, index) => {
+    const ids = [...categories, ...tags].map((slug) => termIds.get(slug)).concat(format ? formatIds.get(format) : []);
+    return ids.flatMap((termId) => (termId === undefined ? [] : [{ postId: firstPostId + index, termId }]));
+  });
+}
+
+function attachmentRows({ written }: DemoCircumstances): ImportRows['attachment'] {
+  return images.map(({ alt, width, height }, index) => ({
+    postId: index + 1,
+    file: written[index]?.file ?? '',
+    altText: alt,
+    width,
+    height,
+    fileSize: written[index]?.fileSize ?? null,
+    metadata: JSON.stringify(written[index]?.metadata ?? {}),
+  }));
+}
+
+function commentRows({ now }: DemoCircumstances): ImportRows['comment'] {
+  const ids = new Map(comments.map(({ key }, index) => [key, index + 1]));
+  return comments.map((comment, index) => {
+    const date = momentOf(comment, now);
+    return {
+      id: index + 1,
+      postId: firstPostId + posts.findIndex(({ slug }) => slug === comment.post),
+      parentId: ids.get(comment.replyTo ?? '') ?? 0,
+      userId: userIds.get(comment.user ?? '') ?? 0,
+      status: comment.status ?? 'approved',
+      date,
+      dateGmt: date,
+      authorName: comment.author,
+      authorEmail: comment.email ?? users.find(({ login }) => login === comment.user)?.email ?? '',
+      authorIp: '127.0.0.1',
+      content: comment.content,
+    };
+  });
+}

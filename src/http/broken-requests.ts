@@ -1,0 +1,25 @@
+import { type Server, STATUS_CODES } from 'node:http';
+
+const ANSWERS: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'rest_headers_too_large', 'Address and headers are longer than this server takes.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'rest_request_timeout', 'The request took too long to arrive.'],
+};
+
+/** Answers what never became a request (headers too long, no HTTP) with an error object, and closes the connection. */
+export function answerBrokenRequests(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const [status, code, message] = ANSWERS[error.code ?? ''] ?? [400, 'rest_bad_request', 'This is no HTTP request.'];
+    const body = JSON.stringify({ code, message, data: { status } });
+    const headers = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=UTF-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ];
+    socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
+  });
+}

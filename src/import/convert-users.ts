@@ -1,0 +1,160 @@
+import { defaultRoles, type RoleTable } from '../../schema/access/roles.ts';
+import { normaliseText } from '../../schema/content/normalise.ts';
+import type { Conversion, ImportRows } from './conversion.ts';
+import { ImportError } from './import-error.ts';
+import { readSerialised } from './serialised-value.ts';
+import type { SourceRow } from './source-tables.ts';
+import { readDate, readTimestamp } from './stored-date.ts';
+import { isMap, readMap, readValue } from './stored-value.ts';
+
+type UserColumn = 'firstName' | 'lastName' | 'nickname' | 'description' | 'locale';
+
+const COLUMN_KEYS = new Map<string, UserColumn>([
+  ['first_name', 'firstName'],
+  ['last_name', 'lastName'],
+  ['nickname', 'nickname'],
+  ['description', 'description'],
+  ['locale', 'locale'],
+]);
+
+/** Keys that the source writes with the prefix of its tables; they are stored without it. */
+const PREFIXED_KEYS = [
+  'capabilities',
+  'user_level',
+  'user-settings',
+  'user-settings-time',
+  'persisted_preferences',
+  'dashboard_quick_press_last_post_id',
+  'media_library_mode',
+];
+
+/** The users with their roles, names and application passwords, and what else is known about them. */
+export function convertUsers(
+  conversion: Conversion,
+  roles: RoleTable = defaultRoles,
+): Pick<ImportRows, 'user' | 'userMeta' | 'applicationPassword'> {
+  const { site, addresses, tallies } = conversion;
+  const users = new Map(site.users.map((row) => [row.ID, convertUser(row, conversion)]));
+  refuseDoubleLogins(conversion);
+  const userMeta: ImportRows['userMeta'] = [];
+  const applicationPassword: ImportRows['applicationPassword'] = [];
+  const prefixed = new Map(PREFIXED_KEYS.map((key) => [site.prefix + key, key]));
+  const filled = new Set<string>();
+  for (const row of site.usermeta) {
+    const tally = tallies.usermeta;
+    const user = users.get(row.user_id);
+    const key = prefixed.get(row.meta_key) ?? row.meta_key;
+    const column = COLUMN_KEYS.get(key);
+    const isFirst = !filled.has(`${row.user_id} ${key}`);
+    filled.add(`${row.user_id} ${key}`);
+    if (!user) {
+      tally.leftOut('user missing');
+    } else if (key === 'session_tokens') {
+      tally.leftOut('login sessions');
+    } else if (column && isFirst) {
+      user[column] = addresses.text(row.meta_value);
+      tally.asColumn();
+    } else if (key === 'capabilities' && isFirst) {
+      Object.assign(user, readGrants(row.meta_value, roles));
+      tally.asColumn();
+    } else if (key === '_application_passwords' && isFirst) {
+      applicationPassword.push(...readApplicationPasswords(row.meta_value, row.user_id));
+      tally.asColumn();
+    } else {
+      userMeta.push({ userId: row.user_id, key, value: JSON.stringify(readValue(row.meta_value, addresses)) });
+      tally.stored();
+    }
+  }
+  return { user: [...users.values()], userMeta, applicationPassword: withoutDoubles(applicationPassword) };
+}
+
+function convertUser(row: SourceRow<'users'>, { addresses, tallies }: Conversion): ImportRows['user'][number] {
+  tallies.users.stored();
+  return {
+    id: row.ID,
+    login: row.user_login,
+    loginKey: normaliseText(row.user_login),
+    slug: row.user_nicename,
+    email: row.user_email,
+    emailKey: normaliseText(row.user_email),
+    passwordHash: row.user_pass,
+    displayName: row.display_name,
+    displayNameKey: normaliseText(row.display_name),
+    // As the columns' own defaults, so that all rows of a statement name the same columns.
+    firstName: '',
+    lastName: '',
+    nickname: '',
+    description: '',
+    locale: '',
+    roles: '[]',
+    capabilities: '{}',
+    url: addresses.text(row.user_url),
+    registered: readDate(row.user_registered) ?? '1970-01-01T00:00:00',
+    activationKey: row.user_activation_key,
+  };
+}
+
+function refuseDoubleLogins({ site }: Conversion): void {
+  const seen = new Map<string, number>();
+  const problems = site.users.flatMap((row, index) => {
+    const key = normaliseText(row.user_login);
+    const earlier = seen.get(key);
+    seen.set(key, index + 1);
+    const place = `${site.prefix}users.json row ${index + 1}`;
+    return earlier === undefined
+      ? []
+      : [`${place}: user_login "${row.user_login}" is also that of row ${earlier}, but for case or accents`];
+  });
+  if (problems.length > 0) throw new ImportError(problems);
+}
+
+/** What names a role and is granted is a role; everything else is a capability of the user alone. */
+function readGrants(text: string, roles: RoleTable): { roles: string; capabilities: string } {
+  const grants = Object.entries(readMap(text)).map(([name, granted]) => ({ name, granted: isGranted(granted) }));
+  const isRole = (name: string) => Object.hasOwn(roles, name);
+  return {
+    roles: JSON.stringify(grants.filter(({ name, granted }) => granted && isRole(name)).map(({ name }) => name)),
+    capabilities: JSON.stringify(
+      Object.fromEntries(grants.filter(({ name }) => !isRole(name)).map(({ name, granted }) => [name, granted])),
+    ),
+  };
+}
+
+const isGranted = (value: unknown): boolean => value === true || value === 1 || value === '1';
+
+/** The role table that the source's options hold, or undefined. */
+export function readRoles(text: string): RoleTable | undefined {
+  const table = Object.entries(readMap(text)).flatMap(([name, role]) => {
+    if (!isMap(role)) return [];
+    // A role without any capability is written as an empty list.
+    const granted = isMap(role.capabilities) ? Object.entries(role.capabilities) : [];
+    const capabilities = granted.map(([key, value]) => [key, isGranted(value)] as const);
+    return [[name, { label: String(role.name ?? name), capabilities: Object.fromEntries(capabilities) }] as const];
+  });
+  return table.length > 0 ? Object.fromEntries(table) : undefined;
+}
+
+function readApplicationPasswords(text: string, userId: number): ImportRows['applicationPassword'] {
+  const value = readSerialised(text);
+  const list = Array.isArray(value) ? value : isMap(value) ? Object.values(value) : [];
+  return list.flatMap((item, position) => {
+    if (!isMap(item) || typeof item.uuid !== 'string' || typeof item.password !== 'string') return [];
+    return [
+      {
+        uuid: item.uuid,
+        userId,
+        appId: String(item.app_id ?? ''),
+        name: String(item.name ?? ''),
+        hash: item.password,
+        created: readTimestamp(item.created) ?? '1970-01-01T00:00:00',
+        lastUsed: readTimestamp(item.last_used),
+        lastIp: typeof item.last_ip === 'string' && item.last_ip !== '' ? item.last_ip : null,
+        position,
+      },
+    ];
+  });
+}
+
+function withoutDoubles(rows: ImportRows['applicationPassword']): ImportRows['applicationPassword'] {
+  return [...new Map(rows.map((row) => [row.uuid, row])).values()];
+}

@@ -1,0 +1,131 @@
+/** What a JSON text can hold. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+const MAXIMUM_DEPTH = 64;
+
+/**
+ * A stored value as plain data: PHP's serialised form is read, everything else is the text itself. Objects become
+ * plain maps without their class; a text that is not wholly well formed, refers back to an earlier part or holds a
+ * class that serialises itself stays a text. Linear in the length of the text.
+ */
+export function readSerialised(text: string): JsonValue {
+  if (!/^(?:N;$|[bid]:[^;]{1,40};$|s:\d+:"|[aO]:\d)/.test(text) || !/[;}]$/.test(text)) return text;
+  try {
+    const reader = new SerialisedReader(Buffer.from(text));
+    const value = reader.readValue(0);
+    return reader.atEnd() ? value : text;
+  } catch (error) {
+    if (error instanceof MalformedError) return text;
+    throw error;
+  }
+}
+
+class MalformedError extends Error {}
+
+/** Lengths count bytes, so the reader works on bytes. */
+class SerialisedReader {
+  #position = 0;
+  readonly #bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  atEnd(): boolean {
+    return this.#position === this.#bytes.length;
+  }
+
+  readValue(depth: number): JsonValue {
+    if (depth > MAXIMUM_DEPTH) throw new MalformedError();
+    const type = this.#take(2);
+    switch (type) {
+      case 'N;':
+        return null;
+      case 'b:':
+        return this.#readUntil(';') === '1';
+      case 'i:':
+        return readInteger(this.#readUntil(';'));
+      case 'd:':
+        return readFloat(this.#readUntil(';'));
+      case 's:': {
+        const text = this.#readText();
+        this.#expect(';');
+        return text;
+      }
+      case 'a:':
+        return this.#readMap(depth, true);
+      case 'O:':
+        this.#readText();
+        this.#expect(':');
+        return this.#readMap(depth, false);
+      default:
+        throw new MalformedError();
+    }
+  }
+
+  /** A map whose keys count up from 0 is a list, where lists are allowed. */
+  #readMap(depth: number, mayBeList: boolean): JsonValue {
+    const length = this.#readLength();
+    this.#expect('{');
+    const entries: [string, JsonValue][] = [];
+    let isList = mayBeList;
+    for (let index = 0; index < length; index++) {
+      const key = this.readValue(MAXIMUM_DEPTH);
+      if (typeof key !== 'string' && typeof key !== 'number') throw new MalformedError();
+      if (key !== index) isList = false;
+      entries.push([plainKey(String(key)), this.readValue(depth + 1)]);
+    }
+    this.#expect('}');
+    return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+  }
+
+  #readText(): string {
+    const length = this.#readLength();
+    this.#expect('"');
+    const text = this.#take(length);
+    this.#expect('"');
+    return text;
+  }
+
+  #readLength(): number {
+    const digits = this.#readUntil(':');
+    if (!/^\d{1,9}$/.test(digits)) throw new MalformedError();
+    return Number(digits);
+  }
+
+  /** Numbers and lengths are short: the search for their end is bounded. */
+  #readUntil(mark: string): string {
+    const end = this.#bytes.subarray(this.#position, this.#position + 40).indexOf(mark);
+    if (end < 0) throw new MalformedError();
+    const text = this.#take(end);
+    this.#position += 1;
+    return text;
+  }
+
+  #take(length: number): string {
+    const end = this.#position + length;
+    if (end > this.#bytes.length) throw new MalformedError();
+    const text = this.#bytes.toString('utf8', this.#position, end);
+    this.#position = end;
+    return text;
+  }
+
+  #expect(mark: string): void {
+    if (this.#take(1) !== mark) throw new MalformedError();
+  }
+}
+
+/** Numbers that JSON cannot hold exactly, or at all, stay texts. */
+function readInteger(text: string): JsonValue {
+  if (!/^-?\d{1,20}$/.test(text)) throw new MalformedError();
+  return Number.isSafeInteger(Number(text)) ? Number(text) : text;
+}
+
+function readFloat(text: string): JsonValue {
+  if (/^(?:-?INF|NAN)$/.test(text)) return text;
+  if (!/^-?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d{1,3})?$/i.test(text)) throw new MalformedError();
+  return Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/** Protected and private properties carry their class between two zero bytes. */
+const plainKey = (key: string): string => (key.startsWith('\0') ? key.slice(key.indexOf('\0', 1) + 1) : key);

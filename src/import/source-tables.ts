@@ -1,0 +1,92 @@
+/**
+ * What a column holds: `id` is a whole number above 0, `reference` one from 0, `number` may be negative. A column
+ * with `?` may be absent and then is 0 or empty.
+ */
+export type ColumnKind = 'id' | 'reference' | 'number' | 'text' | 'reference?' | 'number?' | 'text?' | 'serialised';
+
+/** The tables of a site by the name behind the prefix, each with its columns; the first column is the row's id. */
+export const sourceTables = {
+  users: {
+    ID: 'id',
+    user_login: 'text',
+    user_pass: 'text',
+    user_nicename: 'text',
+    user_email: 'text',
+    user_url: 'text?',
+    user_registered: 'text?',
+    user_activation_key: 'text?',
+    display_name: 'text?',
+  },
+  usermeta: { umeta_id: 'id', user_id: 'reference', meta_key: 'text', meta_value: 'serialised' },
+  terms: { term_id: 'id', name: 'text', slug: 'text', term_group: 'number?' },
+  term_taxonomy: {
+    term_taxonomy_id: 'id',
+    term_id: 'reference',
+    taxonomy: 'text',
+    description: 'text?',
+    parent: 'reference?',
+    count: 'number?',
+  },
+  posts: {
+    ID: 'id',
+    post_author: 'reference',
+    post_date: 'text',
+    post_date_gmt: 'text',
+    post_content: 'text',
+    post_title: 'text',
+    post_excerpt: 'text',
+    post_status: 'text',
+    comment_status: 'text?',
+    ping_status: 'text?',
+    post_password: 'text?',
+    post_name: 'text',
+    to_ping: 'text?',
+    pinged: 'text?',
+    post_modified: 'text',
+    post_modified_gmt: 'text',
+    post_content_filtered: 'text?',
+    post_parent: 'reference',
+    guid: 'text?',
+    menu_order: 'number?',
+    post_type: 'text',
+    post_mime_type: 'text?',
+    comment_count: 'number?',
+  },
+  postmeta: { meta_id: 'id', post_id: 'reference', meta_key: 'text', meta_value: 'serialised' },
+  term_relationships: { object_id: 'reference', term_taxonomy_id: 'reference', term_order: 'number?' },
+  termmeta: { meta_id: 'id', term_id: 'reference', meta_key: 'text', meta_value: 'serialised' },
+  comments: {
+    comment_ID: 'id',
+    comment_post_ID: 'reference',
+    comment_author: 'text',
+    comment_author_email: 'text',
+    comment_author_url: 'text?',
+    comment_author_IP: 'text?',
+    comment_date: 'text',
+    comment_date_gmt: 'text',
+    comment_content: 'text',
+    comment_karma: 'number?',
+    comment_approved: 'text',
+    comment_agent: 'text?',
+    comment_type: 'text?',
+    comment_parent: 'reference?',
+    user_id: 'reference?',
+  },
+  commentmeta: { meta_id: 'id', comment_id: 'reference', meta_key: 'text', meta_value: 'serialised' },
+  options: { option_name: 'text', option_value: 'serialised' },
+} as const satisfies Record<string, Record<string, ColumnKind>>;
+
+export type TableName = keyof typeof sourceTables;
+
+/** Sites of older versions have no such table. */
+export const optionalTables: ReadonlySet<TableName> = new Set(['termmeta']);
+
+type ValueOf<Kind> = Kind extends 'text' | 'text?' | 'serialised' ? string : number;
+
+/** A checked row of a table. */
+export type SourceRow<Name extends TableName> = {
+  readonly [Column in keyof (typeof sourceTables)[Name]]: ValueOf<(typeof sourceTables)[Name][Column]>;
+};
+
+/** The checked rows of a site, and the prefix of its tables. */
+export type SourceSite = { readonly [Name in TableName]: readonly SourceRow<Name>[] } & { readonly prefix: string };

@@ -1,0 +1,48 @@
+import { helpText, parseArguments, UsageError } from './cli/arguments.ts';
+import { operatorMessage } from './cli/operator-error.ts';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n${error instanceof UsageError ? `\n${helpText}` : ''}`);
+  process.exit(error instanceof UsageError ? 2 : 1);
+}
+
+async function run(args: string[]): Promise<void> {
+  const command = parseArguments(args);
+  if (command.name === 'help') {
+    process.stdout.write(helpText);
+    return;
+  }
+  const config = loadConfig(process.env, { cwd: process.cwd() });
+  try {
+    await runWith(config, command);
+  } catch (error) {
+    const message = operatorMessage(error, config);
+    if (message === null) throw error;
+    throw new ConfigError([message]);
+  }
+}
+
+async function runWith(config: Config, command: ReturnType<typeof parseArguments>): Promise<void> {
+  if (command.name === 'import') {
+    const { runImportCommand } = await import('./cli/import-command.ts');
+    const { domainOver } = await import('./kernel.ts');
+    const { loadDeclarations } = await import('./declarations-file.ts');
+    const { deriveContent } = await import('../schema/rendering/derive.ts');
+    process.exitCode = await runImportCommand({
+      ...command,
+      config,
+      output: process.stdout,
+      derive: async (database, onProgress) => {
+        const declarations = await loadDeclarations(config.declarationsFile);
+        await deriveContent(domainOver({ config, database, declarations }), { onProgress });
+      },
+    });
+    return;
+  }
+  const { startServer } = await import('./server.ts');
+  await startServer(config, process.stdout);
+}

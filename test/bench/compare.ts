@@ -1,0 +1,18 @@
+/**
+ * Where two JSON values first differ, as `path: ours, floor`, or null where they are equal. Keys may come in any order.
+ */
+export function difference(ours: unknown, floor: unknown, path = '$'): string | null {
+  if (Object.is(ours, floor)) return null;
+  if (!isContainer(ours) || !isContainer(floor) || Array.isArray(ours) !== Array.isArray(floor)) {
+    return `${path}: ours ${shown(ours)}, floor ${shown(floor)}`;
+  }
+  for (const key of new Set([...Object.keys(ours), ...Object.keys(floor)])) {
+    const found = difference(ours[key], floor[key], `${path}.${key}`);
+    if (found) return found;
+  }
+  return null;
+}
+
+const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const shown = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 120);

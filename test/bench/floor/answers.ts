@@ -1,0 +1,75 @@
+import type { Driver, Row } from './driver.ts';
+import { shapeMedia, shapeTerm, shapeUser } from './embedded-shape.ts';
+import { shapePost } from './post-shape.ts';
+import { categories, footnotesOf, media, type Page, postById, postCount, postPage, termsOf, users } from './queries.ts';
+
+/** What is answered, and how many items there are in all where it is a list. */
+export interface Answer {
+  body: unknown;
+  total?: number;
+}
+
+/** Counts of the pages that were asked for, where the floor is told to keep them; else null. */
+export type KeptTotals = Map<string, number> | null;
+
+/** A list of posts in view, with `_embed`, or with the fields `id` and `title` alone. */
+export async function listAnswer(
+  driver: Driver,
+  { page, embed, narrow, kept }: { page: Page; embed: boolean; narrow: boolean; kept: KeptTotals },
+): Promise<Answer> {
+  const rows = await postPage(driver, page, narrow ? ['id', 'titleRendered'] : undefined);
+  const total = kept?.get(page.search) ?? (await postCount(driver, page));
+  kept?.set(page.search, total);
+  if (narrow) return { body: rows.map(({ id, titleRendered }) => ({ id, title: { rendered: titleRendered } })), total };
+  return { body: await shapeRows(driver, rows, embed), total };
+}
+
+/** One post, or null. */
+export async function itemAnswer(driver: Driver, id: number, embed: boolean): Promise<Answer | null> {
+  const [body] = await shapeRows(driver, await postById(driver, id), embed);
+  return body ? { body } : null;
+}
+
+async function shapeRows(driver: Driver, rows: readonly Row[], embed: boolean) {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const [terms, footnotes] = await Promise.all([termsOf(driver, ids), footnotesOf(driver, ids)]);
+  const ofPost = new Map<unknown, Row[]>(ids.map((id) => [id, []]));
+  for (const term of terms) ofPost.get(term.postId)?.push(term);
+  const notes = new Map(footnotes.map((row) => [row.postId, JSON.parse(String(row.value))]));
+  const items = rows.map((row) => shapePost(row, ofPost.get(row.id) ?? [], notes.get(row.id) ?? ''));
+  if (embed) await embedInto(driver, { rows, items, ofPost });
+  return items;
+}
+
+async function embedInto(
+  driver: Driver,
+  input: { rows: readonly Row[]; items: Record<string, unknown>[]; ofPost: Map<unknown, Row[]> },
+): Promise<void> {
+  const { rows, items, ofPost } = input;
+  const distinct = (column: string) => [...new Set(rows.map((row) => row[column]).filter(Boolean))];
+  const [authors, images, tree] = await Promise.all([
+    users(driver, distinct('authorId')),
+    media(driver, distinct('featuredMediaId')),
+    categories(driver),
+  ]);
+  const authorById = new Map(authors.map((row) => [row.id, row]));
+  const imageById = new Map(images.map((row) => [row.id, row]));
+  const categoryById = new Map(tree.map((row) => [row.id, row]));
+  const pathOf = (term: Row): unknown[] => {
+    const parent = term.taxonomy === 'post_tag' ? undefined : categoryById.get(term.parentId);
+    return [...(parent ? pathOf(parent) : []), term.slug];
+  };
+  rows.forEach((row, index) => {
+    const embedded: Record<string, unknown> = {};
+    const author = authorById.get(row.authorId);
+    if (author?.published) embedded.author = [shapeUser(author)];
+    const image = imageById.get(row.featuredMediaId);
+    if (image) embedded['wp:featuredmedia'] = [shapeMedia(image)];
+    const terms = ofPost.get(row.id) ?? [];
+    embedded['wp:term'] = ['category', 'post_tag'].map((taxonomy) =>
+      terms.filter((term) => term.taxonomy === taxonomy).map((term) => shapeTerm(term, pathOf(term))),
+    );
+    (items[index] as Record<string, unknown>)._embedded = embedded;
+  });
+}

@@ -1,0 +1,65 @@
+// The floor: what the same answers cost with nothing but the driver, SQL by hand and JSON.stringify.
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { type Answer, itemAnswer, type KeptTotals, listAnswer } from './answers.ts';
+import { openDriver } from './driver.ts';
+
+const { FLOOR_DATABASE_URL = '', FLOOR_PORT = '0', FLOOR_FIXED = '', FLOOR_KEEPS_TOTALS } = process.env;
+const driver = openDriver(FLOOR_DATABASE_URL);
+const kept: KeptTotals = FLOOR_KEEPS_TOTALS ? new Map() : null;
+/** Index and OPTIONS, as texts made beforehand. */
+const fixed = JSON.parse(readFileSync(FLOOR_FIXED, 'utf8')) as Record<string, string>;
+const LIST = '/wp-json/wp/v2/posts';
+
+const server = createServer((request, response) => {
+  const { method, url = '' } = request;
+  const text = fixed[`${method} ${url}`];
+  if (text !== undefined) return send(response, text, {});
+  const found = method === 'POST' ? json(request).then((body) => changed(url, body)) : answer(url);
+  found
+    .then((made) => {
+      if (!made) return response.writeHead(404).end();
+      const { body, total } = made;
+      const headers: Record<string, number> =
+        total === undefined ? {} : { 'X-WP-Total': total, 'X-WP-TotalPages': Math.ceil(total / 10) };
+      send(response, JSON.stringify(body), headers);
+    })
+    .catch((error: Error) => response.writeHead(500).end(error.stack));
+});
+server.keepAliveTimeout = 65_000;
+server.listen(Number(FLOOR_PORT), '127.0.0.1');
+
+/** The least a change of a post can be: one statement, and the post read again. */
+async function changed(url: string, body: unknown): Promise<Answer | null> {
+  const id = Number(url.slice(LIST.length + 1));
+  const now = new Date().toISOString().slice(0, 19);
+  const set = 'UPDATE "posts" SET "commentStatus" = ?, "modified" = ?, "modifiedGmt" = ? WHERE "id" = ?';
+  await driver.change(set, [(body as { comment_status: string }).comment_status, now, now, id]);
+  return itemAnswer(driver, id, false);
+}
+
+async function answer(url: string): Promise<Answer | null> {
+  const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
+  const embed = searchParams.has('_embed');
+  if (pathname === LIST) {
+    const limit = Number(searchParams.get('per_page') ?? 10);
+    const offset = (Number(searchParams.get('page') ?? 1) - 1) * limit;
+    const page = { search: searchParams.get('search') ?? '', limit, offset };
+    return listAnswer(driver, { page, embed, narrow: searchParams.get('_fields') === 'id,title', kept });
+  }
+  return itemAnswer(driver, Number(pathname.slice(LIST.length + 1)), embed);
+}
+
+function send(response: ServerResponse, text: string, headers: Record<string, string | number>): void {
+  const bytes = Buffer.from(text);
+  response.writeHead(200, {
+    'Content-Type': 'application/json; charset=UTF-8',
+    'Content-Length': bytes.length,
+    'X-Robots-Tag': 'noindex',
+    'X-Content-Type-Options': 'nosniff',
+    'Access-Control-Expose-Headers': 'X-WP-Total, X-WP-TotalPages, Link',
+    ...headers,
+  });
+  response.end(bytes);
+}

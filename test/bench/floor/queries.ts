@@ -1,0 +1,114 @@
+import type { Driver, Row } from './driver.ts';
+
+const POST_COLUMNS = [
+  'id',
+  'date',
+  'dateGmt',
+  'guid',
+  'modified',
+  'modifiedGmt',
+  'slug',
+  'status',
+  'type',
+  'titleRendered',
+  'contentRendered',
+  'excerptRendered',
+  'password',
+  'authorId',
+  'featuredMediaId',
+  'commentStatus',
+  'pingStatus',
+  'sticky',
+  'template',
+  'format',
+  'revisionCount',
+  'latestRevisionId',
+];
+const MEDIA_COLUMNS = [
+  'id',
+  'date',
+  'slug',
+  'type',
+  'parentId',
+  'titleRendered',
+  'excerptRendered',
+  'authorId',
+  'featuredMediaId',
+  'mimeType',
+];
+const FILE_COLUMNS = ['file', 'altText', 'width', 'height', 'metadata'];
+
+const list = (alias: string, columns: readonly string[]) => columns.map((column) => `${alias}."${column}"`).join(', ');
+const places = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+
+const PUBLISHED = `p."type" = 'post' AND p."status" = 'publish'`;
+const BY_DATE = 'ORDER BY p."date" DESC, p."id" DESC LIMIT ? OFFSET ?';
+
+/** Which part of the posts is wanted. */
+export interface Page {
+  search: string;
+  limit: number;
+  offset: number;
+}
+
+function source({ contains }: Driver, { search }: Page): { from: string; where: string; values: unknown[] } {
+  if (search === '') return { from: '"posts" p', where: PUBLISHED, values: [] };
+  const columns = ['title', 'excerpt', 'content'].map((column) => contains(`s."${column}"`));
+  return {
+    from: '"posts" p JOIN "post_search_texts" s ON s."postId" = p."id"',
+    where: `${PUBLISHED} AND p."password" = '' AND (${columns.join(' OR ')})`,
+    values: [search, search, search],
+  };
+}
+
+export function postPage(driver: Driver, page: Page, columns: readonly string[] = POST_COLUMNS) {
+  const { from, where, values } = source(driver, page);
+  return driver.all(`SELECT ${list('p', columns)} FROM ${from} WHERE ${where} ${BY_DATE}`, [
+    ...values,
+    page.limit,
+    page.offset,
+  ]);
+}
+
+export async function postCount(driver: Driver, page: Page): Promise<number> {
+  const { from, where, values } = source(driver, page);
+  const [row] = await driver.all(`SELECT COUNT(*) AS "count" FROM ${from} WHERE ${where}`, values);
+  return Number(row?.count);
+}
+
+export const postById = (driver: Driver, id: number) =>
+  driver.all(`SELECT ${list('p', POST_COLUMNS)} FROM "posts" p WHERE p."id" = ? AND ${PUBLISHED}`, [id]);
+
+/** The terms of posts, whole. */
+export const termsOf = (driver: Driver, ids: readonly unknown[]) =>
+  driver.all(
+    `SELECT pt."postId", ${list('t', ['id', 'taxonomy', 'slug', 'name', 'parentId'])} FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId" WHERE pt."postId" IN (${places(ids)}) ORDER BY t."nameKey", t."id"`,
+    ids,
+  );
+
+export const footnotesOf = (driver: Driver, ids: readonly unknown[]) =>
+  driver.all(
+    `SELECT "postId", "value" FROM "post_meta" WHERE "postId" IN (${places(ids)}) AND "key" = 'footnotes'`,
+    ids,
+  );
+
+/** The slugs of all categories, for addresses below other categories. */
+export const categories = (driver: Driver) =>
+  driver.all(`SELECT "id", "slug", "parentId" FROM "terms" WHERE "taxonomy" = 'category'`, []);
+
+/** Accounts, and whether each has published something. */
+export const users = (driver: Driver, ids: readonly unknown[]): Row[] | Promise<Row[]> =>
+  ids.length === 0
+    ? []
+    : driver.all(
+        `SELECT ${list('u', ['id', 'displayName', 'url', 'description', 'slug', 'email'])}, EXISTS (SELECT 1 FROM "posts" p WHERE p."authorId" = u."id" AND p."status" = 'publish' AND p."type" IN ('post', 'page', 'attachment')) AS "published" FROM "users" u WHERE u."id" IN (${places(ids)})`,
+        ids,
+      );
+
+export const media = (driver: Driver, ids: readonly unknown[]): Row[] | Promise<Row[]> =>
+  ids.length === 0
+    ? []
+    : driver.all(
+        `SELECT ${list('p', MEDIA_COLUMNS)}, ${list('a', FILE_COLUMNS)} FROM "posts" p JOIN "attachments" a ON a."postId" = p."id" WHERE p."type" = 'attachment' AND p."id" IN (${places(ids)})`,
+        ids,
+      );

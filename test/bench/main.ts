@@ -1,0 +1,103 @@
+// Measures our server against a floor of hand-written SQL: see options.ts for what may be given.
+import { rmSync } from 'node:fs';
+import { type BenchCase, cases, firstPage, lengths } from './cases.ts';
+import { difference } from './compare.ts';
+import { measurePair } from './measure.ts';
+import { type BenchOptions, readOptions } from './options.ts';
+import { type Running, startFloor, startOurs, temporaryFolder } from './processes.ts';
+import { type CaseResult, type Check, caseTable, checkTable, passes } from './report.ts';
+import { siteDatabase } from './site/build.ts';
+import { openStatementCounter, type StatementCounter } from './statements.ts';
+
+const LARGE = 10_000;
+const SMALL = 1_000;
+/** The least share of the small site's requests a second that the large one may come to. */
+const LEAST_OF_SMALL = 0.8;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const options = readOptions(process.argv.slice(2), process.env);
+const folder = temporaryFolder();
+const closing: (() => Promise<void>)[] = [];
+try {
+  const passed = await bench(options);
+  if (options.assert && !passed) process.exitCode = 1;
+} finally {
+  for (const close of closing.reverse()) await close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function bench({ engine, server, fresh, keptTotals, only, rounds, seconds }: BenchOptions): Promise<boolean> {
+  const large = await siteDatabase({ engine, posts: LARGE, fresh, server });
+  const small = await siteDatabase({ engine, posts: SMALL, fresh, server });
+  const wanted = cases.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
+  if (wanted.length === 0) throw new Error(`No case is named like ${only.join(', ')}.`);
+  const ours = await opened(startOurs(large, folder));
+  const fixed = await fixedAnswers(ours.address);
+  const floor = await opened(startFloor({ databaseUrl: large, folder, fixed, keptTotals }));
+  const counter = await openStatementCounter(large, folder);
+  closing.push(() => counter.close());
+
+  const checks: Check[] = [await sameAnswers(wanted, { ours: ours.address, floor: floor.address })];
+  const results: CaseResult[] = [];
+  for (const benchCase of wanted) {
+    const pair = { first: ours, second: floor, benchCase, rounds, seconds };
+    const { first, second, ...ratios } = await measurePair(pair);
+    const statements = await counter.count(benchCase);
+    results.push({ benchCase, ours: first, floor: second, ...ratios, statements });
+  }
+  say(`\n${engine}, ${LARGE.toLocaleString('en')} posts, ${rounds} rounds of ${seconds} s\n\n${caseTable(results)}\n`);
+
+  checks.push(await sameStatements(counter));
+  say(`memory of our server: ${Math.round(ours.memory())} MB\n`);
+  const ofSmall = await opened(startOurs(small, folder));
+  const page: BenchCase = { name: 'first page', method: 'GET', path: firstPage };
+  const sizes = { first: ours, second: ofSmall, benchCase: page, rounds, seconds };
+  const { ratio } = await measurePair(sizes);
+  checks.push({
+    name: `first page of ${LARGE} posts against ${SMALL}`,
+    found: `${ratio.toFixed(2)} of it`,
+    passed: ratio >= LEAST_OF_SMALL,
+  });
+  say(checkTable(checks));
+  return checks.every((check) => check.passed) && results.every((result) => passes(result) !== false);
+}
+
+async function opened(starting: Promise<Running>): Promise<Running> {
+  const running = await starting;
+  closing.push(() => running.stop());
+  return running;
+}
+
+/** What the floor hands out unchanged, as our server answers it. */
+async function fixedAnswers(address: string): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const { method, path, fixed } of cases) {
+    if (fixed) texts[`${method} ${path}`] = await (await fetch(`${address}${path}`, { method })).text();
+  }
+  return texts;
+}
+
+async function sameAnswers(wanted: readonly BenchCase[], { ours, floor }: { ours: string; floor: string }) {
+  const different: string[] = [];
+  for (const { name, method, path, bodies } of wanted) {
+    // The one who writes is shown more than the floor makes.
+    if (bodies) continue;
+    const [mine, theirs] = await Promise.all([ours, floor].map((address) => fetch(`${address}${path}`, { method })));
+    const found = difference(await mine?.json(), await theirs?.json());
+    const totals = difference(mine?.headers.get('x-wp-total'), theirs?.headers.get('x-wp-total'), 'total');
+    if (found ?? totals) different.push(`${name} (${found ?? totals})`);
+  }
+  for (const line of different) say(`The answers differ: ${line}`);
+  return {
+    name: 'both answer the same',
+    found: different.length === 0 ? 'yes' : `${different.length} differ`,
+    passed: different.length === 0,
+  };
+}
+
+async function sameStatements(counter: StatementCounter): Promise<Check> {
+  const short = await counter.count({ method: 'GET', path: lengths.short });
+  const long = await counter.count({ method: 'GET', path: lengths.long });
+  return { name: 'statements of 10 and of 100 items', found: `${short} and ${long}`, passed: short === long };
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import type { Engine } from './site/build.ts';
+
+/** How to measure. */
+export interface BenchOptions {
+  engine: Engine;
+  /** PostgreSQL database that the sites are built in. */
+  server: string | undefined;
+  /** Build the sites again. */
+  fresh: boolean;
+  /** Fail when a target is missed. */
+  assert: boolean;
+  /** The floor keeps counts instead of asking for them each time: the stricter comparison. */
+  keptTotals: boolean;
+  /** Names of the cases; all when empty. */
+  only: readonly string[];
+  rounds: number;
+  seconds: number;
+}
+
+/** Reads the command line. Throws where an option is unknown or PostgreSQL has no address. */
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      fresh: { type: 'boolean', default: false },
+      postgresql: { type: 'boolean', default: false },
+      assert: { type: 'boolean', default: false },
+      'kept-totals': { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
+      rounds: { type: 'string', default: '3' },
+    },
+  });
+  if (values.postgresql && !env.TEST_DATABASE_URL) throw new Error('--postgresql takes TEST_DATABASE_URL.');
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1.');
+  return {
+    engine: values.postgresql ? 'postgresql' : 'sqlite',
+    server: env.TEST_DATABASE_URL,
+    fresh: values.fresh,
+    assert: values.assert,
+    keptTotals: values['kept-totals'],
+    only: values.only,
+    rounds,
+    seconds: values.quick ? 0.5 : 2,
+  };
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { HOME } from './site/shape.ts';
+
+/** A program that answers at `address`. */
+export interface Running {
+  address: string;
+  /** Resident memory in MB. */
+  memory(): number;
+  /** Microseconds of processor time so far; not a number where the system does not tell. */
+  processorTime(): number;
+  stop(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What our program is configured with, whoever runs it. */
+export const serverEnvironment = (databaseUrl: string, folder: string): Record<string, string> => ({
+  NODE_ENV: 'production',
+  BRAND: 'wp',
+  LOG_LEVEL: 'silent',
+  HOST: '127.0.0.1',
+  SITE_URL: HOME,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: folder,
+});
+
+/** A folder for what the programs of one measurement write. */
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'postern-bench-run-'));
+
+/** Starts our server as it is started in production. */
+export async function startOurs(databaseUrl: string, folder: string): Promise<Running> {
+  const port = await freePort();
+  return start({
+    args: ['scripts/start.mjs'],
+    env: { ...serverEnvironment(databaseUrl, folder), PORT: String(port) },
+    port,
+  });
+}
+
+/** Starts the floor; `fixed` holds its ready-made answers by method and path. */
+export async function startFloor(input: {
+  databaseUrl: string;
+  folder: string;
+  fixed: Readonly<Record<string, string>>;
+  keptTotals: boolean;
+}): Promise<Running> {
+  const { databaseUrl, folder, fixed, keptTotals } = input;
+  const port = await freePort();
+  const file = join(folder, 'fixed.json');
+  writeFileSync(file, JSON.stringify(fixed));
+  return start({
+    args: ['--import', 'tsx', 'test/bench/floor/main.ts'],
+    env: {
+      NODE_ENV: 'production',
+      FLOOR_DATABASE_URL: databaseUrl,
+      FLOOR_PORT: String(port),
+      FLOOR_FIXED: file,
+      ...(keptTotals ? { FLOOR_KEEPS_TOTALS: '1' } : {}),
+    },
+    port,
+  });
+}
+
+async function start(input: { args: string[]; env: Record<string, string>; port: number }): Promise<Running> {
+  const { args, env, port } = input;
+  const { PATH = '', HOME: home = '' } = process.env;
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH, HOME: home, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await untilItAnswers(child, address);
+  return {
+    address,
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1_024,
+    processorTime: () => processorTime(child.pid),
+    stop: () => stopped(child),
+  };
+}
+
+async function untilItAnswers(child: ChildProcess, address: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The program ended with exit code ${child.exitCode}.`);
+    try {
+      await (await fetch(`${address}/`)).arrayBuffer();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  await stopped(child);
+  throw new Error('The program did not answer within a minute.');
+}
+
+/** From the process table of Linux, which counts in hundredths of a second. */
+function processorTime(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import type { BenchCase } from './cases.ts';
+import { median, type Round } from './measure.ts';
+
+/** What a case came to. */
+export interface CaseResult {
+  benchCase: BenchCase;
+  ours: readonly Round[];
+  floor: readonly Round[];
+  ratio: number;
+  /** The ratios of single rounds lie between these. */
+  lowest: number;
+  highest: number;
+  statements: number;
+}
+
+/** Targets that are no case's own, with what was found. */
+export interface Check {
+  name: string;
+  found: string;
+  passed: boolean;
+}
+
+const whole = (number: number) => Math.round(number).toLocaleString('en');
+const middle = (rounds: readonly Round[], part: keyof Round) => median(rounds.map((round) => round[part]));
+
+/** Whether a case reaches what is aimed at; undefined where nothing is. */
+export const passes = ({ benchCase: { target }, ratio }: CaseResult): boolean | undefined =>
+  target === undefined ? undefined : ratio >= target;
+
+/** The table of all cases. */
+export function caseTable(results: readonly CaseResult[]): string {
+  const heading = [
+    'case',
+    'ours/s',
+    'p50 ms',
+    'p99 ms',
+    'floor/s',
+    'ratio',
+    'rounds',
+    'target',
+    '',
+    'µs ours',
+    'floor',
+    'SQL',
+  ];
+  const rows = results.map((result) => {
+    const passed = passes(result);
+    return [
+      result.benchCase.name,
+      whole(middle(result.ours, 'perSecond')),
+      middle(result.ours, 'p50').toFixed(1),
+      middle(result.ours, 'p99').toFixed(1),
+      whole(middle(result.floor, 'perSecond')),
+      result.ratio.toFixed(2),
+      `${result.lowest.toFixed(2)}–${result.highest.toFixed(2)}`,
+      result.benchCase.target?.toFixed(2) ?? '',
+      verdict(passed),
+      whole(middle(result.ours, 'processor')),
+      whole(middle(result.floor, 'processor')),
+      String(result.statements),
+    ];
+  });
+  return aligned([heading, ...rows]);
+}
+
+/** The list of the other checks. */
+export const checkTable = (checks: readonly Check[]): string =>
+  aligned(checks.map(({ name, found, passed }) => [name, found, verdict(passed)]));
+
+const verdict = (passed: boolean | undefined) => (passed === undefined ? '' : passed ? 'pass' : 'FAIL');
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)));
+  return rows.map((row) => line(row).join('  ').trimEnd()).join('\n');
+}

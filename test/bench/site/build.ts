@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { RENDER_VERSION } from '../../../schema/rendering/version.ts';
+import { openDatabase } from '../../../src/adapters/database/open.ts';
+import { insertRows } from '../../../src/import/write-rows.ts';
+import { siteRows } from './rows.ts';
+
+export type Engine = 'sqlite' | 'postgresql';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const migrationsFolder = join(root, 'prisma/migrations');
+
+/**
+ * The address of a database with a site of `posts` posts; built where there is none of this version yet, or with
+ * `fresh`. `server` names the PostgreSQL database whose schemas hold the sites.
+ */
+export async function siteDatabase(input: {
+  engine: Engine;
+  posts: number;
+  fresh: boolean;
+  server?: string | undefined;
+}): Promise<string> {
+  const { engine, posts, fresh, server } = input;
+  const name = `bench_${versionStamp(engine)}_${posts}`;
+  if (engine === 'sqlite') return sqliteSite({ name, posts, fresh });
+  if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL database.');
+  return postgresqlSite({ name, posts, fresh, server });
+}
+
+/** Changes with all that decides what is in the database. */
+function versionStamp(engine: Engine): string {
+  const hash = createHash('sha256').update(`${RENDER_VERSION}`);
+  for (const folder of [fileURLToPath(new URL('.', import.meta.url)), join(migrationsFolder, engine)]) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) hash.update(readFileSync(join(entry.parentPath, entry.name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function sqliteSite(input: { name: string; posts: number; fresh: boolean }): Promise<string> {
+  const folder = join(tmpdir(), 'postern-bench');
+  const file = join(folder, `${input.name}.db`);
+  if (input.fresh) for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    removeOld(folder);
+    // Under another name until it is complete: a build that was stopped leaves nothing that looks like a site.
+    const unfinished = `${file}.${process.pid}`;
+    await fill(`file:${unfinished}`, input.posts);
+    renameSync(unfinished, file);
+    writeFileSync(join(folder, 'README'), 'Sites for measurements. They are built again when this folder is gone.\n');
+  }
+  return `file:${file}`;
+}
+
+/** Sites of earlier versions, once nobody has built one for a day. */
+function removeOld(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (name.startsWith('bench_') && Date.now() - statSync(path).mtimeMs > 86_400_000) rmSync(path, { force: true });
+  }
+}
+
+async function postgresqlSite(input: { name: string; posts: number; fresh: boolean; server: string }): Promise<string> {
+  const { name, posts, fresh, server } = input;
+  const address = new URL(server);
+  address.searchParams.set('schema', name);
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    const marker = `${name}:complete`;
+    const found = await client.query('SELECT obj_description(oid) AS "text" FROM pg_namespace WHERE nspname = $1', [
+      name,
+    ]);
+    if (!fresh && found.rows[0]?.text === marker) return address.toString();
+    await client.query(`DROP SCHEMA IF EXISTS "${name}" CASCADE`);
+    await fill(address.toString(), posts);
+    await client.query(`COMMENT ON SCHEMA "${name}" IS '${marker}'`);
+    const tables = await client.query('SELECT tablename FROM pg_tables WHERE schemaname = $1', [name]);
+    for (const { tablename } of tables.rows) await client.query(`VACUUM ANALYZE "${name}"."${tablename}"`);
+  } finally {
+    await client.end();
+  }
+  return address.toString();
+}
+
+async function fill(url: string, posts: number): Promise<void> {
+  const database = await openDatabase(url, { migrationsFolder, synchronous: 'NORMAL' });
+  try {
+    await database.transaction((client) => insertRows(client, siteRows(posts), { engine: database.engine }));
+    if (database.engine === 'sqlite') await database.writer.$queryRawUnsafe('PRAGMA wal_checkpoint(TRUNCATE)');
+  } finally {
+    await database.close();
+  }
+}

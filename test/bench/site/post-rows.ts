@@ -1,0 +1,110 @@
+import { normaliseText } from '../../../schema/content/normalise.ts';
+import { RENDER_VERSION } from '../../../schema/rendering/version.ts';
+import type { ImportRows } from '../../../src/import/conversion.ts';
+import { postTexts } from './content.ts';
+import type { Random } from './random.ts';
+import { AUTHORS, CATEGORIES, HOME, IMAGES, TAGS, UPLOADS } from './shape.ts';
+import { slugOf, title } from './words.ts';
+
+type ContentRows = Pick<ImportRows, 'post' | 'postSearchText' | 'attachment' | 'postTerm' | 'postMeta'>;
+
+const FIRST_DAY = Date.UTC(2020, 0, 1, 8);
+/** Between one post and the next. */
+const STEP = 4 * 3_600_000;
+
+const moment = (index: number): string => new Date(FIRST_DAY + index * STEP).toISOString().slice(0, 19);
+
+/** Pictures first, then the posts; ids without gaps. */
+export function postRows({ posts, random }: { posts: number; random: Random }): ContentRows {
+  const rows: ContentRows = { post: [], postSearchText: [], attachment: [], postTerm: [], postMeta: [] };
+  for (let id = 1; id <= IMAGES; id++) addImage(rows, { id, random });
+  for (let index = 0; index < posts; index++) addPost(rows, { id: IMAGES + 1 + index, index, random });
+  return rows;
+}
+
+function addPost(rows: ContentRows, { id, index, random }: { id: number; index: number; random: Random }): void {
+  const texts = postTexts(random);
+  const date = moment(index);
+  rows.post.push({
+    ...commonRow({ id, date, title: texts.title }),
+    type: 'post',
+    status: 'publish',
+    slug: `${slugOf(texts.title)}-${id}`,
+    authorId: 1 + random.below(AUTHORS),
+    parentId: 0,
+    featuredMediaId: random.chance(0.7) ? 1 + random.below(IMAGES) : 0,
+    sticky: random.chance(0.001),
+    commentStatus: 'open',
+    pingStatus: 'open',
+    mimeType: '',
+    guid: `${HOME}/?p=${id}`,
+    ...texts,
+    titleRendered: texts.title,
+    renderVersion: RENDER_VERSION,
+  });
+  rows.postSearchText.push({
+    postId: id,
+    title: normaliseText(texts.title),
+    excerpt: normaliseText(texts.excerpt),
+    content: normaliseText(texts.content),
+  });
+  const terms = new Set([1 + random.below(CATEGORIES), CATEGORIES + 1 + random.below(TAGS)]);
+  if (random.chance(0.5)) terms.add(1 + random.below(CATEGORIES));
+  if (random.chance(0.5)) terms.add(CATEGORIES + 1 + random.below(TAGS));
+  for (const termId of terms) rows.postTerm.push({ postId: id, termId });
+  if (random.chance(0.1)) {
+    const footnotes = JSON.stringify([{ id: `note-${id}`, content: title(random) }]);
+    rows.postMeta.push({ postId: id, key: 'footnotes', value: JSON.stringify(footnotes) });
+  }
+}
+
+function addImage(rows: ContentRows, { id, random }: { id: number; random: Random }): void {
+  const name = title(random);
+  const slug = `${slugOf(name)}-${id}`;
+  const file = `2020/01/${slug}.jpg`;
+  rows.post.push({
+    ...commonRow({ id, date: moment(0), title: name }),
+    type: 'attachment',
+    status: 'inherit',
+    slug,
+    authorId: 1 + random.below(AUTHORS),
+    parentId: 0,
+    featuredMediaId: 0,
+    sticky: false,
+    commentStatus: 'closed',
+    pingStatus: 'closed',
+    mimeType: 'image/jpeg',
+    guid: `${UPLOADS}/${file}`,
+    title: name,
+    excerpt: name,
+    content: '',
+    contentRendered: '',
+    excerptRendered: `<p>${name}</p>\n`,
+    titleRendered: name,
+    renderVersion: RENDER_VERSION,
+  });
+  const rendition = (width: number, height: number) => ({
+    file: `${slug}-${width}x${height}.jpg`,
+    width,
+    height,
+    'mime-type': 'image/jpeg',
+    filesize: width * height,
+  });
+  const sizes = {
+    medium: rendition(300, 200),
+    large: rendition(1_024, 683),
+    thumbnail: rendition(150, 150),
+    medium_large: rendition(768, 512),
+  };
+  const metadata = JSON.stringify({ width: 1_600, height: 1_067, file, filesize: 412_345, sizes, image_meta: {} });
+  rows.attachment.push({ postId: id, file, altText: name, width: 1_600, height: 1_067, fileSize: 412_345, metadata });
+}
+
+const commonRow = ({ id, date, title: name }: { id: number; date: string; title: string }) => ({
+  id,
+  titleKey: normaliseText(name),
+  date,
+  dateGmt: date,
+  modified: date,
+  modifiedGmt: date,
+});

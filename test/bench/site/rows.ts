@@ -1,0 +1,83 @@
+import { hashApplicationPassword } from '../../../schema/auth/application-password.ts';
+import { normaliseText } from '../../../schema/content/normalise.ts';
+import type { ImportRows } from '../../../src/import/conversion.ts';
+import { postRows } from './post-rows.ts';
+import { createRandom } from './random.ts';
+import { AUTHORS, CATEGORIES, HOME, PASSWORD, TAGS } from './shape.ts';
+import { sentence, slugOf, title, word } from './words.ts';
+
+const SETTINGS: Readonly<Record<string, string | boolean>> = {
+  siteurl: HOME,
+  home: HOME,
+  using_application_passwords: true,
+  blogname: 'Measured site',
+  blogdescription: 'A site of many posts',
+  admin_email: 'admin@site.example',
+  default_category: '1',
+  timezone_string: '',
+  gmt_offset: '0',
+  permalink_structure: '/%year%/%monthnum%/%day%/%postname%/',
+  show_on_front: 'posts',
+  posts_per_page: '10',
+  show_avatars: '1',
+  avatar_rating: 'G',
+  avatar_default: 'mystery',
+};
+
+/** All rows of a site with `posts` published posts: the same for the same number. */
+export function siteRows(posts: number): Partial<ImportRows> {
+  const random = createRandom(posts);
+  const content = postRows({ posts, random });
+  const counts = new Map<number, number>();
+  for (const { termId } of content.postTerm) counts.set(termId, (counts.get(termId) ?? 0) + 1);
+  return {
+    setting: Object.entries(SETTINGS).map(([name, value]) => ({ name, value: JSON.stringify(value) })),
+    user: Array.from({ length: AUTHORS }, (_, index) => userRow(index + 1, title(random), sentence(random))),
+    applicationPassword: [
+      {
+        uuid: '5a1f3a52-8d1c-4e0b-9a55-3f1d8c3b7e10',
+        userId: 1,
+        name: 'Measuring',
+        hash: hashApplicationPassword(PASSWORD),
+        created: '2019-01-01T00:00:00',
+      },
+    ],
+    term: Array.from({ length: CATEGORIES + TAGS }, (_, index) => {
+      const id = index + 1;
+      const isCategory = id <= CATEGORIES;
+      const name = `${word(random)} ${word(random)} ${id}`;
+      return {
+        id,
+        taxonomy: isCategory ? 'category' : 'post_tag',
+        name,
+        slug: slugOf(name),
+        nameKey: normaliseText(name),
+        // Six at the top, two below each, one below each of those.
+        parentId: !isCategory || id <= 6 ? 0 : id <= 18 ? 1 + ((id - 7) % 6) : id - 12,
+        count: counts.get(id) ?? 0,
+        description: random.chance(0.5) ? sentence(random) : '',
+      };
+    }),
+    ...content,
+  };
+}
+
+function userRow(id: number, displayName: string, description: string): ImportRows['user'][number] {
+  const login = `author${id}`;
+  return {
+    id,
+    login,
+    loginKey: login,
+    slug: login,
+    email: `${login}@site.example`,
+    emailKey: `${login}@site.example`,
+    passwordHash: '!',
+    displayName,
+    displayNameKey: normaliseText(displayName),
+    nickname: login,
+    url: id % 3 === 0 ? `https://${login}.example` : '',
+    registered: '2019-01-01T00:00:00',
+    roles: id === 1 ? '["administrator"]' : '["author"]',
+    description,
+  };
+}

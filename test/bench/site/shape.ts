@@ -1,0 +1,9 @@
+/** What every site has, whatever the number of its posts. */
+export const HOME = 'https://site.example';
+export const UPLOADS = `${HOME}/wp-content/uploads`;
+export const AUTHORS = 20;
+export const CATEGORIES = 30;
+export const TAGS = 200;
+/** The application password of the first author, who is an administrator. */
+export const PASSWORD = 'measuredMeasuredMeasured';
+export const IMAGES = 40;

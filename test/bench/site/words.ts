@@ -1,0 +1,40 @@
+import type { Random } from './random.ts';
+
+const WORDS =
+  'harbour lantern meadow copper orchard granite ferry kettle window thistle ledger compass saddle pepper willow anvil bramble cinder falcon garden hollow island juniper kiln larder marble needle otter paddle quarry ribbon shutter timber umber valley walnut yarrow bridge candle drummer ember fiddle glacier hammer ivory jacket kitchen ladder mirror nettle opal parcel quill river stable tunnel urchin velvet wagon cellar'.split(
+    ' ',
+  );
+const LINKS = 'above across after around before behind beside between beyond inside near over past toward under'.split(
+  ' ',
+);
+const ARTICLES = 'the a this that every another'.split(' ');
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A word, for names of terms and people. */
+export const word = (random: Random): string => random.pick(WORDS);
+
+/** A few words in title case. */
+export function title(random: Random): string {
+  const count = 3 + random.below(4);
+  return Array.from({ length: count }, () => capitalised(word(random))).join(' ');
+}
+
+/** A sentence of about twelve words. */
+export function sentence(random: Random): string {
+  const parts = Array.from(
+    { length: 2 + random.below(4) },
+    () => `${random.pick(ARTICLES)} ${word(random)} ${random.pick(LINKS)} ${random.pick(ARTICLES)} ${word(random)}`,
+  );
+  return `${capitalised(parts.join(', '))}.`;
+}
+
+/** Sentences of about `length` characters in all. */
+export function prose(random: Random, length: number): string {
+  let text = sentence(random);
+  while (text.length < length) text += ` ${sentence(random)}`;
+  return text;
+}
+
+/** A text as a part of an address. */
+export const slugOf = (text: string): string => text.toLowerCase().replaceAll(' ', '-');

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import { type BenchCase, headersOf } from './cases.ts';
+import { serverEnvironment } from './processes.ts';
+
+/** What is asked of a case. */
+type Asked = Pick<BenchCase, 'method' | 'path' | 'bodies'>;
+
+/** Counts statements of single requests, in an app within this process. */
+export interface StatementCounter {
+  /** Statements of a request that has been made before: what is kept between requests is there. */
+  count(request: Asked): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Opens an app over the database. */
+export async function openStatementCounter(databaseUrl: string, folder: string): Promise<StatementCounter> {
+  let statements = 0;
+  const config = loadConfig(serverEnvironment(databaseUrl, folder), { cwd: folder });
+  const app = await createApp(config, { onQuery: () => statements++ });
+  const server = createServer(app.express);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = async (request: Asked, turn: number) => {
+    const { method, path, bodies } = request;
+    const body = bodies?.[turn];
+    const headers = headersOf({ name: '', ...request });
+    await (await fetch(`${address}${path}`, { method, headers, ...(body ? { body } : {}) })).arrayBuffer();
+    // The client tells of its statements a moment after they ran.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  return {
+    count: async (request) => {
+      await ask(request, 0);
+      statements = 0;
+      await ask(request, 1);
+      return statements;
+    },
+    close: async () => {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      await app.close();
+    },
+  };
+}

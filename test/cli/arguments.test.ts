@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { helpText, parseArguments, UsageError } from '../../src/cli/arguments.ts';
+
+test('without arguments the server starts', () => {
+  expect(parseArguments([])).toEqual({ name: 'serve' });
+});
+
+test.each([[['help']], [['--help']], [['import', '-h']]])('%j asks for help', (args) => {
+  expect(parseArguments(args)).toEqual({ name: 'help' });
+});
+
+test('import takes a folder and its options in any order', () => {
+  expect(parseArguments(['import', '--replace', 'tables', '--uploads', 'files'])).toEqual({
+    name: 'import',
+    folder: 'tables',
+    uploads: 'files',
+    replace: true,
+  });
+  expect(parseArguments(['import', 'tables'])).toEqual({
+    name: 'import',
+    folder: 'tables',
+    uploads: undefined,
+    replace: false,
+  });
+});
+
+test.each([
+  [['export'], 'Unknown command "export"'],
+  [['--fast'], 'Unknown option "--fast"'],
+  [['import'], 'needs the folder'],
+  [['import', 'a', 'b'], '"b" is too much'],
+  [['import', 'a', '--uploads'], 'uploads'],
+  [['import', 'a', '--force'], '--force'],
+])('%j is refused with the reason', (args, reason) => {
+  expect(() => parseArguments(args)).toThrow(UsageError);
+  expect(() => parseArguments(args)).toThrow(reason);
+});
+
+test('the help names every option of import', () => {
+  for (const word of ['import', '--uploads', '--replace']) expect(helpText).toContain(word);
+});

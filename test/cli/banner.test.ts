@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatBanner } from '../../src/cli/banner.ts';
+
+const addresses = {
+  siteUrl: 'http://localhost:3000',
+  restRoot: 'http://localhost:3000/cms-json/',
+  graphqlUrl: 'http://localhost:3000/graphql',
+};
+
+test('the banner of a first start names every address and, in groups of four, the application password', () => {
+  const text = formatBanner({
+    ...addresses,
+    credentials: { login: 'admin', password: 'secret', applicationPassword: 'abcdefgh' },
+  });
+  for (const words of [...Object.values(addresses), 'admin', 'secret', 'abcd efgh', 'this once']) {
+    expect(text).toContain(words);
+  }
+});
+
+test('a later banner says nothing of passwords', () => {
+  expect(formatBanner(addresses)).not.toMatch(/password/i);
+});

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runImportCommand } from '../../src/cli/import-command.ts';
+import { loadConfig } from '../../src/config.ts';
+import { sourceTables, writeTables } from '../import/source-site.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let root: string;
+let target: TestDatabase;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'postern-command-'));
+  target = await openTestDatabase();
+});
+afterEach(async () => {
+  await target.dispose();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function run(options: { uploads?: string; replace?: boolean; break?: boolean } = {}) {
+  const source = await writeTables(sourceTables());
+  if (options.break) await writeFile(join(source.folder, 'site_posts.json'), '[{');
+  const written: string[] = [];
+  const code = await runImportCommand({
+    folder: source.folder,
+    uploads: options.uploads,
+    replace: options.replace ?? false,
+    config: loadConfig({ DATABASE_URL: target.url }, { cwd: root }),
+    output: { write: (text: string) => written.push(text) },
+  });
+  await source.dispose();
+  return { code, text: written.join('') };
+}
+
+test('imports tables and files, shows progress as plain lines, and closes with a table of what became of the rows', async () => {
+  const uploads = join(root, 'files');
+  await mkdir(join(uploads, '2021'), { recursive: true });
+  await writeFile(join(uploads, '2021/a.txt'), 'a');
+  const { code, text } = await run({ uploads });
+  expect(code).toBe(0);
+  expect(text).toMatch(/^Rows: \d+ of \d+\n/);
+  expect(text).toMatch(/^table +read +stored +as columns +left out$/m);
+  expect(text).toMatch(/^posts +8 +8 +0 +0$/m);
+  expect(text).toMatch(/^usermeta +7 +1 +4 +2 {2}1 login sessions, 1 user missing$/m);
+  expect(text).toContain('Files: 1 copied, 0 there already.');
+  expect(await readFile(join(root, 'data/uploads/2021/a.txt'), 'utf8')).toBe('a');
+  expect(await target.database.reader.post.count()).toBe(8);
+});
+
+test('a second import fails with words and a code, and goes through with replace', async () => {
+  await run();
+  const second = await run();
+  expect(second.code).toBe(1);
+  expect(second.text).toContain('--replace');
+  expect((await run({ replace: true })).code).toBe(0);
+});
+
+test('broken tables fail with the name of the file, and the database is unchanged', async () => {
+  const { code, text } = await run({ break: true });
+  expect(code).toBe(1);
+  expect(text).toMatch(/database is unchanged.*\n.*site_posts\.json is not valid JSON/);
+  expect(await target.database.reader.setting.count()).toBe(0);
+});
+
+test('a missing folder of files is found before anything is imported', async () => {
+  const { code } = await run({ uploads: join(root, 'none') });
+  expect(code).toBe(1);
+  expect(await target.database.reader.setting.count()).toBe(0);
+});

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let cwd: string;
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'postern-start-'));
+});
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+const start = (args: string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, [join(root, 'scripts/start.mjs'), ...args], {
+    cwd,
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  });
+
+test('help is written to the output', () => {
+  const { status, stdout } = start(['help']);
+  expect([status, stdout.includes('npm run import')]).toEqual([0, true]);
+});
+
+test('an unknown command ends with code 2, the reason and the help', () => {
+  const { status, stderr } = start(['dance']);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^Unknown command "dance"\.[\s\S]*Usage:/);
+});
+
+test('bad settings end with code 1 and a line for each, without a trace', () => {
+  const { status, stderr } = start([], { PORT: 'x', BRAND: 'y' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/PORT=x must be[\s\S]*BRAND=y must be/);
+  expect(stderr).not.toMatch(/^\s+at /m);
+});
+
+test('a second start builds nothing', () => {
+  const built = () => statSync(join(root, 'dist/main.js')).mtimeMs;
+  start(['help']);
+  const before = built();
+  start(['help']);
+  expect(built()).toBe(before);
+});

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import { createDemoSite } from '../../src/demo/create-demo-site.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { basicHeader } from '../support/site.ts';
+
+test('with the login and the password for programs that a first start shows, a post is published over REST', async () => {
+  const target = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'postern-first-'));
+  const env = { DATABASE_URL: target.url, DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL: '2' };
+  const config = loadConfig(env, { cwd: folder });
+  const app = await createApp(config);
+  const server = createServer(app.listener);
+  try {
+    const { database, addresses } = app.domain.kernel;
+    const credentials = await createDemoSite({
+      database,
+      uploadsDir: config.uploadsDir,
+      uploadsUrl: addresses.uploads,
+      siteUrl: config.siteUrl,
+      now: new Date(),
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/cms-json/cms/v2/posts`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: basicHeader(credentials?.login ?? '', credentials?.applicationPassword ?? ''),
+      },
+      body: JSON.stringify({ title: 'Hello', content: 'First words.', status: 'publish' }),
+    });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ status: 'publish', title: { raw: 'Hello' } });
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await app.close();
+    await target.dispose();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

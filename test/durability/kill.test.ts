@@ -1,0 +1,70 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { basicHeader, createTestSite, type TestSite } from '../support/site.ts';
+import { passwordOf } from '../support/site-content.ts';
+import { startServerProcess } from './server-process.ts';
+
+/** Twenty rounds take a while: the full number on request, fewer in every run. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
+
+let testSite: TestSite;
+
+beforeAll(async () => {
+  testSite = await createTestSite();
+});
+afterAll(() => testSite.dispose());
+
+it(`every acknowledged write is there after the server was killed ${ROUNDS} times in the middle of a stream of writes`, async () => {
+  const env = testSite.environment();
+  const acknowledged: { id: number; title: string }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const port = await freePort();
+    const server = await startServerProcess(env, port);
+    let running = true;
+    const writers = [0, 1, 2].map(async (writer) => {
+      for (let number = 0; running; number++) {
+        const title = `Round ${round} writer ${writer} number ${number}`;
+        const made = await post(port, title).catch(() => null);
+        if (made) acknowledged.push({ id: made, title });
+      }
+    });
+    // Somewhere in the middle of a write, wherever that is in this round.
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length - before, { timeout: 20_000, interval: 5 }).toBeGreaterThan(4);
+    await new Promise((resolve) => setTimeout(resolve, round * 7));
+    await server.kill();
+    running = false;
+    await Promise.all(writers);
+  }
+  expect(acknowledged.length).toBeGreaterThan(ROUNDS);
+  const rows = await testSite.database.reader.post.findMany({
+    where: { id: { in: acknowledged.map(({ id }) => id) } },
+    select: { id: true, title: true, status: true, slug: true },
+  });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const { id, title } of acknowledged) {
+    // All of the write: the row, its status and its slug come from one transaction.
+    expect(found.get(id)).toMatchObject({ title, status: 'publish', slug: title.toLowerCase().replaceAll(' ', '-') });
+  }
+}, 120_000);
+
+async function post(port: number, title: string): Promise<number | null> {
+  const response = await fetch(`http://127.0.0.1:${port}/cms-json/cms/v2/posts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: basicHeader('ada', passwordOf('ada')) },
+    body: JSON.stringify({ title, status: 'publish' }),
+  });
+  if (response.status !== 201) return null;
+  return ((await response.json()) as { id: number }).id;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

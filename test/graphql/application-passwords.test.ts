@@ -1,0 +1,148 @@
+import { graphql } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultRoles } from '../../schema/access/roles.ts';
+import { buildViewer } from '../../schema/access/viewer.ts';
+import { createContext } from '../../schema/context.ts';
+import { schema } from '../../schema/index.ts';
+import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { type Login, people } from '../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const uuidOf = (login: Login) => `00000000-0000-4000-8000-00000000000${people[login].id}`;
+
+async function ask(query: string, as?: Login): Promise<Record<string, Record<string, unknown>>> {
+  const { body } = await cms.graphql(query, as ? { as } : {});
+  expect(body.errors).toBeUndefined();
+  return body.data as Record<string, Record<string, unknown>>;
+}
+
+async function codeOf(query: string, as?: Login): Promise<unknown> {
+  const { body } = await cms.graphql(query, as ? { as } : {});
+  return body.errors?.[0]?.extensions?.code;
+}
+
+/** Runs a document for somebody who logged in with a session. */
+async function inSession(query: string, login: Login) {
+  const { id, role } = people[login];
+  const viewer = buildViewer({
+    account: { id, login, roles: [role] },
+    roleTable: defaultRoles,
+    credential: { kind: 'session', sessionId: 'test' },
+  });
+  return graphql({ schema, source: query, contextValue: await createContext(cms.app.domain, viewer) });
+}
+
+describe('application passwords over GraphQL', () => {
+  it('are created, listed, renamed and deleted, and told once', async () => {
+    const made = await ask(
+      'mutation { createApplicationPassword(name: "Desk") { uuid userId appId name password lastUsed viewerCan { edit introspect } } }',
+      'arno',
+    );
+    const { uuid, password } = made.createApplicationPassword as { uuid: string; password: string };
+    expect(made.createApplicationPassword).toMatchObject({
+      userId: 3,
+      appId: '',
+      name: 'Desk',
+      lastUsed: null,
+      viewerCan: { edit: true, introspect: true },
+    });
+    const headers = { authorization: basicHeader('arno', password) };
+    const used = await cms.graphql('{ usedApplicationPassword { uuid password } }', { headers });
+    expect(used.body.data?.usedApplicationPassword).toEqual({ uuid, password: null });
+    const { applicationPasswords } = await ask('{ applicationPasswords(userId: 3) { uuid password } }', 'ada');
+    expect(applicationPasswords).toEqual([
+      { uuid: uuidOf('arno'), password: null },
+      { uuid, password: null },
+    ]);
+    const renamed = await ask(`mutation { updateApplicationPassword(uuid: "${uuid}", name: "Sofa") { name } }`, 'arno');
+    expect(renamed.updateApplicationPassword).toEqual({ name: 'Sofa' });
+    const gone = await ask(
+      `mutation { deleteApplicationPassword(uuid: "${uuid}") { deleted previous { name } item { name } } }`,
+      'arno',
+    );
+    expect(gone.deleteApplicationPassword).toEqual({ deleted: true, previous: { name: 'Sofa' }, item: null });
+    expect((await cms.graphql('{ site { name } }', { headers })).status).toBe(401);
+  });
+
+  it('have no field for the hash', async () => {
+    const { body } = await cms.graphql('{ applicationPasswords { hash } }', { as: 'ada' });
+    expect(body.errors?.[0]?.message).toContain('Cannot query field "hash"');
+  });
+
+  it.each([
+    ['{ applicationPasswords(userId: 1) { uuid } }', 'rest_cannot_list_application_passwords'],
+    [`{ applicationPassword(userId: 1, uuid: "${uuidOf('ada')}") { uuid } }`, 'rest_cannot_read_application_password'],
+    [`{ applicationPassword(uuid: "${uuidOf('ada')}") { uuid } }`, 'rest_application_password_not_found'],
+    ['{ applicationPassword(uuid: "a\\u0000b") { uuid } }', 'rest_application_password_not_found'],
+    [
+      '{ usedApplicationPassword(userId: 1) { uuid } }',
+      'rest_cannot_introspect_app_password_for_non_authenticated_user',
+    ],
+    [
+      'mutation { createApplicationPassword(userId: 1, name: "x") { password } }',
+      'rest_cannot_create_application_passwords',
+    ],
+    [
+      `mutation { updateApplicationPassword(userId: 1, uuid: "${uuidOf('ada')}", name: "x") { uuid } }`,
+      'rest_cannot_edit_application_password',
+    ],
+    [
+      `mutation { deleteApplicationPassword(userId: 1, uuid: "${uuidOf('ada')}") { deleted } }`,
+      'rest_cannot_delete_application_password',
+    ],
+    ['mutation { deleteApplicationPasswords(userId: 1) { count } }', 'rest_cannot_delete_application_passwords'],
+    ['mutation { createApplicationPassword(name: " ") { uuid } }', 'application_password_empty_name'],
+    ['mutation { createApplicationPassword(name: "x", appId: "y") { uuid } }', 'rest_invalid_param'],
+    ['{ applicationPasswords(userId: 999) { uuid } }', 'rest_user_invalid_id'],
+    ['{ applicationPasswords(userId: 6) { uuid } }', 'application_passwords_disabled_for_user'],
+  ])('refuse %s to a subscriber', async (query, code) => {
+    expect(await codeOf(query, 'sam')).toBe(code);
+    expect(await site.database.reader.applicationPassword.count({ where: { userId: { in: [1, 5] } } })).toBe(2);
+  });
+
+  it('ask who is asking', async () => {
+    expect(await codeOf('{ applicationPasswords { uuid } }')).toBe('rest_not_logged_in');
+    expect(await codeOf('{ applicationPasswords(userId: 3) { uuid } }')).toBe('rest_cannot_list_application_passwords');
+  });
+
+  it('say what the viewer may do, and nothing where that is nothing', async () => {
+    const permissions = async (userId: number, as?: Login) =>
+      (await ask(`{ applicationPasswordPermissions(userId: ${userId}) { edit introspect } }`, as))
+        .applicationPasswordPermissions;
+    expect(await permissions(3, 'arno')).toEqual({ edit: true, introspect: true });
+    expect(await permissions(3, 'ada')).toEqual({ edit: true, introspect: false });
+    for (const [userId, as] of [[3, 'edda'], [3], [999, 'ada'], [6, 'ada']] as const) {
+      expect(await permissions(userId, as)).toBeNull();
+    }
+  });
+});
+
+describe('a session', () => {
+  it('has no application password to tell of', async () => {
+    const { errors } = await inSession('{ usedApplicationPassword { uuid } }', 'edda');
+    expect(errors?.[0]?.extensions.code).toBe('rest_no_authenticated_app_password');
+  });
+
+  it('makes the first password of a site, from which on headers with passwords count', async () => {
+    const { writer } = site.database;
+    await writer.setting.delete({ where: { name: 'using_application_passwords' } });
+    expect((await cms.get('users/me/application-passwords', { as: 'edda' })).status).toBe(401);
+    expect((await cms.get('posts', { headers: { authorization: basicHeader('edda', 'wrong') } })).status).toBe(200);
+    const { data } = await inSession('mutation { createApplicationPassword(name: "First") { password } }', 'edda');
+    const { password } = (data as unknown as { createApplicationPassword: { password: string } })
+      .createApplicationPassword;
+    const headers = { authorization: basicHeader('edda', password) };
+    expect((await cms.get('users/me/application-passwords', { headers })).status).toBe(200);
+    expect((await cms.get('posts', { headers: { authorization: basicHeader('edda', 'wrong') } })).status).toBe(401);
+    const setting = await site.database.reader.setting.findUnique({ where: { name: 'using_application_passwords' } });
+    expect(JSON.parse(setting?.value ?? 'null')).toBe(true);
+  });
+});

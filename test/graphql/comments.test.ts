@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addComments, comments, posts } from '../support/comment-site.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import type { Login } from '../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await addComments(site);
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const ask = async (query: string, login?: Login) => {
+  const { body } = await cms.graphql(query, login ? { as: login } : {});
+  return { data: body.data as Record<string, never> | null | undefined, code: body.errors?.[0]?.extensions?.code };
+};
+
+describe('comments over GraphQL', () => {
+  it('are a connection that is followed from page to page and ends', async () => {
+    const page = async (after: string) => {
+      const { data } = await ask(
+        `{ comments(where: { postIn: [${posts.open}] }, first: 1${after}) { total nodes { databaseId } edges { cursor } pageInfo { hasNextPage endCursor } } }`,
+      );
+      return data?.comments as unknown as {
+        total: number;
+        nodes: { databaseId: number }[];
+        edges: { cursor: string }[];
+        pageInfo: { hasNextPage: boolean; endCursor: string };
+      };
+    };
+    const first = await page('');
+    expect(first).toMatchObject({ total: 2, nodes: [{ databaseId: comments.reply }], pageInfo: { hasNextPage: true } });
+    expect(first.edges[0]?.cursor).toBe(first.pageInfo.endCursor);
+    const second = await page(`, after: "${first.pageInfo.endCursor}"`);
+    expect(second).toMatchObject({
+      total: 2,
+      nodes: [{ databaseId: comments.approved }],
+      pageInfo: { hasNextPage: false },
+    });
+    const { code } = await ask('{ comments(after: "nonsense") { total } }');
+    expect(code).toBe('rest_invalid_param');
+  });
+
+  it('lead to their item, the comment above and the replies', async () => {
+    const { data } = await ask(
+      `{ comment(id: ${comments.reply}) { post { databaseId } parent { databaseId replies { databaseId } } author { name } } }`,
+    );
+    expect(data?.comment).toEqual({
+      post: { databaseId: posts.open },
+      parent: { databaseId: comments.approved, replies: [{ databaseId: comments.reply }] },
+      author: { name: 'Arno Vale' },
+    });
+  });
+
+  it.each(['authorEmail', 'authorIp', 'authorUserAgent', 'content { raw }'])(
+    'keep %s to those who may change them, whatever the context that is asked for',
+    async (field) => {
+      for (const login of [undefined, 'sam', 'cora'] as const) {
+        const { data, code } = await ask(`{ comment(id: ${comments.approved}) { ${field} } }`, login);
+        expect([data, code]).toEqual([null, 'rest_forbidden_context']);
+        expect((await ask(`{ comments { nodes { ${field} } } }`, login)).code).toBe('rest_forbidden_context');
+      }
+      expect((await ask(`{ comment(id: ${comments.approved}) { ${field} } }`, 'edda')).code).toBeUndefined();
+    },
+  );
+
+  it('that wait, or lie behind a password, are reached by no way round', async () => {
+    for (const id of [comments.held, comments.spam, comments.onPrivate, comments.onProtected]) {
+      expect((await ask(`{ comment(id: ${id}) { authorName } }`)).code).toBe('rest_cannot_read');
+    }
+    const { data } = await ask(
+      `{ post(id: ${posts.protected}) { comments { databaseId } } comment(id: ${comments.reply}) { hasReplies replies { databaseId } } }`,
+    );
+    expect(data).toEqual({ post: { comments: null }, comment: { hasReplies: true, replies: [] } });
+    expect((await ask('{ comments(where: { status: "hold" }) { total } }')).code).toBe('rest_forbidden_param');
+    expect((await ask('{ comments(where: { authorEmail: "mo@larch.example" }) { total } }', 'sam')).code).toBe(
+      'rest_forbidden_param',
+    );
+  });
+
+  it('can be written, changed and deleted', async () => {
+    const created = await ask(
+      `mutation { createComment(input: { postId: ${posts.page}, content: "Over here" }) { databaseId status viewerCan { edit moderate } } }`,
+      'edda',
+    );
+    expect(created.data?.createComment).toMatchObject({
+      status: 'approved',
+      viewerCan: { edit: true, moderate: true },
+    });
+    const { createComment } = created.data as unknown as { createComment: { databaseId: number } };
+    const id = createComment.databaseId;
+    const changed = await ask(`mutation { updateComment(id: ${id}, input: { status: "hold" }) { status } }`, 'edda');
+    expect(changed.data?.updateComment).toEqual({ status: 'hold' });
+    const deleted = await ask(
+      `mutation { deleteComment(id: ${id}, force: true) { deleted previous { databaseId } item { databaseId } } }`,
+      'edda',
+    );
+    expect(deleted.data?.deleteComment).toEqual({ deleted: true, previous: { databaseId: id }, item: null });
+  });
+});

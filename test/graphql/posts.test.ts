@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { type Login, media, publishedIds, secrets } from '../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+interface Connection {
+  total: number;
+  nodes: { databaseId: number; [name: string]: unknown }[];
+  edges: { cursor: string; node: { databaseId: number } }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+}
+
+/** The connection that a selection of `posts` gives. */
+async function posts(args: string, selection: string, as?: Login): Promise<Connection> {
+  const { body } = await cms.graphql(`{ posts${args === '' ? '' : `(${args})`} { ${selection} } }`, as ? { as } : {});
+  expect(body.errors, args).toBeUndefined();
+  return body.data?.posts as Connection;
+}
+
+const idsOf = ({ nodes }: Connection) => nodes.map(({ databaseId }) => databaseId);
+
+const pageInfo = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
+
+describe('the connection of posts', () => {
+  it('gives the published posts, ten at first, and counts them all', async () => {
+    const list = await posts('', `total nodes { databaseId } ${pageInfo}`);
+    expect(idsOf(list)).toEqual(publishedIds.slice(0, 10));
+    expect([list.total, list.pageInfo.hasNextPage, list.pageInfo.hasPreviousPage]).toEqual([19, true, false]);
+  });
+
+  it.each([
+    ['where: { authorIn: [3, 4], authorNotIn: [4] }', [120, 114, 104, 102, 123]],
+    ['where: { idIn: [103, 101] }, orderBy: INCLUDE', [103, 101]],
+    ['where: { slugIn: ["elan"] }', [127]],
+    ['where: { sticky: true }, orderBy: ID, order: ASC', [101, 123]],
+    ['where: { formatIn: ["quote", "audio"] }', [122, 119]],
+    ['where: { search: "bees", searchColumns: [title] }', [122, 121]],
+    ['where: { after: "2021-08-01T12:00:00", before: "2021-09-01T12:00:00" }', [125]],
+    ['where: { terms: [{ taxonomy: "category", termIds: [3], includeChildren: true }] }', [118, 102, 123]],
+    ['where: { terms: [{ taxonomy: "category", termIds: [3, 5], operator: AND }] }', [123]],
+    [
+      'where: { termRelation: OR, terms: [{ taxonomy: "category", termIds: [4] }, { taxonomy: "post_tag", termIds: [7] }] }',
+      [127, 103, 102],
+    ],
+    ['where: { terms: [{ taxonomy: "post_tag", termIds: [8], exclude: true }], authorIn: [3] }', [114, 102, 123]],
+    ['first: 3, stickyFirst: true', [101, 123, 127]],
+    ['first: 2, offset: 3', publishedIds.slice(3, 5)],
+    ['first: 0', []],
+  ])('%s', async (args, expected) => {
+    expect(idsOf(await posts(args, 'nodes { databaseId }'))).toEqual(expected);
+  });
+
+  it('holds at most a hundred items, and none for a negative number', async () => {
+    const { body } = await cms.graphql('{ posts(first: 100000) { nodes { databaseId } } }');
+    expect(idsOf(body.data?.posts as Connection)).toEqual(publishedIds);
+    expect(idsOf(await posts('first: -5', 'nodes { databaseId }'))).toEqual([]);
+    expect(idsOf(await posts('last: -5', 'nodes { databaseId }'))).toEqual([]);
+  });
+
+  it('leads to authors, terms, files and what the viewer may do', async () => {
+    const { nodes } = await posts(
+      'where: { idIn: [102] }',
+      `nodes {
+        databaseId link title { rendered } excerpt { rendered(length: 2) } meta format
+        author { databaseId name slug }
+        categories: terms(taxonomy: "category") { __typename name link parentId }
+        tags: terms(taxonomy: "post_tag") { __typename slug }
+        featuredMedia { databaseId sourceUrl altText mediaType }
+        viewerCan { edit delete publish }
+      }`,
+    );
+    expect(nodes).toEqual([
+      {
+        databaseId: 102,
+        link: 'http://localhost:3000/2021/04/mint-more/',
+        title: { rendered: 'Mint &#038; more' },
+        excerpt: { rendered: '<p>More about [&hellip;]</p>\n' },
+        meta: { footnotes: '[{"id":"n1","content":"Dry it in the shade."}]' },
+        format: 'standard',
+        author: { databaseId: 3, name: 'Arno Vale', slug: 'arno-writes' },
+        categories: [
+          {
+            __typename: 'Category',
+            name: 'Mint',
+            link: 'http://localhost:3000/category/garden/herbs/mint/',
+            parentId: 3,
+          },
+        ],
+        tags: [{ __typename: 'Tag', slug: 'spring' }],
+        featuredMedia: {
+          databaseId: media.public,
+          sourceUrl: 'http://localhost:3000/cms-content/uploads/2021/03/picture-11.png',
+          altText: 'Picture 11',
+          mediaType: 'image',
+        },
+        viewerCan: { edit: false, delete: false, publish: false },
+      },
+    ]);
+  });
+
+  it('has no author where the account is gone, and no file that belongs to what the viewer may not see', async () => {
+    const selection = 'nodes { databaseId authorId author { name } featuredMedia { databaseId } }';
+    const args = 'where: { idIn: [124, 125] }';
+    expect((await posts(args, selection)).nodes).toEqual([
+      { databaseId: 125, authorId: 1, author: { name: 'Ada Brook' }, featuredMedia: null },
+      { databaseId: 124, authorId: 99, author: null, featuredMedia: null },
+    ]);
+    const [first] = (await posts(args, selection, 'edda')).nodes;
+    expect(first?.featuredMedia).toEqual({ databaseId: media.ofPrivatePost });
+  });
+});
+
+describe('cursors', () => {
+  const page = (args: string) => posts(args, `edges { cursor node { databaseId } } ${pageInfo}`);
+  const idsOn = ({ edges }: Connection) => edges.map(({ node }) => node.databaseId);
+
+  it.each([
+    'orderBy: DATE',
+    'orderBy: DATE, order: ASC',
+    'orderBy: ID',
+    'orderBy: TITLE',
+    'orderBy: SLUG, order: ASC',
+    'orderBy: AUTHOR',
+    'orderBy: MODIFIED',
+    'orderBy: PARENT',
+  ])('lead through the whole list forwards and backwards: %s', async (order) => {
+    const whole = idsOn(await page(`${order}, first: 100`));
+    const forwards: number[] = [];
+    for (let cursor: string | null = null, more = true; more; ) {
+      const list = await page(`${order}, first: 7${cursor === null ? '' : `, after: "${cursor}"`}`);
+      forwards.push(...idsOn(list));
+      cursor = list.pageInfo.endCursor;
+      more = list.pageInfo.hasNextPage;
+    }
+    expect(forwards).toEqual(whole);
+    const backwards: number[] = [];
+    for (let cursor: string | null = null, more = true; more; ) {
+      const list = await page(`${order}, last: 7${cursor === null ? '' : `, before: "${cursor}"`}`);
+      backwards.unshift(...idsOn(list));
+      cursor = list.pageInfo.startCursor;
+      more = list.pageInfo.hasPreviousPage;
+    }
+    expect(backwards).toEqual(whole);
+  });
+
+  it.each(['orderBy: INCLUDE', 'orderBy: DATE, stickyFirst: true'])(
+    'lists that follow something else have none, but can be read from their end: %s',
+    async (order) => {
+      const args = `where: { idIn: [103, 127, 101] }, ${order}`;
+      const whole = await page(args);
+      expect(idsOn(await page(`${args}, last: 2`))).toEqual(idsOn(whole).slice(1));
+      const { body } = await cms.graphql(`{ posts(${args}, after: "${whole.pageInfo.startCursor}") { total } }`);
+      expect(body.errors?.[0]?.extensions?.code).toBe('rest_invalid_param');
+    },
+  );
+
+  it('stay where they are when posts are written before them', async () => {
+    const before = await page('first: 5');
+    const rest = idsOn(await page(`first: 100, after: "${before.pageInfo.endCursor}"`));
+    const row = await site.database.reader.post.findUniqueOrThrow({ where: { id: 127 } });
+    const added = [901, 902, 903].map((id) => ({ ...row, id, slug: `later-${id}`, date: '2022-01-01T00:00:00' }));
+    await site.database.transaction((client) => client.post.createMany({ data: added }));
+    try {
+      expect(idsOn(await page(`first: 100, after: "${before.pageInfo.endCursor}"`))).toEqual(rest);
+      await expect.poll(async () => (await posts('', 'total')).total).toBe(22);
+      expect(idsOn(await page('first: 3'))).toEqual([903, 902, 901]);
+    } finally {
+      await site.database.transaction((client) => client.post.deleteMany({ where: { id: { in: [901, 902, 903] } } }));
+    }
+  });
+
+  it.each([
+    ['no Base64', '!!!'],
+    ['no JSON', 'aGVsbG8'],
+    ['another shape', Buffer.from('{"id":1}').toString('base64url')],
+    ['an id that is none', Buffer.from('["2021-01-01T00:00:00",1.5]').toString('base64url')],
+    ['an id out of range', Buffer.from('["2021-01-01T00:00:00",99999999999]').toString('base64url')],
+    ['the value of another order', Buffer.from('[5,5]').toString('base64url')],
+    ['nothing', Buffer.from('[]').toString('base64url')],
+  ])('that hold %s are refused', async (_what, cursor) => {
+    const { body } = await cms.graphql(`{ posts(after: "${cursor}") { total } }`);
+    expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_invalid_param', status: 400 });
+  });
+
+  it('with NUL in their value point to a place like any other', async () => {
+    const cursor = Buffer.from('["2021\\u0000",5]').toString('base64url');
+    const { body } = await cms.graphql(`{ posts(after: "${cursor}") { nodes { databaseId } } }`);
+    expect(body.errors).toBeUndefined();
+  });
+});
+
+describe('fields that take a right', () => {
+  const errorOf = async (query: string, as?: Login) => {
+    const { body } = await cms.graphql(query, as ? { as } : {});
+    return body.errors?.[0];
+  };
+
+  it.each([
+    'title { raw }',
+    'content { raw }',
+    'content { blockVersion }',
+    'excerpt { raw }',
+    'guid { raw }',
+    'password',
+  ])('%s is for editors of the post', async (selection) => {
+    const query = `{ post(id: 104) { ${selection} } }`;
+    const anonymous = await errorOf(query);
+    expect(anonymous?.extensions).toMatchObject({ code: 'rest_forbidden_context', status: 401 });
+    expect((await errorOf(query, 'cora'))?.extensions).toMatchObject({ code: 'rest_forbidden_context', status: 403 });
+    expect(await errorOf(query, 'arno')).toBeUndefined();
+  });
+
+  it.each<[string, string, number]>([
+    ['{ post(id: 106) { databaseId } }', 'rest_forbidden', 401],
+    ['{ post(id: 999) { databaseId } }', 'rest_post_invalid_id', 404],
+    ['{ post(id: 201) { databaseId } }', 'rest_post_invalid_id', 404],
+    ['{ post(id: -1) { databaseId } }', 'rest_post_invalid_id', 404],
+    ['{ post(id: 101, context: EDIT) { databaseId } }', 'rest_forbidden_context', 401],
+    ['{ post(id: 104, password: "wrong") { databaseId } }', 'rest_post_incorrect_password', 403],
+    ['{ posts(where: { statusIn: ["draft"] }) { total } }', 'rest_forbidden_status', 401],
+    ['{ posts(context: EDIT) { total } }', 'rest_forbidden_context', 401],
+    ['{ posts(orderBy: RELEVANCE) { total } }', 'rest_no_search_term_defined', 400],
+    ['{ posts(orderBy: INCLUDE) { total } }', 'rest_orderby_include_missing_include', 400],
+  ])('%s is refused with %s', async (query, code, status) => {
+    expect((await errorOf(query))?.extensions).toMatchObject({ code, status });
+  });
+
+  it('protected texts are empty without the password and there with it', async () => {
+    const query = 'query ($password: String) { post(id: 104, password: $password) { content { rendered protected } } }';
+    const locked = await cms.graphql(query);
+    expect(locked.body.data).toEqual({ post: { content: { rendered: '', protected: true } } });
+    const open = await cms.graphql(query, { variables: { password: secrets.protectedPassword } });
+    expect(open.text).toContain(secrets.protectedText);
+  });
+
+  it('what the viewer may not see is told of nowhere', async () => {
+    const list = await posts('where: { statusIn: ["any"] }, first: 100', 'nodes { databaseId status }', 'arno');
+    const hidden = list.nodes.filter(({ status }) => status !== 'publish').map(({ databaseId }) => databaseId);
+    expect(hidden).toEqual([109, 107]);
+    const { body } = await cms.graphql('{ a: postPermissions(id: 106) { edit } b: postPermissions(id: 101) { edit } }');
+    expect(body.data).toEqual({ a: null, b: { edit: false } });
+  });
+});

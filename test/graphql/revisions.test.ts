@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import type { Login } from '../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+const ask = async (query: string, as?: Login) => (await cms.graphql(query, as ? { as } : {})).body;
+const codeOf = async (query: string, as?: Login) => (await ask(query, as)).errors?.[0]?.extensions?.code;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+/** What a field of the answer holds; without one the test is over. */
+function resultOf<T>({ data, errors }: Awaited<ReturnType<typeof ask>>, field: string): T {
+  if (!data) throw new Error(JSON.stringify(errors));
+  return data[field] as T;
+}
+
+interface Page {
+  nodes: { databaseId: number; content: { raw: string } }[];
+  total: number;
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+async function changedPost(as: Login): Promise<number> {
+  const made = await ask(
+    'mutation { createPost(input: { title: "A", content: "0", status: "publish" }) { databaseId } }',
+    as,
+  );
+  const id = resultOf<{ databaseId: number }>(made, 'createPost').databaseId;
+  for (const content of ['1', '2', '3']) {
+    await ask(`mutation { updatePost(id: ${id}, input: { content: "${content}" }) { databaseId } }`, as);
+  }
+  return id;
+}
+
+it('gives all revisions of an item page by page, each once, with the total', async () => {
+  const id = await changedPost('arno');
+  const seen: string[] = [];
+  for (let after = ''; ; ) {
+    const { data, errors } = await ask(
+      `{ revisions(parentId: ${id}, first: 2${after}) { total pageInfo { hasNextPage endCursor } nodes { databaseId content { raw } } } }`,
+      'arno',
+    );
+    expect(errors).toBeUndefined();
+    const page = data?.revisions as Page;
+    expect(page.total).toBe(3);
+    seen.push(...page.nodes.map(({ content }) => content.raw));
+    if (!page.pageInfo.hasNextPage) break;
+    after = `, after: "${page.pageInfo.endCursor}"`;
+  }
+  expect(seen).toEqual(['3', '2', '1']);
+});
+
+it('tells the same of a revision and its item as of the item', async () => {
+  const { data } = await ask(
+    '{ revision(parentId: 102, id: 301) { databaseId isAutosave slug author { databaseId } parent { databaseId } title { raw rendered } meta previewLink viewerCan { edit delete } } }',
+    'arno',
+  );
+  expect(data?.revision).toEqual({
+    databaseId: 301,
+    isAutosave: false,
+    slug: '102-revision-v1',
+    author: { databaseId: 3 },
+    parent: { databaseId: 102 },
+    title: { raw: 'Mint, earlier', rendered: 'Mint, earlier' },
+    meta: { footnotes: '' },
+    previewLink: null,
+    viewerCan: { edit: true, delete: true },
+  });
+});
+
+it('shows versions to nobody who may not edit the item, whatever field leads there', async () => {
+  const queries = [
+    '{ revisions(parentId: 102) { total } }',
+    '{ revisions(parentId: 102, where: { search: "mint" }) { nodes { databaseId } } }',
+    '{ revision(parentId: 102, id: 301) { databaseId } }',
+    '{ autosaves(parentId: 102) { databaseId } }',
+    '{ autosave(parentId: 102) { databaseId } }',
+  ];
+  for (const query of queries) {
+    expect([query, await codeOf(query)]).toEqual([query, 'rest_cannot_read']);
+    expect([query, await codeOf(query, 'cora')]).toEqual([query, 'rest_cannot_read']);
+  }
+  expect(
+    await codeOf('mutation { createAutosave(parentId: 102, input: { content: "x" }) { databaseId } }', 'cora'),
+  ).toBe('rest_cannot_edit');
+  expect(await codeOf('mutation { deleteRevision(parentId: 102, id: 301, force: true) { deleted } }', 'cora')).toBe(
+    'rest_cannot_delete',
+  );
+});
+
+it('knows no versions of files, nor of items of another type than the one that is asked for', async () => {
+  expect(await codeOf('{ revisions(parentId: 11) { total } }', 'ada')).toBe('rest_post_invalid_parent');
+  expect(await codeOf('{ revisions(parentId: 102, parentType: "page") { total } }', 'ada')).toBe(
+    'rest_post_invalid_parent',
+  );
+  expect(await codeOf('{ revisions(parentId: 102, parentType: "post") { total } }', 'ada')).toBeUndefined();
+});
+
+it('refuses what is no cursor', async () => {
+  expect(await codeOf('{ revisions(parentId: 102, after: "nonsense") { total } }', 'ada')).toBe('rest_invalid_param');
+});
+
+it('saves on the way, lists what was saved, and deletes it as a revision', async () => {
+  const id = await changedPost('arno');
+  const saved = await ask(
+    `mutation { createAutosave(parentId: ${id}, input: { content: "on the way" }) { databaseId isAutosave previewLink } }`,
+    'edda',
+  );
+  const { databaseId, previewLink } = resultOf<{ databaseId: number; previewLink: string }>(saved, 'createAutosave');
+  expect(previewLink).toMatch(/preview_nonce=[0-9a-f]{10}/);
+  const listed = await ask(`{ autosaves(parentId: ${id}) { databaseId isAutosave author { databaseId } } }`, 'arno');
+  expect(listed.data?.autosaves).toEqual([{ databaseId, isAutosave: true, author: { databaseId: 2 } }]);
+  const gone = await ask(
+    `mutation { deleteRevision(parentId: ${id}, id: ${databaseId}, force: true) { deleted previous { databaseId content { raw rendered } meta } } }`,
+    'arno',
+  );
+  expect(gone.data?.deleteRevision).toEqual({
+    deleted: true,
+    previous: { databaseId, content: { raw: 'on the way', rendered: '<p>on the way</p>\n' }, meta: { footnotes: '' } },
+  });
+  const after = await ask(`{ autosaves(parentId: ${id}) { databaseId } post(id: ${id}) { revisionCount } }`, 'arno');
+  expect(after.data).toEqual({ autosaves: [], post: { revisionCount: 3 } });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { secrets } from '../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite({ extraPosts: 60 });
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+async function ask<T>(query: string): Promise<T> {
+  const { body } = await cms.graphql(query);
+  expect(body.errors, query).toBeUndefined();
+  return body.data?.search as T;
+}
+
+describe('search', () => {
+  it('gives items with the fields of their own types', async () => {
+    const query =
+      '{ search(query: "pea") { total nodes { kind subtype reference term { name } content { databaseId ... on Post { sticky } } } } }';
+    expect(await ask(query)).toEqual({
+      total: 2,
+      nodes: [
+        { kind: 'POST', subtype: 'post', reference: '103', term: null, content: { databaseId: 103, sticky: false } },
+        { kind: 'POST', subtype: 'post', reference: '101', term: null, content: { databaseId: 101, sticky: true } },
+      ],
+    });
+  });
+
+  it('gives terms and formats as themselves', async () => {
+    expect(
+      await ask('{ search(kind: TERM, query: "mint") { nodes { url term { ... on Category { slug } } } } }'),
+    ).toEqual({
+      nodes: [{ url: 'http://localhost:3000/category/garden/herbs/mint/', term: { slug: 'mint' } }],
+    });
+    expect(await ask('{ search(kind: POST_FORMAT, query: "chat") { total nodes { format { name link } } } }')).toEqual({
+      total: 1,
+      nodes: [{ format: { name: 'Chat', link: 'http://localhost:3000/type/chat/' } }],
+    });
+  });
+
+  it.each(['POST', 'TERM', 'POST_FORMAT'])('of the kind %s is paged through by cursors without gaps', async (kind) => {
+    interface Page {
+      total: number;
+      edges: { node: { reference: string } }[];
+      pageInfo: { endCursor: string | null; hasNextPage: boolean };
+    }
+    const seen: string[] = [];
+    for (let after = '', more = true, total = -1; more; ) {
+      const page = await ask<Page>(
+        `{ search(kind: ${kind}, first: 4${after}) { total edges { node { reference } } pageInfo { endCursor hasNextPage } } }`,
+      );
+      seen.push(...page.edges.map(({ node }) => node.reference));
+      after = `, after: "${page.pageInfo.endCursor}"`;
+      more = page.pageInfo.hasNextPage;
+      expect(total === -1 || total === page.total).toBe(true);
+      total = page.total;
+      if (!more) expect(seen).toHaveLength(total);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it('counts without reading rows, and a narrow page in one statement beside the question to the index', async () => {
+    const counted = await cms.statements(() => ask('{ search(query: "peas") { total } }'));
+    expect(counted.filter((text) => !text.includes('COUNT(*)') && !text.includes('LIMIT'))).toEqual([]);
+    await ask('{ search(query: "leaf", first: 2) { nodes { title url } } }');
+    const rows = await cms.statements(() => ask('{ search(query: "leaf", first: 3) { nodes { title url } } }'));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).not.toMatch(/p\."(content|password|excerpt)",/);
+  });
+
+  it('refuses false cursors and endless lists', async () => {
+    const query = 'query Find($after: String, $ids: [Int!]) { search(after: $after, idIn: $ids) { total } }';
+    for (const variables of [{ after: 'x' }, { ids: Array.from({ length: 2_001 }, (_, id) => id) }]) {
+      const { body } = await cms.graphql(query, { variables });
+      expect(body.errors?.[0]?.extensions?.code).toBe('rest_invalid_param');
+    }
+  });
+
+  it('finds the same without the text index', async () => {
+    const { database } = cms.app.domain.kernel;
+    const words = ['leaf', 'pea', 'harvest', 'élan', 'um', 'more about', 'nothing like it', secrets.protectedText];
+    const answers = () =>
+      Promise.all(words.map((word) => ask(`{ search(query: "${word}", first: 50) { total nodes { reference } } }`)));
+    const withIndex = await answers();
+    const had = database.hasTextIndex;
+    (database as { hasTextIndex: boolean }).hasTextIndex = false;
+    const without = await answers();
+    (database as { hasTextIndex: boolean }).hasTextIndex = had;
+    expect(withIndex).toEqual(without);
+    expect(withIndex).not.toEqual(words.map(() => ({ total: 0, nodes: [] })));
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+
+let testSite: TestSite;
+let site: RunningSite;
+
+beforeAll(async () => {
+  testSite = await createTestSite();
+  site = await testSite.start();
+});
+afterAll(() => testSite.dispose());
+
+interface Page {
+  total: number;
+  edges: { cursor: string; node: { slug: string } }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string };
+}
+
+const PAGE = '{ total edges { cursor node { slug } } pageInfo { hasNextPage hasPreviousPage endCursor } }';
+
+const page = async (args: string): Promise<Page> => {
+  const { body } = await site.graphql(`{ categories(${args}) ${PAGE} }`);
+  if (!body.data) throw new Error(JSON.stringify(body.errors));
+  return body.data.categories as Page;
+};
+const slugs = ({ edges }: Page) => edges.map(({ node }) => node.slug);
+
+it('pages of terms by cursor join to the whole list, in every order and from both ends', async () => {
+  for (const orderBy of ['NAME', 'SLUG', 'ID', 'COUNT', 'TERM_GROUP']) {
+    for (const order of ['ASC', 'DESC']) {
+      const sorted = `orderBy: ${orderBy}, order: ${order}`;
+      const all = await page(`first: 50, ${sorted}`);
+      expect(all.total).toBe(5);
+      const forth: string[] = [];
+      for (let after = ''; forth.length < 9; ) {
+        const part = await page(`first: 2, ${sorted}${after}`);
+        forth.push(...slugs(part));
+        if (!part.pageInfo.hasNextPage) break;
+        after = `, after: "${part.pageInfo.endCursor}"`;
+      }
+      expect(forth).toEqual(slugs(all));
+      const last = await page(`last: 2, ${sorted}`);
+      expect(slugs(last)).toEqual(slugs(all).slice(-2));
+      const before = await page(`last: 2, ${sorted}, before: "${last.edges[0]?.cursor}"`);
+      expect(slugs(before)).toEqual(slugs(all).slice(1, 3));
+    }
+  }
+});
+
+it('a cursor of another order is refused', async () => {
+  const { body } = await site.graphql('{ categories(orderBy: COUNT, after: "WyJhIiwxXQ") { total } }');
+  expect(body.errors?.[0]?.extensions?.code).toBe('rest_invalid_param');
+});
+
+it('a term knows the one above it, its address and what the viewer may do with it', async () => {
+  const query =
+    '{ category(id: 4) { __typename slug link viewerCan { edit delete } parent { slug parent { slug } } } }';
+  const { body } = await site.graphql(query, { as: 'edda' });
+  expect(body.data?.category).toEqual({
+    __typename: 'Category',
+    slug: 'mint',
+    link: 'http://localhost:3000/category/garden/herbs/mint/',
+    viewerCan: { edit: true, delete: true },
+    parent: { slug: 'herbs', parent: { slug: 'garden' } },
+  });
+});
+
+it('mutations make, change and delete terms, with the rights that they take', async () => {
+  const create = 'mutation { createTag(input: { name: "Frost & Ice" }) { databaseId name slug } }';
+  const refused = await site.graphql(create, { as: 'sam' });
+  expect(refused.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_cannot_create', status: 403 });
+  const made = (await site.graphql(create, { as: 'arno' })).body.data?.createTag as { databaseId: number };
+  expect(made).toMatchObject({ name: 'Frost &amp; Ice', slug: 'frost-ice' });
+  const id = made.databaseId;
+  const update = `mutation { updateTag(id: ${id}, input: { slug: "" , name: "Rime" }) { slug name } }`;
+  expect((await site.graphql(update, { as: 'arno' })).body.errors?.[0]?.extensions?.code).toBe('rest_cannot_update');
+  expect((await site.graphql(update, { as: 'edda' })).body.data?.updateTag).toEqual({ slug: 'rime', name: 'Rime' });
+  const remove = `mutation { deleteTag(id: ${id}, force: true) { deleted previous { slug } } }`;
+  const removed = (await site.graphql(remove, { as: 'edda' })).body.data?.deleteTag;
+  expect(removed).toEqual({ deleted: true, previous: { slug: 'rime' } });
+});
+
+it('the registry can be read: types, taxonomies and states', async () => {
+  const query =
+    '{ contentTypes { name restBase } taxonomies(type: "page") { name } taxonomy(name: "category") { labels } contentStatuses { name } }';
+  const { body } = await site.graphql(query);
+  expect(body.data?.contentTypes).toContainEqual({ name: 'cms_block', restBase: 'blocks' });
+  expect(body.data?.taxonomies).toEqual([]);
+  expect(body.data?.taxonomy).toMatchObject({ labels: { singularName: 'Category' } });
+  expect(body.data?.contentStatuses).toEqual([{ name: 'publish' }]);
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import type { Login } from '../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const ask = async <Data>(query: string, as?: Login): Promise<Data> => {
+  const { body } = await cms.graphql(query, as ? { as } : {});
+  expect(body.errors).toBeUndefined();
+  return body.data as Data;
+};
+
+const codeOf = async (query: string, as?: Login) => {
+  const { body } = await cms.graphql(query, as ? { as } : {});
+  return body.errors?.[0]?.extensions?.code;
+};
+
+const PRIVATE =
+  'username firstName lastName nickname email locale registeredDate roles capabilities extraCapabilities disabled';
+
+describe('accounts in GraphQL', () => {
+  it('keep their private fields from those who may neither change nor list accounts, on whichever way', async () => {
+    const query = `{ post(id: 102) { author { name ${PRIVATE} meta { persistedPreferences } } } users { nodes { ${PRIVATE} } } }`;
+    interface Answer {
+      post: { author: Record<string, unknown> };
+      users: { nodes: Record<string, unknown>[] };
+    }
+    for (const as of [undefined, 'sam'] as const) {
+      const { post, users } = await ask<Answer>(query, as);
+      const { name, meta, ...hidden } = post.author;
+      expect([name, meta]).toEqual(['Arno Vale', { persistedPreferences: {} }]);
+      expect(new Set(Object.values(hidden))).toEqual(new Set([null]));
+      expect(users.nodes).toHaveLength(4);
+      expect(new Set(users.nodes.flatMap((node) => Object.values(node)))).toEqual(new Set([null]));
+    }
+    const { post } = await ask<Answer>(query, 'ada');
+    expect(post.author).toMatchObject({
+      username: 'arno',
+      email: 'arno@larch.example',
+      roles: ['author'],
+      disabled: false,
+    });
+  });
+
+  it.each([
+    ['{ user(id: 5) { name } }', 'rest_user_cannot_view'],
+    ['{ user(id: 77) { name } }', 'rest_user_invalid_id'],
+    ['{ user(id: 1, context: EDIT) { name } }', 'rest_forbidden_context'],
+    ['{ viewer { name } }', 'rest_not_logged_in'],
+    ['{ users(where: { roleIn: ["author"] }) { total } }', 'rest_user_cannot_view'],
+    ['{ users(where: { capabilityIn: ["read"] }) { total } }', 'rest_user_cannot_view'],
+    ['{ users(where: { authors: true }) { total } }', 'rest_forbidden_who'],
+    ['{ users(orderBy: EMAIL) { total } }', 'rest_forbidden_orderby'],
+    ['{ users(after: "x") { total } }', 'rest_invalid_param'],
+    ['mutation { updateViewer(input: { name: "x" }) { name } }', 'rest_user_invalid_id'],
+    ['mutation { deleteUser(id: 3, reassignTo: 0, force: true) { deleted } }', 'rest_user_cannot_delete'],
+  ])('without a login %s is %s', async (query, code) => {
+    expect(await codeOf(query)).toBe(code);
+  });
+
+  it('tell whoever is logged in who they are and what they may do', async () => {
+    expect(await ask('{ viewer { databaseId viewerCan { edit delete promote } } }', 'sam')).toEqual({
+      viewer: { databaseId: 5, viewerCan: { edit: true, delete: false, promote: false } },
+    });
+    expect(await ask('{ userPermissions(id: 5) { edit } }')).toEqual({ userPermissions: null });
+  });
+
+  it('are listed in pages that cursors go through without gaps', async () => {
+    interface Answer {
+      users: {
+        total: number;
+        edges: { cursor: string; node: { databaseId: number } }[];
+        pageInfo: { hasNextPage: boolean; endCursor: string };
+      };
+    }
+    const found: number[] = [];
+    for (let after = '', pages = 0; pages < 10; pages++) {
+      const { users } = await ask<Answer>(
+        `{ users(first: 4, orderBy: ID${after}) { total edges { cursor node { databaseId } } pageInfo { hasNextPage endCursor } } }`,
+        'ada',
+      );
+      expect(users.total).toBe(6);
+      found.push(...users.edges.map(({ node }) => node.databaseId));
+      if (!users.pageInfo.hasNextPage) break;
+      after = `, after: "${users.pageInfo.endCursor}"`;
+    }
+    expect(found).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('can be made, changed and deleted', async () => {
+    const { createUser } = await ask<{ createUser: { databaseId: number; name: string } }>(
+      'mutation { createUser(input: { username: "nell", email: "nell@example.org", password: "x y z", roles: ["author"] }) { databaseId name } }',
+      'ada',
+    );
+    expect(createUser.name).toBe('nell');
+    const id = createUser.databaseId;
+    expect(
+      await ask(`mutation { updateUser(id: ${id}, input: { firstName: "Nell" }) { firstName roles } }`, 'ada'),
+    ).toEqual({ updateUser: { firstName: 'Nell', roles: ['author'] } });
+    expect(await codeOf(`mutation { deleteUser(id: ${id}, reassignTo: 1) { deleted } }`, 'ada')).toBe(
+      'rest_trash_not_supported',
+    );
+    expect(
+      await ask(
+        `mutation { deleteUser(id: ${id}, reassignTo: 1, force: true) { deleted previous { username } } }`,
+        'ada',
+      ),
+    ).toEqual({ deleteUser: { deleted: true, previous: { username: 'nell' } } });
+  });
+
+  it('refuse addresses and passwords that cannot be', async () => {
+    const create = (email: string, password: string) =>
+      codeOf(
+        `mutation { createUser(input: { username: "x1", email: "${email}", password: "${password}" }) { name } }`,
+        'ada',
+      );
+    expect(await create('nowhere', 'x')).toBe('rest_invalid_param');
+    expect(await create('x@example.org', 'x'.repeat(5_000))).toBe('rest_invalid_param');
+  });
+});

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyUploads } from '../../src/import/copy-uploads.ts';
+
+let root: string;
+let from: string;
+let to: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'postern-uploads-'));
+  from = join(root, 'from');
+  to = join(root, 'data/uploads');
+  await mkdir(join(from, '2021/05'), { recursive: true });
+  await writeFile(join(from, '2021/05/a.txt'), 'a');
+  await writeFile(join(from, 'b.txt'), 'b');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test('copies files with their paths and times, and reports each', async () => {
+  await utimes(join(from, 'b.txt'), 1_000_000, 1_000_000);
+  const steps: number[] = [];
+  const counts = await copyUploads({ from, to, onProgress: ({ done, total }) => steps.push(done, total) });
+  expect(counts).toEqual({ copied: 2, unchanged: 0, refused: [] });
+  expect(await readFile(join(to, '2021/05/a.txt'), 'utf8')).toBe('a');
+  expect((await stat(join(to, 'b.txt'))).mtimeMs).toBe(1_000_000_000);
+  expect(steps).toEqual([1, 2, 2, 2]);
+});
+
+test('copies what has changed and nothing else', async () => {
+  await copyUploads({ from, to });
+  await writeFile(join(from, 'b.txt'), 'bb');
+  expect(await copyUploads({ from, to })).toEqual({ copied: 1, unchanged: 1, refused: [] });
+  expect(await readFile(join(to, 'b.txt'), 'utf8')).toBe('bb');
+});
+
+test('does not follow links out of the folder', async () => {
+  await writeFile(join(root, 'secret'), 's');
+  await symlink(join(root, 'secret'), join(from, 'link.txt'));
+  await symlink(root, join(from, 'folder'));
+  const counts = await copyUploads({ from, to });
+  expect([...counts.refused].sort()).toEqual(['folder', 'link.txt']);
+  await expect(stat(join(to, 'link.txt'))).rejects.toThrow();
+});
+
+test('does not write through links in the folder it copies to', async () => {
+  await mkdir(to, { recursive: true });
+  await mkdir(join(root, 'elsewhere/05'), { recursive: true });
+  await writeFile(join(root, 'secret'), 'kept');
+  await symlink(join(root, 'elsewhere'), join(to, '2021'));
+  await symlink(join(root, 'secret'), join(to, 'b.txt'));
+  expect((await copyUploads({ from, to })).refused).toEqual(['2021/05/a.txt', 'b.txt']);
+  expect(await readFile(join(root, 'secret'), 'utf8')).toBe('kept');
+  await expect(stat(join(root, 'elsewhere/05/a.txt'))).rejects.toThrow();
+});
+
+test('refuses a folder that is none, and one that holds its own copy', async () => {
+  await expect(copyUploads({ from: join(root, 'none'), to })).rejects.toThrow(/there is no folder/);
+  await expect(copyUploads({ from, to: join(from, 'copy') })).rejects.toThrow(/copied to/);
+});

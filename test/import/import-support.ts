@@ -1,0 +1,30 @@
+import { ImportError } from '../../src/import/import-error.ts';
+import { importTables } from '../../src/import/import-tables.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { sourceTables, type Tables, writeTables } from './source-site.ts';
+
+export const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+export const siteUrl = 'https://new.example.com/blog';
+
+export const parse = (text: string | undefined): unknown => JSON.parse(text ?? 'null');
+
+/** The lines of the ImportError that the import of these tables ends with. */
+export async function refusal(
+  { database }: TestDatabase,
+  change: (tables: Tables) => void,
+  spoil?: (folder: string) => Promise<void>,
+): Promise<readonly string[]> {
+  const tables = sourceTables();
+  change(tables);
+  const source = await writeTables(tables);
+  try {
+    await spoil?.(source.folder);
+    await importTables({ database, log }, { folder: source.folder, siteUrl, replace: true });
+  } catch (error) {
+    if (error instanceof ImportError) return error.lines;
+    throw error;
+  } finally {
+    await source.dispose();
+  }
+  throw new Error('The import was not refused.');
+}

@@ -1,0 +1,118 @@
+import { rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importTables } from '../../src/import/import-tables.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { log, refusal, siteUrl } from './import-support.ts';
+import { sourceTables, writeTables } from './source-site.ts';
+
+describe('replacing a site', () => {
+  let target: TestDatabase;
+  beforeAll(async () => {
+    target = await openTestDatabase();
+    await target.database.transaction(async (client) => {
+      await client.post.create({ data: { id: 500, type: 'post', date: '', modified: '', modifiedGmt: '' } });
+      await client.postMeta.create({ data: { postId: 500, key: 'k', value: '1' } });
+      await client.job.create({ data: { kind: 'k', key: 'k', runAt: '' } });
+    });
+  });
+  afterAll(() => target.dispose());
+  const old = async () => [
+    await target.database.reader.post.count({ where: { id: 500 } }),
+    await target.database.reader.job.count(),
+    await target.database.reader.user.count(),
+  ];
+
+  test.each([
+    ['a file that ends in the middle', 'site_comments.json', /^site_comments\.json is not valid JSON/],
+    ['a file that is no list', 'site_terms.json', /^site_terms\.json does not hold a list of rows/],
+  ])('%s is named and leaves the database as it was', async (_, file, message) => {
+    const lines = await refusal(
+      target,
+      () => {},
+      (folder) =>
+        file === 'site_terms.json' ? writeFile(join(folder, file), '{}') : truncate(join(folder, file), 300),
+    );
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(message);
+    expect(await old()).toEqual([1, 1, 0]);
+  });
+
+  test('a missing file is named', async () => {
+    const lines = await refusal(
+      target,
+      () => {},
+      (folder) => rm(join(folder, 'site_users.json')),
+    );
+    expect(lines).toEqual(['site_users.json is missing']);
+  });
+
+  test('every bad row is named with its file, its number and what is wrong', async () => {
+    const lines = await refusal(target, (tables) => {
+      Object.assign(tables.posts?.[2] ?? {}, { ID: 'twelve' });
+      delete tables.posts?.[3]?.post_title;
+      Object.assign(tables.comments?.[1] ?? {}, { comment_ID: '1' });
+      Object.assign(tables.options?.[1] ?? {}, { option_value: ['x'] });
+      tables.postmeta?.push(null as never);
+    });
+    expect(lines).toEqual([
+      'site_posts.json row 3: ID is "twelve", not a whole number from 1 to 2147483647',
+      'site_posts.json row 4: the column post_title is missing',
+      'site_postmeta.json row 17: is not an object of columns',
+      'site_comments.json row 2: comment_ID 1 is also that of row 1',
+      'site_options.json row 2: option_value holds a list or an object instead of a text',
+    ]);
+    expect(await old()).toEqual([1, 1, 0]);
+  });
+
+  test('logins that differ in case alone are refused, since no two accounts may share one', async () => {
+    const lines = await refusal(target, (tables) => Object.assign(tables.users?.[1] ?? {}, { user_login: 'ELISE' }));
+    expect(lines).toEqual(['site_users.json row 2: user_login "ELISE" is also that of row 1, but for case or accents']);
+  });
+
+  test('a failure while rows are written leaves the database as it was', async () => {
+    const source = await writeTables(sourceTables());
+    const failing = importTables(
+      { database: target.database, log },
+      {
+        folder: source.folder,
+        siteUrl,
+        replace: true,
+        onProgress: ({ done, total }) => {
+          if (done === total) throw new Error('stopped');
+        },
+      },
+    );
+    await expect(failing).rejects.toThrow('stopped');
+    await source.dispose();
+    expect(await old()).toEqual([1, 1, 0]);
+  });
+
+  test('with replace the site takes the place of everything that was there', async () => {
+    const source = await writeTables(sourceTables());
+    await importTables({ database: target.database, log }, { folder: source.folder, siteUrl, replace: true });
+    await source.dispose();
+    expect(await old()).toEqual([0, 0, 2]);
+    expect(await target.database.reader.postMeta.count({ where: { key: 'k' } })).toBe(0);
+    expect(await target.database.reader.post.count()).toBe(8);
+  });
+
+  test('replacing empties every table of the data model', async () => {
+    const statements: string[] = [];
+    const watched = await openTestDatabase({ onQuery: (sql) => statements.push(sql) });
+    const source = await writeTables(sourceTables());
+    await importTables({ database: watched.database, log }, { folder: source.folder, siteUrl, replace: true });
+    await source.dispose();
+    const tables = await watched.database.reader.$queryRawUnsafe<{ name: string }[]>(
+      watched.database.engine === 'sqlite'
+        ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_%' ESCAPE '\\'"
+        : "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename NOT LIKE '\\_%'",
+    );
+    await watched.dispose();
+    const emptied = statements.flatMap((sql) => /^DELETE FROM "(\w+)"$/.exec(sql)?.[1] ?? []);
+    // The text index follows the table that it is an index of.
+    const own = tables.map(({ name }) => name).filter((name) => !name.startsWith('post_search_index'));
+    expect(own.filter((name) => !emptied.includes(name))).toEqual([]);
+    expect(emptied.length).toBeGreaterThan(20);
+  });
+});

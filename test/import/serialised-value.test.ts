@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { serialize } from 'php-serialize';
+import { expect, test } from 'vitest';
+import { readSerialised } from '../../src/import/serialised-value.ts';
+
+const key = fc.string({ unit: 'grapheme' }).filter((text) => !/^-?\d+$|^__proto__$/.test(text));
+const plain = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.string({ unit: 'grapheme' }),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(key, tie('value'), { minKeys: 1, maxKeys: 4 }).map((map) => ({ ...map })),
+  ),
+})).value;
+
+test('whatever is serialised reads as the same data', () => {
+  fc.assert(
+    fc.property(plain, (value) => {
+      expect(readSerialised(serialize(value))).toEqual(value);
+    }),
+  );
+});
+
+test('a text that is cut short anywhere, or has more at its end, stays the text', () => {
+  const whole = serialize({ a: [1, 'zwölf', null], b: { c: true, d: 1.5 } });
+  for (let end = 1; end < whole.length; end++) {
+    expect(readSerialised(whole.slice(0, end))).toBe(whole.slice(0, end));
+  }
+  expect(readSerialised(`${whole}i:1;`)).toBe(`${whole}i:1;`);
+});
+
+test.each([
+  '',
+  '42',
+  'true',
+  'a:hello',
+  'N',
+  's:3:"abcd";',
+  'i:;',
+  'i:1e9;',
+  'a:-1:{}',
+  's:-1:"";',
+  'r:1;',
+  'C:1:"A":2:{x;}',
+])('%j is no serialised value and stays the text', (text) => {
+  expect(readSerialised(text)).toBe(text);
+});
+
+test('objects become plain maps without their class, protected and private names without theirs', () => {
+  expect(readSerialised('O:3:"Foo":3:{s:1:"a";i:1;s:4:"\0*\0b";i:2;s:6:"\0Foo\0c";i:3;}')).toEqual({
+    a: 1,
+    b: 2,
+    c: 3,
+  });
+});
+
+test('a key that would change the prototype is an ordinary key', () => {
+  const value = readSerialised('a:1:{s:9:"__proto__";a:1:{s:1:"x";i:1;}}');
+  expect(Object.keys(value as object)).toEqual(['__proto__']);
+  expect((value as { x?: unknown }).x).toBeUndefined();
+});
+
+test('numbers that would lose digits stay texts', () => {
+  expect(readSerialised('a:2:{i:0;i:9007199254740993;i:1;d:0.5;}')).toEqual(['9007199254740993', 0.5]);
+});
+
+test('deep nesting and large counts without content end at once', () => {
+  const deep = `${'a:1:{i:0;'.repeat(20_000)}N;${'}'.repeat(20_000)}`;
+  expect(readSerialised(deep)).toBe(deep);
+  const empty = 'a:999999999:{}';
+  expect(readSerialised(empty)).toBe(empty);
+});

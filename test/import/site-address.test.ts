@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createAddressRewriter } from '../../src/import/site-address.ts';
+
+const { text, value } = createAddressRewriter(
+  ['https://example.org/', 'https://example.org/core'],
+  'http://localhost:3000',
+);
+
+test.each([
+  ['http://example.org', 'http://localhost:3000'],
+  ['HTTPS://Example.ORG/Path', 'http://localhost:3000/Path'],
+  ['https://example.org/core/a.png', 'http://localhost:3000/a.png'],
+  ['https://example.org/corec', 'http://localhost:3000/corec'],
+  ['See https://example.org.', 'See http://localhost:3000.'],
+  ['https%3a%2f%2fexample.org%2Fx', 'http%3A%2F%2Flocalhost%3A3000%2Fx'],
+  ['https:\\/\\/example.org\\/x', 'http:\\/\\/localhost:3000\\/x'],
+])('%s becomes %s', (found, expected) => {
+  expect(text(found)).toBe(expected);
+});
+
+test.each([
+  'https://example.org.uk/',
+  'https://example.organic/',
+  'https://example.org-shop.com/',
+  'https://example.org:8443/',
+  'https://example.org%3A8443',
+  'https://example.org@evil.example/',
+  'https://www.example.org/',
+  'mailto:me@example.org',
+])('%s is another address and stays', (found) => {
+  expect(text(found)).toBe(found);
+});
+
+test('texts anywhere in a value are moved, keys and other values are not', () => {
+  expect(value({ 'https://example.org': [1, null, true, { a: 'https://example.org/x' }] })).toEqual({
+    'https://example.org': [1, null, true, { a: 'http://localhost:3000/x' }],
+  });
+});
+
+test('a site without an address leaves everything as it is', () => {
+  const none = createAddressRewriter(['', 'nonsense'], 'http://localhost');
+  expect(none.text('nonsense at http://a')).toBe('nonsense at http://a');
+});
+
+test('the time for a long text grows with its length', () => {
+  const started = performance.now();
+  text('https://example.or'.repeat(200_000));
+  text('http'.repeat(500_000));
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

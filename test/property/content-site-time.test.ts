@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSiteClock } from '../../schema/content/site-time.ts';
+
+const clocks = [
+  'America/New_York',
+  'Europe/Amsterdam',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'America/Sao_Paulo',
+  'Pacific/Auckland',
+].map((timezone) => createSiteClock({ timezone, gmtOffset: 0 }));
+
+const date = fc
+  .integer({ min: Date.UTC(1950, 0), max: Date.UTC(2040, 0) })
+  .map((instant) => new Date(instant).toISOString().slice(0, 19));
+
+describe('the clock of a site', () => {
+  it('leads from GMT to local time and back, but for the hour that comes twice', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...clocks), date, (clock, gmt) => {
+        const local = clock.toLocal(gmt);
+        const again = clock.toGmt(local);
+        expect(clock.toLocal(again)).toBe(local);
+        expect(again <= gmt).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('counts on in the hour that is skipped: local dates come back or are later', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...clocks), date, (clock, local) => {
+        const again = clock.toLocal(clock.toGmt(local));
+        expect(again >= local).toBe(true);
+        expect(Date.parse(`${again}Z`) - Date.parse(`${local}Z`)).toBeLessThanOrEqual(3_600_000);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reads a date that it wrote, with and without its zone', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...clocks), date, (clock, gmt) => {
+        const moment = { local: clock.toLocal(gmt), gmt };
+        expect(clock.parse(`${gmt}Z`)).toEqual(moment);
+        expect(clock.parse(gmt, true)).toEqual(moment);
+        expect(clock.parse(moment.local)?.local).toBe(moment.local);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeSlug, slugify, uniqueSlugSuffix } from '../../schema/content/slug.ts';
+
+const title = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.stringMatching(/^[a-zÀ-žа-я潮 &;<>"'%#./-]{0,300}$/u),
+);
+
+describe('slugs of whatever title', () => {
+  it('hold only what an address may, within 200 characters, in whole characters', () => {
+    fc.assert(
+      fc.property(title, (text) => {
+        const slug = slugify(text);
+        expect(slug).toMatch(/^(?:[a-z0-9_]|%[0-9a-f]{2}|-(?!-|$))*$/);
+        expect(slug.startsWith('-')).toBe(false);
+        expect(slug.length).toBeLessThanOrEqual(200);
+        if (!text.includes('%')) expect(() => decodeURIComponent(slug)).not.toThrow();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('stay as they are when made from themselves', () => {
+    fc.assert(
+      fc.property(title, (text) => {
+        const slug = slugify(text);
+        expect(slugify(slug)).toBe(slug);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('stay within 200 characters and decodable with a number', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 300 }),
+        fc.integer({ min: 2, max: 99_999 }),
+        (text, number) => {
+          const slug = slugify(text.replaceAll('%', ''));
+          const unique = uniqueSlugSuffix(slug, number);
+          expect(unique.length).toBeLessThanOrEqual(200);
+          expect(unique.endsWith(`-${number}`)).toBe(true);
+          expect(decodeSlug(slug).startsWith(decodeSlug(unique.slice(0, -`-${number}`.length)))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('take time in proportion to hostile titles', () => {
+    for (const piece of ['<', '<a "', '&', '%', '-', '<!--', '%e2%80', 'é']) {
+      const started = performance.now();
+      slugify(piece.repeat(200_000));
+      expect(performance.now() - started).toBeLessThan(2000);
+    }
+  });
+});

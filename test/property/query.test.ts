@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compileFieldMask, filterFields, matchesField } from '../../rest-bridge/query/field-mask.ts';
+import { buildQuery, replaceQueryParameter } from '../../rest-bridge/query/query-builder.ts';
+import { parseQuery } from '../../rest-bridge/query/query-parser.ts';
+
+const token = fc.constantFrom(
+  'a',
+  'b.c',
+  '[',
+  ']',
+  '[]',
+  '[0]',
+  '[1]',
+  '[x]',
+  '&',
+  '=',
+  '%',
+  '%5B',
+  '%ff',
+  '%00',
+  '+',
+  ' ',
+  'é',
+  '\0',
+);
+const queryText = fc.oneof(
+  fc.array(token, { maxLength: 40 }).map((tokens) => tokens.join('')),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+);
+
+it('parseQuery reads any text into text, lists and maps without a prototype', () => {
+  const isQueryValue = (value: unknown): boolean => {
+    if (typeof value === 'string') return true;
+    if (Array.isArray(value)) return value.every(isQueryValue);
+    return Object.getPrototypeOf(value) === null && Object.values(value as object).every(isQueryValue);
+  };
+  fc.assert(fc.property(queryText, (text) => isQueryValue(parseQuery(text))));
+});
+
+it('buildQuery writes what parseQuery reads back', () => {
+  fc.assert(
+    fc.property(queryText, (text) => {
+      const values = parseQuery(text);
+      expect(parseQuery(buildQuery(values))).toEqual(values);
+    }),
+  );
+});
+
+it('buildQuery writes only characters that a header and a URL may hold', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })), (values) => {
+      expect(buildQuery(values)).toMatch(/^[A-Za-z0-9_.!*'(),/:;?@$~%+&=-]*$/);
+    }),
+  );
+});
+
+it('replaceQueryParameter changes one parameter, and a second time nothing', () => {
+  fc.assert(
+    fc.property(queryText, fc.integer({ min: 1 }), (text, page) => {
+      const url = `https://example.org/?${text.replaceAll('#', '')}`;
+      const once = replaceQueryParameter({ url, name: 'page', value: page });
+      const query = parseQuery(once.slice(once.indexOf('?') + 1));
+      expect(query).toEqual({ ...parseQuery(url.slice(url.indexOf('?') + 1)), page: String(page) });
+      expect(replaceQueryParameter({ url: once, name: 'page', value: page })).toBe(once);
+    }),
+  );
+});
+
+it('filterFields keeps exactly the leaves that match the mask', () => {
+  const name = fc.constantFrom('a', 'b', 'c');
+  const path = fc.array(name, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('.'));
+  const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+    tree: fc.oneof({ maxDepth: 3 }, fc.integer(), fc.dictionary(name, tie('tree'), { minKeys: 1 })),
+  }));
+  const leaves = (value: unknown, at: string[] = []): string[] =>
+    value === null || typeof value !== 'object'
+      ? [at.join('.')]
+      : Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...at, key]));
+  fc.assert(
+    fc.property(fc.dictionary(name, tree), fc.array(path, { minLength: 1 }), (body, fields) => {
+      const mask = compileFieldMask(fields);
+      expect(leaves(filterFields(body, mask))).toEqual(leaves(body).filter((leaf) => matchesField(mask, leaf)));
+    }),
+  );
+});

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COMMENT_HTML } from '../../schema/sanitising/comment-elements.ts';
+import { filterCommentHtml } from '../../schema/sanitising/comment-html.ts';
+import { POST_HTML } from '../../schema/sanitising/post-elements.ts';
+import { filterPostHtml } from '../../schema/sanitising/post-html.ts';
+import { offences } from '../unit/sanitising/oracle.ts';
+import { VECTORS } from '../unit/sanitising/vectors.ts';
+
+const SHARDS = [
+  ...'<>&"\'=/-!?{};:()\\ \n\t\u0000\u00a0\u212a\u017f',
+  ...['<!--', '-->', '--!>', '<!-->', '</', '/>', '<![CDATA[', ']]>', '<?', '} -->', '} /-->', '<!-- wp:x {"a":"'],
+  ...['<!-- wp:', 'wp:', '{"a":"', '"}', '\\u003c', '\\u003e', '\\u0022', '<!-- /wp:x -->', '<!-- wp:x -->'],
+  ...[
+    '<p',
+    '<a',
+    '<b>',
+    '</b>',
+    '<script',
+    '<script>',
+    '</script>',
+    '<img',
+    '<svg',
+    '<style>',
+    '<title>',
+    '<textarea>',
+  ],
+  ...[
+    '</textarea>',
+    '</title>',
+    '<x>',
+    ' href=',
+    ' src="',
+    ' style="',
+    " title='",
+    ' onclick=',
+    ' onerror="x"',
+    ' class',
+  ],
+  ...['javascript:', 'java', 'script:', 'data:', 'http://', 'feed:', '&#58;', '&#x3a', '&colon;', '&Tab;', '&amp;'],
+  ...[
+    'amp;',
+    '#58;',
+    '&#',
+    '&#x',
+    '106;',
+    'color:red',
+    'expression(',
+    'url(',
+    'calc(',
+    ')',
+    '/*',
+    '*/',
+    '--x:',
+    'alert(1)',
+  ],
+];
+const nasty = fc.array(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...SHARDS) }, fc.string({ maxLength: 4 })), {
+  maxLength: 30,
+});
+const mutated = fc
+  .tuple(fc.constantFrom(...VECTORS), fc.nat(), fc.nat(9), fc.constantFrom(...SHARDS, ...VECTORS))
+  .map(([vector, at, cut, shard]) => {
+    const from = at % (vector.length + 1);
+    return vector.slice(0, from) + shard + vector.slice(from + cut);
+  });
+const hostile = fc.oneof(
+  nasty.map((shards) => shards.join('')),
+  mutated,
+  fc.tuple(mutated, mutated).map(([one, other]) => one + other),
+);
+
+const filters = [
+  { name: 'posts', filter: filterPostHtml, allowList: POST_HTML },
+  { name: 'comments', filter: filterCommentHtml, allowList: COMMENT_HTML },
+];
+
+describe.each(filters)('the filter for $name', ({ filter, allowList }) => {
+  it('leaves nothing that another parser finds outside the allow-list', () => {
+    fc.assert(
+      fc.property(hostile, (html) => {
+        expect(offences(filter(html), allowList)).toEqual([]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(hostile, (html) => {
+        const once = filter(html);
+        expect(filter(once)).toBe(once);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('keeps the bytes of text without markup', () => {
+    const text = fc.string({ unit: 'grapheme' }).filter((value) => !/[<>&]|\p{Cc}/u.test(value));
+    fc.assert(
+      fc.property(text, (value) => {
+        expect(filter(value)).toBe(value);
+      }),
+    );
+  });
+});
+
+describe('ordinary markup', () => {
+  const word = fc.stringMatching(/^[a-z ,.é"']{0,12}$/);
+  const value = fc.stringMatching(/^[a-z0-9 _/.-]{0,8}$/);
+  const attribute = fc
+    .tuple(fc.constantFrom('class', 'id', 'title', 'data-a', 'aria-label', 'lang'), value, fc.constantFrom('"', "'"))
+    .map(([name, text, quote]) => ` ${name}=${quote}${text}${quote}`);
+  const json = fc.dictionary(
+    fc.stringMatching(/^[a-z]{1,6}$/).filter((key) => key !== 'tagName'),
+    fc.oneof(fc.stringMatching(/^[a-z é/#:.]{0,8}$/), fc.integer(), fc.boolean(), fc.constant(null)),
+    { maxKeys: 3, noNullPrototype: true },
+  );
+  const { markup } = fc.letrec<{ markup: string; element: string; block: string }>((tie) => ({
+    element: fc
+      .tuple(fc.constantFrom('p', 'em', 'H2', 'div', 'td'), fc.array(attribute, { maxLength: 2 }), tie('markup'))
+      .map(([name, attributes, inner]) => `<${name}${attributes.join('')}>${inner}</${name}>`),
+    block: fc.tuple(fc.constantFrom('group', 'a/b'), json, tie('markup')).map(([name, attributes, inner]) => {
+      const written = Object.keys(attributes).length === 0 ? '' : `${JSON.stringify(attributes)} `;
+      return `<!-- wp:${name} ${written}-->${inner}<!-- /wp:${name} -->`;
+    }),
+    markup: fc.oneof(
+      { maxDepth: 4 },
+      word,
+      fc.constantFrom('<br>', '<br/>', '<hr />', '&amp;', '&#8217;', '<!--more-->', '<img src="/a.png" alt=""/>'),
+      tie('element'),
+      tie('block'),
+      fc.tuple(tie('markup'), tie('markup')).map(([one, other]) => one + other),
+    ),
+  }));
+
+  it('comes back byte for byte', () => {
+    fc.assert(
+      fc.property(markup, (html) => {
+        expect(filterPostHtml(html)).toBe(html);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+
+let testSite: TestSite;
+let site: RunningSite;
+
+beforeAll(async () => {
+  testSite = await createTestSite();
+  site = await testSite.start();
+});
+afterAll(() => testSite.dispose());
+
+const send = (method: string, path: string, body?: object) =>
+  site.send<{ id: number; status: string }>({
+    method,
+    path,
+    as: 'ada',
+    headers: { 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+let deletions = 0;
+
+/** What the site holds while the test runs, so that most writes hit something. */
+const posts: number[] = [];
+const categories: number[] = [1, 2, 3, 4, 5];
+const tags: number[] = [6, 7, 8];
+
+const nth = (list: readonly number[], number: number): number => list[number % Math.max(list.length, 1)] ?? 0;
+const status = fc.constantFrom('publish', 'publish', 'draft', 'private', 'pending', 'future');
+const number = fc.nat({ max: 1_000 });
+const terms = fc.record({ categories: fc.array(number, { maxLength: 3 }), tags: fc.array(number, { maxLength: 3 }) });
+const date = fc.constantFrom('2020-05-05T10:00:00', '2090-05-05T10:00:00');
+
+const write = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('create' as const), status, terms, date }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('change' as const), number, status, terms }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('trash' as const), number, force: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore' as const), number, status }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('newTerm' as const), number, flat: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('moveTerm' as const), number, below: number }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('dropTerm' as const), number, flat: fc.boolean() }) },
+);
+type Write = typeof write extends fc.Arbitrary<infer T> ? T : never;
+
+const chosen = ({ categories: some, tags: others }: { categories: number[]; tags: number[] }) => ({
+  categories: some.map((place) => nth(categories, place)),
+  tags: others.map((place) => nth(tags, place)),
+});
+
+async function perform(step: Write): Promise<void> {
+  if (step.kind === 'create') {
+    const { date: day, status: state } = step;
+    const { body } = await send('POST', 'posts', {
+      title: 'One more',
+      status: state,
+      date: day,
+      ...chosen(step.terms),
+    });
+    if (body.id) posts.push(body.id);
+  } else if (step.kind === 'change') {
+    await send('PUT', `posts/${nth(posts, step.number)}`, { status: step.status, ...chosen(step.terms) });
+  } else if (step.kind === 'trash') {
+    const id = nth(posts, step.number);
+    const answer = await send('DELETE', `posts/${id}?force=${step.force}`);
+    if (step.force && answer.status === 200) posts.splice(posts.indexOf(id), 1);
+  } else if (step.kind === 'restore') {
+    await send('PUT', `posts/${nth(posts, step.number)}`, { status: step.status });
+  } else if (step.kind === 'newTerm') {
+    const [path, list] = step.flat ? (['tags', tags] as const) : (['categories', categories] as const);
+    const parent = step.flat ? {} : { parent: nth(categories, step.number) };
+    const { body } = await send('POST', path, { name: `Term ${step.number}`, ...parent });
+    if (body.id) list.push(body.id);
+  } else if (step.kind === 'moveTerm') {
+    await send('PUT', `categories/${nth(categories, step.number)}`, { parent: nth(categories, step.below) });
+  } else {
+    const [path, list] = step.flat ? (['tags', tags] as const) : (['categories', categories] as const);
+    const id = nth(list, step.number);
+    const answer = await send('DELETE', `${path}/${id}?force=true`);
+    if (answer.status !== 200) return;
+    list.splice(list.indexOf(id), 1);
+    deletions++;
+  }
+}
+
+async function counts(): Promise<{
+  stored: Map<number, number>;
+  counted: Map<number, number>;
+  parents: Map<number, number>;
+}> {
+  const reader = testSite.database.reader;
+  const rows = await reader.term.findMany({ select: { id: true, count: true, parentId: true } });
+  const counted = new Map(rows.map(({ id }) => [id, 0]));
+  const published = await reader.postTerm.findMany({
+    where: { post: { status: 'publish' } },
+    select: { termId: true },
+  });
+  for (const { termId } of published) counted.set(termId, (counted.get(termId) ?? 0) + 1);
+  return {
+    stored: new Map(rows.map(({ id, count }) => [id, count])),
+    counted,
+    parents: new Map(rows.map(({ id, parentId }) => [id, parentId])),
+  };
+}
+
+function hasCircle(parents: ReadonlyMap<number, number>): boolean {
+  return [...parents.keys()].some((start) => {
+    const seen = new Set<number>();
+    for (let id = start; id > 0; id = parents.get(id) ?? 0) {
+      if (seen.has(id)) return true;
+      seen.add(id);
+    }
+    return false;
+  });
+}
+
+it('the counts of terms equal a recount, and no term stands below itself, after 1,000 random writes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(write, { minLength: 100, maxLength: 100 }), async (steps) => {
+      for (const step of steps) await perform(step);
+      const { stored, counted, parents } = await counts();
+      expect(stored).toEqual(counted);
+      expect(hasCircle(parents)).toBe(false);
+      expect([...parents.values()].every((parent) => parent === 0 || parents.has(parent))).toBe(true);
+    }),
+    { numRuns: 10, endOnFailure: true },
+  );
+  expect(posts.length).toBeGreaterThan(30);
+  expect(deletions).toBeGreaterThan(10);
+}, 120_000);

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { normaliseText } from '../../schema/content/normalise.ts';
+import { parseSearch, searchCondition } from '../../schema/content/search.ts';
+import { MOST_CANDIDATES, searchTables, textCandidates } from '../../schema/content/text-index.ts';
+import { createDomain, type Domain } from '../../schema/domain.ts';
+import type { Database, Kernel } from '../../schema/kernel.ts';
+import { sql } from '../../schema/sql.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+/** Pieces that texts and searches are made of: what indexes and patterns treat in ways of their own is among them. */
+const PIECES = [
+  'lan',
+  'tern',
+  'Élan',
+  'ß',
+  'a',
+  ' ',
+  '  ',
+  '-',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  '*',
+  '(',
+  '漢字仮名',
+  '😀',
+  'ё',
+  '&',
+  '\n',
+];
+const text = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => pieces.join(''));
+
+let target: TestDatabase;
+let domain: Domain;
+let next = 0;
+
+beforeAll(async () => {
+  target = await openTestDatabase();
+  domain = domainOf(target.database);
+});
+afterAll(() => target.dispose());
+
+const domainOf = (database: Database): Domain => createDomain({ database } as Kernel);
+
+const forms = ({ title, content }: { title: string; content: string }) => ({
+  title: normaliseText(title),
+  excerpt: '',
+  content: normaliseText(content),
+});
+
+/** Adds posts with these texts. */
+async function add(texts: readonly { title: string; content: string }[]): Promise<number[]> {
+  const moment = '2021-01-01T00:00:00';
+  const ids = texts.map(() => ++next);
+  await target.database.transaction(async (client) => {
+    await client.post.createMany({
+      data: ids.map((id) => ({ id, type: 'post', date: moment, modified: moment, modifiedGmt: moment })),
+    });
+    await client.postSearchText.createMany({
+      data: texts.map((entry, index) => ({ postId: ids[index] ?? 0, ...forms(entry) })),
+    });
+  });
+  return ids;
+}
+
+/** The ids that a search finds among the candidates; with null among all. */
+async function found(search: string, candidates: string | null): Promise<number[]> {
+  const { engine, writer } = target.database;
+  const where = searchCondition({
+    terms: parseSearch(search),
+    columns: ['title', 'excerpt', 'content'],
+    exact: false,
+    engine,
+  });
+  const rows = await writer.$queryRaw<{ id: number }[]>(
+    sql`SELECT p."id" FROM ${searchTables(engine, candidates)} WHERE ${where} ORDER BY p."id"`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+const candidatesOf = (search: string, most = MOST_CANDIDATES) =>
+  textCandidates(domainOf(target.database), { terms: parseSearch(search).wanted, types: ['post'], most });
+
+describe('the text index', () => {
+  it('leaves out nothing that the texts hold, whatever is added, changed and removed', async () => {
+    let asked = 0;
+    const step = fc.record({
+      added: fc.array(fc.record({ title: text, content: text }), { maxLength: 4 }),
+      changed: text,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 3 }),
+        fc.array(text, { maxLength: 6 }),
+        async (steps, searches) => {
+          for (const { added, changed } of steps) {
+            const [first, second] = await add(added);
+            if (first) {
+              const data = forms({ title: changed, content: changed });
+              await target.database.transaction((client) =>
+                client.postSearchText.update({ where: { postId: first }, data }),
+              );
+            }
+            if (second) await target.database.transaction((client) => client.post.delete({ where: { id: second } }));
+          }
+          for (const search of searches) {
+            const candidates = await candidatesOf(search, 100_000);
+            if (candidates === null) continue;
+            asked++;
+            expect(await found(search, candidates), JSON.stringify(search)).toEqual(await found(search, null));
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+    // The property would hold for an index that never answers.
+    expect(asked).toBeGreaterThan(target.database.hasTextIndex ? 20 : -1);
+  });
+
+  it('names few posts for a rare word, and forgets them when they go', async ({ skip }) => {
+    if (!target.database.hasTextIndex) skip('There is no index here.');
+    const [id] = await add([{ title: 'A Quincunx', content: '' }]);
+    expect(await candidatesOf('quincunx')).toBe(JSON.stringify([id]));
+    await target.database.transaction((client) => client.post.delete({ where: { id: id ?? 0 } }));
+    expect(await candidatesOf('quincunx')).toBe('[]');
+  });
+
+  it('only names posts of the types that are asked for', async ({ skip }) => {
+    if (!target.database.hasTextIndex) skip('There is no index here.');
+    await add([{ title: 'Zymurgy', content: '' }]);
+    const ask = (types: readonly string[]) => textCandidates(domain, { terms: ['zymurgy'], types, most: 10 });
+    expect(await ask(['page'])).toBe('[]');
+    expect(await ask(['page', 'post'])).toMatch(/^\[\d+\]$/);
+  });
+
+  it('says nothing of words that are short or in most of the texts, nor where there is none', async () => {
+    await add(Array.from({ length: MOST_CANDIDATES + 1 }, () => ({ title: 'Everywhere', content: 'common ground' })));
+    expect(await candidatesOf('everywhere')).toBeNull();
+    expect(await candidatesOf('um')).toBeNull();
+    const without = domainOf({ ...target.database, hasTextIndex: false });
+    expect(await textCandidates(without, { terms: ['quincunx'], types: ['post'], most: 10 })).toBeNull();
+  });
+});

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anonymousViewer } from '../../schema/access/viewer.ts';
+import { createContext } from '../../schema/context.ts';
+import { deriveContent, deriveRow } from '../../schema/rendering/derive.ts';
+import { createRenderEnvironment } from '../../schema/rendering/environment.ts';
+import { RENDER_VERSION } from '../../schema/rendering/version.ts';
+import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
+
+let site: RenderingSite;
+beforeEach(async () => {
+  site = await openRenderingSite();
+});
+afterEach(() => site.dispose());
+
+const derivedOf = async (id: number) => {
+  const { titleRendered, excerptRendered, contentRendered, renderDynamic, renderVersion } = await site.row(id);
+  return { titleRendered, excerptRendered, contentRendered, renderDynamic, renderVersion };
+};
+
+test('title, excerpt and content are stored as rendered, with the version of the renderer', async () => {
+  const id = await site.addPost({ title: 'Ropes -- "old"', content: 'First.\n\nSecond.', excerpt: 'Short & sweet' });
+  expect(await deriveContent(site.domain)).toBe(1);
+  expect(await derivedOf(id)).toEqual({
+    titleRendered: 'Ropes &#8212; &#8220;old&#8221;',
+    excerptRendered: '<p>Short &#038; sweet</p>\n',
+    contentRendered: '<p>First.</p>\n<p>Second.</p>\n',
+    renderDynamic: false,
+    renderVersion: RENDER_VERSION,
+  });
+});
+
+test('doing it again changes nothing', async () => {
+  const contents = [
+    'Plain.',
+    '<!-- wp:latest-posts /-->',
+    '[gallery]',
+    '<!-- wp:group {"layout":{"type":"flex"}} -->\n<div class="wp-block-group"></div>\n<!-- /wp:group -->',
+  ];
+  const ids = [];
+  for (const content of contents) ids.push(await site.addPost({ content, title: 'T' }));
+  await deriveContent(site.domain);
+  const first = await Promise.all(ids.map(derivedOf));
+  await deriveContent(site.domain);
+  expect(await Promise.all(ids.map(derivedOf))).toEqual(first);
+});
+
+test('content that depends on other content, or on what was shown before, is marked to be rendered on read', async () => {
+  const ids = [
+    await site.addPost({ content: 'Plain.' }),
+    await site.addPost({ content: '<!-- wp:latest-posts /-->' }),
+    await site.addPost({ content: '[audio src="https://example.org/a.mp3"]' }),
+  ];
+  await deriveContent(site.domain);
+  const rows = await Promise.all(ids.map(derivedOf));
+  expect(rows.map((row) => Boolean(row.renderDynamic))).toEqual([false, true, true]);
+});
+
+test('the text behind a password is stored as if it were open', async () => {
+  const id = await site.addPost({ content: 'Behind it.', password: 'x' });
+  await deriveContent(site.domain);
+  expect((await derivedOf(id)).contentRendered).toBe('<p>Behind it.</p>\n');
+});
+
+test('only the given items are rendered, unknown ones are passed over', async () => {
+  const [one, two] = [await site.addPost({ content: 'One' }), await site.addPost({ content: 'Two' })];
+  expect(await deriveContent(site.domain, { ids: [two, two, 999_999] })).toBe(1);
+  expect((await derivedOf(one)).renderVersion).toBe(0);
+  expect((await derivedOf(two)).contentRendered).toBe('<p>Two</p>\n');
+});
+
+test('more items than a batch holds are all rendered, with few statements, and the progress is told', async () => {
+  const rows = Array.from({ length: 230 }, (_, index) => {
+    const date = '2024-01-01T00:00:00';
+    const content = `Text ${index}`;
+    return { type: 'post', date, dateGmt: date, modified: date, modifiedGmt: date, content };
+  });
+  await site.domain.kernel.database.writer.post.createMany({ data: rows });
+  site.statements.length = 0;
+  const progress: { done: number; total: number }[] = [];
+  const stored = await deriveContent(site.domain, { onProgress: (step) => progress.push(step) });
+  expect(stored).toBe(230);
+  expect(progress).toEqual([100, 200, 230].map((done) => ({ done, total: 230 })));
+  expect(site.statements.length).toBeLessThan(40);
+  const missing = await site.domain.kernel.database.reader.post.count({ where: { contentRendered: '' } });
+  expect(missing).toBe(0);
+});
+
+test('the pictures of a whole batch are loaded by one statement', async () => {
+  for (let index = 1; index <= 20; index += 1) {
+    await site.addPost({ content: `<img class="wp-image-${500 + index}" src="https://site.test/files/a.jpg" />` });
+  }
+  site.statements.length = 0;
+  await deriveContent(site.domain);
+  expect(site.statements.filter((statement) => statement.includes('"attachments"'))).toHaveLength(1);
+});
+
+test('content that names more pictures than a statement takes values is rendered', async () => {
+  const images = Array.from({ length: 40_000 }, (_, index) => `<img class="wp-image-${index + 1}" src="a.jpg">`);
+  const id = await site.addPost({ content: images.join('') });
+  expect(await deriveContent(site.domain)).toBe(1);
+  expect((await derivedOf(id)).contentRendered).toContain('wp-image-40000');
+});
+
+test('what was changed while it was rendered is left to whoever changed it', async () => {
+  const id = await site.addPost({ content: 'Old' });
+  const { database } = site.domain.kernel;
+  const transaction: typeof database.transaction = async (body) => {
+    await database.writer.post.update({
+      where: { id },
+      data: { contentRendered: 'newer', modifiedGmt: '2024-06-01T00:00:00' },
+    });
+    return database.transaction(body);
+  };
+  const kernel = { ...site.domain.kernel, database: { ...database, transaction } };
+  expect(await deriveContent({ ...site.domain, kernel })).toBe(0);
+  expect((await derivedOf(id)).contentRendered).toBe('newer');
+});
+
+test('one row is rendered as it is given, whatever is stored', async () => {
+  const id = await site.addPost({ content: 'Stored' });
+  const environment = await createRenderEnvironment(await createContext(site.domain, anonymousViewer));
+  const given = { id, type: 'post', title: 'A', excerpt: '', content: 'Given' };
+  expect((await deriveRow(given, environment)).contentRendered).toBe('<p>Given</p>\n');
+});
+
+test('documents of data are not rendered as if they were text', async () => {
+  const id = await site.addPost({ type: 'cms_global_styles', title: 'Styles', content: '{"version":3}' });
+  await deriveContent(site.domain);
+  expect(await derivedOf(id)).toMatchObject({ titleRendered: 'Styles', contentRendered: '', excerptRendered: '' });
+});

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultRoles } from '../../schema/access/roles.ts';
+import { buildViewer } from '../../schema/access/viewer.ts';
+import { renderExcerptOf, renderedContent, renderedExcerpt } from '../../schema/content/rendered.ts';
+import { deriveContent } from '../../schema/rendering/derive.ts';
+import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
+
+let site: RenderingSite;
+beforeEach(async () => {
+  site = await openRenderingSite();
+});
+afterEach(() => site.dispose());
+
+const editor = buildViewer({
+  account: { id: 1, login: 'ed', roles: ['editor'] },
+  roleTable: defaultRoles,
+  credential: { kind: 'system' },
+});
+
+const paragraph = (text: string) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
+
+test('what was rendered when it was written is given at once, without any statement', async () => {
+  const id = await site.addPost({ content: paragraph('Low "tide"') });
+  await deriveContent(site.domain);
+  const [row, context] = [await site.row(id), await site.context()];
+  site.statements.length = 0;
+  expect(renderedContent(row, context)).toBe('\n<p class="wp-block-paragraph">Low &#8220;tide&#8221;</p>\n');
+  expect(renderedExcerpt(row, context)).toBe('<p>Low &#8220;tide&#8221;</p>\n');
+  expect(site.statements).toEqual([]);
+});
+
+test('what an older renderer stored is rendered anew on read', async () => {
+  const id = await site.addPost({ content: 'Fresh', contentRendered: 'stale', excerptRendered: 'stale' });
+  const [row, context] = [await site.row(id), await site.context()];
+  expect(await renderedContent(row, context)).toBe('<p>Fresh</p>\n');
+  expect(await renderedExcerpt(row, context)).toBe('<p>Fresh</p>\n');
+});
+
+test('a list of posts within content shows a post that was written after it was stored', async () => {
+  const id = await site.addPost({ title: 'List', slug: 'list', content: '<!-- wp:latest-posts /-->' });
+  await deriveContent(site.domain);
+  await site.addPost({ title: 'Newer', slug: 'newer', date: '2024-02-02T10:00:00' });
+  const html = await renderedContent(await site.row(id), await site.context());
+  expect(html).toContain('href="https://site.test/newer/"');
+});
+
+test('the items of an answer are numbered in the order they were asked for', async () => {
+  const picture = await site.addPost({ type: 'attachment', status: 'inherit', mimeType: 'image/png', slug: 'a' });
+  await site.domain.kernel.database.writer.attachment.create({
+    data: { postId: picture, file: '2024/a.png', width: 10, height: 10, metadata: '{"sizes":[]}' },
+  });
+  const gallery = `[gallery ids="${picture}"]`;
+  const ids = [await site.addPost({ content: gallery }), await site.addPost({ content: gallery })];
+  await deriveContent(site.domain);
+  const context = await site.context();
+  const rows = await Promise.all(ids.map((id) => site.row(id)));
+  const shown = await Promise.all(rows.reverse().map((row) => renderedContent(row, context)));
+  expect(shown.map((html) => /id='(gallery-\d)' class='gallery galleryid-(\d+)/.exec(html)?.slice(1))).toEqual([
+    ['gallery-1', String(ids[1])],
+    ['gallery-2', String(ids[0])],
+  ]);
+});
+
+test('stored blocks count as shown for what comes after them, not for what came before', async () => {
+  const classic = await site.addPost({ content: 'One\n\n[caption id="x" width="10"]<img src="y.png" />c[/caption]' });
+  const blocks = await site.addPost({ content: paragraph('Blocks') });
+  await deriveContent(site.domain);
+  const [classicRow, blockRow] = [await site.row(classic), await site.row(blocks)];
+  const context = await site.context();
+  const first = renderedContent(classicRow, context);
+  renderedContent(blockRow, context);
+  const second = renderedContent(classicRow, context);
+  expect(await first).toBe(await renderedContent(classicRow, await site.context()));
+  expect(await second).not.toBe(await first);
+});
+
+test('the sources of all items that are rendered on read are loaded by one statement', async () => {
+  const ids = [];
+  for (let index = 0; index < 5; index += 1) ids.push(await site.addPost({ content: `Text ${index}` }));
+  const context = await site.context();
+  const rows = await Promise.all(ids.map((id) => site.row(id)));
+  site.statements.length = 0;
+  const shown = await Promise.all(rows.map((row) => renderedContent(row, context)));
+  expect(shown).toEqual(ids.map((_, index) => `<p>Text ${index}</p>\n`));
+  expect(site.statements.filter((statement) => statement.includes('"content"'))).toHaveLength(1);
+});
+
+test('an excerpt of another length is made from the content of an item that is stored', async () => {
+  const id = await site.addPost({ content: 'one two three four five' });
+  await deriveContent(site.domain);
+  const [row, context] = [await site.row(id), await site.context()];
+  expect(await renderExcerptOf(row, { context, length: 2 })).toBe('<p>one two [&hellip;]</p>\n');
+});
+
+test('private posts show in a list within content to those who may read them, and to nobody else', async () => {
+  const id = await site.addPost({
+    content:
+      '<!-- wp:query {"query":{"perPage":5,"sticky":"ignore"}} --><div><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
+  });
+  await site.addPost({ title: 'Open', slug: 'open' });
+  await site.addPost({ title: 'Secret', slug: 'secret', status: 'private' });
+  await site.addPost({ title: 'Unfinished', slug: 'unfinished', status: 'draft' });
+  const row = await site.row(id);
+  const forAll = await renderedContent(row, await site.context());
+  const forEditors = await renderedContent(row, await site.context(editor));
+  expect([forAll.includes('Open'), forAll.includes('Secret'), forAll.includes('Unfinished')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([forEditors.includes('Secret'), forEditors.includes('Unfinished')]).toEqual([true, false]);
+});
+
+test('a draft shows its own footnotes, though its viewer could not read it as part of something else', async () => {
+  const id = await site.addPost({ status: 'draft', password: 'x', content: '<!-- wp:footnotes /-->' });
+  const value = JSON.stringify(JSON.stringify([{ id: 'n1', content: 'The note.' }]));
+  await site.domain.kernel.database.writer.postMeta.create({ data: { postId: id, key: 'footnotes', value } });
+  expect(await renderedContent(await site.row(id), await site.context())).toContain('The note.');
+});
+
+test('an address of this site shows the post it names, as long as that is published', async () => {
+  await site.addPost({ title: 'Bell "buoy"', slug: 'bell-buoy' });
+  await site.addPost({ title: 'Later', slug: 'later', status: 'draft' });
+  const embed = (slug: string) =>
+    `<!-- wp:embed {"url":"https://site.test/${slug}/"} --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://site.test/${slug}/\n</div></figure><!-- /wp:embed -->`;
+  const open = await site.addPost({ content: embed('bell-buoy') });
+  const closed = await site.addPost({ content: embed('later') });
+  const context = await site.context();
+  const html = await renderedContent(await site.row(open), context);
+  expect(html).toContain('src="https://site.test/bell-buoy/embed/#?secret=');
+  expect(html).toContain('title="&#8220;Bell &#8220;buoy&#8221;&#8221; &#8212; Salt &amp; Sand"');
+  expect(await renderedContent(await site.row(closed), context)).not.toContain('iframe');
+});
+
+test('kept answers of other sites show, and a text full of addresses costs one statement for them', async () => {
+  const known = 'https://video.example/1';
+  const id = await site.addPost({
+    content: Array.from({ length: 300 }, (_, index) => `https://video.example/${index}`).join('\n\n'),
+  });
+  const size = 'a:2:{s:5:"width";i:500;s:6:"height";i:750;}';
+  const key = `_oembed_${createHash('md5')
+    .update(known + size)
+    .digest('hex')}`;
+  const value = JSON.stringify('<iframe src="https://video.example/frame"></iframe>');
+  await site.domain.kernel.database.writer.postMeta.create({ data: { postId: id, key, value } });
+  const [row, context] = [await site.row(id), await site.context()];
+  site.statements.length = 0;
+  const html = await renderedContent(row, context);
+  expect(html.match(/<iframe/g)).toHaveLength(1);
+  expect(site.statements.filter((statement) => statement.includes('post_meta'))).toHaveLength(1);
+});
+
+test('a text full of addresses of this site shows the first hundred of them', async () => {
+  await site.addPost({ slug: 'shown', title: 'Shown' });
+  const id = await site.addPost({ content: 'https://site.test/shown/\n\n'.repeat(150) });
+  const html = await renderedContent(await site.row(id), await site.context());
+  expect(html.match(/<iframe/g)).toHaveLength(100);
+});
+
+test('what nobody changed since is not rendered twice for people without an account', async () => {
+  const id = await site.addPost({ content: '<!-- wp:latest-posts /-->' });
+  await site.addPost({ title: 'One', slug: 'one' });
+  await deriveContent(site.domain);
+  const row = await site.row(id);
+  const first = await renderedContent(row, await site.context());
+  const context = await site.context();
+  site.statements.length = 0;
+  expect(await renderedContent(row, context)).toBe(first);
+  expect(site.statements).toEqual([]);
+  await site.addPost({ title: 'Two', slug: 'two', date: '2024-03-01T00:00:00' });
+  expect(await renderedContent(row, await site.context())).toContain('/two/');
+});
+
+test('what is kept leaves the session as rendering it would have', async () => {
+  const players = '[audio src="https://example.org/a.mp3"][audio src="https://example.org/b.mp3"]';
+  const [one, two] = [await site.addPost({ content: players }), await site.addPost({ content: players })];
+  await deriveContent(site.domain);
+  const rows = [await site.row(one), await site.row(two)];
+  const show = async () => {
+    const context = await site.context();
+    return Promise.all(rows.map((row) => renderedContent(row, context)));
+  };
+  const first = await show();
+  expect(first[1]).toContain(`id="audio-${two}-4"`);
+  expect(await show()).toEqual(first);
+  const [context, last] = [await site.context(), rows[1]];
+  expect(last && (await renderedContent(last, context))).toContain(`id="audio-${two}-2"`);
+});
+
+test('what is rendered for somebody with an account is not kept for others', async () => {
+  const list =
+    '<!-- wp:query {"query":{"sticky":"ignore"}} --><div><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->';
+  const id = await site.addPost({ content: list });
+  await site.addPost({ title: 'Secret', slug: 'secret', status: 'private' });
+  const row = await site.row(id);
+  expect(await renderedContent(row, await site.context(editor))).toContain('Secret');
+  expect(await renderedContent(row, await site.context())).not.toContain('Secret');
+  expect(await renderedContent(row, await site.context(editor))).toContain('Secret');
+});

@@ -1,0 +1,68 @@
+import type { Prisma } from '../../prisma/generated/sqlite/client.ts';
+import { anonymousViewer, type Viewer } from '../../schema/access/viewer.ts';
+import type { ContentRow } from '../../schema/content/row.ts';
+import { createContext, type RequestContext } from '../../schema/context.ts';
+import { createDomain, type Domain } from '../../schema/domain.ts';
+import type { Kernel, Logger } from '../../schema/kernel.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+/** A site for tests of rendering. */
+export interface RenderingSite {
+  domain: Domain;
+  /** The statements that were run since the list was last emptied. */
+  statements: string[];
+  /** What was logged as a warning or worse. */
+  logged: string[];
+  addPost(post: Partial<Prisma.PostCreateManyInput>): Promise<number>;
+  set(name: string, value: unknown): Promise<void>;
+  row(id: number): Promise<ContentRow>;
+  context(viewer?: Viewer): Promise<RequestContext>;
+  dispose(): Promise<void>;
+}
+
+/** An empty site with pretty addresses; `kernel` replaces what the program around it would hand in. */
+export async function openRenderingSite(kernel: Partial<Kernel> = {}): Promise<RenderingSite> {
+  const statements: string[] = [];
+  const logged: string[] = [];
+  const target: TestDatabase = await openTestDatabase({ onQuery: (statement) => statements.push(statement) });
+  const keep = (fields: object, message: string) => logged.push(`${message} ${JSON.stringify(fields)}`);
+  const log: Logger = { debug: () => {}, info: () => {}, warn: keep, error: keep };
+  const home = 'https://site.test';
+  const domain = createDomain({
+    database: target.database,
+    addresses: {
+      home,
+      uploads: `${home}/files`,
+      includes: `${home}/own`,
+      admin: `${home}/admin`,
+      themes: `${home}/themes`,
+    },
+    log,
+    now: () => new Date('2024-06-15T12:00:00Z'),
+    ...kernel,
+  });
+  const { reader } = target.database;
+  const site: RenderingSite = {
+    domain,
+    statements,
+    logged,
+    addPost: async (post) => {
+      const date = typeof post.date === 'string' ? post.date : '2024-01-01T10:00:00';
+      const data = { type: 'post', status: 'publish', date, dateGmt: date, modified: date, modifiedGmt: date, ...post };
+      // In a transaction of the database, so that the version of the content has changed when it is over.
+      return (await target.database.transaction((client) => client.post.create({ data }))).id;
+    },
+    set: async (name, value) => {
+      const data = { name, value: JSON.stringify(value) };
+      await target.database.transaction((client) =>
+        client.setting.upsert({ where: { name }, create: data, update: data }),
+      );
+    },
+    row: (id) => reader.post.findUniqueOrThrow({ where: { id } }),
+    context: (viewer = anonymousViewer) => createContext(domain, viewer),
+    dispose: target.dispose,
+  };
+  await site.set('permalink_structure', '/%postname%/');
+  await site.set('blogname', 'Salt & Sand');
+  return site;
+}

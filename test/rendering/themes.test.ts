@@ -1,0 +1,179 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anonymousViewer } from '../../schema/access/viewer.ts';
+import { createContext } from '../../schema/context.ts';
+import { createRenderEnvironment } from '../../schema/rendering/environment.ts';
+import type { ThemeSource } from '../../schema/themes/theme-source.ts';
+import { createThemeFolder } from '../../src/adapters/themes/theme-folder.ts';
+import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
+
+let folder: string;
+let logged: string[];
+let themes: ThemeSource;
+let site: RenderingSite | undefined;
+let clock = 1_700_000_000;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'postern-themes-'));
+  logged = [];
+  const keep = (_fields: object, message: string) => logged.push(message);
+  const log = { debug: keep, info: keep, warn: keep, error: keep };
+  themes = createThemeFolder({ folder, url: 'https://site.test/themes', log, recheckAfter: 0 });
+});
+afterEach(async () => {
+  await site?.dispose();
+  site = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Every version has a time of its own, however fast they follow each other. */
+async function write(path: string, text: string): Promise<void> {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  clock += 1;
+  await utimes(file, clock, clock);
+}
+
+test('a theme is read with its patterns, parts and block styles', async () => {
+  await write(
+    'dune/theme.json',
+    '{"settings":{"appearanceTools":true},"styles":{"spacing":{"blockGap":"2em"}},"templateParts":[{"name":"top","title":"Top","area":"header"}]}',
+  );
+  await write('dune/parts/top.html', 'Top part');
+  await write('dune/parts/plain.html', 'Plain part');
+  await write(
+    'dune/patterns/hero.php',
+    "<?php\n/**\n * Title: Hero\n * Slug: dune/hero\n */\n?>\n<p><?php esc_html_e( 'It\\'s <here>', 'dune' ); ?></p>\n<img src=\"<?php echo esc_url( get_theme_file_uri( 'a.png' ) ); ?>\"><?php system('rm'); ?>",
+  );
+  await write('dune/styles/blocks/note.json', '{"title":"Big Note","blockTypes":["core/group"],"styles":{"color":{}}}');
+  const theme = await themes.active('dune');
+  expect(theme).toMatchObject({
+    slug: 'dune',
+    settings: { appearanceTools: true },
+    styles: { spacing: { blockGap: '2em' } },
+    blockStyles: { 'core/group': { 'big-note': { color: {} } } },
+  });
+  expect(theme?.parts.get('top')).toEqual({ slug: 'top', title: 'Top', area: 'header', content: 'Top part' });
+  expect(theme?.parts.get('plain')?.area).toBe('uncategorized');
+  expect(theme?.patterns.get('dune/hero')).toEqual({
+    slug: 'dune/hero',
+    title: 'Hero',
+    content: '<p>It&#039;s &lt;here&gt;</p>\n<img src="https://site.test/themes/dune/a.png">',
+  });
+});
+
+test('a change of a file shows, and gives another version', async () => {
+  await write('dune/theme.json', '{"settings":{"a":1}}');
+  const before = await themes.active('dune');
+  await write('dune/theme.json', '{"settings":{"a":2}}');
+  const after = await themes.active('dune');
+  expect([before?.settings, after?.settings]).toEqual([{ a: 1 }, { a: 2 }]);
+  expect(after?.version).not.toBe(before?.version);
+});
+
+test('a theme.json that cannot be read leaves the last good state, and is logged once', async () => {
+  await write('dune/theme.json', '{"settings":{"a":1}}');
+  await themes.active('dune');
+  for (const bad of ['{"settings":', '[1]', `{"x":"${'y'.repeat(2 * 1024 * 1024)}"}`]) {
+    logged.length = 0;
+    await write('dune/theme.json', bad);
+    expect((await themes.active('dune'))?.settings).toEqual({ a: 1 });
+    expect((await themes.active('dune'))?.settings).toEqual({ a: 1 });
+    expect(logged).toEqual(['theme file cannot be used']);
+  }
+  await write('dune/theme.json', '{"settings":{"a":3}}');
+  expect((await themes.active('dune'))?.settings).toEqual({ a: 3 });
+});
+
+test('a theme that was never good has nothing to say, but its parts are there', async () => {
+  await write('dune/theme.json', '{');
+  await write('dune/parts/top.html', 'Top');
+  expect(await themes.active('dune')).toMatchObject({ settings: {}, styles: {} });
+  expect((await themes.active('dune'))?.parts.get('top')?.content).toBe('Top');
+});
+
+test('names lead nowhere outside the folder', async () => {
+  await write('dune/theme.json', '{}');
+  await write('theme.json', '{"settings":{"outside":true}}');
+  for (const name of ['..', '.', '', 'dune/..', '../dune', 'dune\0', '/etc', '.hidden', 'x'.repeat(200), 'missing']) {
+    expect(await themes.active(name)).toBeNull();
+  }
+});
+
+test('a child theme stands on its parent', async () => {
+  await write('base/theme.json', '{"settings":{"a":1,"b":{"c":1,"d":1}}}');
+  await write('base/parts/top.html', 'Of the parent');
+  await write('base/parts/end.html', 'End of the parent');
+  await write('child/style.css', '/*\nTheme Name: Child\nTemplate: base\n*/');
+  await write('child/theme.json', '{"settings":{"b":{"c":2}}}');
+  await write('child/parts/top.html', 'Of the child');
+  const theme = await themes.active('child');
+  expect(theme?.settings).toEqual({ a: 1, b: { c: 2, d: 1 } });
+  expect(theme?.parts.get('top')?.content).toBe('Of the child');
+  expect(theme?.parts.get('end')?.content).toBe('End of the parent');
+});
+
+test('themes that name each other as parents do not keep each other waiting', async () => {
+  await write('left/style.css', 'Template: right');
+  await write('right/style.css', 'Template: left');
+  expect((await themes.active('left'))?.slug).toBe('left');
+});
+
+test("the site's own styles lie on top of the theme's", async () => {
+  await write(
+    'dune/theme.json',
+    '{"settings":{"layout":{"contentSize":"1px"},"color":{"palette":[{"slug":"sand"}]}},"styles":{"blocks":{"core/group":{"variations":{"card":{"color":{}}}}}}}',
+  );
+  site = await openRenderingSite({ themes });
+  await site.set('stylesheet', 'dune');
+  const { writer } = site.domain.kernel.database;
+  const own = { settings: { layout: { contentSize: '2px' }, color: { palette: { custom: [{ slug: 'salt' }] } } } };
+  const styles = await site.addPost({ type: 'cms_global_styles', content: JSON.stringify(own) });
+  const term = await writer.term.create({ data: { taxonomy: 'cms_theme', name: 'dune', slug: 'dune' } });
+  await writer.postTerm.create({ data: { postId: styles, termId: term.id } });
+  const environment = await createRenderEnvironment(await createContext(site.domain, anonymousViewer));
+  expect(environment.site.theme).toEqual({
+    slug: 'dune',
+    settings: { layout: { contentSize: '2px' }, color: { palette: [{ slug: 'sand' }, { slug: 'salt' }] } },
+    styles: { blocks: { 'core/group': { variations: { card: { color: {} } } } } },
+    blockStyles: { 'core/group': { card: { color: {} } } },
+  });
+});
+
+test('a template part that was changed on the site takes the place of the file', async () => {
+  await write('dune/parts/top.html', 'From the file');
+  await write('dune/patterns/p.html', '<!--\nSlug: dune/p\n-->\n<p>Pattern</p>');
+  site = await openRenderingSite({ themes });
+  await site.set('stylesheet', 'dune');
+  const open = async () =>
+    createRenderEnvironment(await createContext((site as RenderingSite).domain, anonymousViewer));
+  const before = await open();
+  expect(await before.load.templatePart('top', '')).toEqual({
+    content: 'From the file',
+    area: 'uncategorized',
+    title: 'top',
+  });
+  expect(await before.load.templatePart('../top', 'dune')).toBeNull();
+  expect(await before.load.themePattern('dune/p')).toContain('<p>Pattern</p>');
+  const { writer } = site.domain.kernel.database;
+  const part = await site.addPost({ type: 'cms_template_part', slug: 'top', title: 'Mine', content: 'From the site' });
+  for (const [taxonomy, slug] of [
+    ['cms_theme', 'dune'],
+    ['cms_template_part_area', 'header'],
+  ] as const) {
+    const term = await writer.term.create({ data: { taxonomy, name: slug, slug } });
+    await writer.postTerm.create({ data: { postId: part, termId: term.id } });
+  }
+  const expected = { content: 'From the site', area: 'header', title: 'Mine' };
+  expect(await (await open()).load.templatePart('top', 'dune')).toEqual(expected);
+});
+
+test('without a theme the site has neutral facts', async () => {
+  site = await openRenderingSite();
+  const environment = await createRenderEnvironment(await createContext(site.domain, anonymousViewer));
+  expect(environment.site.theme).toEqual({ slug: '', settings: {}, styles: {}, blockStyles: {} });
+  expect(environment.site).toMatchObject({ name: 'Salt & Sand', timezone: '+00:00', language: 'en-US' });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+
+interface Item {
+  id: number;
+  content: { rendered: string };
+  meta: { footnotes: string };
+}
+
+let testSite: TestSite;
+let site: RunningSite;
+
+beforeAll(async () => {
+  testSite = await createTestSite();
+  site = await testSite.start();
+});
+afterAll(() => testSite.dispose());
+
+/** What everybody gets to see of a post that an author has written. */
+async function published(body: object): Promise<Item> {
+  const made = await site.send<Item>({
+    method: 'POST',
+    path: 'posts',
+    as: 'arno',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'Written', status: 'publish', ...body }),
+  });
+  expect(made.status).toBe(201);
+  return (await site.get<Item>(`posts/${made.body.id}`)).body;
+}
+
+const handler = '<img src=x onerror=alert(1)>';
+
+describe('an author, who may not write all markup,', () => {
+  it('cannot bring a handler in with footnotes', async () => {
+    const footnotes = JSON.stringify([{ id: 'a', content: `Note ${handler} <a href="javascript:alert(1)">go</a>` }]);
+    const { content, meta } = await published({ content: '<!-- wp:footnotes /-->', meta: { footnotes } });
+    expect(content.rendered).not.toMatch(/onerror|javascript:/);
+    expect(JSON.parse(meta.footnotes)).toMatchObject([{ id: 'a', content: expect.stringContaining('Note') }]);
+    expect(meta.footnotes).not.toMatch(/onerror|javascript:/);
+  });
+
+  it('cannot bring a handler in with a registered value that is no list', async () => {
+    const { meta } = await published({ content: 'x', meta: { footnotes: handler } });
+    expect(meta.footnotes).not.toContain('onerror');
+  });
+
+  it('cannot show the files of an item that its readers may not read', async () => {
+    const hidden = await testSite.database.transaction(async (client) => {
+      const common = {
+        date: '2020-01-01T00:00:00',
+        modified: '2020-01-01T00:00:00',
+        modifiedGmt: '2020-01-01T00:00:00',
+      };
+      const parent = await client.post.create({
+        data: { type: 'post', status: 'private', authorId: 1, title: 'Hidden', ...common },
+      });
+      const media = await client.post.create({
+        data: {
+          type: 'attachment',
+          status: 'inherit',
+          authorId: 1,
+          parentId: parent.id,
+          mimeType: 'image/png',
+          slug: 'hidden-sketch',
+          title: 'Sketch',
+          ...common,
+        },
+      });
+      await client.attachment.create({
+        data: { postId: media.id, file: '2020/01/hidden-sketch.png', width: 10, height: 10 },
+      });
+      return { parent: parent.id, media: media.id };
+    });
+    for (const content of [`[gallery id="${hidden.parent}"]`, `[gallery ids="${hidden.media}"]`]) {
+      expect((await published({ content })).content.rendered).not.toContain('hidden-sketch');
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import type { TransactionClient } from '../../schema/kernel.ts';
+import type { Answer } from './http-client.ts';
+import type { RunningSite, TestSite } from './site.ts';
+import type { Login } from './site-content.ts';
+
+/** A comment as the REST API answers it. */
+export interface CommentItem {
+  id: number;
+  post: number;
+  parent: number;
+  author: number;
+  author_name: string;
+  author_email: string;
+  author_url: string;
+  author_ip: string;
+  author_user_agent: string;
+  date: string;
+  date_gmt: string;
+  content: { rendered: string; raw?: string };
+  link: string;
+  status: string;
+  type: string;
+  author_avatar_urls: Record<string, string | false>;
+  meta: Record<string, unknown>;
+  _links: Record<
+    string,
+    { href: string; embeddable?: boolean; post_type?: string; targetHints?: { allow: string[] } }[]
+  >;
+  _embedded: Record<string, unknown[]>;
+}
+
+/** Posts of the test site by what comments meet there. */
+export const posts = {
+  open: 101,
+  sams: 126,
+  protected: 104,
+  private: 106,
+  draft: 109,
+  trash: 112,
+  page: 201,
+  closed: 114,
+} as const;
+
+/** Comments in all states; ids from 50 on. */
+export const comments = {
+  approved: 50,
+  reply: 51,
+  held: 52,
+  spam: 53,
+  trash: 54,
+  ping: 55,
+  note: 56,
+  noteReply: 57,
+  onProtected: 58,
+  onPrivate: 59,
+  heldReply: 60,
+  sams: 61,
+  onPage: 62,
+  orphan: 63,
+} as const;
+
+type CommentRow = NonNullable<Parameters<TransactionClient['comment']['create']>[0]['data']>;
+
+const seed = (id: number, differences: Partial<CommentRow>): CommentRow => ({
+  id,
+  postId: posts.open,
+  status: 'approved',
+  date: `2021-03-02T10:00:${id - 10}`,
+  dateGmt: `2021-03-02T09:00:${id - 10}`,
+  authorName: 'Mo',
+  authorEmail: 'mo@larch.example',
+  authorIp: '192.0.2.7',
+  userAgent: 'Lynx',
+  content: `Remark ${id}.`,
+  ...differences,
+});
+
+/** Puts the comments into a site. */
+export async function addComments(site: TestSite): Promise<void> {
+  const data = [
+    seed(comments.approved, {}),
+    seed(comments.reply, {
+      parentId: comments.approved,
+      userId: 3,
+      authorName: 'Arno Vale',
+      authorEmail: 'arno@larch.example',
+    }),
+    seed(comments.held, { status: 'hold', content: 'Waiting for somebody.' }),
+    seed(comments.spam, { status: 'spam', content: 'Buy anchors.' }),
+    seed(comments.trash, { status: 'trash' }),
+    seed(comments.ping, { type: 'pingback', authorName: 'Other site', authorEmail: '' }),
+    seed(comments.note, { type: 'note', userId: 2, authorName: 'Edda Fenn' }),
+    seed(comments.noteReply, { type: 'note', parentId: comments.note, userId: 1 }),
+    seed(comments.onProtected, { postId: posts.protected, content: 'Behind the password.' }),
+    seed(comments.onPrivate, { postId: posts.private, content: 'In the letters.' }),
+    seed(comments.heldReply, { parentId: comments.reply, status: 'hold' }),
+    seed(comments.sams, { postId: posts.sams, userId: 5, authorName: 'Sam Reed', status: 'hold' }),
+    seed(comments.onPage, { postId: posts.page }),
+    seed(comments.orphan, { postId: 999 }),
+  ];
+  await site.database.transaction(async (client) => {
+    await client.comment.deleteMany({});
+    for (const row of data) await client.comment.create({ data: row });
+    await client.post.updateMany({ where: { id: posts.open }, data: { commentCount: 3 } });
+    await client.post.updateMany({ where: { id: posts.page }, data: { commentCount: 1 } });
+    await client.post.update({ where: { id: posts.closed }, data: { commentStatus: 'closed' } });
+    await client.commentMeta.create({
+      data: { commentId: comments.noteReply, key: '_wp_note_status', value: '"resolved"' },
+    });
+  });
+}
+
+/** Sends JSON to the comments of a site. */
+export const sendComment = <Body = CommentItem>(
+  server: RunningSite,
+  { path = 'comments', method = 'POST', as, body }: { path?: string; method?: string; as?: Login; body?: unknown },
+): Promise<Answer<Body>> =>
+  server.send<Body>({
+    method,
+    path,
+    ...(as ? { as } : {}),
+    headers: { 'content-type': 'application/json', 'user-agent': 'Postern test' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+const DISCUSSION = {
+  require_name_email: '1',
+  comment_moderation: '0',
+  comment_previously_approved: '0',
+  comment_max_links: '2',
+  moderation_keys: '',
+  disallowed_keys: '',
+  close_comments_for_old_posts: '0',
+};
+
+/** Sets how a site takes comments; what is not named is as usual. */
+export const setDiscussion = (site: TestSite, settings: Readonly<Record<string, string>>): Promise<void> =>
+  site.database.transaction(async (client) => {
+    for (const [name, value] of Object.entries({ ...DISCUSSION, ...settings })) {
+      const row = { name, value: JSON.stringify(value) };
+      await client.setting.upsert({ where: { name }, create: row, update: row });
+    }
+  });
+
+/** Status and code of an answer. */
+export async function refusal(answer: Promise<{ status: number; body: unknown }>): Promise<[number, unknown]> {
+  const { status, body } = await answer;
+  return [status, (body as { code?: unknown }).code];
+}

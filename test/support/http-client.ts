@@ -1,0 +1,68 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+
+/** An answer, its body read as JSON where it is some. */
+export interface Answer<Body = unknown> {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  body: Body;
+}
+
+export interface SentRequest {
+  method?: string;
+  /** As it goes over the wire: nothing is encoded or normalised. */
+  path: string;
+  headers?: Record<string, string | string[]>;
+  body?: string | Buffer;
+}
+
+/** Sends requests to one port of this machine, over connections that are kept. */
+export function createHttpClient(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  return {
+    send: <Body>({ method = 'GET', path, headers = {}, body }: SentRequest): Promise<Answer<Body>> =>
+      new Promise((resolve, reject) => {
+        const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent }, (incoming) => {
+          const chunks: Buffer[] = [];
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+          incoming.on('error', reject);
+          incoming.on('end', () => {
+            const text = Buffer.concat(chunks).toString('utf8');
+            const answer = { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
+            resolve({ ...answer, body: parse(text) as Body });
+          });
+        });
+        outgoing.on('error', reject);
+        outgoing.end(body);
+      }),
+    /** Writes bytes as they are, gives all that comes back until the server closes or `milliseconds` have passed. */
+    sendRaw: (bytes: string | Buffer, milliseconds = 2_000): Promise<string> =>
+      new Promise((resolve) => {
+        const socket = connect(port, '127.0.0.1');
+        let received = '';
+        const finish = () => {
+          clearTimeout(timer);
+          socket.destroy();
+          resolve(received);
+        };
+        const timer = setTimeout(finish, milliseconds);
+        socket.on('data', (chunk) => {
+          received += chunk.toString('latin1');
+        });
+        // A server that has answered may close while we are still writing.
+        socket.on('error', () => {});
+        socket.on('close', finish);
+        socket.write(bytes);
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

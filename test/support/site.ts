@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../schema/kernel.ts';
+import type { Declarations } from '../../schema/types/declarations.ts';
+import { type App, createApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import { answerBrokenRequests } from '../../src/http/broken-requests.ts';
+import { insertRows } from '../../src/import/write-rows.ts';
+import { openTestDatabase } from './database.ts';
+import { type Answer, createHttpClient, type SentRequest } from './http-client.ts';
+import type { PostItem } from './rest-bodies.ts';
+import { type Login, passwordOf } from './site-content.ts';
+import { siteRows } from './site-rows.ts';
+
+export type Brand = 'cms' | 'wp';
+
+/** Where the site believes to be; links carry it, whatever the port. */
+export const SITE_URL = 'http://localhost:3000';
+
+interface SendOptions {
+  as?: Login;
+  headers?: Record<string, string | string[]>;
+}
+
+interface GraphqlBody {
+  data?: Record<string, unknown> | null;
+  errors?: readonly { message: string; path?: readonly unknown[]; extensions?: Record<string, unknown> }[];
+}
+
+/** A program that serves the test site on a port of its own. */
+export interface RunningSite {
+  readonly app: App;
+  readonly brand: Brand;
+  readonly port: number;
+  /** Path of the REST root, ending in a slash. */
+  readonly root: string;
+  /** `path` is below the core namespace, or begins with a slash and is the whole path. */
+  get<Body = PostItem>(path: string, options?: SendOptions): Promise<Answer<Body>>;
+  /** Same, with any method and body. */
+  send<Body = PostItem>(request: SentRequest & SendOptions): Promise<Answer<Body>>;
+  sendRaw(bytes: string | Buffer, milliseconds?: number): Promise<string>;
+  graphql(query: string, options?: SendOptions & { variables?: Record<string, unknown> }): Promise<Answer<GraphqlBody>>;
+  /** The SQL statements that the program runs while `body` does. */
+  statements(body: () => Promise<unknown>): Promise<string[]>;
+}
+
+/** The test site: one database, and programs that serve it. */
+export interface TestSite {
+  database: Database;
+  start(options?: { brand?: Brand; env?: Record<string, string>; declarations?: Declarations }): Promise<RunningSite>;
+  /** The environment for a program in a process of its own. */
+  environment(): Record<string, string>;
+  dispose(): Promise<void>;
+}
+
+/** Header of an account's application password. */
+export const basicHeader = (login: string, password: string): string =>
+  `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+
+/** Creates the site in a fresh database; `extraPosts` adds that many older published posts. */
+export async function createTestSite({ extraPosts = 0 }: { extraPosts?: number } = {}): Promise<TestSite> {
+  const { database, url, dispose } = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'postern-site-'));
+  await database.transaction((client) =>
+    insertRows(client, siteRows({ siteUrl: SITE_URL, extra: extraPosts }), { engine: database.engine }),
+  );
+  const closers: (() => Promise<void>)[] = [];
+  return {
+    database,
+    environment: () => ({ SITE_URL, DATABASE_URL: url, DATA_DIR: folder, BRAND: 'cms', DATABASE_POOL: '2' }),
+    start: async ({ brand = 'cms', env = {}, declarations = {} } = {}) => {
+      const given = { SITE_URL, DATABASE_URL: url, DATA_DIR: folder, BRAND: brand, LOG_LEVEL: 'silent', ...env };
+      const { site, close } = await startProgram(
+        { ...given, DATABASE_POOL: '2', SQLITE_SYNCHRONOUS: 'NORMAL' },
+        { folder, declarations },
+      );
+      closers.push(close);
+      return site;
+    },
+    dispose: async () => {
+      for (const close of closers) await close();
+      await dispose();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProgram(
+  env: Record<string, string>,
+  { folder, declarations }: { folder: string; declarations: Declarations },
+): Promise<{ site: RunningSite; close: () => Promise<void> }> {
+  const log: string[] = [];
+  const config = loadConfig(env, { cwd: folder });
+  const app = await createApp(config, { onQuery: (sql) => log.push(sql), declarations });
+  const server = createServer(app.express);
+  answerBrokenRequests(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const client = createHttpClient(port);
+  const root = `/${config.brand}-json/`;
+  const send: RunningSite['send'] = ({ path, as, headers = {}, ...rest }) =>
+    client.send({
+      ...rest,
+      path: path.startsWith('/') ? path : `${root}${config.brand}/v2/${path}`,
+      headers: { ...(as ? { authorization: basicHeader(as, passwordOf(as)) } : {}), ...headers },
+    });
+  const site: RunningSite = {
+    app,
+    brand: config.brand,
+    port,
+    root,
+    send,
+    get: (path, options = {}) => send({ path, ...options }),
+    sendRaw: client.sendRaw,
+    graphql: (query, { variables, as, headers } = {}) =>
+      send<GraphqlBody>({
+        method: 'POST',
+        path: '/graphql',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query, variables }),
+        ...(as ? { as } : {}),
+      }),
+    statements: async (body) => {
+      log.length = 0;
+      await body();
+      return [...log];
+    },
+  };
+  const close = async () => {
+    client.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await app.close();
+  };
+  return { site, close };
+}

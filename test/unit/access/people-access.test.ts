@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { type CommentFacts, canEditComment, canReadComment } from '../../../schema/access/comment-access.ts';
+import { defaultRoles } from '../../../schema/access/roles.ts';
+import {
+  canCreateUser,
+  canDeleteUser,
+  canEditUser,
+  canListUsers,
+  canPromoteUser,
+  canReadUser,
+} from '../../../schema/access/user-access.ts';
+import { anonymousViewer, buildViewer, effectiveCapabilities, viewerCan } from '../../../schema/access/viewer.ts';
+import { otherId, ownId, viewerInRole } from './viewers.ts';
+
+const roles = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'];
+const publicPost = { type: 'post', status: 'publish', authorId: otherId };
+
+// One row a comment: which of the roles above may see it, and change it.
+const comments: [string, Partial<CommentFacts>, string, string][] = [
+  ['an approved comment', {}, '111111', '000011'],
+  ['a held comment', { status: 'hold' }, '000011', '000011'],
+  ['their own held comment', { status: 'hold', authorId: ownId }, '011111', '000011'],
+  ['a comment on their own post', { status: 'hold', post: { ...publicPost, authorId: ownId } }, '000111', '000111'],
+  ['a comment on a draft', { post: { ...publicPost, status: 'draft' } }, '000011', '000011'],
+  ['a comment behind a password', { passwordRequired: true }, '000011', '000011'],
+  ['a comment on nothing', { post: null, hasPost: false }, '000011', '001111'],
+  ['a comment on something deleted', { post: null }, '001111', '001111'],
+];
+
+describe('rights to comments', () => {
+  it.each(comments)('%s', (_name, comment, read, edit) => {
+    const facts = { status: 'approved', authorId: 0, post: publicPost, hasPost: true, ...comment };
+    expect(roles.map((role) => (canReadComment(viewerInRole(role), facts) ? '1' : '0')).join('')).toBe(read);
+    expect(roles.map((role) => (canEditComment(viewerInRole(role), facts) ? '1' : '0')).join('')).toBe(edit);
+  });
+});
+
+describe('rights to accounts', () => {
+  it('shows public authors to everybody, others to administrators and themselves', () => {
+    expect(canReadUser(anonymousViewer, { id: otherId, hasPublishedPosts: true })).toBe(true);
+    expect(canReadUser(anonymousViewer, { id: otherId })).toBe(false);
+    expect(canReadUser(viewerInRole('editor'), { id: otherId })).toBe(false);
+    expect(canReadUser(viewerInRole('subscriber'), { id: ownId })).toBe(true);
+    expect(canReadUser(viewerInRole('administrator'), { id: otherId })).toBe(true);
+  });
+
+  it('lets people edit themselves and administrators edit all', () => {
+    expect(canEditUser(viewerInRole('subscriber'), { id: ownId })).toBe(true);
+    expect(canEditUser(viewerInRole('editor'), { id: otherId })).toBe(false);
+    expect(canEditUser(viewerInRole('administrator'), { id: otherId })).toBe(true);
+    expect(canEditUser(anonymousViewer, { id: 0 })).toBe(false);
+  });
+
+  it('keeps listing, creating, deleting and promoting accounts to administrators', () => {
+    for (const rule of [canListUsers, canCreateUser, canDeleteUser, canPromoteUser]) {
+      expect(roles.map((role) => rule(viewerInRole(role)))).toEqual([false, false, false, false, false, true]);
+    }
+  });
+});
+
+describe('building a viewer', () => {
+  const build = (account: Partial<Parameters<typeof effectiveCapabilities>[0]>, switches = {}) =>
+    buildViewer({
+      account: { id: ownId, login: 'x', roles: [], ...account },
+      roleTable: defaultRoles,
+      credential: { kind: 'session', sessionId: 's' },
+      switches,
+    });
+
+  it('lets grants and refusals of the account win over its roles', () => {
+    const viewer = build({ roles: ['editor'], grants: { edit_pages: false, export: true } });
+    expect([viewerCan(viewer, 'edit_pages'), viewerCan(viewer, 'export'), viewerCan(viewer, 'edit_posts')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('gives nothing for roles that the site does not know, whatever they are called', () => {
+    expect([...build({ roles: ['nobody'] }).capabilities]).toEqual(['nobody']);
+    expect(build({ roles: ['__proto__', 'constructor'] }).capabilities.has('read')).toBe(false);
+  });
+
+  it('takes the roles of the site, not the default ones', () => {
+    const viewer = buildViewer({
+      account: { id: ownId, login: 'x', roles: ['editor'] },
+      roleTable: { editor: { label: 'Editor', capabilities: { read: true, edit_posts: false } } },
+      credential: { kind: 'session', sessionId: 's' },
+    });
+    expect([viewerCan(viewer, 'read'), viewerCan(viewer, 'edit_posts')]).toEqual([true, false]);
+  });
+
+  it('grants what the configuration switches, not what the roles say, for the three switched powers', () => {
+    const plain = build({ roles: ['administrator'] });
+    expect(['unfiltered_html', 'unfiltered_upload', 'manage_links'].map((name) => viewerCan(plain, name))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const switched = build(
+      { roles: ['administrator'] },
+      { unfilteredHtml: false, unfilteredUpload: true, linkManager: true },
+    );
+    expect(['unfiltered_html', 'unfiltered_upload', 'manage_links'].map((name) => viewerCan(switched, name))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('resolves declared names to the primitive one', () => {
+    const editor = viewerInRole('editor');
+    expect(['edit_categories', 'edit_blocks', 'customize', 'edit_css'].map((name) => viewerCan(editor, name))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('lists every capability of the account with the role name among them', () => {
+    const map = effectiveCapabilities({ id: 1, login: '', roles: ['contributor'] }, defaultRoles);
+    expect(Object.fromEntries(map)).toEqual({
+      read: true,
+      edit_posts: true,
+      delete_posts: true,
+      level_1: true,
+      level_0: true,
+      contributor: true,
+    });
+  });
+});
+
+describe('default roles', () => {
+  it('hold as many capabilities as documented, the levels counted', () => {
+    const sizes = Object.entries(defaultRoles).map(([name, role]) => [name, Object.keys(role.capabilities).length]);
+    expect(Object.fromEntries(sizes)).toEqual({
+      administrator: 61,
+      editor: 34,
+      author: 10,
+      contributor: 5,
+      subscriber: 2,
+    });
+  });
+});

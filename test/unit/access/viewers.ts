@@ -1,0 +1,16 @@
+import { defaultRoles } from '../../../schema/access/roles.ts';
+import { anonymousViewer, buildViewer, type Viewer } from '../../../schema/access/viewer.ts';
+
+/** The id that each test viewer has. */
+export const ownId = 7;
+export const otherId = 8;
+
+/** A viewer in a default role, or the anonymous one. */
+export function viewerInRole(role: string): Viewer {
+  if (role === 'anonymous') return anonymousViewer;
+  return buildViewer({
+    account: { id: ownId, login: role, roles: [role] },
+    roleTable: defaultRoles,
+    credential: { kind: 'application-password', uuid: 'a' },
+  });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  generateApplicationPassword,
+  groupApplicationPassword,
+  hashApplicationPassword,
+  verifyApplicationPassword,
+} from '../../../schema/auth/application-password.ts';
+
+const password = 'abcdEFGH1234ijklMNOP5678';
+const stored = '$generic$F6W18u0QEytvRVb59DemVWRxyTxU6vg_VK0s_f-h';
+const portable = '$P$9NaClNaClScmiQcCBtNsBF70W8S.4M0';
+
+describe('application passwords', () => {
+  it('are stored as the keyed digest of their letters and digits', () => {
+    expect(hashApplicationPassword(password)).toBe(stored);
+    expect(hashApplicationPassword('abcd EFGH 1234 ijkl MNOP 5678')).toBe(stored);
+  });
+
+  it.each([stored, portable])('match %s however they are grouped, and no other password does', (text) => {
+    expect(verifyApplicationPassword(password, text)).toBe(true);
+    expect(verifyApplicationPassword('abcd EFGH 1234-ijkl-MNOP_5678\n', text)).toBe(true);
+    expect(verifyApplicationPassword(password.toLowerCase(), text)).toBe(false);
+    expect(verifyApplicationPassword(password.slice(1), text)).toBe(false);
+  });
+
+  it('without a letter or digit match nothing, not even the hash of nothing', () => {
+    expect(verifyApplicationPassword(' -- ', hashApplicationPassword(''))).toBe(false);
+  });
+
+  it('over 4096 bytes match nothing', () => {
+    expect(verifyApplicationPassword(password + ' '.repeat(4096), stored)).toBe(false);
+  });
+
+  it('match no stored text of another form', () => {
+    for (const text of ['', '$generic$', password, '5f4dcc3b5aa765d61d8327deb882cf99']) {
+      expect(verifyApplicationPassword(password, text)).toBe(false);
+    }
+  });
+
+  it('are 24 letters and digits, never the same twice', () => {
+    const generated = new Set(Array.from({ length: 50 }, generateApplicationPassword));
+    expect(generated.size).toBe(50);
+    expect([...generated].every((text) => /^[A-Za-z0-9]{24}$/.test(text))).toBe(true);
+  });
+
+  it('are shown in groups of four', () => {
+    expect(groupApplicationPassword(password)).toBe('abcd EFGH 1234 ijkl MNOP 5678');
+    expect(groupApplicationPassword('')).toBe('');
+  });
+});

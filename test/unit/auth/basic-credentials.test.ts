@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { parseBasicCredentials } from '../../../schema/auth/basic-credentials.ts';
+
+const header = (text: string, scheme = 'Basic') => `${scheme} ${Buffer.from(text, 'utf8').toString('base64')}`;
+
+describe('the Authorization header', () => {
+  it('gives login and password, which may hold colons and any script', () => {
+    expect(parseBasicCredentials(header('ina:abcd EFGH'))).toEqual({ login: 'ina', password: 'abcd EFGH' });
+    expect(parseBasicCredentials(header('ina@example.org:a:b:'))).toEqual({
+      login: 'ina@example.org',
+      password: 'a:b:',
+    });
+    expect(parseBasicCredentials(header('инна:пароль'))).toEqual({ login: 'инна', password: 'пароль' });
+    expect(parseBasicCredentials(header(':'))).toEqual({ login: '', password: '' });
+  });
+
+  it('is read whatever the case of its scheme and without padding', () => {
+    expect(parseBasicCredentials(header('a:b', 'bAsIc'))).toEqual({ login: 'a', password: 'b' });
+    expect(parseBasicCredentials('Basic YWE6YmI')).toEqual({ login: 'aa', password: 'bb' });
+  });
+
+  it.each([
+    ['absent', undefined],
+    ['empty', ''],
+    ['of another scheme', 'Bearer YTpi'],
+    ['without credentials', 'Basic'],
+    ['not Base64', 'Basic a:b'],
+    ['not UTF-8', `Basic ${Buffer.from([0x61, 0x3a, 0xff]).toString('base64')}`],
+    ['without a colon', header('nobody')],
+    ['with a control character', header('a\0:b')],
+    ['longer than any credentials', header(`a:${'x'.repeat(20_000)}`)],
+  ])('gives nothing when it is %s', (_case, value) => {
+    expect(parseBasicCredentials(value)).toBe(null);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../../schema/auth/password-hash.ts';
+
+const password = 'grüne Boje';
+const keyedBcrypt = '$wp$2y$04$abcdefghijklmnopqrstuui2LMnqF6fUaDfoRmfST7C60VUutyYj2';
+const plainBcrypt = '$2y$04$abcdefghijklmnopqrstuuMplNO6wyLZLcXPms599TlHOuvUWjmIS';
+const portable = '$P$BsaltSALTP9sP/.pv920vB0FYEGHF3.';
+const md5 = '4cc280b86e8f4f4699973267d6bcbf05';
+
+const stored: [string, string][] = [
+  ['keyed bcrypt', keyedBcrypt],
+  ['bcrypt', plainBcrypt],
+  ['bcrypt as written elsewhere', plainBcrypt.replace('$2y', '$2b')],
+  ['old bcrypt', plainBcrypt.replace('$2y', '$2a')],
+  ['portable', portable],
+  ['portable of another program', portable.replace('$P', '$H')],
+  ['MD5', md5],
+];
+
+describe('account passwords', () => {
+  it.each(stored)('are matched against a stored %s hash, and only the right one matches', async (_form, text) => {
+    expect(await verifyPassword(password, text)).toBe(true);
+    expect(await verifyPassword('grune Boje', text)).toBe(false);
+    expect(await verifyPassword('', text)).toBe(false);
+  });
+
+  it('lose white space at the ends in the keyed form, as they did when the hash was made', async () => {
+    expect(await verifyPassword(` \t${password}\n`, keyedBcrypt)).toBe(true);
+    expect(await verifyPassword(`\u00a0${password}`, keyedBcrypt)).toBe(false);
+  });
+
+  it('are hashed to a form that verifies, with another salt each time', async () => {
+    const [first, second] = await Promise.all([hashPassword(password), hashPassword(password)]);
+    expect(first).toMatch(/^\$wp\$2y\$10\$[./0-9A-Za-z]{53}$/);
+    expect(first).not.toBe(second);
+    expect(await verifyPassword(password, first)).toBe(true);
+  });
+
+  it('count in full: the bytes after the 72nd change the hash', async () => {
+    const long = 'a'.repeat(100);
+    const hash = await hashPassword(long);
+    expect(await verifyPassword(long, hash)).toBe(true);
+    expect(await verifyPassword(`${long.slice(1)}b`, hash)).toBe(false);
+  });
+
+  it('over 4096 bytes are refused', async () => {
+    await expect(hashPassword('ü'.repeat(2049))).rejects.toThrow(RangeError);
+    expect(await verifyPassword('x'.repeat(4097), md5)).toBe(false);
+  });
+
+  it.each([
+    '',
+    '*',
+    'plain',
+    '$wp$',
+    '$wp$2y$04$short',
+    '$2y$31$abcdefghijklmnopqrstuuMplNO6wyLZLcXPms599TlHOuvUWjmIS',
+    '$P$ZsaltSALTP9sP/.pv920vB0FYEGHF3.',
+  ])('never match the stored text %j, which has no usable form or asks for too much work', async (text) => {
+    const started = performance.now();
+    expect(await verifyPassword(password, text)).toBe(false);
+    expect(await verifyPassword(text, text)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it('of older forms are due for a new hash', async () => {
+    expect(stored.every(([, text]) => needsRehash(text))).toBe(true);
+    expect(needsRehash(await hashPassword('x'))).toBe(false);
+  });
+
+  it('of nobody take as long as a real verification', async () => {
+    const started = performance.now();
+    expect(await verifyNothing(password)).toBe(false);
+    expect(performance.now() - started).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from '../../src/config.ts';
+
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'postern-config-'));
+});
+afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+
+const linesOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    loadConfig(env, { cwd });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+  return [];
+};
+
+test('an empty environment gives the documented defaults, with absolute paths', () => {
+  expect(loadConfig({}, { cwd })).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    siteUrl: 'http://localhost:3000',
+    databaseUrl: `file:${join(cwd, 'data/postern.db')}`,
+    databaseReaderUrl: undefined,
+    databasePool: 8,
+    sqliteSynchronous: 'FULL',
+    dataDir: join(cwd, 'data'),
+    uploadsDir: join(cwd, 'data/uploads'),
+    themesDir: join(cwd, 'data/themes'),
+    brand: 'cms',
+    logLevel: 'info',
+    trustedProxies: [],
+    maxBodyBytes: 8_388_608,
+  });
+});
+
+test('the configuration cannot be changed afterwards', () => {
+  const config = loadConfig({ TRUSTED_PROXIES: 'loopback' }, { cwd });
+  expect(Object.isFrozen(config) && Object.isFrozen(config.trustedProxies)).toBe(true);
+});
+
+test('a file .env fills what the environment leaves open, and the environment wins', () => {
+  writeFileSync(join(cwd, '.env'), '# comment\nPORT=4000\nBRAND="wp"\nSITE_URL=https://example.org/\n');
+  expect(loadConfig({ PORT: '5000', BRAND: undefined }, { cwd })).toMatchObject({
+    port: 5000,
+    brand: 'wp',
+    siteUrl: 'https://example.org',
+  });
+});
+
+test('an empty value counts as not given', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: '' }, { cwd })).toMatchObject({ port: 3000 });
+});
+
+test('a site address below a path keeps the path and loses the slash at its end', () => {
+  expect(loadConfig({ SITE_URL: 'https://example.org/blog/' }, { cwd }).siteUrl).toBe('https://example.org/blog');
+});
+
+test('a relative database file is found beside the data folder, an absolute one where it says', () => {
+  const relative = loadConfig({ DATA_DIR: 'var/site', DATABASE_URL: 'file:x.db' }, { cwd });
+  expect(relative.databaseUrl).toBe(`file:${join(cwd, 'var/x.db')}`);
+  expect(loadConfig({ DATABASE_URL: 'file:/srv/x.db' }, { cwd }).databaseUrl).toBe('file:/srv/x.db');
+  expect(loadConfig({ DATABASE_URL: 'file:///srv/x.db' }, { cwd }).databaseUrl).toBe('file:/srv/x.db');
+});
+
+test('a PostgreSQL address and its replica are taken as they are', () => {
+  const urls = { DATABASE_URL: 'postgresql://a@db/x?schema=s', DATABASE_READER_URL: 'postgres://a@replica/x' };
+  expect(loadConfig(urls, { cwd })).toMatchObject({
+    databaseUrl: urls.DATABASE_URL,
+    databaseReaderUrl: urls.DATABASE_READER_URL,
+  });
+});
+
+test('all problems are reported at once, each with its name, its value and what it must be', () => {
+  const lines = linesOf({
+    PORT: '70000',
+    BRAND: 'other',
+    LOG_LEVEL: 'loud',
+    SITE_URL: 'ftp://x',
+    MAX_BODY_BYTES: '1e9',
+  });
+  expect(lines).toHaveLength(5);
+  expect(lines).toContain('PORT=70000 must be a whole number from 0 to 65535');
+  expect(lines).toContain('BRAND=other must be one of cms, wp');
+  expect(lines.join('\n')).toMatch(/LOG_LEVEL=loud .*silent/);
+  expect(lines.join('\n')).toMatch(/SITE_URL=ftp:\/\/x must be an http or https address/);
+  expect(lines.join('\n')).toMatch(/MAX_BODY_BYTES=1e9 must be a whole number/);
+});
+
+test('a database address is not repeated in a message, since it may hold a password', () => {
+  const lines = linesOf({ DATABASE_URL: 'mysql://root:secret@db/x' });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^DATABASE_URL=… must be file: with a path/);
+  expect(lines[0]).not.toContain('secret');
+});
+
+test('a replica of a SQLite file is refused', () => {
+  expect(linesOf({ DATABASE_READER_URL: 'postgresql://a@b/c' })[0]).toMatch(/^DATABASE_READER_URL/);
+});
+
+test.each(['loopback', '10.0.0.1', '10.0.0.0/8, ::1', 'fc00::/7,uniquelocal'])(
+  'trusted proxies must be %s',
+  (value) => {
+    expect(linesOf({ TRUSTED_PROXIES: value })).toEqual([]);
+  },
+);
+
+test.each(['everybody', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8/8', 'example.org'])(
+  'trusted proxies may not be %s',
+  (value) => {
+    expect(linesOf({ TRUSTED_PROXIES: value })).toHaveLength(1);
+  },
+);
+
+test.each(['http://u:p@example.org', 'https://example.org/?a', 'https://example.org/#', '/x'])(
+  'the site address may not be %s',
+  (value) => {
+    expect(linesOf({ SITE_URL: value })).toHaveLength(1);
+  },
+);

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { authorLink, commentLink, termLink } from '../../../schema/content/archive-link.ts';
+import { type PostLinkFacts, postLink, samplePermalink } from '../../../schema/content/permalink.ts';
+import type { PermalinkSettings } from '../../../schema/content/permalink-structure.ts';
+
+const home = 'https://example.org/site';
+const dated: PermalinkSettings = { home, structure: '/%year%/%monthnum%/%day%/%postname%/' };
+const plain: PermalinkSettings = { home, structure: '' };
+
+describe('addresses of posts', () => {
+  it.each([
+    ['/%year%/%monthnum%/%day%/%postname%/', '/2024/07/04/fog/'],
+    ['/%hour%%minute%%second%-%post_id%', '/150509-7'],
+    ['/archives/%post_id%', '/archives/7'],
+    ['/%author%/%category%/%postname%/', '/ina/weather/sea/fog/'],
+    ['/index.php/%postname%/', '/index.php/fog/'],
+    ['/%postname%.html', '/fog.html'],
+    ['/%constructor%/%postname%/', '/%constructor%/fog/'],
+    ['', '/?p=7'],
+  ])('follow the structure %j', (structure, path) => {
+    const facts = post({
+      authorSlug: 'ina',
+      categories: [
+        { id: 9, slug: 'late', ancestors: [] },
+        { id: 4, slug: 'sea', ancestors: ['weather'] },
+      ],
+    });
+    expect(postLink({ home, structure }, facts)).toBe(home + path);
+  });
+
+  it('show the default category where a post has none', () => {
+    const settings = { home, structure: '/%category%/%postname%/', defaultCategorySlug: 'misc' };
+    expect(postLink(settings, post({}))).toBe(`${home}/misc/fog/`);
+  });
+
+  it.each(['draft', 'pending', 'future', 'trash', 'auto-draft', 'unheard-of'])('of status %s are plain', (status) => {
+    expect(postLink(dated, post({ status }))).toBe(`${home}/?p=7`);
+    expect(postLink(dated, post({ status, type: 'page' }))).toBe(`${home}/?page_id=7`);
+  });
+
+  it('of private posts are pretty for those who may read them', () => {
+    expect(postLink(dated, post({ status: 'private' }))).toBe(`${home}/2024/07/04/fog/`);
+    expect(postLink(dated, post({ status: 'private', readable: false }))).toBe(`${home}/?p=7`);
+  });
+
+  it('of blocks look like those of posts', () => {
+    expect(postLink(dated, post({ type: 'cms_block' }))).toBe(`${home}/2024/07/04/fog/`);
+  });
+});
+
+describe('addresses of pages', () => {
+  const above = post({ id: 3, type: 'page', slug: 'guides' });
+  const page = post({ type: 'page', slug: 'knots', parentId: 3, parent: above });
+
+  it('lead through their ancestors', () => {
+    expect(postLink(dated, page)).toBe(`${home}/guides/knots/`);
+    expect(postLink({ home, structure: '/index.php/%postname%' }, page)).toBe(`${home}/index.php/guides/knots`);
+    expect(postLink(plain, page)).toBe(`${home}/?page_id=7`);
+  });
+
+  it('leave out ancestors without a slug and survive a circle', () => {
+    const circle = post({ type: 'page', slug: 'b', parentId: 3 });
+    circle.parent = post({ id: 3, type: 'page', slug: '', status: 'draft', parentId: 7, parent: circle });
+    expect(postLink(dated, circle)).toBe(`${home}/b/`);
+  });
+
+  it('are the home address for the front page', () => {
+    expect(postLink({ ...dated, frontPageId: 7 }, page)).toBe(`${home}/`);
+  });
+});
+
+describe('addresses of attachments', () => {
+  const attachment = (parent: PostLinkFacts | null, more: Partial<PostLinkFacts> = {}) =>
+    post({ id: 20, type: 'attachment', status: 'inherit', slug: 'bell', parentId: parent?.id ?? 0, parent, ...more });
+
+  it('lie below the home address or the item they hang on', () => {
+    expect(postLink(dated, attachment(null))).toBe(`${home}/bell/`);
+    expect(postLink(dated, attachment(post({})))).toBe(`${home}/2024/07/04/fog/bell/`);
+    expect(postLink(dated, attachment(post({ type: 'page' })))).toBe(`${home}/fog/bell/`);
+  });
+
+  it('are plain below what has no address of its own, is gone, or is no place for them', () => {
+    const expected = `${home}/?attachment_id=20`;
+    expect(postLink(dated, attachment(post({ status: 'draft' })))).toBe(expected);
+    expect(postLink(dated, attachment(post({ status: 'trash', statusBeforeTrash: 'publish' })))).toBe(expected);
+    expect(postLink(dated, attachment(null, { parentId: 99 }))).toBe(expected);
+    expect(postLink(dated, attachment(post({ type: 'cms_block' })))).toBe(expected);
+    expect(postLink(dated, attachment(null, { status: 'trash' }))).toBe(expected);
+    expect(postLink(plain, attachment(null))).toBe(expected);
+  });
+
+  it('are marked where a number or a category would mislead, and go below the path of the front page', () => {
+    expect(postLink(dated, attachment(post({}), { slug: '12' }))).toBe(`${home}/2024/07/04/fog/attachment/12/`);
+    expect(postLink({ home, structure: '/%category%/%postname%' }, attachment(post({ type: 'page' })))).toBe(
+      `${home}/fog/attachment/bell`,
+    );
+    expect(postLink({ ...dated, frontPageId: 7 }, attachment(post({ type: 'page' })))).toBe(`${home}/fog/bell/`);
+  });
+});
+
+describe('addresses of declared types', () => {
+  const book = { rewriteSlug: 'books', queryVariable: 'book', hierarchical: false, viewable: true };
+
+  it('stand after what the structure begins with', () => {
+    const item = post({ type: 'book', declared: book });
+    expect(postLink({ home, structure: '/blog/%postname%/' }, item)).toBe(`${home}/blog/books/fog/`);
+    expect(postLink(plain, item)).toBe(`${home}/?book=fog`);
+    expect(postLink(dated, { ...item, status: 'draft' })).toBe(`${home}/?post_type=book&p=7`);
+  });
+
+  it('lead through ancestors where the type has them', () => {
+    const above = post({ id: 3, type: 'book', slug: 'part' });
+    const item = post({ type: 'book', parentId: 3, parent: above, declared: { ...book, hierarchical: true } });
+    expect(postLink(dated, item)).toBe(`${home}/books/part/fog/`);
+    expect(samplePermalink({ settings: dated, post: item, slug: 'x' }).permalinkTemplate).toBe(
+      `${home}/books/part/%pagename%/`,
+    );
+  });
+});
+
+describe('templates of addresses', () => {
+  const sample = (facts: Partial<PostLinkFacts>, slug = 'fog-2') =>
+    samplePermalink({ settings: dated, post: post(facts), slug });
+
+  it('show the address that a waiting post will have', () => {
+    for (const status of ['publish', 'draft', 'pending', 'future', 'private']) {
+      expect(sample({ status })).toEqual({
+        permalinkTemplate: `${home}/2024/07/04/%postname%/`,
+        generatedSlug: 'fog-2',
+      });
+    }
+  });
+
+  it('are plain for a post in the trash, not for a page there', () => {
+    expect(sample({ status: 'trash' }).permalinkTemplate).toBe(`${home}/?p=7`);
+    expect(sample({ status: 'trash', type: 'page' }).permalinkTemplate).toBe(`${home}/%pagename%/`);
+  });
+
+  it('name the ancestors of a page in readable letters', () => {
+    const parent = post({ id: 3, type: 'page', slug: '%e6%bd%ae' });
+    expect(sample({ type: 'page', parentId: 3, parent }).permalinkTemplate).toBe(`${home}/潮/%pagename%/`);
+  });
+
+  it('of attachments are plain when they hang on nothing', () => {
+    const attachment = { type: 'attachment', status: 'inherit' };
+    expect(sample(attachment).permalinkTemplate).toBe(`${home}/?attachment_id=7`);
+    expect(sample({ ...attachment, parentId: 8, parent: post({ id: 8, slug: 'pier' }) }).permalinkTemplate).toBe(
+      `${home}/2024/07/04/pier/%postname%/`,
+    );
+  });
+
+  it('give the slug in readable letters, markup as entities', () => {
+    expect(sample({}, '%e6%bd%ae-in-may').generatedSlug).toBe('潮-in-may');
+    expect(sample({}, 'a%26b%3c').generatedSlug).toBe('a&amp;b&lt;');
+    expect(sample({}, '%ff').generatedSlug).toBe('%ff');
+  });
+});
+
+describe('addresses of archives', () => {
+  const category = { id: 4, taxonomy: 'category', slug: 'sea', ancestors: ['weather', 'water'] };
+  const tag = { id: 5, taxonomy: 'post_tag', slug: 'fog' };
+
+  it('of terms', () => {
+    expect(termLink(dated, category)).toBe(`${home}/category/weather/water/sea/`);
+    expect(termLink(dated, tag)).toBe(`${home}/tag/fog/`);
+    expect(termLink({ home, structure: '/blog/%postname%' }, tag)).toBe(`${home}/blog/tag/fog`);
+    expect(termLink({ home, structure: '/blog/%postname%/', tagBase: '/topics' }, tag)).toBe(`${home}/topics/fog/`);
+    expect(termLink({ home, structure: '/index.php/%postname%/', categoryBase: 'c' }, category)).toBe(
+      `${home}/index.php/c/weather/water/sea/`,
+    );
+  });
+
+  it('of terms by query', () => {
+    expect(termLink(plain, category)).toBe(`${home}/?cat=4`);
+    expect(termLink(plain, tag)).toBe(`${home}/?tag=fog`);
+    expect(termLink(dated, { id: 6, taxonomy: 'cms_pattern_category', slug: 'calls' })).toBe(
+      `${home}/?taxonomy=cms_pattern_category&term=calls`,
+    );
+  });
+
+  it('of terms of declared taxonomies', () => {
+    const declared = { rewriteSlug: 'genre', queryVariable: 'genre', hierarchical: true };
+    const term = { id: 7, taxonomy: 'genre', slug: 'sea', ancestors: ['novel'], declared };
+    expect(termLink(dated, term)).toBe(`${home}/genre/novel/sea/`);
+    expect(termLink(plain, term)).toBe(`${home}/?genre=sea`);
+  });
+
+  it('of authors and comments', () => {
+    expect(authorLink(dated, { id: 2, slug: 'ina' })).toBe(`${home}/author/ina/`);
+    expect(authorLink({ home, structure: '/blog/%postname%' }, { id: 2, slug: 'ina' })).toBe(`${home}/blog/author/ina`);
+    expect(authorLink(plain, { id: 2, slug: 'ina' })).toBe(`${home}/?author=2`);
+    expect(commentLink(`${home}/fog/`, 12)).toBe(`${home}/fog/#comment-12`);
+  });
+});
+
+function post(facts: Partial<PostLinkFacts>): PostLinkFacts {
+  return {
+    id: 7,
+    type: 'post',
+    status: 'publish',
+    slug: 'fog',
+    date: '2024-07-04T15:05:09',
+    parentId: 0,
+    parent: null,
+    ...facts,
+  };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { cleanUrl, escapeUrl } from '../../../schema/html/markup/escape.ts';
+
+describe('addresses in attributes', () => {
+  it.each([
+    'javascript:alert(1)',
+    'java&#115;cript:alert(1)',
+    'java&#x73;cript:alert(1)',
+    '&#106;avascript:alert(1)',
+    '&#0000106;avascript:alert(1)',
+    'javascript&colon;alert(1)',
+    'javascript&#58;alert(1)',
+    'java&Tab;script:alert(1)',
+    'java&NewLine;script&colon;alert(1)',
+    'data&#58;text/html,x',
+  ])('%s does not reach an attribute as a protocol, however it is written', (address) => {
+    expect(escapeUrl(address)).toMatch(/^(?:$|http:\/\/)/);
+    expect(cleanUrl(address)).toMatch(/^(?:$|http:\/\/)/);
+  });
+
+  it.each([
+    ['https://site.example/?a=1&amp;b=2#c:d', 'https://site.example/?a=1&#038;b=2#c:d'],
+    ['/path?x=1&y=2:3', '/path?x=1&#038;y=2:3'],
+    ['mailto:someone@site.example', 'mailto:someone@site.example'],
+    ['#part', '#part'],
+  ])('%s stays an address', (address, expected) => {
+    expect(escapeUrl(address)).toBe(expected);
+  });
+});

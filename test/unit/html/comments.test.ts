@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { renderComment } from '../../../schema/html/comments/comment.ts';
+import { linkAddresses } from '../../../schema/html/comments/links.ts';
+import { SITE } from './environment.ts';
+
+describe('comments', () => {
+  test('text gets paragraphs, typography, faces and closed tags', () => {
+    expect(renderComment('<b>"Yes"\n\nNo :)', { site: SITE })).toBe('<p><b>&#8220;Yes&#8221;</p>\n<p>No 🙂</b></p>\n');
+  });
+
+  test('block markup means nothing', () => {
+    expect(renderComment('<!-- wp:latest-posts /-->', { site: SITE })).toContain('<!-- wp:latest-posts /-->');
+  });
+});
+
+describe('links in comments', () => {
+  test.each([
+    ['see http://x.example/a.', 'see <a href="http://x.example/a" rel="nofollow ugc">http://x.example/a</a>.'],
+    ['www.x.example', '<a href="http://www.x.example" rel="nofollow ugc">www.x.example</a>'],
+    ['(http://x.example/a_(b))', '(<a href="http://x.example/a_(b)" rel="nofollow ugc">http://x.example/a_(b)</a>)'],
+    ['me@x.example', '<a href="mailto:me@x.example">me@x.example</a>'],
+    [`${SITE.url}/a`, `<a href="${SITE.url}/a" rel="ugc">${SITE.url}/a</a>`],
+    ['<a href="http://x.example">http://x.example</a>', '<a href="http://x.example">http://x.example</a>'],
+    ['<code>http://x.example</code>', '<code>http://x.example</code>'],
+    ['javascript://x', 'javascript://x'],
+  ])('%s', (text, linked) => {
+    expect(linkAddresses(text, SITE.url)).toBe(linked);
+  });
+
+  test.each(['a@', 'a.', 'http://(', 'www.', 'a@a.'])('a long run of %j takes linear time', (piece) => {
+    const started = Date.now();
+    linkAddresses(piece.repeat(50_000), SITE.url);
+    expect(Date.now() - started).toBeLessThan(2500);
+  });
+});

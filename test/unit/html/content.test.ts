@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { renderContent } from '../../../schema/html/content.ts';
+import type { ContentLoaders, SiteFacts } from '../../../schema/html/environment.ts';
+import { renderTitle } from '../../../schema/html/title.ts';
+import { environment, fold, knowing, knowingPosts, picture, post, SITE } from './environment.ts';
+
+async function html(content: string, load: Partial<ContentLoaders> = {}, site: Partial<SiteFacts> = {}) {
+  return fold((await renderContent({ content, postId: 9, postType: 'post' }, environment(load, site))).html);
+}
+
+describe('static blocks', () => {
+  test.each([
+    ['paragraph', '<p>a</p>', '<p class="wp-block-paragraph">a</p>'],
+    ['heading', '<h3 class="x">a</h3>', '<h3 class="x wp-block-heading">a</h3>'],
+    ['list', '<ol><li>a</li></ol>', '<ol class="wp-block-list"><li>a</li></ol>'],
+    [
+      'quote',
+      '<blockquote class="q">a</blockquote>',
+      '<blockquote class="q is-layout-flow wp-block-quote-is-layout-flow">a</blockquote>',
+    ],
+    ['html', '<i>a</i>', '<i>a</i>'],
+    ['image', '<figure>no picture</figure>', ''],
+    ['button', '<div><a class="b"></a></div>', ''],
+  ])('a %s gets what belongs to it', async (name, inner, shown) => {
+    expect(await html(`<!-- wp:${name} -->${inner}<!-- /wp:${name} -->`)).toBe(shown);
+  });
+
+  test('blocks that nobody knows keep their text', async () => {
+    expect(await html('<!-- wp:shop/cart {"a":1} --><b>cart</b><!-- /wp:shop/cart -->')).toBe('<b>cart</b>');
+  });
+
+  test('text around blocks gets no paragraphs', async () => {
+    expect(await html('loose\n\n<!-- wp:separator --><hr/><!-- /wp:separator -->')).toBe('loose <hr/>');
+  });
+
+  test('hidden blocks are left out', async () => {
+    expect(await html('<!-- wp:html {"metadata":{"blockVisibility":false}} -->x<!-- /wp:html -->')).toBe('');
+  });
+
+  test('a layout adds its classes to the innermost element before the inner blocks', async () => {
+    const cover =
+      '<!-- wp:cover --><div class="o"><div class="i"><!-- wp:html -->x<!-- /wp:html --></div></div><!-- /wp:cover -->';
+    expect(await html(cover)).toBe(
+      '<div class="o"><div class="i is-layout-flow wp-block-cover-is-layout-flow">x</div></div>',
+    );
+  });
+
+  test('the same layout has the same container class, another has another', async () => {
+    const group = (columns: number) =>
+      `<!-- wp:group {"layout":{"type":"grid","columnCount":${columns}}} --><div class="wp-block-group"></div><!-- /wp:group -->`;
+    const classes = (await html(group(2) + group(2) + group(3))).match(
+      /wp-container-core-group-is-layout-[0-9a-f]{8}/g,
+    );
+    expect(classes?.[0]).toBe(classes?.[1]);
+    expect(classes?.[0]).not.toBe(classes?.[2]);
+  });
+
+  test('styles of elements, positions and colours of pictures hang on numbered classes', async () => {
+    const group =
+      '<!-- wp:group {"style":{"position":{"type":"sticky"},"elements":{"link":{"color":{"text":"red"}}}}} --><div class="g"></div><!-- /wp:group -->';
+    expect(await html(group)).toBe(
+      '<div class="g wp-elements-1 is-layout-flow wp-block-group-is-layout-flow wp-container-1 is-position-sticky"></div>',
+    );
+    const image =
+      '<!-- wp:image {"style":{"color":{"duotone":["#123","#abc"]}}} --><figure><img src="a.png"></figure><!-- /wp:image -->';
+    expect(await html(image)).toContain('<figure class="wp-duotone-123-abc-1">');
+  });
+
+  test('pictures of a gallery carry their ids', async () => {
+    const image = '<!-- wp:image {"id":7} --><figure><img src="a.png"></figure><!-- /wp:image -->';
+    const shown = await html(`<!-- wp:gallery --><figure class="g">${image}</figure><!-- /wp:gallery -->`);
+    expect(shown).toContain('<figure class="g wp-block-gallery-1 is-layout-flex wp-block-gallery-is-layout-flex">');
+    expect(shown).toContain('data-id="7"');
+  });
+
+  test('attachments of a whole document are loaded in one call', async () => {
+    const calls: number[][] = [];
+    const load: Partial<ContentLoaders> = {
+      attachments: async (ids) => {
+        calls.push([...ids]);
+        return knowing(picture(3), picture(4))(ids);
+      },
+    };
+    await html('<img src="a" class="wp-image-3"> <img src="b" class="wp-image-4"> [gallery ids="3,4"]', load);
+    expect(calls).toEqual([[3, 4]]);
+  });
+});
+
+describe('bindings', () => {
+  const bound = (source: string, args: string) =>
+    `<!-- wp:paragraph {"metadata":{"bindings":{"content":{"source":"${source}","args":${args}}}}} --><p>stored</p><!-- /wp:paragraph -->`;
+
+  test('data of the post and its metadata stand in for stored text', async () => {
+    const load = { posts: knowingPosts(post(9, { meta: { mood: 'calm' } })) };
+    expect(await html(bound('core/post-data', '{"field":"date"}'), load)).toContain('>2024-05-06T07:08:09+02:00</p>');
+    expect(await html(bound('core/post-meta', '{"key":"mood"}'), load)).toContain('>calm</p>');
+  });
+
+  test('an unknown source leaves the stored text', async () => {
+    expect(await html(bound('other/source', '{}'))).toContain('>stored</p>');
+  });
+});
+
+describe('a session', () => {
+  test('numbers run on through the items of one answer', async () => {
+    const env = environment();
+    const tabs = {
+      content: '<!-- wp:tabs --><div class="wp-block-tabs"></div><!-- /wp:tabs -->',
+      postId: 1,
+      postType: 'post',
+    };
+    await renderContent(tabs, env);
+    const second = await renderContent(tabs, env);
+    expect(second.html).toContain('tabs_2');
+    expect(second.positional).toBe(true);
+  });
+
+  test('shortcodes of classic text keep their paragraph after content of blocks', async () => {
+    const env = environment();
+    const classic = { content: '[video src="/a.mp4"]', postId: 1, postType: 'post' };
+    expect((await renderContent(classic, env)).html).toMatch(/^<div/);
+    await renderContent({ content: '<!-- wp:spacer /-->', postId: 2, postType: 'post' }, env);
+    expect((await renderContent(classic, env)).html).toMatch(/^<p><div/);
+  });
+
+  test('plain content can be stored', async () => {
+    const plain = await renderContent({ content: 'a\n\nb', postId: 1, postType: 'post' }, environment());
+    expect(plain).toMatchObject({ dynamic: false, positional: false });
+  });
+});
+
+describe('titles and names', () => {
+  test('titles are typographic and keep their tags', () => {
+    expect(renderTitle(' <em>"A"</em> & B ', { site: SITE })).toBe('<em>&#8220;A&#8221;</em> &#038; B');
+  });
+
+  test('the proper name is spelled right in text and not in addresses', async () => {
+    expect(await html('We run Openpress at <a href="/Openpress">home</a>.')).toBe(
+      '<p>We run OpenPress at <a href="/Openpress">home</a>.</p>',
+    );
+  });
+});
+
+describe('attachments', () => {
+  test('a description begins with the picture', async () => {
+    const env = environment({ attachments: knowing(picture(3)) });
+    const { html: shown } = await renderContent({ content: 'Words', postId: 3, postType: 'attachment' }, env);
+    expect(shown).toMatch(/^<p class="attachment"><a href='https:\/\/site.example\/uploads\/2024\/01\/pear.jpg'><img /);
+    expect(shown).toContain('<p>Words</p>');
+  });
+});

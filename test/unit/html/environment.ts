@@ -1,0 +1,169 @@
+import { parseBlocks } from '../../../schema/html/blocks/parse.ts';
+import type {
+  AttachmentFacts,
+  ContentLoaders,
+  PostFacts,
+  RenderEnvironment,
+  SiteFacts,
+  TermFacts,
+  UserFacts,
+} from '../../../schema/html/environment.ts';
+import { RenderSession } from '../../../schema/html/session.ts';
+
+const URL = 'https://site.example';
+
+export const SITE: SiteFacts = {
+  url: URL,
+  uploadsUrl: `${URL}/uploads`,
+  includesUrl: `${URL}/includes`,
+  loginUrl: `${URL}/login`,
+  name: 'Orchard & Oak',
+  description: 'Pears, mostly',
+  language: 'en-US',
+  dateFormat: 'F j, Y',
+  timeFormat: 'g:i a',
+  timezone: 'UTC',
+  startOfWeek: 1,
+  usesSmilies: true,
+  showsAvatars: true,
+  postsPerPage: 10,
+  properName: 'OpenPress',
+  logoId: 0,
+  iconId: 0,
+  feedUrl: `${URL}/feed/`,
+  imageSizes: {
+    thumbnail: { width: 150, height: 150, crop: true },
+    medium: { width: 300, height: 300, crop: false },
+    large: { width: 1024, height: 1024, crop: false },
+  },
+  theme: { slug: 'plain', settings: { appearanceTools: true }, styles: {}, blockStyles: {} },
+};
+
+/** A picture of 1200 by 800 pixels with three smaller files. */
+export function picture(id: number, changes: Partial<AttachmentFacts> = {}): AttachmentFacts {
+  return {
+    id,
+    parentId: 0,
+    file: '2024/01/pear.jpg',
+    url: `${URL}/uploads/2024/01/pear.jpg`,
+    link: `${URL}/pear/`,
+    mimeType: 'image/jpeg',
+    width: 1200,
+    height: 800,
+    sizes: {
+      medium: { file: 'pear-300x200.jpg', width: 300, height: 200, mimeType: 'image/jpeg' },
+      large: { file: 'pear-1024x683.jpg', width: 1024, height: 683, mimeType: 'image/jpeg' },
+      thumbnail: { file: 'pear-150x150.jpg', width: 150, height: 150, mimeType: 'image/jpeg' },
+    },
+    alt: 'A pear',
+    title: 'Pear',
+    caption: '',
+    description: '',
+    media: {},
+    ...changes,
+  };
+}
+
+export const AUTHOR: UserFacts = {
+  id: 4,
+  name: 'Ada',
+  slug: 'ada',
+  description: 'Grows pears.',
+  website: '',
+  link: `${URL}/author/ada/`,
+  avatarUrl: (size) => `${URL}/avatar?s=${size}`,
+};
+
+export function term(id: number, name: string, changes: Partial<TermFacts> = {}): TermFacts {
+  const slug = name.toLowerCase();
+  return {
+    id,
+    taxonomy: 'category',
+    parentId: 0,
+    slug,
+    name,
+    description: '',
+    link: `${URL}/category/${slug}/`,
+    count: 1,
+    ...changes,
+  };
+}
+
+export function post(id: number, changes: Partial<PostFacts> = {}): PostFacts {
+  return {
+    id,
+    type: 'post',
+    status: 'publish',
+    slug: `post-${id}`,
+    title: `Post ${id}`,
+    content: '',
+    excerpt: '',
+    date: '2024-05-06T07:08:09',
+    dateGmt: '2024-05-06T05:08:09',
+    modified: '2024-05-06T07:08:09',
+    modifiedGmt: '2024-05-06T05:08:09',
+    link: `${URL}/post-${id}/`,
+    parentId: 0,
+    menuOrder: 0,
+    author: AUTHOR,
+    featuredMediaId: 0,
+    format: 'standard',
+    isLocked: false,
+    hasPassword: false,
+    isSticky: false,
+    commentCount: 0,
+    commentsOpen: true,
+    terms: [],
+    meta: {},
+    ...changes,
+  };
+}
+
+const NOTHING: ContentLoaders = {
+  attachments: async () => new Map(),
+  attachmentsOf: async () => [],
+  posts: async () => new Map(),
+  queryPosts: async () => ({ posts: [], total: 0 }),
+  adjacentPost: async () => null,
+  pages: async () => [],
+  terms: async () => [],
+  comments: async () => [],
+  archives: async () => [],
+  calendar: async () => null,
+  users: async () => new Map(),
+  pattern: async () => null,
+  themePattern: async () => null,
+  navigation: async () => null,
+  templatePart: async () => null,
+  embed: async () => null,
+  icon: async () => null,
+};
+
+/** A site with nothing in it but what a test puts there. */
+export function environment(load: Partial<ContentLoaders> = {}, site: Partial<SiteFacts> = {}): RenderEnvironment {
+  return {
+    site: { ...SITE, ...site },
+    session: new RenderSession(() => '0123456789abc'),
+    load: { ...NOTHING, ...load },
+  };
+}
+
+/** A loader of attachments that knows some of them. */
+export function knowing(...attachments: AttachmentFacts[]): ContentLoaders['attachments'] {
+  return async (ids) => new Map(attachments.filter((each) => ids.includes(each.id)).map((each) => [each.id, each]));
+}
+
+/** A loader of posts that knows some of them. */
+export function knowingPosts(...posts: PostFacts[]): ContentLoaders['posts'] {
+  return async (ids) => new Map(posts.filter((each) => ids.includes(each.id)).map((each) => [each.id, each]));
+}
+
+/** White space folded, as readers of markup see it. */
+export function fold(html: string): string {
+  return html.replace(/\s+/g, ' ').replace(/> </g, '><').trim();
+}
+
+/** The names of a document's outermost blocks. */
+export function namesOf(markup: string): (string | null)[] {
+  return parseBlocks(markup).map((block) => block.name);
+}

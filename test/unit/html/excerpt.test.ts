@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { renderExcerpt } from '../../../schema/html/excerpt/excerpt.ts';
+import { teaserOf } from '../../../schema/html/excerpt/teaser.ts';
+import { balanceTags } from '../../../schema/html/markup/balance.ts';
+import { stripAllTags, stripTags } from '../../../schema/html/markup/strip.ts';
+import { environment } from './environment.ts';
+
+const excerpt = (content: string, more: { excerpt?: string; length?: number; automatic?: boolean } = {}) =>
+  renderExcerpt({ excerpt: '', content, postId: 9, postType: 'post', ...more }, environment());
+
+describe('excerpts', () => {
+  test('a written one is shown with its tags', async () => {
+    expect(await excerpt('x', { excerpt: 'Say "hi <b>you</b>!"' })).toBe('<p>Say &#8220;hi <b>you</b>!&#8221;</p>\n');
+  });
+
+  test('one made from the content ends after so many words', async () => {
+    const words = Array.from({ length: 60 }, (_, index) => `w${index}`).join(' ');
+    expect(await excerpt(words)).toMatch(/ w54 \[&hellip;\]<\/p>\n$/);
+    expect(await excerpt(words, { length: 2 })).toBe('<p>w0 w1 [&hellip;]</p>\n');
+    expect(await excerpt('just three words', { length: 3 })).toBe('<p>just three words</p>\n');
+  });
+
+  test('a revision gets none made for it', async () => {
+    expect(await excerpt('text', { automatic: false })).toBe('');
+  });
+
+  test('only blocks of text count, in groups too', async () => {
+    const paragraph = (text: string) => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`;
+    const group = `<!-- wp:group --><div>${paragraph('in')}</div><!-- /wp:group -->`;
+    const details = `<!-- wp:details --><details>${paragraph('no')}</details><!-- /wp:details -->`;
+    expect(await excerpt(`${paragraph('one ')}${group}${details}<!-- wp:latest-posts /-->`)).toBe('<p>one in</p>\n');
+  });
+
+  test('shortcodes, scripts and notes are left out', async () => {
+    const note = '<sup data-fn="a" class="fn"><a href="#a" id="a-link">1</a></sup>';
+    expect(await excerpt(`a${note} [gallery ids="1"] <script>x()</script> b`)).toBe('<p>a b</p>\n');
+  });
+
+  test.each([
+    ['one <b>two<!--more-->three', 'one <b>two</b>'],
+    ['one<!--nextpage-->two', 'one'],
+    ['one<!--more Read <i>on</i>-->two', 'one'],
+    [
+      '<!-- wp:html -->a<!-- /wp:html --><!-- wp:more --><!--more--><!-- /wp:more -->b',
+      '<!-- wp:html -->a<!-- /wp:html -->',
+    ],
+  ])('the teaser of %s is %s', (content, teaser) => {
+    expect(teaserOf(content)).toBe(teaser);
+  });
+});
+
+describe('removing and balancing tags', () => {
+  test.each([
+    ['a <b>c</b>', 'a c'],
+    ['a < b > c', 'a < b > c'],
+    ['a <b title=">">c', 'a c'],
+    ['a <!-- > --> b', 'a  b'],
+    ['a <= b <c> d', 'a '],
+  ])('%s loses its tags as %s', (markup, text) => {
+    expect(stripTags(markup)).toBe(text);
+  });
+
+  test('scripts go with what is in them', () => {
+    expect(stripAllTags('a<SCRIPT>x</SCRIPT><style>y</style>b')).toBe('ab');
+  });
+
+  test.each([
+    ['<p><em>a</p>', '<p><em>a</em></p>'],
+    ['a</b>', 'a'],
+    ['<br><i/>', '<br /><i></i>'],
+    ['<div><div>a', '<div><div>a</div></div>'],
+  ])('%s is balanced as %s', (markup, balanced) => {
+    expect(balanceTags(markup)).toBe(balanced);
+  });
+});

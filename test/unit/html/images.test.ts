@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { completeImages } from '../../../schema/html/images/content-images.ts';
+import { fitInto, hasSameShape, imageOfSize } from '../../../schema/html/images/sizes.ts';
+import { RenderSession } from '../../../schema/html/session.ts';
+import { picture, SITE } from './environment.ts';
+
+function complete(markup: string, ...pictures: ReturnType<typeof picture>[]): string {
+  const attachments = new Map(pictures.map((each) => [each.id, each]));
+  return completeImages(markup, { attachments, site: SITE, session: new RenderSession() });
+}
+
+describe('pictures in content', () => {
+  test('a known picture gets dimensions, its other files and late loading', () => {
+    const url = 'https://site.example/uploads/2024/01/pear';
+    expect(complete(`<img src="${url}-300x200.jpg" class="wp-image-3"/>`, picture(3))).toBe(
+      `<img loading="lazy" decoding="async" width="300" height="200" src="${url}-300x200.jpg" class="wp-image-3" srcset="${url}-300x200.jpg 300w, ${url}-1024x683.jpg 1024w, ${url}.jpg 1200w" sizes="auto, (max-width: 300px) 100vw, 300px" />`,
+    );
+  });
+
+  test('files of another shape are not offered', () => {
+    expect(complete('<img src="/2024/01/pear-150x150.jpg" class="wp-image-3">', picture(3))).not.toContain('srcset');
+  });
+
+  test('an address that belongs to none of the files gets nothing', () => {
+    expect(complete('<img src="/other.jpg" class="wp-image-3">', picture(3))).toBe(
+      '<img decoding="async" src="/other.jpg" class="wp-image-3">',
+    );
+  });
+
+  test('a moving picture in full size stays alone', () => {
+    const sizes = { thumbnail: { file: 'a-150x150.gif', width: 150, height: 150, mimeType: 'image/gif' } };
+    const moving = picture(3, { file: 'a.gif', width: 300, height: 300, sizes });
+    expect(complete('<img src="/uploads/a.gif" class="wp-image-3">', moving)).not.toContain('srcset');
+  });
+
+  test('what the author wrote is kept', () => {
+    const written = '<img src="a.png" width="9" height="9" loading="eager" decoding="sync" />';
+    expect(complete(written)).toBe(written);
+  });
+
+  test('the first large picture that must not wait becomes the most important one', () => {
+    const large = '<img src="a.png" width="900" height="900" loading="eager" decoding="sync" />';
+    expect(complete(large + large.replace('a.png', 'b.png')).match(/fetchpriority="high"/g)).toHaveLength(1);
+  });
+
+  test('a frame loads late when its size is known', () => {
+    expect(complete('<iframe src="a" width="1" height="1"></iframe><iframe src="b"></iframe>')).toBe(
+      '<iframe loading="lazy" src="a" width="1" height="1"></iframe><iframe src="b"></iframe>',
+    );
+  });
+
+  test('many unclosed pictures take linear time', () => {
+    const started = Date.now();
+    complete('<img a="b" '.repeat(50_000));
+    expect(Date.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('dimensions', () => {
+  test.each([
+    [
+      { width: 1200, height: 800 },
+      { width: 300, height: 300 },
+      { width: 300, height: 200 },
+    ],
+    [
+      { width: 100, height: 80 },
+      { width: 300, height: 300 },
+      { width: 100, height: 80 },
+    ],
+    [
+      { width: 4000, height: 1 },
+      { width: 100, height: 0 },
+      { width: 100, height: 1 },
+    ],
+    [
+      { width: 50, height: 50 },
+      { width: 0, height: 0 },
+      { width: 50, height: 50 },
+    ],
+  ])('%j fits into %j as %j', (whole, box, fitted) => {
+    expect(fitInto(whole, box)).toEqual(fitted);
+  });
+
+  test('shapes agree within a pixel', () => {
+    expect(hasSameShape({ width: 1200, height: 800 }, { width: 1024, height: 683 })).toBe(true);
+    expect(hasSameShape({ width: 1200, height: 800 }, { width: 150, height: 150 })).toBe(false);
+  });
+
+  test('a size that was never made is the full picture in its box', () => {
+    expect(imageOfSize(picture(3, { sizes: {} }), 'medium', SITE)).toEqual({
+      url: 'https://site.example/uploads/2024/01/pear.jpg',
+      width: 300,
+      height: 200,
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { renderContent } from '../../../schema/html/content.ts';
+import type { ContentLoaders } from '../../../schema/html/environment.ts';
+import { AUTHOR, environment, knowing, knowingPosts, picture, post, term } from './environment.ts';
+
+async function html(content: string, load: Partial<ContentLoaders> = {}): Promise<string> {
+  return (await renderContent({ content, postId: 9, postType: 'post' }, environment(load))).html;
+}
+
+const LIVE = '<b>B</b><img src=x onerror=alert(1)>';
+const LIVE_JSON = LIVE.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
+const own = post(9, {
+  featuredMediaId: 3,
+  terms: [term(5, 'Pears')],
+  author: { ...AUTHOR, description: LIVE },
+});
+const load: Partial<ContentLoaders> = {
+  posts: knowingPosts(own),
+  attachments: knowing(picture(3)),
+  terms: async () => [term(5, 'Pears', { name: LIVE, description: LIVE })],
+};
+
+describe('texts that blocks show as markup are filtered', () => {
+  test.each([
+    ['navigation-link label', `navigation-link {"url":"/","label":"${LIVE_JSON}"} /`],
+    ['navigation-link description', `navigation-link {"url":"/","label":"L","description":"${LIVE_JSON}"} /`],
+    ['home-link', `home-link {"label":"${LIVE_JSON}"} /`],
+    ['read-more', `read-more {"content":"${LIVE_JSON}"} /`],
+    ['post-excerpt', `post-excerpt {"moreText":"${LIVE_JSON}"} /`],
+    ['post-author byline', `post-author {"byline":"${LIVE_JSON}"} /`],
+    ['post-author biography', 'post-author {"showBio":true} /'],
+    ['post-author-biography', 'post-author-biography /'],
+    ['post-terms', `post-terms {"term":"category","prefix":"${LIVE_JSON}"} /`],
+    ['search label', `search {"label":"${LIVE_JSON}"} /`],
+    ['search button', `search {"buttonText":"${LIVE_JSON}"} /`],
+  ])('%s', async (_, block) => {
+    const shown = await html(`<!-- wp:${block}-->`, load);
+    expect(shown).toContain('<b>B</b>');
+    expect(shown).not.toMatch(/<img[^>]*onerror/);
+  });
+
+  test.each(['term-name', 'term-description'])('%s', async (name) => {
+    const template = `<!-- wp:term-template --><!-- wp:${name} /--><!-- /wp:term-template -->`;
+    const shown = await html(`<!-- wp:terms-query --><div>${template}</div><!-- /wp:terms-query -->`, load);
+    expect(shown).toContain('<b>B</b>');
+    expect(shown).not.toContain('onerror');
+  });
+});
+
+test('a link of a menu sees a scheme through character references', async () => {
+  const attributes = '{"url":"java&#115;cript:alert(1)","label":"L"}';
+  expect(await html(`<!-- wp:navigation-link ${attributes} /-->`)).not.toMatch(/href="[a-z]*(?:&#115;)?cript:/);
+});
+
+test('sizes of featured pictures cannot add declarations', async () => {
+  const block = '{"height":"1px;position:fixed","width":"1px;position:fixed","scale":"cover;position:fixed"}';
+  const shown = await html(`<!-- wp:post-featured-image ${block} /-->`, load);
+  expect(shown).toContain('<img');
+  expect(shown).not.toContain('position');
+});
+
+test('brackets of a kind named like a built-in property are round', async () => {
+  const template =
+    '<!-- wp:term-template --><!-- wp:term-count {"bracketType":"constructor"} /--><!-- /wp:term-template -->';
+  expect(await html(`<!-- wp:terms-query --><div>${template}</div><!-- /wp:terms-query -->`, load)).toContain('(1)');
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { renderContent } from '../../../schema/html/content.ts';
+import type { ContentLoaders } from '../../../schema/html/environment.ts';
+import { ShortcodeFinder } from '../../../schema/html/shortcodes/parse.ts';
+import { unwrapShortcodes } from '../../../schema/html/shortcodes/run.ts';
+import { environment, knowing, knowingPosts, picture, post } from './environment.ts';
+
+const QUOTE = 'x\\u0022 onmouseover=\\u0022alert(1)';
+
+async function html(content: string, load: Partial<ContentLoaders> = {}): Promise<string> {
+  return (await renderContent({ content, postId: 9, postType: 'post' }, environment(load))).html;
+}
+
+/** A post with metadata that the rendered blocks stand in. */
+const withMeta = (meta: Record<string, string>) => ({ posts: knowingPosts(post(9, { meta })) });
+
+describe('metadata never becomes live markup', () => {
+  test('footnotes keep allowed markup and lose the rest', async () => {
+    const notes = [
+      { id: 'a', content: '<img src=x onerror=alert(1)> <a href="javascript:alert(1)">go</a> <em>see</em>' },
+    ];
+    const shown = await html('<!-- wp:footnotes /-->', withMeta({ footnotes: JSON.stringify(notes) }));
+    expect(shown).not.toMatch(/onerror|javascript:/);
+    expect(shown).toContain('<em>see</em>');
+  });
+
+  const bound = (name: string, attribute: string, markup: string) =>
+    `<!-- wp:${name} {"metadata":{"bindings":{"${attribute}":{"source":"core/post-meta","args":{"key":"k"}}}}} -->${markup}<!-- /wp:${name} -->`;
+
+  test('bound content is filtered', async () => {
+    const shown = await html(
+      bound('paragraph', 'content', '<p>old</p>'),
+      withMeta({ k: '<em>new</em><img src=x onerror=alert(1)>' }),
+    );
+    expect(shown).toContain('<em>new</em>');
+    expect(shown).not.toContain('onerror');
+  });
+
+  test.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'java&#115;cript:alert(1)', "javascript&#58;alert(':')"])(
+    'a bound address %j loses its scheme',
+    async (address) => {
+      const button = await html(bound('button', 'url', '<div><a href="/old">Go</a></div>'), withMeta({ k: address }));
+      expect(button).not.toMatch(/s?cript/i);
+      const image = await html(
+        bound('image', 'url', '<figure><img src="/old.png"/></figure>'),
+        withMeta({ k: address }),
+      );
+      expect(image).not.toMatch(/src="[^"]*s?cript/i);
+    },
+  );
+
+  test('overrides of patterns are filtered alike', async () => {
+    const pattern = {
+      status: 'publish',
+      hasPassword: false,
+      content:
+        '<!-- wp:button {"metadata":{"name":"B","bindings":{"__default":{"source":"core/pattern-overrides"}}}} --><div><a href="/old">Go</a></div><!-- /wp:button -->',
+    };
+    const shown = await html(
+      '<!-- wp:block {"ref":4,"content":{"B":{"url":"javascript:alert(1)","text":"<b onclick=alert(1)>Y</b>"}}} /-->',
+      { pattern: async () => pattern as Awaited<ReturnType<ContentLoaders['pattern']>> },
+    );
+    expect(shown).toContain('<b>Y</b>');
+    expect(shown).not.toMatch(/javascript|onclick/);
+  });
+});
+
+describe('attributes of blocks stay inside the attributes that show them', () => {
+  test.each(['service', 'className'])('%s of a social link', async (name) => {
+    const shown = await html(`<!-- wp:social-link {"url":"https://a.example","service":"x","${name}":"${QUOTE}"} /-->`);
+    expect(shown).not.toContain('" onmouseover="');
+  });
+
+  test.each(['iconColor', 'iconBackgroundColor'])('%s of social links', async (name) => {
+    const shown = await html(
+      `<!-- wp:social-links {"${name}":"${QUOTE}"} --><ul><!-- wp:social-link {"url":"https://a.example","service":"x"} /--></ul><!-- /wp:social-links -->`,
+    );
+    expect(shown).not.toContain('" onmouseover="');
+  });
+
+  test('a service named like a built-in property has a name of its own', async () => {
+    const shown = await html('<!-- wp:social-link {"url":"https://a.example","service":"constructor"} /-->');
+    expect(shown).toContain('>Constructor</span>');
+  });
+
+  test('where the pictures of latest posts stand', async () => {
+    const shown = await html(
+      `<!-- wp:latest-posts {"displayFeaturedImage":true,"featuredImageAlign":"${QUOTE}"} /-->`,
+      {
+        attachments: knowing(picture(3)),
+        queryPosts: async () => ({ posts: [post(1, { featuredMediaId: 3 })], total: 1 }),
+      },
+    );
+    expect(shown).toContain('featured-image');
+    expect(shown).not.toContain('" onmouseover="');
+  });
+});
+
+test('entities in latest posts in full do not become live elements', async () => {
+  const content = '&lt;img src=x onerror=alert(1)&gt; &lt;em&gt;calm&lt;/em&gt;';
+  const shown = await html(
+    '<!-- wp:latest-posts {"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->',
+    {
+      queryPosts: async () => ({ posts: [post(1, { content })], total: 1 }),
+    },
+  );
+  expect(shown).toContain('<em>calm</em>');
+  expect(shown).not.toContain('onerror');
+});
+
+describe('shortcodes', () => {
+  test('an embed inside a tag or a comment stays text', async () => {
+    const tag = '<a title="[embed]http://x.example/onmouseover=alert(1)//[/embed]">x</a>';
+    expect(await html(tag)).toContain(tag);
+    const shown = await html('<!-- note [embed]http://x.example/--><i>[/embed] -->');
+    expect(shown).not.toContain('<a href');
+  });
+
+  test('an embed does not end inside a tag', async () => {
+    expect(await html('[embed]http://x.example/<a title="[/embed] onmouseover=alert(1) ">x</a>')).not.toContain(
+      '</a> on',
+    );
+  });
+
+  test.each([
+    ['openers without an end', '[gallery '.repeat(120_000), 100],
+    ['openers with one end', `${'<p>[gallery '.repeat(90_000)}]`, 2000],
+    ['openers with one closer', `${'<p>[gallery]'.repeat(90_000)}[/gallery]`, 2000],
+  ])('a megabyte of %s is read in linear time', (_, text, most) => {
+    const start = performance.now();
+    new ShortcodeFinder(text, ['gallery']).next(0);
+    unwrapShortcodes(text, ['gallery']);
+    expect(performance.now() - start).toBeLessThan(most);
+  });
+});
+
+test('patterns of replacement in a picture are plain text', async () => {
+  const shown = await html(
+    '<!-- wp:media-text {"useFeaturedImage":true} --><div><figure class="wp-block-media-text__media"></figure></div><!-- /wp:media-text -->',
+    {
+      posts: knowingPosts(post(9, { featuredMediaId: 3 })),
+      attachments: knowing(picture(3, { alt: "a $` b $' c $1" })),
+    },
+  );
+  expect(shown).toMatch(/alt="a \$` b \$&#0?39; c \$1"/);
+});
+
+test.each([
+  ['cover', '<div '],
+  ['media-text', '<figure '],
+])('unclosed tags in a %s take linear time', async (name, tag) => {
+  const content = `<!-- wp:${name} {"useFeaturedImage":true} -->${tag.repeat(60_000)}<!-- /wp:${name} -->`;
+  const start = performance.now();
+  await html(content, { posts: knowingPosts(post(9, { featuredMediaId: 3 })), attachments: knowing(picture(3)) });
+  expect(performance.now() - start).toBeLessThan(2000);
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { renderContent } from '../../../schema/html/content.ts';
+import type { ContentLoaders } from '../../../schema/html/environment.ts';
+import { parseAttributes, ShortcodeFinder } from '../../../schema/html/shortcodes/parse.ts';
+import { runShortcodes, stripShortcodes, unwrapShortcodes } from '../../../schema/html/shortcodes/run.ts';
+import { environment, fold, knowing, picture } from './environment.ts';
+
+const shout = new Map([['up', async ({ content }: { content: string }) => content.toUpperCase()]]);
+
+async function html(content: string, load: Partial<ContentLoaders> = {}): Promise<string> {
+  return fold((await renderContent({ content, postId: 9, postType: 'post' }, environment(load))).html);
+}
+
+describe('the shortcode language', () => {
+  test.each([
+    ['a [up]b[/up] c', 'a B c'],
+    ['[[up]b[/up]]', '[up]b[/up]'],
+    ['[upper]b[/upper]', '[upper]b[/upper]'],
+    ['[up]a[/up][up]b[/up]', 'AB'],
+    ['[up/]x', 'x'],
+    ['<a title="[up]b[/up]">', '<a title="[up]b[/up]">'],
+    ['[up', '[up'],
+  ])('%s runs to %s', async (text, result) => {
+    expect(await runShortcodes(text, shout)).toBe(result);
+  });
+
+  test('attributes may be quoted in three ways, or stand without a name', () => {
+    const { named, positional } = parseAttributes(' a="1 2" B=\'x\' c=3 "four" five');
+    expect({ ...named }).toEqual({ a: '1 2', b: 'x', c: '3' });
+    expect(positional).toEqual(['four', 'five']);
+  });
+
+  test('stripping takes the content along and keeps what is escaped', () => {
+    expect(stripShortcodes('a [up]b[/up] [[up]] c', ['up'])).toBe('a  [up] c');
+  });
+
+  test('a paragraph around a lone shortcode goes', () => {
+    expect(unwrapShortcodes('<p>[up]b[/up]</p><p>x [up]</p>', ['up'])).toBe('[up]b[/up]<p>x [up]</p>');
+  });
+
+  test('many openers without a closer take linear time', () => {
+    const started = Date.now();
+    const finder = new ShortcodeFinder('[up]'.repeat(100_000), ['up']);
+    let count = 0;
+    for (let found = finder.next(0); found; found = finder.next(found.end)) count += 1;
+    expect(count).toBe(100_000);
+    expect(Date.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('shortcodes that are built in', () => {
+  test('a gallery shows the pictures named, with captions', async () => {
+    const load = {
+      attachments: knowing(picture(3, { caption: 'Ripe -- at last' }), picture(4, { width: 10, height: 20 })),
+    };
+    const shown = await html('[gallery ids="4,3" columns="2" link="none"]', load);
+    expect(shown).toContain(
+      "<div id='gallery-1' class='gallery galleryid-9 gallery-columns-2 gallery-size-thumbnail'>",
+    );
+    expect(shown.indexOf('portrait')).toBeLessThan(shown.indexOf('landscape'));
+    expect(shown).toContain(
+      "<figcaption class='wp-caption-text gallery-caption' id='gallery-1-3'> Ripe &#8212; at last </figcaption>",
+    );
+  });
+
+  test('a gallery without pictures is empty', async () => {
+    expect(await html('[gallery ids="77"]')).toBe('');
+  });
+
+  test('a gallery without ids shows what is attached, but for what is excluded', async () => {
+    const load: Partial<ContentLoaders> = { attachmentsOf: async () => [picture(3), picture(4)] };
+    expect((await html('[gallery exclude="3"]', load)).match(/gallery-item/g)).toHaveLength(1);
+  });
+
+  test('a caption frames its picture', async () => {
+    expect(
+      await html('[caption id="attachment_3" align="alignleft" width="90"]<img src="a.png" /> Words[/caption]'),
+    ).toBe(
+      '<figure id="attachment_3" aria-describedby="caption-attachment-3" style="width: 90px" class="wp-caption alignleft"><img decoding="async" src="a.png" /><figcaption id="caption-attachment-3" class="wp-caption-text">Words</figcaption></figure>',
+    );
+  });
+
+  test('a caption without a width is its content', async () => {
+    expect(await html('[caption]<img src="a.png" /> Words[/caption]')).toBe('<img decoding="async" src="a.png" />');
+  });
+
+  test('players count their elements', async () => {
+    const shown = await html('[audio mp3="/a.mp3" loop="on"]\n\n[audio src="/b.ogg"]');
+    expect(shown).toContain('id="audio-9-1" loop="1" preload="none"');
+    expect(shown).toContain('<source type="audio/ogg" src="/b.ogg?_=2" />');
+  });
+
+  test('a file that no player knows becomes a link', async () => {
+    expect(await html('[video src="/a.txt"]')).toBe('<a class="wp-embedded-video" href="/a.txt">/a.txt</a>');
+  });
+
+  test('a playlist lists its tracks for the script', async () => {
+    const track = picture(5, {
+      mimeType: 'audio/mpeg',
+      url: 'https://x.example/a.mp3',
+      title: 'Song',
+      media: { artist: 'Née' },
+    });
+    const shown = await html('[playlist ids="5"]', { attachments: knowing(track) });
+    expect(shown).toContain("<li><a href='https://x.example/a.mp3'>Song</a></li>");
+    expect(shown).toContain('"meta":{"artist":"N\\u00e9e"}');
+  });
+
+  test('an address alone in its line shows what it stands for, or stays', async () => {
+    const load: Partial<ContentLoaders> = {
+      embed: async (url) => (url.endsWith('/known') ? '<iframe></iframe>' : null),
+    };
+    expect(await html('https://x.example/known', load)).toContain('<iframe>');
+    expect(await html('https://x.example/other', load)).toBe('<p>https://x.example/other</p>');
+    expect(await html('see https://x.example/known', load)).toBe('<p>see https://x.example/known</p>');
+    expect(await html('[embed]https://x.example/other[/embed]', load)).toBe(
+      '<p><a href="https://x.example/other">https://x.example/other</a></p>',
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { renderContent } from '../../../schema/html/content.ts';
+import type { RenderEnvironment } from '../../../schema/html/environment.ts';
+import { TagEditor } from '../../../schema/html/markup/tag-editor.ts';
+import { fluidSize } from '../../../schema/html/supports/typography.ts';
+import { environment, fold, post, SITE } from './environment.ts';
+
+async function html(content: string, env: RenderEnvironment = environment()): Promise<string> {
+  return fold((await renderContent({ content, postId: 9, postType: 'post' }, env)).html);
+}
+
+const spacer = (attributes: string) => `<!-- wp:spacer ${attributes} --><div class="s"></div><!-- /wp:spacer -->`;
+
+describe('what attributes do to any block', () => {
+  test('a block that is hidden on some screens says so', async () => {
+    expect(
+      await html(
+        spacer('{"metadata":{"blockVisibility":{"viewport":{"mobile":false,"desktop":false,"tablet":true}}}}'),
+      ),
+    ).toBe('<div class="s wp-block-hidden-desktop wp-block-hidden-mobile"></div>');
+  });
+
+  test('a hidden block still counts, so that later numbers stay', async () => {
+    const tabs = (attributes: string) => `<!-- wp:tabs ${attributes} --><div></div><!-- /wp:tabs -->`;
+    expect(await html(tabs('{"metadata":{"blockVisibility":false}}') + tabs('{}'))).toContain('tabs_2');
+  });
+
+  test('styles of its own hang on a class made of the block', async () => {
+    const classes = async (css: string) =>
+      (await html(spacer(JSON.stringify({ style: { css } })))).match(/wp-custom-css-\w{8}/)?.[0];
+    expect(await classes('color:red')).toBeDefined();
+    expect(await classes('color:red')).toBe(await classes('color:red'));
+    expect(await classes('color:red')).not.toBe(await classes('color:blue'));
+    expect(await classes('</style>')).toBeUndefined();
+  });
+
+  test('a picture behind a group becomes a style', async () => {
+    const group =
+      '<!-- wp:group {"style":{"background":{"backgroundImage":{"url":"/a.png"},"backgroundSize":"contain"}}} --><div class="g" style="color:red"></div><!-- /wp:group -->';
+    expect(await html(group)).toContain(
+      'style="color:red;background-image:url(&apos;/a.png&apos;);background-position:50% 50%;background-size:contain;"',
+    );
+  });
+
+  test('a named style with rules is numbered, another is not', async () => {
+    const site = { theme: { ...SITE.theme, blockStyles: { 'core/spacer': { wavy: {} } } } };
+    const shown = await html(
+      spacer('{"className":"is-style-wavy"}') + spacer('{"className":"is-style-flat"}'),
+      environment({}, site),
+    );
+    expect(shown).toBe('<div class="s is-style-wavy--1"></div><div class="s"></div>');
+  });
+
+  test('a size of type grows with the window where the theme wants it', async () => {
+    const settings = { typography: { fluid: true } };
+    const paragraph =
+      '<!-- wp:paragraph {"style":{"typography":{"fontSize":"40px"}}} --><p style="font-size:40px;color:red">a</p><!-- /wp:paragraph -->';
+    expect(await html(paragraph)).toContain('style="font-size:40px;color:red"');
+    const env = environment({}, { theme: { ...SITE.theme, settings } });
+    expect(await html(paragraph, env)).toMatch(/style="font-size:clamp\([^;]*, 40px\);color:red"/);
+  });
+
+  test.each([
+    ['12px', '12px'],
+    ['2vw', '2vw'],
+    ['19px', 'clamp(14px, 0.875rem + ((1vw - 3.2px) * 0.391), 19px)'],
+  ])('%s in a fluid theme is %s', (size, shown) => {
+    expect(fluidSize(size, { typography: { fluid: true } })).toBe(shown);
+  });
+});
+
+describe('pages of a query', () => {
+  const query = (inner: string, most = 0) =>
+    `<!-- wp:query {"queryId":4,"query":{"perPage":2,"pages":${most}}} --><div><!-- wp:query-pagination -->${inner}<!-- /wp:query-pagination --></div><!-- /wp:query -->`;
+  const many = { queryPosts: async () => ({ posts: [post(1)], total: 13 }) };
+
+  test('numbers lead to the next pages and to the last', async () => {
+    const shown = await html(query('<!-- wp:query-pagination-numbers /-->'), environment(many));
+    expect([...shown.matchAll(/page-numbers[^>]*>([^<]*)</g)].map((match) => match[1])).toEqual([
+      '1',
+      '2',
+      '3',
+      '&hellip;',
+      '7',
+    ]);
+  });
+
+  test('the next page keeps the rest of the address', async () => {
+    const env = { ...environment(many), requestUri: '/list?a=1' };
+    expect(await html(query('<!-- wp:query-pagination-next /-->'), env)).toContain(
+      '<a href="/list?a=1&#038;query-4-page=2"',
+    );
+  });
+
+  test('one page has no links', async () => {
+    expect(await html(query('<!-- wp:query-pagination-next /-->', 1), environment(many))).not.toContain('<nav');
+  });
+});
+
+describe('the editor of tags', () => {
+  test('new attributes come behind the name in order, changed ones keep their place', () => {
+    const editor = new TagEditor('<a href="x" id=y>');
+    editor.next();
+    editor.setAttribute('title', '"q"');
+    editor.setAttribute('data-b', true);
+    editor.setAttribute('href', 'z');
+    editor.addClass('c');
+    expect(editor.apply()).toBe('<a class="c" data-b title="&quot;q&quot;" href="z" id=y>');
+  });
+
+  test('classes are added once and removed with the attribute when none is left', () => {
+    const editor = new TagEditor('<i class=" a  b "><b class=a>');
+    editor.next();
+    editor.addClass('a');
+    editor.addClass('c');
+    editor.next('b');
+    editor.removeClass('a');
+    expect(editor.apply()).toBe('<i class="a b c"><b >');
+  });
+
+  test('comments and scripts hold no tags', () => {
+    const editor = new TagEditor('<!-- <a> --><script>"<a>"</script><a>');
+    expect(editor.next('a')).toBe(true);
+    expect(editor.span.start).toBe(34);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { decodeEntities } from '../../../schema/html/markup/escape.ts';
+import { convertSmilies } from '../../../schema/html/smilies/smilies.ts';
+import { texturize } from '../../../schema/html/texturize/texturize.ts';
+
+const read = (text: string) => decodeEntities(texturize(text, new Set(['gallery', 'code'])));
+
+describe('typographic marks', () => {
+  test.each([
+    ['"Hi," she said', '“Hi,” she said'],
+    ["it's 'fine'", 'it’s ‘fine’'],
+    ['"a \'b\' c"', '“a ‘b’ c”'],
+    ["the '80s and '99", 'the ’80s and ’99'],
+    ['\'142\' and "42"', '‘142’ and “42”'],
+    ['6\'2" tall, 8" wide', '6’2″ tall, 8″ wide'],
+    ["10' by 12'", '10′ by 12′'],
+    ['wait...', 'wait…'],
+    ['a -- b, a--b, a---b, a - b', 'a — b, a–b, a—b, a – b'],
+    ['xn--abc', 'xn--abc'],
+    ['3x4 and 0x1f and 2x', '3×4 and 0x1f and 2x'],
+    ["'twas rock 'n' roll", '’twas rock ‘n’ roll'],
+    ['Mark (tm)', 'Mark ™'],
+    ["``so''", '“so”'],
+    ['("in")', '(“in”)'],
+  ])('%s', (typed, shown) => {
+    expect(read(typed)).toBe(shown);
+  });
+
+  test.each([
+    '<code>"a" -- b</code>',
+    "<pre>it's</pre>",
+    '<a title="--">',
+    '<!-- "x" -->',
+    '[gallery ids="1"]',
+    '[code]"x"[/code]',
+  ])('%s stays as typed', (markup) => {
+    expect(texturize(markup, new Set(['gallery', 'code']))).toBe(markup);
+  });
+
+  test('bare ampersands become entities, entities stay', () => {
+    expect(texturize('A & B &amp; C &#8211; <a href="?a&b">')).toBe('A &#038; B &amp; C &#8211; <a href="?a&#038;b">');
+  });
+
+  test('unknown shortcodes are text', () => {
+    expect(read('[other a="b"]')).toBe('[other a=”b”]');
+  });
+
+  test.each(['"', "'", "1'", '1,', '1x', '[gallery ', '<', '-- ', "'1"])(
+    'a long run of %j takes linear time',
+    (piece) => {
+      const started = Date.now();
+      texturize(piece.repeat(50_000), new Set(['gallery']));
+      expect(Date.now() - started).toBeLessThan(2500);
+    },
+  );
+});
+
+describe('smilies', () => {
+  test('faces that stand alone become characters', () => {
+    expect(convertSmilies('well :) done ;-)', '')).toBe('well 🙂 done 😉');
+  });
+
+  test('a face without a character becomes a picture', () => {
+    expect(convertSmilies(':mrgreen:', 'https://x.example/i')).toContain(
+      'src="https://x.example/i/images/smilies/mrgreen.png"',
+    );
+  });
+
+  test.each(['a:)b', '<b title=" :) ">', '<code> :) </code>', 'http://x.example/:)'])('%s stays', (text) => {
+    expect(convertSmilies(text, '')).toBe(text);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { parseEmbedList } from '../../../rest-bridge/query/embed-list.ts';
+
+it.each([
+  [undefined, 'none'],
+  [null, 'none'],
+  ['', 'all'],
+  ['1', 'all'],
+  ['0', 'all'],
+  ['true', 'all'],
+  [' , ', 'all'],
+  ['author', ['author']],
+  ['author, cms:term', ['author', 'cms:term']],
+  [
+    ['author', 'replies'],
+    ['author', 'replies'],
+  ],
+  [[], 'all'],
+  [true, 'all'],
+])('reads the embed parameter %j', (value, expected) => {
+  expect(parseEmbedList(value)).toEqual(expected);
+});

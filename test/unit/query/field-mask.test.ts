@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { compileFieldMask, filterFields, matchesField, parseFieldList } from '../../../rest-bridge/query/field-mask.ts';
+
+const filter = (body: unknown, ...fields: string[]) => filterFields(body, compileFieldMask(fields));
+
+describe('parseFieldList', () => {
+  it.each([
+    ['id,slug', ['id', 'slug']],
+    [' id, ,title.rendered\tslug ', ['id', 'title.rendered', 'slug']],
+    ['', []],
+    [
+      ['id', ' slug '],
+      ['id', 'slug'],
+    ],
+    [['id,slug'], ['id,slug']],
+    [[''], ['']],
+    [{ a: 'id', b: ['slug'] }, ['id']],
+    [undefined, []],
+    [null, []],
+  ])('reads %j', (value, expected) => {
+    expect(parseFieldList(value)).toEqual(expected);
+  });
+});
+
+describe('matchesField', () => {
+  const mask = compileFieldMask(['id', 'title.rendered', 'meta']);
+  it.each([
+    ['id', true],
+    ['title', true],
+    ['title.rendered', true],
+    ['title.raw', false],
+    ['meta.deep.down', true],
+    ['content', false],
+    ['titles', false],
+  ])('asks for %s', (path, expected) => {
+    expect(matchesField(mask, path)).toBe(expected);
+  });
+
+  it('wants everything when no field is listed', () => {
+    expect(matchesField(compileFieldMask([]), 'any.thing')).toBe(true);
+  });
+});
+
+describe('filterFields', () => {
+  const item = { id: 1, title: { raw: 'A', rendered: 'B' }, links: { self: [{ href: 'x' }] }, tags: [7, 8] };
+
+  it('keeps what is listed, in the order of the item', () => {
+    expect(JSON.stringify(filter(item, 'title.rendered', 'id'))).toBe('{"id":1,"title":{"rendered":"B"}}');
+  });
+
+  it('filters each item of a list', () => {
+    expect(filter([item, { slug: 's' }], 'id')).toEqual([{ id: 1 }, []]);
+  });
+
+  it.each([
+    [['nonsense'], []],
+    [['title.nonsense'], { title: [] }],
+    [['links.self.href'], { links: { self: [] } }],
+    [['links.self.0'], { links: { self: [{ href: 'x' }] } }],
+    [['tags.1'], { tags: { 1: 8 } }],
+    [['id.deeper'], { id: 1 }],
+    [['title', 'title.raw', 'id'], { id: 1, title: { raw: 'A', rendered: 'B' } }],
+    [['title.raw', 'title'], { title: { raw: 'A', rendered: 'B' } }],
+    [['constructor', '__proto__'], []],
+  ])('gives for %j what is left', (fields, expected) => {
+    expect(filter(item, ...fields)).toEqual(expected);
+  });
+
+  it('leaves a body alone when no field is listed or when it is no map', () => {
+    expect(filter(item)).toBe(item);
+    expect(filter('text', 'id')).toBe('text');
+    expect(filter(null, 'id')).toBeNull();
+  });
+
+  it('does not change the body it is given', () => {
+    const before = structuredClone(item);
+    filter(item, 'title.raw');
+    expect(item).toEqual(before);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { headerValue, readPattern } from '../../../src/adapters/themes/pattern-file.ts';
+
+const content = (body: string) => readPattern(`<?php /* Slug: a/b */ ?>${body}`, 'https://x.test/t')?.content;
+
+test.each([
+  ["<?php echo esc_html__( 'One & two', 'd' ); ?>", 'One &amp; two'],
+  ['<?php esc_attr_e("Say \\"hi\\"", "d"); ?>', 'Say &quot;hi&quot;'],
+  ["<?php _e( '<b>bold</b>', 'd' ) ?>", '<b>bold</b>'],
+  ["<?= __( 'short', 'd' ) ?>", 'short'],
+  ["<?php echo esc_html_x( 'Word', 'context', 'd' ); ?>", 'Word'],
+  ['<?php echo esc_url( get_template_directory_uri() ); ?>/a.png', 'https://x.test/t/a.png'],
+  ["<?php echo get_theme_file_uri( '/a.png' ); ?>", 'https://x.test/t/a.png'],
+  ['a<?php echo date("Y"); ?>b', 'ab'],
+  ['a<?php never ends', 'a'],
+  ['<?php x ?>\nline', 'line'],
+])('of %s there stays %s', (body, expected) => {
+  expect(content(body)).toBe(expected);
+});
+
+test('a file without a slug is no pattern', () => {
+  expect(readPattern('<p>Only markup</p>', '')).toBeNull();
+});
+
+test('a value of a head ends with its line or its comment', () => {
+  expect(headerValue(' * Title: The head */', 'Title')).toBe('The head');
+  expect(headerValue('/*\n# template:  base \n', 'Template')).toBe('base');
+  expect(headerValue('Subtitle: no', 'Title')).toBe('');
+});
+
+test('hostile files are read in linear time', () => {
+  const started = performance.now();
+  for (const text of ['<?php '.repeat(200_000), `<?php __('${'\\'.repeat(1_000_000)}`, ' '.repeat(1_000_000)]) {
+    readPattern(`<?php /* Slug: a/b */ ?>${text}`, '');
+  }
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { filterCommentHtml, filterDescriptionHtml, filterTitleHtml } from '../../../schema/sanitising/comment-html.ts';
+import { filterPostHtml } from '../../../schema/sanitising/post-html.ts';
+
+describe('markup that is allowed keeps its bytes', () => {
+  it.each([
+    ['plain text', 'It\'s "quoted" -- café 🌻, 100% [gallery ids="1,2"]\r\n\ttext'],
+    ['quotes, order and letter case of attributes', '<A title=\'it is\' HREF="/x"\n  class="b">x</A>'],
+    ['void elements however written', '<br><br/><br /><hr  /><img src="a.png" alt=""/>'],
+    ['what is not closed or not open', '<p>one<p>two</b><li>'],
+    ['references', '&amp; &lt;b&gt; &#8217; &#x2019; &eacute; &apos; &nbsp;'],
+    ['comments that part a post', 'a<!--more Read <em>on</em>--><!--noteaser--><!--nextpage-->b'],
+    ['attributes for data and assistance', '<p data-id="1" data-a-b=\'2\' aria-label="x" role="note" hidden>x</p>'],
+    ['addresses', '<a href="/a?b=c:d#e:f">x</a><a href="mailto:a@b.example">y</a><a href="//c.example/">z</a>'],
+    ['other addresses', '<a href="HTTPS://e.example">x</a><a href="#a:b">y</a><a href="a/b:c">z</a><a href="">w</a>'],
+    ['styles', '<p style="color: red; margin:0 auto;width:calc(100% - (2px + 1em));">x</p>'],
+    ['custom properties', '<p style="--gap:var(--wp--preset--spacing--30);background:url(&quot;/a.png&quot;)">x</p>'],
+    ['gradients', '<p style="background:linear-gradient(135deg,rgb(1,2,3) 0%,#fff 100%)">x</p>'],
+    ['players', '<video controls muted playsinline poster="p.png" src="v.mp4" width="9"></video>'],
+    ['tables', '<table><tr><td colspan="2" scope="row">x</td></tr></table>'],
+    ['downloads', '<a href="x.pdf" class="b" download aria-describedby="c">x</a>'],
+    [
+      'block markup',
+      '<!-- wp:group {"a":{"b":[1,2.5,true,null,{}]},"c":"é/\\u002d\\u002d"} -->\n<!-- wp:x/y /-->\n<!-- /wp:group -->',
+    ],
+    ['markup in attributes of blocks', '<!-- wp:x {"a":"\\u003cb class=\\u0022c\\u0022\\u003ex\\u003c/b\\u003e"} /-->'],
+  ])('%s', (_, markup) => expect(filterPostHtml(markup)).toBe(markup));
+});
+
+describe('everything else goes', () => {
+  it.each([
+    [
+      'elements, not their text',
+      '<script>alert(1)</script><p onclick="x()">Text</p><iframe src="/x"></iframe>',
+      'alert(1)<p>Text</p>',
+    ],
+    ['elements for programs', '<form action="/x"><input name="q"> a</form><object data="x.pdf">b</object>', ' ab'],
+    ['declarations and instructions', 'a<!DOCTYPE html><?php echo 1 ?><![CDATA[x]]></ >b', 'ab'],
+    ['attributes, and the blank before them', '<p class="a" onclick="x" id="b" foo>x</p>', '<p class="a" id="b">x</p>'],
+    ['attributes of end tags', 'a</p class="x" >b', 'a</p>b'],
+    [
+      'schemes that are not allowed',
+      '<a href="javascript:alert(1)" title="javascript:ok">x</a>',
+      '<a href="alert(1)" title="javascript:ok">x</a>',
+    ],
+    [
+      'declarations that are not allowed',
+      '<p style="position:fixed;behavior:url(x);color:red">x</p>',
+      '<p style="position:fixed;color:red">x</p>',
+    ],
+    ['styles without a declaration left', '<p style="behavior:url(x)" class="a">x</p>', '<p class="a">x</p>'],
+    [
+      'addresses where no image belongs',
+      '<p style="color:url(/a.png);background:url(/a.png)">x</p>',
+      '<p style="background:url(/a.png)">x</p>',
+    ],
+    ['directives', '<p data-wp-on--click="a" data-wp-key="b">x</p>', '<p data-wp-key="b">x</p>'],
+    ['names of files to download as', '<a href="x" download="y.exe">x</a>', '<a href="x">x</a>'],
+    ['attributes whose quotes stay open', '<a class="b" href="x>text</a>', '<a class="b">text</a>'],
+    ['control characters', 'a\u0000b<p\u0008>\tc\n', 'ab<p>\tc\n'],
+    ['empty comments', 'a<!-->b<!--->c<!---->d', 'abcd'],
+    ['comments that could turn into blocks', 'a<!-- wp:x {"a":1 -->b', 'ab'],
+    ['attributes of blocks that are no object', '<!-- wp:x {bad json} -->', '<!-- wp:x -->'],
+    [
+      'elements that blocks may not choose',
+      '<!-- wp:group {"tagName":"script"} /--><!-- wp:group {"tagName":"main"} /-->',
+      '<!-- wp:group {"tagName":null} /--><!-- wp:group {"tagName":"main"} /-->',
+    ],
+    [
+      'markup in attributes of blocks',
+      '<!-- wp:x {"a":"1\\u003cscript\\u003e2 \\u0026 3"} /-->',
+      '<!-- wp:x {"a":"12 \\u0026amp; 3"} /-->',
+    ],
+  ])('%s', (_, markup, filtered) => expect(filterPostHtml(markup)).toBe(filtered));
+});
+
+describe('what is unclear is made clear', () => {
+  it.each([
+    [
+      'bare ampersands',
+      'A & B &amp; C &unknown; &#0; &#x110000; AT&T',
+      'A &amp; B &amp; C &amp;unknown; &amp;#0; &amp;#x110000; AT&amp;T',
+    ],
+    ['numbers of characters', '&#39; &#0038; &#x0041; &#X42;', '&#039; &#038; &#x41; &#x42;'],
+    ['brackets that belong to no tag', 'a > b, 1 < 2 "x"', 'a &gt; b, 1 &lt; 2 &quot;x&quot;'],
+    ['text between two brackets counts as a tag', 'A & B < C > D &amp; E', 'A &amp; B  D &amp; E'],
+    ['a tag that is cut off by another', '<a title="b <em>c</em>', '&lt;a title=&quot;b <em>c</em>'],
+    ['brackets in values', '<img alt="a > b" src=\'c\'>', '<img alt="a &gt; b" src=\'c\'>'],
+    ['values without quotes', '<td align=left title=a"b>x', '<td align="left" title="a&quot;b">x'],
+    ['slashes between attributes', '<img/src="a"/alt="b"/>', '<img src="a" alt="b"/>'],
+    ['dashes in comments', '<!-- a ---- b > c --->', '<!-- a - b &gt; c -->'],
+    ['comments that never end', 'a<!-- b <p>c</p>', 'a&lt;!-- b <p>c</p>'],
+    [
+      'attributes of blocks',
+      '<!--  wp:core/x   {"a" : "<b>x</b>"}  -->',
+      '<!-- wp:x {"a":"\\u003cb\\u003ex\\u003c/b\\u003e"} -->',
+    ],
+    ['schemes written oddly', '<a href="ht&#116;p&#58;//x.example">x</a>', '<a href="http://x.example">x</a>'],
+  ])('%s', (_, markup, filtered) => expect(filterPostHtml(markup)).toBe(filtered));
+});
+
+describe('the small lists', () => {
+  it('lets a comment have links and inline marks, and nothing else', () => {
+    const allowed =
+      '<a href="/x" title="y">a</a> <abbr title="b">c</abbr> <blockquote cite="/d">e</blockquote> <code>f</code>';
+    expect(filterCommentHtml(allowed)).toBe(allowed);
+    expect(filterCommentHtml('A <b>fine</b> read <script>x</script>')).toBe('A <b>fine</b> read x');
+    expect(filterCommentHtml('<p class="a">b</p><img src="c"><a href="d" rel="e" class="f">g</a>')).toBe(
+      'b<a href="d">g</a>',
+    );
+  });
+
+  it('filters titles like comments', () => {
+    expect(filterTitleHtml('Content 1 & "co"')).toBe('Content 1 &amp; "co"');
+    expect(filterTitleHtml('An <em>old</em> <span>house</span><br>')).toBe('An <em>old</em> house');
+  });
+
+  it('lets links in descriptions say how they relate', () => {
+    expect(filterDescriptionHtml('<a rel="me" href="/x" target="y">z</a><p>')).toBe('<a rel="me" href="/x">z</a>');
+  });
+});

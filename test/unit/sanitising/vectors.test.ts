@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { COMMENT_HTML } from '../../../schema/sanitising/comment-elements.ts';
+import { filterCommentHtml } from '../../../schema/sanitising/comment-html.ts';
+import { POST_HTML } from '../../../schema/sanitising/post-elements.ts';
+import { filterPostHtml } from '../../../schema/sanitising/post-html.ts';
+import { offences } from './oracle.ts';
+import { VECTORS } from './vectors.ts';
+
+describe('the oracle', () => {
+  it('sees tags, handlers, addresses, styles and blocks that are not allowed', () => {
+    expect(offences('<script>', POST_HTML)).toEqual(['<script>']);
+    expect(offences('<p onclick=x>', POST_HTML)).toEqual(['p onclick']);
+    expect(offences('<a href="java\tscript:x">', POST_HTML)).toEqual(['a href=java\tscript:x']);
+    expect(offences('<p style="width:expression(1)">', POST_HTML)).toEqual(['p style=width:expression(1)']);
+    expect(offences('<!-- wp:x {"a":["\\u003cscript\\u003e"]} /-->', POST_HTML)).toEqual(['<script>']);
+  });
+});
+
+describe.each([
+  { name: 'posts', filter: filterPostHtml, allowList: POST_HTML },
+  { name: 'comments', filter: filterCommentHtml, allowList: COMMENT_HTML },
+])('nothing that runs survives the filter for $name', ({ filter, allowList }) => {
+  it.each(VECTORS)('%j', (vector) => {
+    const filtered = filter(vector);
+    expect(offences(filtered, allowList)).toEqual([]);
+    expect(filter(filtered)).toBe(filtered);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../support/database.ts';
+
+test('each test database is migrated, empty and its own, and reports the statements it runs', async () => {
+  const statements: string[] = [];
+  const first = await openTestDatabase({ onQuery: (sql) => statements.push(sql) });
+  const second = await openTestDatabase();
+  try {
+    await first.database.transaction((client) => client.setting.create({ data: { name: 'title', value: '"One"' } }));
+    expect(await first.database.reader.setting.count()).toBe(1);
+    expect(await second.database.reader.setting.count()).toBe(0);
+    expect(statements.some((sql) => sql.startsWith('INSERT'))).toBe(true);
+  } finally {
+    await first.dispose();
+    await second.dispose();
+  }
+});
