@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'suite',
           include: ['test/**/*.test.ts'],
           exclude: [isolated],
+          setupFiles: ['test/support/property-seed.ts'],
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,12 +1,33 @@
-// Adds up the reports that vitest's json reporter wrote and prints `N passed, N failed`.
-// A report that is missing and a file that could not be run count as one failure each.
-import { existsSync, readFileSync } from 'node:fs';
+/**
+ * The last lines of the run: the names and first messages of the tests that failed, and the counts of the given
+ * vitest reports, those of both engines together. A test file that could not be loaded counts as one failure.
+ */
+import { readFileSync } from 'node:fs';
 
-const counts = process.argv.slice(2).map((path) => {
-  if (!existsSync(path)) return { passed: 0, failed: 1 };
-  const report = JSON.parse(readFileSync(path, 'utf8'));
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
-});
-const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+const SHOWN_FAILURES = 20;
+const SHOWN_CHARACTERS = 400;
+
+const failed = [];
+let passed = 0;
+for (const path of process.argv.slice(2)) {
+  let report;
+  try {
+    report = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    failed.push({ name: path, message: `The tests of this report did not end: ${error.message}` });
+    continue;
+  }
+  passed += report.numPassedTests;
+  for (const file of report.testResults) {
+    const tests = file.assertionResults.filter((test) => test.status === 'failed');
+    const name = file.name.split('/').slice(-3).join('/');
+    for (const test of tests)
+      failed.push({ name: `${name}: ${test.fullName}`, message: test.failureMessages?.[0] ?? '' });
+    if (tests.length === 0 && file.status === 'failed') failed.push({ name, message: file.message });
+  }
+}
+
+for (const { name, message } of failed.slice(0, SHOWN_FAILURES)) {
+  console.log(`FAILED: ${name}\n  ${message.slice(0, SHOWN_CHARACTERS).replaceAll('\n', '\n  ')}`);
+}
+console.log(`${passed} passed, ${failed.length} failed`);

@@ -14,7 +14,8 @@ const SCHEMES = new Set(
     .map((scheme) => `${scheme}:`),
 );
 const ADDRESSES = new Set(['action', 'background', 'cite', 'data', 'formaction', 'href', 'longdesc', 'poster', 'src']);
-const DANGEROUS_STYLE = /expression|javascript|vbscript|behaviou?r|binding|@import|\\|\/\*|url\(\s*['"]?\s*data/i;
+const DANGEROUS_STYLE = /expression\s*\(|(?:java|vb)script\s*:|behaviou?r\s*:|binding\s*:|@import|\\|\/\*/i;
+const STYLE_ADDRESS = /url\(\s*['"]?([^'")]*)/gi;
 
 /** Every start tag of some markup, read by a parser that shares no code with ours. */
 export function seenTags(markup: string): SeenTag[] {
@@ -48,7 +49,11 @@ function attributeOffences(tag: string, name: string, value: string, allowList: 
   const found: string[] = [];
   if (!isAttributeAllowed(allowList, tag, name) || /^on/i.test(name)) found.push(`${tag} ${name}`);
   if (ADDRESSES.has(name) && !SCHEMES.has(schemeOf(value))) found.push(`${tag} ${name}=${value}`);
-  if (name === 'style' && DANGEROUS_STYLE.test(value)) found.push(`${tag} style=${value}`);
+  if (name === 'style') {
+    const addresses = [...value.matchAll(STYLE_ADDRESS)].map(([, address = '']) => address);
+    const unsafe = addresses.some((address) => !SCHEMES.has(schemeOf(address)));
+    if (unsafe || DANGEROUS_STYLE.test(value)) found.push(`${tag} style=${value}`);
+  }
   return found;
 }
 
