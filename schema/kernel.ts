@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../prisma/generated/sqlite/client.ts';
+import type { MediaStore } from './media/media-store.ts';
 import type { ThemeSource } from './themes/theme-source.ts';
 
 /** One data model, one client type: the PostgreSQL client is generated from the same models. */
@@ -67,6 +68,8 @@ export interface Kernel {
   readonly log: Logger;
   /** The themes at hand; content is rendered without one where this is absent. */
   readonly themes?: ThemeSource;
+  /** Where uploaded files are kept. */
+  readonly mediaStore: MediaStore;
   /** A proper name whose spelling is put right in titles and content. */
   readonly properName?: string;
   /** The present moment. */

@@ -3,6 +3,7 @@ import { createDomain, type Domain } from '../schema/domain.ts';
 import type { Database, Kernel, Logger, SiteAddresses } from '../schema/kernel.ts';
 import { createRegistry, type Declarations } from '../schema/types/declarations.ts';
 import { createLogger } from './adapters/log.ts';
+import { createLocalStore } from './adapters/media/local-store.ts';
 import { createThemeFolder } from './adapters/themes/theme-folder.ts';
 import type { Config } from './config.ts';
 
@@ -25,6 +26,7 @@ export function createKernel(input: { config: Config; database: Database; log: L
     database,
     log,
     addresses,
+    mediaStore: createLocalStore(config.uploadsDir),
     properName: dialects[config.brand].properName,
     themes: createThemeFolder({ folder: config.themesDir, url: addresses.themes, log }),
     now: () => new Date(),
