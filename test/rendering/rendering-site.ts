@@ -1,9 +1,12 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts';
 import { anonymousViewer, type Viewer } from '../../schema/access/viewer.ts';
 import type { ContentRow } from '../../schema/content/row.ts';
 import { createContext, type RequestContext } from '../../schema/context.ts';
 import { createDomain, type Domain } from '../../schema/domain.ts';
 import type { Kernel, Logger } from '../../schema/kernel.ts';
+import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /** A site for tests of rendering. */
@@ -38,6 +41,7 @@ export async function openRenderingSite(kernel: Partial<Kernel> = {}): Promise<R
       themes: `${home}/themes`,
     },
     log,
+    mediaStore: createLocalStore(join(tmpdir(), 'no-uploads')),
     now: () => new Date('2024-06-15T12:00:00Z'),
     ...kernel,
   });
