@@ -3,6 +3,8 @@ import { normaliseText } from '../content/normalise.ts';
 import type { Domain } from '../domain.ts';
 import { siteOf } from '../domain.ts';
 import { domainError } from '../errors.ts';
+import type { DatabaseClient } from '../kernel.ts';
+import { type Sql, sql } from '../sql.ts';
 import { verifyApplicationPassword } from './application-password.ts';
 import type { BasicCredentials } from './basic-credentials.ts';
 
@@ -25,15 +27,19 @@ export async function authenticateApplicationPassword(
   const key = normaliseText(credentials.login);
   const looksLikeEmail = credentials.login.includes('@');
   // Asked anew for each request: what was revoked or disabled must fail at once.
-  const user =
-    (await database.primary.user.findUnique({ where: { loginKey: key }, include: { applicationPasswords: true } })) ??
+  const rows =
+    (await loadAccount(database.primary, sql`u."loginKey" = ${key}`)) ??
     (looksLikeEmail
-      ? await database.primary.user.findFirst({ where: { emailKey: key }, include: { applicationPasswords: true } })
+      ? await loadAccount(
+          database.primary,
+          sql`u."id" = (SELECT MIN(m."id") FROM "users" m WHERE m."emailKey" = ${key})`,
+        )
       : null);
-  if (!user) throw domainError(looksLikeEmail ? 'invalid_email' : 'invalid_username');
+  if (!rows) throw domainError(looksLikeEmail ? 'invalid_email' : 'invalid_username');
+  const [user] = rows;
   if (user.disabled) throw domainError('application_passwords_disabled_for_user');
-  const used = user.applicationPasswords.find((entry) => verifyApplicationPassword(credentials.password, entry.hash));
-  if (!used) throw domainError('incorrect_password');
+  const used = rows.find(({ hash }) => hash !== null && verifyApplicationPassword(credentials.password, hash));
+  if (!used?.uuid) throw domainError('incorrect_password');
   await recordUse(domain, { uuid: used.uuid, lastUsed: used.lastUsed, address });
   return buildViewer({
     account: {
@@ -45,6 +51,27 @@ export async function authenticateApplicationPassword(
     roleTable: site.roles,
     credential: { kind: 'application-password', uuid: used.uuid },
   });
+}
+
+/** An account with one of its application passwords, if it has any. */
+interface AccountRow {
+  id: number;
+  login: string;
+  roles: string;
+  capabilities: string;
+  disabled: boolean | number;
+  uuid: string | null;
+  hash: string | null;
+  lastUsed: string | null;
+}
+
+/** An account, a row for each of its passwords; null where there is none. */
+async function loadAccount(client: DatabaseClient, condition: Sql): Promise<[AccountRow, ...AccountRow[]] | null> {
+  const rows = await client.$queryRaw<AccountRow[]>(
+    sql`SELECT u."id", u."login", u."roles", u."capabilities", u."disabled", a."uuid", a."hash", a."lastUsed" FROM "users" u LEFT JOIN "application_passwords" a ON a."userId" = u."id" WHERE ${condition}`,
+  );
+  const [first, ...others] = rows;
+  return first ? [first, ...others] : null;
 }
 
 /** When and from where a password was used; once a day, so that reading stays reading. */

@@ -96,6 +96,8 @@ async function loadSizes({ kernel }: Domain, ids: readonly number[] | undefined)
       sql`SELECT "id", length("content") AS "length" FROM "posts" WHERE ${condition} ORDER BY "id"`,
     );
   if (ids === undefined) return select(always);
+  // One item is a batch however long it is.
+  if (ids.length === 1) return ids.map((id) => ({ id, length: 0 }));
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   const found: Size[] = [];
   for (let at = 0; at < wanted.length; at += MOST_IDS) {
@@ -121,13 +123,11 @@ function* batchesOf(sizes: readonly Size[]): Generator<number[]> {
   if (batch.length > 0) yield batch;
 }
 
-type StoredRow = SourceTexts & { modifiedGmt: string };
-
 /** A context of its own for each batch, so that what it loads does not pile up. */
 async function deriveBatch(domain: Domain, ids: readonly number[]): Promise<number> {
   const { database, log } = domain.kernel;
-  const rows = await database.reader.$queryRaw<StoredRow[]>(
-    sql`SELECT "id", "type", "title", "excerpt", "content", "modifiedGmt" FROM "posts" WHERE ${isIn('"id"', ids)}`,
+  const rows = await database.reader.$queryRaw<SourceTexts[]>(
+    sql`SELECT "id", "type", "title", "excerpt", "content" FROM "posts" WHERE ${isIn('"id"', ids)}`,
   );
   const environment = await createRenderEnvironment(await createContext(domain, anonymousViewer));
   // Together, so that what they refer to is loaded together. Each has its own session.
@@ -146,12 +146,12 @@ async function deriveBatch(domain: Domain, ids: readonly number[]): Promise<numb
   if (derived.length === 0) return 0;
   const values = derived.map(
     ({ row, columns }) =>
-      sql`(CAST(${row.id} AS INTEGER), ${row.modifiedGmt}, ${columns.titleRendered}, ${columns.excerptRendered}, ${columns.contentRendered}, ${rawSql(columns.renderDynamic ? 'TRUE' : 'FALSE')})`,
+      sql`(CAST(${row.id} AS INTEGER), ${row.title}, ${row.excerpt}, ${row.content}, ${columns.titleRendered}, ${columns.excerptRendered}, ${columns.contentRendered}, ${rawSql(columns.renderDynamic ? 'TRUE' : 'FALSE')})`,
   );
-  // An item that was changed meanwhile has been derived by whoever changed it.
+  // Texts that were changed meanwhile are derived by whoever changed them; times are too coarse to tell.
   return database.transaction((client) =>
     client.$executeRaw(
-      sql`WITH "derived" ("id", "modifiedGmt", "title", "excerpt", "content", "dynamic") AS (VALUES ${joinSql(values)}) UPDATE "posts" SET "titleRendered" = d."title", "excerptRendered" = d."excerpt", "contentRendered" = d."content", "renderDynamic" = d."dynamic", "renderVersion" = ${RENDER_VERSION} FROM "derived" d WHERE "posts"."id" = d."id" AND "posts"."modifiedGmt" = d."modifiedGmt"`,
+      sql`WITH "derived" ("id", "title", "excerpt", "content", "titleRendered", "excerptRendered", "contentRendered", "dynamic") AS (VALUES ${joinSql(values)}) UPDATE "posts" SET "titleRendered" = d."titleRendered", "excerptRendered" = d."excerptRendered", "contentRendered" = d."contentRendered", "renderDynamic" = d."dynamic", "renderVersion" = ${RENDER_VERSION} FROM "derived" d WHERE "posts"."id" = d."id" AND "posts"."title" = d."title" AND "posts"."excerpt" = d."excerpt" AND "posts"."content" = d."content"`,
     ),
   );
 }

@@ -1,5 +1,6 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../../kernel.ts';
+import { isIn, sql } from '../../sql.ts';
 import { registrationsOf } from '../meta-registrations.ts';
 import { normaliseText } from '../normalise.ts';
 import { writeSearchText } from './columns.ts';
@@ -12,11 +13,7 @@ export async function keepRevision(
   client: TransactionClient,
   { post, authorId }: { post: Post; authorId: number },
 ): Promise<number | null> {
-  const latest = await client.post.findFirst({
-    where: { type: 'revision', parentId: post.id, autosave: false },
-    orderBy: [{ date: 'desc' }, { id: 'desc' }],
-  });
-  if (latest && (await isSame(client, { revision: latest, post }))) return null;
+  if (await isKept(client, post)) return null;
   const revision = await client.post.create({
     data: {
       ...revisionData(post, { authorId, autosave: false }),
@@ -51,27 +48,25 @@ export function revisionData(post: Post, { authorId, autosave }: { authorId: num
 
 /** Keeps count and newest of an item's revisions beside it, so that reading it needs no look at them. */
 export async function summariseRevisions(client: TransactionClient, postId: number): Promise<void> {
-  const where = { type: 'revision', parentId: postId };
-  const [count, latest] = await Promise.all([
-    client.post.count({ where }),
-    client.post.findFirst({ where, orderBy: [{ date: 'desc' }, { id: 'desc' }], select: { id: true } }),
-  ]);
-  await client.post.update({
-    where: { id: postId },
-    data: { revisionCount: count, latestRevisionId: latest?.id ?? 0 },
-  });
+  const revisions = sql`"posts" r WHERE r."type" = 'revision' AND r."parentId" = ${postId}`;
+  await client.$executeRaw(
+    sql`UPDATE "posts" SET "revisionCount" = (SELECT COUNT(*) FROM ${revisions}), "latestRevisionId" = COALESCE((SELECT r."id" FROM ${revisions} ORDER BY r."date" DESC, r."id" DESC LIMIT 1), 0) WHERE "id" = ${postId}`,
+  );
 }
 
-async function isSame(client: TransactionClient, { revision, post }: { revision: Post; post: Post }): Promise<boolean> {
-  if (revision.title !== post.title || revision.content !== post.content || revision.excerpt !== post.excerpt) {
-    return false;
-  }
-  const keys = Object.keys(registrationsOf(post.type));
-  const rows = await client.postMeta.findMany({ where: { postId: { in: [revision.id, post.id] }, key: { in: keys } } });
-  return keys.every((key) => {
-    const value = (postId: number) => rows.find((row) => row.postId === postId && row.key === key)?.value;
-    return value(revision.id) === value(post.id);
-  });
+/** Whether the latest revision says what the item does: texts and registered values. Compared where they are stored. */
+async function isKept(client: TransactionClient, { id, type }: Post): Promise<boolean> {
+  const isRegistered = isIn('m."key"', Object.keys(registrationsOf(type)));
+  const rows = await client.$queryRaw<{ id: number }[]>(
+    sql`SELECT r."id" FROM "posts" r JOIN "posts" p ON p."id" = ${id}
+      WHERE r."id" = (SELECT l."id" FROM "posts" l WHERE l."type" = 'revision' AND l."parentId" = ${id} AND l."autosave" = FALSE ORDER BY l."date" DESC, l."id" DESC LIMIT 1)
+        AND r."title" = p."title" AND r."content" = p."content" AND r."excerpt" = p."excerpt"
+        AND NOT EXISTS (
+          SELECT 1 FROM "post_meta" m WHERE m."postId" IN (p."id", r."id") AND ${isRegistered} AND NOT EXISTS (
+            SELECT 1 FROM "post_meta" o WHERE o."postId" = CASE m."postId" WHEN p."id" THEN r."id" ELSE p."id" END
+              AND o."key" = m."key" AND o."value" = m."value"))`,
+  );
+  return rows.length > 0;
 }
 
 /** Registered values are kept with the revision. */
@@ -79,9 +74,8 @@ export async function copyRevisedMeta(
   client: TransactionClient,
   { from, to, type }: { from: number; to: number; type: string },
 ): Promise<void> {
-  const keys = Object.keys(registrationsOf(type));
-  const rows = await client.postMeta.findMany({ where: { postId: from, key: { in: keys } } });
-  if (rows.length > 0) {
-    await client.postMeta.createMany({ data: rows.map(({ key, value }) => ({ postId: to, key, value })) });
-  }
+  const isRegistered = isIn('"key"', Object.keys(registrationsOf(type)));
+  await client.$executeRaw(
+    sql`INSERT INTO "post_meta" ("postId", "key", "value") SELECT CAST(${to} AS INTEGER), "key", "value" FROM "post_meta" WHERE "postId" = ${from} AND ${isRegistered}`,
+  );
 }

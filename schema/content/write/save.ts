@@ -4,6 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import type { TransactionClient } from '../../kernel.ts';
 import { deriveContent } from '../../rendering/derive.ts';
+import { RENDER_VERSION } from '../../rendering/version.ts';
 import type { PostType } from '../../types/registry.ts';
 import { permalinkOf } from '../link.ts';
 import { checkInput, usableFeaturedMedia, withoutCircle } from './check.ts';
@@ -12,8 +13,8 @@ import type { ContentInput } from './input.ts';
 import { checkMeta, writeMeta } from './meta.ts';
 import { requireCreate, requireStatus, requireUpdate } from './permission.ts';
 import { type Precondition, requireUnchanged } from './precondition.ts';
-import { keepRevision } from './revisions.ts';
-import { assignDefaultCategory, assignTerms, recountTerms, termIdsOf } from './terms.ts';
+import { keepRevision, type RevisedFields } from './revisions.ts';
+import { type AssignedTerm, recountChanged, termsOf, writeTerms } from './terms.ts';
 import { forgetTrash, trashMemory } from './trash-memory.ts';
 
 interface Write {
@@ -52,7 +53,7 @@ export async function createContent({ type, input, context }: Write): Promise<nu
     // A name for ever: the address at the time of creation.
     const guid = await permalinkOf({ ...post, slug }, context);
     const placed = await client.post.update({ where: { id: post.id }, data: { guid, slug } });
-    await finish({ client, context, type, input, post: placed, meta, before: [] });
+    await finish({ client, context, type, input, post: placed, meta, stored: null, terms: [] });
     return post.id;
   });
   await deriveContent(context, { ids: [id] });
@@ -75,7 +76,7 @@ export async function updateContent({
   const { database } = context.kernel;
   const texts = writtenTexts(input, context);
   const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
-  await database.transaction(async (client) => {
+  const isRendered = await database.transaction(async (client) => {
     await database.lock(client, `post:${id}`);
     const stored = await client.post.findUnique({ where: { id } });
     if (!stored || stored.type !== type.name) throw domainError('rest_post_invalid_id');
@@ -88,7 +89,7 @@ export async function updateContent({
     const title = texts.title ?? stored.title;
     const place = await placement({ client, context, type, fields, stored, title, desiredSlug: memory?.slug ?? null });
     const now = context.site.clock.at(context.kernel.now());
-    const before = await termIdsOf(client, id);
+    const terms = await termsOf(client, id);
     const post = await client.post.update({
       where: { id },
       data: {
@@ -101,15 +102,16 @@ export async function updateContent({
         ...(input.commentStatus ? { commentStatus: input.commentStatus } : {}),
         ...(input.pingStatus ? { pingStatus: input.pingStatus } : {}),
         ...(await plainColumns(client, input)),
-        renderVersion: 0,
+        ...(changesTexts(stored, texts) ? { renderVersion: 0 } : {}),
       },
     });
     if (![post.title, post.content, post.excerpt].some((text) => text !== '')) throw domainError('empty_content');
     if (memory) await forgetTrash(client, id);
-    await finish({ client, context, type, input, post, meta, before });
+    await finish({ client, context, type, input, post, meta, stored, terms });
     if (keepsRevision) await keepRevision(client, { post, authorId: context.viewer.userId });
+    return post.renderVersion === RENDER_VERSION;
   });
-  await deriveContent(context, { ids: [id] });
+  if (!isRendered) await deriveContent(context, { ids: [id] });
 }
 
 const defaultDiscussion = (type: PostType, setting: string): string => (type.name === 'post' ? setting : 'closed');
@@ -154,18 +156,25 @@ async function finish(step: {
   input: ContentInput;
   post: Post;
   meta: ReturnType<typeof checkMeta>;
-  /** The terms that the item had. */
-  before: readonly number[];
+  /** The item as it was, with the terms that it had; null: it is new. */
+  stored: Post | null;
+  terms: readonly AssignedTerm[];
 }): Promise<void> {
-  const { client, context, type, input, post, meta, before } = step;
-  await assignDefaultCategory(client, { postId: post.id, type, context });
-  for (const { taxonomy, termIds } of input.terms ?? []) {
-    if (type.taxonomies.includes(taxonomy)) await assignTerms(client, { postId: post.id, taxonomy, termIds });
-  }
-  await recountTerms(client, [...before, ...(await termIdsOf(client, post.id))]);
+  const { client, context, type, input, post, meta, stored, terms } = step;
+  const written = { postId: post.id, type, assignments: input.terms ?? [], before: terms, context };
+  await recountChanged(client, {
+    before: { isPublished: stored?.status === 'publish', terms },
+    after: { isPublished: post.status === 'publish', terms: await writeTerms(client, written) },
+  });
   await writeMeta(client, { postId: post.id, changes: meta });
-  await writeSearchText(client, post);
+  if (stored === null || changesTexts(stored, post)) await writeSearchText(client, post);
 }
+
+/** Whether texts differ from those of the item, so that what follows from them has to be made anew. */
+const changesTexts = (stored: Post, texts: Partial<RevisedFields>): boolean =>
+  TEXTS.some((field) => texts[field] !== undefined && texts[field] !== stored[field]);
+
+const TEXTS = ['title', 'content', 'excerpt'] as const satisfies readonly (keyof RevisedFields)[];
 
 async function withSafeParent(
   client: TransactionClient,

@@ -4,39 +4,79 @@ import { isIn, sql } from '../../sql.ts';
 import type { PostType } from '../../types/registry.ts';
 import type { TermAssignment } from './input.ts';
 
-/** Puts exactly the given terms on an item, in one taxonomy; ids of terms that are not there are passed over. */
-export async function assignTerms(
-  client: TransactionClient,
-  { postId, taxonomy, termIds }: TermAssignment & { postId: number },
-): Promise<void> {
-  const wanted = [...new Set(termIds)];
-  const known = await client.term.findMany({ where: { id: { in: wanted }, taxonomy }, select: { id: true } });
-  const keep = new Set(known.map((term) => term.id));
-  const present = await client.postTerm.findMany({ where: { postId, term: { taxonomy } }, select: { termId: true } });
-  const had = new Set(present.map((entry) => entry.termId));
-  const gone = [...had].filter((id) => !keep.has(id));
-  const added = wanted.filter((id) => keep.has(id) && !had.has(id));
-  if (gone.length > 0) await client.postTerm.deleteMany({ where: { postId, termId: { in: gone } } });
-  if (added.length > 0) {
-    await client.postTerm.createMany({ data: added.map((termId) => ({ postId, termId })) });
-  }
+/** A term that an item has. */
+export interface AssignedTerm {
+  id: number;
+  taxonomy: string;
 }
 
-/** Gives an item the default category where its type has categories and it has none. */
-export async function assignDefaultCategory(
+/** All terms of an item. */
+export const termsOf = (client: TransactionClient, postId: number): Promise<AssignedTerm[]> =>
+  client.$queryRaw<AssignedTerm[]>(
+    sql`SELECT t."id", t."taxonomy" FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId" WHERE pt."postId" = ${postId}`,
+  );
+
+/**
+ * Gives an item the terms that are asked for, and the default category where its type has categories and it has none.
+ * Takes and gives all terms that it has.
+ */
+export async function writeTerms(
   client: TransactionClient,
-  { postId, type, context }: { postId: number; type: PostType; context: RequestContext },
-): Promise<void> {
+  write: {
+    postId: number;
+    type: PostType;
+    assignments: readonly TermAssignment[];
+    before: readonly AssignedTerm[];
+    context: RequestContext;
+  },
+): Promise<readonly AssignedTerm[]> {
+  const { postId, type, before, context } = write;
+  const assignments = write.assignments.filter(({ taxonomy }) => type.taxonomies.includes(taxonomy));
+  const isCategory = ({ taxonomy }: { taxonomy: string }) => taxonomy === 'category';
   const defaultId = context.site.integer('default_category');
-  if (!type.taxonomies.includes('category') || defaultId === 0) return;
-  const count = await client.postTerm.count({ where: { postId, term: { taxonomy: 'category' } } });
-  if (count === 0) await assignTerms(client, { postId, taxonomy: 'category', termIds: [defaultId] });
+  if (type.taxonomies.includes('category') && defaultId !== 0 && ![...before, ...assignments].some(isCategory)) {
+    assignments.push({ taxonomy: 'category', termIds: [defaultId] });
+  }
+  let terms = before;
+  for (const assignment of assignments) terms = await assignTerms(client, { ...assignment, postId, terms });
+  return terms;
+}
+
+/** Puts exactly the given terms on an item, in one taxonomy; ids of terms that are not there are passed over. */
+async function assignTerms(
+  client: TransactionClient,
+  { postId, taxonomy, termIds, terms }: TermAssignment & { postId: number; terms: readonly AssignedTerm[] },
+): Promise<readonly AssignedTerm[]> {
+  const [here, elsewhere] = [
+    terms.filter((term) => term.taxonomy === taxonomy),
+    terms.filter((term) => term.taxonomy !== taxonomy),
+  ];
+  const had = new Set(here.map(({ id }) => id));
+  const wanted = new Set(termIds);
+  const missing = [...wanted].filter((id) => !had.has(id));
+  const added =
+    missing.length === 0
+      ? []
+      : await client.term.findMany({ where: { id: { in: missing }, taxonomy }, select: { id: true, taxonomy: true } });
+  const gone = [...had].filter((id) => !wanted.has(id));
+  if (gone.length > 0) await client.postTerm.deleteMany({ where: { postId, termId: { in: gone } } });
+  if (added.length > 0) await client.postTerm.createMany({ data: added.map(({ id: termId }) => ({ postId, termId })) });
+  return [...elsewhere, ...here.filter(({ id }) => wanted.has(id)), ...added];
+}
+
+/** Counts anew where an item that was changed counts otherwise than before: it is published or not, has terms or not. */
+export async function recountChanged(
+  client: TransactionClient,
+  { before, after }: Record<'before' | 'after', { isPublished: boolean; terms: readonly AssignedTerm[] }>,
+): Promise<void> {
+  const counted = ({ isPublished, terms }: typeof before) => (isPublished ? terms.map(({ id }) => id) : []);
+  const [had, has] = [new Set(counted(before)), new Set(counted(after))];
+  await recountTerms(client, [...[...had].filter((id) => !has.has(id)), ...[...has].filter((id) => !had.has(id))]);
 }
 
 /** The ids of all terms of an item. */
 export async function termIdsOf(client: TransactionClient, postId: number): Promise<number[]> {
-  const rows = await client.postTerm.findMany({ where: { postId }, select: { termId: true } });
-  return rows.map((row) => row.termId);
+  return (await termsOf(client, postId)).map(({ id }) => id);
 }
 
 /** Counts anew the published items of the given terms. */
