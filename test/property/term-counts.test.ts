@@ -16,8 +16,7 @@ const send = (method: string, path: string, body?: object) =>
     method,
     path,
     as: 'ada',
-    headers: { 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    json: body,
   });
 
 let deletions = 0;

@@ -23,8 +23,7 @@ const send = (method: string, path: string, body?: object) =>
     method,
     path,
     as: 'ada',
-    headers: { 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    json: body,
   });
 
 /** Any text that both engines keep: whole characters, and no NUL. */

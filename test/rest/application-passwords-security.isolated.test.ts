@@ -30,9 +30,8 @@ const ask = (method: string, path: string, { as, body }: { as?: Login; body?: un
   cms.send<Made>({
     method,
     path,
-    headers: { 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(as ? { as } : {}),
+    json: body,
+    as,
   });
 
 /** Every way to the passwords of an account: method, rest of the path, body, and the code of the refusal. */

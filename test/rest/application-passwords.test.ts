@@ -38,9 +38,9 @@ const write = <Body = Password & ErrorBody>(
   cms.send<Body>({
     method,
     path,
-    headers: { 'content-type': 'application/json', ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(as ? { as } : {}),
+    json: body,
+    ...(headers ? { headers } : {}),
+    as,
   });
 
 const create = async (as: Login, body: Record<string, unknown> = { name: 'Phone' }) =>

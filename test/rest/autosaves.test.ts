@@ -12,9 +12,8 @@ const write = <Body = PostItem>(path: string, { as, ...fields }: { as?: Login } 
   cms.send<Body>({
     method: 'POST',
     path,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-    ...(as ? { as } : {}),
+    json: fields,
+    as,
   });
 const create = async (fields: { as: Login } & Record<string, unknown>) => (await write('posts', fields)).body.id;
 const autosave = async (id: number, fields: { as: Login } & Record<string, unknown>) =>

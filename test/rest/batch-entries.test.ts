@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody, PostItem } from '../support/rest-bodies.ts';
+import { createDraft, runEntries, sendBatch } from '../support/batches.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import type { Login } from '../support/site-content.ts';
 
 let site: TestSite;
 let cms: RunningSite;
@@ -12,45 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-interface Entry {
-  body: PostItem & ErrorBody & { deleted?: boolean; previous?: PostItem };
-  status: number;
-  headers: Record<string, string> | [];
-}
-
-interface BatchBody extends ErrorBody {
-  failed?: string;
-  responses: (Entry | null)[];
-}
-
-const send = (body: unknown, { as, headers = {} }: { as?: Login; headers?: Record<string, string> } = {}) =>
-  cms.send<BatchBody>({
-    method: 'POST',
-    path: '/cms-json/batch/v1',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    ...(as ? { as } : {}),
-  });
-
-/** Sends entries as an editor and gives their answers. */
-async function run(requests: unknown[], as: Login | null = 'edda'): Promise<Entry[]> {
-  const { status, body } = await send({ requests }, as ? { as } : {});
-  expect(status).toBe(207);
-  return body.responses as Entry[];
-}
-
-const _titlesLike = (title: string) => site.database.reader.post.count({ where: { title, type: 'post' } });
-
-const _draft = (title: string) => ({ path: '/cms/v2/posts', body: { title, status: 'draft' } });
-
-async function createDraft(body: Record<string, unknown> = {}): Promise<number> {
-  const [made] = await run([{ path: '/cms/v2/posts', body: { title: 'Draft', status: 'draft', ...body } }]);
-  return (made as Entry).body.id;
-}
+const send = (body: unknown, options: Parameters<typeof sendBatch>[2] = {}) => sendBatch(cms, body, options);
+const run = (requests: readonly unknown[]) => runEntries(cms, requests);
 
 describe('an entry', () => {
   it('has headers of its own alone', async () => {
-    const id = await createDraft();
+    const id = await createDraft(cms);
     const change = { path: `/cms/v2/posts/${id}`, body: { title: 'Changed' } };
     const outer = await send({ requests: [change] }, { as: 'edda', headers: { 'if-match': '"stale"' } });
     expect(outer.body.responses[0]?.status).toBe(200);
@@ -60,7 +26,7 @@ describe('an entry', () => {
   });
 
   it('brings form parameters: null is absent, and the body wins over the query', async () => {
-    const id = await createDraft({ date: '2022-02-02T02:02:02' });
+    const id = await createDraft(cms, { date: '2022-02-02T02:02:02' });
     const [changed] = await run([
       { path: `/cms/v2/posts/${id}?title=Query&slug=q`, body: { date: null, title: 'Body' } },
     ]);
@@ -78,7 +44,7 @@ describe('an entry', () => {
   });
 
   it('is not taken for an envelope, a callback or another method', async () => {
-    const id = await createDraft();
+    const id = await createDraft(cms);
     const [kept] = await run([{ path: `/cms/v2/posts/${id}?_envelope&_jsonp=x&_method=DELETE&force=true`, body: {} }]);
     expect(kept).toMatchObject({ status: 200, body: { id } });
   });
@@ -123,7 +89,7 @@ describe('an entry', () => {
   });
 
   it('cannot name one item in the path and another in the body', async () => {
-    const id = await createDraft();
+    const id = await createDraft(cms);
     const [entry] = await run([{ path: `/cms/v2/posts/${id}`, body: { id: 101, title: 'Taken' } }]);
     expect(entry?.body.code).toBe('rest_invalid_param');
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody, PostItem } from '../support/rest-bodies.ts';
+import { type BatchBody, createDraft, runEntries, sendBatch } from '../support/batches.ts';
 import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 import { type Login, passwordOf } from '../support/site-content.ts';
 
@@ -12,41 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-interface Entry {
-  body: PostItem & ErrorBody & { deleted?: boolean; previous?: PostItem };
-  status: number;
-  headers: Record<string, string> | [];
-}
-
-interface BatchBody extends ErrorBody {
-  failed?: string;
-  responses: (Entry | null)[];
-}
-
-const send = (body: unknown, { as, headers = {} }: { as?: Login; headers?: Record<string, string> } = {}) =>
-  cms.send<BatchBody>({
-    method: 'POST',
-    path: '/cms-json/batch/v1',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    ...(as ? { as } : {}),
-  });
-
-/** Sends entries as an editor and gives their answers. */
-async function run(requests: unknown[], as: Login | null = 'edda'): Promise<Entry[]> {
-  const { status, body } = await send({ requests }, as ? { as } : {});
-  expect(status).toBe(207);
-  return body.responses as Entry[];
-}
+const send = (body: unknown, options: Parameters<typeof sendBatch>[2] = {}) => sendBatch(cms, body, options);
+const run = (requests: readonly unknown[], as?: Login | null) => runEntries(cms, requests, as);
 
 const titlesLike = (title: string) => site.database.reader.post.count({ where: { title, type: 'post' } });
 
 const draft = (title: string) => ({ path: '/cms/v2/posts', body: { title, status: 'draft' } });
-
-async function createDraft(body: Record<string, unknown> = {}): Promise<number> {
-  const [made] = await run([{ path: '/cms/v2/posts', body: { title: 'Draft', status: 'draft', ...body } }]);
-  return (made as Entry).body.id;
-}
 
 describe('a batch', () => {
   it('answers each entry in its place, and one that fails stops no other', async () => {
@@ -73,7 +44,7 @@ describe('a batch', () => {
   });
 
   it('runs entries in order, so that one sees what an earlier one wrote', async () => {
-    const id = await createDraft();
+    const id = await createDraft(cms);
     const [first, second, third, fourth] = await run([
       { path: `/cms/v2/posts/${id}`, method: 'PUT', body: { title: 'A' } },
       { path: `/cms/v2/posts/${id}`, method: 'PATCH', body: { content: 'B' } },
@@ -95,8 +66,7 @@ describe('a batch', () => {
     const { status, body } = await wp.send<BatchBody>({
       method: 'POST',
       path: '/wp-json/batch/v1',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ requests: [{ path: '/wp/v2/posts', body: { title: 'Spelled', status: 'draft' } }] }),
+      json: { requests: [{ path: '/wp/v2/posts', body: { title: 'Spelled', status: 'draft' } }] },
       as: 'edda',
     });
     expect([status, body.responses[0]?.status]).toEqual([207, 201]);

@@ -1,35 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  addComments,
-  type CommentItem,
-  comments,
-  posts,
-  refusal,
-  sendComment,
-  setDiscussion,
-} from '../support/comment-site.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { describe, expect, it } from 'vitest';
+import { type CommentItem, comments, posts, refusal, useCommentSite } from '../support/comment-site.ts';
 import type { Login } from '../support/site-content.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-beforeEach(async () => {
-  await addComments(site);
-  await set({});
-});
-afterAll(() => site.dispose());
-
-const set = (settings: Record<string, string>) => setDiscussion(site, settings);
-const create = (body: unknown, login?: Login) => sendComment(cms, { body, ...(login ? { as: login } : {}) });
-const remove = <Body = CommentItem>(id: number, query = '', login: Login = 'edda') =>
-  sendComment<Body>(cms, { method: 'DELETE', path: `comments/${id}${query}`, as: login });
-const commentCount = async (id: number) =>
-  (await site.database.reader.post.findUniqueOrThrow({ where: { id }, select: { commentCount: true } })).commentCount;
+const { cms, commentCount, create, remove, set } = useCommentSite();
 
 const open = posts.open;
 
@@ -93,7 +66,7 @@ describe('a note', () => {
 
   it('takes its replies to the trash', async () => {
     await remove(comments.note);
-    const reply = await cms.get<CommentItem>(`comments/${comments.noteReply}`, { as: 'edda' });
+    const reply = await cms().get<CommentItem>(`comments/${comments.noteReply}`, { as: 'edda' });
     expect(reply.body.status).toBe('trash');
   });
 });

@@ -26,8 +26,8 @@ const write = (site: RunningSite, path: string, body: object, headers: Record<st
     method: 'POST',
     path,
     as: 'ada',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    json: body,
+    headers,
   });
 
 describe('several writers at once', () => {

@@ -41,8 +41,7 @@ const write = <Body = { id: number } & Record<string, unknown>>(method: string, 
     method,
     path,
     as: 'ada',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    json: body,
   });
 
 describe('a declared type with a taxonomy and a meta value', () => {

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendBatch } from '../support/batches.ts';
 import type { ErrorBody } from '../support/rest-bodies.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 import { type Login, postSeeds } from '../support/site-content.ts';
 
-interface UserItem {
-  id: number;
-  slug: string;
-  meta: { persisted_preferences: unknown };
-  [name: string]: unknown;
-}
+type Deletion = { deleted: boolean; previous: Record<string, unknown> };
 
 let site: TestSite;
 let cms: RunningSite;
@@ -23,28 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-interface Sending {
-  as?: Login;
-  method?: string;
-}
-
-const send = <Body = UserItem>(path: string, values: unknown, { as = 'ada', method = 'POST' }: Sending = {}) =>
-  cms.send<Body>({
-    method,
-    path,
-    as,
-    headers: { 'content-type': 'application/json' },
-    ...(values === undefined ? {} : { body: JSON.stringify(values) }),
-  });
-
-let made = 0;
-const _create = async (more: Record<string, unknown> = {}): Promise<UserItem> => {
-  made += 1;
-  const values = { username: `guest${made}`, email: `guest${made}@example.org`, password: 'a long one', ...more };
-  const { status, body } = await send('users', values);
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body;
-};
+const remove = <Body = ErrorBody>(path: string, as: Login = 'ada') => cms.send<Body>({ method: 'DELETE', path, as });
 
 const countsOf = async () => {
   const terms = await site.database.reader.term.findMany({ orderBy: { id: 'asc' } });
@@ -88,8 +63,6 @@ describe('an account that is shut', () => {
 });
 
 describe('deleting an account', () => {
-  const remove = (path: string, as: Login = 'ada') => send<ErrorBody>(path, undefined, { as, method: 'DELETE' });
-
   it.each<[string, Login, [number, string]]>([
     ['users/3', 'ada', [400, 'rest_missing_callback_param']],
     ['users/3?reassign=1', 'ada', [501, 'rest_trash_not_supported']],
@@ -107,10 +80,10 @@ describe('deleting an account', () => {
 
   it('hands over what it has written, and leaves counts as they are', async () => {
     const before = await countsOf();
-    const { status, body } = await send('users/2?force=true&reassign=3', undefined, { method: 'DELETE' });
+    const { status, body } = await remove<Deletion>('users/2?force=true&reassign=3');
     expect(status).toBe(200);
     expect(body).toMatchObject({ deleted: true, previous: { id: 2, username: 'edda', email: 'edda@larch.example' } });
-    expect((body.previous as object) ?? {}).not.toHaveProperty('_links');
+    expect(body.previous).not.toHaveProperty('_links');
     const mine = postSeeds.filter(({ author }) => author === 2).map(({ id }) => id);
     const posts = await site.database.reader.post.findMany({ where: { id: { in: mine } } });
     expect(posts.map(({ authorId }) => authorId)).toEqual(mine.map(() => 3));
@@ -123,7 +96,7 @@ describe('deleting an account', () => {
   it('takes what it has written along where nobody is to have it: to the trash, or away for good', async () => {
     const written = postSeeds.filter(({ author, type }) => author === 4 && type === undefined).map(({ id }) => id);
     await site.database.transaction((client) => client.post.updateMany({ where: { id: 13 }, data: { authorId: 4 } }));
-    const { status } = await send('users/4?force=true&reassign=false', undefined, { method: 'DELETE' });
+    const { status } = await remove('users/4?force=true&reassign=false');
     expect(status).toBe(200);
     const posts = await site.database.reader.post.findMany({ where: { id: { in: [...written, 13] } } });
     expect(posts.map(({ id, status: state }) => [id, state])).toEqual(written.map((id) => [id, 'trash']));
@@ -134,13 +107,17 @@ describe('deleting an account', () => {
 
 describe('a batch', () => {
   it('may hold requests for accounts, but none for "me"', async () => {
-    const { body } = await send<{ responses: { status: number; body: { code?: string } }[] }>('/cms-json/batch/v1', {
-      requests: [
-        { path: '/cms/v2/users/3', body: { nickname: 'Quick' } },
-        { path: '/cms/v2/users/me', body: { nickname: 'Quick' } },
-      ],
-    });
-    expect(body.responses.map(({ status, body: inner }) => [status, inner.code])).toEqual([
+    const { body } = await sendBatch(
+      cms,
+      {
+        requests: [
+          { path: '/cms/v2/users/3', body: { nickname: 'Quick' } },
+          { path: '/cms/v2/users/me', body: { nickname: 'Quick' } },
+        ],
+      },
+      { as: 'ada' },
+    );
+    expect(body.responses.map((entry) => [entry?.status, entry?.body.code])).toEqual([
       [200, undefined],
       [400, 'rest_batch_not_allowed'],
     ]);

@@ -1,30 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectDiscreet } from '../support/discretion.ts';
+import { useHostileInput } from '../support/hostile-input.ts';
 import type { ErrorBody } from '../support/rest-bodies.ts';
 import { type PrintedSchema, queryOf, valuesOf } from '../support/schema-values.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start({ env: { MAX_BODY_BYTES: '2000000' } });
-});
-afterAll(() => site.dispose());
-
-afterEach(async () => {
-  const { status, body } = await cms.get('posts/101?_fields=id');
-  expect([status, body], 'the server answers afterwards').toEqual([200, { id: 101 }]);
-});
-
-const json = (body: string, path = 'posts?_method=GET') =>
-  cms.send<ErrorBody>({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body });
+const { cms, json } = useHostileInput();
 
 describe('large input', () => {
   it('a query of 10 MB is refused before it is read whole, with an error object', async () => {
-    const answer = await cms.sendRaw(
+    const answer = await cms().sendRaw(
       `GET /cms-json/cms/v2/posts?${'a'.repeat(10_000_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
     );
     // Whoever is still writing when the connection closes may not get to read the answer.
@@ -37,7 +22,7 @@ describe('large input', () => {
       [`?${long}`, ''],
       ['', `X-Long: ${long}\r\n`],
     ]) {
-      const answer = await cms.sendRaw(`GET /cms-json/cms/v2/posts${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n`);
+      const answer = await cms().sendRaw(`GET /cms-json/cms/v2/posts${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 431 [\s\S]*"code":"rest_headers_too_large"/);
     }
   });
@@ -45,7 +30,7 @@ describe('large input', () => {
   it('a body over the limit is refused, whether or not it says its length', async () => {
     const body = `{"search":"${'a'.repeat(2_100_000)}"}`;
     for (const coding of ['identity', 'chunked']) {
-      const { status, body: error } = await cms.send<ErrorBody>({
+      const { status, body: error } = await cms().send<ErrorBody>({
         method: 'POST',
         path: 'posts?_method=GET',
         headers: {
@@ -116,7 +101,7 @@ describe('deep input', () => {
     [Array.from({ length: 300 }, (_, index) => `exclude[]=${index % 9}`).join('&'), 200],
     [`${'['.repeat(3_000)}=1`, 200],
   ])('absurd brackets and lists in the query: %#', async (query, status) => {
-    const answer = await cms.get(`posts?per_page=1&${query}`);
+    const answer = await cms().get(`posts?per_page=1&${query}`);
     expect(answer.status).toBe(status);
     expectDiscreet(answer, query.slice(0, 40));
   });
@@ -130,7 +115,7 @@ describe('anything that the routes say they take', () => {
   const ids = fc.constantFrom('101', '102', '104', '106', '110', '112', '201', '11', '999', '0', '2147483648');
 
   it('never makes an internal error', async () => {
-    const { routes } = (await cms.get<Routes>('/cms-json/')).body;
+    const { routes } = (await cms().get<Routes>('/cms-json/')).body;
     const requests = Object.entries(routes).flatMap(([pattern, { endpoints }]) =>
       endpoints.flatMap(({ methods, args }) => ({ pattern, method: methods[0] as string, args })),
     );
@@ -147,7 +132,7 @@ describe('anything that the routes say they take', () => {
         fc.asyncProperty(few, ids, fc.boolean(), async (given, id, isKnown) => {
           const path = `/cms-json${pattern.replace(/\(\?P<\w+>(?:[^()]|\([^()]*\))*\)/g, id)}`;
           const isRead = method === 'GET';
-          const answer = await cms.send({
+          const answer = await cms().send({
             method,
             path: isRead ? `${path}?${queryOf(given)}` : path,
             ...(isKnown ? { as: isRead ? 'ada' : 'cora' } : {}),

@@ -15,8 +15,7 @@ const write = (path: string, { as, ...fields }: { as: Login } & Record<string, u
     method: 'POST',
     path,
     as,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
+    json: fields,
   });
 const list = (query = '', as: Login = 'arno') => cms.get<PostItem[]>(`posts/${post}/revisions${query}`, { as });
 const failure = (path: string, as?: Login) => cms.get<ErrorBody>(path, as ? { as } : {});

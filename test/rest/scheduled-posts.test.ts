@@ -29,8 +29,7 @@ describe('scheduled posts', () => {
           method: 'POST',
           path: 'posts',
           as: 'ada',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ title: `Waiting ${index}`, status: 'publish', date_gmt: dateGmt }),
+          json: { title: `Waiting ${index}`, status: 'publish', date_gmt: dateGmt },
         }),
       ),
     );

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.dispose());
 
 const statements = (path: string, { as, method }: { as?: Login; method?: string } = {}) =>
-  cms.statements(() => cms.send({ path, ...(as ? { as } : {}), ...(method ? { method } : {}) }));
+  cms.statements(() => cms.send({ path, as, ...(method ? { method } : {}) }));
 
 /** The tables that statements read rows of, sorted: what stands after the outermost FROM. */
 const tablesOf = (sql: readonly string[]): string[] =>
@@ -162,8 +162,7 @@ describe('a change of a post', () => {
         method: 'POST',
         path: 'posts/1001',
         as: 'ada',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        json: body,
       }),
     );
 

@@ -31,9 +31,8 @@ const write = <Body = Term>(method: string, path: string, { as, ...body }: { as?
   cms.send<Body>({
     method,
     path,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    ...(as ? { as } : {}),
+    json: body,
+    as,
   });
 
 const remove = <Body = Term>(path: string, as: Login) => cms.send<Body>({ method: 'DELETE', path, as });

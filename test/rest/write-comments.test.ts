@@ -1,37 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  addComments,
-  type CommentItem,
-  comments,
-  posts,
-  refusal,
-  sendComment,
-  setDiscussion,
-} from '../support/comment-site.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { describe, expect, it } from 'vitest';
+import { type CommentItem, comments, posts, refusal, useCommentSite } from '../support/comment-site.ts';
 import type { Login } from '../support/site-content.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-beforeEach(async () => {
-  await addComments(site);
-  await set({});
-});
-afterAll(() => site.dispose());
-
-const set = (settings: Record<string, string>) => setDiscussion(site, settings);
-const create = (body: unknown, login?: Login) => sendComment(cms, { body, ...(login ? { as: login } : {}) });
-const change = (id: number, body: unknown, login: Login = 'edda') =>
-  sendComment(cms, { path: `comments/${id}`, body, as: login });
-const remove = <Body = CommentItem>(id: number, query = '', login: Login = 'edda') =>
-  sendComment<Body>(cms, { method: 'DELETE', path: `comments/${id}${query}`, as: login });
-const commentCount = async (id: number) =>
-  (await site.database.reader.post.findUniqueOrThrow({ where: { id }, select: { commentCount: true } })).commentCount;
+const { change, cms, commentCount, create, remove, set, site } = useCommentSite();
 
 const open = posts.open;
 const guest = { author_name: 'V', author_email: 'v@a.example' };
@@ -148,7 +119,7 @@ describe('a new comment', () => {
     ['of too many words', 'edda', { post: open, content: 'v'.repeat(65_526) }, 400, 'comment_content_column_length'],
   ])('%s is refused', async (_what, login, body, status, code) => {
     expect(await refusal(create(body, login))).toEqual([status, code]);
-    expect(await site.database.reader.comment.count()).toBe(Object.keys(comments).length);
+    expect(await site().database.reader.comment.count()).toBe(Object.keys(comments).length);
   });
 
   it('is refused when the same has been said, also by requests at once', async () => {
@@ -187,11 +158,11 @@ describe('a change', () => {
   it.each([comments.approved, comments.reply, comments.ping, comments.noteReply])(
     'with what was read in the edit context leaves comment %i as it is',
     async (id) => {
-      const before = (await cms.get<CommentItem>(`comments/${id}?context=edit`, { as: 'edda' })).body;
+      const before = (await cms().get<CommentItem>(`comments/${id}?context=edit`, { as: 'edda' })).body;
       const { _links: _, ...fields } = before;
       const { status } = await change(id, fields);
       expect(status).toBe(200);
-      expect((await cms.get<CommentItem>(`comments/${id}?context=edit`, { as: 'edda' })).body).toEqual(before);
+      expect((await cms().get<CommentItem>(`comments/${id}?context=edit`, { as: 'edda' })).body).toEqual(before);
     },
   );
 
@@ -237,10 +208,7 @@ describe('a change', () => {
 
   it('is for moderators and for those who edit the item', async () => {
     expect(await refusal(change(comments.approved, { content: 'x' }, 'sam'))).toEqual([403, 'rest_cannot_edit']);
-    expect(await refusal(sendComment(cms, { path: `comments/${comments.approved}`, body: { content: 'x' } }))).toEqual([
-      401,
-      'rest_cannot_edit',
-    ]);
+    expect(await refusal(change(comments.approved, { content: 'x' }, null))).toEqual([401, 'rest_cannot_edit']);
   });
 
   it.each([
@@ -265,9 +233,9 @@ describe('a deletion', () => {
     expect([status, body.deleted, body.previous.id]).toEqual([200, true, comments.reply]);
     expect(body.previous).toMatchObject({ author_email: 'arno@larch.example', content: { raw: 'Remark 51.' } });
     expect(body.previous._links).toBeUndefined();
-    const reply = await cms.get<CommentItem>(`comments/${comments.heldReply}`, { as: 'edda' });
+    const reply = await cms().get<CommentItem>(`comments/${comments.heldReply}`, { as: 'edda' });
     expect(reply.body.parent).toBe(comments.approved);
-    expect((await cms.get(`comments/${comments.reply}`, { as: 'edda' })).status).toBe(404);
+    expect((await cms().get(`comments/${comments.reply}`, { as: 'edda' })).status).toBe(404);
   });
 
   it('is refused to others', async () => {

@@ -22,8 +22,7 @@ async function published(body: object): Promise<Item> {
     method: 'POST',
     path: 'posts',
     as: 'arno',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ title: 'Written', status: 'publish', ...body }),
+    json: { title: 'Written', status: 'publish', ...body },
   });
   expect(made.status).toBe(201);
   return (await site.get<Item>(`posts/${made.body.id}`)).body;

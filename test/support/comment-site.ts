@@ -1,6 +1,7 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { TransactionClient } from '../../schema/kernel.ts';
 import type { Answer } from './http-client.ts';
-import type { RunningSite, TestSite } from './site.ts';
+import { createTestSite, type RunningSite, type TestSite } from './site.ts';
 import type { Login } from './site-content.ts';
 
 /** A comment as the REST API answers it. */
@@ -111,17 +112,16 @@ export async function addComments(site: TestSite): Promise<void> {
 }
 
 /** Sends JSON to the comments of a site. */
-export const sendComment = <Body = CommentItem>(
+const sendComment = <Body = CommentItem>(
   server: RunningSite,
-  { path = 'comments', method = 'POST', as, body }: { path?: string; method?: string; as?: Login; body?: unknown },
+  {
+    path = 'comments',
+    method = 'POST',
+    as,
+    body,
+  }: { path?: string; method?: string; as?: Login | undefined; body?: unknown },
 ): Promise<Answer<Body>> =>
-  server.send<Body>({
-    method,
-    path,
-    ...(as ? { as } : {}),
-    headers: { 'content-type': 'application/json', 'user-agent': 'Postern test' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  server.send<Body>({ method, path, as, headers: { 'user-agent': 'Postern test' }, json: body });
 
 const DISCUSSION = {
   require_name_email: '1',
@@ -134,13 +134,45 @@ const DISCUSSION = {
 };
 
 /** Sets how a site takes comments; what is not named is as usual. */
-export const setDiscussion = (site: TestSite, settings: Readonly<Record<string, string>>): Promise<void> =>
+const setDiscussion = (site: TestSite, settings: Readonly<Record<string, string>>): Promise<void> =>
   site.database.transaction(async (client) => {
     for (const [name, value] of Object.entries({ ...DISCUSSION, ...settings })) {
       const row = { name, value: JSON.stringify(value) };
       await client.setting.upsert({ where: { name }, create: row, update: row });
     }
   });
+
+/**
+ * A site for the tests of a file, whose comments and settings are as usual before each of them. Gives functions, since
+ * it is there only once the tests run.
+ */
+export function useCommentSite() {
+  let site: TestSite;
+  let cms: RunningSite;
+  const set = (settings: Readonly<Record<string, string>>) => setDiscussion(site, settings);
+  beforeAll(async () => {
+    site = await createTestSite();
+    cms = await site.start();
+  });
+  beforeEach(async () => {
+    await addComments(site);
+    await set({});
+  });
+  afterAll(() => site.dispose());
+  return {
+    site: () => site,
+    cms: () => cms,
+    set,
+    create: (body: unknown, as?: Login) => sendComment(cms, { body, as }),
+    change: (id: number, body: unknown, as: Login | null = 'edda') =>
+      sendComment(cms, { path: `comments/${id}`, body, as: as ?? undefined }),
+    remove: <Body = CommentItem>(id: number, query = '', as: Login = 'edda') =>
+      sendComment<Body>(cms, { method: 'DELETE', path: `comments/${id}${query}`, as }),
+    commentCount: async (id: number) =>
+      (await site.database.reader.post.findUniqueOrThrow({ where: { id }, select: { commentCount: true } }))
+        .commentCount,
+  };
+}
 
 /** Status and code of an answer. */
 export async function refusal(answer: Promise<{ status: number; body: unknown }>): Promise<[number, unknown]> {

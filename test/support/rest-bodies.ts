@@ -18,6 +18,14 @@ export interface PostItem {
 
 export type PostList = PostItem[];
 
+/** An account, as far as tests look at it. */
+export interface UserItem {
+  id: number;
+  slug: string;
+  meta: { persisted_preferences: unknown };
+  [name: string]: unknown;
+}
+
 /** The error object (protocol 8). */
 export interface ErrorBody {
   code: string;

@@ -21,7 +21,7 @@ export type Brand = 'cms' | 'wp';
 export const SITE_URL = 'http://localhost:3000';
 
 interface SendOptions {
-  as?: Login;
+  as?: Login | undefined;
   headers?: Record<string, string | string[]>;
 }
 
@@ -39,8 +39,8 @@ export interface RunningSite {
   readonly root: string;
   /** `path` is below the core namespace, or begins with a slash and is the whole path. */
   get<Body = PostItem>(path: string, options?: SendOptions): Promise<Answer<Body>>;
-  /** Same, with any method and body. */
-  send<Body = PostItem>(request: SentRequest & SendOptions): Promise<Answer<Body>>;
+  /** Same, with any method and body; `json` is a value to send as such, unless it is undefined. */
+  send<Body = PostItem>(request: SentRequest & SendOptions & { json?: unknown }): Promise<Answer<Body>>;
   sendRaw(bytes: string | Buffer, milliseconds?: number): Promise<string>;
   graphql(query: string, options?: SendOptions & { variables?: Record<string, unknown> }): Promise<Answer<GraphqlBody>>;
   /** The SQL statements that the program runs while `body` does. */
@@ -101,11 +101,16 @@ async function startProgram(
   const { port } = server.address() as AddressInfo;
   const client = createHttpClient(port);
   const root = `/${config.brand}-json/`;
-  const send: RunningSite['send'] = ({ path, as, headers = {}, ...rest }) =>
+  const send: RunningSite['send'] = ({ path, as, json, headers = {}, ...rest }) =>
     client.send({
       ...rest,
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       path: path.startsWith('/') ? path : `${root}${config.brand}/v2/${path}`,
-      headers: { ...(as ? { authorization: basicHeader(as, passwordOf(as)) } : {}), ...headers },
+      headers: {
+        ...(as ? { authorization: basicHeader(as, passwordOf(as)) } : {}),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
     });
   const site: RunningSite = {
     app,
@@ -119,9 +124,9 @@ async function startProgram(
       send<GraphqlBody>({
         method: 'POST',
         path: '/graphql',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ query, variables }),
-        ...(as ? { as } : {}),
+        json: { query, variables },
+        as,
+        ...(headers ? { headers } : {}),
       }),
     statements: async (body) => {
       log.length = 0;
