@@ -43,6 +43,11 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     });
     return;
   }
+  if (command.name === 'render') {
+    const { runRenderCommand } = await import('./cli/render-command.ts');
+    process.exitCode = await runRenderCommand({ config, output: process.stdout });
+    return;
+  }
   const { startServer } = await import('./server.ts');
   await startServer(config, process.stdout);
 }

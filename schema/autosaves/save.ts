@@ -15,6 +15,7 @@ import { updateContent } from '../content/write/save.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import type { TransactionClient } from '../kernel.ts';
+import { staleMark } from '../rendering/version.ts';
 import { selectedColumns } from '../selection.ts';
 import { typeOf } from '../types/type-of.ts';
 import { isLockedByAnother } from './post-lock.ts';
@@ -117,7 +118,7 @@ function writeAutosave(
     dateGmt: now.gmt,
     modified: now.local,
     modifiedGmt: now.gmt,
-    renderVersion: 0,
+    renderVersion: staleMark(),
   };
   if (own) return client.post.update({ where: { id: own.id }, data });
   // What a first autosave does not name is empty: it says what the editor sent, not what the item holds.

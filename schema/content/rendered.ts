@@ -4,7 +4,7 @@ import type { RenderEnvironment } from '../html/environment.ts';
 import { renderExcerpt } from '../html/excerpt/excerpt.ts';
 import { createRenderEnvironment } from '../rendering/environment.ts';
 import { keepMarkup } from '../rendering/kept-markup.ts';
-import { RENDER_VERSION } from '../rendering/version.ts';
+import { isUpToDate } from '../rendering/version.ts';
 import type { ContentRow } from './row.ts';
 import type { SourceTexts } from './source-texts.ts';
 
@@ -15,15 +15,15 @@ export const RENDERED_COLUMNS = ['id', 'renderDynamic', 'renderVersion'] as cons
 
 type RenderedRow = Pick<ContentRow, 'id' | 'renderDynamic' | 'renderVersion'>;
 
-/** True when the stored markup was made by this renderer and by nothing but the item's own texts. */
-const isStored = (row: RenderedRow): boolean => row.renderVersion === RENDER_VERSION && !row.renderDynamic;
+/** True when the stored markup can be given as it is. */
+const isStored = (row: RenderedRow, { site }: RequestContext): boolean => !row.renderDynamic && isUpToDate(row, site);
 
 /** The content as HTML: what was rendered when it was written, or rendered now where more than that decides. */
 export function renderedContent(
   row: RenderedRow & Pick<ContentRow, 'contentRendered' | 'forEditing'>,
   context: RequestContext,
 ): Eventually<string> {
-  if (!isStored(row)) {
+  if (!isStored(row, context)) {
     return row.forEditing
       ? render(row, { context, name: 'content for editing', make: contentForEditing })
       : render(row, { context, name: 'content', make: contentOf });
@@ -37,7 +37,7 @@ export function renderedExcerpt(
   row: RenderedRow & Pick<ContentRow, 'excerptRendered'>,
   context: RequestContext,
 ): Eventually<string> {
-  return isStored(row) ? row.excerptRendered : render(row, { context, name: 'excerpt', make: excerptOf });
+  return isStored(row, context) ? row.excerptRendered : render(row, { context, name: 'excerpt', make: excerptOf });
 }
 
 /** The excerpt with at most `length` words of the content. */

@@ -6,10 +6,13 @@ import { renderContent } from '../html/content.ts';
 import { renderExcerpt } from '../html/excerpt/excerpt.ts';
 import { RenderSession } from '../html/session.ts';
 import { renderTitle } from '../html/title.ts';
+import type { TransactionClient } from '../kernel.ts';
 import { always, isIn, joinSql, rawSql, type Sql, sql } from '../sql.ts';
+import { Dependencies } from './dependencies.ts';
 import { createRenderEnvironment } from './environment.ts';
 import type { OperationEnvironment } from './queue.ts';
-import { RENDER_VERSION } from './version.ts';
+import { requestRendering } from './render-job.ts';
+import { staleMark } from './version.ts';
 
 /** What is kept beside an item's texts. */
 export interface DerivedColumns {
@@ -18,7 +21,8 @@ export interface DerivedColumns {
   contentRendered: string;
   /** True when something beyond the item's own texts decides what it looks like. */
   renderDynamic: boolean;
-  renderVersion: number;
+  /** The items whose change makes the markup stale; none where it is rendered on read. */
+  dependencies: readonly number[];
 }
 
 /** Types whose content is data, or is shown by others only. */
@@ -40,22 +44,25 @@ export async function deriveRow(row: SourceTexts, environment: OperationEnvironm
       excerptRendered: '',
       contentRendered: '',
       renderDynamic: false,
-      renderVersion: RENDER_VERSION,
+      dependencies: [],
     };
   }
   const { id: postId, type: postType, content, excerpt } = row;
-  const rendered = await renderContent({ content, postId, postType }, environment.forItem(postId, new RenderSession()));
+  const shown = new Dependencies();
+  const watched = (session: RenderSession) => shown.watch(environment.forItem(postId, session), postId);
+  const rendered = await renderContent({ content, postId, postType }, watched(new RenderSession()));
   const session = new RenderSession();
   const excerptRendered = await renderExcerpt(
     { excerpt, content, postId, postType, automatic: postType !== 'revision' },
-    environment.forItem(postId, session),
+    watched(session),
   );
+  const renderDynamic = rendered.dynamic || rendered.positional || session.uses > 0 || shown.isOpen;
   return {
     titleRendered,
     excerptRendered,
     contentRendered: rendered.html,
-    renderDynamic: rendered.dynamic || rendered.positional || session.uses > 0,
-    renderVersion: RENDER_VERSION,
+    renderDynamic,
+    dependencies: renderDynamic ? [] : shown.ids,
   };
 }
 
@@ -123,16 +130,24 @@ function* batchesOf(sizes: readonly Size[]): Generator<number[]> {
   if (batch.length > 0) yield batch;
 }
 
+type StoredRow = SourceTexts & { renderVersion: number; hasDependencies: number | boolean };
+
+interface Derived {
+  row: StoredRow;
+  columns: DerivedColumns;
+}
+
 /** A context of its own for each batch, so that what it loads does not pile up. */
 async function deriveBatch(domain: Domain, ids: readonly number[]): Promise<number> {
   const { database, log } = domain.kernel;
-  const rows = await database.reader.$queryRaw<SourceTexts[]>(
-    sql`SELECT "id", "type", "title", "excerpt", "content" FROM "posts" WHERE ${isIn('"id"', ids)}`,
+  const contentVersion = database.contentVersion();
+  const rows = await database.reader.$queryRaw<StoredRow[]>(
+    sql`SELECT "id", "type", "title", "excerpt", "content", "renderVersion", EXISTS (SELECT 1 FROM "render_dependencies" d WHERE d."postId" = "posts"."id") AS "hasDependencies" FROM "posts" WHERE ${isIn('"id"', ids)}`,
   );
   const environment = await createRenderEnvironment(await createContext(domain, anonymousViewer));
   // Together, so that what they refer to is loaded together. Each has its own session.
   const attempts = await Promise.all(
-    rows.map(async (row) => {
+    rows.map(async (row): Promise<Derived[]> => {
       try {
         return [{ row, columns: await deriveRow(row, environment) }];
       } catch (error) {
@@ -144,14 +159,52 @@ async function deriveBatch(domain: Domain, ids: readonly number[]): Promise<numb
   );
   const derived = attempts.flat();
   if (derived.length === 0) return 0;
-  const values = derived.map(
-    ({ row, columns }) =>
-      sql`(CAST(${row.id} AS INTEGER), ${row.title}, ${row.excerpt}, ${row.content}, ${columns.titleRendered}, ${columns.excerptRendered}, ${columns.contentRendered}, ${rawSql(columns.renderDynamic ? 'TRUE' : 'FALSE')})`,
+  return database.transaction(async (client) => {
+    // What an item shows of others may have changed meanwhile, unnoticed as long as it was not known to show them.
+    const isSure = database.contentVersion() === contentVersion;
+    const isLeft = ({ columns }: Derived) => !isSure && columns.dependencies.length > 0;
+    if (derived.some(isLeft)) await requestRendering(client);
+    await storeDependencies(client, derived);
+    return storeMarkup(client, {
+      derived,
+      versionOf: (item) => (isLeft(item) ? staleMark() : environment.version),
+    });
+  });
+}
+
+/** What a statement takes. */
+const MOST_PAIRS = 5_000;
+
+async function storeDependencies(client: TransactionClient, derived: readonly Derived[]): Promise<void> {
+  const known = derived.filter(({ row }) => Boolean(row.hasDependencies)).map(({ row }) => row.id);
+  if (known.length > 0)
+    await client.$executeRaw(sql`DELETE FROM "render_dependencies" WHERE ${isIn('"postId"', known)}`);
+  const pairs = derived.flatMap(({ row, columns }) =>
+    columns.dependencies.map((target) => sql`(${row.id}, ${target})`),
   );
-  // Texts that were changed meanwhile are derived by whoever changed them; times are too coarse to tell.
-  return database.transaction((client) =>
-    client.$executeRaw(
-      sql`WITH "derived" ("id", "title", "excerpt", "content", "titleRendered", "excerptRendered", "contentRendered", "dynamic") AS (VALUES ${joinSql(values)}) UPDATE "posts" SET "titleRendered" = d."titleRendered", "excerptRendered" = d."excerptRendered", "contentRendered" = d."contentRendered", "renderDynamic" = d."dynamic", "renderVersion" = ${RENDER_VERSION} FROM "derived" d WHERE "posts"."id" = d."id" AND "posts"."title" = d."title" AND "posts"."excerpt" = d."excerpt" AND "posts"."content" = d."content"`,
-    ),
+  for (let at = 0; at < pairs.length; at += MOST_PAIRS) {
+    const values = joinSql(pairs.slice(at, at + MOST_PAIRS));
+    // The item may be gone, and its dependencies with it.
+    await client.$executeRaw(
+      sql`WITH "shown" ("postId", "targetId") AS (VALUES ${values}) INSERT INTO "render_dependencies" ("postId", "targetId") SELECT CAST(s."postId" AS INTEGER), CAST(s."targetId" AS INTEGER) FROM "shown" s WHERE EXISTS (SELECT 1 FROM "posts" p WHERE p."id" = CAST(s."postId" AS INTEGER)) ON CONFLICT DO NOTHING`,
+    );
+  }
+}
+
+/**
+ * An item that was changed meanwhile, or made stale, is derived by whoever did so; times are too coarse to tell. Gives
+ * how many were stored.
+ */
+function storeMarkup(
+  client: TransactionClient,
+  { derived, versionOf }: { derived: readonly Derived[]; versionOf: (item: Derived) => number },
+): Promise<number> {
+  const values = derived.map((item) => {
+    const { row, columns } = item;
+    const isDynamic = rawSql(columns.renderDynamic ? 'TRUE' : 'FALSE');
+    return sql`(CAST(${row.id} AS INTEGER), ${row.title}, ${row.excerpt}, ${row.content}, CAST(${row.renderVersion} AS INTEGER), CAST(${versionOf(item)} AS INTEGER), ${columns.titleRendered}, ${columns.excerptRendered}, ${columns.contentRendered}, ${isDynamic})`;
+  });
+  return client.$executeRaw(
+    sql`WITH "derived" ("id", "title", "excerpt", "content", "before", "after", "titleRendered", "excerptRendered", "contentRendered", "dynamic") AS (VALUES ${joinSql(values)}) UPDATE "posts" SET "titleRendered" = d."titleRendered", "excerptRendered" = d."excerptRendered", "contentRendered" = d."contentRendered", "renderDynamic" = d."dynamic", "renderVersion" = d."after" FROM "derived" d WHERE "posts"."id" = d."id" AND "posts"."renderVersion" = d."before" AND "posts"."title" = d."title" AND "posts"."excerpt" = d."excerpt" AND "posts"."content" = d."content"`,
   );
 }

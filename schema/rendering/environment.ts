@@ -14,8 +14,8 @@ import type { OperationEnvironment } from './queue.ts';
 import { loadSiteFacts } from './site-facts.ts';
 import { loadNavigation, loadPattern, loadTemplatePart, loadThemePattern } from './stored-markup.ts';
 import { queryTerms } from './term-queries.ts';
-import { activeTheme } from './theme-facts.ts';
 import { loadUserFacts } from './user-facts.ts';
+import { renderVersionOf } from './version.ts';
 
 /** Makes the environment of an operation. What it loads once stays the same for all of the operation's items. */
 export async function createRenderEnvironment(context: RequestContext): Promise<OperationEnvironment> {
@@ -35,7 +35,7 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
     return new Map<number, PostFacts>(facts.map((post) => [post.id, post]));
   };
   const site = await loadSiteFacts(context);
-  const version = (await activeTheme(context))?.version ?? '';
+  const version = renderVersionOf(site, context);
   const session = new RenderSession();
   const allowance = answerAllowance();
   const load: ContentLoaders = {

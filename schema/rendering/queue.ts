@@ -3,8 +3,8 @@ import type { RenderSession } from '../html/session.ts';
 
 /** The environment of one operation. */
 export interface OperationEnvironment extends RenderEnvironment {
-  /** Differs whenever anything does that rendering depends on beyond the database. */
-  version: string;
+  /** Differs whenever the renderer does, or anything of the site that decides what markup looks like. */
+  version: number;
   /**
    * The same for the rendering of one item, which content may refer to whatever its status and password: whoever gets
    * to see the result has been let in before. The session is shared unless a fresh one

@@ -2,6 +2,7 @@ import { defaultRoles, type RoleTable } from '../access/roles.ts';
 import type { PermalinkSettings } from '../content/permalink-structure.ts';
 import { createSiteClock, type SiteClock } from '../content/site-time.ts';
 import type { Kernel } from '../kernel.ts';
+import { RENDER_VERSION_SETTING } from '../rendering/version.ts';
 
 /** The site's settings as they stand, read once for each version of the database. */
 export interface Site {
@@ -16,6 +17,8 @@ export interface Site {
   readonly clock: SiteClock;
   readonly roles: RoleTable;
   readonly permalinks: PermalinkSettings;
+  /** What stored markup has to be made with to stand; 0: nobody has looked yet. */
+  readonly renderVersion: number;
 }
 
 /** Reads all settings with one statement. */
@@ -26,13 +29,14 @@ export async function loadSite(kernel: Kernel): Promise<Site> {
     const value = values.get(name);
     return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : fallback;
   };
+  const integer = (name: string, fallback = 0) => {
+    const value = Number.parseInt(text(name), 10);
+    return Number.isNaN(value) ? fallback : value;
+  };
   return {
     setting: (name) => values.get(name),
     text,
-    integer: (name, fallback = 0) => {
-      const value = Number.parseInt(text(name), 10);
-      return Number.isNaN(value) ? fallback : value;
-    },
+    integer,
     flag: (name, fallback = false) => {
       const value = values.get(name);
       if (value === undefined || value === null) return fallback;
@@ -43,6 +47,7 @@ export async function loadSite(kernel: Kernel): Promise<Site> {
       gmtOffset: Number.parseFloat(text('gmt_offset', '0')) || 0,
     }),
     permalinks: await permalinkSettings(kernel, text),
+    renderVersion: integer(RENDER_VERSION_SETTING),
     roles: (values.get('roles') as RoleTable | undefined) ?? defaultRoles,
   };
 }

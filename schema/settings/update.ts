@@ -1,12 +1,9 @@
 import type { RequestContext } from '../context.ts';
 import { siteOf } from '../domain.ts';
 import { domainError, type ParameterDetail } from '../errors.ts';
-import { deriveContent } from '../rendering/derive.ts';
+import { followSite } from '../rendering/follow-site.ts';
 import { type SettingOption, type SettingValue, settingOptions, typedValue } from './options.ts';
 import type { Site } from './site.ts';
-
-/** Settings that texts are rendered by when they are stored. */
-const RENDERED_BY: ReadonlySet<string> = new Set(['use_smilies']);
 
 /** What is to be stored; null: nothing. */
 interface Change {
@@ -28,9 +25,6 @@ export async function updateSettings(context: RequestContext, input: Readonly<Re
     const clean = option.clean ? option.clean(value, site) : value;
     return clean === null ? [] : [{ option, value: clean }];
   });
-  const rendersAnew = changes.some(
-    ({ option, value }) => RENDERED_BY.has(option.option) && differs(site, option, value),
-  );
   await kernel.database.transaction(async (client) => {
     for (const { option, value } of changes) {
       const name = option.option;
@@ -40,12 +34,9 @@ export async function updateSettings(context: RequestContext, input: Readonly<Re
         await client.setting.upsert({ where: { name }, create: { name, ...stored }, update: stored });
       }
     }
-    if (rendersAnew) await client.post.updateMany({ where: { renderVersion: { gt: 0 } }, data: { renderVersion: 0 } });
   });
-  if (rendersAnew) {
-    // Readers render for themselves until this is through.
-    deriveContent(context, {}).catch((error: unknown) => kernel.log.error({ err: error }, 'rendering anew failed'));
-  }
+  // Readers render for themselves where stored markup does not stand any more.
+  await followSite(context);
   return siteOf(context);
 }
 
@@ -77,6 +68,3 @@ function checkValues(
     throw domainError('rest_invalid_param', { message: `Invalid parameter(s): ${names.join(', ')}`, details });
   }
 }
-
-const differs = (site: Site, option: SettingOption, value: SettingValue | null): boolean =>
-  (typedValue(option, site.setting(option.option)) ?? option.initial) !== (value ?? option.initial);

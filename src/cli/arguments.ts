@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 export type Command =
   | { name: 'serve' }
   | { name: 'help' }
+  | { name: 'render' }
   | { name: 'import'; folder: string; uploads: string | undefined; replace: boolean };
 
 /** The command line cannot be understood; the message says why. */
@@ -17,6 +18,7 @@ export function parseArguments(args: readonly string[]): Command {
   if (name === undefined) return { name: 'serve' };
   if (name === 'help' || args.includes('--help') || args.includes('-h')) return { name: 'help' };
   if (name === 'import') return parseImport(rest);
+  if (name === 'render') return parseRender(rest);
   throw new UsageError(name.startsWith('-') ? `Unknown option "${name}".` : `Unknown command "${name}".`);
 }
 
@@ -26,6 +28,11 @@ function parseImport(args: string[]): Command {
   if (folder === undefined) throw new UsageError('import needs the folder that holds the table files.');
   if (more.length > 0) throw new UsageError(`import takes one folder; "${more.join('", "')}" is too much.`);
   return { name: 'import', folder, uploads: values.uploads, replace: values.replace ?? false };
+}
+
+function parseRender([extra]: string[]): Command {
+  if (extra !== undefined) throw new UsageError(`render takes no arguments; "${extra}" is too much.`);
+  return { name: 'render' };
 }
 
 function parseOrRefuse(args: string[]) {
@@ -47,6 +54,7 @@ export const helpText = `Usage:
                                      import a site from a folder of table files (<prefix>posts.json, …)
       --uploads <folder>             also copy its uploaded files
       --replace                      first remove everything that is in the database
+  npm start -- render                render all content anew; the server may run meanwhile
   npm start -- help                  show this text
 
 Settings are read from the environment and from the file .env; .env.example lists them.

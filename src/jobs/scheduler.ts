@@ -1,8 +1,13 @@
 import { publishDue } from '../../schema/content/write/publish-due.ts';
 import type { Domain } from '../../schema/domain.ts';
+import { followSite } from '../../schema/rendering/follow-site.ts';
+import { renderStale } from '../../schema/rendering/render-anew.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two looks, and between two while there is something left to do. */
 const INTERVAL = 2_000;
+const SHORT_INTERVAL = 200;
+/** Milliseconds that a round renders for: readers come first. */
+const RENDER_TIME = 500;
 
 /** Work that is done at its time while the program runs. */
 export interface Scheduler {
@@ -10,27 +15,40 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
-/** Publishes scheduled items when their time comes. A round that fails is logged, and the next one comes all the same. */
+/**
+ * Publishes scheduled items when their time comes, and renders anew what has become stale. A step that fails is logged,
+ * and the next round comes all the same.
+ */
 export function startScheduler(domain: Domain): Scheduler {
+  const { log } = domain.kernel;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
-  const run = async (): Promise<void> => {
+  let siteVersion = 0;
+  const attempt = async <T>(work: () => Promise<T>, failure: string): Promise<T | undefined> => {
     try {
-      const ids = await publishDue(domain);
-      if (ids.length > 0) domain.kernel.log.info({ ids }, 'scheduled items published');
+      return await work();
     } catch (error) {
-      domain.kernel.log.error({ err: error }, 'publishing scheduled items failed');
+      log.error({ err: error }, failure);
+      return undefined;
     }
-    if (!stopped) plan();
   };
-  const plan = () => {
+  const run = async (): Promise<void> => {
+    const ids = await attempt(() => publishDue(domain), 'publishing scheduled items failed');
+    if (ids && ids.length > 0) log.info({ ids }, 'scheduled items published');
+    siteVersion = (await attempt(() => followSite(domain, siteVersion), 'looking at the site failed')) ?? siteVersion;
+    const until = performance.now() + RENDER_TIME;
+    const hasTime = () => !stopped && performance.now() < until;
+    const isDone = (await attempt(() => renderStale(domain, hasTime), 'rendering anew failed')) ?? true;
+    if (!stopped) plan(isDone ? INTERVAL : SHORT_INTERVAL);
+  };
+  const plan = (delay: number) => {
     timer = setTimeout(() => {
       round = run();
-    }, INTERVAL);
+    }, delay);
     timer.unref();
   };
-  plan();
+  plan(INTERVAL);
   return {
     stop: () => {
       stopped = true;

@@ -31,11 +31,16 @@ test.each([
   [['import', 'a', 'b'], '"b" is too much'],
   [['import', 'a', '--uploads'], 'uploads'],
   [['import', 'a', '--force'], '--force'],
+  [['render', '7'], '"7" is too much'],
 ])('%j is refused with the reason', (args, reason) => {
   expect(() => parseArguments(args)).toThrow(UsageError);
   expect(() => parseArguments(args)).toThrow(reason);
 });
 
-test('the help names every option of import', () => {
-  for (const word of ['import', '--uploads', '--replace']) expect(helpText).toContain(word);
+test('render takes nothing', () => {
+  expect(parseArguments(['render'])).toEqual({ name: 'render' });
+});
+
+test('the help names every command and option', () => {
+  for (const word of ['import', 'render', '--uploads', '--replace']) expect(helpText).toContain(word);
 });

@@ -1,7 +1,6 @@
 import { hashApplicationPassword } from '../../schema/auth/application-password.ts';
 import { normaliseText } from '../../schema/content/normalise.ts';
 import { createSiteClock } from '../../schema/content/site-time.ts';
-import { RENDER_VERSION } from '../../schema/rendering/version.ts';
 import type { ImportRows } from '../../src/import/conversion.ts';
 import { type Login, media, type PostSeed, passwordOf, people, postSeeds, terms } from './site-content.ts';
 
@@ -113,7 +112,7 @@ function postRow(seed: PostSeed): Rows['post'][number] {
     titleKey: normaliseText(seed.title),
     title: seed.title,
     excerpt: seed.excerpt ?? '',
-    renderVersion: RENDER_VERSION,
+    renderVersion: 1,
     titleRendered: seed.title.replace('&', '&#038;'),
     excerptRendered: `<p>${seed.excerpt ?? text}</p>\n`,
     contentRendered: `<p>${text}</p>\n`,

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import type { TransactionClient } from '../../kernel.ts';
 import { deriveContent } from '../../rendering/derive.ts';
-import { RENDER_VERSION } from '../../rendering/version.ts';
+import { isUpToDate, staleMark } from '../../rendering/version.ts';
 import type { PostType } from '../../types/registry.ts';
 import { permalinkOf } from '../link.ts';
 import { checkInput, usableFeaturedMedia, withoutCircle } from './check.ts';
@@ -102,14 +102,14 @@ export async function updateContent({
         ...(input.commentStatus ? { commentStatus: input.commentStatus } : {}),
         ...(input.pingStatus ? { pingStatus: input.pingStatus } : {}),
         ...(await plainColumns(client, input)),
-        ...(changesTexts(stored, texts) ? { renderVersion: 0 } : {}),
+        ...(changesTexts(stored, texts) || meta.has(NOTES) ? { renderVersion: staleMark() } : {}),
       },
     });
     if (![post.title, post.content, post.excerpt].some((text) => text !== '')) throw domainError('empty_content');
     if (memory) await forgetTrash(client, id);
     await finish({ client, context, type, input, post, meta, stored, terms });
     if (keepsRevision) await keepRevision(client, { post, authorId: context.viewer.userId });
-    return post.renderVersion === RENDER_VERSION;
+    return isUpToDate(post, context.site);
   });
   if (!isRendered) await deriveContent(context, { ids: [id] });
 }
@@ -173,6 +173,9 @@ async function finish(step: {
 /** Whether texts differ from those of the item, so that what follows from them has to be made anew. */
 const changesTexts = (stored: Post, texts: Partial<RevisedFields>): boolean =>
   TEXTS.some((field) => texts[field] !== undefined && texts[field] !== stored[field]);
+
+/** The one value that stored markup shows. */
+const NOTES = 'footnotes';
 
 const TEXTS = ['title', 'content', 'excerpt'] as const satisfies readonly (keyof RevisedFields)[];
 

@@ -1,5 +1,4 @@
 import { normaliseText } from '../../../schema/content/normalise.ts';
-import { RENDER_VERSION } from '../../../schema/rendering/version.ts';
 import type { ImportRows } from '../../../src/import/conversion.ts';
 import { postTexts } from './content.ts';
 import type { Random } from './random.ts';
@@ -40,7 +39,7 @@ function addPost(rows: ContentRows, { id, index, random }: { id: number; index: 
     guid: `${HOME}/?p=${id}`,
     ...texts,
     titleRendered: texts.title,
-    renderVersion: RENDER_VERSION,
+    renderVersion: 1,
   });
   rows.postSearchText.push({
     postId: id,
@@ -81,7 +80,7 @@ function addImage(rows: ContentRows, { id, random }: { id: number; random: Rando
     contentRendered: '',
     excerptRendered: `<p>${name}</p>\n`,
     titleRendered: name,
-    renderVersion: RENDER_VERSION,
+    renderVersion: 1,
   });
   const rendition = (width: number, height: number) => ({
     file: `${slug}-${width}x${height}.jpg`,

@@ -9,7 +9,6 @@ import { postById } from '../posts.ts';
 /** The notes of a post, which its metadata holds as a list of ids and texts. */
 export const renderFootnotes: BlockRenderer = async (rendering) => {
   const { context } = rendering;
-  context.state.isDynamic = true;
   const post = await postById(context.state, context.postId);
   if (post === undefined || post.isLocked) return '';
   const notes = readNotes(post.meta.footnotes ?? '');

@@ -8,7 +8,6 @@ export const renderPatternReference: BlockRenderer = async ({ block, context }) 
   const ref = integerAt(block.attributes, 'ref');
   const { state } = context;
   if (ref === undefined) return '';
-  state.isDynamic = true;
   const guard = `pattern ${ref}`;
   if (state.open.has(guard)) return '';
   const pattern = await state.environment.load.pattern(ref);

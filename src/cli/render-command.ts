@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { deriveContent } from '../../schema/rendering/derive.ts';
+import { followSite } from '../../schema/rendering/follow-site.ts';
+import { openDatabase } from '../adapters/database/open.ts';
+import type { Config } from '../config.ts';
+import { loadDeclarations } from '../declarations-file.ts';
+import { domainOver } from '../kernel.ts';
+import { type Output, showProgress } from './progress.ts';
+
+/** Renders all content anew; gives the exit code. Items that somebody changes meanwhile are left to that change. */
+export async function runRenderCommand({ config, output }: { config: Config; output: Output }): Promise<number> {
+  const started = performance.now();
+  const declarations = await loadDeclarations(config.declarationsFile);
+  const database = await openDatabase(config.databaseUrl, {
+    migrationsFolder: join(config.programDir, 'prisma/migrations'),
+    synchronous: config.sqliteSynchronous,
+    poolSize: config.databasePool,
+  });
+  try {
+    const domain = domainOver({ config, database, declarations });
+    const progress = showProgress('Rendering', output);
+    const stored = await deriveContent(domain, { onProgress: progress.update }).finally(progress.finish);
+    await followSite(domain);
+    output.write(`${stored} items rendered in ${((performance.now() - started) / 1_000).toFixed(1)} s.\n`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}

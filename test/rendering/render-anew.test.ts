@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderedContent } from '../../schema/content/rendered.ts';
+import { deriveContent } from '../../schema/rendering/derive.ts';
+import { followSite } from '../../schema/rendering/follow-site.ts';
+import { renderStale } from '../../schema/rendering/render-anew.ts';
+import { takeRenderJob } from '../../schema/rendering/render-job.ts';
+import { createThemeFolder } from '../../src/adapters/themes/theme-folder.ts';
+import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
+
+let site: RenderingSite;
+beforeEach(async () => {
+  site = await openRenderingSite();
+});
+afterEach(() => site.dispose());
+
+const all = () => true;
+const shown = async (id: number) => renderedContent(await site.row(id), await site.context());
+const isStored = async (id: number) => {
+  const [row, context] = [await site.row(id), await site.context()];
+  return !row.renderDynamic && row.renderVersion > 0 && row.renderVersion === context.site.renderVersion;
+};
+const jobs = () => site.domain.kernel.database.reader.job.count();
+const change = (id: number, data: object) =>
+  site.domain.kernel.database.transaction((client) => client.post.update({ where: { id }, data }));
+
+async function addPicture(file = '2024/a.png'): Promise<number> {
+  const id = await site.addPost({ type: 'attachment', status: 'inherit', mimeType: 'image/png', slug: 'a' });
+  await site.domain.kernel.database.transaction((client) =>
+    client.attachment.create({ data: { postId: id, file, width: 640, height: 480, metadata: '{}' } }),
+  );
+  return id;
+}
+
+const picture = (id: number) => `<img class="wp-image-${id}" src="https://site.test/files/2024/a.png" />`;
+const pattern = (id: number) => `<!-- wp:block {"ref":${id}} /-->`;
+
+test('a changed picture shows at once, and the job stores what it looks like now', async () => {
+  const id = await addPicture();
+  const post = await site.addPost({ content: picture(id) });
+  const other = await site.addPost({ content: 'No picture.' });
+  await deriveContent(site.domain);
+  await followSite(site.domain);
+  expect(await renderStale(site.domain, all)).toBe(true);
+  expect(await shown(post)).toContain('width="640" height="480"');
+  expect(await isStored(post)).toBe(true);
+
+  await site.domain.kernel.database.transaction((client) =>
+    client.attachment.update({ where: { postId: id }, data: { width: 320, height: 240 } }),
+  );
+  expect([await isStored(post), await isStored(other)]).toEqual([false, true]);
+  expect(await shown(post)).toContain('width="320" height="240"');
+  expect(await jobs()).toBe(1);
+  expect(await renderStale(site.domain, all)).toBe(true);
+  expect([await isStored(post), await jobs()]).toEqual([true, 0]);
+  expect((await site.row(post)).contentRendered).toContain('width="320"');
+});
+
+test('a picture that is removed, or goes out of sight with the item it hangs on, is a change too', async () => {
+  const owner = await site.addPost({ content: 'Owner' });
+  const [hanging, loose] = [await addPicture(), await addPicture()];
+  await change(hanging, { parentId: owner });
+  const posts = [
+    await site.addPost({ content: picture(hanging) }),
+    await site.addPost({ content: picture(loose) }),
+  ] as const;
+  await deriveContent(site.domain);
+  await followSite(site.domain);
+  await renderStale(site.domain, all);
+  await change(owner, { status: 'private' });
+  await site.domain.kernel.database.transaction((client) => client.post.delete({ where: { id: loose } }));
+  for (const post of posts) {
+    expect(await isStored(post)).toBe(false);
+    expect(await shown(post)).not.toContain('width=');
+  }
+});
+
+test('content with a synced pattern is stored, and follows the pattern and what is within it', async () => {
+  const inner = await site.addPost({ type: 'cms_block', content: 'Inner one' });
+  const outer = await site.addPost({ type: 'cms_block', content: `Outer ${pattern(inner)}` });
+  const post = await site.addPost({ content: pattern(outer) });
+  await deriveContent(site.domain);
+  await followSite(site.domain);
+  await renderStale(site.domain, all);
+  expect(await isStored(post)).toBe(true);
+  expect(await shown(post)).toContain('Inner one');
+  await change(inner, { content: 'Inner two' });
+  expect(await shown(post)).toContain('Inner two');
+  await renderStale(site.domain, all);
+  expect(await isStored(post)).toBe(true);
+  expect((await site.row(post)).contentRendered).toContain('Inner two');
+  await change(outer, { status: 'draft' });
+  expect(await shown(post)).not.toContain('Inner');
+});
+
+test('a change that shows nowhere makes nothing stale', async () => {
+  const id = await addPicture();
+  const post = await site.addPost({ content: picture(id) });
+  await deriveContent(site.domain);
+  await followSite(site.domain);
+  await renderStale(site.domain, all);
+  await change(id, { pingStatus: 'open', modified: '2024-06-02T00:00:00', title: '' });
+  expect([await isStored(post), await jobs()]).toEqual([true, 0]);
+});
+
+test('a setting or an address that markup shows makes all of it stale, and is followed once', async () => {
+  const post = await site.addPost({ content: 'Fine :-)' });
+  await deriveContent(site.domain);
+  const seen = await followSite(site.domain);
+  await renderStale(site.domain, all);
+  expect(await followSite(site.domain, seen)).toBe(seen);
+  expect(await jobs()).toBe(0);
+  await site.set('use_smilies', false);
+  const next = await followSite(site.domain, seen);
+  expect(next).not.toBe(seen);
+  expect(await isStored(post)).toBe(false);
+  expect(await shown(post)).toBe('<p>Fine :-)</p>\n');
+  expect(await jobs()).toBe(1);
+  await renderStale(site.domain, all);
+  expect(await isStored(post)).toBe(true);
+
+  const addresses = { ...site.domain.kernel.addresses, home: 'https://moved.test' };
+  const moved = { ...site.domain, kernel: { ...site.domain.kernel, addresses } };
+  expect(await followSite(moved)).not.toBe(next);
+  expect(await isStored(post)).toBe(false);
+  // A process that still sees the former address does not take that back.
+  expect(await followSite(site.domain, next)).toBe(next);
+  expect(await isStored(post)).toBe(false);
+});
+
+test('a theme whose files change makes what was stored stale', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'themes-'));
+  const file = join(folder, 'sand', 'theme.json');
+  const write = (size: string, at: number) => {
+    writeFileSync(file, JSON.stringify({ version: 3, settings: { typography: { fontSizes: [{ slug: 's', size }] } } }));
+    utimesSync(file, at, at);
+  };
+  await mkdir(join(folder, 'sand'));
+  write('1rem', 1_000);
+  await site.dispose();
+  const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const themes = createThemeFolder({ folder, url: 'https://site.test/themes', log, recheckAfter: 0 });
+  site = await openRenderingSite({ themes });
+  await site.set('stylesheet', 'sand');
+  const post = await site.addPost({ content: 'Text' });
+  await deriveContent(site.domain);
+  const seen = await followSite(site.domain);
+  expect(await isStored(post)).toBe(true);
+  write('2rem', 2_000);
+  expect(await followSite(site.domain, seen)).not.toBe(seen);
+  expect(await isStored(post)).toBe(false);
+  rmSync(folder, { recursive: true });
+});
+
+test('the job goes on where it was left, by whatever process, and starts over when it is asked for anew', async () => {
+  const ids = [];
+  for (let index = 0; index < 120; index += 1) ids.push(await site.addPost({ content: `Text ${index}` }));
+  await followSite(site.domain);
+  const stored = async () => (await Promise.all(ids.map(isStored))).filter(Boolean).length;
+  expect(await renderStale(site.domain, () => false)).toBe(false);
+  expect(await stored()).toBe(50);
+  const [first = 0] = ids;
+  await change(first, { renderVersion: -7 });
+  expect(await renderStale(site.domain, all)).toBe(true);
+  expect(await stored()).toBe(119);
+
+  await site.set('use_smilies', false);
+  await followSite(site.domain);
+  expect(await renderStale(site.domain, () => false)).toBe(false);
+  await site.set('use_smilies', true);
+  await followSite(site.domain);
+  expect(await renderStale(site.domain, all)).toBe(true);
+  expect(await stored()).toBe(120);
+});
+
+test('one process has the job at a time; one that went away holds nobody up for long', async () => {
+  await followSite(site.domain);
+  expect(await takeRenderJob(site.domain)).not.toBeNull();
+  expect(await takeRenderJob(site.domain)).toBeNull();
+  const later = { ...site.domain.kernel, now: () => new Date('2024-06-15T12:02:00Z') };
+  expect(await takeRenderJob({ ...site.domain, kernel: later })).not.toBeNull();
+});
+
+test('markup that was made while a picture changed is not taken for what it looks like now', async () => {
+  const id = await addPicture();
+  const post = await site.addPost({ content: picture(id) });
+  const { database } = site.domain.kernel;
+  let isFirst = true;
+  const transaction: typeof database.transaction = async (body) => {
+    if (isFirst) {
+      isFirst = false;
+      await database.transaction((client) => client.attachment.update({ where: { postId: id }, data: { width: 64 } }));
+    }
+    return database.transaction(body);
+  };
+  await deriveContent({ ...site.domain, kernel: { ...site.domain.kernel, database: { ...database, transaction } } });
+  expect((await site.row(post)).renderVersion).toBeLessThan(0);
+  expect(await shown(post)).toContain('width="64"');
+  await renderStale(site.domain, all);
+  expect((await site.row(post)).contentRendered).toContain('width="64"');
+});
