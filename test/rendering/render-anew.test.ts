@@ -156,7 +156,7 @@ test('a theme whose files change makes what was stored stale', async () => {
 });
 
 test('the job goes on where it was left, by whatever process, and starts over when it is asked for anew', async () => {
-  const ids = [];
+  const ids: number[] = [];
   for (let index = 0; index < 120; index += 1) ids.push(await site.addPost({ content: `Text ${index}` }));
   await followSite(site.domain);
   const stored = async () => (await Promise.all(ids.map(isStored))).filter(Boolean).length;
