@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RequestContext } from '../context.ts';
+import type { PermalinkSettings } from '../content/permalink-structure.ts';
 import type { SiteFacts, ThemeFacts } from '../html/environment.ts';
 
 /** Grows whenever the renderer gives other markup for the same content: what older versions stored is rendered anew. */
@@ -12,7 +12,7 @@ export const RENDER_VERSION_SETTING = 'render_version';
  * A positive number that names the renderer and all of a site that shows in markup which no other content decides: kept
  * with the markup, it tells whether that still stands.
  */
-export function renderVersionOf(facts: SiteFacts, { site }: Pick<RequestContext, 'site'>): number {
+export function renderVersionOf(facts: SiteFacts, { site }: { site: { permalinks: PermalinkSettings } }): number {
   const { url, uploadsUrl, includesUrl, language, properName, usesSmilies, imageSizes, theme } = facts;
   const shown = [RENDERER, url, uploadsUrl, includesUrl, language, properName, usesSmilies, imageSizes];
   const text = JSON.stringify([...shown, site.permalinks, digestOf(theme)]);
