@@ -2,7 +2,6 @@ import SchemaBuilder from '@pothos/core';
 import type { ContentRow } from './content/row.ts';
 import type { RevisionRow } from './content/versions/revision-row.ts';
 import type { RequestContext } from './context.ts';
-import type { MediaRow } from './media/media-row.ts';
 import type { TermRow } from './terms/term-row.ts';
 import type { UserRow } from './users/user-row.ts';
 
@@ -11,7 +10,7 @@ export interface SchemaTypes {
   Context: RequestContext;
   DefaultFieldNullability: false;
   /** Types that others refer to by name. */
-  Objects: { MediaItem: MediaRow; Revision: RevisionRow; User: UserRow };
+  Objects: { MediaItem: ContentRow; Revision: RevisionRow; User: UserRow };
   Interfaces: { ContentNode: ContentRow; Term: TermRow };
   Scalars: {
     LocalDateTime: { Input: string; Output: string };

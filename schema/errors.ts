@@ -28,6 +28,7 @@ export const errorCatalogue = {
   rest_invalid_author: [400, 'There is no such author. Check the id.'],
   rest_invalid_field: [400, 'An item cannot be sticky and have a password at once.'],
   rest_invalid_param: [400, 'This value is not allowed here.'],
+  rest_no_featured_media: [400, 'Pictures and documents have no featured media. Leave it out.'],
   rest_invalid_type: [400, 'This value is of the wrong type.'],
   rest_already_trashed: [410, 'The item is in the trash already. Use force to delete it.'],
   rest_trash_not_supported: [501, 'These items cannot go to the trash. Use force to delete them.'],

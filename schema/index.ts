@@ -9,6 +9,7 @@ import './types/query.ts';
 import './taxonomies/query.ts';
 import './statuses/query.ts';
 import './media/type.ts';
+import './media/mutation.ts';
 import './pages/type.ts';
 import './posts/type.ts';
 import './comments/query.ts';

@@ -6,7 +6,7 @@ import { loadNodes } from './content/node-rows.ts';
 import type { ContentRow } from './content/row.ts';
 import { loadSourceTexts, type SourceTexts } from './content/source-texts.ts';
 import type { Domain } from './domain.ts';
-import { loadMedia, type MediaRow } from './media/media-row.ts';
+import { type FileRow, loadFiles, loadMedia, type MediaRow } from './media/media-row.ts';
 import { loadPostTerms, loadTerms, type PostTermRow, type TermRow } from './terms/term-row.ts';
 import { loadPreferences } from './users/preference-row.ts';
 import { loadUsers, type UserRow } from './users/user-row.ts';
@@ -22,6 +22,8 @@ export interface Loaders {
   /** What editors keep of an account's ways, as JSON texts. */
   readonly userPreferences: DataLoader<number, string | null>;
   readonly media: DataLoader<number, MediaRow | null>;
+  /** What files have beyond items of other types. */
+  readonly files: DataLoader<number, FileRow | null>;
   /** Items of any kind, whole. */
   readonly nodes: DataLoader<number, ContentRow | null>;
   readonly comments: DataLoader<number, CommentRow | null>;
@@ -66,6 +68,7 @@ export function createLoaders(domain: Domain): Loaders {
   const users = batched(loadUsers);
   const userPreferences = batched(loadPreferences);
   const media = batched(loadMedia);
+  const files = batched(loadFiles);
   const nodes = batched(loadNodes);
   const comments = batched(loadComments);
   const postReplies = batched<CommentRow[]>((_, ids) => loadReplies(domain, { to: 'postId', ids }));
@@ -90,6 +93,9 @@ export function createLoaders(domain: Domain): Loaders {
     },
     get media() {
       return media();
+    },
+    get files() {
+      return files();
     },
     get nodes() {
       return nodes();

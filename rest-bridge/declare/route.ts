@@ -22,6 +22,8 @@ export type Parameter = JsonSchema & {
   clearable?: boolean;
   /** An empty text is a value, whatever the format. */
   mayBeEmpty?: boolean;
+  /** Values beyond the choice: what an item may have already, so that it can be written back. */
+  alsoAllowed?: readonly string[];
 };
 
 /** Who is asked whether a method is allowed. */

@@ -1,10 +1,10 @@
+import { cleanText } from '../../schema/sanitising/text-cleaning.ts';
 import type { BranchChooser, Judged } from './branches.ts';
 import { hasUniqueItems } from './equality.ts';
 import { isHexColor } from './formats.ts';
 import { resolveType, toBoolean, toInteger, toList, toMap, toNumber, toText } from './loose-values.ts';
 import { mistakes } from './mistakes.ts';
 import { propertyRule } from './properties.ts';
-import { cleanText } from './text-cleaning.ts';
 import type { JsonSchema, JsonValue, SchemaError, SchemaFormat } from './types.ts';
 import { cleanUrl } from './url-cleaning.ts';
 

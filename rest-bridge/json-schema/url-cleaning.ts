@@ -1,4 +1,4 @@
-import { removePercentEscapes } from './percent-escapes.ts';
+import { removePercentEscapes } from '../../schema/sanitising/percent-escapes.ts';
 
 const SCHEMES: ReadonlySet<string> = new Set([
   'http',

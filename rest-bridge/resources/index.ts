@@ -6,6 +6,7 @@ import { commentResource } from './comments/resource.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { declaredResources, declaredRoutes } from './declared/routes.ts';
 import { mediaResource } from './media/resource.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { pageResource } from './pages/resource.ts';
 import { pageRoutes, pageVersionRoutes } from './pages/routes.ts';
 import { postResource } from './posts/resource.ts';
@@ -24,6 +25,7 @@ export const resourceRoutes = (registry: Registry): readonly Route[] => [
   ...postVersionRoutes,
   ...pageRoutes,
   ...pageVersionRoutes,
+  ...mediaRoutes,
   ...registryRoutes(registry),
   ...searchRoutes(registry),
   ...builtinTermRoutes,

@@ -27,9 +27,11 @@ function readParameter(name: string, sources: ParameterSources, parameter: Param
 const allowsNull = (parameter: Parameter | undefined): boolean =>
   parameter?.clearable === true || (Array.isArray(parameter?.type) && parameter.type.includes('null'));
 
-/** A null or an empty text that clears is no value to check. */
-const clears = (value: unknown, parameter: Parameter | undefined): boolean =>
-  (value === null && parameter?.clearable === true) || (value === '' && parameter?.mayBeEmpty === true);
+/** A null or an empty text that clears is no value to check, nor is one that is allowed beside the schema. */
+const isExempt = (value: unknown, parameter: Parameter | undefined): boolean =>
+  (value === null && parameter?.clearable === true) ||
+  (value === '' && parameter?.mayBeEmpty === true) ||
+  (typeof value === 'string' && parameter?.alsoAllowed?.includes(value) === true);
 
 /** A parameter's neutral name and the dialect's. */
 export interface ParameterName {
@@ -65,7 +67,7 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
   const errors = new Map<string, SchemaError>();
   for (const [name, value] of given) {
     const parameter = endpoint.parameters[name];
-    if (!parameter || parameter.unchecked === true || clears(value, parameter)) continue;
+    if (!parameter || parameter.unchecked === true || isExempt(value, parameter)) continue;
     const spelled = spelling.get(name) ?? name;
     if (parameter.unchecked === 'map') {
       if (typeof value !== 'object')
@@ -83,7 +85,7 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
       continue;
     }
     const value = given.get(name);
-    if (parameter.unchecked || clears(value, parameter)) {
+    if (parameter.unchecked || isExempt(value, parameter)) {
       values[name] = value;
       continue;
     }

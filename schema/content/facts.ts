@@ -10,6 +10,7 @@ export function factsOf(row: ContentRow, context: RequestContext): PostFacts {
     type: row.type,
     status: row.status,
     authorId: row.authorId,
+    ...(row.statusBeforeTrash ? { statusBeforeTrash: row.statusBeforeTrash } : {}),
     exposed: type !== undefined,
     ...(type ? { capabilities: type.capabilities } : {}),
     ...(row.type === 'page'
@@ -20,4 +21,17 @@ export function factsOf(row: ContentRow, context: RequestContext): PostFacts {
         }
       : {}),
   };
+}
+
+/** Files do not hang on files; data that is not so is followed no further than this. */
+const DEEPEST = 3;
+
+/** The same with the item that a file belongs to, which decides who sees it; of all other items at once. */
+export function loadFacts(row: ContentRow, context: RequestContext, depth = 0): PostFacts | Promise<PostFacts> {
+  const facts = factsOf(row, context);
+  if (row.type !== 'attachment' || row.parentId <= 0 || depth === DEEPEST) return facts;
+  return (async () => {
+    const above = await context.loaders.linkRows.load(row.parentId);
+    return { ...facts, parent: above ? await loadFacts(above, context, depth + 1) : null };
+  })();
 }

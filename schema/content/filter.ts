@@ -32,6 +32,8 @@ export interface ContentFilter {
   termRelation?: 'AND' | 'OR' | null;
   sticky?: boolean | null;
   menuOrder?: number | null;
+  /** Types of files, whole (`image/png`) or their first part alone (`image`). */
+  mimeTypeIn?: readonly string[] | null;
 }
 
 /** A filter as a statement's parts. */
@@ -106,6 +108,7 @@ export function filterSql(filter: ContentFilter, around: FilterSurroundings): Fi
   if (filter.menuOrder !== null && filter.menuOrder !== undefined) {
     conditions.push(sql`p."menuOrder" = ${filter.menuOrder}`);
   }
+  if (filter.mimeTypeIn?.length) conditions.push(anyOf(filter.mimeTypeIn.map(mimeTypeCondition)));
   const inTerms = hasTerm((filter.terms ?? []).flatMap(({ operator, termIds }) => (operator === 'AND' ? termIds : 0)));
   const termConditions = (filter.terms ?? []).flatMap((terms) => termCondition(terms, { around, inTerms }));
   if (termConditions.length > 0) {
@@ -123,6 +126,12 @@ export function filterSql(filter: ContentFilter, around: FilterSurroundings): Fi
   }
   return { where: allOf(conditions), search };
 }
+
+/** Not LIKE, in which the type would have to be escaped. */
+const mimeTypeCondition = (type: string): Sql =>
+  type.includes('/')
+    ? sql`p."mimeType" = ${type}`
+    : sql`substr(p."mimeType", 1, ${rawSql(String([...type].length + 1))}) = ${`${type}/`}`;
 
 type InTerms = (ids: readonly number[]) => Sql;
 

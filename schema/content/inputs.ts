@@ -66,5 +66,8 @@ export const contentFilterInput = builder.inputType('ContentFilter', {
     termRelation: t.field({ type: relationEnum }),
     sticky: t.boolean(),
     menuOrder: t.int(),
+    mimeTypeIn: t.stringList({
+      description: 'Types of files, whole (`image/png`) or their first part alone (`image`).',
+    }),
   }),
 });

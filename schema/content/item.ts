@@ -6,7 +6,7 @@ import { domainError } from '../errors.ts';
 import { type PostColumn, selectedColumns } from '../selection.ts';
 import { rawSql, sql } from '../sql.ts';
 import type { PostType } from '../types/registry.ts';
-import { factsOf } from './facts.ts';
+import { loadFacts } from './facts.ts';
 import type { ReadContext } from './list.ts';
 import { type ContentRow, FACT_COLUMNS, openForEditing } from './row.ts';
 
@@ -47,7 +47,7 @@ export async function loadItem(input: {
   const columns = new Set<PostColumn>([...selectedColumns(info, [[]]), 'password']);
   const row = await loadRow({ context, id: args.id, columns: [...columns] });
   if (!row || row.type !== type.name) throw domainError('rest_post_invalid_id');
-  const facts = factsOf(row, context);
+  const facts = await loadFacts(row, context);
   if (args.context === 'EDIT' && !canEditPost(viewer, facts)) throw domainError('rest_forbidden_context', { viewer });
   if (args.password) {
     if (!equalText(args.password, row.password)) throw domainError('rest_post_incorrect_password');
@@ -67,5 +67,5 @@ export async function loadVisible(input: {
   const { type, args, context } = input;
   const row = await loadRow({ context, id: args.id, columns: ['id', 'password'] });
   if (args.password && row && !equalText(args.password, row.password)) return null;
-  return row && row.type === type.name && canReadPost(context.viewer, factsOf(row, context)) ? row : null;
+  return row && row.type === type.name && canReadPost(context.viewer, await loadFacts(row, context)) ? row : null;
 }

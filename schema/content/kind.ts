@@ -31,7 +31,8 @@ export function registerContentKind(kind: ContentKind): void {
   registerMutations(kind);
 }
 
-function registerQueries({ type, node, graphqlName, singular, plural }: ContentKind): void {
+/** Registers the queries of a kind: item, list, permissions. */
+export function registerQueries({ type, node, graphqlName, singular, plural }: Omit<ContentKind, 'inputFields'>): void {
   const connection = contentConnection(graphqlName, node);
   builder.queryField(singular, (t) =>
     t.field({

@@ -64,7 +64,8 @@ function withFacts(
 function ownFacts(row: ContentRow, context: RequestContext): PostLinkFacts {
   const { id, type, status, slug, date, parentId } = row;
   const readable = status !== 'private' || canReadPost(context.viewer, factsOf(row, context));
-  const facts = { id, type, status, slug, date, parentId, readable };
+  const { statusBeforeTrash = null } = row;
+  const facts = { id, type, status, statusBeforeTrash, slug, date, parentId, readable };
   const { declared, hierarchical = false, viewable = false } = context.registry.postTypes.get(type) ?? {};
   if (!declared) return facts;
   return {

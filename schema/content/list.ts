@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { canEditOthers, canEditType } from '../access/post-access.ts';
+import type { PostFacts } from '../access/post-facts.ts';
 import { anyStatuses, forbiddenStatus, isListed } from '../access/post-list-access.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
@@ -8,7 +9,7 @@ import { allOf, joinSql, rawSql, type Sql, sql } from '../sql.ts';
 import { termTree } from '../terms/term-row.ts';
 import type { PostType } from '../types/registry.ts';
 import { type Cursor, cursorCondition, decodeCursor, encodeCursor } from './cursor.ts';
-import { factsOf } from './facts.ts';
+import { loadFacts } from './facts.ts';
 import { type ContentFilter, type FilterSql, filterSql, isTooLarge } from './filter.ts';
 import { type ContentOrder, type OrderDirection, orderColumns, orderSql } from './order.ts';
 import { type ContentRow, FACT_COLUMNS, openForEditing } from './row.ts';
@@ -79,9 +80,7 @@ export async function loadPage(input: {
   if (args.context === 'EDIT') for (const row of page) openForEditing(row);
   const startsAtTop = plan.offset === 0 && !args.after && !args.before;
   return {
-    rows: page.filter((row) =>
-      isListed({ viewer: context.viewer, post: factsOf(row, context), context: listContext(args) }),
-    ),
+    rows: await listedRows(page, { context, readContext: listContext(args) }),
     hasNextPage: plan.backwards ? Boolean(args.before) : more,
     hasPreviousPage: plan.backwards ? more : plan.offset > 0 || Boolean(args.after),
     cursorOf: (row) => encodeCursor(cursorFor(row, plan.order)),
@@ -91,6 +90,17 @@ export async function loadPage(input: {
       return countItems(context, { from: plan.from, where: plan.where });
     },
   };
+}
+
+/** The rows that the viewer may see, what files belong to loaded together. */
+async function listedRows(
+  rows: readonly ContentRow[],
+  { context, readContext }: { context: RequestContext; readContext: 'view' | 'embed' | 'edit' },
+): Promise<ContentRow[]> {
+  const facts = await Promise.all(rows.map((row) => loadFacts(row, context)));
+  return rows.filter((_, place) =>
+    isListed({ viewer: context.viewer, post: facts[place] as PostFacts, context: readContext }),
+  );
 }
 
 const listContext = (args: ListArguments): 'view' | 'embed' | 'edit' => {

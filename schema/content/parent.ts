@@ -1,7 +1,7 @@
 import { canReadPost } from '../access/post-access.ts';
 import type { RequestContext } from '../context.ts';
 import type { MediaRow } from '../media/media-row.ts';
-import { factsOf } from './facts.ts';
+import { loadFacts } from './facts.ts';
 import type { ContentRow } from './row.ts';
 
 /** The item above another one, if the viewer may read it. */
@@ -9,14 +9,12 @@ export async function readableParent(id: number, context: RequestContext): Promi
   const row = id > 0 ? await context.loaders.nodes.load(id) : null;
   // What no kind is built for yet has nothing to show.
   if (!row || !context.registry.postTypes.get(row.type)?.graphqlName) return null;
-  return canReadPost(context.viewer, factsOf(row, context)) ? row : null;
+  return canReadPost(context.viewer, await loadFacts(row, context)) ? row : null;
 }
 
 /** A file, if the viewer may read it: one that belongs to an item is as open as that. */
 export async function readableMedia(id: number, context: RequestContext): Promise<MediaRow | null> {
   const row = id > 0 ? await context.loaders.media.load(id) : null;
   if (!row) return null;
-  const above = row.parentId > 0 ? await context.loaders.linkRows.load(row.parentId) : null;
-  const parent = above && factsOf(above, context);
-  return canReadPost(context.viewer, { ...factsOf(row, context), parent }) ? row : null;
+  return canReadPost(context.viewer, await loadFacts(row, context)) ? row : null;
 }

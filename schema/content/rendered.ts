@@ -13,7 +13,7 @@ type Eventually<T> = T | Promise<T>;
 /** The columns that decide whether stored markup can be given as it is. */
 export const RENDERED_COLUMNS = ['id', 'renderDynamic', 'renderVersion'] as const;
 
-type RenderedRow = Pick<ContentRow, 'id' | 'renderDynamic' | 'renderVersion'>;
+type RenderedRow = Pick<ContentRow, 'id' | 'type' | 'renderDynamic' | 'renderVersion'>;
 
 /** True when the stored markup can be given as it is. */
 const isStored = (row: RenderedRow, { site }: RequestContext): boolean => !row.renderDynamic && isUpToDate(row, site);
@@ -24,7 +24,7 @@ export function renderedContent(
   context: RequestContext,
 ): Eventually<string> {
   if (!isStored(row, context)) {
-    return row.forEditing
+    return row.forEditing && row.type !== 'attachment'
       ? render(row, { context, name: 'content for editing', make: contentForEditing })
       : render(row, { context, name: 'content', make: contentOf });
   }
@@ -81,7 +81,10 @@ async function contentOf({ id, type, content }: SourceTexts, environment: Render
   return (await renderContent({ content, postId: id, postType: type }, environment)).html;
 }
 
-/** For an editor the reference renders twice and shows the second result; numbers that elements are given tell. */
+/**
+ * For an editor the reference renders twice and shows the second result; numbers that elements are given tell. Not the
+ * descriptions of files.
+ */
 async function contentForEditing(source: SourceTexts, environment: RenderEnvironment): Promise<string> {
   await contentOf(source, environment);
   return contentOf(source, environment);

@@ -9,10 +9,12 @@ export type ContentRow = Post & {
   unlocked?: boolean;
   /** Read in the edit context, by somebody who may edit it. */
   forEditing?: boolean;
+  /** Of an item in the trash, where it was loaded: the status it had before. */
+  statusBeforeTrash?: string | null;
 };
 
-/** The columns that `factsOf` reads. */
-export const FACT_COLUMNS = ['type', 'status', 'authorId'] as const;
+/** The columns that `loadFacts` reads. */
+export const FACT_COLUMNS = ['type', 'status', 'authorId', 'parentId'] as const;
 
 /** Marks a row as read by somebody who may edit it: no password stands before it. */
 export function openForEditing(row: ContentRow): void {

@@ -1,49 +1,32 @@
-import type { MediaRow } from './media-row.ts';
-
-/** A rendition as it is stored. */
-interface StoredSize {
-  file: string;
-  width: number;
-  height: number;
-  filesize?: number;
-  'mime-type'?: string;
-  mime_type?: string;
-}
+import { type FileMetadata, readMetadata } from '../html/images/metadata.ts';
+import { baseName, folderOf } from '../html/images/sizes.ts';
+import type { MediaFile } from './file.ts';
 
 /** The kind of a file, from its type. */
 export const mediaKind = (mimeType: string): 'image' | 'file' => (mimeType.startsWith('image/') ? 'image' : 'file');
 
 /** What is known about the file: dimensions, renditions with their addresses (the full one too), embedded details. */
-export function mediaDetails(row: MediaRow, uploads: string): Record<string, unknown> {
-  const { sizes: stored, ...metadata } = parseObject(row.metadata);
-  if (mediaKind(row.mimeType) !== 'image' || !isRecord(stored)) {
-    return isRecord(stored) ? { ...metadata, sizes: stored } : metadata;
-  }
-  const folder = row.file.includes('/') ? `${row.file.slice(0, row.file.lastIndexOf('/'))}/` : '';
+export function mediaDetails(media: MediaFile, uploads: string): Record<string, unknown> {
+  const metadata = readMetadata(media.metadata);
+  const { others } = metadata;
+  const stored = Object.entries(metadata.sizes);
+  if (stored.length === 0) return Object.keys(others).length === 0 ? {} : { ...others, sizes: {} };
+  const preview = previewOf(media, metadata);
+  const address = `${uploads}/${folderOf(media.file)}`;
   const sizes: Record<string, unknown> = {};
-  for (const [name, size] of Object.entries(stored as Record<string, StoredSize>)) {
-    const { 'mime-type': hyphened, mime_type: mimeType = hyphened, ...rest } = size;
-    sizes[name] = { ...rest, mime_type: mimeType, source_url: `${uploads}/${folder}${size.file}` };
+  for (const [name, { file, width, height, mimeType, others: more }] of stored) {
+    const source = preview ? { source_url: `${address}${file}` } : {};
+    sizes[name] = { file, width, height, ...more, mime_type: mimeType, ...source };
   }
-  sizes.full = {
-    file: row.file.slice(folder.length),
-    width: row.width,
-    height: row.height,
-    mime_type: row.mimeType,
-    source_url: `${uploads}/${row.file}`,
-  };
-  const { image_meta: imageMeta, ...rest } = metadata;
-  return { ...rest, sizes, ...(imageMeta === undefined ? {} : { image_meta: imageMeta }) };
+  if (preview) {
+    const { file, width, height } = preview;
+    sizes.full = { file, width, height, mime_type: media.mimeType, source_url: `${address}${file}` };
+  }
+  return { ...others, sizes };
 }
 
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
+/** The picture in its full size: the file itself, or the one that was made of a document's first page. */
+function previewOf(media: MediaFile, { sizes }: FileMetadata) {
+  if (mediaKind(media.mimeType) !== 'image') return sizes.full ?? null;
+  return { file: baseName(media.file), width: media.width ?? 0, height: media.height ?? 0 };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

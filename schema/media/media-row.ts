@@ -5,6 +5,13 @@ import { isIn, rawSql, sql } from '../sql.ts';
 /** An attachment: its post and what it has beyond one. */
 export type MediaRow = Post & Omit<Attachment, 'postId'>;
 
+/** What an attachment has beyond a post. */
+export type FileRow = Attachment;
+
+const FILE_COLUMNS = ['file', 'altText', 'width', 'height', 'fileSize', 'originalFile', 'metadata'].map(
+  (column) => `a."${column}"`,
+);
+
 const COLUMNS = rawSql(
   [
     ...[
@@ -36,7 +43,7 @@ const COLUMNS = rawSql(
       'revisionCount',
       'latestRevisionId',
     ].map((column) => `p."${column}"`),
-    ...['file', 'altText', 'width', 'height', 'fileSize', 'originalFile', 'metadata'].map((column) => `a."${column}"`),
+    ...FILE_COLUMNS,
   ].join(', '),
 );
 
@@ -46,4 +53,12 @@ export async function loadMedia(domain: Domain, ids: readonly number[]): Promise
     sql`SELECT ${COLUMNS} FROM "posts" p JOIN "attachments" a ON a."postId" = p."id" WHERE p."type" = 'attachment' AND ${isIn('p."id"', ids)}`,
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What attachments have beyond posts, by id. */
+export async function loadFiles(domain: Domain, ids: readonly number[]): Promise<Map<number, FileRow>> {
+  const rows = await domain.kernel.database.reader.$queryRaw<FileRow[]>(
+    sql`SELECT a."postId", ${rawSql(FILE_COLUMNS.join(', '))} FROM "attachments" a WHERE ${isIn('a."postId"', ids)}`,
+  );
+  return new Map(rows.map((row) => [row.postId, row]));
 }

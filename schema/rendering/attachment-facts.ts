@@ -1,8 +1,9 @@
 import { canReadPost } from '../access/post-access.ts';
-import { factsOf } from '../content/facts.ts';
+import { loadFacts } from '../content/facts.ts';
 import { permalinkOf } from '../content/link.ts';
 import type { RequestContext } from '../context.ts';
-import type { AttachmentFacts, ImageSize } from '../html/environment.ts';
+import type { AttachmentFacts } from '../html/environment.ts';
+import { readMetadata } from '../html/images/metadata.ts';
 import type { MediaRow } from '../media/media-row.ts';
 import { sql } from '../sql.ts';
 
@@ -15,16 +16,17 @@ export async function loadAttachmentFacts(
   const wanted = [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID);
   const rows = await context.loaders.media.loadMany(wanted);
   const known = rows.filter((row): row is MediaRow => row !== null && !(row instanceof Error));
-  const readable = await Promise.all(known.map((row) => row.parentId === itemId || isReadable(row, context)));
+  const readable = await Promise.all(known.map((row) => isOwn(row, itemId) || isReadable(row, context)));
   const found = known.filter((_, place) => readable[place]).map((row) => attachmentFacts(row, context));
   return new Map((await Promise.all(found)).map((attachment) => [attachment.id, attachment]));
 }
 
+/** An item shows itself, and what hangs on it. */
+const isOwn = (row: MediaRow, itemId: number): boolean => itemId > 0 && (row.parentId === itemId || row.id === itemId);
+
 /** A file that hangs on an item is seen by those who may read the item. */
 async function isReadable(row: MediaRow, context: RequestContext): Promise<boolean> {
-  const parent = row.parentId > 0 ? await context.loaders.linkRows.load(row.parentId) : null;
-  const facts = { ...factsOf(row, context), parent: parent ? factsOf(parent, context) : null };
-  return canReadPost(context.viewer, facts);
+  return canReadPost(context.viewer, await loadFacts(row, context));
 }
 
 /** Ids beyond this do not exist: the columns are 32-bit. */
@@ -51,8 +53,8 @@ export async function loadAttachedFacts(
 }
 
 async function attachmentFacts(row: MediaRow, context: RequestContext): Promise<AttachmentFacts> {
-  const { sizes, ...rest } = parseObject(row.metadata);
-  const media = Object.entries(rest).filter(
+  const { sizes, others } = readMetadata(row.metadata);
+  const media = Object.entries(others).filter(
     (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
   );
   return {
@@ -64,7 +66,7 @@ async function attachmentFacts(row: MediaRow, context: RequestContext): Promise<
     mimeType: row.mimeType,
     width: row.width ?? 0,
     height: row.height ?? 0,
-    sizes: isRecord(sizes) ? imageSizes(sizes) : {},
+    sizes,
     alt: row.altText,
     title: row.title,
     caption: row.excerpt,
@@ -72,24 +74,3 @@ async function attachmentFacts(row: MediaRow, context: RequestContext): Promise<
     media: Object.fromEntries(media),
   };
 }
-
-function imageSizes(stored: Record<string, unknown>): Record<string, ImageSize> {
-  const sizes = Object.entries(stored).flatMap(([name, size]): [string, ImageSize][] => {
-    if (!isRecord(size) || typeof size.file !== 'string') return [];
-    const mimeType = String(size.mime_type ?? size['mime-type'] ?? '');
-    return [[name, { file: size.file, width: Number(size.width) || 0, height: Number(size.height) || 0, mimeType }]];
-  });
-  return Object.fromEntries(sizes);
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -27,6 +27,8 @@ export class Dependencies {
     const watched: Partial<ContentLoaders> = {
       attachments: (ids) => {
         note(ids);
+        // The description of a file shows the file, which may change while the item stays as it is.
+        if (ids.includes(own)) this.#ids.add(own);
         return load.attachments(ids);
       },
       posts: (ids) => {

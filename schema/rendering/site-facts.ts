@@ -1,6 +1,7 @@
 import { structureRoot } from '../content/permalink-structure.ts';
 import type { RequestContext } from '../context.ts';
 import type { SiteFacts } from '../html/environment.ts';
+import { imageSizes } from './image-sizes.ts';
 import { loadThemeFacts } from './theme-facts.ts';
 
 /** What rendered content shows of the site itself. */
@@ -26,7 +27,7 @@ export async function loadSiteFacts(context: RequestContext): Promise<SiteFacts>
     logoId: site.integer('site_logo'),
     iconId: site.integer('site_icon'),
     feedUrl: feedUrl(context),
-    imageSizes: imageSizes(context),
+    imageSizes: imageSizes(site),
     theme: await loadThemeFacts(context),
   };
 }
@@ -40,20 +41,4 @@ function offsetText(hours: number): string {
 function feedUrl({ site: { permalinks }, kernel }: RequestContext): string {
   const { home } = kernel.addresses;
   return permalinks.structure === '' ? `${home}/?feed=rss2` : `${home}${structureRoot(permalinks)}feed`;
-}
-
-function imageSizes({ site }: RequestContext): SiteFacts['imageSizes'] {
-  const box = (name: string, width: number, height: number) => ({
-    width: site.integer(`${name}_size_w`, width),
-    height: site.integer(`${name}_size_h`, height),
-    crop: name === 'thumbnail' && site.flag('thumbnail_crop', true),
-  });
-  return {
-    thumbnail: box('thumbnail', 150, 150),
-    medium: box('medium', 300, 300),
-    medium_large: box('medium_large', 768, 0),
-    large: box('large', 1024, 1024),
-    '1536x1536': { width: 1536, height: 1536, crop: false },
-    '2048x2048': { width: 2048, height: 2048, crop: false },
-  };
 }

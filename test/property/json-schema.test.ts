@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sanitize } from '../../rest-bridge/json-schema/sanitize.ts';
-import { cleanText } from '../../rest-bridge/json-schema/text-cleaning.ts';
 import type { JsonSchema, JsonValue } from '../../rest-bridge/json-schema/types.ts';
 import { cleanUrl } from '../../rest-bridge/json-schema/url-cleaning.ts';
 import { validate } from '../../rest-bridge/json-schema/validate.ts';
+import { cleanText } from '../../schema/sanitising/text-cleaning.ts';
 
 const scalarSchema: fc.Arbitrary<JsonSchema> = fc.oneof(
   fc.record({ type: fc.constant('integer' as const), minimum: fc.option(fc.integer(), { nil: undefined }) }),

@@ -23,9 +23,13 @@ export interface ContentKind {
   terms: TermFilters;
   /** Items have an excerpt whose length can be asked for. */
   hasExcerptLength?: boolean;
+  /** Cannot be part of a batch. */
+  isUnbatched?: boolean;
+  /** No item has a password. */
+  isOpen?: boolean;
 }
 
-const batch = { v1: true } as const;
+const batchOf = ({ isUnbatched }: Pick<ContentKind, 'isUnbatched'>) => (isUnbatched ? {} : { batch: { v1: true } });
 
 const idParameter: Parameter = { description: 'Number of the item.', type: 'integer' };
 
@@ -38,21 +42,29 @@ const wishesOf = ({ author, sticky }: Parameters) => ({
 
 const contextOf = (parameters: Parameters): string => String(parameters.context ?? 'view').toUpperCase();
 
+/** GET of the collection. */
+export function listEndpoint(
+  kind: Pick<ContentKind, 'capabilities' | 'isUnbatched' | 'listParameters' | 'terms'> & { fields: { list: string } },
+): Endpoint {
+  const { capabilities, fields, terms } = kind;
+  return {
+    methods: ['GET'],
+    ...batchOf(kind),
+    permission: ({ viewer, parameters }) => parameters.context !== 'edit' || canEditType(viewer, capabilities),
+    parameters: kind.listParameters,
+    variableTypes: listVariableTypes,
+    reply: { kind: 'list', field: fields.list, variables: (parameters) => listVariables(parameters, terms) },
+  };
+}
+
 /** GET and POST of the collection. */
 export function collectionEndpoints(kind: ContentKind): Endpoint[] {
   const { resource, capabilities, fields, terms } = kind;
   return [
-    {
-      methods: ['GET'],
-      batch,
-      permission: ({ viewer, parameters }) => parameters.context !== 'edit' || canEditType(viewer, capabilities),
-      parameters: kind.listParameters,
-      variableTypes: listVariableTypes,
-      reply: { kind: 'list', field: fields.list, variables: (parameters) => listVariables(parameters, terms) },
-    },
+    listEndpoint(kind),
     {
       methods: ['POST'],
-      batch,
+      ...batchOf(kind),
       permission: ({ viewer, parameters }) =>
         !parameters.id && missingToCreate(viewer, capabilities, wishesOf(parameters)) === null,
       parameters: { ...writeParameters(resource, 'create'), id: { unlisted: true, unchecked: true } },
@@ -68,9 +80,21 @@ export function collectionEndpoints(kind: ContentKind): Endpoint[] {
   ];
 }
 
+/** What the endpoints of an item need to know of its kind. */
+type ItemKind = Pick<
+  ContentKind,
+  'resource' | 'inputType' | 'terms' | 'hasExcerptLength' | 'isUnbatched' | 'isOpen'
+> & {
+  fields: Pick<ContentKind['fields'], 'item' | 'update' | 'delete'>;
+};
+
 /** GET, POST, PUT, PATCH and DELETE of one item. */
-export function itemEndpoints(kind: ContentKind): Endpoint[] {
+export function itemEndpoints(kind: ItemKind): Endpoint[] {
   const { resource, fields, terms } = kind;
+  const batch = batchOf(kind);
+  const password: Record<string, Parameter> = kind.isOpen
+    ? {}
+    : { password: { description: 'What opens a protected item.', type: 'string' } };
   const excerptLength: Record<string, Parameter> = kind.hasExcerptLength
     ? { excerpt_length: { description: 'Most words of an excerpt made from the content.', type: 'integer' } }
     : {};
@@ -79,13 +103,13 @@ export function itemEndpoints(kind: ContentKind): Endpoint[] {
   return [
     {
       methods: ['GET'],
-      batch,
+      ...batch,
       permission: ({ item, parameters }) => item !== null && (parameters.context !== 'edit' || item.edit === true),
       parameters: {
         id: idParameter,
         context: contextParameter,
         ...excerptLength,
-        password: { description: 'What opens a protected item.', type: 'string' },
+        ...password,
       },
       variableTypes: { id: 'Int!', context: 'ReadContext', password: 'String' },
       ...inner,
@@ -103,7 +127,7 @@ export function itemEndpoints(kind: ContentKind): Endpoint[] {
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],
-      batch,
+      ...batch,
       permission: canEdit,
       parameters: { id: idParameter, ...writeParameters(resource, 'update') },
       variableTypes: { id: 'Int!', input: `${kind.inputType}!`, precondition: 'Precondition' },
@@ -120,7 +144,7 @@ export function itemEndpoints(kind: ContentKind): Endpoint[] {
     },
     {
       methods: ['DELETE'],
-      batch,
+      ...batch,
       permission: ({ item }) => item?.delete === true,
       parameters: { id: idParameter, force: forceParameter },
       variableTypes: { id: 'Int!', force: 'Boolean' },

@@ -45,13 +45,14 @@ const COLUMNS: Readonly<Record<string, string>> = {
 function contentFilter(parameters: Parameters, termFilters: TermFilters): Record<string, unknown> {
   const list = (name: string): unknown[] | undefined => {
     const value = parameters[name];
-    const values = value === undefined ? [] : Array.isArray(value) ? value : [value];
+    const values = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
     return values.length > 0 ? values : undefined;
   };
   const terms = Object.entries(termFilters).flatMap(([name, { taxonomy }]) => [
     ...termFilter({ value: parameters[name], taxonomy, exclude: false }),
     ...termFilter({ value: parameters[`${name}_exclude`], taxonomy, exclude: true }),
   ]);
+  const types = ['media_type', 'mime_type'].flatMap((name) => list(name) ?? []);
   return defined({
     search: parameters.search,
     searchColumns: list('search_columns')?.map((column) => COLUMNS[String(column)]),
@@ -70,6 +71,7 @@ function contentFilter(parameters: Parameters, termFilters: TermFilters): Record
     statusIn: list('status'),
     formatIn: list('format'),
     menuOrder: parameters.menu_order,
+    mimeTypeIn: types.length > 0 ? types : undefined,
     sticky: parameters.sticky,
     terms: terms.length > 0 ? terms : undefined,
     termRelation: parameters.tax_relation,

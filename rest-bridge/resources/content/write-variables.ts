@@ -1,9 +1,10 @@
-import { camelCase } from '../../declare/field.ts';
+import { camelCase, type Field } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { Parameters } from '../../declare/route.ts';
 
-/** The fields that may be written as a text, or as an object with the part `raw`. */
-const TEXTS: ReadonlySet<string> = new Set(['title', 'content', 'excerpt']);
+/** A field that may be written as a text, or as an object with the part `raw`. */
+const isText = ({ unchecked, schema }: Field): boolean =>
+  unchecked === true && schema.type === 'object' && schema.properties?.raw !== undefined;
 
 /** The input of a mutation, from REST parameters. */
 export function writeInput(
@@ -11,13 +12,11 @@ export function writeInput(
   { resource, terms = {} }: { resource: Resource; terms?: Readonly<Record<string, { taxonomy: string }>> },
 ): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  for (const name of TEXTS) {
-    const text = rawText(parameters[name]);
-    if (text !== undefined) input[name] = text;
-  }
-  for (const { name, schema, input: field = camelCase(name) } of resource.fields) {
-    if (schema.readonly || TEXTS.has(name) || terms[name] || parameters[name] === undefined) continue;
-    input[field] = parameters[name];
+  for (const field of resource.fields) {
+    const { name, schema, input: target = camelCase(name) } = field;
+    if (schema.readonly || terms[name] || parameters[name] === undefined) continue;
+    const value = isText(field) ? rawText(parameters[name]) : parameters[name];
+    if (value !== undefined) input[target] = value;
   }
   const assignments = Object.entries(terms).flatMap(([name, { taxonomy }]) =>
     Array.isArray(parameters[name]) ? [{ taxonomy, termIds: parameters[name] as unknown[] }] : [],

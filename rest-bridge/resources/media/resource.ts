@@ -1,83 +1,69 @@
 import { builtinRegistry } from '../../../schema/types/registry.ts';
+import type { Node } from '../../declare/field.ts';
+import type { Link, LinkTarget } from '../../declare/link.ts';
 import type { Resource } from '../../declare/resource.ts';
-import { contentFields, editOnly, everywhere } from '../content/fields.ts';
-import { authorLink, identityLinks, PERMISSIONS, repliesLink } from '../content/links.ts';
+import { contentFields, metaField } from '../content/fields.ts';
+import {
+  actionLinks,
+  authorLink,
+  featuredMediaLink,
+  identityLinks,
+  PERMISSIONS,
+  repliesLink,
+} from '../content/links.ts';
+import { actionSchemaLinks } from '../content/schema-links.ts';
+import { fileFields } from './fields.ts';
 
-const path = '/cms/v2/media';
+export const path = '/cms/v2/media';
 
-/** An uploaded file. */
+const NOT_OF_FILES: ReadonlySet<string> = new Set(['password', 'content', 'excerpt', 'sticky', 'format', 'status']);
+
+/** Files are as public as what they belong to: there is nothing to publish. */
+const NO_ACTION_ON_FILES: ReadonlySet<string> = new Set(['cms:action-publish', 'action-publish']);
+
+const attachedTo = (node: Node): LinkTarget[] => {
+  const type = builtinRegistry.postTypes.get(String(node._postType));
+  if (!node._post || !type) return [];
+  const attributes = { post_type: type.name, id: node._post };
+  return [{ href: `/${type.restNamespace}/${type.restBase}/${node._post}`, attributes }];
+};
+
+const EMBEDDED_TYPES: readonly { type: string; resource: string; typeName: string }[] = [
+  { type: 'post', resource: 'post', typeName: 'Post' },
+  { type: 'page', resource: 'page', typeName: 'Page' },
+];
+
+/** The item that a file belongs to. */
+const attachedToLinks: readonly Link[] = EMBEDDED_TYPES.map(({ type, resource, typeName }) => ({
+  rel: 'cms:attached-to',
+  select: '_post: parentId _postType: parentType',
+  targets: (node) => (node._postType === type ? attachedTo(node) : []),
+  embed: {
+    resource,
+    selections: { [`_e_in_${type}`]: `parent { ... on ${typeName} {} }` },
+    missing: (parent) => (parent === null ? 'rest_forbidden' : null),
+  },
+}));
+
+/** An uploaded file (api.md, Post-like object). */
 export const mediaResource: Resource = {
   title: 'attachment',
   itemPath: `${path}/{id}`,
   permissions: PERMISSIONS,
+  entityTag: '_tag: entityTag',
+  schemaLinks: actionSchemaLinks({ sticky: false, taxonomies: [] }).filter(({ rel }) => !NO_ACTION_ON_FILES.has(rel)),
   fields: [
-    contentFields.id,
-    contentFields.date,
-    contentFields.date_gmt,
-    contentFields.slug,
-    contentFields.status,
-    contentFields.type,
-    contentFields.link,
-    contentFields.title,
-    contentFields.author,
-    contentFields.featured_media,
-    {
-      name: 'caption',
-      unchecked: true,
-      schema: {
-        description: 'Its caption.',
-        type: 'object',
-        context: everywhere,
-        properties: {
-          raw: { description: 'As it is stored.', type: 'string', context: editOnly },
-          rendered: { description: 'As HTML.', type: 'string', context: everywhere, readonly: true },
-        },
-      },
-    },
-    {
-      name: 'alt_text',
-      schema: { description: 'What stands in where it is not seen.', type: 'string', context: everywhere },
-    },
-    {
-      name: 'media_type',
-      schema: {
-        description: 'Its kind.',
-        type: 'string',
-        enum: ['image', 'file'],
-        context: everywhere,
-        readonly: true,
-      },
-    },
-    { name: 'mime_type', schema: { description: 'Its type.', type: 'string', context: everywhere, readonly: true } },
-    {
-      name: 'media_details',
-      schema: { description: 'Details of the file.', type: 'object', context: everywhere, readonly: true },
-    },
-    {
-      name: 'source_url',
-      schema: {
-        description: 'Address of the file.',
-        type: 'string',
-        format: 'uri',
-        context: everywhere,
-        readonly: true,
-      },
-    },
+    ...Object.values(contentFields).filter(({ name }) => !NOT_OF_FILES.has(name)),
+    { ...contentFields.status, parameter: { alsoAllowed: ['inherit', 'trash'] } },
+    metaField({}),
+    ...fileFields,
   ],
   links: [
     ...identityLinks(path, 'attachment'),
     authorLink,
     repliesLink,
-    {
-      rel: 'cms:attached-to',
-      select: '_parent: parent { type databaseId }',
-      targets: (node) => {
-        const parent = node._parent as { type: string; databaseId: number } | null;
-        const base = parent && builtinRegistry.postTypes.get(parent.type)?.restBase;
-        if (!parent || !base) return [];
-        const attributes = { embeddable: true, post_type: parent.type, id: parent.databaseId };
-        return [{ href: `/cms/v2/${base}/${parent.databaseId}`, attributes }];
-      },
-    },
+    featuredMediaLink,
+    ...attachedToLinks,
+    ...actionLinks({ path, sticky: false, taxonomies: [] }).filter(({ rel }) => !NO_ACTION_ON_FILES.has(rel)),
   ],
 };

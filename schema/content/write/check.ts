@@ -20,7 +20,10 @@ export async function checkInput(input: {
   context: RequestContext;
 }): Promise<void> {
   const { client, type, fields, stored, context } = input;
-  if (fields.status && !WRITABLE.has(fields.status)) throw domainError('rest_invalid_param', { parameter: 'status' });
+  // The status that an item has already may be written back.
+  if (fields.status && fields.status !== stored?.status && !WRITABLE.has(fields.status)) {
+    throw domainError('rest_invalid_param', { parameter: 'status' });
+  }
   if (fields.template && !(await hasTemplate({ context, type, template: fields.template, stored }))) {
     throw domainError('rest_invalid_param', { parameter: 'template', message: 'The theme has no such template.' });
   }

@@ -45,13 +45,19 @@ export async function placement(input: {
   const { client, context, type, fields, stored, title, desiredSlug } = input;
   const { clock } = context.site;
   const now = context.kernel.now();
-  const wanted = fields.status ?? stored?.status ?? 'draft';
+  const wanted = statusOf(type, fields.status ?? stored?.status ?? 'draft');
   const { date, dateGmt } = resolveDate({ fields, status: wanted, stored, clock, now });
   const status = statusForDate({ status: wanted, dateGmt, now });
   const parentId = fields.parentId ?? stored?.parentId ?? 0;
   const slug = await slugFor({ client, context, type, fields, stored, title, status, parentId, desiredSlug });
   return { date, dateGmt, status, slug, parentId };
 }
+
+/** The statuses that a file has of its own; in all others it follows the item that it belongs to. */
+const OWN_STATUSES: ReadonlySet<string> = new Set(['private', 'trash', 'auto-draft']);
+
+const statusOf = (type: PostType, status: string): string =>
+  type.defaultStatus === 'inherit' && !OWN_STATUSES.has(status) ? 'inherit' : status;
 
 async function slugFor(input: {
   client: TransactionClient;

@@ -19,14 +19,11 @@ export const preconditionInput = builder.inputType('Precondition', {
 /** The builder of an input type's fields. */
 export type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0];
 
-/** What can be written of items of every kind that has a body. */
-export const bodyInputFields = (t: InputFields) => ({
+/** What can be written of items of every kind. */
+export const itemInputFields = (t: InputFields) => ({
   title: t.string(),
-  content: t.string(),
-  excerpt: t.string(),
   slug: t.string(),
   status: t.string({ description: 'publish, future, draft, pending or private.' }),
-  password: t.string(),
   date: t.field({ type: 'LocalDateTime', description: 'Null takes a fixed date back.' }),
   dateGmt: t.field({ type: 'DateTime', description: 'Null takes a fixed date back.' }),
   authorId: t.int(),
@@ -35,4 +32,12 @@ export const bodyInputFields = (t: InputFields) => ({
   pingStatus: t.string({ description: 'open or closed.' }),
   template: t.string(),
   meta: t.field({ type: 'Json', description: 'Registered values by key; null removes one.' }),
+});
+
+/** The same with what can be written of items of every kind that has a body. */
+export const bodyInputFields = (t: InputFields) => ({
+  ...itemInputFields(t),
+  content: t.string(),
+  excerpt: t.string(),
+  password: t.string(),
 });

@@ -10,7 +10,7 @@ import type { Deletion } from './deletion.ts';
 import type { ContentInput } from './input.ts';
 import type { Precondition } from './precondition.ts';
 import { deleteContent, trashContent } from './remove.ts';
-import { createContent, updateContent } from './save.ts';
+import { createContent, type OwnPart, updateContent } from './save.ts';
 
 interface Mutation {
   type: PostType;
@@ -28,7 +28,11 @@ export async function create({ input, ...mutation }: Mutation & { input: Content
 export async function update({
   args,
   ...mutation
-}: Mutation & { args: { id: number; input: ContentInput; precondition?: Precondition | null } }): Promise<ContentRow> {
+}: Mutation & {
+  args: { id: number; input: ContentInput; precondition?: Precondition | null };
+  keepsRevision?: boolean;
+  own?: OwnPart;
+}): Promise<ContentRow> {
   await updateContent({ ...mutation, ...args });
   return written(mutation, { id: args.id, path: [] });
 }
@@ -54,6 +58,7 @@ export async function remove({
       context.loaders.postTerms.load(id),
       context.loaders.meta.load(id),
       context.loaders.sourceTexts.load(id),
+      ...(previous.type === 'attachment' ? [context.loaders.files.load(id), context.loaders.media.load(id)] : []),
     ]);
   }
   await deleteContent({ type, id, context });

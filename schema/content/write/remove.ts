@@ -5,6 +5,7 @@ import { domainError } from '../../errors.ts';
 import type { TransactionClient } from '../../kernel.ts';
 import type { PostType } from '../../types/registry.ts';
 import { factsOf } from '../facts.ts';
+import { filesOf, removeFiles } from './files.ts';
 import { summariseRevisions } from './revisions.ts';
 import { trashedSlug, uniqueSlug } from './slug.ts';
 import { recountTerms, termIdsOf } from './terms.ts';
@@ -17,7 +18,10 @@ interface Removal {
 }
 
 /** Errors: `rest_post_invalid_id`, `rest_cannot_delete`. */
-export async function requireDelete(client: TransactionClient, { type, id, context }: Removal): Promise<Post> {
+export async function requireDelete(
+  client: Pick<TransactionClient, 'post'>,
+  { type, id, context }: Removal,
+): Promise<Post> {
   const post = await client.post.findUnique({ where: { id } });
   if (!post || post.type !== type.name) throw domainError('rest_post_invalid_id');
   if (!canDeletePost(context.viewer, factsOf(post, context))) {
@@ -25,6 +29,10 @@ export async function requireDelete(client: TransactionClient, { type, id, conte
   }
   return post;
 }
+
+/** The same for what is not deleted after all. */
+export const requireDeletable = (removal: Removal): Promise<Post> =>
+  requireDelete(removal.context.kernel.database.primary, removal);
 
 /** Moves an item to the trash, its comments with it. Errors: also `rest_already_trashed`. */
 export async function trashContent(removal: Removal): Promise<void> {
@@ -65,15 +73,20 @@ export async function moveToTrash(
 export async function deleteContent(removal: Removal): Promise<void> {
   const { context } = removal;
   const { database } = context.kernel;
-  await database.transaction(async (client) => {
+  const files = await database.transaction(async (client) => {
     await database.lock(client, `post:${removal.id}`);
     const post = await requireDelete(client, removal);
-    await eraseContent(client, post);
+    return eraseContent(client, post);
   });
+  await removeFiles(context.kernel, files);
 }
 
-/** Takes an item and everything that is only its own out of the database. */
-export async function eraseContent(client: TransactionClient, post: Post): Promise<void> {
+/**
+ * Takes an item and everything that is only its own out of the database. Gives the keys of its files, which are to be
+ * removed once that is committed.
+ */
+export async function eraseContent(client: TransactionClient, post: Post): Promise<string[]> {
+  const files = await filesOf(client, post);
   const terms = await termIdsOf(client, post.id);
   const comments = await client.comment.findMany({ where: { postId: post.id }, select: { id: true } });
   await client.comment.deleteMany({ where: { id: { in: comments.map((comment) => comment.id) } } });
@@ -84,8 +97,16 @@ export async function eraseContent(client: TransactionClient, post: Post): Promi
   });
   if (post.type === 'attachment') {
     await client.post.updateMany({ where: { featuredMediaId: post.id }, data: { featuredMediaId: 0 } });
+    await client.setting.deleteMany({ where: { name: { in: [...SHOWN_BY_SITE] }, value: { in: stored(post.id) } } });
   }
   await client.post.delete({ where: { id: post.id } });
   await recountTerms(client, terms);
   if (post.type === 'revision') await summariseRevisions(client, post.parentId);
+  return files;
 }
+
+/** The settings that name a picture. */
+const SHOWN_BY_SITE = ['site_icon', 'site_logo'] as const;
+
+/** A number as settings hold it. */
+const stored = (id: number): string[] => [JSON.stringify(id), JSON.stringify(String(id))];

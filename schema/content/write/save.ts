@@ -23,14 +23,31 @@ interface Write {
   context: RequestContext;
 }
 
+/** What a kind adds to the writing of an item, in the same transaction. */
+export interface OwnPart {
+  /** Columns that nobody but the kind may write. */
+  columns?: Partial<Pick<Post, 'mimeType' | 'guid'>>;
+  /** Checks what is asked for, before anything is written. */
+  check?(client: TransactionClient, stored: Post | null): Promise<void>;
+  /** Writes what the kind keeps beside the item. */
+  write?(client: TransactionClient, post: Post): Promise<void>;
+  /** What is written beside the item shows in its markup. */
+  changesMarkup?: boolean;
+  /** The item may be without any text. */
+  mayBeEmpty?: boolean;
+}
+
 /** Creates an item; gives its id. Everything or nothing is written. Errors: protocol 8.3. */
-export async function createContent({ type, input, context }: Write): Promise<number> {
+export async function createContent({ type, input, context, own = {} }: Write & { own?: OwnPart }): Promise<number> {
   requireCreate({ type, input, context });
   if (input.status) requireStatus({ type, context, status: input.status });
   const texts = writtenTexts(input, context);
-  if (![texts.title, texts.content, texts.excerpt].some((text) => text)) throw domainError('empty_content');
+  if (!own.mayBeEmpty && ![texts.title, texts.content, texts.excerpt].some((text) => text)) {
+    throw domainError('empty_content');
+  }
   const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
   const id = await context.kernel.database.transaction(async (client) => {
+    await own.check?.(client, null);
     await checkInput({ client, type, fields: input, stored: null, context });
     const place = await placement({ client, context, type, fields: input, stored: null, title: texts.title ?? '' });
     const dateGmt = place.dateGmt ?? context.site.clock.toGmt(place.date);
@@ -45,15 +62,18 @@ export async function createContent({ type, input, context }: Write): Promise<nu
         authorId: input.authorId || context.viewer.userId,
         commentStatus:
           input.commentStatus ?? defaultDiscussion(type, context.site.text('default_comment_status', 'open')),
-        pingStatus: input.pingStatus ?? defaultDiscussion(type, context.site.text('default_ping_status', 'open')),
+        pingStatus:
+          input.pingStatus ?? (type.supports.trackbacks ? context.site.text('default_ping_status', 'open') : 'closed'),
         ...(await plainColumns(client, input)),
+        ...own.columns,
       },
     });
     const slug = post.slug === '' && place.status === 'publish' ? String(post.id) : post.slug;
     // A name for ever: the address at the time of creation.
-    const guid = await permalinkOf({ ...post, slug }, context);
+    const guid = own.columns?.guid ?? (await permalinkOf({ ...post, slug }, context));
     const placed = await client.post.update({ where: { id: post.id }, data: { guid, slug } });
     await finish({ client, context, type, input, post: placed, meta, stored: null, terms: [] });
+    await own.write?.(client, placed);
     return post.id;
   });
   await deriveContent(context, { ids: [id] });
@@ -65,12 +85,14 @@ export async function updateContent({
   id,
   precondition,
   keepsRevision = true,
+  own = {},
   ...write
 }: Write & {
   id: number;
   precondition?: Precondition | null | undefined;
   /** False for what is saved on the way. */
   keepsRevision?: boolean;
+  own?: OwnPart;
 }): Promise<void> {
   const { type, input, context } = write;
   const { database } = context.kernel;
@@ -83,6 +105,7 @@ export async function updateContent({
     requireUpdate({ ...write, row: stored });
     requireUnchanged(stored, precondition);
     if (input.status && input.status !== stored.status) requireStatus({ type, context, status: input.status });
+    await own.check?.(client, stored);
     await checkInput({ client, type, fields: input, stored, context });
     const memory = stored.status === 'trash' && input.status ? await trashMemory(client, id) : null;
     const fields = await withSafeParent(client, { id, input });
@@ -102,19 +125,24 @@ export async function updateContent({
         ...(input.commentStatus ? { commentStatus: input.commentStatus } : {}),
         ...(input.pingStatus ? { pingStatus: input.pingStatus } : {}),
         ...(await plainColumns(client, input)),
-        ...(changesTexts(stored, texts) || meta.has(NOTES) ? { renderVersion: staleMark() } : {}),
+        ...(changesTexts(stored, texts) || meta.has(NOTES) || own.changesMarkup ? { renderVersion: staleMark() } : {}),
       },
     });
-    if (![post.title, post.content, post.excerpt].some((text) => text !== '')) throw domainError('empty_content');
+    if (!own.mayBeEmpty && ![post.title, post.content, post.excerpt].some((text) => text !== '')) {
+      throw domainError('empty_content');
+    }
     if (memory) await forgetTrash(client, id);
     await finish({ client, context, type, input, post, meta, stored, terms });
+    await own.write?.(client, post);
     if (keepsRevision) await keepRevision(client, { post, authorId: context.viewer.userId });
     return isUpToDate(post, context.site);
   });
   if (!isRendered) await deriveContent(context, { ids: [id] });
 }
 
-const defaultDiscussion = (type: PostType, setting: string): string => (type.name === 'post' ? setting : 'closed');
+const DISCUSSED: ReadonlySet<string> = new Set(['post', 'attachment']);
+
+const defaultDiscussion = (type: PostType, setting: string): string => (DISCUSSED.has(type.name) ? setting : 'closed');
 
 /** The columns that are taken as they are given. */
 async function plainColumns(client: TransactionClient, input: ContentInput): Promise<Partial<Post>> {

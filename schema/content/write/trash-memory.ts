@@ -1,6 +1,7 @@
 import type { TransactionClient } from '../../kernel.ts';
+import { rememberedText, SLUG_BEFORE_TRASH, STATUS_BEFORE_TRASH, TIME_OF_TRASHING } from '../trash-keys.ts';
 
-const KEYS = ['_wp_trash_meta_status', '_wp_trash_meta_time', '_wp_desired_post_slug'] as const;
+const KEYS = [STATUS_BEFORE_TRASH, TIME_OF_TRASHING, SLUG_BEFORE_TRASH] as const;
 
 /** What an item was before it went to the trash. */
 export interface TrashMemory {
@@ -27,10 +28,7 @@ export async function rememberTrash(
 /** Reads what was remembered. */
 export async function trashMemory(client: Pick<TransactionClient, 'postMeta'>, postId: number): Promise<TrashMemory> {
   const rows = await client.postMeta.findMany({ where: { postId, key: { in: [...KEYS] } } });
-  const value = (key: string): string | null => {
-    const row = rows.find((entry) => entry.key === key);
-    return row ? String(JSON.parse(row.value)) : null;
-  };
+  const value = (key: string): string | null => rememberedText(rows.find((entry) => entry.key === key)?.value);
   return { status: value(KEYS[0]), slug: value(KEYS[2]) };
 }
 

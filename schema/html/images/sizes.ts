@@ -5,6 +5,9 @@ export interface Dimensions {
   height: number;
 }
 
+/** A picture with its renditions. */
+export type PictureFacts = Pick<AttachmentFacts, 'file' | 'url' | 'width' | 'height' | 'sizes'>;
+
 /** Fits a picture into a box without enlarging it; a side of the box that is 0 sets no limit. */
 export function fitInto(picture: Dimensions, box: Dimensions): Dimensions {
   if (box.width <= 0 && box.height <= 0) return picture;
@@ -52,7 +55,11 @@ export interface SizedImage extends Dimensions {
 }
 
 /** The file to show for a size name: the size itself, or the full picture fitted into the size's box. */
-export function imageOfSize(attachment: AttachmentFacts, size: string, site: SiteFacts): SizedImage {
+export function imageOfSize(
+  attachment: PictureFacts,
+  size: string,
+  site: Pick<SiteFacts, 'uploadsUrl' | 'imageSizes'>,
+): SizedImage {
   const made: ImageSize | undefined = Object.hasOwn(attachment.sizes, size) ? attachment.sizes[size] : undefined;
   const box = site.imageSizes[size];
   if (made !== undefined) {

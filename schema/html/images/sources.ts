@@ -1,5 +1,5 @@
-import type { AttachmentFacts, SiteFacts } from '../environment.ts';
-import { baseName, type Dimensions, folderOf, hasSameShape } from './sizes.ts';
+import type { SiteFacts } from '../environment.ts';
+import { baseName, type Dimensions, folderOf, hasSameShape, type PictureFacts } from './sizes.ts';
 
 const WIDEST_SOURCE = 2048;
 const EDIT_MARK = /-e\d{13}/;
@@ -14,9 +14,9 @@ export interface SourceSet {
  * when the address belongs to none of them, or when the picture was edited after it was put in.
  */
 export function sourceSet(
-  attachment: AttachmentFacts,
+  attachment: PictureFacts,
   shown: Dimensions & { source: string },
-  site: SiteFacts,
+  site: Pick<SiteFacts, 'uploadsUrl'>,
 ): SourceSet | undefined {
   if (Object.keys(attachment.sizes).length === 0 || shown.width < 1) return undefined;
   const folder = folderOf(attachment.file);
@@ -49,7 +49,7 @@ export function sourceSet(
 }
 
 /** All files of a picture. A moving picture's full size never stands beside its still sizes. */
-function candidatesOf(attachment: AttachmentFacts, source: string): (Dimensions & { file: string })[] | undefined {
+function candidatesOf(attachment: PictureFacts, source: string): (Dimensions & { file: string })[] | undefined {
   const sizes: (Dimensions & { file: string })[] = Object.values(attachment.sizes);
   if (attachment.sizes.thumbnail?.mimeType === 'image/gif') {
     return source.includes(attachment.file) ? undefined : sizes;

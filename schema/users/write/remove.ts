@@ -1,4 +1,5 @@
 import { canDeleteUser } from '../../access/user-access.ts';
+import { removeFiles } from '../../content/write/files.ts';
 import { eraseContent, moveToTrash } from '../../content/write/remove.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
@@ -62,6 +63,7 @@ async function removeWorks(context: RequestContext, authorId: number): Promise<v
   const { database } = context.kernel;
   for (let last: number | undefined = 0; last !== undefined; ) {
     const after: number = last;
+    const files: string[] = [];
     last = await database.transaction(async (client) => {
       const posts = await client.post.findMany({
         where: { authorId, id: { gt: after }, type: { notIn: OF_THE_SITE } },
@@ -76,9 +78,10 @@ async function removeWorks(context: RequestContext, authorId: number): Promise<v
         if (!post) continue;
         const type = WITH_TRASH.has(post.type) ? context.registry.postTypes.get(post.type) : undefined;
         if (type && post.status !== 'trash') await moveToTrash(client, { post, type, context });
-        else await eraseContent(client, post);
+        else files.push(...(await eraseContent(client, post)));
       }
       return posts.at(-1)?.id;
     });
+    await removeFiles(context.kernel, files);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText } from '../../../rest-bridge/json-schema/text-cleaning.ts';
 import { cleanUrl } from '../../../rest-bridge/json-schema/url-cleaning.ts';
+import { cleanText } from '../../../schema/sanitising/text-cleaning.ts';
 
 describe('cleanText', () => {
   it.each([

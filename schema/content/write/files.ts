@@ -1,0 +1,49 @@
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import { readMetadata } from '../../html/images/metadata.ts';
+import { baseName, folderOf } from '../../html/images/sizes.ts';
+import type { Kernel, TransactionClient } from '../../kernel.ts';
+import type { FileRow } from '../../media/media-row.ts';
+
+/** Where the renditions of earlier states of an edited picture are remembered. */
+const EARLIER_SIZES = '_wp_attachment_backup_sizes';
+
+/**
+ * The keys of all files that belong to an attachment and to no other: the file, its renditions, the original that a
+ * smaller one stands in for, and what was kept of earlier states.
+ */
+export async function filesOf(client: TransactionClient, post: Pick<Post, 'id' | 'type'>): Promise<string[]> {
+  if (post.type !== 'attachment') return [];
+  const row = await client.attachment.findUnique({ where: { postId: post.id } });
+  if (!row || row.file === '') return [];
+  const earlier = await client.postMeta.findMany({ where: { postId: post.id, key: EARLIER_SIZES } });
+  const keys = new Set([...keysOf(row), ...earlier.flatMap(({ value }) => earlierKeys(row, value))]);
+  const list = [...keys];
+  const sharers = await client.attachment.findMany({
+    where: { postId: { not: post.id }, OR: [{ file: { in: list } }, { originalFile: { in: list } }] },
+  });
+  for (const key of sharers.flatMap(keysOf)) keys.delete(key);
+  return [...keys];
+}
+
+function keysOf(row: FileRow): string[] {
+  const { sizes } = readMetadata(row.metadata);
+  return [row.file, ...(row.originalFile ? [row.originalFile] : []), ...besides(row, Object.values(sizes))];
+}
+
+/** The earlier sizes are stored as the present ones are. */
+const earlierKeys = (row: FileRow, value: string): string[] =>
+  besides(row, Object.values(readMetadata(`{"sizes":${value}}`).sizes));
+
+/** Renditions lie in the folder of the file, whatever else their names say. */
+const besides = (row: FileRow, sizes: readonly { file: string }[]): string[] =>
+  sizes.flatMap(({ file }) => (baseName(file) === '' ? [] : [folderOf(row.file) + baseName(file)]));
+
+/** Removes files whose items are gone. What cannot be removed is logged: the items are gone all the same. */
+export async function removeFiles({ mediaStore, log }: Kernel, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    await mediaStore.remove(keys);
+  } catch (error) {
+    log.error({ err: error, keys }, 'files of deleted items are left over');
+  }
+}

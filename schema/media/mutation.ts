@@ -1,0 +1,47 @@
+import { builder } from '../builder.ts';
+import { deletionType } from '../content/write/deletion.ts';
+import { preconditionInput } from '../content/write/graphql-input.ts';
+import { remove, update } from '../content/write/mutate.ts';
+import { requireDeletable } from '../content/write/remove.ts';
+import { domainError } from '../errors.ts';
+import { typeOf } from '../types/type-of.ts';
+import { mediaType } from './type.ts';
+import { contentInput, type MediaInput, mediaInput } from './write/input.ts';
+import { updatePart } from './write/save.ts';
+
+builder.mutationField('updateMediaItem', (t) =>
+  t.field({
+    type: mediaType,
+    description: 'Changes what is said of a file. Takes the right to edit it.',
+    args: {
+      id: t.arg.int({ required: true }),
+      input: t.arg({ type: mediaInput, required: true }),
+      precondition: t.arg({ type: preconditionInput }),
+    },
+    resolve: (_root, { id, input, precondition = null }, context, info) =>
+      update({
+        type: typeOf(context, 'attachment'),
+        args: { id, input: contentInput(input as MediaInput), precondition },
+        context,
+        info,
+        keepsRevision: false,
+        own: updatePart(input as MediaInput, context),
+      }),
+  }),
+);
+
+builder.mutationField('deleteMediaItem', (t) =>
+  t.field({
+    type: deletionType('MediaItem', mediaType),
+    description: 'Deletes a file for good, all its renditions with it. There is no trash for files.',
+    args: { id: t.arg.int({ required: true }), force: t.arg.boolean({ description: 'Has to be true.' }) },
+    resolve: async (_root, args, context, info) => {
+      const type = typeOf(context, 'attachment');
+      if (!args.force) {
+        await requireDeletable({ type, id: args.id, context });
+        throw domainError('rest_trash_not_supported');
+      }
+      return remove({ type, args, context, info });
+    },
+  }),
+);

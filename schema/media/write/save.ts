@@ -1,0 +1,60 @@
+import type { Attachment } from '../../../prisma/generated/sqlite/client.ts';
+import { createContent, type OwnPart } from '../../content/write/save.ts';
+import type { RequestContext } from '../../context.ts';
+import { cleanText } from '../../sanitising/text-cleaning.ts';
+import { typeOf } from '../../types/type-of.ts';
+import { requireEditableParent, requireFeaturedMedia, requireParent } from './check.ts';
+import { contentInput, type MediaInput } from './input.ts';
+
+/** A file that lies in the store, as it is to be written down. */
+export type NewFile = Omit<Attachment, 'postId' | 'altText'> & { mimeType: string };
+
+/**
+ * Writes down a file that lies in the store; gives the item's id. Everything or nothing is written: where this throws,
+ * nothing names the file. Errors: those of creating an item, and `rest_cannot_edit`, `rest_invalid_param` (parent),
+ * `rest_no_featured_media`.
+ */
+export async function createMedia(
+  { input, file }: { input: MediaInput; file: NewFile },
+  context: RequestContext,
+): Promise<number> {
+  const { mimeType, ...columns } = file;
+  return createContent({
+    type: typeOf(context, 'attachment'),
+    input: contentInput(input),
+    context,
+    own: {
+      mayBeEmpty: true,
+      columns: { mimeType, guid: `${context.kernel.addresses.uploads}/${file.file}` },
+      check: async (client) => {
+        await requireEditableParent({ client, input, context });
+        await requireParent({ client, input });
+        requireFeaturedMedia({ input, mimeType, stored: null });
+      },
+      write: async (client, post) => {
+        await client.attachment.create({ data: { ...columns, postId: post.id, altText: altText(input) ?? '' } });
+      },
+    },
+  });
+}
+
+/** What changing a file adds to changing an item. */
+export const updatePart = (input: MediaInput, { loaders }: RequestContext): OwnPart => ({
+  mayBeEmpty: true,
+  changesMarkup: typeof input.altText === 'string',
+  check: async (client, stored) => {
+    await requireParent({ client, input });
+    requireFeaturedMedia({ input, mimeType: stored?.mimeType ?? '', stored });
+  },
+  write: async (client, post) => {
+    const text = altText(input);
+    if (text !== null) await client.attachment.updateMany({ where: { postId: post.id }, data: { altText: text } });
+    // One operation may change and show a file twice.
+    loaders.files.clear(post.id);
+    loaders.media.clear(post.id);
+  },
+});
+
+/** A text without markup, on one line. */
+const altText = (input: MediaInput): string | null =>
+  typeof input.altText === 'string' ? cleanText(input.altText.replaceAll('\0', '')) : null;
