@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import express, { type Express } from 'express';
@@ -13,10 +12,12 @@ import { bridgeSettings } from '../rest-bridge/settings.ts';
 import { createContext } from '../schema/context.ts';
 import { createDomain, type Domain } from '../schema/domain.ts';
 import { createSchema } from '../schema/index.ts';
+import { MediaStoreError } from '../schema/media/media-store.ts';
 import { deriveContent } from '../schema/rendering/derive.ts';
 import { createRegistry, type Declarations } from '../schema/types/declarations.ts';
 import { openDatabase } from './adapters/database/open.ts';
 import { createLogger } from './adapters/log.ts';
+import { openMediaStore } from './adapters/media/open-media-store.ts';
 import type { Config } from './config.ts';
 import { createGraphqlEndpoint } from './graphql/endpoint.ts';
 import { createRestHandler } from './http/rest-handler.ts';
@@ -44,7 +45,7 @@ export async function createApp(
 ): Promise<App> {
   const log = createLogger(config.logLevel);
   const dialect = dialects[config.brand];
-  await mkdir(config.uploadsDir, { recursive: true });
+  const mediaStore = await openMediaStore(config);
   const database = await openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
@@ -54,7 +55,7 @@ export async function createApp(
   });
   const registry = createRegistry(declarations);
   const schema = createSchema(registry);
-  const domain = createDomain(createKernel({ config, database, log }), registry);
+  const domain = createDomain(createKernel({ config, database, log, mediaStore }), registry);
   const settings = bridgeSettings(config.siteUrl, dialect);
   const identify = createIdentifier(domain);
   const bridge = createBridge({
@@ -64,7 +65,7 @@ export async function createApp(
       schema,
       resources: resources(registry),
       createContext: (viewer, options) => createContext(domain, viewer, options),
-      isUnavailable: database.isUnavailable,
+      isUnavailable: (error) => error instanceof MediaStoreError || database.isUnavailable(error),
     },
     identify: ({ headers, address }) =>
       identify({ authorization: headers.authorization, address }).catch((error: unknown) => {
@@ -112,7 +113,7 @@ export async function createApp(
       return rest(request, response);
     next();
   });
-  app.use(dialect.uploadsPath, serveUploads(config.uploadsDir));
+  app.use(dialect.uploadsPath, serveUploads({ mediaStore, log }));
   app.use((_request, response) => {
     response.status(404).type('text/plain').send('There is nothing at this address.\n');
   });

@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { z } from 'zod';
+import type { S3Settings } from './adapters/media/s3-settings.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -20,6 +21,11 @@ export interface Config {
   readonly dataDir: string;
   readonly uploadsDir: string;
   readonly themesDir: string;
+  readonly mediaStore: 'local' | 's3';
+  /** Known as soon as a bucket is named, whichever store is in use: files can be moved there. */
+  readonly s3: S3Settings | undefined;
+  /** Where readers find the uploads when that is not the site itself. */
+  readonly mediaUrl: string | undefined;
   /** A module that declares types and taxonomies of the site's own. */
   readonly declarationsFile: string | undefined;
   readonly brand: 'cms' | 'wp';
@@ -66,7 +72,7 @@ const settings = z.object({
   SITE_URL: z
     .string()
     .refine(isSiteUrl, 'must be an http or https address without user, query and fragment, such as https://example.org')
-    .transform((value) => value.replace(/(?<!\/)\/{1,8}$/, ''))
+    .transform(withoutSlashes)
     .optional(),
   DATABASE_URL: z
     .string()
@@ -83,6 +89,40 @@ const settings = z.object({
   SQLITE_SYNCHRONOUS: choice(['FULL', 'NORMAL', 'EXTRA'], 'FULL'),
   DATA_DIR: z.string().default('./data'),
   THEMES_DIR: z.string().optional(),
+  MEDIA_STORE: choice(['local', 's3'], 'local'),
+  MEDIA_URL: z
+    .string()
+    .refine(
+      isSiteUrl,
+      'must be an http or https address without user, query and fragment, such as https://cdn.example.org',
+    )
+    .transform(withoutSlashes)
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{1,255}$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be the name of a region, such as eu-central-1')
+    .default('us-east-1'),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isSiteUrl, 'must be the http or https address of an S3 server, without a user')
+    .transform(withoutSlashes)
+    .optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(
+      /^\/{0,4}[\w-][\w.-]{0,60}(?:\/[\w-][\w.-]{0,60}){0,1}\/{0,4}$/,
+      'must be one or two folder names, such as media or sites/one',
+    )
+    .transform((value) => `${value.replace(/^\/+|\/+$/g, '')}/`)
+    .default(''),
+  S3_ADDRESSING: z.enum(['path', 'host'], { error: 'must be path or host' }).optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   DECLARATIONS_FILE: z
     .string()
     .refine((value) => /\.m?js$/.test(value), 'must be the path of a .mjs or .js module')
@@ -127,6 +167,9 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
   if (values.DATABASE_READER_URL !== undefined && !postgresqlUrl(values.DATABASE_URL ?? '')) {
     throw new ConfigError(['DATABASE_READER_URL may only be given where DATABASE_URL is a postgresql:// address']);
   }
+  if (values.MEDIA_STORE === 's3' && values.S3_BUCKET === undefined) {
+    throw new ConfigError(['S3_BUCKET must name the bucket when MEDIA_STORE is s3']);
+  }
   return Object.freeze({
     host: values.HOST,
     port: values.PORT,
@@ -138,6 +181,9 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     dataDir,
     uploadsDir: join(dataDir, 'uploads'),
     themesDir: values.THEMES_DIR === undefined ? join(dataDir, 'themes') : resolve(cwd, values.THEMES_DIR),
+    mediaStore: values.MEDIA_STORE,
+    s3: s3Settings(values),
+    mediaUrl: values.MEDIA_URL,
     declarationsFile: values.DECLARATIONS_FILE === undefined ? undefined : resolve(cwd, values.DECLARATIONS_FILE),
     brand: values.BRAND,
     logLevel: values.LOG_LEVEL,
@@ -146,6 +192,22 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     // Holds for the sources in src/ and for the built program in dist/ alike.
     programDir: fileURLToPath(new URL('..', import.meta.url)),
   });
+}
+
+function s3Settings(values: z.infer<typeof settings>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_PREFIX: prefix } = values;
+  if (bucket === undefined) return undefined;
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = values;
+  const pathStyle = values.S3_ADDRESSING === undefined ? endpoint !== undefined : values.S3_ADDRESSING === 'path';
+  const credentials =
+    accessKeyId !== undefined && secretAccessKey !== undefined
+      ? Object.freeze({ accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) })
+      : undefined;
+  return Object.freeze({ bucket, region, endpoint, prefix, pathStyle, credentials });
 }
 
 function readDotEnv(cwd: string): Record<string, string> {
@@ -160,9 +222,13 @@ function readDotEnv(cwd: string): Record<string, string> {
 const definedOnly = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
-/** A database address may hold a password: it is never repeated. */
+/** A database address may hold a password: it is never repeated, as nothing of AWS is. */
 const shown = (name: string, value: string | undefined) =>
-  name.startsWith('DATABASE_') && name.endsWith('URL') ? '…' : (value ?? '').slice(0, 80);
+  /^(?:DATABASE_.*URL|AWS_.*|S3_ENDPOINT)$/.test(name) ? '…' : (value ?? '').slice(0, 80);
+
+function withoutSlashes(value: string): string {
+  return value.replace(/(?<!\/)\/{1,8}$/, '');
+}
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';

@@ -1,17 +1,18 @@
 import { type Dialect, dialects } from '../rest-bridge/dialect.ts';
 import { createDomain, type Domain } from '../schema/domain.ts';
 import type { Database, Kernel, Logger, SiteAddresses } from '../schema/kernel.ts';
+import type { MediaStore } from '../schema/media/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/types/declarations.ts';
 import { createLogger } from './adapters/log.ts';
-import { createLocalStore } from './adapters/media/local-store.ts';
+import { openMediaStore } from './adapters/media/open-media-store.ts';
 import { createThemeFolder } from './adapters/themes/theme-folder.ts';
 import type { Config } from './config.ts';
 
-/** The addresses of a site under a dialect. */
-export function siteAddresses(home: string, dialect: Dialect): SiteAddresses {
+/** The addresses of a site under a dialect; uploads may be read from elsewhere. */
+export function siteAddresses(home: string, dialect: Dialect, mediaUrl?: string): SiteAddresses {
   return {
     home,
-    uploads: `${home}${dialect.uploadsPath}`,
+    uploads: mediaUrl ?? `${home}${dialect.uploadsPath}`,
     includes: `${home}${dialect.includesPath}`,
     admin: `${home}${dialect.adminPath.replace(/\/$/, '')}`,
     themes: `${home}${dialect.themesPath}`,
@@ -19,14 +20,19 @@ export function siteAddresses(home: string, dialect: Dialect): SiteAddresses {
 }
 
 /** Puts together what the domain needs. */
-export function createKernel(input: { config: Config; database: Database; log: Logger }): Kernel {
-  const { config, database, log } = input;
-  const addresses = siteAddresses(config.siteUrl, dialects[config.brand]);
+export function createKernel(input: {
+  config: Config;
+  database: Database;
+  log: Logger;
+  mediaStore: MediaStore;
+}): Kernel {
+  const { config, database, log, mediaStore } = input;
+  const addresses = siteAddresses(config.siteUrl, dialects[config.brand], config.mediaUrl);
   return {
     database,
     log,
     addresses,
-    mediaStore: createLocalStore(config.uploadsDir),
+    mediaStore,
     properName: dialects[config.brand].properName,
     themes: createThemeFolder({ folder: config.themesDir, url: addresses.themes, log }),
     now: () => new Date(),
@@ -34,8 +40,15 @@ export function createKernel(input: { config: Config; database: Database; log: L
 }
 
 /** The domain for a command that runs without a server. */
-export const domainOver = (input: { config: Config; database: Database; declarations: Declarations }): Domain =>
-  createDomain(
-    createKernel({ ...input, log: createLogger(input.config.logLevel) }),
-    createRegistry(input.declarations),
+export async function domainOver(input: {
+  config: Config;
+  database: Database;
+  declarations: Declarations;
+}): Promise<Domain> {
+  const { config, declarations } = input;
+  const mediaStore = await openMediaStore(config);
+  return createDomain(
+    createKernel({ ...input, mediaStore, log: createLogger(config.logLevel) }),
+    createRegistry(declarations),
   );
+}

@@ -38,7 +38,7 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
       output: process.stdout,
       derive: async (database, onProgress) => {
         const declarations = await loadDeclarations(config.declarationsFile);
-        await deriveContent(domainOver({ config, database, declarations }), { onProgress });
+        await deriveContent(await domainOver({ config, database, declarations }), { onProgress });
       },
     });
     return;
@@ -46,6 +46,11 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
   if (command.name === 'render') {
     const { runRenderCommand } = await import('./cli/render-command.ts');
     process.exitCode = await runRenderCommand({ config, output: process.stdout });
+    return;
+  }
+  if (command.name === 'media move') {
+    const { runMediaMove } = await import('./cli/media-command.ts');
+    process.exitCode = await runMediaMove({ ...command, config, output: process.stdout });
     return;
   }
   const { startServer } = await import('./server.ts');

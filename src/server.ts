@@ -32,7 +32,7 @@ export async function startServer(config: Config, output: { write(text: string):
   });
   const credentials = await createDemoSite({
     database: app.domain.kernel.database,
-    uploadsDir: config.uploadsDir,
+    mediaStore: app.domain.kernel.mediaStore,
     uploadsUrl: app.domain.kernel.addresses.uploads,
     siteUrl: config.siteUrl,
     now: new Date(),

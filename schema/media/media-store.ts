@@ -9,9 +9,24 @@ export interface StoredFile {
   readonly modified: Date;
 }
 
+/** A stored file that is being read. Whoever opened it reads the body to its end or destroys it. */
+export interface OpenFile extends StoredFile {
+  readonly body: Readable;
+}
+
+/** A file to be stored; it can be opened more than once, for another try. */
+export interface FileSource {
+  /** In bytes; a source that gives more or fewer is refused. */
+  readonly size: number;
+  /** Kept where it is given. */
+  readonly modified?: Date;
+  open(): Readable | Promise<Readable>;
+}
+
 /**
  * Where the site's files are kept: uploads, renditions and fonts, by key. A key is a relative path such as
- * `2026/11/meadow-300x200.jpg`; one that could lead outside is refused with an error.
+ * `2026/11/meadow-300x200.jpg`; one that could lead outside is refused with an error. Every method throws a
+ * MediaStoreError when the store cannot do its work at the moment.
  */
 export interface MediaStore {
   /**
@@ -19,15 +34,29 @@ export interface MediaStore {
    * when the key is taken: of two that ask for the same key at once, one is told false.
    */
   add(key: string, file: { path: string; mimeType: string }): Promise<boolean>;
+  /** Stores a file in the place of whatever is there. Readers get the old one or the new one, never a part. */
+  put(key: string, source: FileSource): Promise<void>;
   stat(key: string): Promise<StoredFile | null>;
-  /** The bytes from `start` to `end`, both included; the whole file without a range. Null when there is none. */
-  read(key: string, range?: { start: number; end: number }): Promise<Readable | null>;
+  /** Opens a file: the bytes from `start` to `end`, both included, or all of it. Null when there is none. */
+  read(key: string, range?: { start: number; end: number }): Promise<OpenFile | null>;
   /** Gives the body a path on the local disk at which the file can be read until it ends. Null when there is none. */
   withLocalCopy<T>(key: string, body: (path: string) => Promise<T>): Promise<T | null>;
-  /** Which of the names are taken in a folder of keys such as `2026/11`: all names that begin with `prefix`. */
+  /** Which names are taken in a folder of keys such as `2026/11` ('' is the top): all that begin with `prefix`. */
   names(folder: string, prefix: string): Promise<string[]>;
   /** Removes files; one that is not there is no error. */
   remove(keys: readonly string[]): Promise<void>;
   /** Every file, in no particular order. */
   list(): AsyncIterable<{ key: string; size: number }>;
+}
+
+/** The store cannot do its work: not reachable, refused, wrongly set up. The message tells the operator what to do. */
+export class MediaStoreError extends Error {
+  override readonly name = 'MediaStoreError';
+  /** Whether trying again at once may help. */
+  readonly passing: boolean;
+
+  constructor(message: string, { passing }: { passing: boolean }) {
+    super(message);
+    this.passing = passing;
+  }
 }

@@ -1,11 +1,12 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /** What the command line asks for. */
 export type Command =
   | { name: 'serve' }
   | { name: 'help' }
   | { name: 'render' }
-  | { name: 'import'; folder: string; uploads: string | undefined; replace: boolean };
+  | { name: 'import'; folder: string; uploads: string | undefined; replace: boolean }
+  | { name: 'media move'; to: 'local' | 's3'; deleteSource: boolean };
 
 /** The command line cannot be understood; the message says why. */
 export class UsageError extends Error {
@@ -19,11 +20,12 @@ export function parseArguments(args: readonly string[]): Command {
   if (name === 'help' || args.includes('--help') || args.includes('-h')) return { name: 'help' };
   if (name === 'import') return parseImport(rest);
   if (name === 'render') return parseRender(rest);
+  if (name === 'media') return parseMedia(rest);
   throw new UsageError(name.startsWith('-') ? `Unknown option "${name}".` : `Unknown command "${name}".`);
 }
 
 function parseImport(args: string[]): Command {
-  const { values, positionals } = parseOrRefuse(args);
+  const { values, positionals } = parseOrRefuse(args, { uploads: { type: 'string' }, replace: { type: 'boolean' } });
   const [folder, ...more] = positionals;
   if (folder === undefined) throw new UsageError('import needs the folder that holds the table files.');
   if (more.length > 0) throw new UsageError(`import takes one folder; "${more.join('", "')}" is too much.`);
@@ -35,13 +37,19 @@ function parseRender([extra]: string[]): Command {
   return { name: 'render' };
 }
 
-function parseOrRefuse(args: string[]) {
+function parseMedia(args: string[]): Command {
+  const { values, positionals } = parseOrRefuse(args, { to: { type: 'string' }, 'delete-source': { type: 'boolean' } });
+  const [action, ...more] = positionals;
+  if (action !== 'move') throw new UsageError(`media knows "move"${action ? `, not "${action}"` : ''}.`);
+  if (more.length > 0) throw new UsageError(`media move takes options only; "${more.join('", "')}" is too much.`);
+  const { to } = values;
+  if (to !== 'local' && to !== 's3') throw new UsageError('media move needs --to local or --to s3.');
+  return { name: 'media move', to, deleteSource: values['delete-source'] ?? false };
+}
+
+function parseOrRefuse<const T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { uploads: { type: 'string' }, replace: { type: 'boolean' } },
-    });
+    return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
@@ -55,6 +63,9 @@ export const helpText = `Usage:
       --uploads <folder>             also copy its uploaded files
       --replace                      first remove everything that is in the database
   npm start -- render                render all content anew; the server may run meanwhile
+  npm start -- media move --to s3|local [--delete-source]
+                                     copy all uploaded files to the other store; --delete-source then removes
+                                     them where they were
   npm start -- help                  show this text
 
 Settings are read from the environment and from the file .env; .env.example lists them.

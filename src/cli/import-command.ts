@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { Database, Logger } from '../../schema/kernel.ts';
+import { MediaStoreError } from '../../schema/media/media-store.ts';
 import { openDatabase } from '../adapters/database/open.ts';
+import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import type { Config } from '../config.ts';
 import { checkUploads, copyUploads } from '../import/copy-uploads.ts';
 import { ImportError } from '../import/import-error.ts';
@@ -24,7 +26,7 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
     await runImport(command);
     return 0;
   } catch (error) {
-    if (!(error instanceof ImportError)) throw error;
+    if (!(error instanceof ImportError || error instanceof MediaStoreError)) throw error;
     command.output.write(`${error.message}\n`);
     return 1;
   }
@@ -32,7 +34,7 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
 
 async function runImport({ folder, uploads, replace, config, output, derive }: ImportCommand): Promise<void> {
   const started = performance.now();
-  if (uploads !== undefined) await checkUploads(resolve(uploads), config.uploadsDir);
+  if (uploads !== undefined) await checkBefore(resolve(uploads), config);
   const database = await openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
@@ -56,14 +58,26 @@ async function runImport({ folder, uploads, replace, config, output, derive }: I
     const files = showProgress('Files', output);
     const counts = await copyUploads({
       from: resolve(uploads),
-      to: config.uploadsDir,
+      mediaStore: await openMediaStore(config),
       onProgress: files.update,
-    }).finally(files.finish);
+    })
+      .finally(files.finish)
+      .catch((error: unknown) => {
+        output.write('The rows are imported, but not all files are copied. Run the same again with --replace.\n');
+        throw error;
+      });
     output.write(formatUploads(counts));
   }
   output.write(
     `Imported in ${((performance.now() - started) / 1_000).toFixed(1)} s. The site is at ${config.siteUrl}.\n`,
   );
+}
+
+/** What is wrong with the files' folder or their store is found before anything is imported. */
+async function checkBefore(uploads: string, config: Config): Promise<void> {
+  await checkUploads(uploads, config.mediaStore === 'local' ? config.uploadsDir : undefined);
+  const store = await openMediaStore(config);
+  for await (const _file of store.list()) break;
 }
 
 /** The summary says everything; a log beside it would only break the progress bar. */

@@ -1,3 +1,4 @@
+import { MediaStoreError } from '../../schema/media/media-store.ts';
 import type { Config } from '../config.ts';
 
 /** Setting that is at fault when the system answers with a code, and what to do. */
@@ -22,6 +23,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, (config: Config) => string>> = {
 /** A sentence for whoever started the program, or null for an error that is ours and wants its trace. */
 export function operatorMessage(error: unknown, config: Config): string | null {
   if (!(error instanceof Error)) return null;
+  if (error instanceof MediaStoreError) return error.message;
   if (/^The (?:database is newer|migration) /.test(error.message)) return error.message;
   const code = codeOf(error);
   return code === undefined ? null : (SYSTEM_ERRORS[code]?.(config) ?? null);

@@ -17,7 +17,7 @@ export async function runRenderCommand({ config, output }: { config: Config; out
     poolSize: config.databasePool,
   });
   try {
-    const domain = domainOver({ config, database, declarations });
+    const domain = await domainOver({ config, database, declarations });
     const progress = showProgress('Rendering', output);
     const stored = await deriveContent(domain, { onProgress: progress.update }).finally(progress.finish);
     await followSite(domain);

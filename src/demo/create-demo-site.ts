@@ -4,6 +4,7 @@ import { users } from '../../prisma/demo/people.ts';
 import { generateApplicationPassword, hashApplicationPassword } from '../../schema/auth/application-password.ts';
 import { hashPassword } from '../../schema/auth/password-hash.ts';
 import type { Database } from '../../schema/kernel.ts';
+import type { MediaStore } from '../../schema/media/media-store.ts';
 import { insertRows, isEmpty } from '../import/write-rows.ts';
 import { writeImage } from './demo-images.ts';
 import { demoRows } from './demo-rows.ts';
@@ -16,18 +17,18 @@ export interface DemoCredentials {
 }
 
 /**
- * Fills an empty database with the demo site and writes its pictures to `<uploadsDir>/YYYY/MM`. Gives undefined, and
+ * Fills an empty database with the demo site and stores its pictures under `YYYY/MM`. Gives undefined, and
  * does nothing, when the database holds a site already.
  */
 export async function createDemoSite({
   database,
-  uploadsDir,
+  mediaStore,
   uploadsUrl,
   siteUrl,
   now,
 }: {
   database: Database;
-  uploadsDir: string;
+  mediaStore: MediaStore;
   /** Where the uploads are served, without a slash at the end. */
   uploadsUrl: string;
   siteUrl: string;
@@ -40,7 +41,7 @@ export async function createDemoSite({
     applicationPassword: generateApplicationPassword(),
   };
   const folder = now.toISOString().slice(0, 7).replace('-', '/');
-  const drawing = Promise.all(images.map((image) => writeImage(image, { uploadsDir, folder })));
+  const drawing = Promise.all(images.map((image) => writeImage(image, { mediaStore, folder })));
   const [written, passwordHash] = await Promise.all([drawing, hashPassword(credentials.password)]);
   const rows = demoRows({
     siteUrl,

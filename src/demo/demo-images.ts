@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp, { type Sharp } from 'sharp';
 import type { DemoImage } from '../../prisma/demo/demo-types.ts';
+import type { MediaStore } from '../../schema/media/media-store.ts';
 
 const MIME_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
@@ -47,19 +47,18 @@ export interface WrittenImage {
   metadata: object & { sizes: Readonly<Record<string, Rendition>> };
 }
 
-/** Draws a picture and its renditions into `<uploadsDir>/<folder>`. */
+/** Draws a picture and its renditions, and stores them in a folder of keys. */
 export async function writeImage(
   image: DemoImage,
-  { uploadsDir, folder }: { uploadsDir: string; folder: string },
+  { mediaStore, folder }: { mediaStore: MediaStore; folder: string },
 ): Promise<WrittenImage> {
   const { slug, format, width, height } = image;
-  await mkdir(join(uploadsDir, folder), { recursive: true });
   // Drawn once; each rendition starts from the finished picture.
   const { data, info } = await sharp(Buffer.from(image.svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const picture = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels as 3 } });
   const write = async (name: string, pixels: Sharp) => {
     const bytes = await encode(pixels, format);
-    await writeFile(join(uploadsDir, folder, name), bytes);
+    await mediaStore.put(`${folder}/${name}`, { size: bytes.length, open: () => Readable.from([bytes]) });
     return bytes.length;
   };
   const mimeType = MIME_TYPES[format];

@@ -1,60 +1,60 @@
-import { constants } from 'node:fs';
-import { copyFile, lstat, mkdir, readdir, realpath, stat, utimes } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import type { MediaStore } from '../../schema/media/media-store.ts';
+import { FileKeyError } from '../adapters/media/file-key.ts';
+import { inParallel } from '../parallel.ts';
 import { ImportError } from './import-error.ts';
 
 export interface UploadCounts {
   readonly copied: number;
   /** Files that were there already, of the same size and time. */
   readonly unchanged: number;
-  /** Links and other things that are no plain files, by their path below the folder. */
+  /** Links, hidden files and other things that the store does not take, by their path below the folder. */
   readonly refused: readonly string[];
 }
 
-/** Throws an ImportError when the folder is none, or when the one it is copied to lies inside of it. */
-export async function checkUploads(from: string, to: string): Promise<void> {
+const COPIED_AT_ONCE = 8;
+
+/** Throws an ImportError when the folder is none, or when the store's own folder lies inside of it. */
+export async function checkUploads(from: string, storeFolder?: string): Promise<void> {
   const found = await stat(from).catch(() => undefined);
   if (!found?.isDirectory()) throw new ImportError([`--uploads: there is no folder ${from}`]);
-  const [source, target] = [await realpath(from), await realpath(to).catch(() => resolve(to))];
+  if (storeFolder === undefined) return;
+  const [source, target] = [await realpath(from), await realpath(storeFolder).catch(() => resolve(storeFolder))];
   if (`${target}${sep}`.startsWith(`${source}${sep}`)) {
     throw new ImportError([`--uploads: ${from} is, or holds, the folder that the files are copied to`]);
   }
 }
 
 /**
- * Copies the files of a folder with their paths and times. Links are never followed, neither where files come from
- * nor where they go to; what is there unchanged is left alone.
+ * Copies the files of a folder into the store with their paths and times. Links are not followed; what is there
+ * unchanged is left alone. Throws a MediaStoreError when the store fails.
  */
 export async function copyUploads({
   from,
-  to,
+  mediaStore,
   onProgress,
 }: {
   from: string;
-  to: string;
+  mediaStore: MediaStore;
   onProgress?: (progress: { done: number; total: number }) => void;
 }): Promise<UploadCounts> {
-  await checkUploads(from, to);
-  await mkdir(to, { recursive: true });
   const { files, refused } = await listFiles(from);
   const counts = { copied: 0, unchanged: 0, refused };
-  const root = await realpath(to);
-  for (const [index, path] of files.entries()) {
-    const source = join(from, path);
-    const target = join(to, path);
-    const folder = dirname(target);
-    await mkdir(folder, { recursive: true });
-    const leaves = !`${await realpath(folder)}${sep}`.startsWith(`${root}${sep}`);
-    const there = await lstat(target).catch(() => undefined);
-    if (leaves || (there && !there.isFile())) {
+  let done = 0;
+  const copy = async (path: string) => {
+    try {
+      if (await copyChanged(mediaStore, { source: join(from, path), key: path.split(sep).join('/') })) counts.copied++;
+      else counts.unchanged++;
+    } catch (error) {
+      if (!(error instanceof FileKeyError)) throw error;
       refused.push(path);
-    } else if (await copyChanged(source, target)) {
-      counts.copied++;
-    } else {
-      counts.unchanged++;
     }
-    onProgress?.({ done: index + 1, total: files.length });
-  }
+    onProgress?.({ done: ++done, total: files.length });
+  };
+  await inParallel(files, { limit: COPIED_AT_ONCE, body: copy });
+  refused.sort();
   return counts;
 }
 
@@ -74,11 +74,10 @@ async function listFiles(root: string): Promise<{ files: string[]; refused: stri
 }
 
 /** Gives true when the file was copied, false when it was there already. */
-async function copyChanged(source: string, target: string): Promise<boolean> {
-  const [found, there] = await Promise.all([stat(source), stat(target).catch(() => undefined)]);
+async function copyChanged(store: MediaStore, { source, key }: { source: string; key: string }): Promise<boolean> {
+  const [found, there] = await Promise.all([stat(source), store.stat(key)]);
   const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);
-  if (there && there.size === found.size && seconds(there.mtime) === seconds(found.mtime)) return false;
-  await copyFile(source, target, constants.COPYFILE_FICLONE);
-  await utimes(target, found.atime, found.mtime);
+  if (there && there.size === found.size && seconds(there.modified) === seconds(found.mtime)) return false;
+  await store.put(key, { size: found.size, modified: found.mtime, open: () => createReadStream(source) });
   return true;
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyApplicationPassword } from '../../schema/auth/application-password.ts';
 import { verifyPassword } from '../../schema/auth/password-hash.ts';
+import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 import { createDemoSite, type DemoCredentials } from '../../src/demo/create-demo-site.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -15,7 +16,7 @@ const now = new Date('2026-03-04T00:05:00Z');
 const create = () =>
   createDemoSite({
     database: target.database,
-    uploadsDir,
+    mediaStore: createLocalStore(uploadsDir),
     uploadsUrl: 'http://localhost:3000/files',
     siteUrl: 'http://localhost:3000',
     now,

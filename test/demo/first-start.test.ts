@@ -18,10 +18,10 @@ test('with the login and the password for programs that a first start shows, a p
   const app = await createApp(config);
   const server = createServer(app.listener);
   try {
-    const { database, addresses } = app.domain.kernel;
+    const { database, addresses, mediaStore } = app.domain.kernel;
     const credentials = await createDemoSite({
       database,
-      uploadsDir: config.uploadsDir,
+      mediaStore,
       uploadsUrl: addresses.uploads,
       siteUrl: config.siteUrl,
       now: new Date(),

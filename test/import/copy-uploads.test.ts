@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyUploads } from '../../src/import/copy-uploads.ts';
+import { createLocalStore } from '../../src/adapters/media/local-store.ts';
+import { checkUploads, copyUploads } from '../../src/import/copy-uploads.ts';
 
 let root: string;
 let from: string;
@@ -20,7 +21,11 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 test('copies files with their paths and times, and reports each', async () => {
   await utimes(join(from, 'b.txt'), 1_000_000, 1_000_000);
   const steps: number[] = [];
-  const counts = await copyUploads({ from, to, onProgress: ({ done, total }) => steps.push(done, total) });
+  const counts = await copyUploads({
+    from,
+    mediaStore: createLocalStore(to),
+    onProgress: ({ done, total }) => steps.push(done, total),
+  });
   expect(counts).toEqual({ copied: 2, unchanged: 0, refused: [] });
   expect(await readFile(join(to, '2021/05/a.txt'), 'utf8')).toBe('a');
   expect((await stat(join(to, 'b.txt'))).mtimeMs).toBe(1_000_000_000);
@@ -28,9 +33,13 @@ test('copies files with their paths and times, and reports each', async () => {
 });
 
 test('copies what has changed and nothing else', async () => {
-  await copyUploads({ from, to });
+  await copyUploads({ from, mediaStore: createLocalStore(to) });
   await writeFile(join(from, 'b.txt'), 'bb');
-  expect(await copyUploads({ from, to })).toEqual({ copied: 1, unchanged: 1, refused: [] });
+  expect(await copyUploads({ from, mediaStore: createLocalStore(to) })).toEqual({
+    copied: 1,
+    unchanged: 1,
+    refused: [],
+  });
   expect(await readFile(join(to, 'b.txt'), 'utf8')).toBe('bb');
 });
 
@@ -38,7 +47,7 @@ test('does not follow links out of the folder', async () => {
   await writeFile(join(root, 'secret'), 's');
   await symlink(join(root, 'secret'), join(from, 'link.txt'));
   await symlink(root, join(from, 'folder'));
-  const counts = await copyUploads({ from, to });
+  const counts = await copyUploads({ from, mediaStore: createLocalStore(to) });
   expect([...counts.refused].sort()).toEqual(['folder', 'link.txt']);
   await expect(stat(join(to, 'link.txt'))).rejects.toThrow();
 });
@@ -49,12 +58,12 @@ test('does not write through links in the folder it copies to', async () => {
   await writeFile(join(root, 'secret'), 'kept');
   await symlink(join(root, 'elsewhere'), join(to, '2021'));
   await symlink(join(root, 'secret'), join(to, 'b.txt'));
-  expect((await copyUploads({ from, to })).refused).toEqual(['2021/05/a.txt', 'b.txt']);
+  expect((await copyUploads({ from, mediaStore: createLocalStore(to) })).refused).toEqual(['2021/05/a.txt', 'b.txt']);
   expect(await readFile(join(root, 'secret'), 'utf8')).toBe('kept');
   await expect(stat(join(root, 'elsewhere/05/a.txt'))).rejects.toThrow();
 });
 
 test('refuses a folder that is none, and one that holds its own copy', async () => {
-  await expect(copyUploads({ from: join(root, 'none'), to })).rejects.toThrow(/there is no folder/);
-  await expect(copyUploads({ from, to: join(from, 'copy') })).rejects.toThrow(/copied to/);
+  await expect(checkUploads(join(root, 'none'), to)).rejects.toThrow(/there is no folder/);
+  await expect(checkUploads(from, join(from, 'copy'))).rejects.toThrow(/copied to/);
 });

@@ -1,12 +1,15 @@
 /** A key that could lead outside the store, or that a file system cannot hold. */
 export class FileKeyError extends Error {}
 
-/** Checks a key: parts of visible characters, none of them hidden or leading upwards, 1,000 bytes at most. */
+/** Whether a part of the key begins with a dot: what does so is the store's own, or nobody's. */
+export const isHidden = (key: string): boolean => key.startsWith('.') || key.includes('/.');
+
+/** Checks a key: parts of visible characters, none of them hidden or leading upwards, 900 bytes at most. */
 export function checkedKey(key: string): string {
   const parts = key.split('/');
-  const usable = parts.every((part) => part !== '' && !part.startsWith('.') && Buffer.byteLength(part) <= 255);
+  const usable = parts.every((part) => part !== '' && Buffer.byteLength(part) <= 255) && !isHidden(key);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (!usable || Buffer.byteLength(key) > 1_000 || /[\\\u0000-\u001f\u007f]/.test(key)) {
+  if (!usable || Buffer.byteLength(key) > 900 || !key.isWellFormed() || /[\\\u0000-\u001f\u007f]/.test(key)) {
     throw new FileKeyError(`The store takes no file under the name ${JSON.stringify(key.slice(0, 100))}.`);
   }
   return key;

@@ -1,91 +1,142 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, open, opendir, readdir, rm, stat, unlink } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
-import type { MediaStore } from '../../../schema/media/media-store.ts';
-import { checkedKey } from './file-key.ts';
+import { createWriteStream, type Stats } from 'node:fs';
+import { lstat, opendir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FileSource, MediaStore, StoredFile } from '../../../schema/media/media-store.ts';
+import { checkedKey, FileKeyError, isHidden } from './file-key.ts';
+import {
+  absent,
+  errorCode,
+  madeFolder,
+  moveToFreeName,
+  openInside,
+  pathInside,
+  syncFile,
+  syncFolder,
+} from './local-files.ts';
+import { measured } from './measured.ts';
 
-const code = (error: unknown) => (error as NodeJS.ErrnoException).code;
+/** Holds files that are being written; its name is hidden, so that no key reaches it. */
+const PARTIAL_FOLDER = '.partial';
+/** What a killed process left there is removed after a day: no write takes that long. */
+const PARTIAL_LIFE = 24 * 60 * 60 * 1_000;
 
-/** Null in place of an error that says that there is no such file. */
-const absent = (error: unknown): null => {
-  if (code(error) === 'ENOENT' || code(error) === 'ENOTDIR') return null;
-  throw error;
-};
-
-/** Keeps the files in a folder of the local disk. */
+/**
+ * Keeps the files in a folder of the local disk. A file has its bytes on the disk before it has its name; links that
+ * lead out of the folder are not followed.
+ */
 export function createLocalStore(folder: string): MediaStore {
   const pathOf = (key: string) => join(folder, checkedKey(key));
-  const fileAt = async (path: string) => {
-    const found = await stat(path).catch(absent);
-    return found?.isFile() ? found : null;
+  const folderOf = (within: string) => (within === '' ? folder : pathOf(within));
+  let partialFolder: Promise<string> | undefined;
+  const partial = async () => {
+    partialFolder ??= preparePartialFolder(folder);
+    const made = await partialFolder.catch((error: unknown) => {
+      partialFolder = undefined;
+      throw error;
+    });
+    return join(made, randomUUID());
+  };
+  const target = async (key: string) => {
+    const path = pathOf(key);
+    return join(await madeFolder(folder, dirname(path)), basename(path));
+  };
+  const real = (key: string) => pathInside(folder, pathOf(key));
+  const realFile = async (key: string) => {
+    const path = await real(key);
+    const found = path === null ? null : await stat(path).catch(absent);
+    return path !== null && found?.isFile() ? { path, found } : null;
   };
   return {
     add: async (key, { path }) => {
-      const target = pathOf(key);
-      await mkdir(dirname(target), { recursive: true });
-      return await moveExclusively(path, target);
+      const to = await target(key);
+      await syncFile(path);
+      return await moveToFreeName(path, to, partial);
+    },
+    put: async (key, source) => {
+      const to = await target(key);
+      const there = await lstat(to).catch(absent);
+      if (there && !there.isFile()) throw new FileKeyError(`The store takes no file as ${key}: that is none.`);
+      const beside = await partial();
+      try {
+        await writeWhole(beside, source);
+        await rename(beside, to);
+      } catch (error) {
+        await unlink(beside).catch(absent);
+        throw error;
+      }
+      await syncFolder(dirname(to));
     },
     stat: async (key) => {
-      const found = await fileAt(pathOf(key));
-      return (
-        found && {
-          size: found.size,
-          tag: `${found.size.toString(16)}-${Math.floor(found.mtimeMs).toString(16)}`,
-          modified: found.mtime,
-        }
-      );
+      const file = await realFile(key);
+      return file && storedFile(file.found);
     },
     read: async (key, range) => {
-      const path = pathOf(key);
-      return (await fileAt(path)) ? createReadStream(path, range) : null;
+      const handle = await openInside(folder, pathOf(key));
+      if (handle === null) return null;
+      const found = await handle.stat();
+      if (found.isFile()) return { ...storedFile(found), body: handle.createReadStream(range) };
+      await handle.close();
+      return null;
     },
     withLocalCopy: async (key, body) => {
-      const path = pathOf(key);
-      return (await fileAt(path)) ? await body(path) : null;
+      const file = await realFile(key);
+      return file && (await body(file.path));
     },
     names: async (within, prefix) => {
-      const names = await readdir(pathOf(within)).catch(absent);
-      return (names ?? []).filter((name) => name.startsWith(prefix));
+      const path = await pathInside(folder, folderOf(within));
+      const names = path === null ? [] : ((await readdir(path).catch(absent)) ?? []);
+      return names.filter((name) => name.startsWith(prefix) && !isHidden(name));
     },
     remove: async (keys) => {
-      for (const key of keys) await rm(pathOf(key), { force: true });
+      const failures: unknown[] = [];
+      for (const key of keys) await removeFile(folder, pathOf(key)).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw failures[0];
     },
-    async *list() {
-      const entries = await opendir(folder, { recursive: true }).catch(absent);
-      if (!entries) return;
-      for await (const entry of entries) {
-        const path = join(entry.parentPath, entry.name);
-        const key = relative(folder, path).split(sep).join('/');
-        if (!entry.isFile() || key.split('/').some((part) => part.startsWith('.'))) continue;
-        const found = await fileAt(path);
-        if (found) yield { key, size: found.size };
-      }
-    },
+    list: () => listFolder(folder),
   };
 }
 
-/** Moves a file to a path that is free; false when it is taken. The file is on disk when this resolves. */
-async function moveExclusively(from: string, to: string): Promise<boolean> {
-  const handle = await open(from, 'r');
-  await handle.sync().finally(() => handle.close());
-  try {
-    await link(from, to);
-  } catch (error) {
-    if (code(error) === 'EEXIST') return false;
-    if (code(error) !== 'EXDEV' && code(error) !== 'EPERM') throw error;
-    // Another file system: a copy beside the target first, so that nobody reads half a file.
-    const beside = join(dirname(to), `.${randomUUID()}`);
-    await copyFile(from, beside);
-    try {
-      await link(beside, to);
-    } catch (linkError) {
-      if (code(linkError) === 'EEXIST') return false;
-      throw linkError;
-    } finally {
-      await unlink(beside);
-    }
+const storedFile = ({ size, mtime, mtimeMs }: Stats): StoredFile => ({
+  size,
+  tag: `${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}`,
+  modified: mtime,
+});
+
+async function writeWhole(path: string, { size, modified, open }: FileSource): Promise<void> {
+  await pipeline(await open(), measured(size), createWriteStream(path, { flags: 'wx' }));
+  if (modified) await utimes(path, modified, modified);
+  await syncFile(path);
+}
+
+async function preparePartialFolder(folder: string): Promise<string> {
+  const path = await madeFolder(folder, join(folder, PARTIAL_FOLDER));
+  for (const name of await readdir(path)) {
+    const found = await lstat(join(path, name)).catch(absent);
+    if (found && Date.now() - found.mtimeMs > PARTIAL_LIFE) await unlink(join(path, name)).catch(absent);
   }
-  await unlink(from);
-  return true;
+  return path;
+}
+
+/** The folder is looked at, not the file: of a link, the link itself is removed. */
+async function removeFile(folder: string, path: string): Promise<void> {
+  const within = await pathInside(folder, dirname(path));
+  if (within === null) return;
+  await unlink(join(within, basename(path))).catch((error: unknown) => {
+    if (!['EISDIR', 'EPERM'].includes(errorCode(error))) absent(error);
+    else throw new FileKeyError(`${basename(path)} is a folder, and no file of the store.`);
+  });
+}
+
+async function* listFolder(folder: string): AsyncGenerator<{ key: string; size: number }> {
+  const entries = await opendir(folder, { recursive: true }).catch(absent);
+  if (!entries) return;
+  for await (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const key = relative(folder, path).split(sep).join('/');
+    if (!entry.isFile() || isHidden(key)) continue;
+    const found = await lstat(path).catch(absent);
+    if (found?.isFile()) yield { key, size: found.size };
+  }
 }

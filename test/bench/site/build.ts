@@ -97,7 +97,7 @@ async function postgresqlSite(input: { name: string; posts: number; fresh: boole
 async function markAsRendered(url: string, database: Database): Promise<void> {
   const folder = temporaryFolder();
   const config = loadConfig(serverEnvironment(url, folder), { cwd: folder });
-  const renderVersion = await followSite(domainOver({ config, database, declarations: {} }));
+  const renderVersion = await followSite(await domainOver({ config, database, declarations: {} }));
   await database.transaction(async (client) => {
     await client.post.updateMany({ data: { renderVersion } });
     await client.job.deleteMany();

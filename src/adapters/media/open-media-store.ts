@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import type { MediaStore } from '../../../schema/media/media-store.ts';
+import type { Config } from '../../config.ts';
+import { createLocalStore } from './local-store.ts';
+
+/** Opens the store that the configuration names, or the other one. The SDK is loaded only where it is needed. */
+export async function openMediaStore(
+  config: Config,
+  kind: Config['mediaStore'] = config.mediaStore,
+): Promise<MediaStore> {
+  if (kind === 'local') return createLocalStore(config.uploadsDir);
+  if (config.s3 === undefined) throw new Error('S3_BUCKET is not set.');
+  const { createS3Store } = await import('./s3-store.ts');
+  return createS3Store(config.s3, { temporaryFolder: join(config.dataDir, 'temporary') });
+}

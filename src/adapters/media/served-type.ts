@@ -1,0 +1,97 @@
+/** What browsers show without running anything of it, by the end of the name. */
+const SHOWN: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jpe: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  jxl: 'image/jxl',
+  bmp: 'image/bmp',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  ico: 'image/x-icon',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  m4b: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  mid: 'audio/midi',
+  midi: 'audio/midi',
+  mka: 'audio/x-matroska',
+  wma: 'audio/x-ms-wma',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  mov: 'video/quicktime',
+  qt: 'video/quicktime',
+  mpg: 'video/mpeg',
+  mpeg: 'video/mpeg',
+  mkv: 'video/x-matroska',
+  avi: 'video/x-msvideo',
+  wmv: 'video/x-ms-wmv',
+  '3gp': 'video/3gpp',
+  '3g2': 'video/3gpp2',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  srt: 'text/plain; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+};
+
+/** What has a type of its own, but is saved in place of shown. */
+const SAVED: Readonly<Record<string, string>> = {
+  // As the source of a picture it runs nothing, and needs its type.
+  svg: 'image/svg+xml',
+  zip: 'application/zip',
+  gz: 'application/gzip',
+  tar: 'application/x-tar',
+  rar: 'application/vnd.rar',
+  '7z': 'application/x-7z-compressed',
+  rtf: 'application/rtf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  epub: 'application/epub+zip',
+};
+
+/** How a file is served, wherever it is kept. */
+export interface ServedType {
+  readonly contentType: string;
+  /** False for what a browser might run: it is saved, and never shown in the name of the site. */
+  readonly isShown: boolean;
+}
+
+/** Thirty days: what is uploaded anew gets a name of its own, so a file rarely changes under its address. */
+export const CACHE_CONTROL = 'public, max-age=2592000, stale-while-revalidate=86400';
+
+/** Decides by the end of the name alone; whatever is not known is bytes. */
+export function servedType(key: string): ServedType {
+  const extension = /\.([^./]+)$/.exec(key)?.[1]?.toLowerCase() ?? '';
+  const own = (table: Readonly<Record<string, string>>) =>
+    Object.hasOwn(table, extension) ? table[extension] : undefined;
+  const shown = own(SHOWN);
+  return { contentType: shown ?? own(SAVED) ?? 'application/octet-stream', isShown: shown !== undefined };
+}

@@ -1,0 +1,288 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FileSource, type MediaStore, MediaStoreError } from '../../schema/media/media-store.ts';
+import { FileKeyError } from '../../src/adapters/media/file-key.ts';
+import { createLocalStore } from '../../src/adapters/media/local-store.ts';
+import { createS3Store } from '../../src/adapters/media/s3-store.ts';
+import { type ConditionalS3, startConditionalS3 } from '../support/conditional-s3.ts';
+import { type S3Server, startS3Server } from '../support/s3-server.ts';
+
+let root: string;
+let server: S3Server;
+let conditional: ConditionalS3;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'postern-store-'));
+  server = await startS3Server();
+  conditional = await startConditionalS3(server.endpoint);
+});
+afterAll(async () => {
+  await conditional.stop();
+  await server.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+let counter = 0;
+const fresh = () => `place-${++counter}`;
+const temporary = () => join(root, 'temporary');
+const s3 = (endpoint: string, place: string) =>
+  createS3Store(server.settings({ endpoint, prefix: `${place}/` }), { temporaryFolder: temporary() });
+
+/** Each opens a store at a place; two stores at one place are two processes. */
+const kinds: [string, (place: string) => MediaStore][] = [
+  ['a folder', (place) => createLocalStore(join(root, place))],
+  ['an S3 server without conditions', (place) => s3(server.endpoint, place)],
+  ['an S3 server with conditions', (place) => s3(conditional.endpoint, place)],
+];
+
+const bytes = (content: string | Buffer): FileSource => {
+  const data = Buffer.from(content as string);
+  return { size: data.length, open: () => Readable.from([data]) };
+};
+
+async function finished(content: string | Buffer): Promise<{ path: string; mimeType: string }> {
+  const path = join(root, `upload-${randomBytes(6).toString('hex')}`);
+  await writeFile(path, content);
+  return { path, mimeType: 'image/jpeg' };
+}
+
+async function content(store: MediaStore, key: string, range?: { start: number; end: number }) {
+  const file = await store.read(key, range);
+  return file && (await buffer(file.body)).toString();
+}
+
+async function keys(store: MediaStore): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key } of store.list()) found.push(key);
+  return found.sort();
+}
+
+describe.each(kinds)('%s', (_name, open) => {
+  let place: string;
+  let store: MediaStore;
+  beforeEach(() => {
+    place = fresh();
+    store = open(place);
+  });
+
+  test('adds a finished file, which is gone from where it was', async () => {
+    const upload = await finished('meadow');
+    expect(await store.add('2026/11/meadow.jpg', upload)).toBe(true);
+    expect(await content(store, '2026/11/meadow.jpg')).toBe('meadow');
+    await expect(stat(upload.path)).rejects.toThrow('ENOENT');
+  });
+
+  test('does not add under a key that is taken, and leaves both files as they were', async () => {
+    await store.put('a.jpg', bytes('first'));
+    const upload = await finished('second');
+    expect(await store.add('a.jpg', upload)).toBe(false);
+    expect(await content(store, 'a.jpg')).toBe('first');
+    expect(await readFile(upload.path, 'utf8')).toBe('second');
+  });
+
+  test('of several writers for one key at once, one at most gets it, and its file is the one that stays', async () => {
+    const uploads = await Promise.all(['a', 'bb', 'ccc', 'dddd'].map(finished));
+    const told = await Promise.all(uploads.map((upload) => open(place).add('x/y.jpg', upload)));
+    const winners = ['a', 'bb', 'ccc', 'dddd'].filter((_text, index) => told[index]);
+    expect(winners.length).toBeLessThanOrEqual(1);
+    expect(await content(store, 'x/y.jpg')).toBe(winners[0] ?? null);
+    expect(await keys(store)).toEqual(winners.length === 1 ? ['x/y.jpg'] : []);
+    if (winners.length === 0) expect(await store.add('x/y.jpg', await finished('later'))).toBe(true);
+  });
+
+  test('puts a file in the place of another', async () => {
+    await store.put('a.txt', bytes('old'));
+    const before = await store.stat('a.txt');
+    await store.put('a.txt', bytes('newer'));
+    expect(await content(store, 'a.txt')).toBe('newer');
+    expect((await store.stat('a.txt'))?.tag).not.toBe(before?.tag);
+  });
+
+  test('keeps the time that a file is put with', async () => {
+    const modified = new Date('2019-05-04T03:02:01Z');
+    await store.put('a.txt', { ...bytes('a'), modified });
+    expect((await store.stat('a.txt'))?.modified).toEqual(modified);
+    const file = await store.read('a.txt');
+    file?.body.destroy();
+    expect(file?.modified).toEqual(modified);
+  });
+
+  test('knows size, tag and time of a file without reading it, the same as when it is read', async () => {
+    const before = Date.now();
+    await store.put('a.txt', bytes('12345'));
+    const found = await store.stat('a.txt');
+    expect(found).toMatchObject({ size: 5, tag: expect.stringMatching(/^[\w-]+$/) });
+    expect(Math.abs((found?.modified.getTime() ?? 0) - before)).toBeLessThan(60_000);
+    const { body, ...rest } = (await store.read('a.txt', { start: 1, end: 2 })) ?? { body: Readable.from([]) };
+    body.destroy();
+    expect(rest).toEqual(found);
+  });
+
+  test.each([
+    [{ start: 0, end: 1 }, '01'],
+    [{ start: 3, end: 5 }, '345'],
+    [{ start: 0, end: 9 }, '0123456789'],
+    [{ start: 9, end: 9 }, '9'],
+  ])('reads the bytes of %j', async (range, expected) => {
+    await store.put('digits.txt', bytes('0123456789'));
+    expect(await content(store, 'digits.txt', range)).toBe(expected);
+  });
+
+  test('keeps an empty file, and one of some megabytes, byte for byte', async () => {
+    const large = randomBytes(5_000_000);
+    await store.put('empty.bin', bytes(''));
+    await store.put('large.bin', bytes(large));
+    expect(await content(store, 'empty.bin')).toBe('');
+    const file = await store.read('large.bin');
+    expect(large.equals(await buffer(file?.body ?? Readable.from([])))).toBe(true);
+  });
+
+  test.each([
+    'Grüße aus Köln.jpg',
+    'two words.jpg',
+    '100%.jpg',
+    '50%20off.jpg',
+    'a+b=c&d;e#f?g.jpg',
+    "it's (a) [file] {of} names!.jpg",
+    '写真/夏.jpg',
+    '😀.png',
+    'e\u0301.jpg',
+    'a"b<c>d.jpg',
+    'tilde~star*dollar$.jpg',
+  ])('a file by the name of %s is found, listed and removed', async (key) => {
+    await store.put(key, bytes(key));
+    expect(await content(store, key)).toBe(key);
+    expect(await keys(store)).toEqual([key]);
+    const upload = await finished('other');
+    expect(await store.add(key, upload)).toBe(false);
+    await store.remove([key]);
+    expect(await store.stat(key)).toBeNull();
+  });
+
+  test.each([
+    '../a',
+    'a/../../b',
+    '/etc/passwd',
+    'a//b',
+    '',
+    '.htaccess',
+    'a/.git/config',
+    'a\\b',
+    'a\0b',
+    'a\nb',
+    'a/',
+  ])('refuses the key %j in every method', async (key) => {
+    const upload = await finished('x');
+    await expect((async () => store.add(key, upload))()).rejects.toThrow(FileKeyError);
+    await expect((async () => store.put(key, bytes('x')))()).rejects.toThrow(FileKeyError);
+    await expect((async () => store.stat(key))()).rejects.toThrow(FileKeyError);
+    await expect((async () => store.read(key))()).rejects.toThrow(FileKeyError);
+    await expect((async () => store.withLocalCopy(key, async () => 1))()).rejects.toThrow(FileKeyError);
+    await expect((async () => store.remove([key]))()).rejects.toThrow(FileKeyError);
+  });
+
+  test('what is not there is null, and is removed without an error', async () => {
+    expect(await store.stat('a/b.jpg')).toBeNull();
+    expect(await store.read('a/b.jpg')).toBeNull();
+    expect(await store.withLocalCopy('a/b.jpg', async () => 1)).toBeNull();
+    expect(await store.names('a', 'b')).toEqual([]);
+    expect(await keys(store)).toEqual([]);
+    await store.remove(['a/b.jpg']);
+  });
+
+  test('a folder is no file', async () => {
+    await store.put('a/b.jpg', bytes('b'));
+    expect(await store.stat('a')).toBeNull();
+    expect(await store.read('a')).toBeNull();
+  });
+
+  test('gives a local copy that can be read while the body runs', async () => {
+    await store.put('2026/a b.txt', bytes('local'));
+    expect(await store.withLocalCopy('2026/a b.txt', (path) => readFile(path, 'utf8'))).toBe('local');
+    const failing = store.withLocalCopy('2026/a b.txt', async () => {
+      throw new Error('the body failed');
+    });
+    await expect(failing).rejects.toThrow('the body failed');
+    expect(await readdir(temporary()).catch(() => [])).toEqual([]);
+    expect(await content(store, '2026/a b.txt')).toBe('local');
+  });
+
+  test('tells which names are taken in a folder, and nothing of the folders beside and below', async () => {
+    for (const key of ['2026/11/tree.jpg', '2026/11/tree-150x150.jpg', '2026/11/tree/x.jpg', '2026/11/tray.jpg']) {
+      await store.put(key, bytes('x'));
+    }
+    await store.put('2026/1/tree-1.jpg', bytes('x'));
+    await store.put('tree-top.jpg', bytes('x'));
+    expect((await store.names('2026/11', 'tree')).sort()).toEqual(['tree', 'tree-150x150.jpg', 'tree.jpg']);
+    expect(await store.names('', 'tree')).toEqual(['tree-top.jpg']);
+  });
+
+  test('lists every file with its size', async () => {
+    await store.put('a.txt', bytes('1'));
+    await store.put('b/c/d.txt', bytes('22'));
+    const found: { key: string; size: number }[] = [];
+    for await (const file of store.list()) found.push(file);
+    expect(found.sort((a, b) => a.size - b.size)).toEqual([
+      { key: 'a.txt', size: 1 },
+      { key: 'b/c/d.txt', size: 2 },
+    ]);
+  });
+
+  test('a source that breaks off, or gives more or fewer bytes than it said, leaves the old file as it was', async () => {
+    await store.put('a.txt', bytes('the old one'));
+    const chunk = Buffer.alloc(70_000, 'x');
+    const broken = async function* () {
+      yield chunk;
+      throw new Error('the source broke off');
+    };
+    await expect(store.put('a.txt', { size: 140_000, open: () => Readable.from(broken()) })).rejects.toThrow(
+      'broke off',
+    );
+    await expect(store.put('a.txt', { size: 7, open: bytes('sixsix').open })).rejects.toThrow('6 bytes in place of 7');
+    await expect(store.put('b.txt', { size: 3, open: bytes('four').open })).rejects.toThrow('more than the 3');
+    expect(await store.stat('b.txt')).toBeNull();
+  });
+});
+
+test('an S3 list of more than a page is whole', async () => {
+  const place = fresh();
+  const store = s3(server.endpoint, place);
+  const names = Array.from({ length: 1_003 }, (_, index) => `many/${index}.txt`);
+  for (let start = 0; start < names.length; start += 40) {
+    await Promise.all(names.slice(start, start + 40).map((name) => store.put(name, bytes('x'))));
+  }
+  expect((await keys(store)).length).toBe(1_003);
+  expect((await store.names('many', '')).length).toBe(1_003);
+});
+
+test('a write whose answer was lost is known again as the own one', async () => {
+  const losing = await startConditionalS3(server.endpoint, { lostAnswers: 1 });
+  try {
+    const store = s3(losing.endpoint, fresh());
+    expect(await store.add('a.jpg', await finished('a'))).toBe(true);
+    expect(losing.requests.filter((line) => line.startsWith('PUT') && line.endsWith('/a.jpg'))).toHaveLength(2);
+  } finally {
+    await losing.stop();
+  }
+});
+
+describe('what is wrong with an S3 server is said in words, without secrets', () => {
+  const secrets = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'very-secret-words' };
+  test.each([
+    ['an unknown bucket', () => ({ bucket: 'nowhere' }), /S3_BUCKET=nowhere does not exist/],
+    ['an unknown key', () => ({ credentials: secrets }), /does not take the credentials/],
+    ['nobody listening', () => ({ endpoint: 'http://127.0.0.1:9' }), /cannot be reached .*ECONNREFUSED/],
+  ])('%s', async (_case, given, message) => {
+    const store = createS3Store(server.settings(given()), { temporaryFolder: temporary() });
+    const error = await keys(store).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(MediaStoreError);
+    expect((error as Error).message).toMatch(message);
+    expect(JSON.stringify(error) + String((error as Error).stack)).not.toMatch(/AKIAEXAMPLE|very-secret/);
+    expect((error as Error).cause).toBeUndefined();
+    await expect(store.put('a.txt', bytes('x'))).rejects.toThrow(MediaStoreError);
+  });
+});

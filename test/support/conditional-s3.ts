@@ -1,0 +1,58 @@
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A proxy before an S3 server. */
+export interface ConditionalS3 {
+  endpoint: string;
+  /** What was asked for: method and path. */
+  readonly requests: string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Stands before a server that does not know `If-None-Match: *` on PUT, and keeps to it as AWS and others do: the
+ * first who asks for a path gets it. With `lostAnswers`, so many writes are stored but answered by a closed connection.
+ */
+export async function startConditionalS3(server: string, { lostAnswers = 0 } = {}): Promise<ConditionalS3> {
+  const { hostname, port } = new URL(server);
+  const taken = new Set<string>();
+  const requests: string[] = [];
+  let answersToLose = lostAnswers;
+  const proxy = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    requests.push(`${incoming.method} ${path.split('?')[0]}`);
+    const isWrite = incoming.method === 'PUT';
+    if (isWrite && incoming.headers['if-none-match'] === '*' && taken.has(path)) {
+      incoming.resume();
+      incoming.on('end', () => {
+        const error = '<Error><Code>PreconditionFailed</Code><Message>taken</Message></Error>';
+        outgoing.writeHead(412, { 'content-type': 'application/xml' }).end(error);
+      });
+      return;
+    }
+    if (isWrite) taken.add(path);
+    if (incoming.method === 'DELETE') taken.delete(path);
+    const { method, headers } = incoming;
+    const forwarded = send({ hostname, port, method, path, headers }, (answer) => {
+      if (isWrite && !path.includes('.probe') && answersToLose > 0) {
+        answersToLose--;
+        answer.resume();
+        answer.on('end', () => outgoing.destroy());
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    requests,
+    stop: async () => {
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}
