@@ -6,6 +6,10 @@ export function spellAddress(dialect: Dialect, address: string): string {
   return toDialect(dialect, address).replace(/(?<=[/?&=])cms_/g, dialect.namePrefix);
 }
 
+/** A relation of links; its last part may hold the name of a taxonomy: `cms:action-assign-cms_pattern_category`. */
+export const spellRelation = (dialect: Dialect, relation: string): string =>
+  toDialect(dialect, relation).replace(/(?<=-)cms_/g, dialect.namePrefix);
+
 /** The address of a page of the site; names of types and taxonomies in its query in the dialect's spelling. */
 export function spellPageAddress(dialect: Dialect, address: unknown): unknown {
   if (dialect.brand === 'cms' || typeof address !== 'string' || !address.includes('?')) return address;
@@ -21,7 +25,7 @@ export function spellNames(dialect: Dialect, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [toDialect(dialect, name), entry]));
 }
 
-/** A name, or a list of names, as a client spells them, in the neutral spelling. */
+/** A name, a list of names or a map by names, as a client spells them, in the neutral spelling. */
 export function readNames(dialect: Dialect, value: unknown): unknown {
   if (dialect.brand === 'cms') return value;
   if (typeof value === 'string') {
@@ -32,5 +36,7 @@ export function readNames(dialect: Dialect, value: unknown): unknown {
           .join(',')
       : fromDialect(dialect, value);
   }
-  return Array.isArray(value) ? value.map((entry) => readNames(dialect, entry)) : value;
+  if (Array.isArray(value)) return value.map((entry) => readNames(dialect, entry));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [fromDialect(dialect, name), entry]));
 }

@@ -10,6 +10,8 @@ import './taxonomies/query.ts';
 import './statuses/query.ts';
 import './media/type.ts';
 import './media/mutation.ts';
+import './blocks/type.ts';
+import './navigation/type.ts';
 import './pages/type.ts';
 import './posts/type.ts';
 import './comments/query.ts';

@@ -3,7 +3,7 @@ import type { Resource } from '../declare/resource.ts';
 import type { Endpoint, Parameter, Route } from '../declare/route.ts';
 import { type Dialect, toDialect } from '../dialect.ts';
 import type { JsonSchema } from '../json-schema/types.ts';
-import { spellNames } from '../spelling.ts';
+import { spellAddress, spellNames, spellRelation } from '../spelling.ts';
 
 /** A route as the index lists it, without its links; empty maps are lists (see the reference's quirk, protocol). */
 export interface RouteDescription {
@@ -84,10 +84,15 @@ function describeParameter(parameter: Parameter, dialect: Dialect): Record<strin
   return printed;
 }
 
-/** The values that names may have, of the parameter itself or of its items; a map of each to itself stays one. */
+/** The values that names may have, of the parameter itself or of its items; a map of each to itself stays one. Parts are names too. */
 function spellChoices(printed: Record<string, unknown>, dialect: Dialect): void {
-  const { enum: choices, items } = printed as { enum?: object; items?: Record<string, unknown> };
+  const {
+    enum: choices,
+    items,
+    properties,
+  } = printed as { enum?: object; items?: Record<string, unknown>; properties?: object };
   if (items) spellChoices(items, dialect);
+  if (properties) printed.properties = spellNames(dialect, properties);
   if (!choices) return;
   const spelled = spellNames(dialect, Object.values(choices)) as string[];
   printed.enum = Array.isArray(choices) ? spelled : Object.fromEntries(spelled.map((name) => [name, name]));
@@ -102,8 +107,9 @@ function asPrinted(value: unknown): unknown {
 }
 
 function printedSchema({ schema, isName }: Field, dialect: Dialect): JsonSchema {
-  const named = isName && schema.enum ? { ...schema, enum: spellNames(dialect, schema.enum) } : schema;
-  return asPrinted(named) as JsonSchema;
+  const printed = asPrinted(schema) as Record<string, unknown>;
+  if (isName) spellChoices(printed, dialect);
+  return printed as JsonSchema;
 }
 
 function describeSchema(resource: Resource, { dialect, root }: Spelling): Record<string, unknown> {
@@ -119,10 +125,10 @@ function describeSchema(resource: Resource, { dialect, root }: Spelling): Record
     ...(resource.schemaLinks
       ? {
           links: resource.schemaLinks.map((link) => ({
-            rel: `https://api.w.org/${link.rel}`,
-            title: link.title,
-            href: `${root}${toDialect(dialect, (resource.itemPath ?? '').slice(1))}`,
-            targetSchema: link.targetSchema,
+            rel: `https://api.w.org/${spellRelation(dialect, link.rel)}`,
+            title: link.title.replace(/\bcms_/g, dialect.namePrefix),
+            href: `${root}${spellAddress(dialect, (resource.itemPath ?? '').slice(1))}`,
+            targetSchema: { ...link.targetSchema, properties: spellNames(dialect, link.targetSchema.properties) },
           })),
         }
       : {}),

@@ -19,6 +19,8 @@ export interface Field {
    * names the part, but no item has it.
    */
   parts?: Readonly<Record<string, string | null>>;
+  /** Parts that items have though the schema names them not. */
+  unlistedParts?: Readonly<Record<string, JsonSchema>>;
   /** Makes the REST value of the GraphQL one; by default they are the same. */
   read?: (value: unknown, node: Node) => unknown;
   /** The value is a neutral name, a list of names or a map by names: answers spell them as the dialect does. */

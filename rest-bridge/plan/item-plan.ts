@@ -6,7 +6,7 @@ import { type Dialect, toDialect } from '../dialect.ts';
 import type { JsonSchema } from '../json-schema/types.ts';
 import type { EmbedSelection } from '../query/embed-list.ts';
 import { type FieldMask, matchesField } from '../query/field-mask.ts';
-import { spellNames, spellPageAddress } from '../spelling.ts';
+import { spellNames, spellPageAddress, spellRelation } from '../spelling.ts';
 
 /** A field of a plan: under which name GraphQL answers it, and how the answer becomes the item's. */
 export interface PlannedField {
@@ -65,7 +65,7 @@ export function planItem(request: PlanRequest): ItemPlan {
   if (showsLinks || embedsLinks) {
     for (const link of resource.links) {
       if (link.editOnly && context !== 'edit') continue;
-      const rel = toDialect(dialect, link.rel);
+      const rel = spellRelation(dialect, link.rel);
       const isEmbedded = embedsLinks && link.embed !== undefined && (embed === 'all' || embed.includes(rel));
       if (!isEmbedded && !showsLinks) continue;
       links.push({ link, rel, embedded: isEmbedded ? planEmbedded(request, link, selections) : null });
@@ -103,7 +103,7 @@ function selectField({ field, name }: PlannedField, context: ReadContext): strin
   const source = field.select ?? camelCase(field.name);
   const parts = field.parts ?? defaultParts(field);
   if (!parts) return source === name ? name : `${name}: ${source}`;
-  const wanted = Object.entries(field.schema.properties ?? {})
+  const wanted = Object.entries({ ...field.schema.properties, ...field.unlistedParts })
     .filter(([, schema]) => inContext(schema, context))
     .flatMap(([part]) => {
       const select = parts[part] === undefined ? camelCase(part) : parts[part];

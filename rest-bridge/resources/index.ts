@@ -2,11 +2,15 @@ import type { Registry } from '../../schema/types/registry.ts';
 import type { Resource } from '../declare/resource.ts';
 import type { Route } from '../declare/route.ts';
 import { passwordRoutes } from './application-passwords/routes.ts';
+import { blockResource } from './blocks/resource.ts';
+import { blockRoutes } from './blocks/routes.ts';
 import { commentResource } from './comments/resource.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { declaredResources, declaredRoutes } from './declared/routes.ts';
 import { mediaResource } from './media/resource.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { navigationResource } from './navigation/resource.ts';
+import { navigationRoutes } from './navigation/routes.ts';
 import { pageResource } from './pages/resource.ts';
 import { pageRoutes, pageVersionRoutes } from './pages/routes.ts';
 import { postResource } from './posts/resource.ts';
@@ -26,6 +30,8 @@ export const resourceRoutes = (registry: Registry): readonly Route[] => [
   ...pageRoutes,
   ...pageVersionRoutes,
   ...mediaRoutes,
+  ...blockRoutes,
+  ...navigationRoutes,
   ...registryRoutes(registry),
   ...searchRoutes(registry),
   ...builtinTermRoutes,
@@ -40,7 +46,7 @@ export const resourceRoutes = (registry: Registry): readonly Route[] => [
 export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>
   new Map(
     [
-      ...[commentResource, mediaResource, pageResource, postResource, userResource],
+      ...[blockResource, navigationResource, commentResource, mediaResource, pageResource, postResource, userResource],
       termResourceOf(registry),
       ...declaredResources(registry),
     ].map((resource) => [resource.title, resource]),

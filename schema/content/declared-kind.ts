@@ -1,11 +1,11 @@
 import { builder } from '../builder.ts';
 import { reads } from '../selection.ts';
-import type { TermRow } from '../terms/term-row.ts';
 import type { PostType } from '../types/registry.ts';
 import { bodyFields } from './body-fields.ts';
 import { registerContentKind } from './kind.ts';
 import { registeredMeta } from './registered-meta.ts';
 import type { ContentRow } from './row.ts';
+import { termFields } from './term-fields.ts';
 import { termAssignmentInput } from './write/graphql-input.ts';
 
 /** Registers the GraphQL type of items that a site declares, with queries and mutations. */
@@ -31,24 +31,7 @@ export function registerDeclaredType({ name, graphqlName, declared }: PostType):
         extensions: reads('id', 'type'),
         resolve: registeredMeta,
       }),
-      termIds: t.intList({
-        description: 'The ids of its terms in one taxonomy, by name.',
-        args: { taxonomy: t.arg.string({ required: true }) },
-        extensions: reads('id'),
-        resolve: async (row, { taxonomy }, { loaders }) =>
-          (await loaders.postTerms.load(row.id)).filter((term) => term.taxonomy === taxonomy).map(({ id }) => id),
-      }),
-      terms: t.field({
-        type: ['Term'],
-        description: 'Its terms in one taxonomy, by name.',
-        args: { taxonomy: t.arg.string({ required: true }) },
-        extensions: reads('id'),
-        resolve: async (row, { taxonomy }, { loaders }) => {
-          const ids = (await loaders.postTerms.load(row.id)).filter((term) => term.taxonomy === taxonomy);
-          const rows = await loaders.terms.loadMany(ids.map(({ id }) => id));
-          return rows.filter((term): term is TermRow => term !== null && !(term instanceof Error));
-        },
-      }),
+      ...termFields(t),
     }),
   });
   registerContentKind({

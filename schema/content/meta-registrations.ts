@@ -3,13 +3,27 @@ export interface MetaRegistration {
   type: 'string' | 'integer' | 'number' | 'boolean';
   single: true;
   default: string | number | boolean;
+  /** The values that may be written; a stored value that is none of them is shown as null. */
+  enum?: readonly string[];
+  /** Kept with revisions. */
+  revised?: boolean;
 }
+
+const footnotes: MetaRegistration = { type: 'string', single: true, default: '', revised: true };
 
 /** The meta keys of the built-in kinds (api.md, Resources). */
 export const builtinMeta: Readonly<Record<string, Readonly<Record<string, MetaRegistration>>>> = {
-  post: { footnotes: { type: 'string', single: true, default: '' } },
-  page: { footnotes: { type: 'string', single: true, default: '' } },
+  post: { footnotes },
+  page: { footnotes },
+  cms_block: {
+    cms_pattern_sync_status: { type: 'string', single: true, default: '', enum: ['partial', 'unsynced'] },
+    footnotes,
+  },
 };
 
 /** The registrations of a type, by key. */
 export const registrationsOf = (type: string): Readonly<Record<string, MetaRegistration>> => builtinMeta[type] ?? {};
+
+/** The keys whose values are kept with revisions of a type. */
+export const revisedKeysOf = (type: string): string[] =>
+  Object.entries(registrationsOf(type)).flatMap(([key, { revised }]) => (revised ? [key] : []));

@@ -11,5 +11,10 @@ export async function registeredMeta(
   const keys = Object.keys(registrations);
   if (keys.length === 0) return {};
   const stored = await context.loaders.meta.load(row.id);
-  return Object.fromEntries(keys.map((key) => [key, stored.get(key) ?? registrations[key]?.default]));
+  return Object.fromEntries(
+    Object.entries(registrations).map(([key, { default: initial, enum: choices }]) => {
+      const value = stored.get(key) ?? initial;
+      return [key, choices && !choices.includes(String(value)) ? null : value];
+    }),
+  );
 }

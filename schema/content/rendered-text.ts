@@ -7,18 +7,19 @@ import { factsOf } from './facts.ts';
 import { RENDERED_COLUMNS, renderExcerptOf, renderedContent, renderedExcerpt } from './rendered.ts';
 import type { ContentRow } from './row.ts';
 
-/** Source texts are for those who may edit the item. */
+/** Source texts are for those who may edit the item, unless its type shows them; a password guards them even so. */
 function source(row: ContentRow, context: RequestContext, text: string): string {
-  if (!canEditPost(context.viewer, factsOf(row, context))) {
+  if (canEditPost(context.viewer, factsOf(row, context))) return text;
+  if (!context.registry.postTypes.get(row.type)?.showsSource) {
     throw domainError('rest_forbidden_context', { viewer: context.viewer });
   }
-  return text;
+  return isLocked(row) ? '' : text;
 }
 
 /** True when a password keeps the text from this reader. */
 const isLocked = (row: ContentRow): boolean => row.password !== '' && row.unlocked !== true;
 
-const facts = ['type', 'status', 'authorId'] as const;
+const facts = ['type', 'status', 'authorId', 'password'] as const;
 
 export const titleType = builder.objectRef<ContentRow>('Title').implement({
   fields: (t) => ({

@@ -120,7 +120,8 @@ export const builtinTypes: readonly PostType[] = [
     taxonomies: ['nav_menu'],
   }),
   builtin('cms_block', {
-    graphqlName: null,
+    graphqlName: 'Block',
+    showsSource: true,
     restBase: 'blocks',
     labels: partialLabels(
       { name: 'Patterns', singularName: 'Pattern' },
@@ -161,7 +162,8 @@ export const builtinTypes: readonly PostType[] = [
     supports: { title: true, editor: true, revisions: true },
   }),
   builtin('cms_navigation', {
-    graphqlName: null,
+    graphqlName: 'Navigation',
+    showsSource: true,
     restBase: 'navigation',
     labels: partialLabels(
       { name: 'Navigation Menus', singularName: 'Navigation Menu' },

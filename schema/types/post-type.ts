@@ -30,6 +30,8 @@ export interface PostType {
   /** The status of an item that everybody may ask for. */
   defaultStatus: 'publish' | 'inherit';
   supportsFormats?: boolean;
+  /** Whoever may read an item may read its source texts: they are what others are made of. */
+  showsSource?: boolean;
   /** Meta values that the API shows, by key. */
   meta: Readonly<Record<string, MetaRegistration>>;
   /** The site's own declaration; absent for the types that every site has. */

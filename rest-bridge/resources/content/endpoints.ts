@@ -21,6 +21,8 @@ export interface ContentKind {
   listParameters: Readonly<Record<string, Parameter>>;
   /** Term parameters by REST name. */
   terms: TermFilters;
+  /** Items have pages of their own on the site; so by default. */
+  hasPages?: boolean;
   /** Items have an excerpt whose length can be asked for. */
   hasExcerptLength?: boolean;
   /** Cannot be part of a batch. */
@@ -83,7 +85,7 @@ export function collectionEndpoints(kind: ContentKind): Endpoint[] {
 /** What the endpoints of an item need to know of its kind. */
 type ItemKind = Pick<
   ContentKind,
-  'resource' | 'inputType' | 'terms' | 'hasExcerptLength' | 'isUnbatched' | 'isOpen'
+  'resource' | 'inputType' | 'terms' | 'hasExcerptLength' | 'hasPages' | 'isUnbatched' | 'isOpen'
 > & {
   fields: Pick<ContentKind['fields'], 'item' | 'update' | 'delete'>;
 };
@@ -116,7 +118,7 @@ export function itemEndpoints(kind: ItemKind): Endpoint[] {
       reply: {
         kind: 'item',
         field: fields.item,
-        alternate: true,
+        alternate: kind.hasPages ?? true,
         variables: (parameters) => ({
           id: itemId(parameters.id),
           context: contextOf(parameters),

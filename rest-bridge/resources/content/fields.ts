@@ -98,7 +98,7 @@ export const contentFields = {
     name: 'status',
     schema: text('Its state.', viewAndEdit, { enum: [...WRITABLE_STATUSES] }),
   },
-  type: { name: 'type', schema: text('Its type.', everywhere, { readonly: true }) },
+  type: { name: 'type', isName: true, schema: text('Its type.', everywhere, { readonly: true }) },
   link: {
     name: 'link',
     isPageAddress: true,
@@ -206,14 +206,15 @@ export const metaField = (registrations: Readonly<Record<string, MetaRegistratio
   name: 'meta',
   select: 'meta',
   unchecked: 'map',
+  isName: true,
   schema: {
     description: 'Registered meta values.',
     type: 'object',
     context: viewAndEdit,
     properties: Object.fromEntries(
-      Object.entries(registrations).map(([key, { type, default: fallback }]) => [
+      Object.entries(registrations).map(([key, { type, default: fallback, enum: choices }]) => [
         key,
-        { type, title: '', description: '', default: fallback },
+        { type, title: '', description: '', default: fallback, ...(choices ? { enum: [...choices] } : {}) },
       ]),
     ),
   },

@@ -129,9 +129,11 @@ export function termsLink(taxonomies: readonly { taxonomy: string; restBase: str
 export function actionLinks(input: {
   path: string;
   sticky: boolean;
+  /** Items have authors that can be chosen; so by default. */
+  authors?: boolean;
   taxonomies: readonly { taxonomy: string; restBase: string }[];
 }): Link[] {
-  const { path, sticky, taxonomies } = input;
+  const { path, sticky, authors = true, taxonomies } = input;
   const action = (rel: string, allowed: (permissions: Permissions) => boolean | undefined): Link => ({
     rel: `cms:action-${rel}`,
     editOnly: true,
@@ -143,7 +145,7 @@ export function actionLinks(input: {
     action('publish', (permissions) => permissions.publish),
     action('unfiltered-html', (permissions) => permissions.unfilteredHtml),
     ...(sticky ? [action('sticky', (permissions) => permissions.makeSticky && permissions.assignAuthor)] : []),
-    action('assign-author', (permissions) => permissions.assignAuthor),
+    ...(authors ? [action('assign-author', (permissions) => permissions.assignAuthor)] : []),
     ...taxonomies.flatMap(({ taxonomy, restBase }) => [
       action(`create-${restBase}`, (permissions) => forTaxonomy(permissions, taxonomy)?.create),
       action(`assign-${restBase}`, (permissions) => forTaxonomy(permissions, taxonomy)?.assign),

@@ -14,8 +14,9 @@ export function contentRoutes(
   },
 ): readonly Route[] {
   const { path, resource, type, permissionsField } = kind;
-  const capabilities = kind.capabilities ?? (builtinRegistry.postTypes.get(type)?.capabilities as ContentCapabilities);
-  const full: ContentKind = { ...kind, capabilities };
+  const builtin = builtinRegistry.postTypes.get(type);
+  const capabilities = kind.capabilities ?? (builtin?.capabilities as ContentCapabilities);
+  const full: ContentKind = { ...kind, capabilities, hasPages: kind.hasPages ?? builtin?.viewable ?? true };
   return [
     { pattern: path, namespace: 'cms/v2', resource, endpoints: collectionEndpoints(full) },
     {

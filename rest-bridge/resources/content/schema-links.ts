@@ -12,6 +12,8 @@ const link = (
 /** What the schema of a kind says of the links that depend on rights. */
 export function actionSchemaLinks(kind: {
   sticky: boolean;
+  /** Items have authors that can be chosen; so by default. */
+  authors?: boolean;
   taxonomies: readonly { taxonomy: string; restBase: string }[];
 }): readonly SchemaLink[] {
   return [
@@ -31,10 +33,14 @@ export function actionSchemaLinks(kind: {
           }),
         ]
       : []),
-    link('assign-author', {
-      title: 'The current user can change the author on this post.',
-      properties: { author: { type: 'integer' } },
-    }),
+    ...((kind.authors ?? true)
+      ? [
+          link('assign-author', {
+            title: 'The current user can change the author on this post.',
+            properties: { author: { type: 'integer' } },
+          }),
+        ]
+      : []),
     ...kind.taxonomies.flatMap(({ taxonomy, restBase }) => {
       const properties = { [restBase]: { type: 'array', items: { type: 'integer' } } };
       return [

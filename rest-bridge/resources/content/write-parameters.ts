@@ -44,7 +44,12 @@ export function writeParameters(resource: Resource, use: 'create' | 'update'): R
 function writeParameter(field: Field): Parameter {
   const parameter: Record<string, unknown> = {};
   for (const keyword of KEPT) if (field.schema[keyword] !== undefined) parameter[keyword] = field.schema[keyword];
-  return { ...parameter, ...(field.unchecked ? { unchecked: field.unchecked } : {}), ...field.parameter };
+  return {
+    ...parameter,
+    ...(field.unchecked ? { unchecked: field.unchecked } : {}),
+    ...(field.isName ? { isName: true } : {}),
+    ...field.parameter,
+  };
 }
 
 /** Only creating fills in defaults and insists. */

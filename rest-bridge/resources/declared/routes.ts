@@ -31,6 +31,7 @@ function typeRoutes(type: PostType, registry: Registry): readonly Route[] {
   return contentRoutes({
     type: type.name,
     capabilities,
+    hasPages: type.viewable,
     path: pathOf(type),
     resource: declaredResource(type, registry),
     fields: {

@@ -2,7 +2,7 @@ import type { Field, Node } from '../../declare/field.ts';
 import type { Link } from '../../declare/link.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { JsonSchema } from '../../json-schema/types.ts';
-import { contentFields, everywhere, viewAndEdit } from '../content/fields.ts';
+import { contentFields, everywhere, metaField, viewAndEdit } from '../content/fields.ts';
 
 const number = (description: string): JsonSchema => ({ description, type: 'integer', context: everywhere });
 
@@ -23,7 +23,6 @@ const OWN_FIELDS: readonly Field[] = [
   { name: 'modified_gmt', schema: moment('When it was last changed, in GMT.', viewAndEdit) },
   { name: 'parent', select: 'parentId', schema: number('Number of the item that it is a version of.') },
   { name: 'slug', schema: { description: 'Its part of an address.', type: 'string', context: everywhere } },
-  contentFields.guid,
 ];
 
 /** The fields that a revision keeps of its item, described as the item's. */
@@ -36,8 +35,24 @@ const NOT_OF_REVISIONS = { protected: null, block_version: null } as const;
 const values = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? [] : value;
 
-const kept = (field: Field): Field =>
-  field.name === 'meta' ? { ...field, read: values } : { ...field, parts: { ...field.parts, ...NOT_OF_REVISIONS } };
+function kept(field: Field): Field {
+  const { name, schema, parts } = field;
+  if (name === 'meta') return { ...field, read: values };
+  const context = name === 'title' ? everywhere : viewAndEdit;
+  return {
+    ...field,
+    parts: { ...parts, ...NOT_OF_REVISIONS },
+    // Whatever the item is answered with, its revisions can be looked at.
+    ...(schema.properties?.rendered ? {} : { unlistedParts: { rendered: { type: 'string', context } } }),
+  };
+}
+
+/** What stands for the guid of items that have none in their schema. */
+const plainGuid: Field = {
+  name: 'guid',
+  select: 'guid { rendered raw }',
+  schema: { description: 'An address that never changes.', type: 'string', context: viewAndEdit },
+};
 
 const parentLink = (path: string): Link => ({
   rel: 'parent',
@@ -49,6 +64,11 @@ const parentLink = (path: string): Link => ({
 export const revisionResource = (parent: Resource, path: string): Resource => ({
   title: `${parent.title}-revision`,
   permissions: '_can: viewerCan { edit delete }',
-  fields: [...OWN_FIELDS, ...parent.fields.filter(({ name }) => KEPT.has(name)).map(kept)],
+  fields: [
+    ...OWN_FIELDS,
+    parent.fields.some(({ name }) => name === 'guid') ? contentFields.guid : plainGuid,
+    ...parent.fields.filter(({ name }) => KEPT.has(name)).map(kept),
+    ...(parent.fields.some(({ name }) => name === 'meta') ? [] : [kept(metaField({}))]),
+  ],
   links: [parentLink(path)],
 });

@@ -8,7 +8,7 @@ export type MetaChanges = ReadonlyMap<string, string | null>;
 
 /**
  * The registered values among the given ones; others are passed over. Null removes a value. Errors: `rest_invalid_type`
- * for a value of the wrong type.
+ * for a value of the wrong type, `rest_not_in_enum`.
  */
 export function checkMeta(
   registrations: Readonly<Record<string, MetaRegistration>>,
@@ -57,6 +57,9 @@ function typed(value: unknown, { key, registration }: { key: string; registratio
       message: `meta.${key} must be of the type ${registration.type}.`,
       additionalData: [{ param: `meta.${key}` }],
     });
+  }
+  if (registration.enum && !registration.enum.includes(String(value))) {
+    throw domainError('rest_not_in_enum', { message: `meta.${key} must be one of ${registration.enum.join(', ')}.` });
   }
   return value;
 }

@@ -1,7 +1,7 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../../kernel.ts';
 import { isIn, sql } from '../../sql.ts';
-import { registrationsOf } from '../meta-registrations.ts';
+import { revisedKeysOf } from '../meta-registrations.ts';
 import { normaliseText } from '../normalise.ts';
 import { writeSearchText } from './columns.ts';
 
@@ -56,7 +56,7 @@ export async function summariseRevisions(client: TransactionClient, postId: numb
 
 /** Whether the latest revision says what the item does: texts and registered values. Compared where they are stored. */
 async function isKept(client: TransactionClient, { id, type }: Post): Promise<boolean> {
-  const isRegistered = isIn('m."key"', Object.keys(registrationsOf(type)));
+  const isRegistered = isIn('m."key"', revisedKeysOf(type));
   const rows = await client.$queryRaw<{ id: number }[]>(
     sql`SELECT r."id" FROM "posts" r JOIN "posts" p ON p."id" = ${id}
       WHERE r."id" = (SELECT l."id" FROM "posts" l WHERE l."type" = 'revision' AND l."parentId" = ${id} AND l."autosave" = FALSE ORDER BY l."date" DESC, l."id" DESC LIMIT 1)
@@ -74,7 +74,7 @@ export async function copyRevisedMeta(
   client: TransactionClient,
   { from, to, type }: { from: number; to: number; type: string },
 ): Promise<void> {
-  const isRegistered = isIn('"key"', Object.keys(registrationsOf(type)));
+  const isRegistered = isIn('"key"', revisedKeysOf(type));
   await client.$executeRaw(
     sql`INSERT INTO "post_meta" ("postId", "key", "value") SELECT CAST(${to} AS INTEGER), "key", "value" FROM "post_meta" WHERE "postId" = ${from} AND ${isRegistered}`,
   );

@@ -1,0 +1,46 @@
+import { builder } from '../builder.ts';
+import { bodyFields } from '../content/body-fields.ts';
+import { registerContentKind } from '../content/kind.ts';
+import { registeredMeta } from '../content/registered-meta.ts';
+import type { ContentRow } from '../content/row.ts';
+import { termFields } from '../content/term-fields.ts';
+import { termAssignmentInput } from '../content/write/graphql-input.ts';
+import { reads } from '../selection.ts';
+
+/** Content that is used in many places: in step with them, or copied into each. */
+const blockType = builder.objectRef<ContentRow>('Block').implement({
+  description: 'A pattern: content that other items use, in step with it or as copies of it.',
+  interfaces: ['ContentNode'],
+  isTypeOf: (value) => (value as ContentRow).type === 'cms_block',
+  fields: (t) => ({
+    content: t.field(bodyFields.content),
+    excerpt: t.field(bodyFields.excerpt),
+    password: t.string({
+      description: 'What protects it. Takes the right to edit.',
+      extensions: reads('password', 'type', 'status', 'authorId'),
+      resolve: bodyFields.password,
+    }),
+    syncStatus: t.string({
+      description: 'Empty where items that use it follow its changes; `unsynced` where they hold copies, or `partial`.',
+      extensions: reads('id', 'type'),
+      resolve: async (row, args, context) =>
+        String((await registeredMeta(row, args, context)).cms_pattern_sync_status ?? ''),
+    }),
+    meta: t.field({
+      type: 'Json',
+      description: 'The registered meta values.',
+      extensions: reads('id', 'type'),
+      resolve: registeredMeta,
+    }),
+    ...termFields(t),
+  }),
+});
+
+registerContentKind({
+  type: 'cms_block',
+  node: blockType,
+  graphqlName: 'Block',
+  singular: 'block',
+  plural: 'blocks',
+  inputFields: (t) => ({ terms: t.field({ type: [termAssignmentInput] }) }),
+});

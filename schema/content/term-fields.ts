@@ -1,0 +1,31 @@
+import type { builder } from '../builder.ts';
+import { reads } from '../selection.ts';
+import type { TermRow } from '../terms/term-row.ts';
+import type { ContentRow } from './row.ts';
+
+type ContentRef = ReturnType<typeof builder.objectRef<ContentRow>>;
+
+/** The builder of a content type's fields. */
+export type ContentFields = Parameters<NonNullable<Parameters<ContentRef['implement']>[0]['fields']>>[0];
+
+/** The terms of kinds that have any. */
+export const termFields = (t: ContentFields) => ({
+  termIds: t.intList({
+    description: 'The ids of its terms in one taxonomy, by name.',
+    args: { taxonomy: t.arg.string({ required: true }) },
+    extensions: reads('id'),
+    resolve: async (row, { taxonomy }, { loaders }) =>
+      (await loaders.postTerms.load(row.id)).filter((term) => term.taxonomy === taxonomy).map(({ id }) => id),
+  }),
+  terms: t.field({
+    type: ['Term'],
+    description: 'Its terms in one taxonomy, by name.',
+    args: { taxonomy: t.arg.string({ required: true }) },
+    extensions: reads('id'),
+    resolve: async (row, { taxonomy }, { loaders }) => {
+      const ids = (await loaders.postTerms.load(row.id)).filter((term) => term.taxonomy === taxonomy);
+      const rows = await loaders.terms.loadMany(ids.map(({ id }) => id));
+      return rows.filter((term): term is TermRow => term !== null && !(term instanceof Error));
+    },
+  }),
+});

@@ -1,0 +1,29 @@
+import { builder } from '../builder.ts';
+import { bodyFields } from '../content/body-fields.ts';
+import { registerContentKind } from '../content/kind.ts';
+import type { ContentRow } from '../content/row.ts';
+import { reads } from '../selection.ts';
+
+/** The links of a navigation block, kept apart from the templates that show it. */
+export const navigationType = builder.objectRef<ContentRow>('Navigation').implement({
+  description: 'A navigation menu made of blocks.',
+  interfaces: ['ContentNode'],
+  isTypeOf: (value) => (value as ContentRow).type === 'cms_navigation',
+  fields: (t) => ({
+    content: t.field(bodyFields.content),
+    password: t.string({
+      description: 'What protects it. Takes the right to edit.',
+      extensions: reads('password', 'type', 'status', 'authorId'),
+      resolve: bodyFields.password,
+    }),
+  }),
+});
+
+registerContentKind({
+  type: 'cms_navigation',
+  node: navigationType,
+  graphqlName: 'Navigation',
+  singular: 'navigation',
+  plural: 'navigations',
+  inputFields: () => ({}),
+});

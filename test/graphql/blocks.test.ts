@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+describe('blocks and navigation', () => {
+  it('are created, listed and deleted in GraphQL as well', async () => {
+    const made = await cms.graphql(
+      `mutation { createBlock(input: { title: "Sign", content: "Left", status: "publish", meta: { cms_pattern_sync_status: "unsynced" } }) { databaseId syncStatus content { raw } }
+        createNavigation(input: { title: "Way", status: "publish" }) { databaseId title { rendered } } }`,
+      { as: 'ada' },
+    );
+    const block = made.body.data?.createBlock as { databaseId: number };
+    expect(made.body.data).toMatchObject({
+      createBlock: { syncStatus: 'unsynced', content: { raw: 'Left' } },
+      createNavigation: { title: { rendered: 'Way' } },
+    });
+    const listed = await cms.graphql('{ blocks { total nodes { databaseId } } navigations { total } }', { as: 'cora' });
+    expect(listed.body.data).toEqual({
+      blocks: { total: 1, nodes: [{ databaseId: block.databaseId }] },
+      navigations: { total: 1 },
+    });
+    const gone = await cms.graphql(`mutation { deleteBlock(id: ${block.databaseId}, force: true) { deleted } }`, {
+      as: 'ada',
+    });
+    expect(gone.body.data).toEqual({ deleteBlock: { deleted: true } });
+  });
+
+  it('refuse those who may not', async () => {
+    const { body } = await cms.graphql('mutation { createNavigation(input: { title: "x" }) { databaseId } }', {
+      as: 'edda',
+    });
+    expect(body.errors?.[0]?.extensions?.code).toBe('rest_cannot_create');
+  });
+});
