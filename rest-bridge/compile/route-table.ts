@@ -54,5 +54,4 @@ export function compileRoutes(routes: readonly Route[], spelling: Spelling): Rou
 }
 
 /** `/cms/v2/posts` in the dialect's spelling. */
-export const dialectPattern = (pattern: string, dialect: Dialect): string =>
-  `/${spellAddress(dialect, pattern.slice(1))}`;
+const dialectPattern = (pattern: string, dialect: Dialect): string => `/${spellAddress(dialect, pattern.slice(1))}`;

@@ -25,7 +25,7 @@ const DATE = /^\d{4}-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|[
  * Whether text is a date with a time, with or without a zone. As the API has always done it, days run to 31 and
  * hours to 24 whatever the month: the surplus is carried over by who reads the date.
  */
-export function isDateTime(text: string): boolean {
+function isDateTime(text: string): boolean {
   const parts = DATE.exec(text);
   if (parts === null) return false;
   const [month, day] = parts.slice(1).map(Number);
@@ -34,7 +34,7 @@ export function isDateTime(text: string): boolean {
 }
 
 /** Whether text is an e-mail address of the plain kind: a local part, and a host name with at least one dot. */
-export function isEmail(text: string): boolean {
+function isEmail(text: string): boolean {
   const at = text.indexOf('@', 1);
   if (text.length < 6 || at < 0 || at !== text.indexOf('@')) return false;
   if (!/^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+$/i.test(text.slice(0, at))) return false;
@@ -47,14 +47,14 @@ function isHostLabel(label: string): boolean {
 }
 
 /** Whether text is an IPv4 address in four decimal parts or an IPv6 address without a zone. */
-export function isIpAddress(text: string): boolean {
+function isIpAddress(text: string): boolean {
   const parts = text.split('.', 5);
   const isV4 = parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
   return isV4 || (text.length <= 45 && !text.includes('%') && isIPv6(text));
 }
 
 /** Whether text is a UUID in lower case. */
-export function isUuid(text: string): boolean {
+function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
 }
 

@@ -13,21 +13,21 @@ export function isNumeric(value: JsonValue): value is number | string {
 }
 
 /** Whether a value is numeric and whole: `5`, `"5"`, `"5.0"`, `"5e2"`. */
-export function isInteger(value: JsonValue): boolean {
+function isInteger(value: JsonValue): boolean {
   if (!isNumeric(value)) return false;
   const number = Number(value);
   return Number.isInteger(number) || Math.abs(number) === Number.POSITIVE_INFINITY;
 }
 
 /** Whether a value is a boolean or spells one: true, false, 1, 0, in any case. */
-export function isBoolean(value: JsonValue): boolean {
+function isBoolean(value: JsonValue): boolean {
   if (typeof value === 'boolean') return true;
   if (typeof value === 'number') return value === 0 || value === 1;
   return typeof value === 'string' && /^(?:true|false|0|1)$/i.test(value);
 }
 
 /** Whether a value can be a list: a list, a map with only indexes for keys, or any scalar (it is split). */
-export function isListLike(value: JsonValue): boolean {
+function isListLike(value: JsonValue): boolean {
   if (value === null) return false;
   if (typeof value !== 'object' || Array.isArray(value)) return true;
   return Object.keys(value).every(isIndexKey);

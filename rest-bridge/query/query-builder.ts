@@ -1,5 +1,4 @@
 import { encodeQueryName, encodeQueryText } from './percent-coding.ts';
-import { parseQuery } from './query-parser.ts';
 
 /** What can stand in a query that is built: parsed values, and the typed ones that sanitising made of them. */
 export type QueryInput =
@@ -18,23 +17,6 @@ export function buildQuery(values: { readonly [name: string]: QueryInput }): str
   const pairs: string[] = [];
   for (const [name, value] of Object.entries(values)) append(pairs, { name: encodeQueryName(name), value });
   return pairs.join('&');
-}
-
-/**
- * The URL with one query parameter set: replaced where it stood, else added at the end. The whole query comes out
- * in the spelling of buildQuery, as pagination links have it; a fragment stays.
- */
-export function replaceQueryParameter({ url, name, value }: { url: string; name: string; value: QueryInput }): string {
-  const hash = url.indexOf('#');
-  const fragment = hash < 0 ? '' : url.slice(hash);
-  const address = hash < 0 ? url : url.slice(0, hash);
-  const mark = address.indexOf('?');
-  const base = mark < 0 ? address : address.slice(0, mark);
-  const values: Record<string, QueryInput> = Object.create(null);
-  if (mark >= 0) Object.assign(values, parseQuery(address.slice(mark + 1)));
-  values[name] = value;
-  const query = buildQuery(values);
-  return `${base}${query === '' ? '' : '?'}${query}${fragment}`;
 }
 
 function append(pairs: string[], { name, value }: { name: string; value: QueryInput }): void {

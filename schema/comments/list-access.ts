@@ -45,7 +45,7 @@ export async function forbiddenCommentList(wish: CommentListWish, context: Reque
 }
 
 /** Filters that tell what is not public: who wrote, other states than approved, other types than comments. */
-export const usesPrivateFilters = ({ authorIn, authorNotIn, authorEmail, status, type }: CommentFilter): boolean =>
+const usesPrivateFilters = ({ authorIn, authorNotIn, authorEmail, status, type }: CommentFilter): boolean =>
   Boolean(authorIn?.length || authorNotIn?.length || authorEmail) ||
   (status ?? 'approve') !== 'approve' ||
   (type ?? 'comment') !== 'comment';

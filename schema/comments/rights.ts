@@ -44,7 +44,7 @@ export function postOf(row: CommentRow): CommentedPost | null {
 }
 
 /** A comment as the rules of access know it. */
-export function commentFacts(row: CommentRow, context: RequestContext): CommentFacts {
+function commentFacts(row: CommentRow, context: RequestContext): CommentFacts {
   const post = postOf(row);
   return {
     status: row.status,

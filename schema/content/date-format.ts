@@ -25,9 +25,11 @@ interface Moment {
   zone: ZoneAtDate;
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** The days of the week, from Sunday. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-const months = [
+/** The months, from January. */
+export const MONTHS = [
   'January',
   'February',
   'March',
@@ -87,11 +89,11 @@ const letters: ReadonlyMap<string, (moment: Moment) => string> = new Map([
 ]);
 
 function weekday(date: Date): string {
-  return weekdays[date.getUTCDay()] ?? '';
+  return WEEKDAYS[date.getUTCDay()] ?? '';
 }
 
 function month(date: Date): string {
-  return months[date.getUTCMonth()] ?? '';
+  return MONTHS[date.getUTCMonth()] ?? '';
 }
 
 function unixTime({ date, zone }: Moment): number {

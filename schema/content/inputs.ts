@@ -1,11 +1,11 @@
 import { builder } from '../builder.ts';
 
-export const searchColumnEnum = builder.enumType('SearchColumn', {
+const searchColumnEnum = builder.enumType('SearchColumn', {
   description: 'Where a search looks.',
   values: { title: { value: 'title' }, excerpt: { value: 'excerpt' }, content: { value: 'content' } } as const,
 });
 
-export const relationEnum = builder.enumType('Relation', {
+const relationEnum = builder.enumType('Relation', {
   description: 'Whether all conditions must hold or any of them.',
   values: ['AND', 'OR'] as const,
 });
@@ -32,7 +32,7 @@ export const contentOrderEnum = builder.enumType('ContentOrder', {
   } as const,
 });
 
-export const termFilterInput = builder.inputType('TermFilter', {
+const termFilterInput = builder.inputType('TermFilter', {
   description: 'Terms of one taxonomy that items must have, or must not.',
   fields: (t) => ({
     taxonomy: t.string({ required: true }),

@@ -64,7 +64,7 @@ export function samplePermalink(input: { settings: PermalinkSettings; post: Post
 }
 
 /** Takes a page, gives its path: the slugs of its ancestors and its own. */
-export function pagePath(page: PostLinkFacts): string {
+function pagePath(page: PostLinkFacts): string {
   return [...ancestorSlugs(page), page.slug].join('/');
 }
 

@@ -7,7 +7,7 @@ import { reads } from '../selection.ts';
 import { factsOf } from './facts.ts';
 import type { ContentRow } from './row.ts';
 
-export const taxonomyPermissionType = builder
+const taxonomyPermissionType = builder
   .objectRef<{ taxonomy: string; create: boolean; assign: boolean }>('TaxonomyPermission')
   .implement({
     description: 'What the viewer may do with the terms of a taxonomy.',

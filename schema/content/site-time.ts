@@ -27,7 +27,7 @@ export interface SiteClock {
   shown(date: string): string;
   /** How many hours the clock is ahead of GMT at an instant. */
   offsetHours(instant: Date): number;
-  /** Takes a format in the reference's letters and a local date, gives the date in words of English. */
+  /** Takes a format in the reference's letters and a local date, gives it in words of English; nothing for what is none. */
   format(format: string, local: string): string;
 }
 
@@ -58,16 +58,11 @@ export function createSiteClock(settings: { timezone: string; gmtOffset: number 
     shown: createSkippedHours((instant) => zone.offsetAt(instant)),
     offsetHours: (instant) => zone.offsetAt(instant.getTime()) / 3_600_000,
     format: (format, local) => {
-      const timestamp = readTimestamp(local);
+      const timestamp = parseDateTime(local)?.timestamp;
+      if (timestamp === undefined) return '';
       return formatDateIn({ format, timestamp, zone: zoneAt(zone, instantOf(zone, timestamp)) });
     },
   };
-}
-
-/** Takes a format in the reference's letters and a date, gives the date in words of English; its zone counts as GMT. */
-export function formatDate(format: string, date: string): string {
-  const zone = { name: 'UTC', abbreviation: 'UTC', offsetSeconds: 0, isSummerTime: false };
-  return formatDateIn({ format, timestamp: readTimestamp(date), zone });
 }
 
 interface Zone {

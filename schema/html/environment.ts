@@ -24,6 +24,8 @@ export interface SiteFacts {
   description: string;
   language: string;
   dateFormat: string;
+  /** Takes a format and a date in the site's zone, gives it in words; nothing for what is no date. */
+  formatDate: (format: string, local: string) => string;
   timeFormat: string;
   /** A zone name, or an offset as `+02:00`. */
   timezone: string;

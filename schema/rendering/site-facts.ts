@@ -17,6 +17,7 @@ export async function loadSiteFacts(context: RequestContext): Promise<SiteFacts>
     description: site.text('blogdescription'),
     language: (site.text('WPLANG') || 'en_US').replaceAll('_', '-'),
     dateFormat: site.text('date_format', 'F j, Y'),
+    formatDate: site.clock.format,
     timeFormat: site.text('time_format', 'g:i a'),
     timezone: site.clock.timezone || offsetText(site.clock.offsetHours(kernel.now())),
     startOfWeek: site.integer('start_of_week', 1),

@@ -23,7 +23,7 @@ export interface RevisionListArguments extends OwnerArguments {
 }
 
 /** Revisions on a page whose size nobody names. */
-export const WITHOUT_SIZE = 1_000;
+const WITHOUT_SIZE = 1_000;
 
 /**
  * Loads a page of an item's revisions, autosaves among them. Beyond the last one there is an empty page.

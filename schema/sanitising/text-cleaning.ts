@@ -13,7 +13,7 @@ export function cleanText(text: string, { keepLineBreaks = false }: { keepLineBr
 }
 
 /** Text without the blanks at its ends, NUL included. */
-export function trimBlanks(text: string): string {
+function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;
   while (start < end && isBlank(text.charCodeAt(start))) start++;

@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 import { updateSettings } from './update.ts';
 
 /** Errors: `rest_forbidden`. */
-export function requireManage({ viewer }: Pick<RequestContext, 'viewer'>): void {
+function requireManage({ viewer }: Pick<RequestContext, 'viewer'>): void {
   if (!canManageSite(viewer)) throw domainError('rest_forbidden', { viewer });
 }
 

@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { orderEnum } from '../content/inputs.ts';
 import { readContextEnum } from '../content/read-context.ts';
 
-export const termOrderEnum = builder.enumType('TermOrder', {
+const termOrderEnum = builder.enumType('TermOrder', {
   description: 'What a list of terms is ordered by.',
   values: {
     COUNT: { description: 'How many published items have it.' },
@@ -16,7 +16,7 @@ export const termOrderEnum = builder.enumType('TermOrder', {
   } as const,
 });
 
-export const termFilterInput = builder.inputType('TermListFilter', {
+const termFilterInput = builder.inputType('TermListFilter', {
   description: 'What a list of terms may be narrowed by.',
   fields: (t) => ({
     search: t.string({ description: 'Name or slug must hold this text.' }),

@@ -24,7 +24,7 @@ export const termPermissionsType = builder.objectRef<TermRow>('TermPermissions')
 });
 
 /** The term that stands in when an item has none can never be deleted. */
-export function mayDelete(
+function mayDelete(
   { id, taxonomy }: Pick<TermRow, 'id' | 'taxonomy'>,
   { registry, viewer, site }: RequestContext,
 ): boolean {

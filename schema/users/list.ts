@@ -32,7 +32,7 @@ export interface UserPage {
  * Name of the setting that closes the list of accounts to requests without a login; off unless it is set. Profiles of
  * authors stay readable one by one, as posts refer to them.
  */
-export const CLOSED_LIST_SETTING = 'users_list_requires_login';
+const CLOSED_LIST_SETTING = 'users_list_requires_login';
 
 const MOST_ITEMS = 100;
 const MOST_VALUES = 2_000;

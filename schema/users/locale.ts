@@ -1,7 +1,7 @@
 import type { Site } from '../settings/site.ts';
 
 /** The language that the program itself speaks. */
-export const PROGRAM_LOCALE = 'en_US';
+const PROGRAM_LOCALE = 'en_US';
 
 /** The language of the site. */
 export const siteLocale = (site: Site): string => site.text('WPLANG') || PROGRAM_LOCALE;

@@ -17,7 +17,7 @@ const CONNECTIONS = 8;
 const WARM_UP = 1.5;
 
 /** Asks for the case over and over for some seconds. Throws when anything but a success was answered. */
-export async function measureRound(program: Running, benchCase: BenchCase, seconds: number): Promise<Round> {
+async function measureRound(program: Running, benchCase: BenchCase, seconds: number): Promise<Round> {
   const { method, path, bodies, connections = CONNECTIONS } = benchCase;
   const before = program.processorTime();
   const started = performance.now();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileFieldMask, filterFields, matchesField } from '../../rest-bridge/query/field-mask.ts';
-import { buildQuery, replaceQueryParameter } from '../../rest-bridge/query/query-builder.ts';
+import { buildQuery } from '../../rest-bridge/query/query-builder.ts';
 import { parseQuery } from '../../rest-bridge/query/query-parser.ts';
 
 const token = fc.constantFrom(
@@ -51,18 +51,6 @@ it('buildQuery writes only characters that a header and a URL may hold', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })), (values) => {
       expect(buildQuery(values)).toMatch(/^[A-Za-z0-9_.!*'(),/:;?@$~%+&=-]*$/);
-    }),
-  );
-});
-
-it('replaceQueryParameter changes one parameter, and a second time nothing', () => {
-  fc.assert(
-    fc.property(queryText, fc.integer({ min: 1 }), (text, page) => {
-      const url = `https://example.org/?${text.replaceAll('#', '')}`;
-      const once = replaceQueryParameter({ url, name: 'page', value: page });
-      const query = parseQuery(once.slice(once.indexOf('?') + 1));
-      expect(query).toEqual({ ...parseQuery(url.slice(url.indexOf('?') + 1)), page: String(page) });
-      expect(replaceQueryParameter({ url: once, name: 'page', value: page })).toBe(once);
     }),
   );
 });

@@ -4,7 +4,7 @@ import type { ErrorBody } from './rest-bodies.ts';
 import { createTestSite, type RunningSite, type TestSite } from './site.ts';
 
 /** The most bytes that the program takes in a body. */
-export const MOST_BYTES = 2_000_000;
+const MOST_BYTES = 2_000_000;
 
 /**
  * A program for the tests of a file, which after each of them has to answer as ever. Gives functions, since it is there

@@ -20,7 +20,7 @@ const hostileTexts = fc.constantFrom(
 const hostileNumbers = fc.constantFrom(0, -1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e300);
 
 /** Values of any kind, and those that have broken something somewhere before. */
-export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
+const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   hostileTexts,
   hostileNumbers,
   fc.constantFrom(null, true, false, [], {}, [[]], [null], { __proto__: { a: 1 } }),

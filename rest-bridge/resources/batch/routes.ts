@@ -4,7 +4,7 @@ import type { OwnAnswers } from '../../bridge.ts';
 import type { Parameter, Route } from '../../declare/route.ts';
 
 /** Most requests in one batch: what bounds the work of one call. */
-export const LARGEST_BATCH = 25;
+const LARGEST_BATCH = 25;
 
 const parameters: Readonly<Record<string, Parameter>> = {
   validation: { type: 'string', enum: ['require-all-validate', 'normal'], default: 'normal' },

@@ -7,7 +7,7 @@ export const viewAndEdit: readonly ReadContext[] = ['view', 'edit'];
 export const editOnly: readonly ReadContext[] = ['edit'];
 
 /** The statuses that may be written. */
-export const WRITABLE_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const;
+const WRITABLE_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const;
 
 /** The forms that a post may have. */
 export const FORMATS = [

@@ -27,7 +27,7 @@ export const pagingParameters = {
 } as const satisfies Readonly<Record<string, Parameter>>;
 
 /** The statuses that a list may be narrowed to. */
-export const LISTED_STATUSES = [
+const LISTED_STATUSES = [
   'publish',
   'future',
   'draft',

@@ -16,7 +16,7 @@ import { actionSchemaLinks } from '../content/schema-links.ts';
 
 export const path = '/cms/v2/posts';
 
-export const taxonomies = [
+const taxonomies = [
   { taxonomy: 'category', restBase: 'categories' },
   { taxonomy: 'post_tag', restBase: 'tags' },
 ] as const;

@@ -18,7 +18,7 @@ export const readOnly = (
 });
 
 /** A map whose keys are written in camel case inside and in snake case in answers. */
-export function snakeKeys(value: unknown): unknown {
+function snakeKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), entry]),

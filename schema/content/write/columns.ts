@@ -9,7 +9,7 @@ import { normaliseText } from '../normalise.ts';
 import { slugify } from '../slug.ts';
 import { isFloating, resolveDate, statusForDate } from './dates.ts';
 import type { ContentInput } from './input.ts';
-import { trashedSlug, uniqueSlug } from './slug.ts';
+import { claimSlugs, trashedSlug, uniqueSlug } from './slug.ts';
 
 /** The texts of an item after the filter for those who may not write all markup. */
 export function writtenTexts(
@@ -81,7 +81,7 @@ async function slugFor(input: {
   // A draft's own slug may stand beside another's until one of them is published; a slug that is asked for may not.
   if (slug === '' || (isFloating(status) && given === null)) return slug;
   if (stored && slug === stored.slug && parentId === stored.parentId && stored.status === status) return slug;
-  await kernel.database.lock(client, `slug:${type.name}`);
+  await claimSlugs(kernel.database, client, type);
   return uniqueSlug({ ...base, slug });
 }
 

@@ -29,6 +29,3 @@ export interface ContentInput {
   meta?: unknown;
   terms?: readonly TermAssignment[] | null;
 }
-
-/** True when the input names the field, be it with null. */
-export const names = (input: ContentInput, field: keyof ContentInput): boolean => input[field] !== undefined;

@@ -7,7 +7,7 @@ import type { PostType } from '../../types/registry.ts';
 import { factsOf } from '../facts.ts';
 import { filesOf, removeFiles } from './files.ts';
 import { summariseRevisions } from './revisions.ts';
-import { trashedSlug, uniqueSlug } from './slug.ts';
+import { claimSlugs, trashedSlug, uniqueSlug } from './slug.ts';
 import { recountTerms, termIdsOf } from './terms.ts';
 import { rememberTrash } from './trash-memory.ts';
 
@@ -18,7 +18,7 @@ interface Removal {
 }
 
 /** Errors: `rest_post_invalid_id`, `rest_cannot_delete`. */
-export async function requireDelete(
+async function requireDelete(
   client: Pick<TransactionClient, 'post'>,
   { type, id, context }: Removal,
 ): Promise<Post> {
@@ -56,7 +56,7 @@ export async function moveToTrash(
   const now = kernel.now();
   const moment = context.site.clock.at(now);
   await rememberTrash(client, { postId: id, status: post.status, slug: post.slug, now });
-  await kernel.database.lock(client, `slug:${type.name}`);
+  await claimSlugs(kernel.database, client, type);
   const slug = await uniqueSlug({ client, registry, type, slug: trashedSlug(post.slug), id, parentId: post.parentId });
   await client.post.update({
     where: { id },

@@ -70,7 +70,7 @@ async function isKept(client: TransactionClient, { id, type }: Post): Promise<bo
 }
 
 /** Registered values are kept with the revision. */
-export async function copyRevisedMeta(
+async function copyRevisedMeta(
   client: TransactionClient,
   { from, to, type }: { from: number; to: number; type: string },
 ): Promise<void> {

@@ -40,7 +40,7 @@ export function isBlank(text: string): boolean {
 }
 
 /** Text without the white space at its end. */
-export function trimSpaceEnd(text: string): string {
+function trimSpaceEnd(text: string): string {
   let end = text.length;
   while (end > 0 && isSpace(text.charCodeAt(end - 1))) end -= 1;
   return text.slice(0, end);

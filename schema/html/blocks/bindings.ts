@@ -1,6 +1,6 @@
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { filterAddress } from '../../sanitising/protocols.ts';
-import { isoDate } from '../dates/format.ts';
+import { isoDate } from '../dates/iso-date.ts';
 import { escapeUrl } from '../markup/escape.ts';
 import { TagEditor } from '../markup/tag-editor.ts';
 import { type Attributes, type Block, isObject, type Json, objectAt, textAt, valueAt } from './block.ts';

@@ -13,11 +13,6 @@ export function escapeHtml(text: string): string {
 /** Escapes text for an attribute value; the same rule as for content. */
 export const escapeAttribute = escapeHtml;
 
-/** Escapes every special character, entities included. */
-export function escapeAll(text: string): string {
-  return escapeHtml(text.replaceAll('&', '&amp;'));
-}
-
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

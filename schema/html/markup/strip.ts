@@ -29,7 +29,7 @@ export function stripAllTags(markup: string): string {
 }
 
 /** Removes whole elements by name, content included. An element that is never closed stays. */
-export function removeElements(markup: string, names: readonly string[]): string {
+function removeElements(markup: string, names: readonly string[]): string {
   const lower = markup.toLowerCase();
   const kept: string[] = [];
   const unclosed = new Set<string>();

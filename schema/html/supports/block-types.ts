@@ -23,7 +23,7 @@ export interface BlockSupports {
 const FLEX: Attributes = { type: 'flex' };
 
 /** Supports by block name; a block that is not listed has the usual ones. */
-export const BLOCK_SUPPORTS: Readonly<Record<string, BlockSupports>> = {
+const BLOCK_SUPPORTS: Readonly<Record<string, BlockSupports>> = {
   'core/accordion': { layout: {} },
   'core/accordion-item': { layout: {} },
   'core/accordion-panel': { layout: {} },

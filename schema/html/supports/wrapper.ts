@@ -45,7 +45,7 @@ function ownAttributes(name: string, attributes: Attributes): { class: string; s
 }
 
 /** Colours as classes for presets and as styles for values. */
-export function addColors(attributes: Attributes, classes: string[], styles: string[]): void {
+function addColors(attributes: Attributes, classes: string[], styles: string[]): void {
   const colors = objectAt(attributes, 'style', 'color');
   const text = textAt(attributes, 'textColor');
   const background = textAt(attributes, 'backgroundColor');

@@ -1,3 +1,4 @@
+import { createSiteClock } from '../../../schema/content/site-time.ts';
 import { parseBlocks } from '../../../schema/html/blocks/parse.ts';
 import type {
   AttachmentFacts,
@@ -21,6 +22,7 @@ export const SITE: SiteFacts = {
   description: 'Pears, mostly',
   language: 'en-US',
   dateFormat: 'F j, Y',
+  formatDate: createSiteClock({ timezone: 'UTC', gmtOffset: 0 }).format,
   timeFormat: 'g:i a',
   timezone: 'UTC',
   startOfWeek: 1,

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildQuery, replaceQueryParameter } from '../../../rest-bridge/query/query-builder.ts';
-import { parseQuery } from '../../../rest-bridge/query/query-parser.ts';
-
-const root = 'https://example.org/root/things';
+import { buildQuery } from '../../../rest-bridge/query/query-builder.ts';
 
 describe('buildQuery', () => {
   it.each([
@@ -19,32 +16,5 @@ describe('buildQuery', () => {
     [{ m: { 'x:term': '1' } }, 'm%5Bx:term%5D=1'],
   ])('writes %j', (values, expected) => {
     expect(buildQuery(values)).toBe(expected);
-  });
-});
-
-describe('replaceQueryParameter', () => {
-  it.each([
-    ['', '?page=2'],
-    ['?', '?page=2'],
-    ['?per_page=3', '?per_page=3&page=2'],
-    ['?offset=1&page=7&per_page=2', '?offset=1&page=2&per_page=2'],
-    ['?_embed&per_page=3', '?_embed&per_page=3&page=2'],
-    ['?_fields[]=id&_fields[]=slug', '?_fields%5B0%5D=id&_fields%5B1%5D=slug&page=2'],
-    ['?_fields=id,_links', '?_fields=id%2C_links&page=2'],
-    ['?q=-harbor+the', '?q=-harbor+the&page=2'],
-    ['?a=1#top', '?a=1&page=2#top'],
-    ['?page[]=9', '?page=2'],
-  ])('puts the page into %j', (query, expected) => {
-    expect(replaceQueryParameter({ url: `${root}${query}`, name: 'page', value: 2 })).toBe(`${root}${expected}`);
-  });
-
-  it('leaves no mark when nothing remains', () => {
-    expect(replaceQueryParameter({ url: `${root}?a[]=1`, name: 'a', value: [] })).toBe(root);
-  });
-
-  it('writes a name that would be special as a plain one', () => {
-    const url = replaceQueryParameter({ url: `${root}?__proto__=1`, name: 'constructor', value: 'x' });
-    expect(parseQuery(url.slice(url.indexOf('?') + 1))).toEqual(parseQuery('__proto__=1&constructor=x'));
-    expect(url).toBe(`${root}?__proto__=1&constructor=x`);
   });
 });

@@ -18,7 +18,7 @@ const DANGEROUS_STYLE = /expression\s*\(|(?:java|vb)script\s*:|behaviou?r\s*:|bi
 const STYLE_ADDRESS = /url\(\s*['"]?([^'")]*)/gi;
 
 /** Every start tag of some markup, read by a parser that shares no code with ours. */
-export function seenTags(markup: string): SeenTag[] {
+function seenTags(markup: string): SeenTag[] {
   const tags: SeenTag[] = [];
   sanitizeHtml(markup, {
     allowedTags: false,

@@ -1,4 +1,4 @@
-import { dayName, formatDate, monthName } from '../../dates/format.ts';
+import { MONTHS, WEEKDAYS } from '../../../content/date-format.ts';
 import type { ArchiveEntry, CalendarMonth } from '../../environment.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../markup/escape.ts';
 import { wrapperAttributes } from '../../supports/wrapper.ts';
@@ -27,13 +27,14 @@ export const renderArchives: BlockRenderer = async (rendering) => {
 
 function labelOf(entry: ArchiveEntry, type: ArchiveType, { context }: RenderingBlock): string {
   const day = `${entry.year}-${String(entry.month).padStart(2, '0')}-${String(entry.day).padStart(2, '0')}T00:00:00`;
-  const format = context.state.environment.site.dateFormat;
+  const { site } = context.state.environment;
+  const shown = (date: string) => site.formatDate(site.dateFormat, date);
   if (type === 'yearly') return String(entry.year);
   if (type === 'monthly') return `${monthName(entry.month)} ${entry.year}`;
-  if (type === 'daily') return formatDate(format, day, day);
+  if (type === 'daily') return shown(day);
   if (type === 'postbypost') return texturize(entry.postTitle);
   const end = new Date(Date.parse(`${day}Z`) + 6 * 86_400_000).toISOString().slice(0, 19);
-  return `${formatDate(format, day, day)}&#8211;${formatDate(format, end, end)}`;
+  return `${shown(day)}&#8211;${shown(end)}`;
 }
 
 const CHOICES: Readonly<Record<ArchiveType, string>> = {
@@ -68,7 +69,7 @@ export const renderCalendar: BlockRenderer = async (rendering) => {
   const month = await load.calendar(wanted('year'), wanted('month'));
   if (month === null) return '';
   const heads = [0, 1, 2, 3, 4, 5, 6].map((index) => {
-    const name = dayName(index + site.startOfWeek);
+    const name = WEEKDAYS[(index + site.startOfWeek) % 7] ?? '';
     return `<th scope="col" aria-label="${name}">${name.slice(0, 1)}</th>`;
   });
   const caption = `<caption>${monthName(month.month)} ${month.year}</caption>`;
@@ -98,3 +99,6 @@ function calendarRows(month: CalendarMonth, startOfWeek: number): string {
   if (rest > 0) cells.push(`<td class="pad" colspan="${rest}">&nbsp;</td>`);
   return `<tr>${cells.join('')}</tr>`;
 }
+
+/** A month's English name, 1 for January. */
+const monthName = (month: number): string => MONTHS[month - 1] ?? '';

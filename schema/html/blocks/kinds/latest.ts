@@ -1,7 +1,7 @@
 import { filterPostHtml } from '../../../sanitising/post-html.ts';
 import { withinAllowance } from '../../allowance.ts';
 import { autop } from '../../autop/autop.ts';
-import { formatDate, isoDate } from '../../dates/format.ts';
+import { isoDate } from '../../dates/iso-date.ts';
 import type { PostFacts } from '../../environment.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
 import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../../markup/escape.ts';
@@ -60,8 +60,8 @@ async function postItem(post: PostFacts, rendering: RenderingBlock): Promise<str
     parts.push(`<div class="wp-block-latest-posts__post-author">by ${escapeHtml(post.author.name)}</div>`);
   }
   if (attributes.displayPostDate === true) {
-    const format = context.state.environment.site.dateFormat;
-    const shown = formatDate(format, post.date, post.dateGmt);
+    const { site } = context.state.environment;
+    const shown = site.formatDate(site.dateFormat, post.date);
     parts.push(
       `<time datetime="${isoDate(post.date, post.dateGmt)}" class="wp-block-latest-posts__post-date">${shown}</time>`,
     );
@@ -127,7 +127,7 @@ export const renderLatestComments: BlockRenderer = async (rendering) => {
     const title = renderTitle(comment.postTitle, context.state.environment) || '(no title)';
     const link = `<a class="wp-block-latest-comments__comment-link" href="${escapeUrl(comment.link)}">${title}</a>`;
     const date = showsDate
-      ? `<time datetime="${isoDate(comment.date, comment.dateGmt)}" class="wp-block-latest-comments__comment-date">${formatDate(site.dateFormat, comment.date, comment.dateGmt)}</time>`
+      ? `<time datetime="${isoDate(comment.date, comment.dateGmt)}" class="wp-block-latest-comments__comment-date">${site.formatDate(site.dateFormat, comment.date)}</time>`
       : '';
     const text = showsExcerpt
       ? `<div class="wp-block-latest-comments__comment-excerpt">${autop(texturize(commentExcerpt(comment.content)))}</div>`

@@ -1,5 +1,5 @@
 import { filterPostHtml } from '../../../sanitising/post-html.ts';
-import { formatDate, isoDate } from '../../dates/format.ts';
+import { isoDate } from '../../dates/iso-date.ts';
 import type { PostFacts } from '../../environment.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../markup/escape.ts';
@@ -18,7 +18,7 @@ async function ownPost({ context }: RenderingBlock): Promise<PostFacts | undefin
 }
 
 /** A post's title as pages show it. */
-export function shownTitle(post: PostFacts, { context }: RenderingBlock): string {
+function shownTitle(post: PostFacts, { context }: RenderingBlock): string {
   return renderTitle(prefixedTitle(post.title, post), context.state.environment);
 }
 
@@ -52,8 +52,9 @@ export const renderPostDate: BlockRenderer = async (rendering) => {
   const isModified = attributes.displayType === 'modified' || source === 'modified';
   if (isModified && post.modified <= post.date) return '';
   const [local, gmt] = isModified ? [post.modified, post.modifiedGmt] : [post.date, post.dateGmt];
-  const format = textAt(attributes, 'format') || context.state.environment.site.dateFormat;
-  const shown = format === 'human-diff' ? timeAgo(gmt) : formatDate(format, local, gmt);
+  const { site } = context.state.environment;
+  const format = textAt(attributes, 'format') || site.dateFormat;
+  const shown = format === 'human-diff' ? timeAgo(gmt) : site.formatDate(format, local);
   const text = attributes.isLink === true ? `<a href="${escapeUrl(post.link)}">${shown}</a>` : shown;
   const align = textAt(attributes, 'textAlign');
   const classes = [

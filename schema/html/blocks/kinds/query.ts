@@ -133,7 +133,7 @@ function columnClasses(attributes: Attributes, context: BlockContext): string[] 
 }
 
 /** The classes that say what a post is. */
-export function postClasses(post: PostFacts): string {
+function postClasses(post: PostFacts): string {
   const prefixes: Readonly<Record<string, string>> = { post_tag: 'tag' };
   const order = ['category', 'post_tag', 'post_format'];
   const terms = [...post.terms].sort(
