@@ -2,6 +2,7 @@ import type { Field } from '../declare/field.ts';
 import type { Resource } from '../declare/resource.ts';
 import type { Endpoint, Parameter, Route } from '../declare/route.ts';
 import { type Dialect, toDialect } from '../dialect.ts';
+import { KEYWORDS } from '../json-schema/keywords.ts';
 import type { JsonSchema } from '../json-schema/types.ts';
 import { spellAddress, spellNames, spellRelation } from '../spelling.ts';
 
@@ -21,35 +22,6 @@ export interface Spelling {
   dialect: Dialect;
   root: string;
 }
-
-/** The keywords of a parameter that the index prints, in the order it prints them. */
-const PRINTED = [
-  'title',
-  'description',
-  'default',
-  'type',
-  'format',
-  'enum',
-  'items',
-  'properties',
-  'additionalProperties',
-  'patternProperties',
-  'minProperties',
-  'maxProperties',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'anyOf',
-  'oneOf',
-] as const;
 
 /** Describes a route in the dialect's spelling. */
 export function describeRoute(route: Route, { dialect, root }: Spelling): RouteDescription {
@@ -78,7 +50,8 @@ function describeEndpoint(endpoint: Endpoint, dialect: Dialect): Record<string, 
 
 function describeParameter(parameter: Parameter, dialect: Dialect): Record<string, unknown> {
   const printed: Record<string, unknown> = {};
-  for (const keyword of PRINTED) if (parameter[keyword] !== undefined) printed[keyword] = asPrinted(parameter[keyword]);
+  for (const keyword of KEYWORDS)
+    if (parameter[keyword] !== undefined) printed[keyword] = asPrinted(parameter[keyword]);
   if (parameter.isName) spellChoices(printed, dialect);
   printed.required = parameter.required === true;
   return printed;

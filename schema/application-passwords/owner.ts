@@ -3,9 +3,7 @@ import { isLoggedIn } from '../access/viewer.ts';
 import { passwordsAreAvailable } from '../auth/availability.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError, type ErrorCode } from '../errors.ts';
-
-/** Largest number that an account can have. */
-const LARGEST_ID = 2_147_483_647;
+import { isId } from '../ids.ts';
 
 /**
  * Takes an account's number, or null for the viewer's own, gives the account whose passwords are meant.
@@ -18,7 +16,7 @@ export async function findOwner(context: RequestContext, userId: number | null):
   if (!passwordsAreAvailable(kernel)) throw domainError('application_passwords_disabled', { status: 501 });
   if (userId === null && !isLoggedIn(viewer)) throw domainError('rest_not_logged_in');
   const id = userId ?? viewer.userId;
-  if (id <= 0 || id > LARGEST_ID) throw domainError('rest_user_invalid_id');
+  if (!isId(id)) throw domainError('rest_user_invalid_id');
   const user = await kernel.database.reader.user.findUnique({ where: { id }, select: { id: true, disabled: true } });
   if (!user) throw domainError('rest_user_invalid_id');
   if (user.disabled) throw domainError('application_passwords_disabled_for_user', { status: 501 });

@@ -2,16 +2,16 @@ import { equalText } from '../auth/equal-text.ts';
 import type { ReadContext } from '../content/list.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
+import { isId } from '../ids.ts';
 import { type CommentRow, loadComments } from './comment-row.ts';
-import { LARGEST_ID, mayRead, mayReadCommentsOf, mayReadForEditing, postOf } from './rights.ts';
+import { mayRead, mayReadCommentsOf, mayReadForEditing, postOf } from './rights.ts';
 
 /** The comment of an id. Errors: `rest_comment_invalid_id`, `rest_post_invalid_id` when its item is gone. */
 export async function findComment(
   context: RequestContext,
   { id, password }: { id: number; password?: string | null | undefined },
 ): Promise<CommentRow> {
-  const isId = Number.isInteger(id) && id > 0 && id <= LARGEST_ID;
-  const row = isId ? (await loadComments(context, [id])).get(id) : undefined;
+  const row = isId(id) ? (await loadComments(context, [id])).get(id) : undefined;
   if (!row) throw domainError('rest_comment_invalid_id');
   const post = postOf(row);
   if (row.postId > 0 && !post) throw domainError('rest_post_invalid_id');

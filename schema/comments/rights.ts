@@ -12,6 +12,7 @@ import { equalText } from '../auth/equal-text.ts';
 import { factsOf } from '../content/facts.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
+import { isId } from '../ids.ts';
 import { isIn, sql } from '../sql.ts';
 import type { CommentRow } from './comment-row.ts';
 
@@ -87,7 +88,7 @@ export async function loadCommentedPosts(
   context: RequestContext,
   ids: readonly number[],
 ): Promise<Map<number, CommentedPost>> {
-  const wanted = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID);
+  const wanted = ids.filter(isId);
   if (wanted.length === 0) return new Map();
   const rows = await context.kernel.database.reader.$queryRaw<StoredPost[]>(
     sql`SELECT p."id", p."type", p."status", p."authorId", p."password", a."type" AS "aboveType", a."status" AS "aboveStatus", a."authorId" AS "aboveAuthorId" FROM "posts" p LEFT JOIN "posts" a ON a."id" = p."parentId" AND p."type" = 'attachment' WHERE ${isIn('p."id"', wanted)}`,
@@ -111,6 +112,3 @@ type StoredPost = Omit<CommentedPost, 'above'> & {
   aboveStatus: string | null;
   aboveAuthorId: number | null;
 };
-
-/** Columns of ids have 32 bits. */
-export const LARGEST_ID = 2_147_483_647;

@@ -3,15 +3,13 @@ import { canEditPost, canReadPost } from '../access/post-access.ts';
 import { equalText } from '../auth/equal-text.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
+import { isId } from '../ids.ts';
 import { type PostColumn, selectedColumns } from '../selection.ts';
 import { rawSql, sql } from '../sql.ts';
 import type { PostType } from '../types/registry.ts';
 import { loadFacts } from './facts.ts';
 import type { ReadContext } from './list.ts';
 import { type ContentRow, FACT_COLUMNS, openForEditing } from './row.ts';
-
-/** Ids beyond this do not exist: the columns are 32-bit. */
-const LARGEST_ID = 2_147_483_647;
 
 /** Loads the given columns of one item, or null. */
 export async function loadRow(input: {
@@ -20,7 +18,7 @@ export async function loadRow(input: {
   columns: readonly PostColumn[];
 }): Promise<ContentRow | null> {
   const { context, id, columns } = input;
-  if (!Number.isInteger(id) || id <= 0 || id > LARGEST_ID) return null;
+  if (!isId(id)) return null;
   const list = rawSql(
     [...new Set<PostColumn>([...columns, ...FACT_COLUMNS])].map((column) => `p."${column}"`).join(', '),
   );

@@ -3,6 +3,7 @@ import type { RequestContext } from '../context.ts';
 import { answerAllowance } from '../html/allowance.ts';
 import type { ContentLoaders, PostFacts } from '../html/environment.ts';
 import { RenderSession } from '../html/session.ts';
+import { isId } from '../ids.ts';
 import { loadArchives, loadCalendar } from './archive-facts.ts';
 import { loadAttachedFacts, loadAttachmentFacts } from './attachment-facts.ts';
 import { queryComments } from './comment-facts.ts';
@@ -77,11 +78,6 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
     }),
   };
 }
-
-/** Ids beyond this do not exist: the columns are 32-bit. */
-const LARGEST_ID = 2_147_483_647;
-
-const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= LARGEST_ID;
 
 /** Asks once for the same arguments. */
 function once<Given extends unknown[], T>(load: (...given: Given) => Promise<T>): (...given: Given) => Promise<T> {

@@ -1,3 +1,4 @@
+import { isId } from '../../../schema/ids.ts';
 import type { Endpoint, ItemPermissions, Parameter, Parameters, Permission, Route } from '../../declare/route.ts';
 import { contextParameter } from '../content/list-parameters.ts';
 import { writeParameters } from '../content/write-parameters.ts';
@@ -5,14 +6,11 @@ import { LOCATION, passwordPath, passwordResource } from './resource.ts';
 
 const base = '/cms/v2/users/(?P<user_id>(?:[\\d]+|me))/application-passwords';
 
-/** Largest number that GraphQL takes. */
-const LARGEST_ID = 2_147_483_647;
-
 /** `me` is the viewer; what can be no account's number names nobody. */
 function userIdOf({ user_id }: Parameters): number | null {
   if (user_id === 'me') return null;
   const id = typeof user_id === 'string' ? Number(user_id) : 0;
-  return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : 0;
+  return isId(id) ? id : 0;
 }
 
 const owner: Readonly<Record<string, Parameter>> = { user_id: { type: 'string', unlisted: true } };

@@ -1,5 +1,6 @@
 import type { Parameter, Parameters } from '../../declare/route.ts';
 import { ids, pagingParameters } from '../content/list-parameters.ts';
+import { existingId, orderedListTypes, skippedItems } from '../content/numbers.ts';
 
 const dateTime = (description: string): Parameter => ({ description, type: 'string', format: 'date-time' });
 
@@ -51,17 +52,9 @@ export const commentListParameters: Readonly<Record<string, Parameter>> = {
 export const commentListTypes = {
   where: 'CommentFilter',
   orderBy: 'CommentOrder',
-  order: 'Order',
-  first: 'Int',
-  offset: 'Int',
-  context: 'ReadContext',
+  ...orderedListTypes,
   password: 'String',
 } as const;
-
-/** GraphQL's whole numbers, and so the ids, have 32 bits. */
-const LARGEST_NUMBER = 2_147_483_647;
-
-const existingId = (id: unknown): unknown => (typeof id === 'number' && Math.abs(id) > LARGEST_NUMBER ? -1 : id);
 
 /** A word as the reference takes it: anything else than letters, digits, dashes and underscores counts for nothing. */
 const word = (value: unknown): string | undefined =>
@@ -73,15 +66,13 @@ const word = (value: unknown): string | undefined =>
 
 /** The arguments of a list's GraphQL field, from its REST parameters. */
 export function commentListVariables(parameters: Parameters): Record<string, unknown> {
-  const page = Number(parameters.page ?? 1);
-  const perPage = Number(parameters.per_page ?? 10);
-  const offset = Math.abs(parameters.offset ? Number(parameters.offset) : (page - 1) * perPage);
   return {
     where: commentFilter(parameters),
     orderBy: String(parameters.orderby ?? 'date_gmt').toUpperCase(),
     order: String(parameters.order ?? 'desc').toUpperCase(),
-    first: perPage,
-    offset: Math.min(offset, LARGEST_NUMBER),
+    first: Number(parameters.per_page ?? 10),
+    // An offset of nothing counts as none, as in the reference.
+    offset: skippedItems({ ...parameters, offset: parameters.offset || undefined }),
     context: String(parameters.context ?? 'view').toUpperCase(),
     password: parameters.password,
   };

@@ -1,8 +1,6 @@
+import { LARGEST_ID } from '../../../schema/ids.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { ItemPermissions } from '../../declare/route.ts';
-
-/** Largest number that an id can be: GraphQL's whole numbers have 32 bits. */
-const LARGEST_ID = 2_147_483_647;
 
 /** An item's number as GraphQL takes it: one beyond what ids can be names nothing, as 0 does. */
 export const itemId = (id: unknown): unknown => (Math.abs(Number(id)) > LARGEST_ID ? 0 : id);

@@ -1,21 +1,13 @@
 import type { Parameters } from '../../declare/route.ts';
+import { existingId, orderedListTypes, skippedItems } from './numbers.ts';
 
 /** Types of the variables that lists of content take. */
 export const listVariableTypes = {
   where: 'ContentFilter',
   orderBy: 'ContentOrder',
-  order: 'Order',
-  first: 'Int',
-  offset: 'Int',
+  ...orderedListTypes,
   stickyFirst: 'Boolean',
-  context: 'ReadContext',
 } as const;
-
-/** GraphQL's whole numbers, and so the ids, have 32 bits. */
-const LARGEST_NUMBER = 2_147_483_647;
-
-/** An id beyond what ids can be names nothing: -1 does so too. */
-const existingId = (id: unknown): unknown => (typeof id === 'number' && Math.abs(id) > LARGEST_NUMBER ? -1 : id);
 
 /** Term filters of a list, by REST name. */
 export type TermFilters = Readonly<Record<string, { taxonomy: string }>>;
@@ -23,14 +15,12 @@ export type TermFilters = Readonly<Record<string, { taxonomy: string }>>;
 /** The arguments of a list's GraphQL field, from its REST parameters. */
 export function listVariables(parameters: Parameters, termFilters: TermFilters): Record<string, unknown> {
   const page = Number(parameters.page ?? 1);
-  const perPage = Number(parameters.per_page ?? 10);
-  const offset = Math.abs(parameters.offset === undefined ? (page - 1) * perPage : Number(parameters.offset));
   return {
     where: contentFilter(parameters, termFilters),
     orderBy: String(parameters.orderby ?? 'date').toUpperCase(),
     order: String(parameters.order ?? 'desc').toUpperCase(),
-    first: perPage,
-    offset: Math.min(offset, LARGEST_NUMBER),
+    first: Number(parameters.per_page ?? 10),
+    offset: skippedItems(parameters),
     ...(parameters.ignore_sticky === false && page === 1 ? { stickyFirst: true } : {}),
     context: String(parameters.context ?? 'view').toUpperCase(),
   };

@@ -1,35 +1,10 @@
 import type { Field } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { Parameter } from '../../declare/route.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
+import { KEYWORDS } from '../../json-schema/keywords.ts';
 
-/** The keywords of a field's schema that its write parameter has too. */
-const KEPT = [
-  'title',
-  'description',
-  'type',
-  'format',
-  'enum',
-  'items',
-  'properties',
-  'additionalProperties',
-  'patternProperties',
-  'minProperties',
-  'maxProperties',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'anyOf',
-  'oneOf',
-] as const satisfies readonly (keyof JsonSchema)[];
+/** What a field's schema and its write parameter share: only creating fills in defaults. */
+const KEPT = KEYWORDS.filter((keyword) => keyword !== 'default');
 
 /** The parameters that write a resource, from its fields: everything that is not read-only. */
 export function writeParameters(resource: Resource, use: 'create' | 'update'): Record<string, Parameter> {

@@ -1,6 +1,7 @@
 import type { Registry } from '../../../schema/types/registry.ts';
 import type { Parameter, Parameters, Route } from '../../declare/route.ts';
 import { ids, pagingParameters } from '../content/list-parameters.ts';
+import { existingId, skippedItems } from '../content/numbers.ts';
 import { KINDS, path, searchResource, subtypes } from './resource.ts';
 
 const ANY = 'any';
@@ -56,25 +57,17 @@ export const searchRoutes = (registry: Registry): readonly Route[] => [
   },
 ];
 
-/** GraphQL's whole numbers, and so the ids, have 32 bits. */
-const LARGEST_NUMBER = 2_147_483_647;
-
 function searchVariables(parameters: Parameters): Record<string, unknown> {
   const { type, subtype, search } = parameters;
-  const perPage = Number(parameters.per_page);
   const asked = Array.isArray(subtype) ? (subtype as unknown[]) : [subtype];
-  // An id beyond what ids can be names nothing: -1 does so too.
-  const idList = (list: unknown) =>
-    Array.isArray(list) && list.length > 0
-      ? list.map((id) => (Math.abs(Number(id)) > LARGEST_NUMBER ? -1 : Number(id)))
-      : null;
+  const idList = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.map(existingId) : null);
   return {
     kind: String(type).toUpperCase().replace('-', '_'),
     query: search ?? null,
     subtypeIn: asked.includes(ANY) ? null : asked,
     idIn: idList(parameters.include),
     idNotIn: idList(parameters.exclude),
-    first: perPage,
-    offset: Math.min((Number(parameters.page) - 1) * perPage, LARGEST_NUMBER),
+    first: Number(parameters.per_page),
+    offset: skippedItems(parameters),
   };
 }

@@ -1,13 +1,7 @@
 import type { Taxonomy } from '../../../schema/types/registry.ts';
 import type { Parameter, Parameters } from '../../declare/route.ts';
-import { pagingParameters } from '../content/list-parameters.ts';
-
-const ids = (description: string): Parameter => ({
-  description,
-  type: 'array',
-  items: { type: 'integer' },
-  default: [],
-});
+import { ids, pagingParameters } from '../content/list-parameters.ts';
+import { existingId, orderedListTypes, skippedItems } from '../content/numbers.ts';
 
 /** What a list of terms takes (protocol 8.10): trees know parents, flat lists an offset. */
 export const termListParameters = ({ hierarchical }: Taxonomy): Record<string, Parameter> => ({
@@ -32,23 +26,11 @@ export const termListParameters = ({ hierarchical }: Taxonomy): Record<string, P
 export const termListVariableTypes = {
   where: 'TermListFilter',
   orderBy: 'TermOrder',
-  order: 'Order',
-  first: 'Int',
-  offset: 'Int',
-  context: 'ReadContext',
+  ...orderedListTypes,
 } as const;
-
-/** GraphQL's whole numbers, and so the ids, have 32 bits. */
-const LARGEST_NUMBER = 2_147_483_647;
-
-/** An id beyond what ids can be names nothing: -1 does so too. */
-const existingId = (id: unknown): number => (Math.abs(Number(id)) > LARGEST_NUMBER ? -1 : Number(id));
 
 /** The arguments of a list's GraphQL field, from its REST parameters. */
 export function termListVariables(parameters: Parameters): Record<string, unknown> {
-  const perPage = Number(parameters.per_page ?? 10);
-  const skipped =
-    parameters.offset === undefined ? (Number(parameters.page ?? 1) - 1) * perPage : Number(parameters.offset);
   const idList = (name: string) => {
     const list = parameters[name];
     return Array.isArray(list) && list.length > 0 ? { [name]: list.map(existingId) } : {};
@@ -66,8 +48,8 @@ export function termListVariables(parameters: Parameters): Record<string, unknow
     },
     orderBy: String(parameters.orderby ?? 'name').toUpperCase(),
     order: String(parameters.order ?? 'asc').toUpperCase(),
-    first: perPage,
-    offset: Math.min(Math.abs(skipped), LARGEST_NUMBER),
+    first: Number(parameters.per_page ?? 10),
+    offset: skippedItems(parameters),
     context: String(parameters.context ?? 'view').toUpperCase(),
   };
 }

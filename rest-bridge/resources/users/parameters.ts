@@ -1,14 +1,9 @@
 import { builtinRegistry } from '../../../schema/types/registry.ts';
 import type { Parameter, Parameters } from '../../declare/route.ts';
 import { requestErrors } from '../../error.ts';
-import { pagingParameters } from '../content/list-parameters.ts';
+import { ids, pagingParameters } from '../content/list-parameters.ts';
+import { existingId, orderedListTypes, skippedItems } from '../content/numbers.ts';
 
-const numbers = (description: string): Parameter => ({
-  description,
-  type: 'array',
-  items: { type: 'integer' },
-  default: [],
-});
 const texts = (description: string): Parameter => ({ description, type: 'array', items: { type: 'string' } });
 
 const typeNames = [...builtinRegistry.postTypes.keys()];
@@ -16,8 +11,8 @@ const typeNames = [...builtinRegistry.postTypes.keys()];
 /** The parameters of the list of accounts. */
 export const userListParameters: Readonly<Record<string, Parameter>> = {
   ...pagingParameters,
-  exclude: numbers('None of these accounts.'),
-  include: numbers('Only these accounts.'),
+  exclude: ids('None of these accounts.'),
+  include: ids('Only these accounts.'),
   offset: { description: 'Accounts to skip.', type: 'integer' },
   order: { default: 'asc', description: 'Direction of the order.', enum: ['asc', 'desc'], type: 'string' },
   orderby: {
@@ -48,26 +43,18 @@ export const userListParameters: Readonly<Record<string, Parameter>> = {
 export const userListVariableTypes = {
   where: 'UserFilter',
   orderBy: 'UserOrder',
-  order: 'Order',
-  first: 'Int',
-  offset: 'Int',
-  context: 'ReadContext',
+  ...orderedListTypes,
 } as const;
-
-/** GraphQL's whole numbers have 32 bits; what is beyond names nothing, as -1 does. */
-const LARGEST_NUMBER = 2_147_483_647;
-const existingId = (id: unknown): number => (Math.abs(Number(id)) > LARGEST_NUMBER ? -1 : Number(id));
 
 /** The arguments of the list's GraphQL field. */
 export function userListVariables(parameters: Parameters): Record<string, unknown> {
-  const { page, per_page: perPage, offset, orderby, order, context } = parameters;
-  const skipped = Math.abs(offset === undefined ? (Number(page) - 1) * Number(perPage) : Number(offset));
+  const { per_page: first, orderby, order, context } = parameters;
   return {
     where: filterOf(parameters),
     orderBy: ORDERS[String(orderby)] ?? String(orderby).toUpperCase(),
     order: String(order).toUpperCase(),
-    first: perPage,
-    offset: Math.min(skipped, LARGEST_NUMBER),
+    first,
+    offset: skippedItems(parameters),
     context: String(context).toUpperCase(),
   };
 }
@@ -109,8 +96,7 @@ export const deletionParameters: Readonly<Record<string, Parameter>> = {
 /** The heir of a deleted account, 0 for none. Errors: `rest_invalid_param` for what is neither a number nor false. */
 export function heirOf({ reassign }: Parameters): number {
   if (typeof reassign === 'number' || (typeof reassign === 'string' && /^\s*[-+]?\d+(?:\.\d+)?$/.test(reassign))) {
-    const heir = Math.abs(Math.trunc(Number(reassign)));
-    return heir > LARGEST_NUMBER ? -1 : heir;
+    return existingId(Math.abs(Math.trunc(Number(reassign))));
   }
   const isNobody = !reassign || reassign === 'false' || (Array.isArray(reassign) && reassign.length === 0);
   if (isNobody) return 0;

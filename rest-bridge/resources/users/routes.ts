@@ -1,4 +1,5 @@
 import { canCreateUser } from '../../../schema/access/user-access.ts';
+import { LARGEST_ID } from '../../../schema/ids.ts';
 import { builtinRegistry } from '../../../schema/types/registry.ts';
 import { forbiddenUserList } from '../../../schema/users/list-access.ts';
 import type { Endpoint, Parameter, Parameters, Permission, Route } from '../../declare/route.ts';
@@ -15,7 +16,6 @@ import { path, userResource } from './resource.ts';
 
 const batch = { v1: true } as const;
 const namespace = 'cms/v2';
-const LARGEST_ID = 2_147_483_647;
 
 const idParameter: Parameter = { description: 'Number of the account.', type: 'integer' };
 

@@ -1,0 +1,30 @@
+import type { JsonSchema } from './types.ts';
+
+/** The keywords of a schema that say which values fit and what they are, in the order they are printed. */
+export const KEYWORDS = [
+  'title',
+  'description',
+  'default',
+  'type',
+  'format',
+  'enum',
+  'items',
+  'properties',
+  'additionalProperties',
+  'patternProperties',
+  'minProperties',
+  'maxProperties',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'anyOf',
+  'oneOf',
+] as const satisfies readonly (keyof JsonSchema)[];
