@@ -18,10 +18,7 @@ interface Removal {
 }
 
 /** Errors: `rest_post_invalid_id`, `rest_cannot_delete`. */
-async function requireDelete(
-  client: Pick<TransactionClient, 'post'>,
-  { type, id, context }: Removal,
-): Promise<Post> {
+async function requireDelete(client: Pick<TransactionClient, 'post'>, { type, id, context }: Removal): Promise<Post> {
   const post = await client.post.findUnique({ where: { id } });
   if (!post || post.type !== type.name) throw domainError('rest_post_invalid_id');
   if (!canDeletePost(context.viewer, factsOf(post, context))) {
