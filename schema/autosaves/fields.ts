@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
-import { loadAutosave, loadAutosaves } from './read.ts';
-import { createAutosave } from './save.ts';
+import { loadAutosave, loadAutosaves } from '../content/versions/autosave-read.ts';
+import { createAutosave } from '../content/versions/autosave-save.ts';
 
 const autosaveInput = builder.inputType('AutosaveInput', {
   description: 'What is saved on the way.',

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { contentOrderEnum, orderEnum } from '../content/inputs.ts';
-import { deleteRevision, loadRevision } from './item.ts';
-import { loadRevisions } from './list.ts';
+import { deleteRevision, loadRevision } from '../content/versions/revision-item.ts';
+import { loadRevisions } from '../content/versions/revision-list.ts';
 import { revisionConnection, revisionDeletionType, revisionType } from './type.ts';
 
 const filterInput = builder.inputType('RevisionFilter', {

@@ -1,11 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { ContentRow } from '../content/row.ts';
-import { type OwnerArguments, requireReadableOwner } from '../content/versions/owner.ts';
-import type { RevisionRow } from '../content/versions/revision-row.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { type PostColumn, selectedColumns } from '../selection.ts';
-import { rawSql, sql } from '../sql.ts';
+import type { RequestContext } from '../../context.ts';
+import { domainError } from '../../errors.ts';
+import { type PostColumn, selectedColumns } from '../../selection.ts';
+import { rawSql, sql } from '../../sql.ts';
+import type { ContentRow } from '../row.ts';
+import { type OwnerArguments, requireReadableOwner } from './owner.ts';
+import type { RevisionRow } from './revision-row.ts';
 
 /** There is one for each editor: an item with more has been tampered with. */
 const MOST_AUTOSAVES = 1_000;

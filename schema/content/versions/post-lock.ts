@@ -1,4 +1,4 @@
-import type { TransactionClient } from '../kernel.ts';
+import type { TransactionClient } from '../../kernel.ts';
 
 /** Seconds for which an editor that no longer shows signs of life keeps an item. */
 const LIFE = 150;

@@ -1,14 +1,14 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { cursorCondition, decodeCursor, encodeCursor } from '../content/cursor.ts';
-import { type ContentFilter, filterSql, isTooLarge } from '../content/filter.ts';
-import { type ContentPage, MOST_ITEMS } from '../content/list.ts';
-import { type ContentOrder, type OrderDirection, orderColumns, orderSql } from '../content/order.ts';
-import { type OwnerArguments, requireReadableOwner } from '../content/versions/owner.ts';
-import type { RevisionRow } from '../content/versions/revision-row.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { type PostColumn, selectedColumns } from '../selection.ts';
-import { allOf, rawSql, type Sql, sql } from '../sql.ts';
+import type { RequestContext } from '../../context.ts';
+import { domainError } from '../../errors.ts';
+import { type PostColumn, selectedColumns } from '../../selection.ts';
+import { allOf, rawSql, type Sql, sql } from '../../sql.ts';
+import { cursorCondition, decodeCursor, encodeCursor } from '../cursor.ts';
+import { type ContentFilter, filterSql, isTooLarge } from '../filter.ts';
+import { type ContentPage, MOST_ITEMS } from '../list.ts';
+import { type ContentOrder, type OrderDirection, orderColumns, orderSql } from '../order.ts';
+import { type OwnerArguments, requireReadableOwner } from './owner.ts';
+import type { RevisionRow } from './revision-row.ts';
 
 /** What a list of revisions may be narrowed by. */
 export type RevisionFilter = Pick<ContentFilter, 'search' | 'idIn' | 'idNotIn'>;

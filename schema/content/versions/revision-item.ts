@@ -1,19 +1,13 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { loadRow } from '../content/item.ts';
-import type { ContentRow } from '../content/row.ts';
-import {
-  mayDelete,
-  mayEdit,
-  type OwnerArguments,
-  requireOwner,
-  requireReadableOwner,
-} from '../content/versions/owner.ts';
-import type { RevisionRow } from '../content/versions/revision-row.ts';
-import type { Deletion } from '../content/write/deletion.ts';
-import { eraseContent } from '../content/write/remove.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { type PostColumn, selectedColumns } from '../selection.ts';
+import type { RequestContext } from '../../context.ts';
+import { domainError } from '../../errors.ts';
+import { type PostColumn, selectedColumns } from '../../selection.ts';
+import { loadRow } from '../item.ts';
+import type { ContentRow } from '../row.ts';
+import type { Deletion } from '../write/deletion.ts';
+import { eraseContent } from '../write/remove.ts';
+import { mayDelete, mayEdit, type OwnerArguments, requireOwner, requireReadableOwner } from './owner.ts';
+import type { RevisionRow } from './revision-row.ts';
 
 interface Request<Args> {
   args: Args;
