@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Dialect, dialects } from '../rest-bridge/dialect.ts';
 import { createDomain, type Domain } from '../schema/domain.ts';
 import type { Database, Kernel, Logger, SiteAddresses } from '../schema/kernel.ts';
@@ -34,7 +35,12 @@ export function createKernel(input: {
     addresses,
     mediaStore,
     properName: dialects[config.brand].properName,
-    themes: createThemeFolder({ folder: config.themesDir, url: addresses.themes, log }),
+    themes: createThemeFolder({
+      folders: [config.themesDir, join(config.programDir, 'themes')],
+      standIn: 'plain',
+      url: addresses.themes,
+      log,
+    }),
     now: () => new Date(),
   };
 }

@@ -45,12 +45,13 @@ export async function loadTemplatePart(
   { slug, theme }: { slug: string; theme: string },
 ): Promise<{ content: string; area: string; title: string } | null> {
   const { kernel, site } = context;
-  const stylesheet = theme || site.text('stylesheet');
+  const active = await activeTheme(context);
+  const stylesheet = theme || (active?.slug ?? site.text('stylesheet'));
   const rows = await kernel.database.reader.$queryRaw<{ content: string; title: string; area: string | null }[]>(
     sql`SELECT p."content", p."title", (SELECT a."slug" FROM "post_terms" pa JOIN "terms" a ON a."id" = pa."termId" WHERE pa."postId" = p."id" AND a."taxonomy" = 'cms_template_part_area' LIMIT 1) AS "area" FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId" WHERE p."type" = 'cms_template_part' AND p."status" = 'publish' AND p."slug" = ${slug} AND t."taxonomy" = 'cms_theme' AND t."slug" = ${stylesheet} ORDER BY p."id" LIMIT 1`,
   );
   const [row] = rows;
   if (row !== undefined) return { content: row.content, title: row.title, area: row.area ?? 'uncategorized' };
-  const found = (await kernel.themes?.active(stylesheet))?.parts.get(slug);
+  const found = (stylesheet === active?.slug ? active : await kernel.themes?.active(stylesheet))?.parts.get(slug);
   return found ? { content: found.content, title: found.title, area: found.area } : null;
 }

@@ -6,16 +6,19 @@ import type { Theme } from '../themes/theme-source.ts';
 
 type BlockStyles = Record<string, Record<string, Attributes>>;
 
-/** The active theme's files, or null where there are none. */
-export async function activeTheme({ kernel, site }: RequestContext): Promise<Theme | null> {
+/** The active theme's files; those of the theme that stands in where the site's is not there; null without any. */
+export async function activeTheme({ kernel, site }: Pick<RequestContext, 'kernel' | 'site'>): Promise<Theme | null> {
+  const { themes } = kernel;
+  if (!themes) return null;
   const stylesheet = site.text('stylesheet');
-  return stylesheet === '' ? null : ((await kernel.themes?.active(stylesheet)) ?? null);
+  const own = stylesheet === '' ? null : await themes.active(stylesheet);
+  return own ?? (themes.standIn === null ? null : themes.active(themes.standIn));
 }
 
 /** The active theme with the site's own styles on top of it. */
 export async function loadThemeFacts(context: RequestContext): Promise<ThemeFacts> {
   const theme = await activeTheme(context);
-  const slug = context.site.text('stylesheet');
+  const slug = theme?.slug ?? context.site.text('stylesheet');
   return context.cache.get(`theme-facts:${slug}:${theme?.version ?? ''}`, async () => {
     const own = await loadOwnStyles(context, slug);
     const styles = merged(theme?.styles ?? {}, objectOf(own.styles));

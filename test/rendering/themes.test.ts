@@ -20,7 +20,7 @@ beforeEach(async () => {
   logged = [];
   const keep = (_fields: object, message: string) => logged.push(message);
   const log = { debug: keep, info: keep, warn: keep, error: keep };
-  themes = createThemeFolder({ folder, url: 'https://site.test/themes', log, recheckAfter: 0 });
+  themes = createThemeFolder({ folders: [folder], url: 'https://site.test/themes', log, recheckAfter: 0 });
 });
 afterEach(async () => {
   await site?.dispose();
@@ -58,7 +58,7 @@ test('a theme is read with its patterns, parts and block styles', async () => {
   });
   expect(theme?.parts.get('top')).toEqual({ slug: 'top', title: 'Top', area: 'header', content: 'Top part' });
   expect(theme?.parts.get('plain')?.area).toBe('uncategorized');
-  expect(theme?.patterns.get('dune/hero')).toEqual({
+  expect(theme?.patterns.get('dune/hero')).toMatchObject({
     slug: 'dune/hero',
     title: 'Hero',
     content: '<p>It&#039;s &lt;here&gt;</p>\n<img src="https://site.test/themes/dune/a.png">',

@@ -2,6 +2,7 @@ import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import type { TransactionClient } from '../../kernel.ts';
+import { activeTheme } from '../../rendering/theme-facts.ts';
 import type { PostType } from '../../types/registry.ts';
 import type { ContentInput } from './input.ts';
 
@@ -50,9 +51,9 @@ async function hasTemplate(input: {
 }): Promise<boolean> {
   const { context, type, template, stored } = input;
   if (stored?.template === template) return true;
-  const theme = await context.kernel.themes?.active(context.site.text('stylesheet'));
+  const theme = await activeTheme(context);
   return (
-    theme?.customTemplates?.some(({ name, postTypes }) => name === template && postTypes.includes(type.name)) ?? false
+    theme?.customTemplates.some(({ name, postTypes }) => name === template && postTypes.includes(type.name)) ?? false
   );
 }
 

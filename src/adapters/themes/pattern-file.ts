@@ -1,14 +1,8 @@
 import type { ThemePattern } from '../../../schema/themes/theme-source.ts';
+import { headerList, headerValue } from './file-header.ts';
 
-const HEADER_LENGTH = 8_192;
-
-/** A value of the comment at the head of a theme's file, as `Title: Hero`. */
-export function headerValue(text: string, name: string): string {
-  const line = new RegExp(`^[ \\t]{0,20}(?:<\\?php|<!--)?[ \\t/*#@]{0,20}${name}:(.{0,500})`, 'im').exec(
-    text.slice(0, HEADER_LENGTH),
-  );
-  return (line?.[1] ?? '').replace(/\*\/.*$|-->.*$|\?>.*$/, '').trim();
-}
+/** The comment at the head of a file that holds no programs. */
+const HEAD = /^\s*<!--(?!\s*\/?wp:)[\s\S]*?-->/;
 
 /**
  * Reads a pattern's file: a head and markup. Programs in it are not run; only texts for translation and addresses of
@@ -17,7 +11,20 @@ export function headerValue(text: string, name: string): string {
 export function readPattern(text: string, themeUrl: string): ThemePattern | null {
   const slug = headerValue(text, 'Slug');
   if (slug === '') return null;
-  return { slug, title: headerValue(text, 'Title') || slug, content: withoutPrograms(text, themeUrl).trim() };
+  const inserter = headerValue(text, 'Inserter').toLowerCase();
+  return {
+    slug,
+    title: headerValue(text, 'Title') || slug,
+    content: withoutPrograms(text, themeUrl).replace(HEAD, '').trim(),
+    description: headerValue(text, 'Description'),
+    categories: headerList(text, 'Categories'),
+    keywords: headerList(text, 'Keywords'),
+    blockTypes: headerList(text, 'Block Types'),
+    postTypes: headerList(text, 'Post Types'),
+    templateTypes: headerList(text, 'Template Types'),
+    viewportWidth: Number.parseInt(headerValue(text, 'Viewport Width'), 10) || null,
+    inserter: inserter === '' ? null : inserter === 'yes' || inserter === 'true',
+  };
 }
 
 function withoutPrograms(text: string, themeUrl: string): string {

@@ -1,5 +1,7 @@
-import { open, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { open, opendir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { type Attributes, isObject, type Json } from '../../../schema/html/blocks/block.ts';
 import type { Logger } from '../../../schema/kernel.ts';
 
 /** A file of a theme; `stamp` differs whenever it was written. */
@@ -14,13 +16,22 @@ export interface ThemeFile {
 const MOST_FILES = 1_000;
 const DEEPEST_FOLDER = 3;
 const LARGEST_FILE = 2 * 1024 * 1024;
+/** What all files of a theme may hold together: they are kept in memory. */
+const LARGEST_THEME = 32 * 1024 * 1024;
 
-/** What stands in a theme's folder as far as it is wanted, by path. Throws where the folder cannot be read. */
+/**
+ * What stands in a theme's folder as far as it is wanted, in the order in which the folder lists it: that is the order
+ * in which clients have always seen templates. Throws where the folder cannot be read, or its files are too large
+ * together.
+ */
 export async function listThemeFiles(folder: string, isWanted: (path: string) => boolean): Promise<ThemeFile[]> {
   const found: string[] = [];
-  await collect({ folder, below: '', depth: 0, isWanted, found });
-  const files = await Promise.all(found.map((path) => describe(folder, path)));
-  return files.filter((file) => file !== undefined).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const root = await realpath(folder);
+  await collect({ folder: root, below: '', depth: 0, isWanted, found });
+  const files = (await Promise.all(found.map((path) => describe(root, path)))).filter((file) => file !== undefined);
+  const size = files.reduce((sum, file) => sum + (file.size > LARGEST_FILE ? 0 : file.size), 0);
+  if (size > LARGEST_THEME) throw new Error(`its files are larger than ${LARGEST_THEME} bytes together`);
+  return files;
 }
 
 interface Walk {
@@ -33,8 +44,7 @@ interface Walk {
 
 async function collect(walk: Walk): Promise<void> {
   const { folder, below, depth, isWanted, found } = walk;
-  const entries = await readdir(join(folder, below), { withFileTypes: true });
-  for (const entry of entries) {
+  for await (const entry of await opendir(join(folder, below))) {
     if (found.length >= MOST_FILES) return;
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (entry.isDirectory()) {
@@ -43,11 +53,13 @@ async function collect(walk: Walk): Promise<void> {
   }
 }
 
+/** Only plain files of the theme itself: a link may not lead out of its folder, and a pipe would never end. */
 async function describe(folder: string, path: string): Promise<ThemeFile | undefined> {
   try {
-    const absolute = join(folder, path);
-    const { mtimeMs, size } = await stat(absolute);
-    return { path, absolute, size, stamp: `${mtimeMs}-${size}` };
+    const absolute = await realpath(join(folder, path));
+    if (!absolute.startsWith(folder + sep)) return undefined;
+    const found = await stat(absolute);
+    return found.isFile() ? { path, absolute, size: found.size, stamp: `${found.mtimeMs}-${found.size}` } : undefined;
   } catch {
     // It went away between listing and looking.
     return undefined;
@@ -78,10 +90,22 @@ export class FileMemory {
   }
 }
 
+/** A file that holds a JSON object; undefined where it never held one. */
+export async function readJson(file: ThemeFile | undefined, memory: FileMemory): Promise<Attributes | undefined> {
+  if (file === undefined) return undefined;
+  return memory.read(file, (text) => {
+    // A key of this name would change what the object is, not what it holds.
+    const value = JSON.parse(text, (key, inner: Json) => (key === '__proto__' ? undefined : inner)) as Json;
+    if (!isObject(value)) throw new Error('not a JSON object');
+    return value;
+  });
+}
+
 /** The size is looked at again while reading: a file may grow. */
 async function readText({ absolute, size }: ThemeFile): Promise<string> {
   if (size > LARGEST_FILE) throw new Error(`larger than ${LARGEST_FILE} bytes`);
-  const handle = await open(absolute, 'r');
+  // What took the place of a plain file meanwhile is not waited for, nor followed.
+  const handle = await open(absolute, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const buffer = Buffer.alloc(size);
     const { bytesRead } = await handle.read(buffer, 0, size, 0);

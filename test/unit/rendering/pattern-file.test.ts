@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { headerValue, readPattern } from '../../../src/adapters/themes/pattern-file.ts';
+import { headerValue } from '../../../src/adapters/themes/file-header.ts';
+import { readPattern } from '../../../src/adapters/themes/pattern-file.ts';
 
 const content = (body: string) => readPattern(`<?php /* Slug: a/b */ ?>${body}`, 'https://x.test/t')?.content;
 

@@ -1,0 +1,16 @@
+const HEADER_LENGTH = 8_192;
+
+/** A value of the comment at the head of a theme's file, as `Title: Hero`. */
+export function headerValue(text: string, name: string): string {
+  const line = new RegExp(`^[ \\t]{0,20}(?:<\\?php|<!--)?[ \\t/*#@]{0,20}${name}:(.{0,500})`, 'im').exec(
+    text.slice(0, HEADER_LENGTH),
+  );
+  return (line?.[1] ?? '').replace(/\*\/.*$|-->.*$|\?>.*$/, '').trim();
+}
+
+/** A value that is a list with commas. */
+export const headerList = (text: string, name: string): string[] =>
+  headerValue(text, name)
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');

@@ -1,0 +1,29 @@
+import type { ThemeDetails } from '../../../schema/themes/theme-source.ts';
+import { headerList, headerValue } from './file-header.ts';
+import type { ThemeFile } from './theme-files.ts';
+
+/** What the head of a theme's style sheet says of it. Markup in it is left out: it is text. */
+export function readDetails(
+  head: string,
+  { name, files }: { name: string; files: readonly ThemeFile[] },
+): ThemeDetails {
+  const text = (field: string) => headerValue(head, field).replace(/<[^>]{0,500}>/g, '');
+  const address = (field: string) => {
+    const value = headerValue(head, field);
+    return /^https?:\/\//i.test(value) && URL.canParse(value) ? value : '';
+  };
+  return {
+    name: text('Theme Name') || name,
+    uri: address('Theme URI'),
+    description: text('Description'),
+    author: text('Author'),
+    authorUri: address('Author URI'),
+    version: text('Version'),
+    template: text('Template') || name,
+    requiresPlatform: text('Requires at least'),
+    requiresLanguage: text('Requires PHP'),
+    textDomain: text('Text Domain'),
+    tags: headerList(head, 'Tags').map((tag) => tag.replace(/<[^>]{0,500}>/g, '')),
+    screenshot: files.find(({ path }) => path.startsWith('screenshot.'))?.path ?? '',
+  };
+}

@@ -1,0 +1,39 @@
+import { type Attributes, objectAt, textAt } from '../../../schema/html/blocks/block.ts';
+import { type FileMemory, readJson, type ThemeFile } from './theme-files.ts';
+
+const isStyles = ({ path }: ThemeFile): boolean => /^styles\/.*\.json$/.test(path);
+
+/** Files of styles that are for the whole site; one without a title is called like its file. */
+export async function readStyleVariations(files: readonly ThemeFile[], memory: FileMemory): Promise<Attributes[]> {
+  const found: Attributes[] = [];
+  for (const file of files.filter(isStyles)) {
+    const json = await readJson(file, memory);
+    if (!json || json.blockTypes !== undefined) continue;
+    const name = file.path.slice(file.path.lastIndexOf('/') + 1, -'.json'.length);
+    found.push({ ...json, title: textAt(json, 'title') || name });
+  }
+  return found;
+}
+
+/** Files of styles that name the blocks they are for. */
+export async function readBlockStyles(
+  files: readonly ThemeFile[],
+  memory: FileMemory,
+): Promise<Record<string, Record<string, Attributes>>> {
+  const found: Record<string, Record<string, Attributes>> = {};
+  for (const file of files.filter(isStyles)) {
+    const json = await readJson(file, memory);
+    if (!json || !Array.isArray(json.blockTypes)) continue;
+    const name =
+      textAt(json, 'slug') ??
+      (textAt(json, 'title') ?? '')
+        .trim()
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-');
+    if (name === '') continue;
+    for (const block of json.blockTypes) {
+      if (typeof block === 'string') found[block] = { ...found[block], [name]: objectAt(json, 'styles') };
+    }
+  }
+  return found;
+}
