@@ -1,0 +1,72 @@
+/** Pixels in each direction. */
+export interface Dimensions {
+  width: number;
+  height: number;
+}
+
+/** What photographers leave in a picture; empty or `0` where there is nothing. */
+export interface PictureDetails {
+  aperture: string;
+  credit: string;
+  camera: string;
+  caption: string;
+  created_timestamp: string;
+  copyright: string;
+  focal_length: string;
+  iso: string;
+  shutter_speed: string;
+  title: string;
+  orientation: string;
+  keywords: readonly string[];
+  alt: string;
+}
+
+/** What a picture file says of itself. */
+export interface PictureFacts extends Dimensions {
+  /** 1 for upright, up to 8, as EXIF counts; width and height are those before turning. */
+  orientation: number;
+  details: PictureDetails;
+}
+
+/** A change of a picture. Crops are in per cent of what the changes before left. */
+export type ImageModifier =
+  | { type: 'rotate'; angle: number }
+  | { type: 'flip'; horizontal: boolean; vertical: boolean }
+  | { type: 'crop'; left: number; top: number; width: number; height: number };
+
+/** One picture that is to be made of another: exactly so large, cut where the shapes differ. */
+export interface WantedImage extends Dimensions {
+  /** Where it is to be written. */
+  path: string;
+}
+
+/** Reads and makes pictures. Nothing of it runs where requests are answered. */
+export interface ImageProcessor {
+  /** Whether pictures of the type can be read and written. */
+  supports(mimeType: string): boolean;
+  /** Writes pictures of the type, turned upright first. Errors: UnusableImageError. */
+  render(input: { path: string; mimeType: string; images: readonly WantedImage[] }): Promise<void>;
+  /** Writes a changed picture to `target`. Errors: UnusableImageError, ImageModificationError. */
+  modify(input: {
+    path: string;
+    mimeType: string;
+    modifiers: readonly ImageModifier[];
+    target: string;
+  }): Promise<Dimensions>;
+}
+
+/** The file is no picture that can be read, or too large a one. */
+export class UnusableImageError extends Error {}
+
+/** More wants processing than is taken; it may be tried again later. */
+export class ProcessorBusyError extends Error {}
+
+/** A change cannot be applied: nothing of the picture would be left. */
+export class ImageModificationError extends Error {
+  readonly modifier: ImageModifier['type'];
+
+  constructor(modifier: ImageModifier['type']) {
+    super(`The picture cannot be changed so: ${modifier}.`);
+    this.modifier = modifier;
+  }
+}

@@ -1,0 +1,33 @@
+import { domainError, type ErrorCode } from '../../errors.ts';
+
+/** A file that came with a request and lies in a temporary place, until the request has been answered. */
+export interface ReceivedFile {
+  /** On the local disk. */
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** As its sender calls it. */
+  readonly name: string;
+  /** The type that its sender names; empty when none is named. */
+  readonly mimeType: string;
+  /** How it came: as the whole body, or as a part of a form. */
+  readonly transport: 'body' | 'form';
+}
+
+/**
+ * What came in place of a file: the file, or the reason why there is none. Only the program makes these: a value that
+ * a client writes into its variables is none, so that nobody can name a path.
+ */
+export class Upload {
+  readonly #content: ReceivedFile | ErrorCode;
+
+  constructor(content: ReceivedFile | ErrorCode) {
+    this.#content = content;
+  }
+
+  /** The file. Errors (protocol 8.4): why it could not be taken. */
+  file(): ReceivedFile {
+    if (typeof this.#content === 'string') throw domainError(this.#content);
+    return this.#content;
+  }
+}

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+
+/** What makes a browser or a server run a file, wherever it stands in it. */
+const CODE = ['<?php', '<?=', '<script', '<svg', '<html', '<!doctype html', '<iframe', '<body', '<%@', '#!/'];
+
+/** How far into a file a mark counts that may be chance in plain text: browsers guess by the beginning. */
+const HEAD = 4_096;
+
+/** Marks that stand nowhere in a picture by chance. */
+const NEVER_IN_PICTURES = ['<?php', '<script'];
+
+export interface Scan {
+  isText: boolean;
+  holdsCode: boolean;
+}
+
+/**
+ * Looks through the bytes of a file. A text holds code when its beginning does; a picture when any part of it does:
+ * a file that is two things at once is to be neither.
+ */
+export async function scanContent(path: string, { isPicture }: { isPicture: boolean }): Promise<Scan> {
+  const head = await firstBytes(path);
+  const isText = !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127);
+  if (!isPicture) return { isText, holdsCode: isText && holdsAny(head.toString('latin1'), CODE) };
+  let tail = '';
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
+    const text = tail + chunk.toString('latin1');
+    if (holdsAny(text, NEVER_IN_PICTURES)) return { isText, holdsCode: true };
+    tail = text.slice(-16);
+  }
+  return { isText, holdsCode: false };
+}
+
+function holdsAny(text: string, marks: readonly string[]): boolean {
+  const lower = text.toLowerCase();
+  return marks.some((mark) => (mark === '#!/' ? lower.startsWith(mark) : lower.includes(mark)));
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of createReadStream(path, { end: HEAD - 1 }) as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,36 @@
+import { fileTypeFromFile } from 'file-type';
+import type { FileFacts } from '../../../schema/media/file-inspector.ts';
+import { scanContent } from './content-scan.ts';
+import { formats } from './formats.ts';
+import { pictureDetails } from './picture-details.ts';
+import { openPicture, type PictureLimits, readHead } from './read-picture.ts';
+import { readRecording } from './recording.ts';
+
+/** Says what a file is by its content. Errors are answers: what cannot be read is said to be so. */
+export async function inspect({ path }: { path: string }, limits: PictureLimits): Promise<FileFacts> {
+  const detectedType = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? null;
+  const isPicture = detectedType?.startsWith('image/') === true;
+  const facts: FileFacts = { detectedType, ...(await scanContent(path, { isPicture })) };
+  if (detectedType && formats.has(detectedType)) return { ...facts, ...(await inspectPicture(path, detectedType, limits)) };
+  if (!detectedType || !/^(?:audio|video)\//.test(detectedType)) return facts;
+  const recording = await readRecording(path, detectedType).catch(() => null);
+  return recording ? { ...facts, recording } : facts;
+}
+
+async function inspectPicture(
+  path: string,
+  mimeType: string,
+  limits: PictureLimits,
+): Promise<Pick<FileFacts, 'picture' | 'defect'>> {
+  try {
+    const { width, height, orientation } = await readHead(path, mimeType);
+    if (width * height > limits.pixels) return { defect: 'too_many_pixels' };
+    // A small rendition shows whether the whole of it can be read, at the least cost.
+    await openPicture(path, limits).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
+    const details = await pictureDetails(path, mimeType);
+    return { picture: { width, height, orientation, details } };
+  } catch {
+    return { defect: 'unreadable' };
+  }
+}
+

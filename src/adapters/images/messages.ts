@@ -1,0 +1,29 @@
+import type { FileFacts } from '../../../schema/media/file-inspector.ts';
+import type { Dimensions, ImageModifier, WantedImage } from '../../../schema/media/image-processor.ts';
+
+/** What the workers can be asked to do, and what they give back. */
+export interface Tasks {
+  inspect: { input: { path: string }; result: FileFacts };
+  render: { input: { path: string; mimeType: string; images: readonly WantedImage[] }; result: null };
+  modify: {
+    input: { path: string; mimeType: string; modifiers: readonly ImageModifier[]; target: string };
+    result: Dimensions;
+  };
+}
+
+export type TaskName = keyof Tasks;
+
+/** A task on its way to a worker. */
+export interface TaskMessage {
+  name: TaskName;
+  input: Tasks[TaskName]['input'];
+}
+
+/** What a worker cannot do, by kind. */
+export type Failure =
+  | { kind: 'unusable'; message: string }
+  | { kind: 'modification'; modifier: ImageModifier['type'] }
+  | { kind: 'unexpected'; message: string };
+
+/** The answer of a worker. */
+export type ResultMessage = { result: Tasks[TaskName]['result'] } | { failure: Failure };

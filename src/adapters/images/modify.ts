@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { type Dimensions, ImageModificationError, type ImageModifier } from '../../../schema/media/image-processor.ts';
+import { formats } from './formats.ts';
+import { openPicture, type PictureLimits, readHead } from './read-picture.ts';
+
+/** Writes a picture with the changes applied one after the other. */
+export async function modify(
+  input: { path: string; mimeType: string; modifiers: readonly ImageModifier[]; target: string },
+  limits: PictureLimits,
+): Promise<Dimensions> {
+  const { path, mimeType, modifiers, target } = input;
+  const { isPalette } = await readHead(path, mimeType);
+  const format = formats.get(mimeType);
+  const background = format?.background ?? '#000000';
+  // Between the changes lies the picture as plain pixels on disk: a chain of operations would be put into another order.
+  const steps = [`${target}.0.v`, ...modifiers.map((_, place) => `${target}.${place + 1}.v`)];
+  try {
+    let current = steps[0] as string;
+    let size = sizeOf(await openPicture(path, limits).autoOrient().toFile(current));
+    for (const [place, modifier] of modifiers.entries()) {
+      const next = steps[place + 1] as string;
+      const open = sharp(current, { limitInputPixels: limits.pixels }).timeout({ seconds: limits.seconds });
+      size = sizeOf(await applied(open, { modifier, size, background }).toFile(next));
+      await rm(current);
+      current = next;
+    }
+    const last = sharp(current, { limitInputPixels: limits.pixels }).timeout({ seconds: limits.seconds });
+    return sizeOf(await (format?.write(last, { isPalette }) ?? last).toFile(target));
+  } finally {
+    for (const step of steps) await rm(step, { force: true });
+  }
+}
+
+const sizeOf = ({ width, height }: Dimensions): Dimensions => ({ width, height });
+
+function applied(
+  image: Sharp,
+  { modifier, size, background }: { modifier: ImageModifier; size: Dimensions; background: string },
+): Sharp {
+  if (modifier.type === 'rotate') {
+    const turned = background.length > '#000000'.length ? image.ensureAlpha() : image;
+    return modifier.angle % 90 === 0 ? image.rotate(modifier.angle) : turned.rotate(modifier.angle, { background });
+  }
+  if (modifier.type === 'flip') return image.flip(modifier.vertical).flop(modifier.horizontal);
+  const left = Math.round((size.width * modifier.left) / 100);
+  const top = Math.round((size.height * modifier.top) / 100);
+  const width = Math.min(Math.round((size.width * modifier.width) / 100), size.width - left);
+  const height = Math.min(Math.round((size.height * modifier.height) / 100), size.height - top);
+  if (left < 0 || top < 0 || width < 1 || height < 1) throw new ImageModificationError('crop');
+  return image.extract({ left, top, width, height });
+}
