@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
+import busboy from 'busboy';
+import { FileTooLargeError, type WrittenFile, writeFile } from './write-file.ts';
+
+/** A part of a form that is a file. */
+export interface FormFile extends WrittenFile {
+  field: string;
+  name: string;
+  mimeType: string;
+}
+
+export interface ReceivedForm {
+  fields: [name: string, value: string][];
+  files: FormFile[];
+}
+
+/** The form is broken, or has more parts than allowed. */
+export class FormError extends Error {}
+
+const LIMITS = { fields: 200, parts: 220, fieldNameSize: 200, headerPairs: 20 };
+
+/**
+ * Reads a form piece by piece; files are written to fresh paths, those in fields that are not wanted are passed over.
+ * On an error nothing stays. Errors: FormError, FileTooLargeError.
+ */
+export async function receiveForm(
+  request: IncomingMessage,
+  options: {
+    freshPath(): Promise<string>;
+    wants(field: string): boolean;
+    /** Bytes of a file, and of all fields. */
+    fileLimit: number;
+    fieldsLimit: number;
+    mostFiles: number;
+    withMd5: boolean;
+    discard(path: string): Promise<void>;
+  },
+): Promise<ReceivedForm> {
+  const { fileLimit, fieldsLimit, mostFiles } = options;
+  const form: ReceivedForm = { fields: [], files: [] };
+  const writing: Promise<void>[] = [];
+  let failure: Error | null = null;
+  let fieldBytes = 0;
+  const fail = (error: Error) => {
+    failure ??= error;
+    request.unpipe(parser);
+    parser.destroy(error);
+  };
+  const parser = open(request, { ...LIMITS, fieldSize: fieldsLimit });
+  parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+    fieldBytes += Buffer.byteLength(value) + Buffer.byteLength(name);
+    if (nameTruncated || valueTruncated || fieldBytes > fieldsLimit) return fail(new FormError());
+    form.fields.push([name, value]);
+  });
+  parser.on('file', (field, stream, { filename, mimeType }) => {
+    stream.on('error', () => {});
+    if (!options.wants(field) || filename === undefined || filename === '' || writing.length >= mostFiles) {
+      stream.resume();
+      return;
+    }
+    writing.push(
+      options
+        .freshPath()
+        .then((path) => writeFile(stream, { path, limit: fileLimit, withMd5: options.withMd5 }))
+        .then((written) => void form.files.push({ ...written, field, name: filename, mimeType }))
+        .catch((error) => fail(error as Error)),
+    );
+  });
+  for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => fail(new FormError()));
+  request.once('aborted', () => fail(new FormError()));
+  request.once('error', () => fail(new FormError()));
+  request.pipe(parser);
+  await finished(parser, { readable: false }).catch((error) => fail(error as Error));
+  await Promise.all(writing);
+  if (!failure) return form;
+  for (const { path } of form.files) await options.discard(path);
+  throw (failure as Error) instanceof FileTooLargeError ? failure : new FormError();
+}
+
+function open(request: IncomingMessage, limits: busboy.Limits): busboy.Busboy {
+  try {
+    return busboy({ headers: request.headers, limits, defParamCharset: 'utf8', preservePath: true });
+  } catch {
+    throw new FormError();
+  }
+}

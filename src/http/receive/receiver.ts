@@ -1,0 +1,138 @@
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import type { ErrorCode } from '../../../schema/errors.ts';
+import { Upload } from '../../../schema/media/upload/received-file.ts';
+import { fileNameOf } from './content-disposition.ts';
+import { createPlaces, NoPlaceError } from './places.ts';
+import { FormError, type ReceivedForm, receiveForm } from './receive-form.ts';
+import { FileTooLargeError, type WrittenFile, writeFile } from './write-file.ts';
+
+/** What came with a request that may bring files. */
+export interface Reception {
+  /** The fields of a form, in their order. */
+  fields: [name: string, value: string][];
+  /** The files by the field that they came in; that of a plain body under `file`. */
+  uploads: ReadonlyMap<string, Upload>;
+}
+
+/** Takes in the files that requests bring. */
+export interface FileReceiver {
+  /** Reads a request to its end. What was written stays until `release`. Errors: NoPlaceError, FormError. */
+  receive(request: IncomingMessage, wants: (field: string) => boolean): Promise<Reception>;
+  /** Removes what is left of what came with a request, and makes room for the next. */
+  release(request: IncomingMessage): Promise<void>;
+}
+
+export interface ReceiverOptions {
+  /** A path on the local disk that nothing has. */
+  freshPath(): Promise<string>;
+  maxUploadBytes: number;
+  maxBodyBytes: number;
+  /** Most requests whose files lie on the disk at once. */
+  places: number;
+  /** Most requests that wait for that. */
+  waiting: number;
+}
+
+/** Most files in one form. */
+const MOST_FILES = 10;
+
+/** Writes files to the local disk as they come: none is ever held in memory. */
+export function createFileReceiver(options: ReceiverOptions): FileReceiver {
+  const places = createPlaces(options);
+  const held = new WeakMap<IncomingMessage, { paths: Set<string>; free(): void }>();
+  return {
+    receive: async (request, wants) => {
+      const gone = new AbortController();
+      request.once('close', () => gone.abort());
+      const holding = { paths: new Set<string>(), free: await places.take(gone.signal) };
+      held.set(request, holding);
+      const freshPath = async () => {
+        const path = await options.freshPath();
+        holding.paths.add(path);
+        return path;
+      };
+      const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+      return isForm
+        ? await fromForm(request, { ...options, freshPath, wants })
+        : { fields: [], uploads: new Map([['file', await fromBody(request, { ...options, freshPath })]]) };
+    },
+    release: async (request) => {
+      const holding = held.get(request);
+      held.delete(request);
+      if (!holding) return;
+      for (const path of holding.paths) await rm(path, { force: true });
+      holding.free();
+    },
+  };
+}
+
+async function fromForm(
+  request: IncomingMessage,
+  options: ReceiverOptions & { wants(field: string): boolean },
+): Promise<Reception> {
+  const expected = md5Header(request);
+  let form: ReceivedForm;
+  try {
+    form = await receiveForm(request, {
+      ...options,
+      fileLimit: options.maxUploadBytes,
+      fieldsLimit: options.maxBodyBytes,
+      mostFiles: MOST_FILES,
+      withMd5: expected !== null,
+      discard: (path) => rm(path, { force: true }),
+    });
+  } catch (error) {
+    if (!(error instanceof FileTooLargeError)) throw error;
+    return { fields: [], uploads: new Map([['file', new Upload('rest_upload_file_too_big')]]) };
+  }
+  const uploads = form.files.map(({ field, ...file }): [string, Upload] => [
+    field,
+    fits(file, expected) ? new Upload({ ...file, transport: 'form' }) : new Upload('rest_upload_hash_mismatch'),
+  ]);
+  return { fields: form.fields, uploads: new Map(uploads.reverse()) };
+}
+
+/** The errors of a plain body, in the order in which they are looked for (protocol 8.4). */
+async function fromBody(request: IncomingMessage, options: ReceiverOptions): Promise<Upload> {
+  const { maxUploadBytes: limit } = options;
+  const { 'content-length': length, 'content-type': mimeType, 'content-disposition': disposition } = request.headers;
+  const name = disposition === undefined ? null : fileNameOf(disposition);
+  const problem = headerProblem({ mimeType, disposition, name });
+  if (Number(length) > limit) return new Upload('rest_upload_file_too_big');
+  const expected = md5Header(request);
+  let file: WrittenFile;
+  try {
+    file = await writeFile(request, { path: await options.freshPath(), limit, withMd5: expected !== null });
+  } catch (error) {
+    if (error instanceof FileTooLargeError) return new Upload('rest_upload_file_too_big');
+    throw new FormError();
+  }
+  if (file.size === 0) return new Upload('rest_upload_no_data');
+  if (problem) return new Upload(problem);
+  if (!fits(file, expected)) return new Upload('rest_upload_hash_mismatch');
+  return new Upload({ path: file.path, size: file.size, name: name ?? '', mimeType: mimeType ?? '', transport: 'body' });
+}
+
+/** Why a plain body cannot be taken, by its headers; null where it can. */
+export function headerProblem(headers: {
+  mimeType: string | undefined;
+  disposition: string | undefined;
+  name: string | null;
+}): ErrorCode | null {
+  // An empty type is a type that is not known; a type that is not named is a mistake.
+  if (headers.mimeType === undefined) return 'rest_upload_no_content_type';
+  if (!headers.disposition) return 'rest_upload_no_content_disposition';
+  return headers.name === null ? 'rest_upload_invalid_disposition' : null;
+}
+
+function md5Header(request: IncomingMessage): string | null {
+  const header = request.headers['content-md5'];
+  return typeof header === 'string' && header.trim() !== '' ? header.trim() : null;
+}
+
+/** The sum may be written as RFC 1864 wants it, in base64, or in hexadecimal as many clients write it. */
+const fits = ({ md5 }: WrittenFile, expected: string | null): boolean =>
+  expected === null || md5 === null || [md5.toString('base64'), md5.toString('hex')].includes(expected);
+
+export { FormError, NoPlaceError };

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A file is larger than allowed. */
+export class FileTooLargeError extends Error {}
+
+export interface WrittenFile {
+  path: string;
+  size: number;
+  /** Its MD5 sum in bytes, where it was asked for. */
+  md5: Buffer | null;
+}
+
+/**
+ * Writes what comes to a path that nothing has, piece by piece. Where it does not come whole, or is larger than
+ * `limit`, nothing stays. Errors: FileTooLargeError, and those of the stream.
+ */
+export async function writeFile(
+  source: Readable,
+  { path, limit, withMd5 }: { path: string; limit: number; withMd5: boolean },
+): Promise<WrittenFile> {
+  // A sum against accidents on the way, as the header defines it; nothing is trusted for it.
+  const hash = withMd5 ? createHash('md5') : null;
+  let size = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > limit) return done(new FileTooLargeError());
+      hash?.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(source, counter, createWriteStream(path, { flags: 'wx', mode: 0o644, highWaterMark: 1 << 18 }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return { path, size, md5: hash?.digest() ?? null };
+}
