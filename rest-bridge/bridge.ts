@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { anonymousViewer, isLoggedIn, type Viewer } from '../schema/access/viewer.ts';
 import { type CompiledRoute, compileRoutes, type RouteTable } from './compile/route-table.ts';
-import type { Route } from './declare/route.ts';
+import type { Endpoint, Method, Route } from './declare/route.ts';
 import { toDialect } from './dialect.ts';
 import { RestError, requestErrors } from './error.ts';
 import { createPlanner, type Planner } from './plan/planner.ts';
@@ -37,6 +37,8 @@ export interface OwnAnswers {
 export interface Bridge {
   /** Answers a request; never throws. */
   handle(request: BridgeRequest): Promise<BridgeResponse>;
+  /** Whether the route takes files, so that the body is not to be read into memory. */
+  takesFiles(request: BridgeRequest): boolean;
   readonly table: RouteTable;
 }
 
@@ -60,7 +62,7 @@ export function createBridge(options: BridgeOptions): Bridge {
       const outcome =
         request.method === 'OPTIONS'
           ? await describe({ found: table.find(request.path), viewer, planner, settings, descriptions })
-          : await enter({ request, viewer, body: () => readBody(request) }).run();
+          : await answer(await received(request, { table, viewer }), viewer);
       return { outcome, loggedIn: isLoggedIn(viewer) };
     } catch (error) {
       const failure = asFailure(error, { entrance: options, request });
@@ -68,8 +70,18 @@ export function createBridge(options: BridgeOptions): Bridge {
     }
   };
 
+  const answer = (request: ReadRequest, viewer: Viewer) =>
+    enter({ request, viewer, body: () => readBody(request) }).run();
+
   return {
     table,
+    takesFiles: (source) => {
+      try {
+        return fileEndpoint(readRequest(source), table) !== null;
+      } catch {
+        return false;
+      }
+    },
     handle: async (source) => {
       let request: ReadRequest;
       try {
@@ -90,6 +102,23 @@ export function createBridge(options: BridgeOptions): Bridge {
       return writeReply({ request, outcome, settings, loggedIn });
     },
   };
+}
+
+/** The endpoint that a request with files is for; null where the route takes none. */
+function fileEndpoint(request: ReadRequest, table: RouteTable): (Endpoint & { fileField: string }) | null {
+  const endpoint = table.find(request.path)?.route.endpoints.get(request.method as Method);
+  return endpoint?.fileField === undefined ? null : { ...endpoint, fileField: endpoint.fileField };
+}
+
+/** Takes in the files of a request, for those who may send some: for all others the body is never read. */
+async function received(
+  request: ReadRequest,
+  { table, viewer }: { table: RouteTable; viewer: Viewer },
+): Promise<ReadRequest> {
+  if (!request.source.receive) return request;
+  const endpoint = fileEndpoint(request, table);
+  if (!endpoint?.permission({ viewer, parameters: request.query, item: null })) return request;
+  return { ...request, received: await request.source.receive(endpoint.fileField) };
 }
 
 /** The answer to OPTIONS (protocol 7.4): the route as `context=help` lists it. */

@@ -1,7 +1,6 @@
 import type { PrismaClient } from '../prisma/generated/sqlite/client.ts';
-import type { FileInspector } from './media/file-inspector.ts';
-import type { ImageProcessor } from './media/image-processor.ts';
 import type { MediaStore } from './media/media-store.ts';
+import type { MediaTools } from './media/media-tools.ts';
 import type { ThemeSource } from './themes/theme-source.ts';
 
 /** One data model, one client type: the PostgreSQL client is generated from the same models. */
@@ -72,12 +71,8 @@ export interface Kernel {
   readonly themes?: ThemeSource;
   /** Where uploaded files are kept. */
   readonly mediaStore: MediaStore;
-  /** Looks into files that were sent. */
-  readonly fileInspector: FileInspector;
-  /** Makes renditions. */
-  readonly imageProcessor: ImageProcessor;
-  /** A folder on the local disk for files that are being made: empty when given, gone when the body ends. */
-  withWorkFolder<T>(body: (folder: string) => Promise<T>): Promise<T>;
+  /** Looks into files that were sent, and makes renditions. */
+  readonly mediaTools: MediaTools;
   /** A proper name whose spelling is put right in titles and content. */
   readonly properName?: string;
   /** The present moment. */

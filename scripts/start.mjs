@@ -64,7 +64,7 @@ async function build(stamp) {
   const { build: bundle } = await import('esbuild').catch(() => fail('The packages are not installed: run npm ci.'));
   const result = await bundle({
     absWorkingDir: root,
-    entryPoints: ['src/main.ts'],
+    entryPoints: { main: 'src/main.ts', 'image-worker': 'src/adapters/images/worker.ts' },
     outdir: target,
     bundle: true,
     splitting: true,

@@ -20,6 +20,7 @@ import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
 import type { Config } from './config.ts';
 import { createGraphqlEndpoint } from './graphql/endpoint.ts';
+import { createFileReceiver } from './http/receive/receiver.ts';
 import { createRestHandler } from './http/rest-handler.ts';
 import { serveUploads } from './http/uploads.ts';
 import { asRestError, createIdentifier } from './identify.ts';
@@ -38,6 +39,10 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** Most requests whose files lie on the disk at once, and most that wait for their turn. */
+const UPLOADS_AT_ONCE = 64;
+const UPLOADS_WAITING = 1_000;
+
 /** Opens the database, puts domain, GraphQL endpoint and REST bridge together. Several apps can live in one process. */
 export async function createApp(
   config: Config,
@@ -55,7 +60,8 @@ export async function createApp(
   });
   const registry = createRegistry(declarations);
   const schema = createSchema(registry);
-  const domain = createDomain(createKernel({ config, database, log, mediaStore }), registry);
+  const kernel = createKernel({ config, database, log, mediaStore });
+  const domain = createDomain(kernel, registry);
   const settings = bridgeSettings(config.siteUrl, dialect);
   const identify = createIdentifier(domain);
   const bridge = createBridge({
@@ -80,10 +86,18 @@ export async function createApp(
     report: (error, requestId) => log.error({ err: error, requestId }, 'GraphQL operation failed'),
   });
   const trusts = proxyAddress.compile([...config.trustedProxies]);
+  const receiver = createFileReceiver({
+    freshPath: kernel.mediaTools.freshPath,
+    maxUploadBytes: config.maxUploadBytes,
+    maxBodyBytes: config.maxBodyBytes,
+    places: UPLOADS_AT_ONCE,
+    waiting: UPLOADS_WAITING,
+  });
   const rest = createRestHandler({
     bridge,
     root: dialect.restRoot,
     maxBodyBytes: config.maxBodyBytes,
+    receiver,
     addressOf: (request) => proxyAddress(request, trusts) ?? '',
   });
 
@@ -144,6 +158,9 @@ export async function createApp(
     derive: async () => {
       await deriveContent(domain, {});
     },
-    close: () => database.close(),
+    close: async () => {
+      await kernel.mediaTools.close();
+      await database.close();
+    },
   };
 }

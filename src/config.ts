@@ -33,6 +33,8 @@ export interface Config {
   /** Addresses, networks and the names loopback, linklocal and uniquelocal. */
   readonly trustedProxies: readonly string[];
   readonly maxBodyBytes: number;
+  readonly maxUploadBytes: number;
+  readonly maxImagePixels: number;
   /** Where the program's own files are, such as its migrations. */
   readonly programDir: string;
 }
@@ -143,6 +145,8 @@ const settings = z.object({
     )
     .default([]),
   MAX_BODY_BYTES: wholeNumber(1_024, 1_073_741_824, 8 * 1_024 * 1_024),
+  MAX_UPLOAD_BYTES: wholeNumber(1_024, 1_099_511_627_776, 64 * 1_024 * 1_024),
+  MAX_IMAGE_PIXELS: wholeNumber(10_000, 2_000_000_000, 120_000_000),
 });
 
 /**
@@ -189,6 +193,8 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     logLevel: values.LOG_LEVEL,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
     maxBodyBytes: values.MAX_BODY_BYTES,
+    maxUploadBytes: values.MAX_UPLOAD_BYTES,
+    maxImagePixels: values.MAX_IMAGE_PIXELS,
     // Holds for the sources in src/ and for the built program in dist/ alike.
     programDir: fileURLToPath(new URL('..', import.meta.url)),
   });

@@ -4,6 +4,7 @@ import { createDomain, type Domain } from '../schema/domain.ts';
 import type { Database, Kernel, Logger, SiteAddresses } from '../schema/kernel.ts';
 import type { MediaStore } from '../schema/media/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/types/declarations.ts';
+import { createMediaTools, type ProgramTools } from './adapters/images/media-tools.ts';
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
 import { createThemeFolder } from './adapters/themes/theme-folder.ts';
@@ -20,13 +21,18 @@ export function siteAddresses(home: string, dialect: Dialect, mediaUrl?: string)
   };
 }
 
+/** What the program itself uses of the kernel beside the domain. */
+export interface ProgramKernel extends Kernel {
+  readonly mediaTools: ProgramTools;
+}
+
 /** Puts together what the domain needs. */
 export function createKernel(input: {
   config: Config;
   database: Database;
   log: Logger;
   mediaStore: MediaStore;
-}): Kernel {
+}): ProgramKernel {
   const { config, database, log, mediaStore } = input;
   const addresses = siteAddresses(config.siteUrl, dialects[config.brand], config.mediaUrl);
   return {
@@ -34,6 +40,7 @@ export function createKernel(input: {
     log,
     addresses,
     mediaStore,
+    mediaTools: createMediaTools({ folder: join(config.dataDir, 'incoming'), maxPixels: config.maxImagePixels }),
     properName: dialects[config.brand].properName,
     themes: createThemeFolder({
       folders: [config.themesDir, join(config.programDir, 'themes')],

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../schema/access/viewer.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
+import type { Upload } from '../../schema/media/upload/received-file.ts';
 import type { JsonSchema } from '../json-schema/types.ts';
 import type { Node, ReadContext } from './field.ts';
 import type { Resource } from './resource.ts';
@@ -84,7 +85,8 @@ export type Reply =
       /** A mutation that creates: 201, and where the new item is. */
       kind: 'create';
       field: string;
-      variables(parameters: Parameters): Readonly<Record<string, unknown>>;
+      /** `upload` is what came as a file, where the endpoint takes one. */
+      variables(parameters: Parameters, upload: Upload | null): Readonly<Record<string, unknown>>;
       /** Path of the new item below the REST root. */
       location(node: Node): string;
       /** What the path needs of the item; by default its number, as `_id`. */
@@ -142,6 +144,11 @@ export interface Endpoint {
   /** What cannot be asked for however it is put: the error's code, or null. */
   refuse?: (parameters: Parameters, viewer: Viewer) => ErrorCode | null;
   batch?: { v1: boolean };
+  /**
+   * A file may come along: as the body, or in this field of a form. It is taken in only for those who have the
+   * endpoint's permission.
+   */
+  fileField?: string;
   /** Works, but is in no index. */
   hidden?: boolean;
 }

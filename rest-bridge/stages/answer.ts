@@ -58,7 +58,7 @@ export async function answer(ready: ReadyRequest): Promise<Outcome> {
     loggedIn: isLoggedIn(viewer),
     withItems: request.method !== 'HEAD',
   });
-  const variables = reply.variables(parameters, request.headers);
+  const variables = variablesOf(reply, ready);
   const client = { address: request.source.address, userAgent: request.headers['user-agent'] ?? '' };
   const result = await runOperation(planner.runtime, { document: plan.document, variables, viewer, client });
   if (reply.kind === 'list') return answerList(ready, { plan, result, reply });
@@ -68,6 +68,14 @@ export async function answer(ready: ReadyRequest): Promise<Outcome> {
   const asEditor = { ...ready, parameters: { ...parameters, context: 'edit' } };
   if (reply.kind === 'create') await allowRoute(asEditor, outcome.headers);
   return outcome;
+}
+
+function variablesOf(
+  reply: Exclude<Reply, { kind: 'own' }>,
+  { parameters, request }: ReadyRequest,
+): Readonly<Record<string, unknown>> {
+  if (reply.kind === 'create') return reply.variables(parameters, request.received?.upload ?? null);
+  return reply.variables(parameters, request.headers);
 }
 
 const writeContext = (reply: Reply, viewer: Viewer): ReadContext =>

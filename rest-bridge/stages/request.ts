@@ -1,3 +1,4 @@
+import type { Upload } from '../../schema/media/upload/received-file.ts';
 import { requestErrors } from '../error.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { QueryMap } from '../query/query-value.ts';
@@ -12,8 +13,20 @@ export interface BridgeRequest {
   /** Lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer | null;
+  /** Takes in a body that may hold files; present where the route takes some, and then `body` is not read yet. */
+  receive?(fileField: string): Promise<ReceivedBody>;
   /** Address of the client. */
   address: string;
+}
+
+/** What came in a body that may hold files. */
+export interface ReceivedBody {
+  /** The fields of a form, in their order. */
+  fields: readonly (readonly [name: string, value: string])[];
+  /** The file, or why there is none. */
+  upload: Upload | null;
+  /** A body that held parameters after all. */
+  body: Buffer | null;
 }
 
 /** An answer before it is written out. */
@@ -33,6 +46,8 @@ export interface ReadRequest {
   path: string;
   query: QueryMap;
   headers: BridgeRequest['headers'];
+  /** What was taken in for a route that takes files. */
+  received?: ReceivedBody;
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

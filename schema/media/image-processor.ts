@@ -45,11 +45,12 @@ export interface ImageProcessor {
   /** Whether pictures of the type can be read and written. */
   supports(mimeType: string): boolean;
   /** Writes pictures of the type, turned upright first. Errors: UnusableImageError. */
-  render(input: { path: string; mimeType: string; images: readonly WantedImage[] }): Promise<void>;
+  render(input: { path: string; mimeType: string; quality: number; images: readonly WantedImage[] }): Promise<void>;
   /** Writes a changed picture to `target`. Errors: UnusableImageError, ImageModificationError. */
   modify(input: {
     path: string;
     mimeType: string;
+    quality: number;
     modifiers: readonly ImageModifier[];
     target: string;
   }): Promise<Dimensions>;

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
-import type { BridgeRequest, BridgeResponse } from '../../rest-bridge/stages/request.ts';
+import { RestError } from '../../rest-bridge/error.ts';
+import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bridge/stages/request.ts';
 import { BodyTooLargeError, readWholeBody } from './read-body.ts';
+import { discardRest } from './receive/discard-rest.ts';
+import { NoPlaceError } from './receive/places.ts';
+import { FormError } from './receive/receive-form.ts';
+import { type FileReceiver, uploadInsteadOf } from './receive/receiver.ts';
 
-/** Hands a request to the bridge and writes its answer. */
-export function createRestHandler({
-  bridge,
-  root,
-  maxBodyBytes,
-  addressOf,
-}: {
+interface RestHandlerOptions {
   bridge: Bridge;
   root: string;
   maxBodyBytes: number;
+  receiver: FileReceiver;
   /** The client's address, behind trusted proxies too. */
   addressOf(request: IncomingMessage): string;
-}) {
+}
+
+/** Hands a request to the bridge and writes its answer. */
+export function createRestHandler(options: RestHandlerOptions) {
+  const { bridge, root, maxBodyBytes, receiver, addressOf } = options;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
     const url = request.url ?? '/';
@@ -29,29 +33,70 @@ export function createRestHandler({
       send(response, requestId, badRequest('rest_invalid_path', 'The address holds broken percent-encoding.'));
       return;
     }
-    let body: Buffer | null;
+    const source: BridgeRequest = {
+      method: request.method ?? 'GET',
+      path,
+      query: mark < 0 ? '' : address.slice(mark + 1),
+      headers: request.headers as BridgeRequest['headers'],
+      body: null,
+      // Only credentials are counted by address: most requests never ask for it.
+      get address() {
+        return addressOf(request);
+      },
+    };
+    if (hasBody(request) && bridge.takesFiles(source)) {
+      source.receive = (fileField) => receiveBody(request, { fileField, receiver, maxBodyBytes });
+      try {
+        send(response, requestId, await bridge.handle(source));
+      } finally {
+        await receiver.release(request);
+        discardRest(request);
+      }
+      return;
+    }
     try {
-      body = await readWholeBody(request, maxBodyBytes);
+      source.body = await readWholeBody(request, maxBodyBytes);
     } catch (error) {
       if (!(error instanceof BodyTooLargeError)) throw error;
       const refusal = badRequest('rest_body_too_large', 'The body is larger than this server takes.', 413);
       send(response, requestId, { ...refusal, headers: { ...refusal.headers, Connection: 'close' } });
       return;
     }
-    const source: BridgeRequest = {
-      method: request.method ?? 'GET',
-      path,
-      query: mark < 0 ? '' : address.slice(mark + 1),
-      headers: request.headers as BridgeRequest['headers'],
-      body,
-      // Only credentials are counted by address: most requests never ask for it.
-      get address() {
-        return addressOf(request);
-      },
-    };
     send(response, requestId, await bridge.handle(source));
   };
 }
+
+const hasBody = ({ method, headers }: IncomingMessage): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);
+
+/** Parameters are read as for every route; all else is a file, or a form that may hold some. */
+async function receiveBody(
+  request: IncomingMessage,
+  { fileField, receiver, maxBodyBytes }: { fileField: string; receiver: FileReceiver; maxBodyBytes: number },
+): Promise<ReceivedBody> {
+  try {
+    if (/^application\/(?:[\w.+-]*\bjson|x-www-form-urlencoded)\b/i.test(request.headers['content-type'] ?? '')) {
+      const body = await readWholeBody(request, maxBodyBytes);
+      return { body, fields: [], upload: uploadInsteadOf(request, body === null) };
+    }
+    const { fields, uploads } = await receiver.receive(request, (field) => field === fileField);
+    return { body: null, fields, upload: uploads.get(fileField) ?? null };
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) throw tooLarge();
+    if (error instanceof FormError) throw brokenForm();
+    if (error instanceof NoPlaceError) throw tooMany();
+    throw error;
+  }
+}
+
+const tooLarge = () =>
+  new RestError('rest_body_too_large', { status: 413, message: 'The body is larger than this server takes.' });
+const brokenForm = () =>
+  new RestError('rest_invalid_form', { status: 400, message: 'The form is broken, or has too many parts.' });
+const tooMany = () =>
+  new RestError('service_unavailable', { status: 503, message: 'Too many files are on their way. Try again soon.' });
 
 function send(
   response: ServerResponse,

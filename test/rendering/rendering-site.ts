@@ -6,6 +6,7 @@ import type { ContentRow } from '../../schema/content/row.ts';
 import { createContext, type RequestContext } from '../../schema/context.ts';
 import { createDomain, type Domain } from '../../schema/domain.ts';
 import type { Kernel, Logger } from '../../schema/kernel.ts';
+import { createMediaTools } from '../../src/adapters/images/media-tools.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -42,6 +43,7 @@ export async function openRenderingSite(kernel: Partial<Kernel> = {}): Promise<R
     },
     log,
     mediaStore: createLocalStore(join(tmpdir(), 'no-uploads')),
+    mediaTools: createMediaTools({ folder: join(tmpdir(), 'no-uploads'), maxPixels: 1 }),
     now: () => new Date('2024-06-15T12:00:00Z'),
     ...kernel,
   });

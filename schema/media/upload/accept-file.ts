@@ -1,6 +1,7 @@
 import { domainError } from '../../errors.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { FileFacts } from '../file-inspector.ts';
+import { processed } from '../renditions/processed.ts';
 import { type FileName, safeName } from './file-name.ts';
 import { fileTypes, pictureExtensions, plainPictures } from './file-types.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -29,12 +30,12 @@ export async function acceptFile(kernel: Kernel, received: ReceivedFile): Promis
   if (!name) throw domainError('rest_upload_invalid_disposition');
   const type = Object.hasOwn(fileTypes, name.extension) ? fileTypes[name.extension] : undefined;
   if (!type) throw refused(received);
-  const { imageProcessor, fileInspector } = kernel;
-  const isTaken = (mimeType: string) => imageProcessor.supports(mimeType) || plainPictures.has(mimeType);
+  const { mediaTools } = kernel;
+  const isTaken = (mimeType: string) => mediaTools.supports(mimeType) || plainPictures.has(mimeType);
   if (type.mimeType.startsWith('image/') && !isTaken(type.mimeType)) {
     throw domainError('rest_upload_image_type_not_supported');
   }
-  const facts = await fileInspector.inspect(received.path);
+  const facts = await processed(mediaTools.inspect(received.path), 'rest_upload_invalid_image');
   if (facts.holdsCode) throw refused(received);
   const accepted = asItShows({ name, type, facts });
   if (!accepted) throw refused(received);

@@ -5,7 +5,7 @@ interface Format {
   /** Names under which the library knows what it has read. */
   readonly readAs: readonly string[];
   /** The settings of a picture that is written; `isPalette` says that its source has few colours. */
-  write(image: Sharp, source: { isPalette: boolean }): Sharp;
+  write(image: Sharp, source: { isPalette: boolean; quality: number }): Sharp;
   /** What shows where a turned picture covers nothing. */
   readonly background: string;
 }
@@ -14,7 +14,7 @@ const CLEAR = '#00000000';
 
 /** The formats that are processed, by type. Every one keeps its format; what moves is made to stand still. */
 export const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
-  ['image/jpeg', { readAs: ['jpeg'], write: (image) => image.jpeg({ quality: 82 }), background: '#000000' }],
+  ['image/jpeg', { readAs: ['jpeg'], write: (image, { quality }) => image.jpeg({ quality }), background: '#000000' }],
   [
     'image/png',
     {
@@ -24,9 +24,9 @@ export const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
     },
   ],
   ['image/gif', { readAs: ['gif'], write: (image) => image.gif({ effort: 4 }), background: CLEAR }],
-  ['image/webp', { readAs: ['webp'], write: (image) => image.webp({ quality: 86, effort: 3 }), background: CLEAR }],
+  ['image/webp', { readAs: ['webp'], write: (image, { quality }) => image.webp({ quality, effort: 3 }), background: CLEAR }],
   [
     'image/avif',
-    { readAs: ['heif', 'avif'], write: (image) => image.avif({ quality: 82, effort: 2 }), background: CLEAR },
+    { readAs: ['heif', 'avif'], write: (image, { quality }) => image.avif({ quality, effort: 2 }), background: CLEAR },
   ],
 ]);

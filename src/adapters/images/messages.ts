@@ -4,9 +4,9 @@ import type { Dimensions, ImageModifier, WantedImage } from '../../../schema/med
 /** What the workers can be asked to do, and what they give back. */
 export interface Tasks {
   inspect: { input: { path: string }; result: FileFacts };
-  render: { input: { path: string; mimeType: string; images: readonly WantedImage[] }; result: null };
+  render: { input: { path: string; mimeType: string; quality: number; images: readonly WantedImage[] }; result: null };
   modify: {
-    input: { path: string; mimeType: string; modifiers: readonly ImageModifier[]; target: string };
+    input: { path: string; mimeType: string; quality: number; modifiers: readonly ImageModifier[]; target: string };
     result: Dimensions;
   };
 }

@@ -6,10 +6,10 @@ import { openPicture, type PictureLimits, readHead } from './read-picture.ts';
 
 /** Writes a picture with the changes applied one after the other. */
 export async function modify(
-  input: { path: string; mimeType: string; modifiers: readonly ImageModifier[]; target: string },
+  input: { path: string; mimeType: string; quality: number; modifiers: readonly ImageModifier[]; target: string },
   limits: PictureLimits,
 ): Promise<Dimensions> {
-  const { path, mimeType, modifiers, target } = input;
+  const { path, mimeType, quality, modifiers, target } = input;
   const { isPalette } = await readHead(path, mimeType);
   const format = formats.get(mimeType);
   const background = format?.background ?? '#000000';
@@ -26,7 +26,7 @@ export async function modify(
       current = next;
     }
     const last = sharp(current, { limitInputPixels: limits.pixels }).timeout({ seconds: limits.seconds });
-    return sizeOf(await (format?.write(last, { isPalette }) ?? last).toFile(target));
+    return sizeOf(await (format?.write(last, { isPalette, quality }) ?? last).toFile(target));
   } finally {
     for (const step of steps) await rm(step, { force: true });
   }

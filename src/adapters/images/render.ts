@@ -15,10 +15,10 @@ const scaleOf = (image: Dimensions, source: Dimensions): number =>
  * that is sharp enough.
  */
 export async function render(
-  input: { path: string; mimeType: string; images: readonly WantedImage[] },
+  input: { path: string; mimeType: string; quality: number; images: readonly WantedImage[] },
   limits: PictureLimits,
 ): Promise<null> {
-  const { path, mimeType } = input;
+  const { path, mimeType, quality } = input;
   const head = await readHead(path, mimeType);
   const source = isTurned(head.orientation) ? { width: head.height, height: head.width } : head;
   const images = [...input.images].sort((one, other) => scaleOf(other, source) - scaleOf(one, source));
@@ -28,17 +28,18 @@ export async function render(
   for (const image of images) {
     const isSharp = base !== null && image.width <= base.width && image.height <= base.height;
     const from = base && isSharp ? base.open() : openPicture(path, limits).autoOrient();
-    await write(from, { image, mimeType, isPalette: head.isPalette });
+    await write(from, { image, mimeType, quality, isPalette: head.isPalette });
   }
   return null;
 }
 
 async function write(
   from: Sharp,
-  { image, mimeType, isPalette }: { image: WantedImage; mimeType: string; isPalette: boolean },
+  written: { image: WantedImage; mimeType: string; quality: number; isPalette: boolean },
 ): Promise<void> {
+  const { image, mimeType } = written;
   const sized = from.resize(image.width, image.height, { fit: 'cover', position: 'centre' });
-  await (formats.get(mimeType)?.write(sized, { isPalette }) ?? sized).toFile(image.path);
+  await (formats.get(mimeType)?.write(sized, written) ?? sized).toFile(image.path);
 }
 
 /** The source at the scale of the largest picture, decoded; null where it would not fit into memory well. */

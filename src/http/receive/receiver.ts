@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '../../../schema/errors.ts';
 import { Upload } from '../../../schema/media/upload/received-file.ts';
 import { fileNameOf } from './content-disposition.ts';
-import { createPlaces, NoPlaceError } from './places.ts';
+import { createPlaces } from './places.ts';
 import { FormError, type ReceivedForm, receiveForm } from './receive-form.ts';
 import { FileTooLargeError, type WrittenFile, writeFile } from './write-file.ts';
 
@@ -99,6 +99,9 @@ async function fromBody(request: IncomingMessage, options: ReceiverOptions): Pro
   const { 'content-length': length, 'content-type': mimeType, 'content-disposition': disposition } = request.headers;
   const name = disposition === undefined ? null : fileNameOf(disposition);
   const problem = headerProblem({ mimeType, disposition, name });
+  if (length === '0') return new Upload('rest_upload_no_data');
+  // What cannot be taken is not read.
+  if (problem) return new Upload(problem);
   if (Number(length) > limit) return new Upload('rest_upload_file_too_big');
   const expected = md5Header(request);
   let file: WrittenFile;
@@ -109,13 +112,21 @@ async function fromBody(request: IncomingMessage, options: ReceiverOptions): Pro
     throw new FormError();
   }
   if (file.size === 0) return new Upload('rest_upload_no_data');
-  if (problem) return new Upload(problem);
   if (!fits(file, expected)) return new Upload('rest_upload_hash_mismatch');
   return new Upload({ path: file.path, size: file.size, name: name ?? '', mimeType: mimeType ?? '', transport: 'body' });
 }
 
+/** What stands for a file where a request brought parameters in place of one. */
+export function uploadInsteadOf(request: IncomingMessage, isEmpty: boolean): Upload {
+  if (isEmpty) return new Upload('rest_upload_no_data');
+  const { 'content-type': mimeType, 'content-disposition': disposition } = request.headers;
+  const name = disposition === undefined ? null : fileNameOf(disposition);
+  // Parameters are of no type that is kept.
+  return new Upload(headerProblem({ mimeType, disposition, name }) ?? 'rest_upload_sideload_error');
+}
+
 /** Why a plain body cannot be taken, by its headers; null where it can. */
-export function headerProblem(headers: {
+function headerProblem(headers: {
   mimeType: string | undefined;
   disposition: string | undefined;
   name: string | null;
@@ -134,5 +145,3 @@ function md5Header(request: IncomingMessage): string | null {
 /** The sum may be written as RFC 1864 wants it, in base64, or in hexadecimal as many clients write it. */
 const fits = ({ md5 }: WrittenFile, expected: string | null): boolean =>
   expected === null || md5 === null || [md5.toString('base64'), md5.toString('hex')].includes(expected);
-
-export { FormError, NoPlaceError };

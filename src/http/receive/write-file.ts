@@ -33,9 +33,16 @@ export async function writeFile(
       done(null, chunk);
     },
   });
+  // The source is never destroyed: what it is part of has yet to be answered.
+  const broken = () => counter.destroy(new Error('The file did not come whole.'));
+  source.once('error', broken);
+  source.once('close', () => source.readableEnded || broken());
+  source.pipe(counter);
   try {
-    await pipeline(source, counter, createWriteStream(path, { flags: 'wx', mode: 0o644, highWaterMark: 1 << 18 }));
+    await pipeline(counter, createWriteStream(path, { flags: 'wx', mode: 0o644, highWaterMark: 1 << 18 }));
   } catch (error) {
+    source.unpipe(counter);
+    source.resume();
     await rm(path, { force: true });
     throw error;
   }

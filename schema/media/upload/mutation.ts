@@ -1,0 +1,40 @@
+import { GraphQLError } from 'graphql';
+import { builder } from '../../builder.ts';
+import { loadWritten } from '../../content/write/mutate.ts';
+import { typeOf } from '../../types/type-of.ts';
+import { mediaType } from '../type.ts';
+import { type MediaInput, mediaInput } from '../write/input.ts';
+import { uploadMedia } from './create.ts';
+import { Upload } from './received-file.ts';
+
+/** Nothing that can be written into a document or into variables is a file: it has to come along with the request. */
+builder.scalarType('File', {
+  description: 'A file that comes along with the request, as the GraphQL multipart request convention says.',
+  serialize: () => {
+    throw new GraphQLError('A file cannot be answered.');
+  },
+  parseValue: (value) => {
+    if (value instanceof Upload) return value;
+    throw new GraphQLError('A file has to come along with the request, as a part of a form.');
+  },
+  parseLiteral: () => {
+    throw new GraphQLError('A file has to be given as a variable.');
+  },
+});
+
+builder.mutationField('createMediaItem', (t) =>
+  t.field({
+    type: mediaType,
+    description: 'Keeps a file and makes its renditions. Takes the right to upload files.',
+    args: {
+      file: t.arg({ type: 'File', required: true }),
+      input: t.arg({ type: mediaInput }),
+      withRenditions: t.arg.boolean({ defaultValue: true, description: 'Whether other sizes are made of a picture.' }),
+    },
+    resolve: async (_root, { file, input, withRenditions }, context, info) => {
+      const request = { upload: file, input: (input ?? {}) as MediaInput, withRenditions: withRenditions !== false };
+      const id = await uploadMedia(request, context);
+      return loadWritten({ type: typeOf(context, 'attachment'), context, info }, { id, path: [] });
+    },
+  }),
+);
