@@ -2,6 +2,7 @@ import SchemaBuilder from '@pothos/core';
 import type { ContentRow } from './content/row.ts';
 import type { RevisionRow } from './content/versions/revision-row.ts';
 import type { RequestContext } from './context.ts';
+import type { Upload } from './media/upload/received-file.ts';
 import type { TermRow } from './terms/term-row.ts';
 import type { UserRow } from './users/user-row.ts';
 
@@ -16,6 +17,7 @@ export interface SchemaTypes {
     LocalDateTime: { Input: string; Output: string };
     DateTime: { Input: string; Output: string };
     Json: { Input: unknown; Output: unknown };
+    File: { Input: Upload; Output: never };
   };
 }
 

@@ -12,6 +12,7 @@ import './media/type.ts';
 import './media/mutation.ts';
 import './blocks/type.ts';
 import './navigation/type.ts';
+import './media/upload/mutation.ts';
 import './pages/type.ts';
 import './posts/type.ts';
 import './comments/query.ts';

@@ -5,6 +5,7 @@ import { itemEndpoints, listEndpoint } from '../content/endpoints.ts';
 import { itemPermissions } from '../content/item-route.ts';
 import { contentListParameters } from '../content/list-parameters.ts';
 import { mediaResource, path } from './resource.ts';
+import { uploadEndpoint } from './upload-routes.ts';
 
 const media = {
   resource: mediaResource,
@@ -44,7 +45,7 @@ export const mediaRoutes: readonly Route[] = [
     pattern: path,
     namespace: 'cms/v2',
     resource: mediaResource,
-    endpoints: [listEndpoint({ ...media, listParameters })],
+    endpoints: [listEndpoint({ ...media, listParameters }), uploadEndpoint],
   },
   {
     pattern: `${path}/(?P<id>[\\d]+)`,

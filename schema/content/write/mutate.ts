@@ -21,7 +21,7 @@ interface Mutation {
 /** Creates an item and gives it as it now stands. */
 export async function create({ input, ...mutation }: Mutation & { input: ContentInput }): Promise<ContentRow> {
   const id = await createContent({ ...mutation, input });
-  return written(mutation, { id, path: [] });
+  return loadWritten(mutation, { id, path: [] });
 }
 
 /** Changes an item and gives it as it now stands. */
@@ -34,7 +34,7 @@ export async function update({
   own?: OwnPart;
 }): Promise<ContentRow> {
   await updateContent({ ...mutation, ...args });
-  return written(mutation, { id: args.id, path: [] });
+  return loadWritten(mutation, { id: args.id, path: [] });
 }
 
 /** Moves an item to the trash, or deletes it for good with `force`. */
@@ -46,7 +46,7 @@ export async function remove({
   const { id } = args;
   if (!args.force) {
     await trashContent({ type, id, context });
-    return { deleted: false, previous: null, item: await written(mutation, { id, path: ['item'] }) };
+    return { deleted: false, previous: null, item: await loadWritten(mutation, { id, path: ['item'] }) };
   }
   // Read first: afterwards there is nothing left to show.
   const columns = selectedColumns(info, [['previous']]);
@@ -66,8 +66,8 @@ export async function remove({
 }
 
 /** The row as it was written; who wrote it may see all of it. */
-async function written(
-  { context, info }: Mutation,
+export async function loadWritten(
+  { context, info }: Pick<Mutation, 'context' | 'info'>,
   { id, path }: { id: number; path: readonly string[] },
 ): Promise<ContentRow> {
   const columns: PostColumn[] = [...selectedColumns(info, [path]), 'password'];

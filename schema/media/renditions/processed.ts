@@ -8,7 +8,9 @@ export async function processed<T>(work: Promise<T>, unusable: ErrorCode): Promi
   } catch (error) {
     if (error instanceof UnusableImageError) throw domainError(unusable);
     if (error instanceof ProcessorBusyError) {
-      throw domainError('service_unavailable', { message: 'Too many files are being processed. Try again in a moment.' });
+      throw domainError('service_unavailable', {
+        message: 'Too many files are being processed. Try again in a moment.',
+      });
     }
     throw error;
   }

@@ -7,8 +7,8 @@ import { requireEditableParent, requireParent } from '../write/check.ts';
 import { contentInput, type MediaInput } from '../write/input.ts';
 import { createMedia, type NewFile } from '../write/save.ts';
 import { type AcceptedFile, acceptFile } from './accept-file.ts';
-import { uploadFolder } from './folder.ts';
 import { joinName } from './file-name.ts';
+import { uploadFolder } from './folder.ts';
 import { keepFiles } from './keep-files.ts';
 import { preparePicture } from './prepare-picture.ts';
 import type { Upload } from './received-file.ts';
@@ -40,7 +40,13 @@ export async function uploadMedia(request: UploadRequest, context: RequestContex
     const { picture } = facts;
     const prepared =
       picture && withRenditions
-        ? await preparePicture(kernel, { path: received.path, mimeType, folder: work, picture, sizes: imageSizes(site) })
+        ? await preparePicture(kernel, {
+            path: received.path,
+            mimeType,
+            folder: work,
+            picture,
+            sizes: imageSizes(site),
+          })
         : null;
     const renditions = prepared?.renditions ?? [];
     const replacement = prepared?.replacement ?? null;
@@ -49,7 +55,7 @@ export async function uploadMedia(request: UploadRequest, context: RequestContex
       ...(replacement ? [{ path: replacement.path, suffix: replacement.suffix }] : []),
     ];
     const kept = await keepFiles(kernel, { folder, name, mimeType, path: received.path, sides });
-    const shown = replacement ? kept.keys.at(-1) as string : kept.key;
+    const shown = replacement ? (kept.keys.at(-1) as string) : kept.key;
     const sizes = renditions.flatMap((rendition, place) =>
       renditionEntries(rendition, { file: kept.sides[place] as string, mimeType }),
     );
@@ -57,10 +63,19 @@ export async function uploadMedia(request: UploadRequest, context: RequestContex
       mimeType,
       file: shown,
       originalFile: replacement ? kept.key : null,
-      ...fileColumns(accepted, { shown, size: replacement?.size ?? received.size, sizes, replacement, original: joinName(kept.name) }),
+      ...fileColumns(accepted, {
+        shown,
+        size: replacement?.size ?? received.size,
+        sizes,
+        replacement,
+        original: joinName(kept.name),
+      }),
     };
     try {
-      return await createMedia({ input: { ...input, ...describedBy(accepted, { input, kept: kept.name }) }, file }, context);
+      return await createMedia(
+        { input: { ...input, ...describedBy(accepted, { input, kept: kept.name }) }, file },
+        context,
+      );
     } catch (error) {
       await kernel.mediaStore.remove(kept.keys);
       throw error;

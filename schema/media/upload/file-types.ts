@@ -9,7 +9,16 @@ export interface FileType {
 const type = (mimeType: string, ...others: string[]): FileType => ({ mimeType, detected: [mimeType, ...others] });
 const text = (mimeType: string): FileType => ({ mimeType, detected: [] });
 
-const mp4 = ['video/mp4', 'video/x-m4v', 'audio/mp4', 'audio/x-m4a', 'audio/m4a', 'video/quicktime', 'video/3gpp', 'video/3gpp2'];
+const mp4 = [
+  'video/mp4',
+  'video/x-m4v',
+  'audio/mp4',
+  'audio/x-m4a',
+  'audio/m4a',
+  'video/quicktime',
+  'video/3gpp',
+  'video/3gpp2',
+];
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 // Old documents all lie in the same container.

@@ -1,5 +1,6 @@
 import { domainError } from '../../errors.ts';
 import type { Kernel } from '../../kernel.ts';
+import { MediaStoreError } from '../media-store.ts';
 import { type FileName, freeName, joinName } from './file-name.ts';
 
 /** A file that is to be kept beside the first one, under its name with an ending. */
@@ -46,19 +47,25 @@ export async function keepFiles(
     const sides: string[] = [];
     for (const { path, suffix } of input.sides) {
       const side = { stem: `${name.stem}-${suffix}`, extension: name.extension };
-      sides.push(joinName(await firstFree(side, { taken: [], add: (candidate) => add(candidate, path), mayEndSo: true })));
+      sides.push(
+        joinName(await firstFree(side, { taken: [], add: (candidate) => add(candidate, path), mayEndSo: true })),
+      );
     }
     return { key: keyOf(joinName(name)), name, sides, keys };
   } catch (error) {
     log.error({ err: error, folder }, 'a file cannot be kept');
     await mediaStore.remove(keys).catch((cause: unknown) => log.error({ err: cause, keys }, 'files are left over'));
-    throw domainError('rest_upload_file_error');
+    throw domainError(error instanceof MediaStoreError ? 'service_unavailable' : 'rest_upload_file_error');
   }
 }
 
 async function firstFree(
   wanted: FileName,
-  { taken, add, mayEndSo = false }: { taken: readonly string[]; add(name: string): Promise<boolean>; mayEndSo?: boolean },
+  {
+    taken,
+    add,
+    mayEndSo = false,
+  }: { taken: readonly string[]; add(name: string): Promise<boolean>; mayEndSo?: boolean },
 ): Promise<FileName> {
   for (let from = 0; from < MOST_TRIES; ) {
     const { name, number } = mayEndSo ? numbered(wanted, from) : freeName(wanted, taken, from);

@@ -1,7 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { builder } from '../../builder.ts';
 import { loadWritten } from '../../content/write/mutate.ts';
-import { typeOf } from '../../types/type-of.ts';
 import { mediaType } from '../type.ts';
 import { type MediaInput, mediaInput } from '../write/input.ts';
 import { uploadMedia } from './create.ts';
@@ -22,19 +21,26 @@ builder.scalarType('File', {
   },
 });
 
+/** What stands for a file that did not come. */
+const NO_FILE = new Upload('rest_upload_no_data');
+
 builder.mutationField('createMediaItem', (t) =>
   t.field({
     type: mediaType,
     description: 'Keeps a file and makes its renditions. Takes the right to upload files.',
     args: {
-      file: t.arg({ type: 'File', required: true }),
+      file: t.arg({ type: 'File', description: 'Nothing is written without one.' }),
       input: t.arg({ type: mediaInput }),
       withRenditions: t.arg.boolean({ defaultValue: true, description: 'Whether other sizes are made of a picture.' }),
     },
     resolve: async (_root, { file, input, withRenditions }, context, info) => {
-      const request = { upload: file, input: (input ?? {}) as MediaInput, withRenditions: withRenditions !== false };
+      const request = {
+        upload: file ?? NO_FILE,
+        input: (input ?? {}) as MediaInput,
+        withRenditions: withRenditions !== false,
+      };
       const id = await uploadMedia(request, context);
-      return loadWritten({ type: typeOf(context, 'attachment'), context, info }, { id, path: [] });
+      return loadWritten({ context, info }, { id, path: [] });
     },
   }),
 );

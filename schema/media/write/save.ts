@@ -25,7 +25,7 @@ export async function createMedia(
     context,
     own: {
       mayBeEmpty: true,
-      columns: { mimeType, guid: `${context.kernel.addresses.uploads}/${file.file}` },
+      columns: { mimeType, guid: `${context.kernel.addresses.uploads}/${file.originalFile ?? file.file}` },
       check: async (client) => {
         await requireEditableParent({ client, input, context });
         await requireParent({ client, input });

@@ -24,7 +24,10 @@ export const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
     },
   ],
   ['image/gif', { readAs: ['gif'], write: (image) => image.gif({ effort: 4 }), background: CLEAR }],
-  ['image/webp', { readAs: ['webp'], write: (image, { quality }) => image.webp({ quality, effort: 3 }), background: CLEAR }],
+  [
+    'image/webp',
+    { readAs: ['webp'], write: (image, { quality }) => image.webp({ quality, effort: 3 }), background: CLEAR },
+  ],
   [
     'image/avif',
     { readAs: ['heif', 'avif'], write: (image, { quality }) => image.avif({ quality, effort: 2 }), background: CLEAR },

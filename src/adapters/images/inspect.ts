@@ -11,7 +11,8 @@ export async function inspect({ path }: { path: string }, limits: PictureLimits)
   const detectedType = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? null;
   const isPicture = detectedType?.startsWith('image/') === true;
   const facts: FileFacts = { detectedType, ...(await scanContent(path, { isPicture })) };
-  if (detectedType && formats.has(detectedType)) return { ...facts, ...(await inspectPicture(path, detectedType, limits)) };
+  if (detectedType && formats.has(detectedType))
+    return { ...facts, ...(await inspectPicture(path, detectedType, limits)) };
   if (!detectedType || !/^(?:audio|video)\//.test(detectedType)) return facts;
   const recording = await readRecording(path, detectedType).catch(() => null);
   return recording ? { ...facts, recording } : facts;
@@ -33,4 +34,3 @@ async function inspectPicture(
     return { defect: 'unreadable' };
   }
 }
-

@@ -77,7 +77,10 @@ function number(value: unknown): string {
 }
 
 const words = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(text).filter((word) => word !== '').slice(0, 200);
+  (Array.isArray(value) ? value : value === undefined ? [] : [value])
+    .map(text)
+    .filter((word) => word !== '')
+    .slice(0, 200);
 
 /** `2019:05:04 06:12:30` as seconds since 1970, read as UTC. */
 function seconds(date: string): string {

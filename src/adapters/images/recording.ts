@@ -134,7 +134,11 @@ function tags(general: Track): Record<string, unknown> {
 
 /** Cameras write 1904 or 1970 where they do not know the time. */
 function created(general: Track): number | undefined {
-  const parsed = Date.parse(text(general.Encoded_Date).replace(/^UTC (.+)$/, '$1Z').replace(/ UTC$/, 'Z'));
+  const parsed = Date.parse(
+    text(general.Encoded_Date)
+      .replace(/^UTC (.+)$/, '$1Z')
+      .replace(/ UTC$/, 'Z'),
+  );
   return Number.isNaN(parsed) || parsed <= 0 ? undefined : parsed / 1_000;
 }
 
@@ -142,8 +146,10 @@ const LONGEST_TAG = 1_000;
 
 function text(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to go
-  return String(value).replace(/[\u0000-\u001f\u007f]/g, ' ').trim().slice(0, LONGEST_TAG);
+  return String(value)
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TAG);
 }
 
 function number(value: unknown): number | undefined {

@@ -1,7 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ImageModificationError, ProcessorBusyError, UnusableImageError } from '../../../schema/media/image-processor.ts';
+import {
+  ImageModificationError,
+  ProcessorBusyError,
+  UnusableImageError,
+} from '../../../schema/media/image-processor.ts';
 import type { Failure, ResultMessage, TaskMessage, TaskName, Tasks } from './messages.ts';
 
 export interface PoolOptions {
@@ -113,9 +117,7 @@ function errorOf(failure: Failure): Error {
 function startProcess({ maxPixels, taskSeconds }: PoolOptions): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts');
   const file = fileURLToPath(new URL(isSource ? './worker.ts' : './image-worker.js', import.meta.url));
-  const loader = isSource
-    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href]
-    : [];
+  const loader = isSource ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href] : [];
   const child = fork(file, {
     execArgv: loader,
     serialization: 'advanced',

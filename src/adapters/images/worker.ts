@@ -16,7 +16,9 @@ const limits: PictureLimits = {
   seconds: Number(process.env.IMAGE_SECONDS),
 };
 
-const handlers: { [Name in TaskName]: (input: Tasks[Name]['input'], limits: PictureLimits) => Promise<Tasks[Name]['result']> } = {
+const handlers: {
+  [Name in TaskName]: (input: Tasks[Name]['input'], limits: PictureLimits) => Promise<Tasks[Name]['result']>;
+} = {
   inspect,
   render,
   modify,

@@ -52,7 +52,10 @@ export function createWorkFolder(parent: string): WorkFolder {
   };
 }
 
-const machine = (): string => hostname().replace(/[^a-z0-9-]/gi, '').slice(0, 60) || 'here';
+const machine = (): string =>
+  hostname()
+    .replace(/[^a-z0-9-]/gi, '')
+    .slice(0, 60) || 'here';
 
 /** Removes the folders of processes that are gone. */
 export async function removeLeftovers(parent: string): Promise<void> {

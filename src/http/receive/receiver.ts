@@ -113,7 +113,13 @@ async function fromBody(request: IncomingMessage, options: ReceiverOptions): Pro
   }
   if (file.size === 0) return new Upload('rest_upload_no_data');
   if (!fits(file, expected)) return new Upload('rest_upload_hash_mismatch');
-  return new Upload({ path: file.path, size: file.size, name: name ?? '', mimeType: mimeType ?? '', transport: 'body' });
+  return new Upload({
+    path: file.path,
+    size: file.size,
+    name: name ?? '',
+    mimeType: mimeType ?? '',
+    transport: 'body',
+  });
 }
 
 /** What stands for a file where a request brought parameters in place of one. */
