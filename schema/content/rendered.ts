@@ -69,7 +69,10 @@ function render(row: RenderedRow, rendering: { context: RequestContext; name: st
         name: `${name} ${row.id} ${environment.version}`,
         environment,
         make: async () => {
-          void loaders.sourceTexts.loadMany(queue.takeNeeded());
+          const needed = queue.takeNeeded();
+          void loaders.sourceTexts.loadMany(needed);
+          // A file shows itself: a list of files loads all of them at once.
+          if (row.type === 'attachment') void loaders.media.loadMany(needed);
           const source = await loaders.sourceTexts.load(row.id);
           return source === null ? '' : make(source, environment.forItem(row.id));
         },

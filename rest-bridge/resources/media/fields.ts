@@ -26,7 +26,8 @@ const text = (
   },
 });
 
-const quality: JsonSchema = { type: 'integer', description: 'Of 100.', minimum: 1, maximum: 100 };
+/** Of 100. */
+const quality: JsonSchema = { type: 'integer', minimum: 1, maximum: 100 };
 
 /** Parts of how renditions are made: of pictures alone. */
 const output = (name: string, { part, schema }: { part: string; schema: JsonSchema }): Field =>
@@ -89,10 +90,9 @@ export const fileFields: readonly Field[] = [
       type: 'object',
       context: editOnly,
       properties: {
-        default: { ...quality, description: 'For all sizes that are not named.' },
+        default: quality,
         sizes: {
           type: 'object',
-          description: 'For single sizes.',
           properties: Object.fromEntries(SIZES.map((size) => [size, quality])),
         },
       },
