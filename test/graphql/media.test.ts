@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMedia, files, filesIn } from '../support/media-site.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { type Login, media } from '../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await addMedia(site);
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+async function ask(query: string, as?: Login): Promise<Record<string, unknown>> {
+  const { body } = await cms.graphql(query, as ? { as } : {});
+  expect(body.errors, query).toBeUndefined();
+  return body.data ?? {};
+}
+
+const codeOf = async (query: string, as?: Login) =>
+  (await cms.graphql(query, as ? { as } : {})).body.errors?.[0]?.extensions?.code;
+
+const uploads = 'http://localhost:3000/cms-content/uploads/2021/03';
+
+describe('files', () => {
+  it('give a front end what an element needs: addresses by size, srcset and sizes', async () => {
+    const { mediaItem } = await ask(
+      `{ mediaItem(id: ${files.photo}) {
+        altText mimeType fileName fileSize caption { rendered }
+        sourceUrl medium: sourceUrl(size: "medium") other: sourceUrl(size: "nothing")
+        srcSet sizes small: srcSet(size: "thumbnail")
+      } }`,
+    );
+    expect(mediaItem).toEqual({
+      altText: 'Rows of peas',
+      mimeType: 'image/jpeg',
+      fileName: 'garden.jpg',
+      fileSize: 90_000,
+      caption: { rendered: '<p>In <em>May</em></p>\n' },
+      sourceUrl: `${uploads}/garden-scaled.jpg`,
+      medium: `${uploads}/garden-300x225.jpg`,
+      other: `${uploads}/garden-scaled.jpg`,
+      srcSet: `${uploads}/garden-scaled.jpg 2560w, ${uploads}/garden-300x225.jpg 300w`,
+      sizes: '(max-width: 2560px) 100vw, 2560px',
+      small: null,
+    });
+    const { mediaItem: sound } = await ask(
+      `{ mediaItem(id: ${files.sound}) { sourceUrl srcSet sizes imageOutput { quality } } }`,
+    );
+    expect(sound).toEqual({ sourceUrl: `${uploads}/blackbird.mp3`, srcSet: null, sizes: null, imageOutput: null });
+  });
+
+  it.each([
+    ['where: { mimeTypeIn: ["image"] }', [11, 13, 20, 26]],
+    ['where: { mimeTypeIn: ["application/pdf", "audio"] }', [21, 22, 23]],
+    ['where: { parentIn: [101] }', [21]],
+    ['first: 2', [11, 13]],
+  ])('are listed: %s', async (args, expected) => {
+    const { mediaItems } = await ask(`{ mediaItems(orderBy: ID, order: ASC, ${args}) { nodes { databaseId } } }`);
+    expect((mediaItems as { nodes: { databaseId: number }[] }).nodes.map(({ databaseId }) => databaseId)).toEqual(
+      // One of a page's files may be hidden.
+      expected.filter((id) => args !== 'first: 2' || id === 11),
+    );
+  });
+
+  it('of a private post are shown to those who may read that', async () => {
+    const query = `{ mediaItem(id: ${media.ofPrivatePost}) { databaseId parentType } }`;
+    expect(await codeOf(query)).toBe('rest_forbidden');
+    expect(await ask(query, 'edda')).toEqual({ mediaItem: { databaseId: media.ofPrivatePost, parentType: 'post' } });
+    const permissions = `{ mediaItemPermissions(id: ${media.ofPrivatePost}) { edit delete } }`;
+    expect(await ask(permissions)).toEqual({ mediaItemPermissions: null });
+    expect(await ask(permissions, 'edda')).toEqual({ mediaItemPermissions: { edit: true, delete: true } });
+  });
+
+  it('keep their sources from those who may not edit them', async () => {
+    expect(await codeOf(`{ mediaItem(id: ${files.photo}) { description { raw } } }`, 'sam')).toBe(
+      'rest_forbidden_context',
+    );
+  });
+});
+
+describe('changing and deleting files', () => {
+  it('shows each change of an operation as it was made', async () => {
+    const change = (text: string) =>
+      `updateMediaItem(id: ${files.photo}, input: { altText: "${text}", description: "${text} and more" })
+        { altText description { raw rendered } }`;
+    const data = await ask(`mutation { one: ${change('Peas')} two: ${change('Beans')} }`, 'arno');
+    expect(data).toMatchObject({
+      one: { altText: 'Peas', description: { raw: 'Peas and more', rendered: expect.stringContaining('alt="Peas"') } },
+      two: {
+        altText: 'Beans',
+        description: { raw: 'Beans and more', rendered: expect.stringContaining('alt="Beans"') },
+      },
+    });
+  });
+
+  it('takes the same rights as elsewhere', async () => {
+    const change = `mutation { updateMediaItem(id: ${files.photo}, input: { altText: "x" }) { databaseId } }`;
+    expect([await codeOf(change), await codeOf(change, 'sam')]).toEqual(['rest_cannot_edit', 'rest_cannot_edit']);
+    const remove = (force: boolean) => `mutation { deleteMediaItem(id: ${files.photo}, force: ${force}) { deleted } }`;
+    expect(await codeOf(remove(true), 'cora')).toBe('rest_cannot_delete');
+    expect(await codeOf(remove(false), 'cora')).toBe('rest_cannot_delete');
+    expect(await codeOf(remove(false), 'arno')).toBe('rest_trash_not_supported');
+  });
+
+  it('deletes for good, and shows what it was', async () => {
+    const query = `mutation { deleteMediaItem(id: ${files.document}, force: true)
+      { deleted item { databaseId } previous { databaseId sourceUrl } } }`;
+    expect(await ask(query, 'ada')).toEqual({
+      deleteMediaItem: {
+        deleted: true,
+        item: null,
+        previous: { databaseId: files.document, sourceUrl: `${uploads}/plan.pdf` },
+      },
+    });
+    expect(await filesIn(site, '2021/03')).not.toContain('plan.pdf');
+  });
+});
