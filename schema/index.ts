@@ -18,6 +18,7 @@ import './posts/type.ts';
 import './comments/query.ts';
 import './comments/mutation.ts';
 import './revisions/fields.ts';
+import './global-styles/query.ts';
 import './autosaves/fields.ts';
 import './application-passwords/query.ts';
 import './application-passwords/mutation.ts';

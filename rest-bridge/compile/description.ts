@@ -26,7 +26,8 @@ export interface Spelling {
 /** Describes a route in the dialect's spelling. */
 export function describeRoute(route: Route, { dialect, root }: Spelling): RouteDescription {
   const visible = route.endpoints.filter((endpoint) => !endpoint.hidden);
-  const schema = route.resource ? describeSchema(route.resource, { dialect, root }) : undefined;
+  const { resource } = route;
+  const schema = resource && !resource.isUnlisted ? describeSchema(resource, { dialect, root }) : undefined;
   return {
     namespace: toDialect(dialect, route.namespace),
     methods: visible.flatMap((endpoint) => endpoint.methods),

@@ -17,6 +17,8 @@ export interface Resource {
   fields: readonly Field[];
   links: readonly Link[];
   schemaLinks?: readonly SchemaLink[];
+  /** OPTIONS prints no schema of it. */
+  isUnlisted?: boolean;
   /** Path of one item, with `{id}`, for the schema's links. */
   itemPath?: string;
   /** The compact names in use are explained (`curies`) when a link uses one. */

@@ -7,6 +7,7 @@ import { blockRoutes } from './blocks/routes.ts';
 import { commentResource } from './comments/resource.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { declaredResources, declaredRoutes } from './declared/routes.ts';
+import { globalStylesRoutes } from './global-styles/routes.ts';
 import { mediaResource } from './media/resource.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { navigationResource } from './navigation/resource.ts';
@@ -39,6 +40,7 @@ export const resourceRoutes = (registry: Registry): readonly Route[] => [
   ...settingsRoutes,
   ...passwordRoutes,
   ...commentRoutes,
+  ...globalStylesRoutes(registry),
   ...declaredRoutes(registry),
 ];
 

@@ -3,6 +3,7 @@ import { type Attributes, isObject, type Json } from '../html/blocks/block.ts';
 import type { ThemeFacts } from '../html/environment.ts';
 import { sql } from '../sql.ts';
 import type { Theme } from '../themes/theme-source.ts';
+import { presetLists } from './preset-lists.ts';
 
 type BlockStyles = Record<string, Record<string, Attributes>>;
 
@@ -60,20 +61,9 @@ export function merged(below: Attributes, above: Attributes, depth = 0): Attribu
 }
 
 /** Lists of presets stand as they are in a theme, and by their origin in the site's styles: here all are one list. */
-const PRESETS: readonly (readonly [string, string])[] = [
-  ['color', 'palette'],
-  ['color', 'gradients'],
-  ['color', 'duotone'],
-  ['typography', 'fontSizes'],
-  ['typography', 'fontFamilies'],
-  ['spacing', 'spacingSizes'],
-  ['shadow', 'presets'],
-  ['dimensions', 'aspectRatios'],
-];
-
 function mergedSettings(below: Attributes, above: Attributes): Attributes {
   const result = merged(below, above);
-  for (const [area, name] of PRESETS) {
+  for (const { area, name } of presetLists) {
     const lists = [below, above].flatMap((settings) => presetsOf(objectOf(settings[area])[name]));
     if (lists.length > 0) result[area] = { ...objectOf(result[area]), [name]: lists };
   }

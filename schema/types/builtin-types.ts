@@ -155,7 +155,7 @@ export const builtinTypes: readonly PostType[] = [
     supports: { ...templateSupports, autosave: true },
   }),
   builtin('cms_global_styles', {
-    graphqlName: null,
+    graphqlName: 'GlobalStyles',
     restBase: 'global-styles',
     labels: partialLabels({ name: 'Global Styles', singularName: 'Global Styles' }),
     description: 'Global styles to include in themes.',

@@ -1,4 +1,4 @@
-import type { Parameter, Parameters, Permission, Route } from '../../declare/route.ts';
+import type { Endpoint, Parameter, Parameters, Permission, Route } from '../../declare/route.ts';
 import { itemId } from '../content/item-route.ts';
 import { contextParameter, ids } from '../content/list-parameters.ts';
 import { listVariables } from '../content/list-variables.ts';
@@ -14,22 +14,27 @@ const PAGE = 1_000;
 
 const ORDERS = ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'] as const;
 
-/** The revision list parameters of api.md. */
-const listParameters: Readonly<Record<string, Parameter>> = {
+/** What every list of revisions takes. */
+const pageParameters: Readonly<Record<string, Parameter>> = {
   context: contextParameter,
   page: { description: 'Which page of the list.', type: 'integer', default: 1, minimum: 1 },
   per_page: { description: 'Most items on a page.', type: 'integer', minimum: 1, maximum: 100 },
+  offset: { description: 'Revisions to skip; counts where the size of a page is given.', type: 'integer' },
+};
+
+/** The revision list parameters of api.md. */
+const listParameters: Readonly<Record<string, Parameter>> = {
+  ...pageParameters,
   search: { description: 'Only revisions that hold this text.', type: 'string' },
   exclude: ids('None of these revisions.'),
   include: ids('Only these revisions.'),
-  offset: { description: 'Revisions to skip; counts where the size of a page is given.', type: 'integer' },
   order: { description: 'Direction of the order.', type: 'string', default: 'desc', enum: ['asc', 'desc'] },
   orderby: { description: 'What the list is ordered by.', type: 'string', default: 'date', enum: [...ORDERS] },
 };
 
 /** The routes of a kind's revisions. */
 export function revisionRoutes(revised: RevisedKind): readonly Route[] {
-  const { path, revision, identity, fields } = completeKind(revised);
+  const { path, revision, identity, fields, isReadOnly } = completeKind(revised);
   const shared = {
     namespace: 'cms/v2',
     resource: revision,
@@ -41,6 +46,18 @@ export function revisionRoutes(revised: RevisedKind): readonly Route[] {
     ...identity.variables(parameters.parent),
     id: itemId(parameters.id),
   });
+  const deletion: Endpoint = {
+    methods: ['DELETE'],
+    // Works for those who may delete the item, but `Allow` names it to nobody, as in the reference.
+    permission: () => false,
+    parameters: { parent, id: idParameter, force: forceParameter },
+    variableTypes: { ...variableTypes, force: 'Boolean' },
+    reply: {
+      kind: 'delete',
+      field: fields.delete,
+      variables: (parameters) => ({ ...versionOf(parameters), force: parameters.force === true }),
+    },
+  };
   const list = `${path}/(?P<parent>${identity.pattern})/revisions`;
   return [
     {
@@ -50,7 +67,7 @@ export function revisionRoutes(revised: RevisedKind): readonly Route[] {
         {
           methods: ['GET'],
           permission: mayEdit,
-          parameters: { parent, ...listParameters },
+          parameters: { parent, ...(isReadOnly ? pageParameters : listParameters) },
           variableTypes: { ...identity.variableTypes, ...listVariableTypes },
           reply: {
             kind: 'list',
@@ -76,18 +93,7 @@ export function revisionRoutes(revised: RevisedKind): readonly Route[] {
           variableTypes,
           reply: { kind: 'item', field: fields.item, variables: versionOf },
         },
-        {
-          methods: ['DELETE'],
-          // Works for those who may delete the item, but `Allow` names it to nobody, as in the reference.
-          permission: () => false,
-          parameters: { parent, id: idParameter, force: forceParameter },
-          variableTypes: { ...variableTypes, force: 'Boolean' },
-          reply: {
-            kind: 'delete',
-            field: fields.delete,
-            variables: (parameters) => ({ ...versionOf(parameters), force: parameters.force === true }),
-          },
-        },
+        ...(isReadOnly ? [] : [deletion]),
       ],
     },
   ];

@@ -1,0 +1,89 @@
+import type { Attributes, Json } from '../html/blocks/block.ts';
+
+// data table
+
+/** `Vivid red` as `vivid-red`: presets are called by their names. */
+const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
+
+const presets = (key: string, values: Readonly<Record<string, Json>>): Attributes[] =>
+  Object.entries(values).map(([name, value]) => ({ name, slug: slugOf(name), [key]: value }));
+
+const towards = (...stops: string[]): string => `linear-gradient(135deg,${stops.join(',')})`;
+
+/** The colours that every site has beside its theme's: markup names them by these slugs. */
+export const defaultPalette = presets('color', {
+  Black: '#000000',
+  'Cyan bluish gray': '#abb8c3',
+  White: '#ffffff',
+  'Pale pink': '#f78da7',
+  'Vivid red': '#cf2e2e',
+  'Luminous vivid orange': '#ff6900',
+  'Luminous vivid amber': '#fcb900',
+  'Light green cyan': '#7bdcb5',
+  'Vivid green cyan': '#00d084',
+  'Pale cyan blue': '#8ed1fc',
+  'Vivid cyan blue': '#0693e3',
+  'Vivid purple': '#9b51e0',
+});
+
+export const defaultGradients = presets('gradient', {
+  'Vivid cyan blue to vivid purple': towards('rgb(6,147,227) 0%', 'rgb(155,81,224) 100%'),
+  'Light green cyan to vivid green cyan': towards('rgb(122,220,180) 0%', 'rgb(0,208,130) 100%'),
+  'Luminous vivid amber to luminous vivid orange': towards('rgb(252,185,0) 0%', 'rgb(255,105,0) 100%'),
+  'Luminous vivid orange to vivid red': towards('rgb(255,105,0) 0%', 'rgb(207,46,46) 100%'),
+  'Very light gray to cyan bluish gray': towards('rgb(238,238,238) 0%', 'rgb(169,184,195) 100%'),
+  'Cool to warm spectrum': towards(
+    'rgb(74,234,220) 0%',
+    'rgb(151,120,209) 20%',
+    'rgb(207,42,186) 40%',
+    'rgb(238,44,130) 60%',
+    'rgb(251,105,98) 80%',
+    'rgb(254,248,76) 100%',
+  ),
+  'Blush light purple': towards('rgb(255,206,236) 0%', 'rgb(152,150,240) 100%'),
+  'Blush bordeaux': towards('rgb(254,205,165) 0%', 'rgb(254,45,45) 50%', 'rgb(107,0,62) 100%'),
+  'Luminous dusk': towards('rgb(255,203,112) 0%', 'rgb(199,81,192) 50%', 'rgb(65,88,208) 100%'),
+  'Pale ocean': towards('rgb(255,245,203) 0%', 'rgb(182,227,212) 50%', 'rgb(51,167,181) 100%'),
+  'Electric grass': towards('rgb(202,248,128) 0%', 'rgb(113,206,126) 100%'),
+  Midnight: towards('rgb(2,3,129) 0%', 'rgb(40,116,252) 100%'),
+});
+
+const twoTone = (name: string, slug: string, ...colors: string[]): Attributes => ({ name, colors, slug });
+
+export const defaultDuotone: readonly Attributes[] = [
+  twoTone('Dark grayscale', 'dark-grayscale', '#000000', '#7f7f7f'),
+  twoTone('Grayscale', 'grayscale', '#000000', '#ffffff'),
+  twoTone('Purple and yellow', 'purple-yellow', '#8c00b7', '#fcff41'),
+  twoTone('Blue and red', 'blue-red', '#000097', '#ff4747'),
+  twoTone('Midnight', 'midnight', '#000000', '#00a5ff'),
+  twoTone('Magenta and yellow', 'magenta-yellow', '#c7005a', '#fff278'),
+  twoTone('Purple and green', 'purple-green', '#a60072', '#67ff66'),
+  twoTone('Blue and orange', 'blue-orange', '#1900d8', '#ffa96b'),
+];
+
+const ratio = (name: string, slug: string, value: string): Attributes => ({ name, slug, ratio: value });
+
+export const defaultAspectRatios: readonly Attributes[] = [
+  ratio('Square - 1:1', 'square', '1'),
+  ratio('Standard - 4:3', '4-3', '4/3'),
+  ratio('Portrait - 3:4', '3-4', '3/4'),
+  ratio('Classic - 3:2', '3-2', '3/2'),
+  ratio('Classic Portrait - 2:3', '2-3', '2/3'),
+  ratio('Wide - 16:9', '16-9', '16/9'),
+  ratio('Tall - 9:16', '9-16', '9/16'),
+];
+
+export const defaultShadows = presets('shadow', {
+  Natural: '6px 6px 9px rgba(0, 0, 0, 0.2)',
+  Deep: '12px 12px 50px rgba(0, 0, 0, 0.4)',
+  Sharp: '6px 6px 0px rgba(0, 0, 0, 0.2)',
+  Outlined: '6px 6px 0px -3px rgb(255, 255, 255), 6px 6px rgb(0, 0, 0)',
+  Crisp: '6px 6px 0px rgb(0, 0, 0)',
+});
+
+export const defaultFontSizes: readonly Attributes[] = [
+  { name: 'Small', slug: 'small', size: '13px' },
+  { name: 'Medium', slug: 'medium', size: '20px' },
+  { name: 'Large', slug: 'large', size: '36px' },
+  { name: 'Extra Large', slug: 'x-large', size: '42px' },
+];

@@ -1,0 +1,70 @@
+import { builder } from '../builder.ts';
+import type { ContentRow } from '../content/row.ts';
+import { domainError } from '../errors.ts';
+import type { Attributes } from '../html/blocks/block.ts';
+import { reads, sameRow } from '../selection.ts';
+import { readDocument, type StylesDocument } from './document.ts';
+import { byOrigin } from './origins.ts';
+
+const NOTHING: StylesDocument = { settings: {}, styles: {} };
+
+const documentOf = ({ content }: ContentRow): StylesDocument => readDocument(content) ?? NOTHING;
+
+/** Whoever may read the styles of the site may read their title as it was written. */
+const stylesTitleType = builder.objectRef<ContentRow>('GlobalStylesTitle').implement({
+  fields: (t) => ({
+    raw: t.exposeString('title', { description: 'As it was written.' }),
+    rendered: t.exposeString('titleRendered', { description: 'As HTML.' }),
+  }),
+});
+
+export const globalStylesType = builder.objectRef<ContentRow>('GlobalStyles').implement({
+  description: 'What the people of the site changed about the settings and styles of a theme.',
+  interfaces: ['ContentNode'],
+  isTypeOf: (value) => (value as ContentRow).type === 'cms_global_styles',
+  fields: (t) => ({
+    ownTitle: t.field({
+      type: stylesTitleType,
+      description: 'The title, for everybody who may read the styles.',
+      extensions: sameRow,
+      resolve: (row) => row,
+    }),
+    settings: t.field({
+      type: 'Json',
+      description: 'Settings as in theme.json.',
+      extensions: reads('content'),
+      resolve: (row) => documentOf(row).settings,
+    }),
+    styles: t.field({
+      type: 'Json',
+      description: 'Styles as in theme.json.',
+      extensions: reads('content'),
+      resolve: (row) => documentOf(row).styles,
+    }),
+  }),
+});
+
+// A version of the styles tells them as the styles themselves do.
+builder.objectFields('Revision', (t) => ({
+  settings: t.field({
+    type: 'Json',
+    nullable: true,
+    description: 'Of a version of global styles: its settings, presets below the name of where they come from.',
+    extensions: reads('content'),
+    resolve: (row): Attributes | null =>
+      row.owner.type === 'cms_global_styles' ? byOrigin(requireDocument(row).settings, 'custom') : null,
+  }),
+  styles: t.field({
+    type: 'Json',
+    nullable: true,
+    description: 'Of a version of global styles: its styles.',
+    extensions: reads('content'),
+    resolve: (row): Attributes | null => (row.owner.type === 'cms_global_styles' ? requireDocument(row).styles : null),
+  }),
+}));
+
+function requireDocument({ content }: ContentRow): StylesDocument {
+  const document = readDocument(content);
+  if (!document) throw domainError('rest_global_styles_not_found');
+  return document;
+}
