@@ -1,3 +1,4 @@
+import { canEditTheme } from '../access/site-access.ts';
 import { builder } from '../builder.ts';
 import { loadRow, loadVisible } from '../content/item.ts';
 import { contentPermissionsType } from '../content/permissions.ts';
@@ -8,6 +9,7 @@ import { domainError } from '../errors.ts';
 import type { Attributes } from '../html/blocks/block.ts';
 import { selectedColumns } from '../selection.ts';
 import { typeOf } from '../types/type-of.ts';
+import { ensureOwnStylesId, ownStylesId } from './global-styles-row.ts';
 import { loadGlobalStyles, loadStyleVariations, loadThemeStyles, TYPE } from './read.ts';
 import type { ThemeStyles } from './theme-styles.ts';
 import { globalStylesType } from './type.ts';
@@ -44,6 +46,16 @@ builder.queryFields((t) => ({
     },
     resolve: (_root, { id, context: readContext }, context, info) =>
       loadGlobalStyles({ id, readContext }, { context, info }),
+  }),
+  ownGlobalStyles: t.field({
+    type: globalStylesType,
+    nullable: true,
+    description:
+      'What the people of the site changed about its theme; null without a theme, and for those who may not read it before anything was changed.',
+    resolve: async (_root, _args, context, info) => {
+      const id = canEditTheme(context.viewer) ? await ensureOwnStylesId(context) : await ownStylesId(context);
+      return id > 0 ? loadGlobalStyles({ id, readContext: 'VIEW' }, { context, info }) : null;
+    },
   }),
   globalStylesPermissions: t.field({
     type: contentPermissionsType,

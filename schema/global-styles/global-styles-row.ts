@@ -1,0 +1,62 @@
+import { normaliseText } from '../content/normalise.ts';
+import type { RequestContext } from '../context.ts';
+import type { TransactionClient } from '../kernel.ts';
+import { type Sql, sql } from '../sql.ts';
+import { writeDocument } from './document.ts';
+
+const ofTheme = (stylesheet: string): Sql =>
+  sql`SELECT p."id" FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId" WHERE p."type" = 'cms_global_styles' AND p."status" = 'publish' AND t."taxonomy" = 'cms_theme' AND t."slug" = ${stylesheet} ORDER BY p."date" DESC, p."id" DESC LIMIT 1`;
+
+/** Number of the row that holds what people changed about the active theme; 0 while there is none. */
+export function ownStylesId({ kernel, site, cache }: RequestContext): Promise<number> {
+  const stylesheet = site.text('stylesheet');
+  return cache.get(`own-styles-id:${stylesheet}`, async () => {
+    const rows = await kernel.database.reader.$queryRaw<{ id: number }[]>(ofTheme(stylesheet));
+    return rows[0]?.id ?? 0;
+  });
+}
+
+/** The same; an empty row is made where there is none. Callers see to it that who asks may edit the theme. */
+export async function ensureOwnStylesId(context: RequestContext): Promise<number> {
+  const known = await ownStylesId(context);
+  const stylesheet = context.site.text('stylesheet');
+  if (known > 0 || stylesheet === '') return known;
+  const { database } = context.kernel;
+  return database.transaction(async (client) => {
+    await database.lock(client, `own-styles:${stylesheet}`);
+    const rows = await client.$queryRaw<{ id: number }[]>(ofTheme(stylesheet));
+    return rows[0]?.id ?? createRow(client, { context, stylesheet });
+  });
+}
+
+async function createRow(
+  client: TransactionClient,
+  { context, stylesheet }: { context: RequestContext; stylesheet: string },
+): Promise<number> {
+  const { site, kernel, viewer } = context;
+  const now = site.clock.at(kernel.now());
+  const title = 'Custom Styles';
+  const post = await client.post.create({
+    data: {
+      type: 'cms_global_styles',
+      status: 'publish',
+      slug: `cms-global-styles-${stylesheet}`,
+      date: now.local,
+      dateGmt: now.gmt,
+      modified: now.local,
+      modifiedGmt: now.gmt,
+      authorId: viewer.userId,
+      title,
+      titleKey: normaliseText(title),
+      titleRendered: title,
+      content: writeDocument({ settings: {}, styles: {} }),
+    },
+  });
+  const term =
+    (await client.term.findFirst({ where: { taxonomy: 'cms_theme', slug: stylesheet } })) ??
+    (await client.term.create({
+      data: { taxonomy: 'cms_theme', slug: stylesheet, name: stylesheet, nameKey: normaliseText(stylesheet), count: 1 },
+    }));
+  await client.postTerm.create({ data: { postId: post.id, termId: term.id } });
+  return post.id;
+}
