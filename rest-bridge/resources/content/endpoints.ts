@@ -161,7 +161,7 @@ export function itemEndpoints(kind: ItemKind): Endpoint[] {
 }
 
 /** What the client saw of the item, from the headers of a conditional request (RFC 9110, 13). */
-function preconditionOf(headers: RequestHeaders): Record<string, unknown> | null {
+export function preconditionOf(headers: RequestHeaders): Record<string, unknown> | null {
   const tags = headers['if-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   const since = Date.parse(headers['if-unmodified-since'] ?? '');
   if (tags.length === 0 && Number.isNaN(since)) return null;
