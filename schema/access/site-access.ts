@@ -8,7 +8,7 @@ export function canEditAnything(viewer: Viewer, declared: readonly ContentCapabi
 }
 
 /** May the viewer write templates, menus, navigation, global styles and fonts? */
-function canEditTheme(viewer: Viewer): boolean {
+export function canEditTheme(viewer: Viewer): boolean {
   return viewerCan(viewer, 'edit_theme_options');
 }
 

@@ -4,7 +4,7 @@ import type { Parameters } from '../../declare/route.ts';
 
 /** A field that may be written as a text, or as an object with the part `raw`. */
 const isText = ({ unchecked, schema }: Field): boolean =>
-  unchecked === true && schema.type === 'object' && schema.properties?.raw !== undefined;
+  unchecked === true && [schema.type].flat().includes('object') && schema.properties?.raw !== undefined;
 
 /** The input of a mutation, from REST parameters. */
 export function writeInput(

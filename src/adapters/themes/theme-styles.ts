@@ -3,10 +3,11 @@ import { type FileMemory, readJson, type ThemeFile } from './theme-files.ts';
 
 const isStyles = ({ path }: ThemeFile): boolean => /^styles\/.*\.json$/.test(path);
 
-/** Files of styles that are for the whole site; one without a title is called like its file. */
+/** Files of styles that are for the whole site, in the order of their paths; one without a title is called like its file. */
 export async function readStyleVariations(files: readonly ThemeFile[], memory: FileMemory): Promise<Attributes[]> {
   const found: Attributes[] = [];
-  for (const file of files.filter(isStyles)) {
+  const byPath = files.filter(isStyles).sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const file of byPath) {
     const json = await readJson(file, memory);
     if (!json || json.blockTypes !== undefined) continue;
     const name = file.path.slice(file.path.lastIndexOf('/') + 1, -'.json'.length);
