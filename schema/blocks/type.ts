@@ -15,23 +15,14 @@ const blockType = builder.objectRef<ContentRow>('Block').implement({
   fields: (t) => ({
     content: t.field(bodyFields.content),
     excerpt: t.field(bodyFields.excerpt),
-    password: t.string({
-      description: 'What protects it. Takes the right to edit.',
-      extensions: reads('password', 'type', 'status', 'authorId'),
-      resolve: bodyFields.password,
-    }),
+    password: t.field(bodyFields.password),
     syncStatus: t.string({
       description: 'Empty where items that use it follow its changes; `unsynced` where they hold copies, or `partial`.',
       extensions: reads('id', 'type'),
       resolve: async (row, args, context) =>
         String((await registeredMeta(row, args, context)).cms_pattern_sync_status ?? ''),
     }),
-    meta: t.field({
-      type: 'Json',
-      description: 'The registered meta values.',
-      extensions: reads('id', 'type'),
-      resolve: registeredMeta,
-    }),
+    meta: t.field(bodyFields.meta),
     ...termFields(t),
   }),
 });

@@ -1,17 +1,30 @@
 import { canEditPost } from '../access/post-access.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
-import { sameRow } from '../selection.ts';
+import { reads, sameRow } from '../selection.ts';
 import { factsOf } from './facts.ts';
+import { registeredMeta } from './registered-meta.ts';
 import { contentType, excerptType } from './rendered-text.ts';
 import type { ContentRow } from './row.ts';
 
-/** The texts of kinds that have a body. */
+/** What kinds that have a body give of it; each takes what it has of these. */
 export const bodyFields = {
   content: { type: contentType, extensions: sameRow, resolve: (row: ContentRow) => row },
   excerpt: { type: excerptType, extensions: sameRow, resolve: (row: ContentRow) => row },
-  password: (row: ContentRow, _args: unknown, context: RequestContext) => {
-    if (canEditPost(context.viewer, factsOf(row, context))) return row.password;
-    throw domainError('rest_forbidden_context', { viewer: context.viewer });
+  /** Errors: `rest_forbidden_context` without the right to edit. */
+  password: {
+    type: 'String',
+    description: 'What protects it. Takes the right to edit.',
+    extensions: reads('password', 'type', 'status', 'authorId'),
+    resolve: (row: ContentRow, _args: unknown, context: RequestContext) => {
+      if (canEditPost(context.viewer, factsOf(row, context))) return row.password;
+      throw domainError('rest_forbidden_context', { viewer: context.viewer });
+    },
+  },
+  meta: {
+    type: 'Json',
+    description: 'The registered meta values.',
+    extensions: reads('id', 'type'),
+    resolve: registeredMeta,
   },
 } as const;

@@ -1,9 +1,7 @@
 import { builder } from '../builder.ts';
-import { reads } from '../selection.ts';
 import type { PostType } from '../types/registry.ts';
 import { bodyFields } from './body-fields.ts';
 import { registerContentKind } from './kind.ts';
-import { registeredMeta } from './registered-meta.ts';
 import type { ContentRow } from './row.ts';
 import { termFields } from './term-fields.ts';
 import { termAssignmentInput } from './write/graphql-input.ts';
@@ -20,17 +18,8 @@ export function registerDeclaredType({ name, graphqlName, declared }: PostType):
       excerpt: t.field(bodyFields.excerpt),
       parentId: t.exposeInt('parentId', { description: '0 at the top.' }),
       menuOrder: t.exposeInt('menuOrder'),
-      password: t.string({
-        description: 'What protects it. Takes the right to edit.',
-        extensions: reads('password', 'type', 'status', 'authorId'),
-        resolve: bodyFields.password,
-      }),
-      meta: t.field({
-        type: 'Json',
-        description: 'The registered meta values.',
-        extensions: reads('id', 'type'),
-        resolve: registeredMeta,
-      }),
+      password: t.field(bodyFields.password),
+      meta: t.field(bodyFields.meta),
       ...termFields(t),
     }),
   });

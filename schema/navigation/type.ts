@@ -2,7 +2,6 @@ import { builder } from '../builder.ts';
 import { bodyFields } from '../content/body-fields.ts';
 import { registerContentKind } from '../content/kind.ts';
 import type { ContentRow } from '../content/row.ts';
-import { reads } from '../selection.ts';
 
 /** The links of a navigation block, kept apart from the templates that show it. */
 export const navigationType = builder.objectRef<ContentRow>('Navigation').implement({
@@ -11,11 +10,7 @@ export const navigationType = builder.objectRef<ContentRow>('Navigation').implem
   isTypeOf: (value) => (value as ContentRow).type === 'cms_navigation',
   fields: (t) => ({
     content: t.field(bodyFields.content),
-    password: t.string({
-      description: 'What protects it. Takes the right to edit.',
-      extensions: reads('password', 'type', 'status', 'authorId'),
-      resolve: bodyFields.password,
-    }),
+    password: t.field(bodyFields.password),
   }),
 });
 

@@ -1,9 +1,7 @@
 import { builder } from '../builder.ts';
 import { bodyFields } from '../content/body-fields.ts';
 import { registerContentKind } from '../content/kind.ts';
-import { registeredMeta } from '../content/registered-meta.ts';
 import type { ContentRow } from '../content/row.ts';
-import { reads } from '../selection.ts';
 
 /** A page: stands in a tree, has no date to be sorted by. */
 const pageType = builder.objectRef<ContentRow>('Page').implement({
@@ -15,17 +13,8 @@ const pageType = builder.objectRef<ContentRow>('Page').implement({
     excerpt: t.field(bodyFields.excerpt),
     parentId: t.exposeInt('parentId', { description: '0 at the top.' }),
     menuOrder: t.exposeInt('menuOrder'),
-    password: t.string({
-      description: 'What protects it. Takes the right to edit.',
-      extensions: reads('password', 'type', 'status', 'authorId'),
-      resolve: bodyFields.password,
-    }),
-    meta: t.field({
-      type: 'Json',
-      description: 'The registered meta values.',
-      extensions: reads('id', 'type'),
-      resolve: registeredMeta,
-    }),
+    password: t.field(bodyFields.password),
+    meta: t.field(bodyFields.meta),
   }),
 });
 

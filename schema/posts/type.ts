@@ -1,7 +1,6 @@
 import { builder } from '../builder.ts';
 import { bodyFields } from '../content/body-fields.ts';
 import { registerContentKind } from '../content/kind.ts';
-import { registeredMeta } from '../content/registered-meta.ts';
 import type { ContentRow } from '../content/row.ts';
 import { termFields } from '../content/term-fields.ts';
 import { termAssignmentInput } from '../content/write/graphql-input.ts';
@@ -17,17 +16,8 @@ const postType = builder.objectRef<ContentRow>('Post').implement({
     excerpt: t.field(bodyFields.excerpt),
     format: t.string({ extensions: reads('format'), resolve: (row) => row.format || 'standard' }),
     sticky: t.exposeBoolean('sticky'),
-    password: t.string({
-      description: 'What protects it. Takes the right to edit.',
-      extensions: reads('password', 'type', 'status', 'authorId'),
-      resolve: bodyFields.password,
-    }),
-    meta: t.field({
-      type: 'Json',
-      description: 'The registered meta values.',
-      extensions: reads('id', 'type'),
-      resolve: registeredMeta,
-    }),
+    password: t.field(bodyFields.password),
+    meta: t.field(bodyFields.meta),
     ...termFields(t),
   }),
 });

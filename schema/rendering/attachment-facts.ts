@@ -4,6 +4,7 @@ import { permalinkOf } from '../content/link.ts';
 import type { RequestContext } from '../context.ts';
 import type { AttachmentFacts } from '../html/environment.ts';
 import { readMetadata } from '../html/images/metadata.ts';
+import { isId } from '../ids.ts';
 import type { MediaRow } from '../media/media-row.ts';
 import { sql } from '../sql.ts';
 
@@ -13,7 +14,7 @@ export async function loadAttachmentFacts(
   ids: readonly number[],
   itemId = 0,
 ): Promise<ReadonlyMap<number, AttachmentFacts>> {
-  const wanted = [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID);
+  const wanted = [...new Set(ids)].filter(isId);
   const rows = await context.loaders.media.loadMany(wanted);
   const known = rows.filter((row): row is MediaRow => row !== null && !(row instanceof Error));
   const readable = await Promise.all(known.map((row) => isOwn(row, itemId) || isReadable(row, context)));
@@ -29,9 +30,6 @@ async function isReadable(row: MediaRow, context: RequestContext): Promise<boole
   return canReadPost(context.viewer, await loadFacts(row, context));
 }
 
-/** Ids beyond this do not exist: the columns are 32-bit. */
-const LARGEST_ID = 2_147_483_647;
-
 /** No page shows more files than this. */
 const MOST_ATTACHED = 500;
 
@@ -40,7 +38,7 @@ export async function loadAttachedFacts(
   context: RequestContext,
   { postId, kind, itemId = 0 }: { postId: number; kind: 'image' | 'audio' | 'video'; itemId?: number },
 ): Promise<readonly AttachmentFacts[]> {
-  if (!Number.isInteger(postId) || postId <= 0 || postId > LARGEST_ID) return [];
+  if (!isId(postId)) return [];
   const rows = await context.kernel.database.reader.$queryRaw<{ id: number }[]>(
     sql`SELECT "id" FROM "posts" WHERE "type" = 'attachment' AND "status" = 'inherit' AND "parentId" = ${postId} AND "mimeType" LIKE ${`${kind}/%`} ORDER BY "menuOrder", "id" LIMIT ${MOST_ATTACHED}`,
   );

@@ -1,4 +1,5 @@
 import type { ContentLoaders, RenderEnvironment } from '../html/environment.ts';
+import { isId } from '../ids.ts';
 
 /** Content that shows more than this of other content is rendered on read instead. */
 const MOST = 500;
@@ -48,6 +49,3 @@ export class Dependencies {
     return { ...environment, load: { ...load, ...watched } };
   }
 }
-
-/** Columns are 32-bit: other numbers name nothing, now and later. */
-const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;

@@ -1,5 +1,6 @@
 import { cleanUrl } from '../html/markup/escape.ts';
 import { stripTags } from '../html/markup/strip.ts';
+import { LARGEST_ID } from '../ids.ts';
 import { COMMENT_HTML } from '../sanitising/comment-elements.ts';
 import { filterMarkup } from '../sanitising/markup.ts';
 import type { Site } from './site.ts';
@@ -124,9 +125,6 @@ export const settingOptions: readonly SettingOption[] = [
   },
 ];
 
-/** GraphQL's whole numbers have 32 bits. */
-const LARGEST_NUMBER = 2_147_483_647;
-
 /** A stored value in the type of its setting: options were texts once. Undefined: it does not fit. */
 export function typedValue({ type, choice }: SettingOption, stored: unknown): SettingValue | undefined {
   if (type === 'string') {
@@ -136,7 +134,7 @@ export function typedValue({ type, choice }: SettingOption, stored: unknown): Se
   if (type === 'integer') {
     const number =
       typeof stored === 'string' && /^\s*[-+]?\d{1,15}(?:\.0*)?\s*$/.test(stored) ? Number(stored) : stored;
-    return Number.isInteger(number) && Math.abs(number as number) <= LARGEST_NUMBER ? (number as number) : undefined;
+    return Number.isInteger(number) && Math.abs(number as number) <= LARGEST_ID ? (number as number) : undefined;
   }
   if (stored === true || stored === 1 || stored === '1' || stored === 'true') return true;
   return stored === false || stored === 0 || ['0', '', 'false'].includes(stored as string) ? false : undefined;

@@ -1,6 +1,5 @@
+import { LARGEST_ID } from '../../schema/ids.ts';
 import { type ColumnKind, sourceTables, type TableName } from './source-tables.ts';
-
-const MAXIMUM_NUMBER = 2_147_483_647;
 
 /**
  * The rows of a file in their checked form: numbers as numbers, everything else as text. What is wrong is added to
@@ -63,7 +62,7 @@ function checkValue({ column, kind, value }: { column: string; kind: ColumnKind;
   if (kind.startsWith('text')) return text.includes('\0') ? text.replaceAll('\0', '') : text;
   if (text === '' && optional) return 0;
   const number = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  const minimum = kind === 'id' ? 1 : kind.startsWith('reference') ? 0 : -MAXIMUM_NUMBER;
-  if (number >= minimum && number <= MAXIMUM_NUMBER) return number;
-  throw new Error(`${column} is "${text.slice(0, 40)}", not a whole number from ${minimum} to ${MAXIMUM_NUMBER}`);
+  const minimum = kind === 'id' ? 1 : kind.startsWith('reference') ? 0 : -LARGEST_ID;
+  if (number >= minimum && number <= LARGEST_ID) return number;
+  throw new Error(`${column} is "${text.slice(0, 40)}", not a whole number from ${minimum} to ${LARGEST_ID}`);
 }

@@ -1,3 +1,4 @@
+import { LARGEST_ID } from '../../schema/ids.ts';
 import { type JsonValue, readSerialised } from './serialised-value.ts';
 import type { AddressRewriter } from './site-address.ts';
 
@@ -20,5 +21,5 @@ export function isMap(value: JsonValue | undefined): value is Record<string, Jso
 /** The whole number above 0 that a text or a number says, or 0. */
 export function readReference(value: JsonValue | undefined): number {
   const text = String(value);
-  return /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : 0;
+  return /^\d{1,10}$/.test(text) && Number(text) <= LARGEST_ID ? Number(text) : 0;
 }
