@@ -1,27 +1,30 @@
+import type { Comment, Post } from '../../prisma/generated/sqlite/client.ts';
 import { commentLink } from '../content/archive-link.ts';
 import { permalinkOf } from '../content/link.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
 import type { CommentFacts } from '../html/environment.ts';
-import { sql } from '../sql.ts';
+import { rawSql, sql } from '../sql.ts';
 import { avatarOf, loadUserFacts } from './user-facts.ts';
 
 const MOST_COMMENTS = 500;
 
-interface CommentRow {
-  id: number;
-  postId: number;
-  parentId: number;
-  userId: number;
-  authorName: string;
-  authorEmail: string;
-  authorUrl: string;
-  date: string;
-  dateGmt: string;
-  content: string;
-  title: string;
-  password: string;
-}
+type CommentRow = Pick<Comment, (typeof COLUMNS)[number]> & Pick<Post, 'title' | 'password'>;
+
+const COLUMNS = [
+  'id',
+  'postId',
+  'parentId',
+  'userId',
+  'authorName',
+  'authorEmail',
+  'authorUrl',
+  'date',
+  'dateGmt',
+  'content',
+] as const;
+
+const SELECTED = rawSql(COLUMNS.map((column) => `c."${column}"`).join(', '));
 
 /** Approved comments on what is published: those of one item, or the latest of the site. */
 export async function queryComments(
@@ -32,7 +35,7 @@ export async function queryComments(
   const way = order === 'asc' ? sql`ASC` : sql`DESC`;
   const most = limit > 0 ? Math.min(limit, MOST_COMMENTS) : MOST_COMMENTS;
   const rows = await context.kernel.database.reader.$queryRaw<CommentRow[]>(
-    sql`SELECT c."id", c."postId", c."parentId", c."userId", c."authorName", c."authorEmail", c."authorUrl", c."date", c."dateGmt", c."content", p."title", p."password" FROM "comments" c JOIN "posts" p ON p."id" = c."postId" WHERE c."status" = 'approved' AND c."type" <> 'note' AND p."status" = 'publish' ${ofPost} ORDER BY c."dateGmt" ${way}, c."id" ${way} LIMIT ${most}`,
+    sql`SELECT ${SELECTED}, p."title", p."password" FROM "comments" c JOIN "posts" p ON p."id" = c."postId" WHERE c."status" = 'approved' AND c."type" <> 'note' AND p."status" = 'publish' ${ofPost} ORDER BY c."dateGmt" ${way}, c."id" ${way} LIMIT ${most}`,
   );
   const posts = await context.loaders.linkRows.loadMany([...new Set(rows.map((row) => row.postId))]);
   const found = posts.filter((post): post is ContentRow => post !== null && !(post instanceof Error));

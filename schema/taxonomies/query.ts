@@ -3,24 +3,17 @@ import { builder } from '../builder.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import { domainError } from '../errors.ts';
 import type { Taxonomy } from '../types/registry.ts';
+import { registryFields } from '../types/registry-fields.ts';
 
 /** A taxonomy as everybody may know it, and what only editors ask for. */
 const taxonomyType = builder.objectRef<Taxonomy>('Taxonomy').implement({
   description: 'A way to sort items into terms.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'What its terms bear as their taxonomy.' }),
-    title: t.string({ description: 'What people call it.', resolve: ({ name, labels }) => labels.name ?? name }),
+    title: t.field(registryFields.title),
     description: t.exposeString('description'),
-    labels: t.field({
-      type: 'Json',
-      description: 'What it is called in each place.',
-      resolve: ({ labels }) => labels,
-    }),
-    capabilities: t.field({
-      type: 'Json',
-      description: 'The capability that each right takes.',
-      resolve: ({ capabilities }) => capabilities,
-    }),
+    labels: t.field(registryFields.labels),
+    capabilities: t.field(registryFields.capabilities),
     types: t.stringList({
       description: 'Names of the types whose items it sorts.',
       resolve: ({ types }) => [...types],

@@ -1,20 +1,9 @@
 import type { ContentCapabilities } from '../access/content-capabilities.ts';
 import type { MetaRegistration } from '../content/meta-registrations.ts';
-import type { Labels } from './labels.ts';
+import type { RegistryEntry } from './registry-entry.ts';
 
 /** A kind of post-like items. */
-export interface PostType {
-  name: string;
-  description: string;
-  labels: Labels;
-  /** Name of its GraphQL type; null where it has none. */
-  graphqlName: string | null;
-  /** Last part of its REST routes. */
-  restBase: string;
-  restNamespace: string;
-  hierarchical: boolean;
-  /** Whether it has a page of its own on the site. */
-  viewable: boolean;
+export interface PostType extends RegistryEntry {
   /** Whether its items are listed on a page of their own, and at which path. */
   hasArchive: boolean | string;
   showInNavMenus: boolean;
@@ -34,12 +23,4 @@ export interface PostType {
   showsSource?: boolean;
   /** Meta values that the API shows, by key. */
   meta: Readonly<Record<string, MetaRegistration>>;
-  /** The site's own declaration; absent for the types that every site has. */
-  declared?: {
-    /** Names of its GraphQL fields: `book`, `books`. */
-    singular: string;
-    plural: string;
-    /** First part of its items' path; null: they are addressed by query. */
-    rewriteSlug: string | null;
-  };
 }

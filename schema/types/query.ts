@@ -5,24 +5,17 @@ import type { ReadContext } from '../content/list.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import { domainError } from '../errors.ts';
 import type { PostType, Registry } from './registry.ts';
+import { registryFields } from './registry-fields.ts';
 
 /** A type as everybody may know it, and what only editors ask for. */
 const contentType = builder.objectRef<PostType>('ContentType').implement({
   description: 'A kind of post-like items.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'What items of it bear as their type.' }),
-    title: t.string({ description: 'What people call it.', resolve: ({ name, labels }) => labels.name ?? name }),
+    title: t.field(registryFields.title),
     description: t.exposeString('description'),
-    labels: t.field({
-      type: 'Json',
-      description: 'What it is called in each place.',
-      resolve: ({ labels }) => labels,
-    }),
-    capabilities: t.field({
-      type: 'Json',
-      description: 'The capability that each right takes.',
-      resolve: ({ capabilities }) => capabilities,
-    }),
+    labels: t.field(registryFields.labels),
+    capabilities: t.field(registryFields.capabilities),
     hierarchical: t.exposeBoolean('hierarchical', { description: 'Whether its items may stand below each other.' }),
     viewable: t.exposeBoolean('viewable', { description: 'Whether its items have a page of their own.' }),
     hasArchive: t.field({

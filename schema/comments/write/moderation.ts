@@ -1,3 +1,4 @@
+import type { Comment } from '../../../prisma/generated/sqlite/client.ts';
 import { normaliseText } from '../../content/normalise.ts';
 import type { RequestContext } from '../../context.ts';
 import { renderComment } from '../../html/comments/comment.ts';
@@ -5,17 +6,10 @@ import { stripAllTags } from '../../html/markup/strip.ts';
 import type { TransactionClient } from '../../kernel.ts';
 
 /** A comment that is about to be stored, as moderation looks at it. */
-export interface NewComment {
-  postId: number;
-  parentId: number;
-  userId: number;
-  authorName: string;
-  authorEmail: string;
-  authorUrl: string;
-  authorIp: string;
-  userAgent: string;
-  content: string;
-}
+export type NewComment = Pick<
+  Comment,
+  'postId' | 'parentId' | 'userId' | 'authorName' | 'authorEmail' | 'authorUrl' | 'authorIp' | 'userAgent' | 'content'
+>;
 
 /**
  * The status that a new comment gets: approved from moderators, from the item's author, and from whoever passes the

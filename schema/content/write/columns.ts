@@ -31,8 +31,8 @@ export function writtenTexts(
 /** PostgreSQL keeps no NUL in texts, and nobody means one. */
 const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
-/** Date, status and slug as they come out of what is given and what is there. */
-export async function placement(input: {
+/** An item that is being written, and what is asked for. */
+interface Placing {
   client: TransactionClient;
   context: RequestContext;
   type: PostType;
@@ -41,15 +41,20 @@ export async function placement(input: {
   title: string;
   /** What an item had before it went to the trash. */
   desiredSlug?: string | null;
-}): Promise<Pick<Post, 'date' | 'dateGmt' | 'status' | 'slug' | 'parentId'>> {
-  const { client, context, type, fields, stored, title, desiredSlug } = input;
+}
+
+/** Date, status and slug as they come out of what is given and what is there. */
+export async function placement(
+  input: Placing,
+): Promise<Pick<Post, 'date' | 'dateGmt' | 'status' | 'slug' | 'parentId'>> {
+  const { context, type, fields, stored } = input;
   const { clock } = context.site;
   const now = context.kernel.now();
   const wanted = statusOf(type, fields.status ?? stored?.status ?? 'draft');
   const { date, dateGmt } = resolveDate({ fields, status: wanted, stored, clock, now });
   const status = statusForDate({ status: wanted, dateGmt, now });
   const parentId = fields.parentId ?? stored?.parentId ?? 0;
-  const slug = await slugFor({ client, context, type, fields, stored, title, status, parentId, desiredSlug });
+  const slug = await slugFor({ ...input, status, parentId });
   return { date, dateGmt, status, slug, parentId };
 }
 
@@ -59,17 +64,7 @@ const OWN_STATUSES: ReadonlySet<string> = new Set(['private', 'trash', 'auto-dra
 const statusOf = (type: PostType, status: string): string =>
   type.defaultStatus === 'inherit' && !OWN_STATUSES.has(status) ? 'inherit' : status;
 
-async function slugFor(input: {
-  client: TransactionClient;
-  context: RequestContext;
-  type: PostType;
-  fields: ContentInput;
-  stored: Post | null;
-  title: string;
-  status: string;
-  parentId: number;
-  desiredSlug?: string | null | undefined;
-}): Promise<string> {
+async function slugFor(input: Placing & { status: string; parentId: number }): Promise<string> {
   const { client, context, type, fields, stored, title, status, parentId, desiredSlug } = input;
   const { registry, kernel } = context;
   const base = { client, registry, type, id: stored?.id ?? 0, parentId };

@@ -1,5 +1,4 @@
 import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { filterAddress } from '../../sanitising/protocols.ts';
 import { isoDate } from '../dates/iso-date.ts';
 import { escapeUrl } from '../markup/escape.ts';
 import { TagEditor } from '../markup/tag-editor.ts';
@@ -98,7 +97,7 @@ function replaceAttribute(html: string, place: { tag: RegExp; attribute: string 
   while (editor.next()) {
     if (!place.tag.test(editor.name)) continue;
     const text = String(value);
-    editor.setAttribute(place.attribute, ADDRESSES.has(place.attribute) ? escapeUrl(filterAddress(text)) : text);
+    editor.setAttribute(place.attribute, ADDRESSES.has(place.attribute) ? escapeUrl(text) : text);
     return editor.apply();
   }
   return html;

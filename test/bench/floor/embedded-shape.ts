@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { HOME } from '../site/shape.ts';
 import type { Row } from './driver.ts';
-import { CURIES, HOME, ONLY_GET, ROOT } from './post-shape.ts';
+import { CURIES, ONLY_GET, ROOT } from './post-shape.ts';
 
 const UPLOADS = `${HOME}/wp-content/uploads`;
 

@@ -1,6 +1,6 @@
+import { HOME } from '../site/shape.ts';
 import type { Row } from './driver.ts';
 
-export const HOME = 'https://site.example';
 export const ROOT = `${HOME}/wp-json/wp/v2`;
 export const CURIES = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
 export const ONLY_GET = { allow: ['GET'] };

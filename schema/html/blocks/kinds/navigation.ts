@@ -1,5 +1,4 @@
 import { filterPostHtml } from '../../../sanitising/post-html.ts';
-import { filterAddress } from '../../../sanitising/protocols.ts';
 import { escapeAttribute, escapeUrl } from '../../markup/escape.ts';
 import { stripTags } from '../../markup/strip.ts';
 import { blockClass } from '../../supports/block-types.ts';
@@ -36,7 +35,7 @@ function itemClasses(rendering: RenderingBlock, classes: string): string {
 
 function anchor(attributes: Attributes, label: string, gap: string): string {
   const url = textAt(attributes, 'url');
-  const href = url ? `${gap}href="${escapeUrl(filterAddress(url))}"` : ' ';
+  const href = url ? `${gap}href="${escapeUrl(url)}"` : ' ';
   const target = attributes.opensInNewTab === true ? ' target="_blank"  ' : '';
   const rel = textAt(attributes, 'rel');
   const title = textAt(attributes, 'title');

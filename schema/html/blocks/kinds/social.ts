@@ -1,4 +1,3 @@
-import { filterAddress } from '../../../sanitising/protocols.ts';
 import { cleanUrl, escapeAttribute, escapeHtml, escapeUrl } from '../../markup/escape.ts';
 import { blockClass } from '../../supports/block-types.ts';
 import { presetValue } from '../../supports/wrapper.ts';
@@ -76,5 +75,5 @@ function addressOf(service: string, url: string): string {
   if (url === '') return '';
   if (service === 'mail' && /^[^\s@:/]+@[^\s@/]+$/.test(url)) return `mailto:${url}`;
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('#') || url.startsWith('//');
-  return cleanUrl(hasScheme ? filterAddress(url) : `https://${url}`);
+  return cleanUrl(hasScheme ? url : `https://${url}`);
 }

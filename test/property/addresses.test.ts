@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { escapeUrl } from '../../schema/html/markup/escape.ts';
+import { readReference } from '../../schema/sanitising/entities.ts';
+
+const piece = fc.constantFrom(
+  ...['javascript', 'java', 'script', 'data', 'j', ':', '/', '//', '\\', '?', '#', 'http:', 'feed:', '%3a', 'x', 'é'],
+  ...[
+    '&colon;',
+    '&colon',
+    '&#58;',
+    '&#58',
+    '&#x3a;',
+    '&#x3a',
+    '&#x0000003A;',
+    '&#0000000000058;',
+    '#58;',
+    '&',
+    '&amp;',
+  ],
+  ...[
+    '&Tab;',
+    '&NewLine;',
+    '&#9;',
+    '&#x9',
+    '&#1;',
+    '&#106;',
+    '&#x73',
+    '&shy;',
+    '&#xfeff;',
+    '&ZeroWidthSpace;',
+    '&nbsp;',
+  ],
+  ...['\t', '\n', '\0', ' ', '\u00a0', '\u200b', '\u2028', '"', "'", '<'],
+);
+
+/** An attribute's value as a browser reads it. */
+function decoded(value: string): string {
+  let text = '';
+  for (let at = 0; at < value.length; ) {
+    const reference = value[at] === '&' ? readReference(value, at) : undefined;
+    text += reference?.character ?? value[at];
+    at = reference?.end ?? at + 1;
+  }
+  return text;
+}
+
+it('an address in an attribute never leads to a program, however its scheme is hidden', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1, maxLength: 7 }), (pieces) => {
+      const seen = decoded(escapeUrl(pieces.join('')));
+      const address = URL.canParse(seen, 'https://site.example/a/') ? new URL(seen, 'https://site.example/a/') : null;
+      expect(address?.protocol ?? 'https:').toMatch(/^(?:https?|feed):$/);
+    }),
+    { numRuns: 5_000 },
+  );
+});
