@@ -20,20 +20,46 @@ export function preconditionFails({ headers }: Request, { tag, modified }: Store
   return unmodifiedSince !== null && seconds(modified) > unmodifiedSince;
 }
 
+/** A part of a file, both ends included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
  * The part of a file that a GET asks for; null for all of it. Several parts that touch are one; several that do not
  * are answered with the whole file, as a server may: putting them together would cost it more than it saves.
  */
-export function requestedRange(
-  request: Request,
-  file: StoredFile,
-): { start: number; end: number } | 'unsatisfiable' | null {
-  if (request.method !== 'GET' || request.headers.range === undefined || !rangeHolds(request, file)) return null;
-  const ranges = request.range(file.size, { combine: true });
-  if (ranges === -1) return 'unsatisfiable';
-  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes') return null;
-  const [only, ...more] = ranges;
-  return only && more.length === 0 ? { start: only.start, end: only.end } : null;
+export function requestedRange(request: Request, file: StoredFile): ByteRange | 'unsatisfiable' | null {
+  const { range } = request.headers;
+  if (request.method !== 'GET' || range === undefined || !rangeHolds(request, file)) return null;
+  const parts = partsOf(range, file.size);
+  if (parts === null) return null;
+  const [first, ...rest] = parts.sort((a, b) => a.start - b.start);
+  if (first === undefined) return 'unsatisfiable';
+  const { start } = first;
+  let { end } = first;
+  for (const part of rest) {
+    if (part.start > end + 1) return null;
+    end = Math.max(end, part.end);
+  }
+  return { start, end };
+}
+
+/** The parts of a range header that lie within the file; null when it is written wrongly, and so means nothing. */
+function partsOf(header: string, size: number): ByteRange[] | null {
+  const list = /^bytes=(.*)$/i.exec(header.trim())?.[1]?.split(',');
+  if (list === undefined) return null;
+  const parts: ByteRange[] = [];
+  for (const entry of list) {
+    const [, first = '', last = ''] = /^[ \t]*(\d*)-(\d*)[ \t]*$/.exec(entry) ?? [];
+    if (first === '' && last === '') return null;
+    if (first !== '' && last !== '' && Number(last) < Number(first)) return null;
+    const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+    const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+    if (start <= end) parts.push({ start, end });
+  }
+  return parts;
 }
 
 /** `If-Range` names the version whose rest is wanted; of another version a part would be of no use. */

@@ -103,7 +103,8 @@ function createClient({ region, endpoint, pathStyle, credentials }: S3Settings):
     region,
     forcePathStyle: pathStyle,
     ...(endpoint === undefined ? {} : { endpoint }),
-    ...(credentials === undefined ? {} : { credentials }),
+    // A copy: the SDK leaves marks on it.
+    ...(credentials === undefined ? {} : { credentials: { ...credentials } }),
     // Many servers do not know the checksums that the SDK would add; the length is checked in any case.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -36,6 +36,8 @@ const UNREACHABLE = [
 export function storeError(error: unknown, { bucket, endpoint, region }: S3Settings): Error {
   if (error instanceof MediaStoreError || error instanceof FileSourceError || error instanceof FileKeyError)
     return error;
+  // A mistake in the program, and nothing that the server did.
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError) return error;
   const server = endpoint ?? `AWS in ${region}`;
   const { code = '', $metadata } = error as ServiceError;
   const name = nameOf(error);

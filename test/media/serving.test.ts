@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, get, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import express from 'express';
+import { afterEach, expect, test } from 'vitest';
+import type { MediaStore, StoredFile } from '../../schema/media/media-store.ts';
+import { serveUploads } from '../../src/http/uploads.ts';
+
+let server: Server | undefined;
+afterEach(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => server?.close(resolve));
+});
+
+const FILE: StoredFile = { size: 100_000_000, tag: 'one', modified: new Date(0) };
+
+/** Serves a store of one file, whose bytes come from where the test says. */
+async function serve(open: () => StoredFile & { body: Readable }) {
+  const logged: string[] = [];
+  const keep = (_fields: object, message: string) => logged.push(message);
+  const log = { debug: keep, info: keep, warn: keep, error: keep };
+  const mediaStore = { stat: async () => FILE, read: async () => open() } as Partial<MediaStore> as MediaStore;
+  const app = express();
+  app.use(serveUploads({ mediaStore, log }));
+  server = createServer(app);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, logged };
+}
+
+/** Bytes without an end, made as fast as they are taken. */
+const endless = () => new Readable({ read: (size) => void body.push(Buffer.alloc(size)) });
+let body: Readable;
+
+test('a client that goes away ends the reading of the file, and is no failure', async () => {
+  const { port, logged } = await serve(() => {
+    body = endless();
+    return { ...FILE, body };
+  });
+  const request = get({ host: '127.0.0.1', port, path: '/a.jpg' });
+  const [response] = await once(request, 'response');
+  await once(response, 'data');
+  body.on('error', () => {});
+  const closed = new Promise((resolve) => body.once('close', resolve));
+  request.destroy();
+  await closed;
+  expect(body.destroyed).toBe(true);
+  expect(logged).toEqual([]);
+});
+
+test('a client that reads nothing is not sent more than the connection holds', async () => {
+  let given = 0;
+  const { port } = await serve(() => {
+    body = new Readable({
+      read: (size) => {
+        given += size;
+        body.push(Buffer.alloc(size));
+      },
+    });
+    return { ...FILE, body };
+  });
+  const request = get({ host: '127.0.0.1', port, path: '/a.jpg' });
+  const [response] = await once(request, 'response');
+  response.pause();
+  let before = -1;
+  while (given !== before) {
+    before = given;
+    for (let turn = 0; turn < 200; turn++) await new Promise(setImmediate);
+  }
+  expect(given).toBeLessThan(FILE.size / 2);
+  request.destroy();
+});
+
+test('a store that breaks off in the middle breaks the answer off, so that nobody takes the part for the file', async () => {
+  const { port, logged } = await serve(() => {
+    const chunks = async function* () {
+      yield Buffer.alloc(1_000);
+      throw new Error('lost');
+    };
+    return { ...FILE, body: Readable.from(chunks()) };
+  });
+  const request = get({ host: '127.0.0.1', port, path: '/a.jpg' });
+  const ended = new Promise((resolve) => {
+    request.on('error', resolve);
+    request.on('response', (response) => response.resume().on('error', resolve));
+  });
+  expect(await ended).toMatchObject({ code: 'ECONNRESET' });
+  expect(logged).toEqual(['file was not sent whole']);
+});
+
+test('a file that is replaced between the two looks of a range is not mixed with the new one', async () => {
+  const { port } = await serve(() => {
+    body = endless();
+    return { ...FILE, tag: 'two', body };
+  });
+  const [response] = await once(
+    get({ host: '127.0.0.1', port, path: '/a.jpg', headers: { range: 'bytes=5-9' } }),
+    'response',
+  );
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['content-range']).toBeUndefined();
+  expect(body.destroyed).toBe(true);
+});
