@@ -24,7 +24,25 @@ test('import takes a folder and its options in any order', () => {
   });
 });
 
+test('media move takes its target, and whether to remove the files where they were', () => {
+  expect(parseArguments(['media', 'move', '--to', 's3'])).toEqual({
+    name: 'media move',
+    to: 's3',
+    deleteSource: false,
+  });
+  expect(parseArguments(['media', '--delete-source', '--to=local', 'move'])).toEqual({
+    name: 'media move',
+    to: 'local',
+    deleteSource: true,
+  });
+});
+
 test.each([
+  [['media'], 'media knows "move"'],
+  [['media', 'copy'], 'not "copy"'],
+  [['media', 'move'], 'needs --to local or --to s3'],
+  [['media', 'move', '--to', 'gcs'], 'needs --to local or --to s3'],
+  [['media', 'move', 's3', '--to', 's3'], '"s3" is too much'],
   [['export'], 'Unknown command "export"'],
   [['--fast'], 'Unknown option "--fast"'],
   [['import'], 'needs the folder'],

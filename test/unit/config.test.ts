@@ -32,6 +32,9 @@ test('an empty environment gives the documented defaults, with absolute paths', 
     dataDir: join(cwd, 'data'),
     uploadsDir: join(cwd, 'data/uploads'),
     themesDir: join(cwd, 'data/themes'),
+    mediaStore: 'local',
+    s3: undefined,
+    mediaUrl: undefined,
     brand: 'cms',
     logLevel: 'info',
     trustedProxies: [],
@@ -123,3 +126,41 @@ test.each(['http://u:p@example.org', 'https://example.org/?a', 'https://example.
     expect(linesOf({ SITE_URL: value })).toHaveLength(1);
   },
 );
+
+test('a bucket of AWS needs its name only, and one of another server is addressed by path', () => {
+  expect(loadConfig({ S3_BUCKET: 'b' }, { cwd }).s3).toEqual({
+    bucket: 'b',
+    region: 'us-east-1',
+    endpoint: undefined,
+    prefix: '',
+    pathStyle: false,
+    credentials: undefined,
+  });
+  const other = { S3_BUCKET: 'b', S3_ENDPOINT: 'http://minio:9000/', S3_REGION: 'eu', S3_PREFIX: '/sites/one/' };
+  expect(loadConfig(other, { cwd }).s3).toMatchObject({
+    endpoint: 'http://minio:9000',
+    region: 'eu',
+    prefix: 'sites/one/',
+    pathStyle: true,
+  });
+  expect(loadConfig({ ...other, S3_ADDRESSING: 'host' }, { cwd }).s3?.pathStyle).toBe(false);
+});
+
+test('credentials of S3 are taken from the file .env too; half of them counts as none', () => {
+  writeFileSync(join(cwd, '.env'), 'S3_BUCKET=b\nAWS_ACCESS_KEY_ID=key\nAWS_SECRET_ACCESS_KEY=secret\n');
+  expect(loadConfig({}, { cwd }).s3?.credentials).toEqual({ accessKeyId: 'key', secretAccessKey: 'secret' });
+  expect(loadConfig({ AWS_SESSION_TOKEN: 't' }, { cwd }).s3?.credentials).toMatchObject({ sessionToken: 't' });
+  expect(loadConfig({ AWS_SECRET_ACCESS_KEY: '' }, { cwd }).s3?.credentials).toBeUndefined();
+});
+
+test.each([
+  [{ MEDIA_STORE: 's3' }, 'S3_BUCKET must name the bucket'],
+  [{ MEDIA_STORE: 'ftp' }, 'MEDIA_STORE=ftp must be one of local, s3'],
+  [{ MEDIA_URL: '/files' }, 'MEDIA_URL=/files must be an http or https address'],
+  [{ S3_BUCKET: 'a/b' }, 'S3_BUCKET=a/b must be the name of a bucket'],
+  [{ S3_PREFIX: '../x' }, 'S3_PREFIX=../x must be'],
+  [{ S3_ADDRESSING: 'dns' }, 'S3_ADDRESSING=dns must be path or host'],
+  [{ S3_ENDPOINT: 'http://key:secret@host' }, 'S3_ENDPOINT=… must be'],
+] as [Record<string, string>, string][])('%j is refused', (env, message) => {
+  expect(linesOf(env)[0]).toContain(message);
+});

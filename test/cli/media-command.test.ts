@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MediaStore } from '../../schema/media/media-store.ts';
+import { createLocalStore } from '../../src/adapters/media/local-store.ts';
+import { openMediaStore } from '../../src/adapters/media/open-media-store.ts';
+import { runMediaMove } from '../../src/cli/media-command.ts';
+import { moveFiles } from '../../src/cli/move-files.ts';
+import { type Config, loadConfig } from '../../src/config.ts';
+import { type S3Server, startS3Server } from '../support/s3-server.ts';
+
+let server: S3Server;
+beforeAll(async () => {
+  server = await startS3Server();
+});
+afterAll(() => server.stop());
+
+let root: string;
+let config: Config;
+let counter = 0;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'postern-move-'));
+  config = loadConfig(server.environment(`move-${++counter}`), { cwd: root });
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function move(to: 'local' | 's3', options: { deleteSource?: boolean; config?: Config } = {}) {
+  const written: string[] = [];
+  const code = await runMediaMove({
+    to,
+    deleteSource: options.deleteSource ?? false,
+    config: options.config ?? config,
+    output: { write: (text) => written.push(text) },
+  });
+  return { code, text: written.join('') };
+}
+
+const FILES = { '2021/05/a.jpg': 'aaaa', '2021/05/Grüße & mehr.txt': 'bb', 'fonts/c.woff2': '', '50%.txt': 'dddd' };
+
+async function fillFolder(files: Record<string, string> = FILES): Promise<void> {
+  for (const [key, content] of Object.entries(files)) {
+    const path = join(config.uploadsDir, key);
+    await mkdir(join(path, '..'), { recursive: true });
+    await writeFile(path, content);
+    await utimes(path, 1_600_000_000, 1_600_000_000);
+  }
+}
+
+async function contents(store: MediaStore): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for await (const { key } of store.list()) {
+    const file = await store.read(key);
+    if (file) found[key] = (await buffer(file.body)).toString();
+  }
+  return found;
+}
+
+test('moves every file to S3 and back with its content and its time, and shows how far it is', async () => {
+  await fillFolder();
+  const there = await move('s3');
+  expect(there.text).toMatch(/^Copying: 1 of 4\n[\s\S]*Copying: 4 of 4\n/);
+  expect(there.text).toContain('Files: 4 copied (0.0 MB), 0 there already.');
+  expect(there.text).toContain('Set MEDIA_STORE=s3');
+  expect(there.code).toBe(0);
+  expect(await contents(await openMediaStore(config, 's3'))).toEqual(FILES);
+  expect(await contents(await openMediaStore(config, 'local'))).toEqual(FILES);
+
+  await rm(config.uploadsDir, { recursive: true });
+  expect((await move('local')).code).toBe(0);
+  expect(await contents(await openMediaStore(config, 'local'))).toEqual(FILES);
+  expect((await stat(join(config.uploadsDir, '2021/05/a.jpg'))).mtimeMs).toBe(1_600_000_000_000);
+});
+
+test('a second run copies what is missing or of another size, and nothing else', async () => {
+  await fillFolder();
+  await move('s3');
+  await fillFolder({ '2021/05/a.jpg': 'longer than before', 'new.txt': 'new' });
+  expect((await move('s3')).text).toContain('Files: 2 copied (0.0 MB), 3 there already.');
+  expect(await contents(await openMediaStore(config, 's3'))).toEqual({
+    ...FILES,
+    '2021/05/a.jpg': 'longer than before',
+    'new.txt': 'new',
+  });
+});
+
+test('with --delete-source the files are gone from where they were, and other files are not', async () => {
+  await fillFolder();
+  await writeFile(join(config.uploadsDir, '.htaccess'), 'kept');
+  const { code, text } = await move('s3', { deleteSource: true });
+  expect([code, text]).toEqual([0, expect.stringContaining('Removed from where they were: 4.')]);
+  expect(await contents(await openMediaStore(config, 's3'))).toEqual(FILES);
+  expect(await contents(await openMediaStore(config, 'local'))).toEqual({});
+  expect(await readFile(join(config.uploadsDir, '.htaccess'), 'utf8')).toBe('kept');
+});
+
+test('nothing to move is no failure', async () => {
+  expect(await move('s3')).toEqual({ code: 0, text: expect.stringContaining('Files: 0 copied') });
+});
+
+test('a file that cannot be kept under its name is named, the others are moved, and nothing is removed', async () => {
+  await fillFolder({ 'good.txt': 'good', 'back\\slash.txt': 'bad' });
+  const { code, text } = await move('s3', { deleteSource: true });
+  expect(code).toBe(1);
+  expect(text).toMatch(/Failed: "back\\\\slash\.txt": The store takes no file/);
+  expect(text).toContain('Nothing was removed.');
+  expect(await contents(await openMediaStore(config, 's3'))).toEqual({ 'good.txt': 'good' });
+  expect((await readdir(config.uploadsDir)).sort()).toEqual(['back\\slash.txt', 'good.txt']);
+});
+
+test.each([
+  ['nobody listening', { S3_ENDPOINT: 'http://127.0.0.1:9' }, /cannot be reached/],
+  ['a bucket that is not there', { S3_BUCKET: 'nowhere' }, /S3_BUCKET=nowhere does not exist/],
+  ['a key that is not known', { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE' }, /does not take the credentials/],
+])('%s ends with words and a code, without secrets', async (_case, given, message) => {
+  await fillFolder();
+  const env = { ...server.environment('x'), AWS_SECRET_ACCESS_KEY: 'very-secret', ...given };
+  const { code, text } = await move('s3', { deleteSource: true, config: loadConfig(env, { cwd: root }) });
+  expect(code).toBe(1);
+  expect(text).toMatch(message);
+  expect(text).not.toMatch(/AKIAEXAMPLE|very-secret|\n\s+at /);
+  expect(await contents(await openMediaStore(config, 'local'))).toEqual(FILES);
+});
+
+test('without a bucket the command says what to set', async () => {
+  const without = loadConfig({}, { cwd: root });
+  expect(await move('s3', { config: without })).toEqual({ code: 1, text: expect.stringContaining('S3_BUCKET') });
+});
+
+test('a file that did not arrive whole is found at the end, whatever the target said, and nothing is removed', async () => {
+  await fillFolder({ 'a.txt': 'aaaa', 'b.txt': 'bbbb' });
+  const source = createLocalStore(config.uploadsDir);
+  const honest = createLocalStore(join(root, 'target'));
+  const target: MediaStore = {
+    ...honest,
+    put: async (key, file) => {
+      if (key === 'a.txt') return honest.put(key, { size: 1, open: () => Readable.from([Buffer.from('a')]) });
+      return honest.put(key, file);
+    },
+  };
+  const result = await moveFiles({ source, target, deleteSource: true });
+  expect(result.failed).toEqual([{ key: 'a.txt', reason: 'has 1 bytes there in place of 4' }]);
+  expect(result.removed).toBe(0);
+  expect(await contents(source)).toEqual({ 'a.txt': 'aaaa', 'b.txt': 'bbbb' });
+});
+
+test('no more than a few files are under way at once', async () => {
+  await fillFolder(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`${index}.txt`, 'x'])));
+  const honest = createLocalStore(join(root, 'target'));
+  let running = 0;
+  let most = 0;
+  const target: MediaStore = {
+    ...honest,
+    put: async (key, file) => {
+      most = Math.max(most, ++running);
+      await honest.put(key, file).finally(() => running--);
+    },
+  };
+  await moveFiles({ source: createLocalStore(config.uploadsDir), target, deleteSource: false });
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(8);
+});

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MediaStore } from '../../schema/media/media-store.ts';
+import { FileKeyError } from '../../src/adapters/media/file-key.ts';
+import { moveToFreeName } from '../../src/adapters/media/local-files.ts';
+import { createLocalStore } from '../../src/adapters/media/local-store.ts';
+
+let root: string;
+let folder: string;
+let store: MediaStore;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'postern-local-'));
+  folder = join(root, 'uploads');
+  await mkdir(join(folder, '2026'), { recursive: true });
+  await mkdir(join(root, 'outside'));
+  await writeFile(join(root, 'outside/secret.txt'), 'secret');
+  store = createLocalStore(folder);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const source = (text: string) => ({ size: text.length, open: () => Readable.from([Buffer.from(text)]) });
+
+async function listed(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list()) keys.push(key);
+  return keys.sort();
+}
+
+test('a link to a file outside is no file of the store', async () => {
+  await symlink(join(root, 'outside/secret.txt'), join(folder, '2026/link.txt'));
+  expect(await store.stat('2026/link.txt')).toBeNull();
+  expect(await store.read('2026/link.txt')).toBeNull();
+  expect(await store.withLocalCopy('2026/link.txt', async () => 1)).toBeNull();
+  expect(await listed()).toEqual([]);
+  await store.remove(['2026/link.txt']);
+  expect(await readFile(join(root, 'outside/secret.txt'), 'utf8')).toBe('secret');
+});
+
+test('through a linked folder nothing outside is read, listed, written or removed', async () => {
+  await symlink(join(root, 'outside'), join(folder, 'linked'));
+  expect(await store.stat('linked/secret.txt')).toBeNull();
+  expect(await store.read('linked/secret.txt')).toBeNull();
+  expect(await store.names('linked', '')).toEqual([]);
+  expect(await listed()).toEqual([]);
+  await writeFile(join(root, 'upload'), 'x');
+  await expect(store.add('linked/new.txt', { path: join(root, 'upload'), mimeType: '' })).rejects.toThrow(FileKeyError);
+  await expect(store.put('linked/deep/new.txt', source('x'))).rejects.toThrow(FileKeyError);
+  await store.remove(['linked/secret.txt']);
+  expect(await readdir(join(root, 'outside'))).toEqual(['secret.txt']);
+});
+
+test('a link within the folder, and a folder that is a link itself, are followed', async () => {
+  await store.put('2026/a.txt', source('a'));
+  await symlink(join(folder, '2026'), join(folder, 'latest'));
+  expect(await store.stat('latest/a.txt')).toMatchObject({ size: 1 });
+  await symlink(folder, join(root, 'moved'));
+  const moved = createLocalStore(join(root, 'moved'));
+  await moved.put('b.txt', source('b'));
+  expect((await moved.stat('b.txt'))?.size).toBe(1);
+  expect(await readFile(join(folder, 'b.txt'), 'utf8')).toBe('b');
+});
+
+test('a pipe is no file, and opening one does not wait for its other end', async () => {
+  execFileSync('mkfifo', [join(folder, 'pipe')]);
+  expect(await store.read('pipe')).toBeNull();
+  expect(await store.stat('pipe')).toBeNull();
+  await expect(store.put('pipe', source('x'))).rejects.toThrow(FileKeyError);
+});
+
+test('a folder is not removed in the place of a file', async () => {
+  await store.put('2026/a.txt', source('a'));
+  await expect(store.remove(['2026'])).rejects.toThrow(FileKeyError);
+  expect(await listed()).toEqual(['2026/a.txt']);
+});
+
+test('one file that cannot be removed does not keep the others', async () => {
+  await store.put('2026/a.txt', source('a'));
+  await expect(store.remove(['2026', '2026/a.txt'])).rejects.toThrow(FileKeyError);
+  expect(await listed()).toEqual([]);
+});
+
+test('a write that a killed process left half done is hidden, and removed after a day', async () => {
+  await mkdir(join(folder, '.partial'));
+  await writeFile(join(folder, '.partial/old'), 'half');
+  await writeFile(join(folder, '.partial/young'), 'half');
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1_000);
+  await utimes(join(folder, '.partial/old'), yesterday, yesterday);
+  expect(await listed()).toEqual([]);
+  await store.put('a.txt', source('a'));
+  expect(await readdir(join(folder, '.partial'))).toEqual(['young']);
+  expect(await listed()).toEqual(['a.txt']);
+});
+
+test('a failed write leaves nothing behind', async () => {
+  await expect(store.put('a.txt', { ...source('a'), size: 2 })).rejects.toThrow('1 bytes in place of 2');
+  expect(await readdir(join(folder, '.partial'))).toEqual([]);
+  expect(await listed()).toEqual([]);
+});
+
+test('what is being written is not seen before it is whole', async () => {
+  const slow = new Readable({ read: () => {} });
+  slow.push('first half, ');
+  const writing = store.put('a.txt', { size: 23, open: () => slow });
+  await vi.waitFor(async () => expect(await readdir(join(folder, '.partial'))).toHaveLength(1));
+  expect(await store.stat('a.txt')).toBeNull();
+  slow.push('second half');
+  slow.push(null);
+  await writing;
+  expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('first half, second half');
+});
+
+test('where a file cannot get a second name, it is copied, and still only to a name that is free', async () => {
+  // A folder of another file system, where this machine has one.
+  const elsewhere = await mkdtemp('/dev/shm/postern-').catch(() => mkdtemp(join(root, 'elsewhere-')));
+  try {
+    await writeFile(join(elsewhere, 'upload'), 'from elsewhere');
+    await writeFile(join(elsewhere, 'second'), 'second');
+    expect(await store.add('2026/a.txt', { path: join(elsewhere, 'upload'), mimeType: '' })).toBe(true);
+    expect(await readFile(join(folder, '2026/a.txt'), 'utf8')).toBe('from elsewhere');
+    expect(await store.add('2026/a.txt', { path: join(elsewhere, 'second'), mimeType: '' })).toBe(false);
+    expect(await readdir(elsewhere)).toEqual(['second']);
+    expect(await readdir(join(folder, '.partial')).catch(() => [])).toEqual([]);
+  } finally {
+    await rm(elsewhere, { recursive: true, force: true });
+  }
+});
+
+test('a file that has a second name already is moved all the same', async () => {
+  await writeFile(join(root, 'upload'), 'x');
+  await link(join(root, 'upload'), join(root, 'other-name'));
+  expect(await moveToFreeName(join(root, 'upload'), join(folder, 'x'), async () => join(folder, 'partial'))).toBe(true);
+  await expect(stat(join(root, 'upload'))).rejects.toThrow('ENOENT');
+  expect(await readFile(join(folder, 'x'), 'utf8')).toBe('x');
+});
