@@ -1,4 +1,4 @@
-import { allOf, anyOf, isIn, isNotIn, never, rawSql, type Sql, sql } from '../sql.ts';
+import { allOf, always, anyOf, isIn, isNotIn, never, rawSql, type Sql, sql } from '../sql.ts';
 import { parseSearch, type SearchColumn, type SearchTerms, searchCondition } from './search.ts';
 
 /** Terms that items must, or must not, have. */
@@ -121,11 +121,17 @@ export function filterSql(filter: ContentFilter, around: FilterSurroundings): Fi
     searchCondition({ terms: search, columns, exact: filter.searchExact === true, engine: around.engine }),
   );
   if (around.searches !== 'everything') {
-    const isOpen = sql`(p."password" = '' AND p."status" IN ('publish', 'inherit'))`;
+    const isOpen = sql`(p."password" = '' AND p."status" IN ('publish', 'inherit') AND ${isAboveOpen(around.type)})`;
     conditions.push(around.searches > 0 ? anyOf([isOpen, sql`p."authorId" = ${around.searches}`]) : isOpen);
   }
   return { where: allOf(conditions), search };
 }
+
+/** A file is as open as what it belongs to. */
+const isAboveOpen = (type: string): Sql =>
+  type === 'attachment'
+    ? sql`NOT EXISTS (SELECT 1 FROM "posts" above WHERE above."id" = p."parentId" AND above."status" <> 'publish')`
+    : always;
 
 /** Not LIKE, in which the type would have to be escaped. */
 const mimeTypeCondition = (type: string): Sql =>

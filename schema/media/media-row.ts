@@ -27,6 +27,8 @@ const COLUMNS = rawSql(
       'parentId',
       'featuredMediaId',
       'template',
+      'format',
+      'sticky',
       'password',
       'commentStatus',
       'pingStatus',

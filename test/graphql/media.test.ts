@@ -74,6 +74,12 @@ describe('files', () => {
     expect(await ask(permissions, 'edda')).toEqual({ mediaItemPermissions: { edit: true, delete: true } });
   });
 
+  it('say the same of themselves as part of a post', async () => {
+    const fields = '{ altText sourceUrl classList mediaDetails caption { rendered } }';
+    const data = await ask(`{ post(id: 102) { featuredMedia ${fields} } mediaItem(id: ${media.public}) ${fields} }`);
+    expect((data.post as { featuredMedia: unknown }).featuredMedia).toEqual(data.mediaItem);
+  });
+
   it('keep their sources from those who may not edit them', async () => {
     expect(await codeOf(`{ mediaItem(id: ${files.photo}) { description { raw } } }`, 'sam')).toBe(
       'rest_forbidden_context',

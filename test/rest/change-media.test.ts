@@ -93,6 +93,17 @@ describe('changing a file', () => {
     expect((await change(files.document, { status }, { as: 'ada' })).body.status).toBe(expected);
   });
 
+  it('in the trash leaves it there, unless it gets a status', async () => {
+    const keys = { where: { postId: files.trash, key: '_wp_trash_meta_status' } };
+    await site.database.transaction((client) =>
+      client.postMeta.create({ data: { ...keys.where, value: '"inherit"' } }),
+    );
+    expect((await change(files.trash, { status: 'trash', title: 'Gone' }, { as: 'ada' })).body.status).toBe('trash');
+    expect(await site.database.reader.postMeta.count(keys)).toBe(1);
+    expect((await change(files.trash, { status: 'publish' }, { as: 'ada' })).body.status).toBe('inherit');
+    expect(await site.database.reader.postMeta.count(keys)).toBe(0);
+  });
+
   it('is refused for what it cannot be', async () => {
     expect(await refused(files.photo, { status: 'trash' })).toEqual(['rest_invalid_param', 400]);
     expect(await refused(files.photo, { status: 'odd' })).toEqual(['rest_invalid_param', 400]);

@@ -206,6 +206,16 @@ describe('the list of files', () => {
     expect((await list(`?orderby=id&order=asc&${query}`)).ids).toEqual(ids);
   });
 
+  it('does not tell by its total what stands in files of private posts', async () => {
+    await site.database.transaction((client) =>
+      client.postSearchText.create({
+        data: { postId: media.ofPrivatePost, title: 'zinnia', excerpt: '', content: '' },
+      }),
+    );
+    expect(await list('?search=zinnia')).toEqual({ ids: [], total: 0 });
+    expect(await list('?search=zinnia', 'edda')).toEqual({ ids: [media.ofPrivatePost], total: 1 });
+  });
+
   it('shows private files and the trash to those who may edit', async () => {
     expect((await list('?status=private', 'edda')).ids).toEqual([files.private]);
     expect((await list('?status=trash', 'ada')).ids).toEqual([files.trash]);

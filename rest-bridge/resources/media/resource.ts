@@ -31,19 +31,28 @@ const attachedTo = (node: Node): LinkTarget[] => {
 const EMBEDDED_TYPES: readonly { type: string; resource: string; typeName: string }[] = [
   { type: 'post', resource: 'post', typeName: 'Post' },
   { type: 'page', resource: 'page', typeName: 'Page' },
+  { type: 'attachment', resource: 'attachment', typeName: 'MediaItem' },
 ];
 
-/** The item that a file belongs to. */
-const attachedToLinks: readonly Link[] = EMBEDDED_TYPES.map(({ type, resource, typeName }) => ({
-  rel: 'cms:attached-to',
-  select: '_post: parentId _postType: parentType',
-  targets: (node) => (node._postType === type ? attachedTo(node) : []),
-  embed: {
-    resource,
-    selections: { [`_e_in_${type}`]: `parent { ... on ${typeName} {} }` },
-    missing: (parent) => (parent === null ? 'rest_forbidden' : null),
+/** The item that a file belongs to: one row for each type that can be embedded, and one for all others. */
+const attachedToLinks: readonly Link[] = [
+  ...EMBEDDED_TYPES.map(
+    ({ type, resource, typeName }): Link => ({
+      rel: 'cms:attached-to',
+      select: '_post: parentId _postType: parentType',
+      targets: (node) => (node._postType === type ? attachedTo(node) : []),
+      embed: {
+        resource,
+        selections: { [`_e_in_${type}`]: `parent { ... on ${typeName} {} }` },
+        missing: (parent) => (parent === null ? 'rest_forbidden' : null),
+      },
+    }),
+  ),
+  {
+    rel: 'cms:attached-to',
+    targets: (node) => (EMBEDDED_TYPES.some(({ type }) => type === node._postType) ? [] : attachedTo(node)),
   },
-}));
+];
 
 /** An uploaded file (api.md, Post-like object). */
 export const mediaResource: Resource = {

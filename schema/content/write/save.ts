@@ -107,7 +107,8 @@ export async function updateContent({
     if (input.status && input.status !== stored.status) requireStatus({ type, context, status: input.status });
     await own.check?.(client, stored);
     await checkInput({ client, type, fields: input, stored, context });
-    const memory = stored.status === 'trash' && input.status ? await trashMemory(client, id) : null;
+    const isRestored = stored.status === 'trash' && (input.status ?? 'trash') !== 'trash';
+    const memory = isRestored ? await trashMemory(client, id) : null;
     const fields = await withSafeParent(client, { id, input });
     const title = texts.title ?? stored.title;
     const place = await placement({ client, context, type, fields, stored, title, desiredSlug: memory?.slug ?? null });

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readMetadata } from '../../../schema/html/images/metadata.ts';
+import { missingSizes } from '../../../schema/media/missing-sizes.ts';
+import { imageOutput } from '../../../schema/media/output.ts';
+
+const media = (differences: object) => ({
+  ...{ id: 1, mimeType: 'image/jpeg', file: '2021/03/a.jpg', altText: '', width: null, height: null },
+  ...{ fileSize: null, originalFile: null, metadata: '{}' },
+  ...differences,
+});
+
+describe('stored metadata', () => {
+  it.each([['{'], ['[]'], ['null'], ['""'], ['{"sizes":[]}'], ['{"sizes":{"a":1,"b":{"file":3},"c":null}}']])(
+    '%s has no sizes',
+    (text) => expect(readMetadata(text)).toEqual({ sizes: {}, others: {} }),
+  );
+
+  it('names types in either spelling, and keeps what it does not know', () => {
+    const { sizes, others } = readMetadata(
+      '{"width":9,"sizes":{"a":{"file":"a.png","width":"3","height":2,"mime-type":"image/png","filesize":7},"b":{"file":"b","mime_type":"image/gif"}}}',
+    );
+    expect(others).toEqual({ width: 9 });
+    expect(sizes).toEqual({
+      a: { file: 'a.png', width: 3, height: 2, mimeType: 'image/png', others: { filesize: 7 } },
+      b: { file: 'b', width: 0, height: 0, mimeType: 'image/gif', others: {} },
+    });
+  });
+});
+
+const boxes = {
+  thumbnail: { width: 150, height: 150, crop: true },
+  medium: { width: 300, height: 300, crop: false },
+  wide: { width: 768, height: 0, crop: false },
+};
+
+describe('the sizes that a file lacks', () => {
+  it.each<[object, string[]]>([
+    [{ width: 1_000, height: 800 }, ['thumbnail', 'medium', 'wide']],
+    [{ width: 1_000, height: 100 }, ['thumbnail', 'medium', 'wide']],
+    [{ width: 300, height: 200 }, ['thumbnail']],
+    [{ width: 150, height: 150 }, []],
+    [{ width: 151, height: 151 }, []],
+    [{ width: 60, height: 40 }, []],
+    [{ width: 700, height: 2_000 }, ['thumbnail', 'medium']],
+    [{}, ['thumbnail', 'medium', 'wide']],
+    [{ width: 1_000, height: 800, metadata: '{"sizes":{"medium":{"file":"m.jpg"}}}' }, ['thumbnail', 'wide']],
+    [{ mimeType: 'application/pdf' }, ['thumbnail', 'medium']],
+    [{ mimeType: 'audio/mpeg', width: 1_000, height: 800 }, []],
+  ])('%j: %j', (differences, names) => expect(missingSizes(media(differences), boxes)).toEqual(names));
+});
+
+describe('how renditions are made', () => {
+  it.each<[object, object | null]>([
+    [{}, { orientation: 1, format: null, quality: 82 }],
+    [{ mimeType: 'image/webp' }, { orientation: 1, format: null, quality: 86 }],
+    [{ mimeType: 'image/heic' }, { orientation: 1, format: 'image/jpeg', quality: 82 }],
+    [{ metadata: '{"image_meta":{"orientation":"3"}}' }, { orientation: 3, format: null, quality: 82 }],
+    [{ metadata: '{"image_meta":{"orientation":"9"}}' }, { orientation: 1, format: null, quality: 82 }],
+    [{ metadata: '{"image_meta":7}' }, { orientation: 1, format: null, quality: 82 }],
+    [{ mimeType: 'audio/mpeg' }, null],
+  ])('%j: %j', (differences, expected) =>
+    expect(imageOutput(media(differences))).toEqual(expected && { ...expected, isProgressive: false }),
+  );
+});
