@@ -2,6 +2,7 @@ import { canEditPost } from '../access/post-access.ts';
 import { builder } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
+import { editableContent } from '../html/blocks/editable.ts';
 import { reads } from '../selection.ts';
 import { factsOf } from './facts.ts';
 import { RENDERED_COLUMNS, renderExcerptOf, renderedContent, renderedExcerpt } from './rendered.ts';
@@ -20,6 +21,14 @@ function source(row: ContentRow, context: RequestContext, text: string): string 
 const isLocked = (row: ContentRow): boolean => row.password !== '' && row.unlocked !== true;
 
 const facts = ['type', 'status', 'authorId', 'password'] as const;
+
+/** The types whose block markup editors get in its canonical spelling. */
+const EDITED_AS_BLOCKS: ReadonlySet<string> = new Set(['post', 'page', 'cms_block', 'cms_navigation']);
+
+const contentSource = (row: ContentRow, context: RequestContext): string => {
+  const text = source(row, context, row.content);
+  return EDITED_AS_BLOCKS.has(row.type) ? editableContent(text) : text;
+};
 
 export const titleType = builder.objectRef<ContentRow>('Title').implement({
   fields: (t) => ({
@@ -45,9 +54,9 @@ export const guidType = builder.objectRef<ContentRow>('Guid').implement({
 export const contentType = builder.objectRef<ContentRow>('Content').implement({
   fields: (t) => ({
     raw: t.string({
-      description: 'As it was written. Takes the right to edit.',
+      description: 'As it was written, blocks in their canonical spelling. Takes the right to edit.',
       extensions: reads('content', ...facts),
-      resolve: (row, _args, context) => source(row, context, row.content),
+      resolve: (row, _args, context) => contentSource(row, context),
     }),
     rendered: t.string({
       description: 'As HTML; empty while a password protects it.',

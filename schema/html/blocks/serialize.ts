@@ -1,16 +1,21 @@
-import type { Attributes, Block } from './block.ts';
+import { type Attributes, type Block, isObject, type Json } from './block.ts';
+
+export interface Spelling {
+  /** Blocks without any content are closed in place, and empty objects among attributes become lists. */
+  isTidy: boolean;
+}
 
 /**
  * Writes blocks back as markup, in the canonical spelling: parsing the result gives the same blocks, and markup that
  * was canonical comes back unchanged. No recursion, so nesting of any depth is safe.
  */
-export function serializeBlocks(blocks: readonly Block[]): string {
+export function serializeBlocks(blocks: readonly Block[], { isTidy }: Spelling = { isTidy: false }): string {
   const parts: string[] = [];
   const pending: (string | Block)[] = [...blocks].reverse();
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (typeof next === 'string') parts.push(next);
     else if (next.name === null) parts.push(next.innerHtml);
-    else expand(next, next.name, pending);
+    else expand(isTidy ? tidied(next) : next, next.name, pending);
   }
   return parts.join('');
 }
@@ -38,6 +43,26 @@ function expand(block: Block, name: string, pending: (string | Block)[]): void {
   pending.push(`<!-- wp:${shortName} ${attributes}-->`);
 }
 
+function tidied(block: Block): Block {
+  const isEmpty = block.innerContent.every((chunk) => chunk === '');
+  return {
+    ...block,
+    attributes: tidiedValue(block.attributes) as Attributes,
+    innerContent: isEmpty ? [] : block.innerContent,
+  };
+}
+
+/** Depth is bounded by what the parser takes. */
+function tidiedValue(value: Json, isInner = false): Json {
+  if (Array.isArray(value)) return value.map((entry) => tidiedValue(entry, true));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value);
+  if (isInner && entries.every(([key], index) => key === String(index))) {
+    return entries.map(([, entry]) => tidiedValue(entry, true));
+  }
+  return Object.fromEntries(entries.map(([key, entry]) => [key, tidiedValue(entry, true)]));
+}
+
 /** Attribute JSON with the characters escaped that could end a comment or upset a filter of HTML. */
 export function serializeAttributes(attributes: Attributes): string {
   return JSON.stringify(attributes)
@@ -46,5 +71,7 @@ export function serializeAttributes(attributes: Attributes): string {
     .replaceAll('--', '\\u002d\\u002d')
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026');
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }

@@ -49,7 +49,8 @@ function treeItems(
     .filter((term) => term.parentId === place.parentId)
     .map((term) => {
       const children = treeItems(terms, { ...place, parentId: term.id, depth: place.depth + 1 });
-      const list = children === '' ? '' : `<ul class='children'>\n${children}</ul>\n`;
+      const indent = '\t'.repeat(place.depth);
+      const list = children === '' ? '' : `${indent}<ul class='children'>\n${children}${indent}</ul>\n`;
       return `\t${listItem(term, place.showsCounts)}\n${list}</li>\n`;
     })
     .join('');
