@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultRoles } from '../../schema/access/roles.ts';
 import { buildViewer } from '../../schema/access/viewer.ts';
 import { renderExcerptOf, renderedContent, renderedExcerpt } from '../../schema/content/rendered.ts';
@@ -28,6 +28,35 @@ test('what was rendered when it was written is given at once, without any statem
   expect(renderedContent(row, context)).toBe('\n<p class="wp-block-paragraph">Low &#8220;tide&#8221;</p>\n');
   expect(renderedExcerpt(row, context)).toBe('<p>Low &#8220;tide&#8221;</p>\n');
   expect(site.statements).toEqual([]);
+});
+
+test('reading static content runs no renderer: text, pictures, synced patterns and notes alike', async () => {
+  const pictureId = await site.addPost({ type: 'attachment', status: 'inherit', mimeType: 'image/png', slug: 'a' });
+  const patternId = await site.addPost({ type: 'cms_block', content: paragraph('Synced') });
+  const contents = [
+    'Classic "text".\n\n<!--more-->\n\nRest :-)',
+    paragraph('Blocks'),
+    `<img class="wp-image-${pictureId}" src="https://site.test/files/a.png" />`,
+    `<!-- wp:block {"ref":${patternId}} /-->`,
+    '<!-- wp:footnotes /-->',
+    '<!-- wp:group {"layout":{"type":"grid"}} --><div class="wp-block-group"></div><!-- /wp:group -->',
+  ];
+  const ids = [];
+  for (const content of contents) ids.push(await site.addPost({ content }));
+  const dynamic = await site.addPost({ content: '<!-- wp:latest-posts /-->' });
+  await deriveContent(site.domain);
+  const rows = await Promise.all([...ids, dynamic].map((id) => site.row(id)));
+  const context = await site.context();
+  const run = vi.spyOn(context.rendering, 'run');
+  site.statements.length = 0;
+  for (const row of rows.slice(0, -1)) {
+    expect(typeof renderedContent(row, context)).toBe('string');
+    expect(typeof renderedExcerpt(row, context)).toBe('string');
+  }
+  expect([run.mock.calls.length, site.statements]).toEqual([0, []]);
+  const last = rows.at(-1);
+  if (last) await renderedContent(last, context);
+  expect(run).toHaveBeenCalledTimes(1);
 });
 
 test('what an older renderer stored is rendered anew on read', async () => {

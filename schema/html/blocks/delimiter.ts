@@ -1,4 +1,5 @@
 import type { Attributes } from './block.ts';
+import { isJson } from './json-grammar.ts';
 
 /** One block delimiter found in a document. */
 export interface Delimiter {
@@ -10,6 +11,8 @@ export interface Delimiter {
 }
 
 const MAXIMUM_JSON_DEPTH = 500;
+/** A document with more broken attributes than this is looked at before each is parsed. */
+const MOST_FAILURES = 100;
 const NAME = /[a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?/y;
 const SPACE = /[ \t\n\r\f\v]*/y;
 
@@ -18,6 +21,7 @@ export class DelimiterScanner {
   readonly #text: string;
   #attributeEnds: { brace: number; end: number; isVoid: boolean }[] | undefined;
   #nextEnd = 0;
+  #failures = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -55,8 +59,21 @@ export class DelimiterScanner {
     if (text[at] !== '{') return undefined;
     const finish = this.#attributeEnd(at);
     if (finish === undefined) return undefined;
-    const attributes = readAttributes(text.slice(at, finish.brace + 1));
+    const attributes = this.#readAttributes(text.slice(at, finish.brace + 1));
     return { kind: isClose ? 'close' : finish.isVoid ? 'void' : 'open', name, attributes, start, end: finish.end };
+  }
+
+  /** Reads attribute JSON. Anything that is not an object of bounded depth counts as no attributes. */
+  #readAttributes(json: string): Attributes {
+    if (nestingOf(json) > MAXIMUM_JSON_DEPTH) return {};
+    if (this.#failures > MOST_FAILURES && !isJson(json)) return {};
+    try {
+      const value: unknown = JSON.parse(json);
+      return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Attributes) : {};
+    } catch {
+      this.#failures += 1;
+      return {};
+    }
   }
 
   #skipSpace(from: number): number {
@@ -88,17 +105,6 @@ function findAttributeEnds(text: string): { brace: number; end: number; isVoid: 
 
 function isSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d);
-}
-
-/** Reads attribute JSON. Anything that is not an object of bounded depth counts as no attributes. */
-function readAttributes(json: string): Attributes {
-  if (nestingOf(json) > MAXIMUM_JSON_DEPTH) return {};
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Attributes) : {};
-  } catch {
-    return {};
-  }
 }
 
 function nestingOf(json: string): number {

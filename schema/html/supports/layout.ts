@@ -12,7 +12,7 @@ const LAYOUT_CLASSES: Readonly<Record<string, string>> = {
   grid: 'is-layout-grid',
 };
 const SIDES = new Set(['left', 'right', 'center', 'space-between', 'stretch']);
-const SPACING_LIMIT = /[%\\(&=}]|\/\*/;
+const SPACING_LIMIT = /[\\(&=}]|\/\*/;
 
 /** Adds the classes that say how a block's inner blocks are laid out, and how it lies in its parent. */
 export function applyLayout(html: string, facts: { block: Block; parent: Block | null; theme: ThemeFacts }): string {

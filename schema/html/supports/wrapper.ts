@@ -1,7 +1,8 @@
-import { type Attributes, type Json, objectAt, textAt, valueAt } from '../blocks/block.ts';
+import { type Attributes, isObject, type Json, objectAt, textAt, valueAt } from '../blocks/block.ts';
 import type { RenderingBlock } from '../blocks/context.ts';
 import { escapeAttribute } from '../markup/escape.ts';
 import { blockClass, classText, supportsOf } from './block-types.ts';
+import { presetName } from './preset-name.ts';
 
 /**
  * The attributes of a block's outermost element that the block writes itself: style, class and id from what its own
@@ -54,10 +55,10 @@ function addColors(attributes: Attributes, classes: string[], styles: string[]):
   const ownBackground = presetValue(colors.background);
   const ownGradient = presetValue(colors.gradient);
   if (text || ownText) classes.push('has-text-color');
-  if (text) classes.push(`has-${classText(text)}-color`);
-  if (background) classes.push(`has-${classText(background)}-background-color`);
-  if (gradient) classes.push(`has-${classText(gradient)}-gradient-background`);
+  if (text) classes.push(`has-${presetName(text)}-color`);
   if (background || gradient || ownBackground || ownGradient) classes.push('has-background');
+  if (background) classes.push(`has-${presetName(background)}-background-color`);
+  if (gradient) classes.push(`has-${presetName(gradient)}-gradient-background`);
   if (textAt(attributes, 'style', 'elements', 'link', 'color', 'text')) classes.push('has-link-color');
   if (!text && ownText) styles.push(`color:${ownText}`);
   if (!background && ownBackground) styles.push(`background-color:${ownBackground}`);
@@ -81,9 +82,9 @@ function addTypography(attributes: Attributes, classes: string[], styles: string
   const align = textAt(typography, 'textAlign');
   if (align) classes.push(`has-text-align-${classText(align)}`);
   const size = textAt(attributes, 'fontSize');
-  if (size) classes.push(`has-${classText(size)}-font-size`);
+  if (size) classes.push(`has-${presetName(size)}-font-size`);
   const family = textAt(attributes, 'fontFamily');
-  if (family) classes.push(`has-${classText(family)}-font-family`);
+  if (family) classes.push(`has-${presetName(family)}-font-family`);
   for (const [name, property] of TYPOGRAPHY) {
     const value = presetValue(typography[name]);
     if (value) styles.push(`${property}:${value}`);
@@ -95,22 +96,32 @@ function addBorder(attributes: Attributes, classes: string[], styles: string[]):
   const preset = textAt(attributes, 'borderColor');
   const color = presetValue(border.color);
   if (preset || color) classes.push('has-border-color');
-  if (preset) classes.push(`has-${classText(preset)}-border-color`);
+  if (preset) classes.push(`has-${presetName(preset)}-border-color`);
   if (color) styles.push(`border-color:${color}`);
   const radius = border.radius;
   if (typeof radius === 'object') styles.push(...corners(radius));
   else if (presetValue(radius)) styles.push(`border-radius:${withUnit(presetValue(radius))}`);
   if (presetValue(border.style)) styles.push(`border-style:${presetValue(border.style)}`);
   if (presetValue(border.width)) styles.push(`border-width:${withUnit(presetValue(border.width))}`);
+  for (const side of SIDES) {
+    for (const property of ['width', 'color', 'style']) {
+      const value = presetValue(valueAt(border, side, property));
+      if (value) styles.push(`border-${side}-${property}:${property === 'width' ? withUnit(value) : value}`);
+    }
+  }
 }
 
+const SIDES = ['top', 'right', 'bottom', 'left'];
+
+/** In the order in which they are given, as with all values that have sides. */
 function corners(radius: Json): string[] {
-  const names = { topLeft: 'top-left', topRight: 'top-right', bottomLeft: 'bottom-left', bottomRight: 'bottom-right' };
-  return Object.entries(names).flatMap(([key, name]) => {
-    const value = presetValue(valueAt(radius, key));
-    return value ? [`border-${name}-radius:${withUnit(value)}`] : [];
+  return Object.entries(isObject(radius) ? radius : {}).flatMap(([key, given]) => {
+    const value = presetValue(given);
+    return value && CORNERS.has(key) ? [`border-${presetName(key)}-radius:${withUnit(value)}`] : [];
   });
 }
+
+const CORNERS: ReadonlySet<string> = new Set(['topLeft', 'topRight', 'bottomLeft', 'bottomRight']);
 
 function withUnit(value: string): string {
   return /^\d+(?:\.\d+)?$/.test(value) && value !== '0' ? `${value}px` : value;
@@ -120,9 +131,9 @@ function addSpacing(attributes: Attributes, styles: string[]): void {
   for (const property of ['padding', 'margin']) {
     const value = valueAt(attributes, 'style', 'spacing', property);
     if (typeof value === 'string' && presetValue(value)) styles.push(`${property}:${presetValue(value)}`);
-    for (const side of ['top', 'right', 'bottom', 'left']) {
-      const length = presetValue(valueAt(value, side));
-      if (length) styles.push(`${property}-${side}:${length}`);
+    for (const [side, given] of Object.entries(isObject(value) ? value : {})) {
+      const length = presetValue(given);
+      if (length && SIDES.includes(side)) styles.push(`${property}-${side}:${length}`);
     }
   }
 }
@@ -137,5 +148,7 @@ export function presetValue(value: Json | undefined): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || /[;{}<>]/.test(value)) return '';
   if (!value.startsWith('var:')) return value;
-  return `var(--wp--${value.slice('var:'.length).replaceAll('|', '--')})`;
+  const parts = value.slice('var:'.length).split('|');
+  const name = parts.pop() ?? '';
+  return `var(--wp--${[...parts, presetName(name)].join('--')})`;
 }

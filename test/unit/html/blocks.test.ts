@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { editableContent } from '../../../schema/html/blocks/editable.ts';
 import { parseBlocks } from '../../../schema/html/blocks/parse.ts';
 import { serializeBlocks } from '../../../schema/html/blocks/serialize.ts';
 import { namesOf } from './environment.ts';
@@ -63,5 +64,49 @@ describe('block markup', () => {
     const deep = `${'<!-- wp:group -->'.repeat(100_000)}x${'<!-- /wp:group -->'.repeat(100_000)}`;
     expect(serializeBlocks(parseBlocks(deep))).toBe(deep);
     expect(Date.now() - started).toBeLessThan(5000);
+  });
+
+  const fill = (piece: string) => piece.repeat(Math.ceil(1_000_000 / piece.length));
+
+  // A hundredth of the bound is usual; what grows with the square of the length takes minutes.
+  test.each([
+    ['openers', fill('<!-- wp:group -->')],
+    ['closers', fill('<!-- /wp:group -->')],
+    ['void blocks', fill('<!-- wp:more /-->')],
+    ['attributes that never end', fill('<!-- wp:a {"a":')],
+    ['delimiters that never end', fill('<!-- wp:a {"a":1} ')],
+    ['braces without an end', `<!-- wp:a ${fill('{"a":')}1 -->`],
+    ['attributes without a bottom', `<!-- wp:a ${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)} /-->`],
+    ['spaces', `<!-- wp:a ${fill(' ')}x`],
+    ['ends of comments', fill('} -->')],
+    ['spaces before an end', fill(`}${' '.repeat(1_000)}-->`)],
+    ['broken attributes', fill('<!-- wp:a {"a":b} /-->')],
+    ['ends within attributes', fill('<!-- wp:a {"x":"} -->"} -->t<!-- /wp:a -->')],
+    ['a name', `<!-- wp:${fill('a')}`],
+  ])('a megabyte of %s is read and written in time', (_, markup) => {
+    const started = Date.now();
+    const written = serializeBlocks(parseBlocks(markup));
+    expect(serializeBlocks(parseBlocks(written)).length).toBe(written.length);
+    editableContent(markup);
+    expect(Date.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('content as editors take it up', () => {
+  test.each([
+    ['canonical markup', '<!-- wp:a {"b":1} -->\n<p>x</p>\n<!-- /wp:a -->\n\ntext', undefined],
+    ['text without blocks', 'Some "text" & more\n\n<!--more-->', undefined],
+    [
+      'attributes',
+      '<!-- wp:a {"b":"<i>é\\u00e9","c":{},"d":"a/b"} /-->',
+      '<!-- wp:a {"b":"\\u003ci\\u003eéé","c":[],"d":"a/b"} /-->',
+    ],
+    ['attributes that are none', '<!-- wp:a {oops} -->x<!-- /wp:a -->', '<!-- wp:a -->x<!-- /wp:a -->'],
+    ['a list among attributes', '<!-- wp:a {"b":{"0":"x","1":"y"}} /-->', '<!-- wp:a {"b":["x","y"]} /-->'],
+    ['a block without content', '<!-- wp:a --><!-- /wp:a -->', '<!-- wp:a /-->'],
+    ['the namespace of the core', '<!-- wp:core/a /-->', '<!-- wp:a /-->'],
+    ['a block that was left open', 'x<!-- wp:a -->y', 'x<!-- wp:a -->y<!-- /wp:a -->'],
+  ])('%s', (_, content, expected = content) => {
+    expect(editableContent(content)).toBe(expected);
   });
 });

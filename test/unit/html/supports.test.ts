@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderContent } from '../../../schema/html/content.ts';
 import type { RenderEnvironment } from '../../../schema/html/environment.ts';
 import { TagEditor } from '../../../schema/html/markup/tag-editor.ts';
+import { presetName } from '../../../schema/html/supports/preset-name.ts';
 import { fluidSize } from '../../../schema/html/supports/typography.ts';
 import { environment, fold, post, SITE } from './environment.ts';
 
@@ -10,6 +11,61 @@ async function html(content: string, env: RenderEnvironment = environment()): Pr
 }
 
 const spacer = (attributes: string) => `<!-- wp:spacer ${attributes} --><div class="s"></div><!-- /wp:spacer -->`;
+
+/** The attributes of a block that writes its own outermost element. */
+const wrapper = async (attributes: object) =>
+  /^<div ([^>]*)>/.exec(await html(`<!-- wp:loginout ${JSON.stringify(attributes)} /-->`))?.[1];
+
+describe('what attributes do to the element that a block writes itself', () => {
+  test.each([
+    [{ textColor: 'accent1' }, 'class="logged-out wp-block-loginout has-text-color has-accent-1-color"'],
+    [{ textColor: 'vividRed' }, 'class="logged-out wp-block-loginout has-text-color has-vivid-red-color"'],
+    [
+      { backgroundColor: 'base2', gradient: 'dusk-till' },
+      'class="logged-out wp-block-loginout has-background has-base-2-background-color has-dusk-till-gradient-background"',
+    ],
+    [{ fontSize: 'xx-large' }, 'class="logged-out wp-block-loginout has-xx-large-font-size"'],
+    [{ borderColor: 'accent-2' }, 'class="logged-out wp-block-loginout has-border-color has-accent-2-border-color"'],
+    [{ align: 'wide', className: 'mine' }, 'class="logged-out alignwide mine wp-block-loginout"'],
+    [{ anchor: 'here' }, 'class="logged-out wp-block-loginout" id="here"'],
+    [
+      { style: { spacing: { padding: { left: '1px', top: 'var:preset|spacing|2xl' }, margin: '3px' } } },
+      'style="padding-left:1px;padding-top:var(--wp--preset--spacing--2-xl);margin:3px;" class="logged-out wp-block-loginout"',
+    ],
+    [
+      { style: { border: { radius: { bottomLeft: '2px', topLeft: '1px' }, width: '1px' } } },
+      'style="border-bottom-left-radius:2px;border-top-left-radius:1px;border-width:1px;" class="logged-out wp-block-loginout"',
+    ],
+    [
+      { style: { border: { left: { color: 'var:preset|color|accent1', width: '4px' } } } },
+      'style="border-left-width:4px;border-left-color:var(--wp--preset--color--accent-1);" class="logged-out wp-block-loginout"',
+    ],
+    [
+      { style: { color: { text: '#111', gradient: 'linear-gradient(90deg,#fff,#000)' } } },
+      'style="color:#111;background:linear-gradient(90deg,#fff,#000);" class="logged-out wp-block-loginout has-text-color has-background"',
+    ],
+    [
+      { style: { spacing: { padding: { top: '1px;}x' }, margin: { evil: '1px' } } } },
+      'class="logged-out wp-block-loginout"',
+    ],
+  ])('%j', async (attributes, expected) => {
+    expect(await wrapper(attributes)).toBe(expected);
+  });
+});
+
+test.each([
+  ['accent1', 'accent-1'],
+  ['vividCyanBlue', 'vivid-cyan-blue'],
+  ['2xl', '2-xl'],
+  ['x-large', 'x-large'],
+  ['HTMLColor', 'html-color'],
+  ["it's fine", 'its-fine'],
+  ['größe', 'größe'],
+  ['50', '50'],
+  ['', ''],
+])('a preset called %j is spelt %j', (slug, expected) => {
+  expect(presetName(slug)).toBe(expected);
+});
 
 describe('what attributes do to any block', () => {
   test('a block that is hidden on some screens says so', async () => {
