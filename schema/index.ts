@@ -13,6 +13,7 @@ import './media/mutation.ts';
 import './blocks/type.ts';
 import './navigation/type.ts';
 import './media/upload/mutation.ts';
+import './media/edit/mutation.ts';
 import './pages/type.ts';
 import './posts/type.ts';
 import './comments/query.ts';

@@ -8,6 +8,7 @@ import { commentResource } from './comments/resource.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { declaredResources, declaredRoutes } from './declared/routes.ts';
 import { globalStylesRoutes } from './global-styles/routes.ts';
+import { mediaEditRoutes } from './media/edit-routes.ts';
 import { mediaResource } from './media/resource.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { navigationResource } from './navigation/resource.ts';
@@ -31,6 +32,7 @@ export const resourceRoutes = (registry: Registry): readonly Route[] => [
   ...pageRoutes,
   ...pageVersionRoutes,
   ...mediaRoutes,
+  ...mediaEditRoutes,
   ...blockRoutes,
   ...navigationRoutes,
   ...registryRoutes(registry),

@@ -1,8 +1,9 @@
 import type { SiteFacts } from '../html/environment.ts';
 import { readMetadata } from '../html/images/metadata.ts';
-import { type Dimensions, fitInto } from '../html/images/sizes.ts';
+import type { Dimensions } from '../html/images/sizes.ts';
 import { mediaKind } from './details.ts';
 import type { MediaFile } from './file.ts';
+import { renditionOf } from './renditions/plan.ts';
 
 type Box = SiteFacts['imageSizes'][string];
 
@@ -20,13 +21,5 @@ function isWanted(media: MediaFile, { name, box }: { name: string; box: Box }): 
   if (mediaKind(media.mimeType) !== 'image') return false;
   // Of a picture whose measures are not known nothing can be said against it.
   if (!media.width || !media.height) return true;
-  return isSmaller(media as Dimensions, box);
-}
-
-/** Whether a size would be another picture than the full one; a pixel more or less is none. */
-function isSmaller(full: Dimensions, box: Box): boolean {
-  const made = box.crop
-    ? { width: Math.min(box.width || full.width, full.width), height: Math.min(box.height || full.height, full.height) }
-    : fitInto(full, box);
-  return full.width - made.width > 1 || full.height - made.height > 1;
+  return renditionOf(media as Dimensions, box) !== null;
 }

@@ -24,39 +24,61 @@ export interface KeptFiles {
 /** Most names that are tried. */
 const MOST_TRIES = 1_000;
 
+interface Keeping {
+  folder: string;
+  name: FileName;
+  mimeType: string;
+  sides: readonly SideFile[];
+}
+
 /**
  * Moves a file and those that belong to it into a folder of the store, under the first free name; of two that ask for
- * the same name at once, one gets the next. Errors: `rest_upload_file_error`, with nothing kept.
+ * the same name at once, one gets the next. Errors: `rest_upload_file_error`, `service_unavailable`, with nothing kept.
  */
-export async function keepFiles(
-  kernel: Kernel,
-  input: { folder: string; name: FileName; mimeType: string; path: string; sides: readonly SideFile[] },
+export function keepFiles(kernel: Kernel, input: Keeping & { path: string }): Promise<KeptFiles> {
+  return adding(kernel, input, async (add) => {
+    const taken = await kernel.mediaStore.names(input.folder, input.name.stem);
+    const name = await firstFree(input.name, { taken, add: (candidate) => add(candidate, input.path) });
+    return { name, sides: await addSides({ ...input, name }, add) };
+  });
+}
+
+/** The same for files that belong to one that is kept already. */
+export function keepSides(kernel: Kernel, input: Keeping): Promise<Omit<KeptFiles, 'key'>> {
+  return adding(kernel, input, async (add) => ({ name: input.name, sides: await addSides(input, add) }));
+}
+
+type Add = (name: string, path: string) => Promise<boolean>;
+
+async function adding(
+  { mediaStore, log }: Kernel,
+  { folder, mimeType }: Keeping,
+  body: (add: Add) => Promise<Pick<KeptFiles, 'name' | 'sides'>>,
 ): Promise<KeptFiles> {
-  const { folder, mimeType } = input;
-  const { mediaStore, log } = kernel;
   const keys: string[] = [];
   const keyOf = (name: string) => (folder === '' ? name : `${folder}/${name}`);
-  const add = async (name: string, path: string) => {
+  const add: Add = async (name, path) => {
     const isAdded = await mediaStore.add(keyOf(name), { path, mimeType });
     if (isAdded) keys.push(keyOf(name));
     return isAdded;
   };
   try {
-    const taken = await mediaStore.names(folder, input.name.stem);
-    const name = await firstFree(input.name, { taken, add: (candidate) => add(candidate, input.path) });
-    const sides: string[] = [];
-    for (const { path, suffix } of input.sides) {
-      const side = { stem: `${name.stem}-${suffix}`, extension: name.extension };
-      sides.push(
-        joinName(await firstFree(side, { taken: [], add: (candidate) => add(candidate, path), mayEndSo: true })),
-      );
-    }
-    return { key: keyOf(joinName(name)), name, sides, keys };
+    const kept = await body(add);
+    return { ...kept, key: keyOf(joinName(kept.name)), keys };
   } catch (error) {
     log.error({ err: error, folder }, 'a file cannot be kept');
     await mediaStore.remove(keys).catch((cause: unknown) => log.error({ err: cause, keys }, 'files are left over'));
     throw domainError(error instanceof MediaStoreError ? 'service_unavailable' : 'rest_upload_file_error');
   }
+}
+
+async function addSides({ name, sides }: Keeping, add: Add): Promise<string[]> {
+  const names: string[] = [];
+  for (const { path, suffix } of sides) {
+    const side = { stem: `${name.stem}-${suffix}`, extension: name.extension };
+    names.push(joinName(await firstFree(side, { taken: [], add: (name) => add(name, path), mayEndSo: true })));
+  }
+  return names;
 }
 
 async function firstFree(

@@ -1,0 +1,106 @@
+import type { Parameter, Parameters } from '../../declare/route.ts';
+import type { JsonSchema } from '../../json-schema/types.ts';
+import { mediaParameters } from './write.ts';
+
+const number = (description: string): JsonSchema => ({ description, type: 'number' });
+const flag = (description: string): JsonSchema => ({ description, type: 'boolean' });
+
+/** One kind of change, as the parameter `modifiers` takes it. */
+const change = (input: {
+  title: string;
+  type: string;
+  args: { required: readonly string[]; properties: Readonly<Record<string, JsonSchema>> };
+}): JsonSchema => ({
+  title: input.title,
+  properties: {
+    type: { description: 'Kind of the change.', type: 'string', enum: [input.type] },
+    args: { description: 'What it takes.', type: 'object', ...input.args },
+  },
+});
+
+const modifiers: Parameter = {
+  description: 'Changes of the picture, applied one after the other.',
+  type: 'array',
+  minItems: 1,
+  items: {
+    description: 'One change.',
+    type: 'object',
+    required: ['type', 'args'],
+    oneOf: [
+      change({
+        title: 'Flip',
+        type: 'flip',
+        args: {
+          required: ['flip'],
+          properties: {
+            flip: {
+              description: 'Which sides change places.',
+              type: 'object',
+              required: ['horizontal', 'vertical'],
+              properties: { horizontal: flag('Left and right.'), vertical: flag('Top and bottom.') },
+            },
+          },
+        },
+      }),
+      change({
+        title: 'Rotation',
+        type: 'rotate',
+        args: { required: ['angle'], properties: { angle: number('Clockwise, in degrees.') } },
+      }),
+      change({
+        title: 'Crop',
+        type: 'crop',
+        args: {
+          required: ['left', 'top', 'width', 'height'],
+          properties: {
+            left: number('Per cent of the width that are cut off on the left.'),
+            top: number('Per cent of the height that are cut off at the top.'),
+            width: number('Per cent of the width that stay.'),
+            height: number('Per cent of the height that stay.'),
+          },
+        },
+      }),
+    ],
+  },
+};
+
+const percent = (description: string): Parameter => ({ description, type: 'number', minimum: 0, maximum: 100 });
+
+/** What can be asked for when a picture is edited (api.md, Core: media), and what is said of the new one. */
+export const editParameters: Readonly<Record<string, Parameter>> = {
+  id: { type: 'integer', unlisted: true },
+  src: { description: 'Address of the picture.', type: 'string', format: 'uri', required: true },
+  modifiers,
+  rotation: {
+    description: 'Clockwise, in degrees. Deprecated: use modifiers.',
+    type: 'integer',
+    minimum: 0,
+    exclusiveMinimum: true,
+    maximum: 360,
+    exclusiveMaximum: true,
+  },
+  x: percent('Left edge of what stays, in per cent. Deprecated: use modifiers.'),
+  y: percent('Top edge of what stays, in per cent. Deprecated: use modifiers.'),
+  width: percent('Width of what stays, in per cent. Deprecated: use modifiers.'),
+  height: percent('Height of what stays, in per cent. Deprecated: use modifiers.'),
+  ...Object.fromEntries(
+    ['caption', 'description', 'title', 'post', 'alt_text'].map((name) => [name, mediaParameters[name] as Parameter]),
+  ),
+};
+
+interface Modifier {
+  type: 'flip' | 'rotate' | 'crop';
+  args: Readonly<Record<string, unknown>>;
+}
+
+/** The changes as GraphQL takes them; those of the deprecated parameters where there are no others. */
+export function modifiersOf(parameters: Parameters): readonly Record<string, unknown>[] {
+  const given = parameters.modifiers as readonly Modifier[] | undefined;
+  if (given) return given.map(({ type, args }) => ({ [type]: type === 'flip' ? args.flip : args }));
+  const { rotation, x, y, width, height } = parameters;
+  const isCropped = [x, y, width, height].every((value) => value !== undefined);
+  return [
+    ...(rotation === undefined ? [] : [{ rotate: { angle: rotation } }]),
+    ...(isCropped ? [{ crop: { left: x, top: y, width, height } }] : []),
+  ];
+}

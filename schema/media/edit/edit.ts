@@ -1,0 +1,118 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RequestContext } from '../../context.ts';
+import { domainError, type ErrorCode } from '../../errors.ts';
+import { readMetadata } from '../../html/images/metadata.ts';
+import { baseName, folderOf } from '../../html/images/sizes.ts';
+import {
+  type Dimensions,
+  ImageModificationError,
+  type ImageModifier,
+  type PictureDetails,
+} from '../image-processor.ts';
+import type { FileRow } from '../media-row.ts';
+import { imageQuality } from '../output.ts';
+import { processed } from '../renditions/processed.ts';
+import { splitName } from '../upload/file-name.ts';
+import { uploadFolder } from '../upload/folder.ts';
+import { keepMedia } from '../upload/keep-media.ts';
+import type { MediaInput } from '../write/input.ts';
+import { type EditedMedia, loadForEditing } from './permission.ts';
+
+/** What is asked for when a picture is edited. */
+export interface EditRequest {
+  id: number;
+  /** Address of the picture, or of one of its renditions. */
+  src: string;
+  modifiers: readonly ImageModifier[];
+  /** What is said of the new picture; what is absent is taken over. */
+  input: MediaInput;
+}
+
+/** Most changes at a time. */
+const MOST_MODIFIERS = 20;
+
+/**
+ * Makes a changed copy of a picture, an item of its own that knows where it comes from; gives the new item's id.
+ * Errors (protocol 8.4): `rest_cannot_edit_image`, `rest_cannot_edit`, `rest_unknown_attachment`,
+ * `rest_cannot_edit_file_type`, `rest_image_not_edited`, `rest_unknown_image_file_type` and those of the changes.
+ */
+export async function editImage({ id, src, modifiers, input }: EditRequest, context: RequestContext): Promise<number> {
+  const { kernel } = context;
+  const media = await loadForEditing(id, context);
+  const { post, file } = media;
+  if (!isFileOf(src, file)) throw domainError('rest_unknown_attachment');
+  if (!kernel.mediaTools.supports(post.mimeType)) throw domainError('rest_cannot_edit_file_type');
+  if (modifiers.length === 0) throw domainError('rest_image_not_edited');
+  if (modifiers.length > MOST_MODIFIERS) throw domainError('rest_invalid_param', { parameter: 'modifiers' });
+  const source = file.originalFile ?? file.file;
+  const edited = await kernel.mediaTools.withWorkFolder(async (work) => {
+    const target = join(work, 'edited');
+    const size = await kernel.mediaStore.withLocalCopy(source, (path) =>
+      modified(context, { path, mimeType: post.mimeType, modifiers, target }),
+    );
+    if (!size) throw domainError('rest_unknown_attachment');
+    return keepMedia(await candidateOf(media, { target, size, source, input, context }), context);
+  });
+  return edited;
+}
+
+/** An address belongs to a file when it ends with the path of the file, of its original or of a rendition. */
+function isFileOf(src: string, { file, originalFile, metadata }: FileRow): boolean {
+  if (file === '') return false;
+  const { sizes } = readMetadata(metadata);
+  const renditions = Object.values(sizes).map((size) => folderOf(file) + size.file);
+  const path = src.split(/[?#]/, 1)[0] ?? '';
+  return [file, originalFile ?? file, ...renditions].some((key) => path === key || path.endsWith(`/${key}`));
+}
+
+const FAILURES: Readonly<Record<ImageModifier['type'], ErrorCode>> = {
+  rotate: 'rest_image_rotation_failed',
+  flip: 'rest_image_flip_failed',
+  crop: 'rest_image_crop_failed',
+};
+
+async function modified(
+  { kernel }: RequestContext,
+  work: { path: string; mimeType: string; modifiers: readonly ImageModifier[]; target: string },
+): Promise<Dimensions> {
+  try {
+    const quality = imageQuality(work.mimeType);
+    return await processed(kernel.mediaTools.modify({ ...work, quality }), 'rest_unknown_image_file_type');
+  } catch (error) {
+    if (error instanceof ImageModificationError) throw domainError(FAILURES[error.modifier]);
+    throw error;
+  }
+}
+
+/** The new item: texts and what the camera left are taken over. */
+async function candidateOf(
+  { post, file }: EditedMedia,
+  made: { target: string; size: Dimensions; source: string; input: MediaInput; context: RequestContext },
+) {
+  const { target, size, source, input, context } = made;
+  const details = readMetadata(file.metadata).others.image_meta as PictureDetails | undefined;
+  return {
+    path: target,
+    size: (await stat(target)).size,
+    name: editedName(source),
+    mimeType: post.mimeType,
+    facts: { picture: { ...size, orientation: 1, details: { ...(details as PictureDetails), orientation: '1' } } },
+    withRenditions: true,
+    folder: await uploadFolder(context, input),
+    metadata: { parent_image: { attachment_id: post.id, file: source } },
+    describe: (): MediaInput => ({
+      ...input,
+      title: input.title ?? post.title,
+      caption: input.caption ?? post.excerpt,
+      description: input.description ?? post.content,
+      altText: input.altText ?? file.altText,
+    }),
+  };
+}
+
+/** `meadow.jpg` becomes `meadow-edited.jpg`, and that stays so however often it is edited. */
+function editedName(source: string) {
+  const { stem, extension } = splitName(baseName(source));
+  return { stem: `${stem.replace(/-edited(?:-\d+)?$/, '')}-edited`, extension };
+}
