@@ -40,7 +40,9 @@ export async function moveFiles({ source, target, deleteSource, onCopied, onRemo
     if (held.get(key) === size) result.present++;
     else {
       try {
-        result.bytes += await copyFile(key, { source, target });
+        // Not `+=` with the waiting on its right: others add to it meanwhile.
+        const copied = await copyFile(key, { source, target });
+        result.bytes += copied;
         result.copied++;
       } catch (error) {
         if (error instanceof MediaStoreError) throw error;
