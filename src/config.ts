@@ -20,6 +20,8 @@ export interface Config {
   readonly sqliteSynchronous: 'FULL' | 'NORMAL' | 'EXTRA';
   readonly dataDir: string;
   readonly uploadsDir: string;
+  /** For files that are on their way. */
+  readonly incomingDir: string;
   readonly themesDir: string;
   readonly mediaStore: 'local' | 's3';
   /** Known as soon as a bucket is named, whichever store is in use: files can be moved there. */
@@ -184,6 +186,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     sqliteSynchronous: values.SQLITE_SYNCHRONOUS,
     dataDir,
     uploadsDir: join(dataDir, 'uploads'),
+    incomingDir: join(dataDir, 'incoming'),
     themesDir: values.THEMES_DIR === undefined ? join(dataDir, 'themes') : resolve(cwd, values.THEMES_DIR),
     mediaStore: values.MEDIA_STORE,
     s3: s3Settings(values),

@@ -40,7 +40,7 @@ export function createKernel(input: {
     log,
     addresses,
     mediaStore,
-    mediaTools: createMediaTools({ folder: join(config.dataDir, 'incoming'), maxPixels: config.maxImagePixels }),
+    mediaTools: createMediaTools({ folder: config.incomingDir, maxPixels: config.maxImagePixels }),
     properName: dialects[config.brand].properName,
     themes: createThemeFolder({
       folders: [config.themesDir, join(config.programDir, 'themes')],

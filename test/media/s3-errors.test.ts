@@ -29,7 +29,7 @@ async function failingStore(status: number, code: string) {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: SECRET };
   const settings = { bucket: 'files', region: 'eu-west-9', endpoint, prefix: '', pathStyle: true, credentials };
-  return { store: createS3Store(settings, { temporaryFolder: '/nowhere' }), asked: () => asked };
+  return { store: createS3Store(settings, { withFolder: (body) => body('/nowhere') }), asked: () => asked };
 }
 
 test.each([

@@ -9,6 +9,7 @@ import { type FileSource, type MediaStore, MediaStoreError } from '../../schema/
 import { FileKeyError } from '../../src/adapters/media/file-key.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 import { createS3Store } from '../../src/adapters/media/s3-store.ts';
+import { createWorkFolder, type WorkFolder } from '../../src/adapters/media/work-folder.ts';
 import { type ConditionalS3, startConditionalS3 } from '../support/conditional-s3.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 
@@ -28,9 +29,10 @@ afterAll(async () => {
 
 let counter = 0;
 const fresh = () => `place-${++counter}`;
-const temporary = () => join(root, 'temporary');
-const s3 = (endpoint: string, place: string) =>
-  createS3Store(server.settings({ endpoint, prefix: `${place}/` }), { temporaryFolder: temporary() });
+const work: Pick<WorkFolder, 'withFolder'> = {
+  withFolder: (body) => createWorkFolder(join(root, 'work')).withFolder(body),
+};
+const s3 = (endpoint: string, place: string) => createS3Store(server.settings({ endpoint, prefix: `${place}/` }), work);
 
 /** Each opens a store at a place; two stores at one place are two processes. */
 const kinds: [string, (place: string) => MediaStore][] = [
@@ -207,7 +209,8 @@ describe.each(kinds)('%s', (_name, open) => {
       throw new Error('the body failed');
     });
     await expect(failing).rejects.toThrow('the body failed');
-    expect(await readdir(temporary()).catch(() => [])).toEqual([]);
+    const left = await readdir(join(root, 'work'), { recursive: true, withFileTypes: true }).catch(() => []);
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
     expect(await content(store, '2026/a b.txt')).toBe('local');
   });
 
@@ -277,7 +280,7 @@ describe('what is wrong with an S3 server is said in words, without secrets', ()
     ['an unknown key', () => ({ credentials: secrets }), /does not take the credentials/],
     ['nobody listening', () => ({ endpoint: 'http://127.0.0.1:9' }), /cannot be reached .*ECONNREFUSED/],
   ])('%s', async (_case, given, message) => {
-    const store = createS3Store(server.settings(given()), { temporaryFolder: temporary() });
+    const store = createS3Store(server.settings(given()), work);
     const error = await keys(store).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(MediaStoreError);
     expect((error as Error).message).toMatch(message);

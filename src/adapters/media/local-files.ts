@@ -1,15 +1,21 @@
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, realpath, rename, unlink } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
+import { MediaStoreError } from '../../../schema/media/media-store.ts';
 import { FileKeyError } from './file-key.ts';
 
 /** The system's name of an error. */
 export const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
+/** What the system says when a disk, or a share on the network, cannot be reached at the moment. */
+const UNREACHABLE = ['EMFILE', 'ENFILE', 'EIO', 'ESTALE', 'ETIMEDOUT', 'EHOSTDOWN', 'ENOTCONN', 'EBUSY'];
+
 /** Null in place of an error that says that there is no such file. */
 export const absent = (error: unknown): null => {
-  if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(errorCode(error))) return null;
-  throw error;
+  const code = errorCode(error);
+  if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(code)) return null;
+  if (!UNREACHABLE.includes(code)) throw error;
+  throw new MediaStoreError(`The folder of the files cannot be read at the moment (${code}).`, { passing: true });
 };
 
 /** The path with all links resolved; null when there is nothing, or when it lies outside of the folder. */

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { MediaStore } from '../../../schema/media/media-store.ts';
 import type { Config } from '../../config.ts';
 import { createLocalStore } from './local-store.ts';
+import { createWorkFolder } from './work-folder.ts';
 
 /** Opens the store that the configuration names, or the other one. The SDK is loaded only where it is needed. */
 export async function openMediaStore(
@@ -11,5 +11,5 @@ export async function openMediaStore(
   if (kind === 'local') return createLocalStore(config.uploadsDir);
   if (config.s3 === undefined) throw new Error('S3_BUCKET is not set.');
   const { createS3Store } = await import('./s3-store.ts');
-  return createS3Store(config.s3, { temporaryFolder: join(config.dataDir, 'temporary') });
+  return createS3Store(config.s3, createWorkFolder(config.incomingDir));
 }

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,11 +11,12 @@ import { openBucket } from './s3-bucket.ts';
 import { storeError } from './s3-errors.ts';
 import { createFreePut } from './s3-free-put.ts';
 import type { S3Settings } from './s3-settings.ts';
+import type { WorkFolder } from './work-folder.ts';
 
 const REMOVED_AT_ONCE = 8;
 
-/** Keeps the files in a bucket of S3 or of a server that speaks as it does. Local copies lie in `temporaryFolder`. */
-export function createS3Store(settings: S3Settings, { temporaryFolder }: { temporaryFolder: string }): MediaStore {
+/** Keeps the files in a bucket of S3 or of a server that speaks as it does. Local copies lie in the work folder. */
+export function createS3Store(settings: S3Settings, { withFolder }: Pick<WorkFolder, 'withFolder'>): MediaStore {
   const bucket = openBucket(settings);
   const putIfFree = createFreePut(bucket);
   const fail = (error: unknown): never => {
@@ -45,15 +46,14 @@ export function createS3Store(settings: S3Settings, { temporaryFolder }: { tempo
     withLocalCopy: async (key, body) => {
       const file = await open(key);
       if (!file) return null;
-      await mkdir(temporaryFolder, { recursive: true });
-      const folder = await mkdtemp(join(temporaryFolder, 'copy-'));
       try {
-        const path = join(folder, basename(key));
-        await pipeline(file.body, measured(file.size), createWriteStream(path)).catch(fail);
-        return await body(path);
+        return await withFolder(async (folder) => {
+          const path = join(folder, basename(key));
+          await pipeline(file.body, measured(file.size), createWriteStream(path)).catch(fail);
+          return await body(path);
+        });
       } finally {
         file.body.destroy();
-        await rm(folder, { recursive: true, force: true });
       }
     },
     names: async (within, prefix) => {
