@@ -21,6 +21,7 @@ const TARGETS = [
 
 /** All tables, what refers before what is referred to. */
 const TABLES = [
+  'render_dependencies',
   'comment_meta',
   'comments',
   'post_terms',

@@ -73,6 +73,12 @@ describe('lists of other content', () => {
 
   test('a tree of terms nests children under their parents', async () => {
     const load: Partial<ContentLoaders> = { terms: async () => [term(1, 'Fruit'), term(2, 'Pears', { parentId: 1 })] };
+    const choices = await html('<!-- wp:categories {"showHierarchy":true,"displayAsDropdown":true} /-->', load);
+    expect(choices.match(/<option class="level-\d"/g)).toEqual(['<option class="level-0"', '<option class="level-1"']);
+    expect(choices).toMatch(/level-1" value="[^"]*">&nbsp;&nbsp;&nbsp;\w/);
+    expect(await html('<!-- wp:categories {"taxonomy":"post_tag","displayAsDropdown":true} /-->', load)).toMatch(
+      /<label [^>]*>Tags<\/label><select name='tag' [^>]*>\s*<option value='-1'>Select Tag<\/option>/,
+    );
     expect(await html('<!-- wp:categories {"showHierarchy":true} /-->', load)).toContain(
       `Fruit</a><ul class='children'><li class="cat-item cat-item-2">`,
     );

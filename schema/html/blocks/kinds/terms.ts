@@ -26,7 +26,7 @@ export const renderCategories: BlockRenderer = async (rendering) => {
   });
   const kind = attributes.displayAsDropdown === true ? 'dropdown' : 'list';
   const classes = `wp-block-categories-${kind} wp-block-categories-taxonomy-${taxonomy}`;
-  if (kind === 'dropdown') return dropDown(rendering, terms.slice(0, MOST_TERMS), classes);
+  if (kind === 'dropdown') return dropDown(rendering, { terms: terms.slice(0, MOST_TERMS), isTree, classes });
   const showsCounts = attributes.showPostCounts === true;
   const items = isTree
     ? treeItems(terms, { parentId: 0, depth: 0, showsCounts })
@@ -56,17 +56,41 @@ function treeItems(
     .join('');
 }
 
-function dropDown(rendering: RenderingBlock, terms: readonly TermFacts[], classes: string): string {
+/** What drop-downs of terms call them, and the parameter of an address that names one. */
+const DROP_DOWN_WORDS: Readonly<Record<string, { plural: string; singular: string; parameter: string }>> = {
+  category: { plural: 'Categories', singular: 'Category', parameter: 'category_name' },
+  post_tag: { plural: 'Tags', singular: 'Tag', parameter: 'tag' },
+};
+
+function dropDown(
+  rendering: RenderingBlock,
+  { terms, isTree, classes }: { terms: readonly TermFacts[]; isTree: boolean; classes: string },
+): string {
   const id = `wp-block-categories-${rendering.context.state.environment.session.uniqueNumber()}`;
   const hidden = rendering.attributes.showLabel === false ? ' screen-reader-text' : '';
-  const text = textAt(rendering.attributes, 'label') ?? 'Categories';
+  const taxonomy = textAt(rendering.attributes, 'taxonomy') ?? 'category';
+  const words = Object.hasOwn(DROP_DOWN_WORDS, taxonomy) ? DROP_DOWN_WORDS[taxonomy] : undefined;
+  const { plural, singular, parameter } = words ?? { plural: 'Terms', singular: 'Term', parameter: taxonomy };
+  const text = textAt(rendering.attributes, 'label') || plural;
   const label = `<label class="wp-block-categories__label${hidden}" for="${id}">${escapeHtml(text)}</label>`;
-  const options = terms.map((term) => {
+  const placed = isTree ? [...inTree(terms)] : terms.map((term) => ({ term, depth: 0 }));
+  const options = placed.map(({ term, depth }) => {
     const count = rendering.attributes.showPostCounts === true ? `&nbsp;&nbsp;(${term.count})` : '';
-    return `\t<option class="level-0" value="${escapeAttribute(term.slug)}">${escapeHtml(term.name)}${count}</option>\n`;
+    const name = '&nbsp;'.repeat(depth * 3) + escapeHtml(term.name);
+    return `\t<option class="level-${depth}" value="${escapeAttribute(term.slug)}">${name}${count}</option>\n`;
   });
-  const select = `<select name='category_name' id='${id}' class='postform'>\n\t<option value='-1'>Select Category</option>\n${options.join('')}</select>`;
+  const select = `<select name='${escapeAttribute(parameter)}' id='${id}' class='postform'>\n\t<option value='-1'>Select ${singular}</option>\n${options.join('')}</select>`;
   return `<div ${wrapperAttributes(rendering, { class: classes })}>${label}${select}</div>`;
+}
+
+/** Terms below their parents, with how deep each stands. */
+function* inTree(terms: readonly TermFacts[], parentId = 0, depth = 0): Generator<{ term: TermFacts; depth: number }> {
+  if (depth > 50) return;
+  for (const term of terms) {
+    if (term.parentId !== parentId) continue;
+    yield { term, depth };
+    yield* inTree(terms, term.id, depth + 1);
+  }
 }
 
 /** The most used terms, in sizes that say how much. */
