@@ -1,16 +1,7 @@
 import { builder } from '../builder.ts';
 import { loadAutosave, loadAutosaves } from '../content/versions/autosave-read.ts';
 import { createAutosave } from '../content/versions/autosave-save.ts';
-
-const autosaveInput = builder.inputType('AutosaveInput', {
-  description: 'What is saved on the way.',
-  fields: (t) => ({
-    title: t.string(),
-    content: t.string(),
-    excerpt: t.string(),
-    meta: t.field({ type: 'Json', description: 'Registered values by key.' }),
-  }),
-});
+import { autosaveInput } from '../content/versions/inputs.ts';
 
 builder.queryField('autosaves', (t) =>
   t.field({

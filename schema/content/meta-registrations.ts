@@ -19,6 +19,12 @@ export const builtinMeta: Readonly<Record<string, Readonly<Record<string, MetaRe
     cms_pattern_sync_status: { type: 'string', single: true, default: '', enum: ['partial', 'unsynced'] },
     footnotes,
   },
+  // Where a customised template came from, and whether the editor made it for one item or list of the site.
+  cms_template: {
+    origin: { type: 'string', single: true, default: '' },
+    is_cms_suggestion: { type: 'boolean', single: true, default: false },
+  },
+  cms_template_part: { origin: { type: 'string', single: true, default: '' } },
 };
 
 /** The registrations of a type, by key. */

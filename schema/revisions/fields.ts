@@ -1,13 +1,9 @@
 import { builder } from '../builder.ts';
 import { contentOrderEnum, orderEnum } from '../content/inputs.ts';
+import { revisionFilterInput } from '../content/versions/inputs.ts';
 import { deleteRevision, loadRevision } from '../content/versions/revision-item.ts';
 import { loadRevisions } from '../content/versions/revision-list.ts';
 import { revisionConnection, revisionDeletionType, revisionType } from './type.ts';
-
-const filterInput = builder.inputType('RevisionFilter', {
-  description: 'What a list of revisions is narrowed by.',
-  fields: (t) => ({ search: t.string(), idIn: t.intList(), idNotIn: t.intList() }),
-});
 
 builder.queryField('revisions', (t) =>
   t.field({
@@ -16,7 +12,7 @@ builder.queryField('revisions', (t) =>
     args: {
       parentId: t.arg.int({ required: true, description: 'The item.' }),
       parentType: t.arg.string({ description: 'The type that the item must be of.' }),
-      where: t.arg({ type: filterInput }),
+      where: t.arg({ type: revisionFilterInput }),
       orderBy: t.arg({ type: contentOrderEnum, defaultValue: 'DATE' }),
       order: t.arg({ type: orderEnum, defaultValue: 'DESC' }),
       first: t.arg.int({ description: 'Revisions on the page, at most 100; 1,000 when it is not given.' }),

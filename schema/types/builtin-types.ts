@@ -145,6 +145,8 @@ export const builtinTypes: readonly PostType[] = [
     restBase: 'templates',
     labels: templateLabels('Templates', 'Template'),
     description: 'Templates to include in your theme.',
+    innerTaxonomies: ['cms_theme'],
+    slugTaxonomy: 'cms_theme',
     supports: { ...templateSupports, autosave: true },
   }),
   builtin('cms_template_part', {
@@ -152,6 +154,8 @@ export const builtinTypes: readonly PostType[] = [
     restBase: 'template-parts',
     labels: templateLabels('Template Parts', 'Template Part'),
     description: 'Template parts to include in your templates.',
+    innerTaxonomies: ['cms_theme', 'cms_template_part_area'],
+    slugTaxonomy: 'cms_theme',
     supports: { ...templateSupports, autosave: true },
   }),
   builtin('cms_global_styles', {

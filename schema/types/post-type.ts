@@ -15,6 +15,10 @@ export interface PostType extends RegistryEntry {
   template: readonly unknown[];
   templateLock: 'all' | 'insert' | 'contentOnly' | false;
   taxonomies: readonly string[];
+  /** Taxonomies that sort its items, but that the API shows to nobody. */
+  innerTaxonomies?: readonly string[];
+  /** The one of them within whose terms slugs are unique; by default they are within the type. */
+  slugTaxonomy?: string;
   capabilities: ContentCapabilities;
   /** The status of an item that everybody may ask for. */
   defaultStatus: 'publish' | 'inherit';

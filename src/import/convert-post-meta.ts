@@ -139,7 +139,12 @@ const emptyExtras = (postId: number): PostExtras => ({
   },
 });
 
-const metaKey = (key: string): string => (key === 'wp_pattern_sync_status' ? 'cms_pattern_sync_status' : key);
+const NEUTRAL_KEYS: ReadonlyMap<string, string> = new Map([
+  ['wp_pattern_sync_status', 'cms_pattern_sync_status'],
+  ['is_wp_suggestion', 'is_cms_suggestion'],
+]);
+
+const metaKey = (key: string): string => NEUTRAL_KEYS.get(key) ?? key;
 
 const movesComments = (row: MetaRow): boolean => row.meta_key === '_wp_trash_meta_comments_status';
 

@@ -77,7 +77,8 @@ async function slugFor(input: Placing & { status: string; parentId: number }): P
   if (slug === '' || (isFloating(status) && given === null)) return slug;
   if (stored && slug === stored.slug && parentId === stored.parentId && stored.status === status) return slug;
   await claimSlugs(kernel.database, client, type);
-  return uniqueSlug({ ...base, slug });
+  const termIds = fields.terms?.find(({ taxonomy }) => taxonomy === type.slugTaxonomy)?.termIds;
+  return uniqueSlug({ ...base, slug, termIds });
 }
 
 /** The columns that follow from the texts. */

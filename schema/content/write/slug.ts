@@ -1,5 +1,5 @@
 import type { Database, TransactionClient } from '../../kernel.ts';
-import { isIn, sql } from '../../sql.ts';
+import { always, isIn, type Sql, sql } from '../../sql.ts';
 import type { PostType, Registry } from '../../types/registry.ts';
 import { truncateSlug, uniqueSlugSuffix } from '../slug.ts';
 
@@ -17,11 +17,13 @@ interface SlugClaim {
   /** The item that has or wants it; 0 for a new one. */
   id: number;
   parentId: number;
+  /** The terms that it is to have, where slugs are unique within those of a taxonomy; by default those that it has. */
+  termIds?: readonly number[] | undefined;
 }
 
 /**
  * The slug itself, or with the first free number behind it: unique within its type, for hierarchical types within
- * their parent, for attachments among everything.
+ * their parent, for templates within their theme, for attachments among everything.
  */
 export async function uniqueSlug(claim: SlugClaim): Promise<string> {
   const { type, slug } = claim;
@@ -35,18 +37,27 @@ export async function uniqueSlug(claim: SlugClaim): Promise<string> {
   return `${truncateSlug(slug, 160)}-${claim.id}-${Date.now().toString(36)}`;
 }
 
-async function exists({ client, registry, type, id, parentId }: SlugClaim, slug: string): Promise<boolean> {
-  const hierarchical = [...registry.postTypes.values()].filter((entry) => entry.hierarchical).map(({ name }) => name);
-  const scope =
-    type.name === 'attachment'
-      ? sql`1 = 1`
-      : type.hierarchical
-        ? sql`${isIn('"type"', [...hierarchical, 'attachment'])} AND "parentId" = ${parentId}`
-        : sql`"type" = ${type.name}`;
+async function exists(claim: SlugClaim, slug: string): Promise<boolean> {
+  const { client, id } = claim;
   const rows = await client.$queryRaw<{ id: number }[]>(
-    sql`SELECT "id" FROM "posts" WHERE "slug" = ${slug} AND "id" <> ${id} AND "type" <> 'revision' AND ${scope} LIMIT 1`,
+    sql`SELECT "id" FROM "posts" WHERE "slug" = ${slug} AND "id" <> ${id} AND "type" <> 'revision' AND ${scopeOf(claim)} LIMIT 1`,
   );
   return rows.length > 0;
+}
+
+/** The items among which a slug must be the only one of its kind. */
+function scopeOf({ registry, type, id, parentId, termIds }: SlugClaim): Sql {
+  if (type.name === 'attachment') return always;
+  const ofType = sql`"type" = ${type.name}`;
+  if (type.slugTaxonomy) {
+    const terms = termIds
+      ? isIn('pt."termId"', termIds)
+      : sql`pt."termId" IN (SELECT own."termId" FROM "post_terms" own WHERE own."postId" = ${id})`;
+    return sql`${ofType} AND EXISTS (SELECT 1 FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId" WHERE pt."postId" = "posts"."id" AND t."taxonomy" = ${type.slugTaxonomy} AND ${terms})`;
+  }
+  if (!type.hierarchical) return ofType;
+  const trees = [...registry.postTypes.values()].filter((entry) => entry.hierarchical).map(({ name }) => name);
+  return sql`${isIn('"type"', [...trees, 'attachment'])} AND "parentId" = ${parentId}`;
 }
 
 /** Lets one writer at a time claim a slug of a type, where several can write at once. */

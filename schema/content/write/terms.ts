@@ -31,7 +31,8 @@ export async function writeTerms(
   },
 ): Promise<readonly AssignedTerm[]> {
   const { postId, type, before, context } = write;
-  const assignments = write.assignments.filter(({ taxonomy }) => type.taxonomies.includes(taxonomy));
+  const known = [...type.taxonomies, ...(type.innerTaxonomies ?? [])];
+  const assignments = write.assignments.filter(({ taxonomy }) => known.includes(taxonomy));
   const isCategory = ({ taxonomy }: { taxonomy: string }) => taxonomy === 'category';
   const defaultId = context.site.integer('default_category');
   if (type.taxonomies.includes('category') && defaultId !== 0 && ![...before, ...assignments].some(isCategory)) {

@@ -1,0 +1,71 @@
+import { builder } from '../builder.ts';
+import { deletionType } from '../content/write/deletion.ts';
+import { selectedColumns } from '../selection.ts';
+import { templateNode, templateTypeEnum } from './type.ts';
+import { createTemplate, removeTemplate, updateTemplate } from './write.ts';
+
+const templateInput = builder.inputType('TemplateInput', {
+  description: 'What is to be written. What is absent stays as it is.',
+  fields: (t) => ({
+    slug: t.string({ description: 'Of a new one.' }),
+    theme: t.string({ description: 'Of a new one: the active theme, whose name may be left out.' }),
+    title: t.string(),
+    content: t.string(),
+    description: t.string(),
+    status: t.string({ description: 'publish, future, draft, pending or private.' }),
+    authorId: t.int(),
+    area: t.string({ description: 'What a part is for; a name that is none stands for none in particular.' }),
+    isSuggestion: t.boolean({ description: 'Whether an editor made it for one item or list of the site.' }),
+  }),
+});
+
+const deletion = deletionType('Template', templateNode);
+
+builder.mutationField('createTemplate', (t) =>
+  t.field({
+    type: templateNode,
+    description: 'Creates a template of the active theme. Takes the right to edit the theme.',
+    args: {
+      type: t.arg({ type: templateTypeEnum, required: true }),
+      input: t.arg({ type: templateInput, required: true }),
+    },
+    resolve: (_root, { type, input }, context, info) =>
+      createTemplate({ type, input, context, columns: selectedColumns(info, [[]]) }),
+  }),
+);
+
+builder.mutationField('updateTemplate', (t) =>
+  t.field({
+    type: templateNode,
+    description:
+      'Changes a template; a file of the theme stays, but what is written stands in its place. Takes the right to edit the theme.',
+    args: {
+      type: t.arg({ type: templateTypeEnum, required: true }),
+      name: t.arg.string({ required: true }),
+      input: t.arg({ type: templateInput, required: true }),
+    },
+    resolve: (_root, { type, name, input }, context, info) =>
+      updateTemplate({ type, name, input, context, columns: selectedColumns(info, [[]]) }),
+  }),
+);
+
+builder.mutationField('deleteTemplate', (t) =>
+  t.field({
+    type: deletion,
+    description:
+      'Moves what is stored of a template to the trash, or deletes it for good; a file of the theme counts again. Takes the right to edit the theme.',
+    args: {
+      type: t.arg({ type: templateTypeEnum, required: true }),
+      name: t.arg.string({ required: true }),
+      force: t.arg.boolean(),
+    },
+    resolve: (_root, { type, name, force }, context, info) =>
+      removeTemplate({
+        type,
+        name,
+        force: force === true,
+        context,
+        columns: selectedColumns(info, [['previous'], ['item']]),
+      }),
+  }),
+);

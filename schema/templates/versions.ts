@@ -1,0 +1,154 @@
+import { builder } from '../builder.ts';
+import { contentConnection } from '../content/connection.ts';
+import { contentOrderEnum, orderEnum } from '../content/inputs.ts';
+import type { ContentPage } from '../content/list.ts';
+import { loadAutosave, loadAutosaves } from '../content/versions/autosave-read.ts';
+import { createAutosave } from '../content/versions/autosave-save.ts';
+import { autosaveInput, revisionFilterInput } from '../content/versions/inputs.ts';
+import { deleteRevision, loadRevision } from '../content/versions/revision-item.ts';
+import { loadRevisions } from '../content/versions/revision-list.ts';
+import type { RevisionRow } from '../content/versions/revision-row.ts';
+import { deletionType } from '../content/write/deletion.ts';
+import type { RequestContext } from '../context.ts';
+import { domainError } from '../errors.ts';
+import { requireWriter } from './access.ts';
+import { findTemplate } from './find.ts';
+import type { StoredTemplate, Template, TemplateTypeName } from './template.ts';
+import { templateNode, templateTypeEnum } from './type.ts';
+
+interface OwnerArguments {
+  type: TemplateTypeName;
+  parentName: string;
+}
+
+type OwnTemplate = Template & { stored: StoredTemplate };
+
+/** The template whose versions are meant. Errors: `rest_post_invalid_parent`, `rest_invalid_template` for a file. */
+async function ownerOf({ type, parentName }: OwnerArguments, context: RequestContext): Promise<OwnTemplate> {
+  const template = await findTemplate({ type, name: parentName, context });
+  if (!template) throw domainError('rest_post_invalid_parent');
+  const { stored } = template;
+  if (!stored) throw domainError('rest_invalid_template');
+  return { ...template, stored };
+}
+
+const identityOf = ({ stored }: OwnTemplate) => ({ parentId: stored.id, parentType: stored.type });
+
+/** A version of a template; a draft that was saved in place is the template itself. */
+const versionOf = (owner: OwnTemplate, row: RevisionRow): Template => ({
+  ...owner,
+  version: row.id === owner.stored.id ? null : row,
+  ...(row.id === owner.stored.id ? { stored: { ...owner.stored, ...row } } : {}),
+});
+
+const connection = contentConnection('TemplateRevision', templateNode as never);
+const deletion = deletionType('TemplateRevision', templateNode);
+
+const ownerArguments = builder.args((t) => ({
+  type: t.field({ type: templateTypeEnum, required: true }),
+  parentName: t.string({ required: true, description: 'Name of the template.' }),
+}));
+
+builder.queryField('templateRevisions', (t) =>
+  t.field({
+    type: connection,
+    description: 'The revisions of a template, autosaves among them. Takes the right to edit the theme.',
+    args: {
+      ...ownerArguments,
+      where: t.arg({ type: revisionFilterInput }),
+      orderBy: t.arg({ type: contentOrderEnum, defaultValue: 'DATE' }),
+      order: t.arg({ type: orderEnum, defaultValue: 'DESC' }),
+      first: t.arg.int({ description: 'Revisions on the page, at most 100; 1,000 when it is not given.' }),
+      after: t.arg.string({ description: 'A cursor: the page begins after it.' }),
+      offset: t.arg.int({ description: 'Revisions to skip.' }),
+    },
+    resolve: async (_root, { type, parentName, ...args }, context, info) => {
+      const owner = await ownerOf({ type, parentName }, context);
+      const page = await loadRevisions({ args: { ...args, ...identityOf(owner) }, context, info });
+      return pageOf(page, owner);
+    },
+  }),
+);
+
+function pageOf(page: ContentPage, owner: OwnTemplate): ContentPage {
+  const rows = new Map(page.rows.map((row) => [versionOf(owner, row as RevisionRow) as never, row]));
+  return {
+    ...page,
+    rows: [...rows.keys()],
+    cursorOf: (version) => page.cursorOf(rows.get(version as never) ?? version),
+  };
+}
+
+builder.queryField('templateRevision', (t) =>
+  t.field({
+    type: templateNode,
+    description: 'One revision of a template. Takes the right to edit the theme.',
+    args: { ...ownerArguments, id: t.arg.int({ required: true }) },
+    resolve: async (_root, { id, ...args }, context, info) => {
+      const owner = await ownerOf(args, context);
+      return versionOf(owner, await loadRevision({ args: { ...identityOf(owner), id }, context, info }));
+    },
+  }),
+);
+
+builder.mutationField('deleteTemplateRevision', (t) =>
+  t.field({
+    type: deletion,
+    description: 'Deletes a revision for good. Takes the right to edit the theme; revisions have no trash.',
+    args: {
+      ...ownerArguments,
+      id: t.arg.int({ required: true }),
+      force: t.arg.boolean({ description: 'Must be true.' }),
+    },
+    resolve: async (_root, { id, force, ...args }, context, info) => {
+      const owner = await ownerOf(args, context);
+      const { previous, ...rest } = await deleteRevision({
+        args: { ...identityOf(owner), id, force: force ?? null },
+        context,
+        info,
+      });
+      return { ...rest, previous: previous && versionOf(owner, previous), item: null };
+    },
+  }),
+);
+
+builder.queryField('templateAutosaves', (t) =>
+  t.field({
+    type: [templateNode],
+    description: 'What was saved of a template on the way, one version for each editor.',
+    args: ownerArguments,
+    resolve: async (_root, args, context, info) => {
+      const owner = await ownerOf(args, context);
+      const rows = await loadAutosaves({ args: identityOf(owner), context, info });
+      return rows.map((row) => versionOf(owner, row));
+    },
+  }),
+);
+
+builder.queryField('templateAutosave', (t) =>
+  t.field({
+    type: templateNode,
+    description: 'One version of a template that was saved on the way.',
+    args: {
+      ...ownerArguments,
+      id: t.arg.int({ description: "Where it names none, the viewer's own counts, else the newest." }),
+    },
+    resolve: async (_root, { id, ...args }, context, info) => {
+      const owner = await ownerOf(args, context);
+      return versionOf(owner, await loadAutosave({ args: { ...identityOf(owner), id: id ?? null }, context, info }));
+    },
+  }),
+);
+
+builder.mutationField('createTemplateAutosave', (t) =>
+  t.field({
+    type: templateNode,
+    description: 'Saves a template on the way, beside what is stored. Takes the right to edit the theme.',
+    args: { ...ownerArguments, input: t.arg({ type: autosaveInput, required: true }) },
+    resolve: async (_root, { input, ...args }, context, info) => {
+      requireWriter(context);
+      const owner = await ownerOf(args, context);
+      return versionOf(owner, await createAutosave({ args: { ...identityOf(owner), input }, context, info }));
+    },
+  }),
+);

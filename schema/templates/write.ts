@@ -1,0 +1,185 @@
+import { loadRow } from '../content/item.ts';
+import { normaliseText } from '../content/normalise.ts';
+import { slugify } from '../content/slug.ts';
+import type { Deletion } from '../content/write/deletion.ts';
+import type { ContentInput, TermAssignment } from '../content/write/input.ts';
+import { deleteContent, trashContent } from '../content/write/remove.ts';
+import { createContent, updateContent } from '../content/write/save.ts';
+import type { RequestContext } from '../context.ts';
+import { domainError } from '../errors.ts';
+import type { PostColumn } from '../selection.ts';
+import { knownArea } from '../types/template-types.ts';
+import { typeOf } from '../types/type-of.ts';
+import { requireWriter } from './access.ts';
+import { activeStylesheet, findTemplate } from './find.ts';
+import { areaOf, contentOf, descriptionOf, nameOf, type Template, type TemplateTypeName, titleOf } from './template.ts';
+
+/** What may be written of a template. What is absent stays as it is; slug and theme count for new ones only. */
+export interface TemplateInput {
+  slug?: string | null;
+  theme?: string | null;
+  title?: string | null;
+  content?: string | null;
+  description?: string | null;
+  status?: string | null;
+  authorId?: number | null;
+  area?: string | null;
+  /** Made by an editor for one item or list of the site. */
+  isSuggestion?: boolean | null;
+}
+
+interface Write {
+  type: TemplateTypeName;
+  context: RequestContext;
+  /** Columns that the answer needs. */
+  columns: readonly PostColumn[];
+}
+
+/**
+ * Creates a template of the active theme. Errors: `rest_cannot_manage_templates`, `rest_template_insert_error` for
+ * another theme, and those of a new item (protocol 8.3).
+ */
+export async function createTemplate({ input, ...write }: Write & { input: TemplateInput }): Promise<Template> {
+  const { type, context } = write;
+  requireWriter(context);
+  const theme = await activeStylesheet(context);
+  if (theme === '' || (input.theme && input.theme !== theme)) throw domainError('rest_template_insert_error');
+  const area = type === 'cms_template_part' ? (input.area ?? '') : null;
+  const id = await createContent({
+    type: typeOf(context, type),
+    input: {
+      ...textsOf(input),
+      slug: input.slug ?? null,
+      status: input.status ?? 'publish',
+      terms: await termsFor(context, { theme, area }),
+      ...(type === 'cms_template' && input.isSuggestion ? { meta: { is_cms_suggestion: true } } : {}),
+    },
+    context,
+  });
+  return written(write, { id, theme });
+}
+
+/**
+ * Changes a template; a file of the theme gets a row that stands in its place. Errors: `rest_cannot_manage_templates`,
+ * `rest_template_not_found`, and those of a change (protocol 8.3).
+ */
+export async function updateTemplate(write: Write & { name: string; input: TemplateInput }): Promise<Template> {
+  const { type, name, input, context } = write;
+  requireWriter(context);
+  const template = await findTemplate({ type, name, context, columns: ['content'] });
+  if (!template) throw domainError('rest_template_not_found');
+  if (!template.stored) return customise(write, template);
+  const { id } = template.stored;
+  const terms = type === 'cms_template_part' && input.area ? await termsFor(context, { area: input.area }) : null;
+  await updateContent({
+    type: typeOf(context, type),
+    id,
+    input: {
+      ...textsOf(input),
+      ...(input.status ? { status: input.status } : {}),
+      ...(type === 'cms_template' && input.isSuggestion != null
+        ? { meta: { is_cms_suggestion: input.isSuggestion || null } }
+        : {}),
+      ...(terms ? { terms } : {}),
+    },
+    context,
+  });
+  return written(write, { id, theme: template.theme });
+}
+
+async function customise(write: Write & { name: string; input: TemplateInput }, file: Template): Promise<Template> {
+  const { type, input, context } = write;
+  const { theme } = file;
+  const id = await createContent({
+    type: typeOf(context, type),
+    input: {
+      title: titleOf(file),
+      content: contentOf(file),
+      excerpt: descriptionOf(file),
+      ...textsOf(input),
+      slug: file.slug,
+      status: input.status ?? 'publish',
+      meta: { origin: 'theme' },
+      terms: await termsFor(context, { theme, area: input.area || areaOf(file) }),
+    },
+    context,
+  });
+  const template = await written(write, { id, theme });
+  if (template.slug === file.slug) return template;
+  // Somebody else was quicker: theirs stands in the file's place, and is what is to be changed.
+  await deleteContent({ type: typeOf(context, type), id, context });
+  return updateTemplate(write);
+}
+
+/**
+ * Moves what is stored of a template to the trash, or deletes it for good; the theme's file counts again. Errors:
+ * `rest_cannot_manage_templates`, `rest_template_not_found`, `rest_invalid_template` for a file,
+ * `rest_template_already_trashed`.
+ */
+export async function removeTemplate({
+  name,
+  force,
+  ...write
+}: Write & { name: string; force: boolean }): Promise<Deletion<Template>> {
+  const { type, context } = write;
+  requireWriter(context);
+  const template = await findTemplate({ ...write, name });
+  if (!template) throw domainError('rest_template_not_found');
+  const { stored } = template;
+  if (!stored) throw domainError('rest_invalid_template');
+  const removal = { type: typeOf(context, type), id: stored.id, context };
+  if (force) {
+    await deleteContent(removal);
+    return { deleted: true, previous: template, item: null };
+  }
+  if (stored.status === 'trash') throw domainError('rest_template_already_trashed');
+  await trashContent(removal);
+  const row = await loadRow({ context, id: stored.id, columns: write.columns });
+  // It is shown under the name that it had: that of the trash is for the store.
+  const item = { ...template, stored: { ...stored, ...row, slug: stored.slug, status: 'trash' } };
+  return { deleted: false, previous: null, item };
+}
+
+const textsOf = ({ title, content, description, authorId }: TemplateInput): ContentInput => ({
+  ...(typeof title === 'string' ? { title } : {}),
+  ...(typeof content === 'string' ? { content } : {}),
+  ...(typeof description === 'string' ? { excerpt: description } : {}),
+  ...(authorId ? { authorId } : {}),
+});
+
+async function written({ type, context, columns }: Write, { id, theme }: { id: number; theme: string }) {
+  const row = await loadRow({ context, id, columns: ['slug'] });
+  const found = row && (await findTemplate({ type, name: nameOf({ theme, slug: row.slug }), context, columns }));
+  if (!found) throw domainError('rest_template_not_found');
+  return found;
+}
+
+/** The terms that say which theme a template belongs to, and what a part is for; each is made when it is first needed. */
+async function termsFor(
+  context: RequestContext,
+  { theme = null, area }: { theme?: string | null; area: string | null },
+): Promise<TermAssignment[]> {
+  const wanted: [string, string][] = [];
+  if (theme !== null) wanted.push(['cms_theme', theme]);
+  if (area !== null) wanted.push(['cms_template_part_area', knownArea(area)]);
+  const assignments = wanted.map(async ([taxonomy, name]) => ({
+    taxonomy,
+    termIds: [await termId(context, { taxonomy, name })],
+  }));
+  return Promise.all(assignments);
+}
+
+async function termId(
+  { kernel }: RequestContext,
+  { taxonomy, name }: { taxonomy: string; name: string },
+): Promise<number> {
+  const { database } = kernel;
+  const known = await database.primary.term.findFirst({ where: { taxonomy, name }, select: { id: true } });
+  if (known) return known.id;
+  return database.transaction(async (client) => {
+    await database.lock(client, `terms:${taxonomy}`);
+    const made = await client.term.findFirst({ where: { taxonomy, name }, select: { id: true } });
+    const data = { taxonomy, name, slug: slugify(name), nameKey: normaliseText(name) };
+    return (made ?? (await client.term.create({ data, select: { id: true } }))).id;
+  });
+}
