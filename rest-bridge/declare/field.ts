@@ -12,8 +12,8 @@ export interface Field {
   name: string;
   /** As OPTIONS prints it: type, contexts (of its parts too), read-only or not. */
   schema: JsonSchema;
-  /** What to ask GraphQL for; by default the name in camel case. */
-  select?: string;
+  /** What to ask GraphQL for; by default the name in camel case. Null: the schema names the field, but no item has it. */
+  select?: string | null;
   /**
    * For a field with parts: what to ask for each of them; by default the part's name in camel case. Null: the schema
    * names the part, but no item has it.

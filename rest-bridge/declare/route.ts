@@ -21,6 +21,8 @@ export type Parameter = JsonSchema & {
   isName?: boolean;
   /** A JSON null is a value, whatever the type: it clears what is stored. */
   clearable?: boolean;
+  /** Gives the one spelling of a value that has several. */
+  read?: (value: unknown) => unknown;
   /** An empty text is a value, whatever the format. */
   mayBeEmpty?: boolean;
   /** Values beyond the choice: what an item may have already, so that it can be written back. */
@@ -78,6 +80,8 @@ export type Reply =
       /** Root field of the operation, an item. */
       field: string;
       variables(parameters: Parameters): Readonly<Record<string, unknown>>;
+      /** Where the operation gives none the answer is empty. */
+      mayBeEmpty?: true;
       /** Answers carry a `Link` to the item's page. */
       alternate?: boolean;
     }

@@ -39,7 +39,7 @@ function coerce(judged: Judged, state: State): JsonValue {
   if (type === 'null' || type === null) return null;
   if (type === 'integer') return toInteger(value);
   if (type === 'number') return toNumber(value);
-  if (type === 'boolean') return toBoolean(value);
+  if (type === 'boolean' || type === 'bool') return toBoolean(value);
   if (schema.format !== undefined) return CLEANERS[schema.format](toText(value));
   return type === 'string' ? toText(value) : value;
 }

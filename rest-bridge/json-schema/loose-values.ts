@@ -81,6 +81,7 @@ const TYPE_CHECKS: Readonly<Record<SchemaType, (value: JsonValue) => boolean>> =
   integer: isInteger,
   number: isNumeric,
   boolean: isBoolean,
+  bool: isBoolean,
   string: (value) => typeof value === 'string',
   null: (value) => value === null,
 };

@@ -7,6 +7,7 @@ const TYPE_WORDS: Readonly<Record<SchemaType, string>> = {
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
+  bool: 'true or false',
   null: 'null',
 };
 

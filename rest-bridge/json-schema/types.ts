@@ -1,7 +1,8 @@
 /** A JSON value, as a body or a query gives it and as the database layer takes it. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-export type SchemaType = 'array' | 'object' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
+/** `bool` is another word for `boolean`, by which clients are told of some values. */
+export type SchemaType = 'array' | 'object' | 'string' | 'number' | 'integer' | 'boolean' | 'bool' | 'null';
 
 /** `uri` is cleaned but never checked; `text-field` and `textarea-field` only clean. */
 export type SchemaFormat =

@@ -55,7 +55,7 @@ const everything: FieldMask = { all: true, fields: new Map() };
 export function planItem(request: PlanRequest): ItemPlan {
   const { resource, context, mask, embed, loggedIn, dialect } = request;
   const fields = resource.fields
-    .filter((field) => field.schema.context === undefined || field.schema.context.includes(context))
+    .filter((field) => field.select !== null && inContext(field.schema, context))
     .map((field) => ({ field, name: toDialect(dialect, field.name), read: reader(field, dialect) }))
     .filter(({ name }) => matchesField(mask, name));
   const selections = new Set<string>(fields.map((planned) => selectField(planned, context)));

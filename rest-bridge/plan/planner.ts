@@ -97,10 +97,10 @@ export function createPlanner(input: {
     parameterNames: (endpoint) => {
       const known = names.get(endpoint);
       if (known) return known;
-      const spelled = Object.entries(endpoint.parameters).map(([name, { isName }]) => ({
+      const spelled = Object.entries(endpoint.parameters).map(([name, { isName, read }]) => ({
         name,
         spelled: toDialect(settings.dialect, name),
-        ...(isName ? { read: (value: unknown) => readNames(settings.dialect, value) } : {}),
+        ...(isName ? { read: (value: unknown) => readNames(settings.dialect, value) } : read ? { read } : {}),
       }));
       names.set(endpoint, spelled);
       return spelled;

@@ -19,6 +19,7 @@ import { postResource } from './posts/resource.ts';
 import { postRoutes, postVersionRoutes } from './posts/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { templateRoutes } from './templates/routes.ts';
 import { builtinTermRoutes } from './terms/kinds.ts';
 import { termResourceOf } from './terms/resource.ts';
 import { registryRoutes } from './types/routes.ts';
@@ -35,6 +36,7 @@ export const resourceRoutes = (registry: Registry): readonly Route[] => [
   ...mediaEditRoutes,
   ...blockRoutes,
   ...navigationRoutes,
+  ...templateRoutes(registry),
   ...registryRoutes(registry),
   ...searchRoutes(registry),
   ...builtinTermRoutes,

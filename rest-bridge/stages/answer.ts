@@ -63,6 +63,7 @@ export async function answer(ready: ReadyRequest): Promise<Outcome> {
   const result = await runOperation(planner.runtime, { document: plan.document, variables, viewer, client });
   if (reply.kind === 'list') return answerList(ready, { plan, result, reply });
   if (reply.kind === 'delete') return answerDeletion(ready, { plan, result });
+  if (result === null && reply.kind === 'item' && reply.mayBeEmpty) return answerNothing(ready);
   const outcome = answerItem(ready, { plan, reply, node: result as Node });
   // What was made is answered as to an editor, so that is what the methods are told for.
   const asEditor = { ...ready, parameters: { ...parameters, context: 'edit' } };
@@ -128,6 +129,12 @@ function answerItem(
     headers.Location = `${planner.settings.root}${spellAddress(planner.settings.dialect, reply.location(node).slice(1))}`;
   }
   return { status: reply.kind === 'create' ? 201 : 200, body: masked(shaped(ready, { plan, node }), plan), headers };
+}
+
+async function answerNothing(ready: ReadyRequest): Promise<Outcome> {
+  const headers: Outcome['headers'] = {};
+  await allowRoute(ready, headers);
+  return { status: 200, body: {}, headers };
 }
 
 /** What is gone is answered as it was, without links; what lies in the trash as it is. */

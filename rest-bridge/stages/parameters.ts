@@ -37,7 +37,7 @@ const isExempt = (value: unknown, parameter: Parameter | undefined): boolean =>
 export interface ParameterName {
   name: string;
   spelled: string;
-  /** Where values are names themselves: gives them in the neutral spelling. */
+  /** Gives values in the one spelling that counts: names in the neutral one. */
   read?: (value: unknown) => unknown;
 }
 

@@ -87,9 +87,9 @@ export const templateNode = builder.objectRef<Template>('Template').implement({
       description: 'The number of the template that this is a version of; 0 for a template itself.',
       resolve: ({ version, stored }) => (version ? (stored?.id ?? 0) : 0),
     }),
-    type: t.exposeString('type'),
-    theme: t.exposeString('theme'),
-    slug: t.exposeString('slug'),
+    type: t.string({ resolve: ({ type }) => type }),
+    theme: t.string({ resolve: ({ theme }) => theme }),
+    slug: t.string({ resolve: ({ slug }) => slug }),
     source: t.string({
       description: '`theme` for a file, `custom` for what is stored.',
       resolve: ({ stored }) => (stored ? 'custom' : 'theme'),

@@ -2,7 +2,7 @@ import { builtinMeta } from '../../../schema/content/meta-registrations.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { JsonSchema } from '../../json-schema/types.ts';
-import { contentFields, everywhere, metaField, termField, viewAndEdit } from '../content/fields.ts';
+import { contentFields, everywhere, metaField, partsOf, termField, viewAndEdit } from '../content/fields.ts';
 import {
   actionLinks,
   attachmentsLink,
@@ -18,12 +18,6 @@ export const path = '/cms/v2/blocks';
 export const taxonomies = [{ taxonomy: 'cms_pattern_category', restBase: 'cms_pattern_category' }] as const;
 
 const source = (description: string): JsonSchema => ({ description, type: 'string', context: viewAndEdit });
-
-/** An object without parts is written as a list. */
-const partsOf = (value: unknown): unknown => {
-  const { __typename: _, ...parts } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return Object.keys(parts).length > 0 ? parts : [];
-};
 
 const { date, date_gmt, guid, id, link, modified, modified_gmt, slug, status, type, password, excerpt, template } =
   contentFields;

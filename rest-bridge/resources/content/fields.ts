@@ -6,8 +6,14 @@ export const everywhere: readonly ReadContext[] = ['view', 'edit', 'embed'];
 export const viewAndEdit: readonly ReadContext[] = ['view', 'edit'];
 export const editOnly: readonly ReadContext[] = ['edit'];
 
+/** Reads an object of which a context may show no part: it is then written as a list. */
+export const partsOf = (value: unknown): unknown => {
+  const { __typename: _, ...parts } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.keys(parts).length > 0 ? parts : [];
+};
+
 /** The statuses that may be written. */
-const WRITABLE_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const;
+export const WRITABLE_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const;
 
 /** The forms that a post may have. */
 export const FORMATS = [

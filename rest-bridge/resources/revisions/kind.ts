@@ -29,6 +29,8 @@ export interface RevisedKind {
   revision?: Resource;
   /** What its autosaves are beyond; by default revisions with a link to a preview. */
   autosave?: Resource;
+  /** `Allow` and links name the deletion of revisions to those who may delete the item. */
+  namesDeletion?: boolean;
   /** Revisions are listed by page alone, and go with their item. */
   isReadOnly?: boolean;
   /** For items that are not named by a number. */

@@ -34,7 +34,7 @@ const listParameters: Readonly<Record<string, Parameter>> = {
 
 /** The routes of a kind's revisions. */
 export function revisionRoutes(revised: RevisedKind): readonly Route[] {
-  const { path, revision, identity, fields, isReadOnly } = completeKind(revised);
+  const { path, revision, identity, fields, isReadOnly, namesDeletion } = completeKind(revised);
   const shared = {
     namespace: 'cms/v2',
     resource: revision,
@@ -49,7 +49,7 @@ export function revisionRoutes(revised: RevisedKind): readonly Route[] {
   const deletion: Endpoint = {
     methods: ['DELETE'],
     // Works for those who may delete the item, but `Allow` names it to nobody, as in the reference.
-    permission: () => false,
+    permission: ({ item }) => namesDeletion === true && item?.delete === true,
     parameters: { parent, id: idParameter, force: forceParameter },
     variableTypes: { ...variableTypes, force: 'Boolean' },
     reply: {
