@@ -49,18 +49,18 @@ export function commentFilterSql(filter: CommentFilter, context: RequestContext)
 }
 
 /** The words of the filter and what is stored; other words are looked for as they are. */
-const STATUSES: Readonly<Record<string, readonly string[]>> = {
-  approve: ['approved'],
-  '1': ['approved'],
-  '0': ['hold'],
-  all: ['approved', 'hold'],
-  '': ['approved', 'hold'],
+const STATUSES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['approve', ['approved']],
+  ['1', ['approved']],
+  ['0', ['hold']],
+  ['all', ['approved', 'hold']],
+  ['', ['approved', 'hold']],
   // The filter calls them by another name.
-  approved: [],
-};
+  ['approved', []],
+]);
 
 const statusCondition = (status: string): Sql[] =>
-  status === 'any' ? [] : [isIn('c."status"', STATUSES[status] ?? [status])];
+  status === 'any' ? [] : [isIn('c."status"', STATUSES.get(status) ?? [status])];
 
 /** Notes are for editors: only who asks for them by name, or for all, is given them. */
 function typeCondition(type: string): Sql[] {

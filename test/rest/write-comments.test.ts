@@ -243,3 +243,15 @@ describe('a deletion', () => {
     expect(await refusal(remove(999999))).toEqual([404, 'rest_comment_invalid_id']);
   });
 });
+
+describe('a word for a status', () => {
+  it.each(['__proto__', 'constructor', 'toString', 'nonsense'])(
+    '%s, which is none, changes and finds nothing',
+    async (word) => {
+      const { status, body } = await change(comments.approved, { status: word, content: 'Still here' });
+      expect([status, body.status]).toEqual([200, 'approved']);
+      const list = await cms().get<CommentItem[]>(`comments?status=${word}`, { as: 'edda' });
+      expect([list.status, list.body]).toEqual([200, []]);
+    },
+  );
+});

@@ -5,24 +5,24 @@ const [STATUS_KEY, TIME_KEY] = ['_wp_trash_meta_status', '_wp_trash_meta_time'];
 const KEYS = { key: { in: [STATUS_KEY, TIME_KEY] } };
 
 /** Words that clients use, and what they do; other words do nothing. */
-const WORDS: Readonly<Record<string, 'approved' | 'hold' | 'spam' | 'trash' | 'restore'>> = {
-  approved: 'approved',
-  approve: 'approved',
-  '1': 'approved',
-  hold: 'hold',
-  '0': 'hold',
-  spam: 'spam',
-  unspam: 'restore',
-  trash: 'trash',
-  untrash: 'restore',
-};
+const WORDS: ReadonlyMap<string, 'approved' | 'hold' | 'spam' | 'trash' | 'restore'> = new Map([
+  ['approved', 'approved'],
+  ['approve', 'approved'],
+  ['1', 'approved'],
+  ['hold', 'hold'],
+  ['0', 'hold'],
+  ['spam', 'spam'],
+  ['unspam', 'restore'],
+  ['trash', 'trash'],
+  ['untrash', 'restore'],
+]);
 
 /** Gives a comment the status that a word stands for; what goes to spam or the trash is remembered as it was. */
 export async function setStatus(
   client: TransactionClient,
   { comment, word, now }: { comment: Pick<Comment, 'id' | 'status' | 'type' | 'parentId'>; word: string; now: Date },
 ): Promise<void> {
-  const wanted = WORDS[word];
+  const wanted = WORDS.get(word);
   if (!wanted || wanted === comment.status) return;
   if (wanted === 'spam' || wanted === 'trash') return putAway(client, { comment, status: wanted, now });
   const status = wanted === 'restore' ? await rememberedStatus(client, comment.id) : wanted;

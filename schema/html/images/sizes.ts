@@ -61,7 +61,7 @@ export function imageOfSize(
   site: Pick<SiteFacts, 'uploadsUrl' | 'imageSizes'>,
 ): SizedImage {
   const made: ImageSize | undefined = Object.hasOwn(attachment.sizes, size) ? attachment.sizes[size] : undefined;
-  const box = site.imageSizes[size];
+  const box = Object.hasOwn(site.imageSizes, size) ? site.imageSizes[size] : undefined;
   if (made !== undefined) {
     const url = `${site.uploadsUrl}/${folderOf(attachment.file)}${made.file}`;
     return {

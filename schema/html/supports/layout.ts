@@ -5,12 +5,12 @@ import { classText, supportsOf } from './block-types.ts';
 import { hashOf } from './hash.ts';
 import { presetValue } from './wrapper.ts';
 
-const LAYOUT_CLASSES: Readonly<Record<string, string>> = {
-  default: 'is-layout-flow',
-  constrained: 'is-layout-constrained',
-  flex: 'is-layout-flex',
-  grid: 'is-layout-grid',
-};
+const LAYOUT_CLASSES: ReadonlyMap<string, string> = new Map([
+  ['default', 'is-layout-flow'],
+  ['constrained', 'is-layout-constrained'],
+  ['flex', 'is-layout-flex'],
+  ['grid', 'is-layout-grid'],
+]);
 const SIDES = new Set(['left', 'right', 'center', 'space-between', 'stretch']);
 const SPACING_LIMIT = /[\\(&=}]|\/\*/;
 
@@ -65,7 +65,7 @@ function layoutClasses(block: Block, fallback: Attributes, theme: ThemeFacts): s
   const justification = textAt(given, 'justifyContent');
   if (justification) classes.push(`is-content-justification-${classText(justification)}`);
   if (textAt(given, 'flexWrap') === 'nowrap') classes.push('is-nowrap');
-  const layoutClass = LAYOUT_CLASSES[type] ?? 'is-layout-flow';
+  const layoutClass = LAYOUT_CLASSES.get(type) ?? 'is-layout-flow';
   classes.push(layoutClass);
   const container = containerClass(block, used, theme);
   if (container !== undefined) classes.push(container);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanUrl, escapeUrl } from '../../../schema/html/markup/escape.ts';
+import { cleanUrl, decodeEntities, escapeUrl } from '../../../schema/html/markup/escape.ts';
 
 describe('addresses in attributes', () => {
   it.each([
@@ -25,5 +25,11 @@ describe('addresses in attributes', () => {
     ['#part', '#part'],
   ])('%s stays an address', (address, expected) => {
     expect(escapeUrl(address)).toBe(expected);
+  });
+});
+
+describe('character references', () => {
+  it.each(['&toString;', '&valueOf;', '&none;'])('%s, which is none, stays as it is written', (text) => {
+    expect(decodeEntities(text)).toBe(text);
   });
 });

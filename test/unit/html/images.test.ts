@@ -87,6 +87,12 @@ describe('dimensions', () => {
     expect(hasSameShape({ width: 1200, height: 800 }, { width: 150, height: 150 })).toBe(false);
   });
 
+  test('a size of no such name is the full picture', () => {
+    for (const size of ['constructor', '__proto__']) {
+      expect(imageOfSize(picture(3), size, SITE)).toMatchObject({ width: 1200, height: 800 });
+    }
+  });
+
   test('a size that was never made is the full picture in its box', () => {
     expect(imageOfSize(picture(3, { sizes: {} }), 'medium', SITE)).toEqual({
       url: 'https://site.example/uploads/2024/01/pear.jpg',

@@ -68,6 +68,11 @@ test.each([
 });
 
 describe('what attributes do to any block', () => {
+  test('a layout of no such name is the usual one', async () => {
+    const group = '<!-- wp:group {"layout":{"type":"constructor"}} --><div class="g"></div><!-- /wp:group -->';
+    expect(await html(group)).toContain('class="g is-layout-flow wp-block-group-is-layout-flow"');
+  });
+
   test('a block that is hidden on some screens says so', async () => {
     expect(
       await html(

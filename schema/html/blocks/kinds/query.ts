@@ -25,7 +25,11 @@ export const NO_QUERY: PostQuery = {
   formats: [],
 };
 
-const STICKY: Readonly<Record<string, PostQuery['sticky']>> = { only: 'only', exclude: 'exclude', ignore: 'ignore' };
+const STICKY: ReadonlyMap<string, PostQuery['sticky']> = new Map([
+  ['only', 'only'],
+  ['exclude', 'exclude'],
+  ['ignore', 'ignore'],
+]);
 
 /** Reads what a query block asks for. */
 function readQuery(query: Attributes, postsPerPage: number): PostQuery {
@@ -50,7 +54,7 @@ function readQuery(query: Attributes, postsPerPage: number): PostQuery {
     include: listAt(query, 'include'),
     exclude: listAt(query, 'exclude'),
     parents: listAt(query, 'parents'),
-    sticky: STICKY[textAt(query, 'sticky') ?? ''] ?? 'first',
+    sticky: STICKY.get(textAt(query, 'sticky') ?? '') ?? 'first',
     terms: { ...legacy, ...terms },
     withoutTerms: isSplit ? termLists(objectAt(taxonomies, 'exclude')) : {},
     formats: Array.isArray(formats) ? formats.filter((each): each is string => typeof each === 'string') : [],
