@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { type CommentRow, loadComments, loadReplies } from './comments/comment-row.ts';
+import { loadGeneratedSlugs } from './content/generated-slug.ts';
 import { loadLinkRows } from './content/link-rows.ts';
 import { loadRegisteredMeta } from './content/meta-values.ts';
 import { loadNodes } from './content/node-rows.ts';
@@ -33,6 +34,8 @@ export interface Loaders {
   readonly commentReplies: DataLoader<number, CommentRow[] | null>;
   /** What the addresses of items depend on. */
   readonly linkRows: DataLoader<number, ContentRow | null>;
+  /** The slugs that items would get from their titles, by the items themselves. */
+  readonly generatedSlugs: DataLoader<ContentRow, string>;
   /** What items are rendered from. */
   readonly sourceTexts: DataLoader<number, SourceTexts | null>;
 }
@@ -64,6 +67,9 @@ export function createLoaders(domain: Domain): Loaders {
         return ids.map((id) => found.get(id) ?? new Map());
       }, BATCHES),
   );
+  const generatedSlugs = lazy(
+    () => new DataLoader<ContentRow, string>((rows) => loadGeneratedSlugs(domain, rows), { maxBatchSize: 100 }),
+  );
   const terms = batched(loadTerms);
   const users = batched(loadUsers);
   const userPreferences = batched(loadPreferences);
@@ -81,6 +87,9 @@ export function createLoaders(domain: Domain): Loaders {
     },
     get meta() {
       return meta();
+    },
+    get generatedSlugs() {
+      return generatedSlugs();
     },
     get terms() {
       return terms();

@@ -2,9 +2,8 @@ import { canReadPost } from '../access/post-access.ts';
 import type { RequestContext } from '../context.ts';
 import { termTree } from '../terms/term-row.ts';
 import { factsOf } from './facts.ts';
-import { type PostLinkFacts, postLink, samplePermalink } from './permalink.ts';
+import { editableSlug, type PostLinkFacts, postLink, sampleAddress } from './permalink.ts';
 import type { ContentRow } from './row.ts';
-import { slugify } from './slug.ts';
 
 type Eventually<T> = T | Promise<T>;
 
@@ -15,23 +14,12 @@ export function permalinkOf(row: ContentRow, context: RequestContext): Eventuall
 
 /** The address with a placeholder for the slug, for editors. */
 export function permalinkTemplate(row: ContentRow, context: RequestContext): Eventually<string> {
-  return withFacts(
-    row,
-    context,
-    (post) => samplePermalink({ settings: context.site.permalinks, post, slug: slugFor(row) }).permalinkTemplate,
-  );
+  return withFacts(row, context, (facts) => sampleAddress(context.site.permalinks, facts));
 }
 
 /** The slug that an item would get from its title. */
-export function generatedSlug(row: ContentRow, context: RequestContext): Eventually<string> {
-  return withFacts(
-    row,
-    context,
-    (post) => samplePermalink({ settings: context.site.permalinks, post, slug: slugFor(row) }).generatedSlug,
-  );
-}
-
-const slugFor = (row: ContentRow): string => slugify(row.title) || String(row.id);
+export const generatedSlug = async (row: ContentRow, { loaders }: RequestContext): Promise<string> =>
+  editableSlug(await loaders.generatedSlugs.load(row));
 
 /** Most addresses need nothing but the row, so that they cost no waiting. */
 function withFacts(

@@ -42,25 +42,12 @@ export function postLink(settings: PermalinkSettings, post: PostLinkFacts): stri
   return linkOf({ settings, post, name: null });
 }
 
-/**
- * Takes an item and the unique slug it would get from its title, gives the address with a placeholder for the slug and
- * the slug in readable letters, as context edit shows them (`permalink_template`, `generated_slug`).
- */
-export function samplePermalink(input: { settings: PermalinkSettings; post: PostLinkFacts; slug: string }): {
-  permalinkTemplate: string;
-  generatedSlug: string;
-} {
-  const { settings, post, slug } = input;
+/** Takes an item, gives its address with a placeholder for the slug, as context edit shows it. */
+export function sampleAddress(settings: PermalinkSettings, post: PostLinkFacts): string {
   const isWaiting = ['draft', 'pending', 'future'].includes(post.status);
   const shown = isWaiting ? { ...post, status: 'publish' } : post;
-  return {
-    permalinkTemplate: linkOf({
-      settings,
-      post: shown,
-      name: shown.type === 'page' || shown.declared ? '%pagename%' : '%postname%',
-    }),
-    generatedSlug: editableSlug(slug),
-  };
+  const name = shown.type === 'page' || shown.declared ? '%pagename%' : '%postname%';
+  return linkOf({ settings, post: shown, name });
 }
 
 /** Takes a page, gives its path: the slugs of its ancestors and its own. */
@@ -177,7 +164,7 @@ function templatePath(post: PostLinkFacts, name: string): string {
 }
 
 /** People edit slugs in letters; what would be markup is written as entities. */
-function editableSlug(slug: string): string {
+export function editableSlug(slug: string): string {
   return decodeSlug(slug)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,5 +1,5 @@
 import type { Database, TransactionClient } from '../../kernel.ts';
-import { always, isIn, type Sql, sql } from '../../sql.ts';
+import { isIn, type Sql, sql } from '../../sql.ts';
 import type { PostType, Registry } from '../../types/registry.ts';
 import { truncateSlug, uniqueSlugSuffix } from '../slug.ts';
 
@@ -27,8 +27,7 @@ interface SlugClaim {
  */
 export async function uniqueSlug(claim: SlugClaim): Promise<string> {
   const { type, slug } = claim;
-  const isTaken = async (wanted: string) =>
-    RESERVED.has(wanted) || (type.hierarchical && /^page\d*$/.test(wanted)) || (await exists(claim, wanted));
+  const isTaken = async (wanted: string) => isReserved(type, wanted) || (await exists(claim, wanted));
   if (!(await isTaken(slug))) return slug;
   for (let number = 2; number < MOST_TRIES; number++) {
     const wanted = uniqueSlugSuffix(slug, number);
@@ -37,17 +36,21 @@ export async function uniqueSlug(claim: SlugClaim): Promise<string> {
   return `${truncateSlug(slug, 160)}-${claim.id}-${Date.now().toString(36)}`;
 }
 
+/** Slugs that no item may have, since addresses need them. */
+export const isReserved = ({ hierarchical }: PostType, slug: string): boolean =>
+  RESERVED.has(slug) || (hierarchical && /^page\d*$/.test(slug));
+
 async function exists(claim: SlugClaim, slug: string): Promise<boolean> {
   const { client, id } = claim;
   const rows = await client.$queryRaw<{ id: number }[]>(
-    sql`SELECT "id" FROM "posts" WHERE "slug" = ${slug} AND "id" <> ${id} AND "type" <> 'revision' AND ${scopeOf(claim)} LIMIT 1`,
+    sql`SELECT "id" FROM "posts" WHERE "slug" = ${slug} AND "id" <> ${id} AND ${slugScope(claim)} LIMIT 1`,
   );
   return rows.length > 0;
 }
 
 /** The items among which a slug must be the only one of its kind. */
-function scopeOf({ registry, type, id, parentId, termIds }: SlugClaim): Sql {
-  if (type.name === 'attachment') return always;
+export function slugScope({ registry, type, id, parentId, termIds }: Omit<SlugClaim, 'client' | 'slug'>): Sql {
+  if (type.name === 'attachment') return sql`"type" <> 'revision'`;
   const ofType = sql`"type" = ${type.name}`;
   if (type.slugTaxonomy) {
     const terms = termIds
