@@ -10,6 +10,6 @@ export interface BridgeRuntime {
   resources: ReadonlyMap<string, Resource>;
   /** The context of one operation. */
   createContext(viewer: Viewer, options: { client?: Client | undefined }): Promise<object>;
-  /** True when the error says that the database cannot be reached. */
+  /** True when the error says that the database, or the store of files, cannot be reached. */
   isUnavailable(error: unknown): boolean;
 }

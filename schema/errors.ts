@@ -169,7 +169,7 @@ export const errorCatalogue = {
   rest_image_rotation_failed: [500, 'The picture could not be rotated.'],
   rest_image_crop_failed: [500, 'The picture could not be cropped: nothing of it would be left.'],
   graphql_limit_exceeded: [400, 'The document asks for too much. Ask for less at once.'],
-  service_unavailable: [503, 'The database cannot be reached at present. Try again in a moment.'],
+  service_unavailable: [503, 'The database or the store of files cannot be reached at present. Try again in a moment.'],
   internal_error: [500, 'Something went wrong on our side. Quote the request id when you report it.'],
 } as const satisfies Record<string, Entry>;
 

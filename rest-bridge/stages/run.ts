@@ -53,7 +53,7 @@ function toRestError(error: GraphQLError, runtime: BridgeRuntime): unknown {
   const cause = error.originalError ?? error;
   if (runtime.isUnavailable(cause)) {
     return new RestError('service_unavailable', {
-      message: 'The database cannot be reached at present. Try again in a moment.',
+      message: 'The database or the store of files cannot be reached at present. Try again in a moment.',
       status: 503,
     });
   }

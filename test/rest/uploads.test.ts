@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
@@ -173,6 +174,32 @@ describe.each([
       expect((await get({}, `/cms-content/uploads/${encodeURI(key)}`)).text).toBe(key);
     },
   );
+
+  test('an uploaded picture is served with all its sizes, and nothing is left of it when it is deleted', async () => {
+    const noise = { create: { width: 900, height: 600, channels: 3, background: '#a52' } } as const;
+    const uploaded = await running.send<{
+      id: number;
+      media_details: { sizes: Record<string, { source_url: string }> };
+    }>({
+      method: 'POST',
+      path: 'media',
+      as: 'ada',
+      headers: { 'content-type': 'image/jpeg', 'content-disposition': 'attachment; filename="Heron.jpg"' },
+      body: await sharp(noise).jpeg().toBuffer(),
+    });
+    expect(uploaded.status).toBe(201);
+    const addresses = Object.values(uploaded.body.media_details.sizes).map(({ source_url }) => source_url);
+    expect(addresses.length).toBeGreaterThan(2);
+    for (const address of addresses) {
+      const answer = await get({}, new URL(address).pathname);
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    }
+    const deleted = await running.send({ method: 'DELETE', path: `media/${uploaded.body.id}?force=true`, as: 'ada' });
+    expect(deleted.status).toBe(200);
+    const left: string[] = [];
+    for await (const { key } of running.app.domain.kernel.mediaStore.list()) left.push(key);
+    expect(left.filter((key) => key.includes('Heron'))).toEqual([]);
+  });
 
   test('nothing but reading is allowed', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {

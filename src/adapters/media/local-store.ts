@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, type Stats } from 'node:fs';
-import { lstat, opendir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { lstat, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileSource, MediaStore, StoredFile } from '../../../schema/media/media-store.ts';
 import { checkedKey, FileKeyError, isHidden } from './file-key.ts';
@@ -129,14 +129,16 @@ async function removeFile(folder: string, path: string): Promise<void> {
   });
 }
 
+/** Folder by folder: a recursive `opendir` of Node 20 ends after its first 32 entries. Links are passed over. */
 async function* listFolder(folder: string): AsyncGenerator<{ key: string; size: number }> {
-  const entries = await opendir(folder, { recursive: true }).catch(absent);
-  if (!entries) return;
-  for await (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    const key = relative(folder, path).split(sep).join('/');
-    if (!entry.isFile() || isHidden(key)) continue;
-    const found = await lstat(path).catch(absent);
-    if (found?.isFile()) yield { key, size: found.size };
+  const waiting = [''];
+  for (let within = waiting.pop(); within !== undefined; within = waiting.pop()) {
+    for (const entry of (await readdir(join(folder, within), { withFileTypes: true }).catch(absent)) ?? []) {
+      const key = `${within}${entry.name}`;
+      if (isHidden(entry.name)) continue;
+      if (entry.isDirectory()) waiting.push(`${key}/`);
+      const found = entry.isFile() ? await lstat(join(folder, key)).catch(absent) : null;
+      if (found?.isFile()) yield { key, size: found.size };
+    }
   }
 }
