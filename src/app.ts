@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import express, { type Express } from 'express';
-import { GraphQLError } from 'graphql';
 import proxyAddress from 'proxy-addr';
 import { createBridge } from '../rest-bridge/bridge.ts';
 import { dialects } from '../rest-bridge/dialect.ts';
@@ -20,6 +19,7 @@ import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
 import type { Config } from './config.ts';
 import { createGraphqlEndpoint } from './graphql/endpoint.ts';
+import { createGraphqlHandler } from './graphql/handler.ts';
 import { createFileReceiver } from './http/receive/receiver.ts';
 import { createRestHandler } from './http/rest-handler.ts';
 import { serveUploads } from './http/uploads.ts';
@@ -79,12 +79,6 @@ export async function createApp(
       }),
     report: (error, { method, path }) => log.error({ err: error, method, path }, 'request failed'),
   });
-  const graphql = createGraphqlEndpoint({
-    domain,
-    schema,
-    path: '/graphql',
-    report: (error, requestId) => log.error({ err: error, requestId }, 'GraphQL operation failed'),
-  });
   const trusts = proxyAddress.compile([...config.trustedProxies]);
   const receiver = createFileReceiver({
     freshPath: kernel.mediaTools.freshPath,
@@ -92,6 +86,16 @@ export async function createApp(
     maxBodyBytes: config.maxBodyBytes,
     places: UPLOADS_AT_ONCE,
     waiting: UPLOADS_WAITING,
+  });
+  const graphql = createGraphqlHandler({
+    endpoint: createGraphqlEndpoint({
+      domain,
+      schema,
+      path: '/graphql',
+      report: (error, requestId) => log.error({ err: error, requestId }, 'GraphQL operation failed'),
+    }),
+    receiver,
+    identify,
   });
   const rest = createRestHandler({
     bridge,
@@ -109,20 +113,7 @@ export async function createApp(
   app.use(async (request, response, next) => {
     const { path } = request;
     if (path.startsWith(dialect.restRoot) || path === dialect.restRoot.slice(0, -1)) return rest(request, response);
-    if (path === '/graphql') {
-      try {
-        const viewer = await identify({ authorization: request.headers.authorization, address: request.ip ?? '' });
-        const requestId = String(response.getHeader('X-Request-Id') ?? '');
-        const client = { address: request.ip ?? '', userAgent: request.headers['user-agent'] ?? '' };
-        await graphql(request, response, { viewer, client, requestId });
-      } catch (error) {
-        if (!(error instanceof GraphQLError)) throw error;
-        response
-          .status(401)
-          .json({ errors: [{ message: error.message, extensions: { code: error.extensions.code } }] });
-      }
-      return;
-    }
+    if (path === '/graphql') return graphql(request, response);
     if ((path === '/' || path === '/index.php') && /[?&]rest_route(?:=|\[|%5b)/i.test(request.originalUrl))
       return rest(request, response);
     next();

@@ -78,6 +78,10 @@ export function canCreate(viewer: Viewer, capabilities: ContentCapabilities): bo
   return viewerCan(viewer, capabilities.createPosts);
 }
 
+/** May the viewer upload files? */
+export const canUpload = (viewer: Viewer): boolean =>
+  viewerCan(viewer, 'upload_files');
+
 /** May the viewer give items of a type the status publish, future or private? */
 export function canPublish(viewer: Viewer, capabilities: ContentCapabilities): boolean {
   return viewerCan(viewer, capabilities.publishPosts);

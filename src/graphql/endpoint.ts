@@ -3,7 +3,7 @@ import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
-import { createYoga, type Plugin } from 'graphql-yoga';
+import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import type { Viewer } from '../../schema/access/viewer.ts';
 import { type Client, createContext } from '../../schema/context.ts';
 import type { Domain } from '../../schema/domain.ts';
@@ -13,6 +13,8 @@ interface ServerContext {
   viewer: Viewer;
   client: Client;
   requestId: string;
+  /** Read already, where files came along. */
+  operation?: GraphQLParams | undefined;
 }
 
 /** What the endpoint needs from the program. */
@@ -34,6 +36,8 @@ export function createGraphqlEndpoint({ domain, schema, path, report }: GraphqlE
     graphqlEndpoint: path,
     landingPage: false,
     batching: false,
+    // Files are taken in before, to disk: here they would be held in memory.
+    multipart: false,
     cors: false,
     graphiql: { title: 'Postern', defaultQuery: DEFAULT_QUERY },
     renderGraphiQL,
@@ -48,6 +52,7 @@ export function createGraphqlEndpoint({ domain, schema, path, report }: GraphqlE
       },
     },
     plugins: [
+      readBefore,
       maxTokensPlugin({ n: 2_000 }) as Plugin,
       maxDepthPlugin({ n: 12 }) as Plugin,
       maxAliasesPlugin({ n: 40 }) as Plugin,
@@ -55,6 +60,14 @@ export function createGraphqlEndpoint({ domain, schema, path, report }: GraphqlE
     ],
   });
 }
+
+/** An operation that came with files has been read before. */
+const readBefore: Plugin<object, ServerContext> = {
+  onRequestParse: ({ serverContext, setRequestParser }) => {
+    const { operation } = serverContext;
+    if (operation) setRequestParser(() => operation);
+  },
+};
 
 const DEFAULT_QUERY = `# The posts of this site.
 query Posts {

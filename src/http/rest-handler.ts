@@ -3,11 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import { RestError } from '../../rest-bridge/error.ts';
 import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bridge/stages/request.ts';
+import { Upload } from '../../schema/media/upload/received-file.ts';
 import { BodyTooLargeError, readWholeBody } from './read-body.ts';
 import { discardRest } from './receive/discard-rest.ts';
 import { NoPlaceError } from './receive/places.ts';
 import { FormError } from './receive/receive-form.ts';
 import { type FileReceiver, uploadInsteadOf } from './receive/receiver.ts';
+import { FileTooLargeError } from './receive/write-file.ts';
 
 interface RestHandlerOptions {
   bridge: Bridge;
@@ -84,12 +86,15 @@ async function receiveBody(
     const { fields, uploads } = await receiver.receive(request, (field) => field === fileField);
     return { body: null, fields, upload: uploads.get(fileField) ?? null };
   } catch (error) {
+    if (error instanceof FileTooLargeError) return { body: null, fields: [], upload: TOO_LARGE };
     if (error instanceof BodyTooLargeError) throw tooLarge();
     if (error instanceof FormError) throw brokenForm();
     if (error instanceof NoPlaceError) throw tooMany();
     throw error;
   }
 }
+
+const TOO_LARGE = new Upload('rest_upload_file_too_big');
 
 const tooLarge = () =>
   new RestError('rest_body_too_large', { status: 413, message: 'The body is larger than this server takes.' });

@@ -3,7 +3,7 @@ import type { Kernel } from '../../kernel.ts';
 import type { FileFacts } from '../file-inspector.ts';
 import { processed } from '../renditions/processed.ts';
 import { type FileName, safeName } from './file-name.ts';
-import { fileTypes, pictureExtensions, plainPictures } from './file-types.ts';
+import { type FileType, fileTypes, pictureExtensions, plainPictures } from './file-types.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 /** A file that may be kept. */
@@ -50,10 +50,10 @@ function asItShows({
   facts: { detectedType, isText },
 }: {
   name: FileName;
-  type: { mimeType: string; detected: readonly string[] };
+  type: FileType;
   facts: FileFacts;
 }): { name: FileName; mimeType: string } | null {
-  if (detectedType === null) return type.detected.length === 0 && isText ? { name, mimeType: type.mimeType } : null;
+  if (detectedType === null) return type.isText && isText ? { name, mimeType: type.mimeType } : null;
   if (type.detected.includes(detectedType)) return { name, mimeType: type.mimeType };
   // A picture that bears the extension of another kind of picture gets its own.
   const extension = type.mimeType.startsWith('image/') ? pictureExtensions[detectedType] : undefined;

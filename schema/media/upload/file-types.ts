@@ -2,12 +2,14 @@
 /** A kind of file that is taken. */
 export interface FileType {
   mimeType: string;
-  /** What the content may show itself to be; empty: it is text, which shows nothing. */
+  /** What the content may show itself to be. */
   detected: readonly string[];
+  /** It is text, which may show nothing of what it is. */
+  isText?: true;
 }
 
 const type = (mimeType: string, ...others: string[]): FileType => ({ mimeType, detected: [mimeType, ...others] });
-const text = (mimeType: string): FileType => ({ mimeType, detected: [] });
+const text = (mimeType: string, ...others: string[]): FileType => ({ ...type(mimeType, ...others), isText: true });
 
 const mp4 = [
   'video/mp4',
@@ -86,10 +88,9 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
   tar: type('application/x-tar'),
   rar: type('application/rar', 'application/x-rar-compressed', 'application/vnd.rar'),
   '7z': type('application/x-7z-compressed'),
-  psd: type('application/octet-stream', 'image/vnd.adobe.photoshop'),
   txt: text('text/plain'),
   asc: text('text/plain'),
-  srt: text('text/plain'),
+  srt: text('text/plain', 'application/x-subrip'),
   csv: text('text/csv'),
   tsv: text('text/tab-separated-values'),
   ics: text('text/calendar'),

@@ -10,6 +10,9 @@ interface Format {
   readonly background: string;
 }
 
+/** What others call 82 is about 53 to the encoder: the same look at the same size. */
+const AVIF_SCALE = 0.65;
+
 const CLEAR = '#00000000';
 
 /** The formats that are processed, by type. Every one keeps its format; what moves is made to stand still. */
@@ -30,6 +33,10 @@ export const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
   ],
   [
     'image/avif',
-    { readAs: ['heif', 'avif'], write: (image, { quality }) => image.avif({ quality, effort: 2 }), background: CLEAR },
+    {
+      readAs: ['heif', 'avif'],
+      write: (image, { quality }) => image.avif({ quality: Math.round(quality * AVIF_SCALE), effort: 2 }),
+      background: CLEAR,
+    },
   ],
 ]);

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../schema/errors.ts';
 import { Upload } from '../../../schema/media/upload/received-file.ts';
 import { fileNameOf } from './content-disposition.ts';
 import { createPlaces } from './places.ts';
-import { FormError, type ReceivedForm, receiveForm } from './receive-form.ts';
+import { FormError, receiveForm } from './receive-form.ts';
 import { FileTooLargeError, type WrittenFile, writeFile } from './write-file.ts';
 
 /** What came with a request that may bring files. */
@@ -17,7 +17,7 @@ export interface Reception {
 
 /** Takes in the files that requests bring. */
 export interface FileReceiver {
-  /** Reads a request to its end. What was written stays until `release`. Errors: NoPlaceError, FormError. */
+  /** Reads a request to its end. What was written stays until `release`. Errors: NoPlaceError, FormError, FileTooLargeError. */
   receive(request: IncomingMessage, wants: (field: string) => boolean): Promise<Reception>;
   /** Removes what is left of what came with a request, and makes room for the next. */
   release(request: IncomingMessage): Promise<void>;
@@ -72,20 +72,14 @@ async function fromForm(
   options: ReceiverOptions & { wants(field: string): boolean },
 ): Promise<Reception> {
   const expected = md5Header(request);
-  let form: ReceivedForm;
-  try {
-    form = await receiveForm(request, {
-      ...options,
-      fileLimit: options.maxUploadBytes,
-      fieldsLimit: options.maxBodyBytes,
-      mostFiles: MOST_FILES,
-      withMd5: expected !== null,
-      discard: (path) => rm(path, { force: true }),
-    });
-  } catch (error) {
-    if (!(error instanceof FileTooLargeError)) throw error;
-    return { fields: [], uploads: new Map([['file', new Upload('rest_upload_file_too_big')]]) };
-  }
+  const form = await receiveForm(request, {
+    ...options,
+    fileLimit: options.maxUploadBytes,
+    fieldsLimit: options.maxBodyBytes,
+    mostFiles: MOST_FILES,
+    withMd5: expected !== null,
+    discard: (path) => rm(path, { force: true }),
+  });
   const uploads = form.files.map(({ field, ...file }): [string, Upload] => [
     field,
     fits(file, expected) ? new Upload({ ...file, transport: 'form' }) : new Upload('rest_upload_hash_mismatch'),
@@ -102,13 +96,13 @@ async function fromBody(request: IncomingMessage, options: ReceiverOptions): Pro
   if (length === '0') return new Upload('rest_upload_no_data');
   // What cannot be taken is not read.
   if (problem) return new Upload(problem);
-  if (Number(length) > limit) return new Upload('rest_upload_file_too_big');
+  if (Number(length) > limit) throw new FileTooLargeError();
   const expected = md5Header(request);
   let file: WrittenFile;
   try {
     file = await writeFile(request, { path: await options.freshPath(), limit, withMd5: expected !== null });
   } catch (error) {
-    if (error instanceof FileTooLargeError) return new Upload('rest_upload_file_too_big');
+    if (error instanceof FileTooLargeError) throw error;
     throw new FormError();
   }
   if (file.size === 0) return new Upload('rest_upload_no_data');

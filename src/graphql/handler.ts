@@ -1,0 +1,36 @@
+import type { Request, Response } from 'express';
+import { GraphQLError } from 'graphql';
+import type { Viewer } from '../../schema/access/viewer.ts';
+import { discardRest } from '../http/receive/discard-rest.ts';
+import type { FileReceiver } from '../http/receive/receiver.ts';
+import type { createGraphqlEndpoint } from './endpoint.ts';
+import { isMultipart, receiveOperation } from './multipart.ts';
+
+/** Hands requests to the GraphQL endpoint: says who asks, and takes in what files they bring. */
+export function createGraphqlHandler(options: {
+  endpoint: ReturnType<typeof createGraphqlEndpoint>;
+  receiver: FileReceiver;
+  identify(request: { authorization: string | undefined; address: string }): Promise<Viewer>;
+}) {
+  const { endpoint, receiver, identify } = options;
+  return async (request: Request, response: Response): Promise<void> => {
+    const address = request.ip ?? '';
+    const hasFiles = isMultipart(request);
+    try {
+      const viewer = await identify({ authorization: request.headers.authorization, address });
+      const operation = hasFiles ? await receiveOperation(request, { receiver, viewer }) : undefined;
+      const requestId = String(response.getHeader('X-Request-Id') ?? '');
+      const client = { address, userAgent: request.headers['user-agent'] ?? '' };
+      await endpoint(request, response, { viewer, client, requestId, operation });
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      const { code, status = 401 } = error.extensions as { code?: unknown; status?: number };
+      response.status(status).json({ errors: [{ message: error.message, extensions: { code, status } }] });
+    } finally {
+      if (hasFiles) {
+        await receiver.release(request);
+        discardRest(request);
+      }
+    }
+  };
+}
