@@ -79,8 +79,7 @@ export function canCreate(viewer: Viewer, capabilities: ContentCapabilities): bo
 }
 
 /** May the viewer upload files? */
-export const canUpload = (viewer: Viewer): boolean =>
-  viewerCan(viewer, 'upload_files');
+export const canUpload = (viewer: Viewer): boolean => viewerCan(viewer, 'upload_files');
 
 /** May the viewer give items of a type the status publish, future or private? */
 export function canPublish(viewer: Viewer, capabilities: ContentCapabilities): boolean {

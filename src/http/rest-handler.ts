@@ -48,12 +48,10 @@ export function createRestHandler(options: RestHandlerOptions) {
     };
     if (hasBody(request) && bridge.takesFiles(source)) {
       source.receive = (fileField) => receiveBody(request, { fileField, receiver, maxBodyBytes });
-      try {
-        send(response, requestId, await bridge.handle(source));
-      } finally {
-        await receiver.release(request);
-        discardRest(request);
-      }
+      // What came along is gone before its sender hears of it.
+      const answer = await bridge.handle(source).finally(() => receiver.release(request));
+      send(response, requestId, answer);
+      discardRest(request);
       return;
     }
     try {

@@ -37,6 +37,7 @@ export async function writeFile(
   const broken = () => counter.destroy(new Error('The file did not come whole.'));
   source.once('error', broken);
   source.once('close', () => source.readableEnded || broken());
+  if (source.destroyed) broken();
   source.pipe(counter);
   try {
     await pipeline(counter, createWriteStream(path, { flags: 'wx', mode: 0o644, highWaterMark: 1 << 18 }));

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import type { Login } from '../support/site-content.ts';
+import { type FormPart, formOf, picture, traces } from '../support/uploads.ts';
+
+let testSite: TestSite;
+let site: RunningSite;
+
+beforeAll(async () => {
+  testSite = await createTestSite();
+  site = await testSite.start({ env: { MAX_UPLOAD_BYTES: '500000' } });
+});
+afterAll(() => testSite.dispose());
+
+interface Answered {
+  data?: Record<string, Record<string, unknown> | null> | null;
+  errors?: { message: string; extensions: { code?: string; status?: number } }[];
+}
+
+const CREATE = `mutation ($file: File!, $input: MediaItemInput) {
+  createMediaItem(file: $file, input: $input) { databaseId altText title { raw } fileName mimeType missingImageSizes }
+}`;
+
+async function send(parts: readonly FormPart[], as: Login | null = 'arno') {
+  const form = formOf(parts);
+  return site.send<Answered>({ method: 'POST', path: '/graphql', ...(as ? { as } : {}), ...form });
+}
+
+/** A request as the GraphQL multipart request convention describes it. */
+async function create(
+  file: Buffer | string,
+  { name = 'leaf.png', as = 'arno' as Login | null, map = '{"0":["variables.file"]}' } = {},
+) {
+  const variables = { file: null, input: { altText: 'A leaf', title: 'Leaf' } };
+  return send(
+    [
+      { name: 'operations', value: JSON.stringify({ query: CREATE, variables }) },
+      { name: 'map', value: map },
+      { name: '0', value: file, file: { name, type: 'image/png' } },
+    ],
+    as,
+  );
+}
+
+const codeOf = ({ body }: { body: Answered }) => body.errors?.[0]?.extensions.code;
+
+describe('a file that comes with an operation', () => {
+  it('is kept as one that comes over REST is', async () => {
+    const { status, body } = await create(await picture(500, 400, { format: 'png' }));
+    expect(status).toBe(200);
+    expect(body.data?.createMediaItem).toMatchObject({
+      altText: 'A leaf',
+      title: { raw: 'Leaf' },
+      fileName: 'leaf.png',
+      mimeType: 'image/png',
+      missingImageSizes: [],
+    });
+  });
+
+  it.each<[string, string, () => Promise<{ body: Answered }>]>([
+    ['is no picture', 'rest_upload_unknown_error', () => create('<?php echo 1;', { name: 'a.png' })],
+    ['is too large', 'rest_upload_file_too_big', () => create(Buffer.alloc(600_000))],
+    ['comes from somebody who may not upload', 'rest_cannot_create', () => create('x', { as: 'sam' })],
+    ['comes from nobody', 'rest_cannot_create', () => create('x', { as: null })],
+    ['is for no variable', 'rest_invalid_param', () => create('x', { map: '{"0":["variables.other"]}' })],
+    ['is for what is no variable', 'rest_invalid_param', () => create('x', { map: '{"0":["query"]}' })],
+    [
+      'is for what every object has',
+      'rest_invalid_param',
+      () => create('x', { map: '{"0":["variables.__proto__.x"]}' }),
+    ],
+    ['is for a place that is taken', 'rest_invalid_param', () => create('x', { map: '{"0":["variables.input"]}' })],
+    ['is named, but not sent', 'rest_invalid_param', () => create('x', { map: '{"1":["variables.file"]}' })],
+    ['comes with a broken map', 'rest_invalid_param', () => create('x', { map: '[' })],
+  ])('is refused where it %s, and nothing is left', async (_what, code, request) => {
+    const before = await traces(testSite);
+    expect(codeOf(await request())).toBe(code);
+    await expect.poll(() => traces(testSite)).toEqual(before);
+  });
+
+  it('cannot be made of a value: nobody names a path', async () => {
+    for (const file of [
+      '/etc/passwd',
+      { path: '/etc/passwd', size: 1, name: 'a.txt', mimeType: '', transport: 'body' },
+    ]) {
+      const { body } = await site.graphql(CREATE, { as: 'arno', variables: { file } });
+      expect(body.data?.createMediaItem ?? null).toBeNull();
+      expect(body.errors).toHaveLength(1);
+    }
+  });
+
+  it('may come with an operation that has no use for it', async () => {
+    const before = await traces(testSite);
+    const { body } = await send([
+      {
+        name: 'operations',
+        value: JSON.stringify({ query: '{ posts(first: 1) { total } }', variables: { file: null } }),
+      },
+      { name: 'map', value: '{"0":["variables.file"]}' },
+      { name: '0', value: 'words', file: { name: 'a.txt', type: 'text/plain' } },
+    ]);
+    expect(body.data).toHaveProperty('posts');
+    await expect.poll(() => traces(testSite)).toEqual(before);
+  });
+});
+
+describe('pictures', () => {
+  it('are edited and completed as over REST', async () => {
+    const made = await create(await picture(500, 400, { format: 'png' }));
+    const id = made.body.data?.createMediaItem?.databaseId;
+    const { body } = await site.graphql(
+      `mutation ($id: Int!) {
+        editMediaImage(id: $id, src: "leaf-1.png", modifiers: [{ rotate: { angle: 90 } }]) { databaseId }
+      }`,
+      { as: 'arno', variables: { id } },
+    );
+    expect(body.errors?.[0]?.extensions?.code).toBe('rest_unknown_attachment');
+    const { body: item } = await site.graphql('query ($id: Int!) { mediaItem(id: $id) { sourceUrl } }', {
+      variables: { id },
+    });
+    const src = (item.data as { mediaItem: { sourceUrl: string } }).mediaItem.sourceUrl;
+    const { body: edited } = await site.graphql(
+      `mutation ($id: Int!, $src: String!) {
+        editMediaImage(id: $id, src: $src, modifiers: [{ rotate: { angle: 90 } }, { crop: { left: 0, top: 0, width: 50, height: 50 } }]) {
+          altText mediaDetails
+        }
+        completeMediaRenditions(id: $id) { missingImageSizes }
+      }`,
+      { as: 'arno', variables: { id, src } },
+    );
+    expect(edited.data).toMatchObject({
+      editMediaImage: { altText: 'A leaf', mediaDetails: { width: 200, height: 250 } },
+      completeMediaRenditions: { missingImageSizes: [] },
+    });
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  elf,
+  executable,
+  flash,
+  gifBomb,
+  gzip,
+  jpegBomb,
+  jpegWithComment,
+  pngBomb,
+  pngWithText,
+  webpBomb,
+  zipOf,
+} from '../support/hostile-files.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { formOf, picture, refusalOf, traces, upload } from '../support/uploads.ts';
+
+let testSite: TestSite;
+let site: RunningSite;
+
+beforeAll(async () => {
+  testSite = await createTestSite();
+  site = await testSite.start({ env: { MAX_IMAGE_PIXELS: '50000000' } });
+});
+afterAll(() => testSite.dispose());
+
+const NOT_TAKEN = [500, 'rest_upload_sideload_error'] as const;
+const BROKEN = [400, 'rest_upload_invalid_image'] as const;
+const UNNAMED = [400, 'rest_upload_invalid_disposition'] as const;
+const UNKNOWN_PICTURE = [400, 'rest_upload_image_type_not_supported'] as const;
+
+type Make = () => Buffer | string | Promise<Buffer | string>;
+type Refusal = readonly [number, string];
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const html = '<!doctype html><html><script>alert(1)</script></html>';
+const php = '<?php system($_GET["x"]); ?>';
+const jpeg = () => picture(20, 20);
+
+const types: readonly [string, string, Make, Refusal][] = [
+  ['a script of a server', 'shell.php', () => php, NOT_TAKEN],
+  ['one with another extension of its kind', 'shell.pHtml', () => php, NOT_TAKEN],
+  ['a page', 'page.html', () => html, NOT_TAKEN],
+  ['a page in XML', 'page.xhtml', () => html, NOT_TAKEN],
+  ['a drawing with a script', 'drawing.svg', () => svg, NOT_TAKEN],
+  ['a packed drawing', 'drawing.svgz', () => gzip(svg), NOT_TAKEN],
+  ['a script of a browser', 'code.js', () => 'alert(1)', NOT_TAKEN],
+  ['a style sheet', 'style.css', () => 'body{}', NOT_TAKEN],
+  ['a program of Windows', 'setup.exe', () => executable, NOT_TAKEN],
+  ['a program of a browser', 'film.swf', () => flash, NOT_TAKEN],
+  ['a shell script', 'run.sh', () => '#!/bin/sh\nrm -rf /', NOT_TAKEN],
+  ['settings of a web server', '.htaccess', () => 'AddType application/x-httpd-php .jpg', UNNAMED],
+  ['an extension behind one that is taken', 'picture.jpg.php', jpeg, NOT_TAKEN],
+  ['a picture of a type that is not processed', 'photo.heic', jpeg, UNKNOWN_PICTURE],
+  ['a picture of an old type', 'photo.tiff', jpeg, UNKNOWN_PICTURE],
+];
+
+const contents: readonly [string, string, Make, Refusal][] = [
+  ['a script as a picture', 'a.jpg', () => php, NOT_TAKEN],
+  ['a page as a picture', 'a.gif', () => html, NOT_TAKEN],
+  ['a drawing as a picture', 'a.png', () => svg, NOT_TAKEN],
+  ['a page as text', 'a.txt', () => html, NOT_TAKEN],
+  ['a drawing as a table', 'a.csv', () => svg, NOT_TAKEN],
+  ['a script as captions', 'a.vtt', () => `WEBVTT\n\n${php}`, NOT_TAKEN],
+  ['a shell script as text', 'a.txt', () => '#!/bin/sh\nid', NOT_TAKEN],
+  ['a program as text', 'a.txt', () => elf, NOT_TAKEN],
+  ['a program as a document', 'a.pdf', () => executable, NOT_TAKEN],
+  ['an archive as a picture', 'a.png', () => zipOf('a.txt', Buffer.from('x')), NOT_TAKEN],
+  ['an archive as sound', 'a.mp3', () => zipOf('a.txt', Buffer.from('x')), NOT_TAKEN],
+  ['a picture as a document', 'a.pdf', jpeg, NOT_TAKEN],
+  ['a picture as film', 'a.mp4', jpeg, NOT_TAKEN],
+  ['bytes that are nothing as text', 'a.txt', () => Buffer.from([0, 1, 2, 3, 250]), NOT_TAKEN],
+];
+
+const polyglots: readonly [string, string, Make, Refusal][] = [
+  ['a picture with a script of a server in a comment', 'a.jpg', () => jpegWithComment(php), NOT_TAKEN],
+  [
+    'a picture with a script of a browser in a text',
+    'a.png',
+    () => pngWithText('<SCRIPT>alert(1)</SCRIPT>'),
+    NOT_TAKEN,
+  ],
+  ['a picture followed by a page', 'a.jpg', async () => Buffer.concat([await jpeg(), Buffer.from(html)]), NOT_TAKEN],
+  ['a picture that is a script too', 'a.gif', () => 'GIF89a/*xxxx*/=1;alert(1)//', BROKEN],
+  ['a head of a picture before a page', 'a.gif', () => `GIF89a${html}`, NOT_TAKEN],
+  ['a document that is a page too', 'a.pdf', () => `${html}%PDF-1.4`, NOT_TAKEN],
+];
+
+const bombs: readonly [string, string, Make, Refusal][] = [
+  ['of a small drawing of a billion pixels', 'a.png', () => pngBomb(40_000, 40_000), BROKEN],
+  ['of a drawing that is one pixel high', 'a.png', () => pngBomb(2_000_000_000, 1), BROKEN],
+  ['of a moving picture with the largest screen', 'a.gif', () => gifBomb(65_535, 65_535), BROKEN],
+  ['of the largest picture for the web', 'a.webp', webpBomb, BROKEN],
+  ['of a photograph that claims too much', 'a.jpg', jpegBomb, BROKEN],
+  ['of a picture that ends in the middle', 'a.jpg', async () => (await picture(800, 800)).subarray(0, 2_000), BROKEN],
+  [
+    'of a picture that is only a head',
+    'a.png',
+    async () => (await picture(90, 90, { format: 'png' })).subarray(0, 40),
+    BROKEN,
+  ],
+  ['of a drawing whose pixels are missing', 'a.png', () => pngBomb(5_000, 5_000), BROKEN],
+];
+
+const names: readonly [string, string, Refusal][] = [
+  ['leads upwards', '../../../etc/cron.d/a.jpg', UNNAMED],
+  ['leads upwards as Windows does', '..\\..\\windows\\a.jpg', UNNAMED],
+  ['leads upwards in the middle', 'a/../../a.jpg', UNNAMED],
+  ['is a dot', '.', UNNAMED],
+  ['has no extension', 'README', UNNAMED],
+  ['is an extension', '.jpg', UNNAMED],
+  ['turns around what follows', 'exe\u202egpj.jpg', UNNAMED],
+  ['ends in a stream of Windows', 'a.php::$DATA', NOT_TAKEN],
+  ['ends in dots', 'a.php...', NOT_TAKEN],
+  ['ends in a space', 'a.php ', NOT_TAKEN],
+  ['hides its extension behind a slash', 'a.php/.', UNNAMED],
+];
+
+const encoded = (name: string) => ({
+  'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+});
+
+describe.each([
+  ['of a type that is not taken', types],
+  ['that is not what its name says', contents],
+  ['that is two things at once', polyglots],
+  ['that is a bomb', bombs],
+] as const)('a file %s is refused, and nothing is left of it:', (_kind, files) => {
+  it.each(files)('%s (%s)', async (_what, name, make, refusal) => {
+    const before = await traces(testSite);
+    const answer = await upload(site, { body: await make(), headers: encoded(name) });
+    expect(refusalOf(answer)).toEqual(refusal);
+    expect(await traces(testSite)).toEqual(before);
+  });
+});
+
+describe('a file whose name is a trick is refused, and nothing is left of it: it', () => {
+  it.each(names)('%s (%j)', async (_what, name, refusal) => {
+    const before = await traces(testSite);
+    const answer = await upload(site, { body: await jpeg(), headers: encoded(name) });
+    expect(refusalOf(answer)).toEqual(refusal);
+    expect(await traces(testSite)).toEqual(before);
+  });
+
+  it('holds a NUL, in a body and in a form', async () => {
+    const before = await traces(testSite);
+    const body = await jpeg();
+    expect(refusalOf(await upload(site, { body, headers: encoded('a.php\0.jpg') }))).toEqual(UNNAMED);
+    const form = formOf([{ name: 'file', value: body, file: { name: '../../a.jpg', type: 'image/jpeg' } }]);
+    const answer = await site.send({ method: 'POST', path: 'media', as: 'arno', ...form });
+    expect(refusalOf(answer)).toEqual(UNNAMED);
+    expect(await traces(testSite)).toEqual(before);
+  });
+});
+
+describe('a name that could be misread', () => {
+  it.each([
+    ['a'.repeat(2_000), 'a'.repeat(180)],
+    ['shell.php5', 'shell.php5_'],
+    ['<b onclick=x>', 'b-onclickx'],
+    ["a';DROP TABLE--", 'aDROP-TABLE'],
+    ['$(id) `id` %2e%2e', 'id-id-2e2e'],
+  ])('is made a plain one: %s', async (stem, plain) => {
+    const { status, body } = await upload(site, { body: await jpeg(), headers: encoded(`${stem}.jpg`) });
+    expect(status).toBe(201);
+    expect(body.media_details.file).toMatch(new RegExp(`/${plain}(-\\d+)?\\.jpg$`));
+    expect(body.media_details.file).toMatch(/^\d{4}\/\d{2}\/[\w.-]+$/);
+  });
+});
+
+describe('the program', () => {
+  it('answers as before once it has seen all that', async () => {
+    expect((await upload(site, { name: 'fine.jpg', body: await picture(300, 200) })).status).toBe(201);
+    expect((await site.get('posts')).status).toBe(200);
+  });
+});
