@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Exif } from 'sharp';
 import type { Answer } from './http-client.ts';
 import type { RunningSite, TestSite } from './site.ts';
 import type { Login } from './site-content.ts';
@@ -47,7 +47,7 @@ export const picture = (
   }: {
     format?: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
     colour?: string;
-    exif?: sharp.Exif;
+    exif?: Exif;
     orientation?: number;
   } = {},
 ): Promise<Buffer> => {
