@@ -21,6 +21,8 @@ import './comments/mutation.ts';
 import './revisions/fields.ts';
 import './global-styles/query.ts';
 import './autosaves/fields.ts';
+import './themes/query.ts';
+import './themes/patterns.ts';
 import './templates/query.ts';
 import './templates/mutation.ts';
 import './templates/versions.ts';

@@ -22,6 +22,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { builtinTermRoutes } from './terms/kinds.ts';
 import { termResourceOf } from './terms/resource.ts';
+import { themeRoutes } from './themes/routes.ts';
 import { registryRoutes } from './types/routes.ts';
 import { userResource } from './users/resource.ts';
 import { userRoutes } from './users/routes.ts';
@@ -44,6 +45,7 @@ export const resourceRoutes = (registry: Registry): readonly Route[] => [
   ...settingsRoutes,
   ...passwordRoutes,
   ...commentRoutes,
+  ...themeRoutes(registry),
   ...globalStylesRoutes(registry),
   ...declaredRoutes(registry),
 ];

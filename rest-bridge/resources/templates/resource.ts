@@ -18,10 +18,13 @@ export const templateKinds: readonly TemplateKind[] = [
   { path: '/cms/v2/template-parts', type: 'cms_template_part', name: 'PART' },
 ];
 
+/** The order in which clients have always been told of the contexts. */
+const inShort = ['embed', 'view', 'edit'] as const;
+
 const text = (description: string, more: JsonSchema = {}): JsonSchema => ({
   description,
   type: 'string',
-  context: everywhere,
+  context: inShort,
   ...more,
 });
 
@@ -52,7 +55,7 @@ const SHARED: readonly Field[] = [
       description: 'Its markup.',
       type: ['object', 'string'],
       default: '',
-      context: everywhere,
+      context: inShort,
       properties: {
         raw: { description: 'As it is stored.', type: 'string', context: viewAndEdit },
         block_version: {
@@ -70,8 +73,11 @@ const SHARED: readonly Field[] = [
       description: 'Its title.',
       type: ['object', 'string'],
       default: '',
-      context: everywhere,
-      properties: { raw: text('As it is stored.'), rendered: text('As HTML.', { readonly }) },
+      context: inShort,
+      properties: {
+        raw: text('As it is stored.', { context: everywhere }),
+        rendered: text('As HTML.', { context: everywhere, readonly }),
+      },
     },
   },
   { name: 'description', input: 'excerpt', schema: text('What it is for.', { default: '' }) },
@@ -82,13 +88,13 @@ const SHARED: readonly Field[] = [
     schema: {
       description: 'Number of what is stored; 0 for a file.',
       type: 'integer',
-      context: everywhere,
+      context: inShort,
       readonly,
     },
   },
   {
     name: 'has_theme_file',
-    schema: { description: 'Whether the theme has a file for it.', type: 'bool', context: everywhere, readonly },
+    schema: { description: 'Whether the theme has a file for it.', type: 'bool', context: inShort, readonly },
   },
   {
     name: 'author',
@@ -97,10 +103,11 @@ const SHARED: readonly Field[] = [
     schema: { description: 'Number of its author.', type: 'integer', context: everywhere },
   },
   { name: 'modified', schema: moment("When it was last changed, in the site's time zone.") },
-  { name: 'author_text', schema: text('What people call whoever it comes from.', { readonly }) },
+  { name: 'author_text', schema: text('What people call whoever it comes from.', { context: everywhere, readonly }) },
   {
     name: 'original_source',
     schema: text('Where it comes from in the first place.', {
+      context: everywhere,
       readonly,
       enum: ['theme', 'plugin', 'site', 'user'],
     }),
@@ -114,11 +121,15 @@ const OF_TEMPLATES: readonly Field[] = [
     schema: {
       description: 'Whether items ask for it by name.',
       type: 'bool',
-      context: everywhere,
+      context: inShort,
       readonly,
     },
   },
-  { name: 'plugin', select: null, schema: text('The extension that brings it along.', { readonly }) },
+  {
+    name: 'plugin',
+    select: null,
+    schema: text('The extension that brings it along.', { context: everywhere, readonly }),
+  },
 ];
 
 const OF_PARTS: readonly Field[] = [{ name: 'area', optional: true, schema: text('What it is for.') }];

@@ -1,0 +1,63 @@
+import { builder } from '../builder.ts';
+import type { RequestContext } from '../context.ts';
+import { domainError } from '../errors.ts';
+import { activeTheme } from '../rendering/theme-facts.ts';
+import { requireThemes } from './access.ts';
+import { type ThemeEntry, themeNode } from './type.ts';
+
+const statusEnum = builder.enumType('ThemeStatus', {
+  description: 'Whether the site shows itself in a theme.',
+  values: ['ACTIVE', 'INACTIVE'] as const,
+});
+
+const themeConnection = builder.objectRef<readonly ThemeEntry[]>('ThemeConnection').implement({
+  description: 'All themes at once.',
+  fields: (t) => ({
+    nodes: t.field({ type: [themeNode], resolve: (entries) => [...entries] }),
+    total: t.int({ resolve: (entries) => entries.length }),
+  }),
+});
+
+builder.queryField('themes', (t) =>
+  t.field({
+    type: themeConnection,
+    description:
+      'The themes at hand, by name. Takes the right to switch themes, for the active one alone that to edit anything.',
+    args: { statusIn: t.arg({ type: [statusEnum] }) },
+    resolve: (_root, { statusIn }, context) => listThemes(statusIn ?? [], context),
+  }),
+);
+
+async function listThemes(
+  statusIn: readonly ('ACTIVE' | 'INACTIVE')[],
+  context: RequestContext,
+): Promise<readonly ThemeEntry[]> {
+  const onlyActive = statusIn.length > 0 && !statusIn.includes('INACTIVE');
+  requireThemes(context, { onlyActive });
+  const active = await activeTheme(context);
+  const entries = active && (statusIn.length === 0 || statusIn.includes('ACTIVE')) ? [active] : [];
+  if (!onlyActive) {
+    const { themes } = context.kernel;
+    const names = ((await themes?.names()) ?? []).filter((name) => name !== active?.slug);
+    const others = await Promise.all(names.map((name) => themes?.active(name)));
+    for (const theme of others) if (theme) entries.push(theme);
+  }
+  return entries
+    .map((theme) => ({ theme, isActive: theme.slug === active?.slug }))
+    .sort((a, b) => a.theme.details.name.localeCompare(b.theme.details.name, 'en'));
+}
+
+builder.queryField('theme', (t) =>
+  t.field({
+    type: themeNode,
+    description: 'One theme. Takes the right to switch themes, for the active one that to edit anything.',
+    args: { stylesheet: t.arg.string({ required: true }) },
+    resolve: async (_root, { stylesheet }, context) => {
+      const active = await activeTheme(context);
+      requireThemes(context, { onlyActive: stylesheet === active?.slug });
+      const theme = stylesheet === active?.slug ? active : await context.kernel.themes?.active(stylesheet);
+      if (!theme) throw domainError('rest_theme_not_found');
+      return { theme, isActive: theme.slug === active?.slug };
+    },
+  }),
+);
