@@ -1,4 +1,5 @@
 import type { ReadContext } from '../content/list.ts';
+import type { OrderedArguments } from '../content/page-arguments.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { type Sql, sql } from '../sql.ts';
@@ -9,13 +10,7 @@ import { type CommentOrder, commentOrderSql } from './order.ts';
 import { mayRead } from './rights.ts';
 
 /** The arguments of a list of comments. */
-export interface CommentListArguments {
-  where?: CommentFilter | null;
-  orderBy?: CommentOrder | null;
-  order?: 'ASC' | 'DESC' | null;
-  first?: number | null;
-  after?: string | null;
-  offset?: number | null;
+export interface CommentListArguments extends OrderedArguments<CommentFilter, CommentOrder> {
   context?: ReadContext | null;
   password?: string | null;
 }

@@ -12,6 +12,7 @@ import { type Cursor, cursorCondition, decodeCursor, encodeCursor } from './curs
 import { loadFacts } from './facts.ts';
 import { type ContentFilter, type FilterSql, filterSql, isTooLarge } from './filter.ts';
 import { type ContentOrder, type OrderDirection, orderColumns, orderSql } from './order.ts';
+import type { TwoWayArguments } from './page-arguments.ts';
 import { type ContentRow, FACT_COLUMNS, openForEditing } from './row.ts';
 import type { SearchTerms } from './search.ts';
 import { MOST_CANDIDATES, MOST_RANKED, searchTables, textCandidates } from './text-index.ts';
@@ -19,15 +20,7 @@ import { MOST_CANDIDATES, MOST_RANKED, searchTables, textCandidates } from './te
 export type ReadContext = 'VIEW' | 'EMBED' | 'EDIT';
 
 /** The arguments of a list. */
-export interface ListArguments {
-  where?: ContentFilter | null;
-  orderBy?: ContentOrder | null;
-  order?: OrderDirection | null;
-  first?: number | null;
-  after?: string | null;
-  last?: number | null;
-  before?: string | null;
-  offset?: number | null;
+export interface ListArguments extends TwoWayArguments<ContentFilter, ContentOrder> {
   stickyFirst?: boolean | null;
   context?: ReadContext | null;
 }

@@ -1,3 +1,4 @@
+import type { PageArguments } from '../content/page-arguments.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
@@ -18,15 +19,12 @@ export type SearchRow =
   | ({ kind: 'POST_FORMAT' } & { row: PostFormat });
 
 /** What is looked for. */
-export interface SearchArguments {
+export interface SearchArguments extends PageArguments {
   kind?: SearchKind | null;
   query?: string | null;
   subtypeIn?: readonly string[] | null;
   idIn?: readonly number[] | null;
   idNotIn?: readonly number[] | null;
-  first?: number | null;
-  after?: string | null;
-  offset?: number | null;
 }
 
 /** A page of results, as the connection type reads it. */

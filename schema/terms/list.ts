@@ -5,6 +5,7 @@ import { factsOf } from '../content/facts.ts';
 import type { ReadContext } from '../content/list.ts';
 import { MOST_ITEMS } from '../content/list.ts';
 import type { OrderDirection } from '../content/order.ts';
+import type { TwoWayArguments } from '../content/page-arguments.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { allOf, type Sql, sql } from '../sql.ts';
@@ -14,15 +15,7 @@ import { effectiveOrder, type TermOrder, termCursor, termCursorCondition, termOr
 import { TERM_COLUMNS, type TermRow } from './term-row.ts';
 
 /** The arguments of a list of terms. */
-export interface TermListArguments {
-  where?: TermListFilter | null;
-  orderBy?: TermOrder | null;
-  order?: OrderDirection | null;
-  first?: number | null;
-  after?: string | null;
-  last?: number | null;
-  before?: string | null;
-  offset?: number | null;
+export interface TermListArguments extends TwoWayArguments<TermListFilter, TermOrder> {
   context?: ReadContext | null;
 }
 

@@ -1,5 +1,6 @@
 import { isLoggedIn } from '../access/viewer.ts';
 import type { ReadContext } from '../content/list.ts';
+import type { OrderedArguments } from '../content/page-arguments.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { type Sql, sql } from '../sql.ts';
@@ -9,13 +10,7 @@ import { PRIVATE_ORDERS, type UserOrder, userOrderSql } from './order.ts';
 import { hasPublishedSql, type StoredUserRow, USER_COLUMNS, type UserRow, userRow } from './user-row.ts';
 
 /** The arguments of a list of accounts. */
-export interface UserListArguments {
-  where?: UserFilter | null;
-  orderBy?: UserOrder | null;
-  order?: 'ASC' | 'DESC' | null;
-  first?: number | null;
-  after?: string | null;
-  offset?: number | null;
+export interface UserListArguments extends OrderedArguments<UserFilter, UserOrder> {
   context?: ReadContext | null;
 }
 

@@ -6,21 +6,15 @@ import { allOf, rawSql, type Sql, sql } from '../../sql.ts';
 import { cursorCondition, decodeCursor, encodeCursor } from '../cursor.ts';
 import { type ContentFilter, filterSql, isTooLarge } from '../filter.ts';
 import { type ContentPage, MOST_ITEMS } from '../list.ts';
-import { type ContentOrder, type OrderDirection, orderColumns, orderSql } from '../order.ts';
+import { type ContentOrder, orderColumns, orderSql } from '../order.ts';
+import type { OrderedArguments } from '../page-arguments.ts';
 import { type OwnerArguments, requireReadableOwner } from './owner.ts';
 import type { RevisionRow } from './revision-row.ts';
 
 /** What a list of revisions may be narrowed by. */
 export type RevisionFilter = Pick<ContentFilter, 'search' | 'idIn' | 'idNotIn'>;
 
-export interface RevisionListArguments extends OwnerArguments {
-  where?: RevisionFilter | null;
-  orderBy?: ContentOrder | null;
-  order?: OrderDirection | null;
-  first?: number | null;
-  after?: string | null;
-  offset?: number | null;
-}
+export interface RevisionListArguments extends OwnerArguments, OrderedArguments<RevisionFilter, ContentOrder> {}
 
 /** Revisions on a page whose size nobody names. */
 const WITHOUT_SIZE = 1_000;
