@@ -137,12 +137,19 @@ interface Derived {
   columns: DerivedColumns;
 }
 
+/** How often what is not sure is rendered again before it is left to the job. */
+const MOST_ATTEMPTS = 3;
+
 /** A context of its own for each batch, so that what it loads does not pile up. */
-async function deriveBatch(domain: Domain, ids: readonly number[]): Promise<number> {
+async function deriveBatch(domain: Domain, ids: readonly number[], attempt = 1): Promise<number> {
   const { database, log } = domain.kernel;
   const contentVersion = database.contentVersion();
   const rows = await database.reader.$queryRaw<StoredRow[]>(
     sql`SELECT "id", "type", "title", "excerpt", "content", "renderVersion", EXISTS (SELECT 1 FROM "render_dependencies" d WHERE d."postId" = "posts"."id") AS "hasDependencies" FROM "posts" WHERE ${isIn('"id"', ids)}`,
+  );
+  const known = await knownDependencies(
+    domain,
+    rows.filter((row) => Boolean(row.hasDependencies)).map((row) => row.id),
   );
   const environment = await createRenderEnvironment(await createContext(domain, anonymousViewer));
   // Together, so that what they refer to is loaded together. Each has its own session.
@@ -159,17 +166,33 @@ async function deriveBatch(domain: Domain, ids: readonly number[]): Promise<numb
   );
   const derived = attempts.flat();
   if (derived.length === 0) return 0;
-  return database.transaction(async (client) => {
-    // What an item shows of others may have changed meanwhile, unnoticed as long as it was not known to show them.
-    const isSure = database.contentVersion() === contentVersion;
-    const isLeft = ({ columns }: Derived) => !isSure && columns.dependencies.length > 0;
-    if (derived.some(isLeft)) await requestRendering(client);
+  // What an item was not known to show before it was looked at may have changed meanwhile, and nobody was told. Once it
+  // is known, the next attempt is told.
+  const isNew = ({ row, columns }: Derived) => columns.dependencies.some((id) => !known.get(row.id)?.has(id));
+  const unsure = new Set<number>();
+  const stored = await database.transaction(async (client) => {
+    const hasChanged = database.contentVersion() !== contentVersion;
+    for (const item of derived) if (hasChanged && isNew(item)) unsure.add(item.row.id);
+    if (unsure.size > 0 && attempt === MOST_ATTEMPTS) await requestRendering(client);
     await storeDependencies(client, derived);
     return storeMarkup(client, {
       derived,
-      versionOf: (item) => (isLeft(item) ? staleMark() : environment.version),
+      versionOf: ({ row }) => (unsure.has(row.id) ? staleMark() : environment.version),
     });
   });
+  if (unsure.size > 0 && attempt < MOST_ATTEMPTS) await deriveBatch(domain, [...unsure], attempt + 1);
+  return stored;
+}
+
+/** What items were known to show, by item. */
+async function knownDependencies({ kernel }: Domain, ids: readonly number[]): Promise<Map<number, Set<number>>> {
+  const known = new Map<number, Set<number>>();
+  if (ids.length === 0) return known;
+  const rows = await kernel.database.reader.$queryRaw<{ postId: number; targetId: number }[]>(
+    sql`SELECT "postId", "targetId" FROM "render_dependencies" WHERE ${isIn('"postId"', ids)}`,
+  );
+  for (const { postId, targetId } of rows) known.set(postId, (known.get(postId) ?? new Set()).add(targetId));
+  return known;
 }
 
 /** What a statement takes. */
