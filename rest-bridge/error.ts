@@ -6,6 +6,7 @@ export class RestError extends Error {
   readonly status: number;
   readonly data: Readonly<Record<string, unknown>> | null;
   readonly additionalData: readonly unknown[] | undefined;
+  readonly additionalErrors: readonly unknown[] | undefined;
 
   constructor(
     code: string,
@@ -14,19 +15,33 @@ export class RestError extends Error {
       status,
       data,
       additionalData,
-    }: { message: string; status: number; data?: Record<string, unknown> | null; additionalData?: readonly unknown[] },
+      additionalErrors,
+    }: {
+      message: string;
+      status: number;
+      data?: Record<string, unknown> | null;
+      additionalData?: readonly unknown[];
+      additionalErrors?: readonly unknown[];
+    },
   ) {
     super(message);
     this.code = code;
     this.status = status;
     this.data = data === null ? null : { status, ...data };
     this.additionalData = additionalData;
+    this.additionalErrors = additionalErrors;
   }
 
   /** The body of the answer. */
   body(): Record<string, unknown> {
-    const { code, message, data, additionalData } = this;
-    return { code, message, data, ...(additionalData ? { additional_data: additionalData } : {}) };
+    const { code, message, data, additionalData, additionalErrors } = this;
+    return {
+      code,
+      message,
+      data,
+      ...(additionalData ? { additional_data: additionalData } : {}),
+      ...(additionalErrors ? { additional_errors: additionalErrors } : {}),
+    };
   }
 }
 

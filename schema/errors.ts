@@ -78,6 +78,16 @@ export const errorCatalogue = {
   term_exists: [400, 'There is such a term already. Its number is in the data.'],
   empty_term_name: [500, 'A term needs a name.', 'bare'],
   duplicate_term_slug: [500, 'Another term of the taxonomy has this slug. Choose another one.', 'bare'],
+  menu_exists: [400, 'There is such a menu already. Its number is in the data.'],
+  invalid_menu_id: [400, 'There is no such menu. Check the id.'],
+  rest_invalid_menu_location: [400, 'There is no such place for menus. The list of menu locations names them all.'],
+  rest_menu_location_invalid: [404, 'There is no such place for menus. The list of menu locations names them all.'],
+  no_fallback_menu: [404, 'No navigation entry could be made.'],
+  rest_title_required: [400, 'A link needs a title.'],
+  rest_url_required: [400, 'A link needs an address.'],
+  rest_invalid_url: [400, 'This is no address that can be linked to.'],
+  rest_term_invalid_id: [400, 'There is no such term. Check the id.'],
+  rest_post_invalid_type: [400, 'There is no such type. The list of types names them all.'],
   rest_forbidden_orderby: ['auth', 'You are not allowed to order accounts by this.'],
   rest_forbidden_who: ['auth', 'You are not allowed to ask for authors only.'],
   rest_cannot_create_user: ['auth', 'You are not allowed to create accounts.'],
@@ -182,6 +192,13 @@ export interface ParameterDetail {
   data: Record<string, unknown> | null;
 }
 
+/** An error that goes along with another one. */
+export interface AdditionalError {
+  code: string;
+  message: string;
+  data: { status: number };
+}
+
 /** What travels in the `extensions` of a GraphQL error. */
 export interface DomainErrorExtensions {
   code: string;
@@ -190,6 +207,8 @@ export interface DomainErrorExtensions {
   data?: Record<string, unknown> | null;
   /** What REST answers carry as `additional_data`. */
   additionalData?: readonly unknown[];
+  /** What else is wrong, where one answer can tell of several things. */
+  additionalErrors?: readonly AdditionalError[];
   /** The input parameter that is at fault, in its GraphQL spelling. */
   parameter?: string;
   /** Several parameters are at fault: by name, what is wrong with each. */
@@ -232,6 +251,18 @@ export function domainError(
     ...(additionalData ? { additionalData } : {}),
   };
   return new GraphQLError(message ?? text, { extensions: { ...extensions, http: { status: extensions.status } } });
+}
+
+/** Several things that are wrong with what was sent, as one error: the first, which tells of the others. */
+export function domainErrors(codes: readonly [ErrorCode, ...ErrorCode[]]): GraphQLError {
+  const [first, ...others] = codes;
+  const error = domainError(first, { status: 400 });
+  if (others.length === 0) return error;
+  const additionalErrors = others.map((code): AdditionalError => {
+    const { message } = domainError(code);
+    return { code, message, data: { status: 400 } };
+  });
+  return new GraphQLError(error.message, { extensions: { ...error.extensions, additionalErrors } });
 }
 
 /** 401 for an anonymous request, 403 for one of a known user. */

@@ -8,6 +8,7 @@ import type { ContentRow } from './content/row.ts';
 import { loadSourceTexts, type SourceTexts } from './content/source-texts.ts';
 import type { Domain } from './domain.ts';
 import { type FileRow, loadFiles, loadMedia, type MediaRow } from './media/media-row.ts';
+import { loadMenuItems, type MenuItemRow } from './menus/menu-item-row.ts';
 import { loadPostTerms, loadTerms, type PostTermRow, type TermRow } from './terms/term-row.ts';
 import { loadPreferences } from './users/preference-row.ts';
 import { loadUsers, type UserRow } from './users/user-row.ts';
@@ -25,6 +26,8 @@ export interface Loaders {
   readonly media: DataLoader<number, MediaRow | null>;
   /** What files have beyond items of other types. */
   readonly files: DataLoader<number, FileRow | null>;
+  /** What menu items have beyond posts. */
+  readonly menuItems: DataLoader<number, MenuItemRow | null>;
   /** Items of any kind, whole. */
   readonly nodes: DataLoader<number, ContentRow | null>;
   readonly comments: DataLoader<number, CommentRow | null>;
@@ -75,6 +78,7 @@ export function createLoaders(domain: Domain): Loaders {
   const userPreferences = batched(loadPreferences);
   const media = batched(loadMedia);
   const files = batched(loadFiles);
+  const menuItems = batched(loadMenuItems);
   const nodes = batched(loadNodes);
   const comments = batched(loadComments);
   const postReplies = batched<CommentRow[]>((_, ids) => loadReplies(domain, { to: 'postId', ids }));
@@ -105,6 +109,9 @@ export function createLoaders(domain: Domain): Loaders {
     },
     get files() {
       return files();
+    },
+    get menuItems() {
+      return menuItems();
     },
     get nodes() {
       return nodes();

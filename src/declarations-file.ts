@@ -27,6 +27,7 @@ const file = z.object({
     .array(kind.extend({ taxonomies: z.array(text).optional(), meta: z.record(text, meta).optional() }))
     .optional(),
   taxonomies: z.array(kind.extend({ types: z.array(text) })).optional(),
+  menuLocations: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
 });
 
 /**

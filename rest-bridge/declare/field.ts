@@ -36,7 +36,7 @@ export interface Field {
   /** The parameter is not checked against the schema: a text may stand for the object. */
   unchecked?: boolean | 'map';
   /** Differences of the write parameter from the schema. */
-  parameter?: Omit<JsonSchema, 'required'> & { mayBeEmpty?: boolean; alsoAllowed?: readonly string[] };
+  parameter?: Omit<JsonSchema, 'required'> & { isRaw?: boolean; mayBeEmpty?: boolean; alsoAllowed?: readonly string[] };
 }
 
 /** `featured_media` as `featuredMedia`. */

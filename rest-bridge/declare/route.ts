@@ -15,6 +15,8 @@ export type Parameter = JsonSchema & {
   required?: boolean;
   /** Taken as it comes; `map`: but it has to be a map. */
   unchecked?: boolean | 'map';
+  /** Checked, but handed on as it came: the domain makes it what is kept, or says why not. */
+  isRaw?: boolean;
   /** In no index. */
   unlisted?: boolean;
   /** The value is a name, or a list of names, that clients spell as the dialect does. */
@@ -72,6 +74,8 @@ export type Reply =
       whole?: boolean;
       /** The items are answered as a map by this field, a name, which is in all of them. */
       keyedBy?: string;
+      /** A map without entries is written as a list. */
+      emptyAsList?: boolean;
       paging?: Paging;
       variables(parameters: Parameters): Readonly<Record<string, unknown>>;
     }

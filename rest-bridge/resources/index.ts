@@ -11,6 +11,12 @@ import { globalStylesRoutes } from './global-styles/routes.ts';
 import { mediaEditRoutes } from './media/edit-routes.ts';
 import { mediaResource } from './media/resource.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { menuItemResource } from './menu-items/resource.ts';
+import { menuItemRoutes } from './menu-items/routes.ts';
+import { locationRoutes } from './menus/location-routes.ts';
+import { menuResource } from './menus/resource.ts';
+import { menuRoutes } from './menus/routes.ts';
+import { fallbackRoutes } from './navigation/fallback-routes.ts';
 import { navigationResource } from './navigation/resource.ts';
 import { navigationRoutes } from './navigation/routes.ts';
 import { pageResource } from './pages/resource.ts';
@@ -36,11 +42,15 @@ export const resourceRoutes = (registry: Registry): readonly Route[] => [
   ...mediaRoutes,
   ...mediaEditRoutes,
   ...blockRoutes,
+  ...menuItemRoutes(registry),
   ...navigationRoutes,
   ...templateRoutes(registry),
   ...registryRoutes(registry),
   ...searchRoutes(registry),
   ...builtinTermRoutes,
+  ...menuRoutes,
+  ...locationRoutes,
+  ...fallbackRoutes,
   ...userRoutes,
   ...settingsRoutes,
   ...passwordRoutes,
@@ -55,6 +65,8 @@ export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>
   new Map(
     [
       ...[blockResource, navigationResource, commentResource, mediaResource, pageResource, postResource, userResource],
+      menuItemResource(registry),
+      menuResource,
       termResourceOf(registry),
       ...declaredResources(registry),
     ].map((resource) => [resource.title, resource]),

@@ -89,7 +89,7 @@ interface Answered {
 
 async function answerList(
   ready: ReadyRequest,
-  { plan, result, reply: { paging, keyedBy } }: Answered & { reply: Extract<Reply, { kind: 'list' }> },
+  { plan, result, reply: { paging, keyedBy, emptyAsList } }: Answered & { reply: Extract<Reply, { kind: 'list' }> },
 ): Promise<Outcome> {
   const { planner, request, parameters } = ready;
   const page = result as unknown as { total: number; nodes?: readonly Node[] } | readonly Node[];
@@ -106,7 +106,8 @@ async function answerList(
     nodes.map((node) => shaped(ready, { plan, node })),
     plan,
   ) as readonly unknown[];
-  const body = keyedBy
+  const isMap = keyedBy && (nodes.length > 0 || !emptyAsList);
+  const body = isMap
     ? Object.fromEntries(nodes.map((node, place) => [spellNames(settings.dialect, node._key), items[place]]))
     : items;
   return { status: 200, body, headers };

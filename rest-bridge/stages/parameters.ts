@@ -85,7 +85,7 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
       continue;
     }
     const value = given.get(name);
-    if (parameter.unchecked || isExempt(value, parameter)) {
+    if (parameter.unchecked || parameter.isRaw || isExempt(value, parameter)) {
       values[name] = value;
       continue;
     }

@@ -33,7 +33,8 @@ const isAuthStatus = (status: number): boolean => status === 401 || status === 4
 
 /** A GraphQL error as a REST error; one that is not of the domain is thrown on, to be logged and hidden. */
 function toRestError(error: GraphQLError, runtime: BridgeRuntime): unknown {
-  const { code, status, data, parameter, additionalData, details } = error.extensions as Partial<DomainErrorExtensions>;
+  const { code, status, data, parameter, additionalData, additionalErrors, details } =
+    error.extensions as Partial<DomainErrorExtensions>;
   if (typeof code === 'string' && typeof status === 'number') {
     if (details) return requestErrors.invalidParameters(new Map(Object.entries(details)));
     const plain = new RestError(code, {
@@ -41,6 +42,7 @@ function toRestError(error: GraphQLError, runtime: BridgeRuntime): unknown {
       status,
       ...(data === undefined ? {} : { data }),
       ...(additionalData ? { additionalData } : {}),
+      ...(additionalErrors ? { additionalErrors } : {}),
     });
     if (!parameter) return plain;
     return requestErrors.invalidParameters(

@@ -21,7 +21,7 @@ export function canReadPost(viewer: Viewer, post: PostFacts): boolean {
   // Earlier versions may hold what was never published, so the parent's editors alone see them.
   if (post.type === 'revision') return post.parent ? canEditPost(viewer, post.parent) : false;
   if (post.exposed === false || !capabilitiesOf(post)) return false;
-  if (editorsOnly.has(post.type) && !canEditAnything(viewer)) return false;
+  if (editorsOnly.has(post.type) && !post.isOpened && !canEditAnything(viewer)) return false;
   if (templates.has(post.type)) return true;
   if (readersOnly.has(post.type)) return hasReadCapability(viewer, post);
   if (statusVisibility(post.status) === 'public' || hasReadCapability(viewer, post)) return true;

@@ -19,6 +19,8 @@ export interface PostFacts extends StatusFacts {
   isPrivacyPage?: boolean;
   /** The names of a type that the site declares itself; built-in types need none. */
   capabilities?: ContentCapabilities;
+  /** A setting opens to everybody what else those see who edit something. */
+  isOpened?: boolean;
   /** False for a type that the API does not show. */
   exposed?: boolean;
 }

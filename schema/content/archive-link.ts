@@ -26,6 +26,24 @@ export function termLink(settings: PermalinkSettings, term: TermLinkFacts): stri
   return prettyAddress(settings, `${base}/${path}`);
 }
 
+/** What the address of the list of a type's items depends on. */
+export interface TypeArchiveFacts {
+  name: string;
+  hasArchive: boolean | string;
+  declared?: { rewriteSlug: string | null };
+}
+
+/** Takes a type, gives the address of the page that lists its items; null where there is none. */
+export function typeArchiveLink(
+  settings: PermalinkSettings,
+  { name, hasArchive, declared }: TypeArchiveFacts,
+): string | null {
+  if (hasArchive === false) return null;
+  const path = typeof hasArchive === 'string' ? hasArchive : declared?.rewriteSlug;
+  if (settings.structure === '' || !path) return plainAddress(settings, `post_type=${name}`);
+  return prettyAddress(settings, `${structureFront(settings)}${path}`);
+}
+
 /** Takes an account, gives the address of what it has written. */
 export function authorLink(settings: PermalinkSettings, author: { id: number; slug: string }): string {
   if (settings.structure === '') return plainAddress(settings, `author=${author.id}`);

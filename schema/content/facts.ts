@@ -1,5 +1,6 @@
 import type { PostFacts } from '../access/post-facts.ts';
 import type { RequestContext } from '../context.ts';
+import { isOpened } from './audience.ts';
 import type { ContentRow } from './row.ts';
 
 /** What the rules of access ask about an item. */
@@ -12,6 +13,7 @@ export function factsOf(row: ContentRow, context: RequestContext): PostFacts {
     authorId: row.authorId,
     ...(row.statusBeforeTrash ? { statusBeforeTrash: row.statusBeforeTrash } : {}),
     exposed: type !== undefined,
+    ...(isOpened(type?.audience, context) ? { isOpened: true } : {}),
     ...(type ? { capabilities: type.capabilities } : {}),
     ...(row.type === 'page'
       ? {

@@ -7,6 +7,7 @@ import { isId } from '../ids.ts';
 import { type PostColumn, selectedColumns } from '../selection.ts';
 import { rawSql, sql } from '../sql.ts';
 import type { PostType } from '../types/registry.ts';
+import { requireAudience } from './audience.ts';
 import { loadFacts } from './facts.ts';
 import type { ReadContext } from './list.ts';
 import { type ContentRow, FACT_COLUMNS, openForEditing } from './row.ts';
@@ -32,7 +33,7 @@ export async function loadRow(input: {
  * Loads one item of a type that the viewer may read.
  *
  * Errors (protocol 8.3): `rest_post_invalid_id`, `rest_forbidden_context` (edit context without the right to edit),
- * `rest_post_incorrect_password`, `rest_forbidden`.
+ * `rest_post_incorrect_password`, `rest_forbidden`, what a kind for some alone names.
  */
 export async function loadItem(input: {
   type: PostType;
@@ -52,6 +53,7 @@ export async function loadItem(input: {
     row.unlocked = true;
   }
   if (args.context === 'EDIT') openForEditing(row);
+  requireAudience(type.audience, context);
   if (!canReadPost(viewer, facts)) throw domainError('rest_forbidden', { viewer });
   return row;
 }

@@ -8,6 +8,7 @@ import { type PostColumn, selectedColumns } from '../selection.ts';
 import { allOf, joinSql, rawSql, type Sql, sql } from '../sql.ts';
 import { termTree } from '../terms/term-row.ts';
 import type { PostType } from '../types/registry.ts';
+import { requireAudience } from './audience.ts';
 import { type Cursor, cursorCondition, decodeCursor, encodeCursor } from './cursor.ts';
 import { loadFacts } from './facts.ts';
 import { type ContentFilter, type FilterSql, filterSql, isTooLarge } from './filter.ts';
@@ -153,6 +154,7 @@ async function planList(input: { type: PostType; args: ListArguments; context: R
   if (args.context === 'EDIT' && !canEditType(viewer, type.capabilities)) {
     throw domainError('rest_forbidden_context', { viewer });
   }
+  requireAudience(type.audience, context);
   const order = args.orderBy ?? 'DATE';
   if (order === 'RELEVANCE' && !filter.search) throw domainError('rest_no_search_term_defined');
   if (order === 'INCLUDE' && !filter.idIn?.length) throw domainError('rest_orderby_include_missing_include');

@@ -123,6 +123,13 @@ export const settingOptions: readonly SettingOption[] = [
     description: 'Whether the list of accounts is closed to requests without a login. Not part of the REST settings.',
     initial: false,
   },
+  {
+    name: 'menusArePublic',
+    option: 'menus_are_public',
+    type: 'boolean',
+    description: 'Whether everybody may read menus, their items and places. Not part of the REST settings.',
+    initial: false,
+  },
 ];
 
 /** A stored value in the type of its setting: options were texts once. Undefined: it does not fit. */

@@ -1,4 +1,5 @@
 import { canEditTerms } from '../access/term-access.ts';
+import { requireAudience } from '../content/audience.ts';
 import type { ReadContext } from '../content/list.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
@@ -14,7 +15,7 @@ export async function findTerm(
   return row?.taxonomy === taxonomy.name ? row : null;
 }
 
-/** One term. Errors: `rest_term_invalid`, `rest_forbidden_context` in the edit context without the right to edit. */
+/** One term. Errors: `rest_term_invalid`, `rest_forbidden_context` in the edit context without the right to edit, what a kind for some alone names. */
 export async function loadTerm(input: {
   taxonomy: Taxonomy;
   args: { id: number; context?: ReadContext | null };
@@ -26,5 +27,6 @@ export async function loadTerm(input: {
   if (args.context === 'EDIT' && !canEditTerms(context.viewer, taxonomy.capabilities)) {
     throw domainError('rest_forbidden_context', { viewer: context.viewer });
   }
+  requireAudience(taxonomy.audience, context);
   return row;
 }

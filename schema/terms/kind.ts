@@ -1,6 +1,8 @@
 import { builder } from '../builder.ts';
+import { isAudience } from '../content/audience.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import { deletionType } from '../content/write/deletion.ts';
+import type { InputFields } from '../content/write/graphql-input.ts';
 import type { RequestContext } from '../context.ts';
 import type { Taxonomy } from '../types/registry.ts';
 import { selectsRows, termConnection } from './connection.ts';
@@ -9,6 +11,7 @@ import { findTerm, loadTerm } from './item.ts';
 import { loadTermPage } from './list.ts';
 import type { TermRow } from './term-row.ts';
 import { termPermissionsType } from './type.ts';
+import type { OwnTermPart } from './write/own-part.ts';
 import { deleteTerm } from './write/remove.ts';
 import { createTerm, updateTerm } from './write/save.ts';
 
@@ -20,7 +23,18 @@ export interface TermKind {
   /** Names of its fields: `category`, `categories`. */
   singular: string;
   plural: string;
+  /** What its type has beyond what all terms have. */
+  fields?(t: TermFields): object;
+  /** What can be written beyond what all terms have. */
+  inputFields?(t: InputFields): object;
+  /** What it adds to writing; the input is null where a term is deleted. */
+  own?(input: unknown, context: RequestContext): OwnTermPart;
 }
+
+type TermRef = ReturnType<typeof builder.objectRef<TermRow>>;
+
+/** The builder of the fields of a taxonomy's terms. */
+export type TermFields = Parameters<NonNullable<Parameters<TermRef['implement']>[0]['fields']>>[0];
 
 /** Registers the type of a taxonomy's terms, with queries and mutations: item, list, permissions, create, update, delete. */
 export function registerTermKind(kind: TermKind): void {
@@ -28,6 +42,7 @@ export function registerTermKind(kind: TermKind): void {
     description: `A term of the taxonomy ${kind.taxonomy}.`,
     interfaces: ['Term'],
     isTypeOf: (value) => (value as TermRow).taxonomy === kind.taxonomy,
+    ...(kind.fields ? { fields: (t) => ({ ...kind.fields?.(t) }) } : {}),
   });
   registerQueries(kind, node);
   registerMutations(kind, node);
@@ -67,12 +82,15 @@ function registerQueries({ taxonomy, graphqlName, singular, plural }: TermKind, 
       nullable: true,
       description: 'What the viewer may do with a term; null when there is none.',
       args: { id: t.arg.int({ required: true }) },
-      resolve: (_root, { id }, context) => findTerm({ taxonomy: taxonomyOf(context, taxonomy), context }, id),
+      resolve: (_root, { id }, context) => {
+        const found = taxonomyOf(context, taxonomy);
+        return isAudience(found.audience, context) ? findTerm({ taxonomy: found, context }, id) : null;
+      },
     }),
   );
 }
 
-function registerMutations({ taxonomy, graphqlName }: TermKind, node: Node): void {
+function registerMutations({ taxonomy, graphqlName, inputFields, own }: TermKind, node: Node): void {
   const input = builder.inputType(`${graphqlName}Input`, {
     description: 'What is to be written. What is absent stays as it is.',
     fields: (t) => ({
@@ -81,6 +99,7 @@ function registerMutations({ taxonomy, graphqlName }: TermKind, node: Node): voi
       description: t.string({ description: 'HTML with inline markup only.' }),
       parentId: t.int({ description: '0 for the top. Only where terms stand in a tree.' }),
       meta: t.field({ type: 'Json', description: 'Registered values by key.' }),
+      ...inputFields?.(t),
     }),
   });
   const deletion = deletionType(graphqlName, node);
@@ -90,7 +109,12 @@ function registerMutations({ taxonomy, graphqlName }: TermKind, node: Node): voi
       description: 'Creates a term. In a flat taxonomy whoever may put terms on items may also make them.',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_root, args, context) =>
-        createTerm({ taxonomy: taxonomyOf(context, taxonomy), input: args.input, context }),
+        createTerm({
+          taxonomy: taxonomyOf(context, taxonomy),
+          input: args.input,
+          context,
+          own: own?.(args.input, context),
+        }),
     }),
   );
   builder.mutationField(`update${graphqlName}`, (t) =>
@@ -99,7 +123,13 @@ function registerMutations({ taxonomy, graphqlName }: TermKind, node: Node): voi
       description: 'Changes a term. Takes the right to edit it.',
       args: { id: t.arg.int({ required: true }), input: t.arg({ type: input, required: true }) },
       resolve: (_root, { id, input: fields }, context) =>
-        updateTerm({ taxonomy: taxonomyOf(context, taxonomy), id, input: fields, context }),
+        updateTerm({
+          taxonomy: taxonomyOf(context, taxonomy),
+          id,
+          input: fields,
+          context,
+          own: own?.(fields, context),
+        }),
     }),
   );
   builder.mutationField(`delete${graphqlName}`, (t) =>
@@ -107,7 +137,8 @@ function registerMutations({ taxonomy, graphqlName }: TermKind, node: Node): voi
       type: deletion,
       description: 'Deletes a term for good; `force` says that this is understood. Terms below it move up.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean() },
-      resolve: (_root, args, context) => deleteTerm({ taxonomy: taxonomyOf(context, taxonomy), args, context }),
+      resolve: (_root, args, context) =>
+        deleteTerm({ taxonomy: taxonomyOf(context, taxonomy), args, context, own: own?.(null, context) }),
     }),
   );
 }

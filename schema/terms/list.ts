@@ -1,6 +1,7 @@
 import { canReadPost } from '../access/post-access.ts';
 import { statusVisibility } from '../access/post-facts.ts';
 import { canEditTerms } from '../access/term-access.ts';
+import { requireAudience } from '../content/audience.ts';
 import { factsOf } from '../content/facts.ts';
 import type { ReadContext } from '../content/list.ts';
 import { MOST_ITEMS } from '../content/list.ts';
@@ -51,6 +52,7 @@ export async function loadTermPage(input: {
   if (args.context === 'EDIT' && !canEditTerms(viewer, taxonomy.capabilities)) {
     throw domainError('rest_forbidden_context', { viewer });
   }
+  requireAudience(taxonomy.audience, context);
   if (filter.postId) await requireReadable({ postId: filter.postId, taxonomy, context });
   const order = effectiveOrder(args.orderBy ?? 'NAME', filter);
   const given = args.order ?? 'ASC';

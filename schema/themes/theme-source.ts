@@ -77,6 +77,8 @@ export interface Theme {
   templates: ReadonlyMap<string, ThemeTemplate>;
   /** Templates that an item may ask for by name. */
   customTemplates: readonly { name: string; title: string; postTypes: readonly string[] }[];
+  /** Places where menus can stand, with what people call them. */
+  menuLocations: Readonly<Record<string, string>>;
 }
 
 /** Where themes come from. */

@@ -1,5 +1,6 @@
 import { taxonomyCapabilities } from '../access/taxonomy-capabilities.ts';
 import { taxonomyLabels } from './labels.ts';
+import { menuAudience } from './registry-entry.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 const builtin = (
@@ -59,7 +60,8 @@ export const builtinTaxonomies: readonly Taxonomy[] = [
     visibility: everywhere,
   }),
   builtin('nav_menu', {
-    graphqlName: null,
+    graphqlName: 'Menu',
+    audience: menuAudience,
     restBase: 'menus',
     labels: {
       ...taxonomyLabels({ name: 'Tags', singularName: 'Tag' }),

@@ -2,6 +2,7 @@ import { type ContentCapabilities, contentCapabilities } from '../access/content
 import { builtinMeta } from '../content/meta-registrations.ts';
 import { contentLabels, partialLabels, pickedLabels } from './labels.ts';
 import type { PostType } from './post-type.ts';
+import { menuAudience } from './registry-entry.ts';
 
 const builtin = (
   name: string,
@@ -113,7 +114,8 @@ export const builtinTypes: readonly PostType[] = [
     defaultStatus: 'inherit',
   }),
   builtin('nav_menu_item', {
-    graphqlName: null,
+    graphqlName: 'MenuItem',
+    audience: menuAudience,
     restBase: 'menu-items',
     labels: partialLabels({ name: 'Navigation Menu Items', singularName: 'Navigation Menu Item' }),
     supports: { title: true, editor: true, autosave: true },

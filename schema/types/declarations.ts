@@ -53,13 +53,15 @@ export interface TaxonomyDeclaration extends Declaration {
 export interface Declarations {
   types?: readonly PostTypeDeclaration[];
   taxonomies?: readonly TaxonomyDeclaration[];
+  /** Places where menus can stand, with what people call them. */
+  menuLocations?: Readonly<Record<string, string>>;
 }
 
 /**
  * The registry of a site with types, taxonomies and meta of its own. Throws for names that cannot be used: malformed,
  * taken, or of a type or taxonomy that nothing declares.
  */
-export function createRegistry({ types = [], taxonomies = [] }: Declarations): Registry {
+export function createRegistry({ types = [], taxonomies = [], menuLocations = {} }: Declarations): Registry {
   const sorts = (type: string) =>
     taxonomies.filter((taxonomy) => taxonomy.types.includes(type)).map(({ name }) => name);
   const registry = registryOf({
@@ -68,8 +70,10 @@ export function createRegistry({ types = [], taxonomies = [] }: Declarations): R
       const named = types.filter((type) => type.taxonomies?.includes(taxonomy.name)).map(({ name }) => name);
       return declaredTaxonomy(taxonomy, [...new Set([...taxonomy.types, ...named])]);
     }),
+    menuLocations,
   });
   checkNames([...types, ...taxonomies]);
+  for (const name of Object.keys(menuLocations)) require(/^[\w-]{1,64}$/.test(name), `"${name}" is no name of a place`);
   for (const { name, taxonomies: wanted = [] } of types) {
     for (const taxonomy of wanted)
       require(registry.taxonomies.has(taxonomy), `${name} names an unknown taxonomy: ${taxonomy}`);

@@ -1,4 +1,16 @@
+import type { ErrorCode } from '../errors.ts';
 import type { Labels } from './labels.ts';
+
+/** A kind is shown to those alone who edit something on the site. */
+export interface Audience {
+  /** The error for all others. */
+  refusal: ErrorCode;
+  /** The setting that opens it to everybody. */
+  opening?: string;
+}
+
+/** Menus and their items. */
+export const menuAudience: Audience = { refusal: 'rest_cannot_view', opening: 'menus_are_public' };
 
 /** What types and taxonomies have alike. */
 export interface RegistryEntry {
@@ -13,6 +25,8 @@ export interface RegistryEntry {
   hierarchical: boolean;
   /** Whether its items or terms have a page of their own on the site. */
   viewable: boolean;
+  /** Who sees anything of it; everybody by default. */
+  audience?: Audience;
   /** The site's own declaration; absent for what every site has. */
   declared?: {
     /** Names of its GraphQL fields: `book`, `books`. */

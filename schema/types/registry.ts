@@ -14,6 +14,8 @@ export interface Registry {
   /** The taxonomies that the API shows. */
   readonly taxonomies: ReadonlyMap<string, Taxonomy>;
   readonly statuses: ReadonlyMap<string, Status>;
+  /** The places for menus that the site declares, beside those of its theme, with what they are called. */
+  readonly menuLocations: ReadonlyMap<string, string>;
   /** Names that exist, but that the API shows to nobody. */
   readonly hidden: { readonly types: ReadonlySet<string>; readonly taxonomies: ReadonlySet<string> };
 }
@@ -25,14 +27,17 @@ const byName = <T extends { name: string }>(entries: readonly T[]): ReadonlyMap<
 export function registryOf({
   types,
   taxonomies,
+  menuLocations = {},
 }: {
   types: readonly PostType[];
   taxonomies: readonly Taxonomy[];
+  menuLocations?: Readonly<Record<string, string>>;
 }): Registry {
   return {
     postTypes: byName([...builtinTypes, ...types]),
     taxonomies: byName([...builtinTaxonomies, ...taxonomies]),
     statuses: byName(builtinStatuses),
+    menuLocations: new Map(Object.entries(menuLocations)),
     hidden: { types: hiddenTypes, taxonomies: hiddenTaxonomies },
   };
 }

@@ -33,7 +33,7 @@ export function autosaveRoutes(revised: RevisedKind): readonly Route[] {
         {
           methods: ['POST'],
           permission: mayEdit,
-          parameters: { ...writeParameters(kind.resource, 'update'), ...itemParameters },
+          parameters: { ...itemParameters, ...writeParameters(kind.resource, 'update') },
           variableTypes: { ...variableTypes, input: 'AutosaveInput!' },
           reply: {
             kind: 'update',

@@ -1,7 +1,14 @@
 import type { ContentCapabilities } from '../../../schema/access/content-capabilities.ts';
 import { canEditType, missingToCreate } from '../../../schema/access/post-access.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { Endpoint, Parameter, Parameters, Permission, RequestHeaders } from '../../declare/route.ts';
+import type {
+  Endpoint,
+  ItemPermissions,
+  Parameter,
+  Parameters,
+  Permission,
+  RequestHeaders,
+} from '../../declare/route.ts';
 import { itemId } from './item-route.ts';
 import { contextParameter } from './list-parameters.ts';
 import { listVariables, listVariableTypes, type TermFilters } from './list-variables.ts';
@@ -29,6 +36,16 @@ export interface ContentKind {
   isUnbatched?: boolean;
   /** No item has a password. */
   isOpen?: boolean;
+  /** False: items are sorted by a field of their own, not by lists of terms. */
+  writesTerms?: boolean;
+  /** Not everybody sees the list: what to ask, and which answer counts. */
+  reading?: Reading;
+}
+
+/** Who sees a list that is not for everybody. */
+export interface Reading {
+  access: ItemPermissions;
+  permission: Permission;
 }
 
 const batchOf = ({ isUnbatched }: Pick<ContentKind, 'isUnbatched'>) => (isUnbatched ? {} : { batch: { v1: true } });
@@ -44,15 +61,22 @@ const wishesOf = ({ author, sticky }: Parameters) => ({
 
 const contextOf = (parameters: Parameters): string => String(parameters.context ?? 'view').toUpperCase();
 
+const writtenTerms = ({ terms, writesTerms = true }: Pick<ContentKind, 'terms' | 'writesTerms'>): TermFilters =>
+  writesTerms ? terms : {};
+
 /** GET of the collection. */
 export function listEndpoint(
-  kind: Pick<ContentKind, 'capabilities' | 'isUnbatched' | 'listParameters' | 'terms'> & { fields: { list: string } },
+  kind: Pick<ContentKind, 'capabilities' | 'isUnbatched' | 'listParameters' | 'terms' | 'reading'> & {
+    fields: { list: string };
+  },
 ): Endpoint {
-  const { capabilities, fields, terms } = kind;
+  const { capabilities, fields, terms, reading } = kind;
   return {
     methods: ['GET'],
     ...batchOf(kind),
-    permission: ({ viewer, parameters }) => parameters.context !== 'edit' || canEditType(viewer, capabilities),
+    permission: (access) =>
+      (access.parameters.context !== 'edit' || canEditType(access.viewer, capabilities)) &&
+      (!reading || reading.permission(access)),
     parameters: kind.listParameters,
     variableTypes: listVariableTypes,
     reply: { kind: 'list', field: fields.list, variables: (parameters) => listVariables(parameters, terms) },
@@ -61,7 +85,8 @@ export function listEndpoint(
 
 /** GET and POST of the collection. */
 export function collectionEndpoints(kind: ContentKind): Endpoint[] {
-  const { resource, capabilities, fields, terms } = kind;
+  const { resource, capabilities, fields } = kind;
+  const terms = writtenTerms(kind);
   return [
     listEndpoint(kind),
     {
@@ -85,14 +110,15 @@ export function collectionEndpoints(kind: ContentKind): Endpoint[] {
 /** What the endpoints of an item need to know of its kind. */
 type ItemKind = Pick<
   ContentKind,
-  'resource' | 'inputType' | 'terms' | 'hasExcerptLength' | 'hasPages' | 'isUnbatched' | 'isOpen'
+  'resource' | 'inputType' | 'terms' | 'writesTerms' | 'hasExcerptLength' | 'hasPages' | 'isUnbatched' | 'isOpen'
 > & {
   fields: Pick<ContentKind['fields'], 'item' | 'update' | 'delete'>;
 };
 
 /** GET, POST, PUT, PATCH and DELETE of one item. */
 export function itemEndpoints(kind: ItemKind): Endpoint[] {
-  const { resource, fields, terms } = kind;
+  const { resource, fields } = kind;
+  const terms = writtenTerms(kind);
   const batch = batchOf(kind);
   const password: Record<string, Parameter> = kind.isOpen
     ? {}

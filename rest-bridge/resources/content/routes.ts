@@ -18,7 +18,13 @@ export function contentRoutes(
   const capabilities = kind.capabilities ?? (builtin?.capabilities as ContentCapabilities);
   const full: ContentKind = { ...kind, capabilities, hasPages: kind.hasPages ?? builtin?.viewable ?? true };
   return [
-    { pattern: path, namespace: 'cms/v2', resource, endpoints: collectionEndpoints(full) },
+    {
+      pattern: path,
+      namespace: 'cms/v2',
+      resource,
+      ...(kind.reading ? { itemPermissions: kind.reading.access } : {}),
+      endpoints: collectionEndpoints(full),
+    },
     {
       pattern: `${path}/(?P<id>[\\d]+)`,
       namespace: 'cms/v2',

@@ -3,8 +3,8 @@ import type { Resource } from '../../declare/resource.ts';
 import type { Parameters } from '../../declare/route.ts';
 
 /** A field that may be written as a text, or as an object with the part `raw`. */
-const isText = ({ unchecked, schema }: Field): boolean =>
-  unchecked === true && [schema.type].flat().includes('object') && schema.properties?.raw !== undefined;
+const isText = ({ schema }: Field): boolean =>
+  [schema.type].flat().includes('object') && schema.properties?.raw !== undefined;
 
 /** The input of a mutation, from REST parameters. */
 export function writeInput(

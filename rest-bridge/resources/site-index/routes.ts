@@ -6,7 +6,7 @@ import { requestErrors } from '../../error.ts';
 
 /** The site index and the namespace indexes (protocol 7.1 to 7.3). */
 export function indexRoutes(own: OwnAnswers): readonly Route[] {
-  return [siteIndex(own), ...['cms/v2'].map((namespace) => namespaceIndex(own, namespace))];
+  return [siteIndex(own), ...['cms/v2', 'cms-block-editor/v1'].map((namespace) => namespaceIndex(own, namespace))];
 }
 
 function siteIndex(own: OwnAnswers): Route {

@@ -1,6 +1,8 @@
 import { canCreateTerm, canEditTerms } from '../../../schema/access/term-access.ts';
 import { builtinRegistry, type Registry, type Taxonomy } from '../../../schema/types/registry.ts';
+import type { Resource } from '../../declare/resource.ts';
 import type { Endpoint, Route } from '../../declare/route.ts';
+import type { Reading } from '../content/endpoints.ts';
 import { itemId } from '../content/item-route.ts';
 import { contextParameter } from '../content/list-parameters.ts';
 import { forceParameter, writeParameters } from '../content/write-parameters.ts';
@@ -15,6 +17,12 @@ export interface TermKind {
   plural: string;
   /** Name of its GraphQL type. */
   graphqlName: string;
+  /** What its terms are, where that does not follow from the taxonomy. */
+  resource?: Resource;
+  /** The input of a mutation, from REST parameters. */
+  input?: typeof termInput;
+  /** Not everybody sees the list: what to ask, and which answer counts. */
+  reading?: Reading;
 }
 
 const batch = { v1: true } as const;
@@ -23,7 +31,7 @@ const idParameter = { description: 'Number of the term.', type: 'integer' } as c
 /** The routes of a taxonomy's terms: collection and item. */
 export function termRoutes(kind: TermKind, registry: Registry = builtinRegistry): readonly Route[] {
   const { taxonomy, singular } = kind;
-  const resource = taxonomyTermResource(taxonomy, registry);
+  const resource = kind.resource ?? taxonomyTermResource(taxonomy, registry);
   const path = `/${taxonomy.restNamespace}/${taxonomy.restBase}`;
   const flat: Endpoint['parameters'] = taxonomy.hierarchical ? {} : { parent: parentOfFlat };
   const parameters = {
@@ -35,6 +43,7 @@ export function termRoutes(kind: TermKind, registry: Registry = builtinRegistry)
       pattern: path,
       namespace: taxonomy.restNamespace,
       resource,
+      ...(kind.reading ? { itemPermissions: kind.reading.access } : {}),
       endpoints: collectionEndpoints({ kind, path, parameters: parameters.create }),
     },
     {
@@ -54,13 +63,15 @@ export function termRoutes(kind: TermKind, registry: Registry = builtinRegistry)
 
 function collectionEndpoints(input: { kind: TermKind; path: string; parameters: Endpoint['parameters'] }): Endpoint[] {
   const { kind, path, parameters } = input;
-  const { taxonomy, plural, graphqlName } = kind;
+  const { taxonomy, plural, graphqlName, reading, input: inputOf = termInput } = kind;
   const { capabilities, hierarchical } = taxonomy;
   return [
     {
       methods: ['GET'],
       batch,
-      permission: ({ viewer, parameters: { context } }) => context !== 'edit' || canEditTerms(viewer, capabilities),
+      permission: (access) =>
+        (access.parameters.context !== 'edit' || canEditTerms(access.viewer, capabilities)) &&
+        (!reading || reading.permission(access)),
       parameters: termListParameters(taxonomy),
       variableTypes: termListVariableTypes,
       reply: {
@@ -79,7 +90,7 @@ function collectionEndpoints(input: { kind: TermKind; path: string; parameters: 
       reply: {
         kind: 'create',
         field: `create${graphqlName}`,
-        variables: (given) => ({ input: termInput(given) }),
+        variables: (given) => ({ input: inputOf(given) }),
         location: (node) => `${path}/${node._id}`,
       },
     },
@@ -87,7 +98,7 @@ function collectionEndpoints(input: { kind: TermKind; path: string; parameters: 
 }
 
 function itemEndpoints(input: { kind: TermKind; parameters: Endpoint['parameters'] }): Endpoint[] {
-  const { singular, graphqlName } = input.kind;
+  const { singular, graphqlName, input: inputOf = termInput } = input.kind;
   return [
     {
       methods: ['GET'],
@@ -110,7 +121,7 @@ function itemEndpoints(input: { kind: TermKind; parameters: Endpoint['parameters
       reply: {
         kind: 'update',
         field: `update${graphqlName}`,
-        variables: (parameters) => ({ id: itemId(parameters.id), input: termInput(parameters) }),
+        variables: (parameters) => ({ id: itemId(parameters.id), input: inputOf(parameters) }),
       },
     },
     {

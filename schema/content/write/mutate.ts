@@ -19,7 +19,10 @@ interface Mutation {
 }
 
 /** Creates an item and gives it as it now stands. */
-export async function create({ input, ...mutation }: Mutation & { input: ContentInput }): Promise<ContentRow> {
+export async function create({
+  input,
+  ...mutation
+}: Mutation & { input: ContentInput; own?: OwnPart }): Promise<ContentRow> {
   const id = await createContent({ ...mutation, input });
   return loadWritten(mutation, { id, path: [] });
 }
@@ -58,6 +61,7 @@ export async function remove({
       context.loaders.postTerms.load(id),
       context.loaders.meta.load(id),
       context.loaders.sourceTexts.load(id),
+      ...(previous.type === 'nav_menu_item' ? [context.loaders.menuItems.load(id)] : []),
       ...(previous.type === 'attachment' ? [context.loaders.files.load(id), context.loaders.media.load(id)] : []),
     ]);
   }

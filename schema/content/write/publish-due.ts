@@ -1,6 +1,7 @@
 import { type Domain, siteOf } from '../../domain.ts';
 import { deriveContent } from '../../rendering/derive.ts';
 import { isIn, sql } from '../../sql.ts';
+import { addToMenus } from '../menus/menu-entries.ts';
 import { recountTerms, termIdsOf } from './terms.ts';
 
 /** Most items that one round publishes. */
@@ -13,19 +14,23 @@ const MOST_AT_ONCE = 100;
 export async function publishDue(domain: Domain): Promise<number[]> {
   const { kernel, registry } = domain;
   const { database } = kernel;
-  const { local, gmt } = (await siteOf(domain)).clock.at(kernel.now());
-  const due = await database.reader.$queryRaw<{ id: number }[]>(
-    sql`SELECT "id" FROM "posts" WHERE ${isIn('"type"', [...registry.postTypes.keys()])} AND "status" = 'future' AND "date" <= ${local} AND "dateGmt" <= ${gmt} ORDER BY "date" LIMIT ${MOST_AT_ONCE}`,
+  const site = await siteOf(domain);
+  const { local, gmt } = site.clock.at(kernel.now());
+  const due = await database.reader.$queryRaw<{ id: number; type: string }[]>(
+    sql`SELECT "id", "type" FROM "posts" WHERE ${isIn('"type"', [...registry.postTypes.keys()])} AND "status" = 'future' AND "date" <= ${local} AND "dateGmt" <= ${gmt} ORDER BY "date" LIMIT ${MOST_AT_ONCE}`,
   );
   const published: number[] = [];
-  for (const { id } of due) {
+  for (const { id, type } of due) {
     const won = await database.transaction(async (client) => {
       const { count } = await client.post.updateMany({
         where: { id, status: 'future', dateGmt: { lte: gmt } },
         data: { status: 'publish' },
       });
-      if (count > 0) await recountTerms(client, await termIdsOf(client, id));
-      return count > 0;
+      if (count === 0) return false;
+      await recountTerms(client, await termIdsOf(client, id));
+      const page = type === 'page' ? await client.post.findUnique({ where: { id } }) : null;
+      if (page) await addToMenus(client, { page, site });
+      return true;
     });
     if (won) published.push(id);
   }

@@ -5,6 +5,7 @@ import { domainError } from '../../errors.ts';
 import type { TransactionClient } from '../../kernel.ts';
 import type { PostType } from '../../types/registry.ts';
 import { factsOf } from '../facts.ts';
+import { eraseLinksTo, moveItemsUp } from '../menus/menu-entries.ts';
 import { filesOf, removeFiles } from './files.ts';
 import { summariseRevisions } from './revisions.ts';
 import { claimSlugs, trashedSlug, uniqueSlug } from './slug.ts';
@@ -96,6 +97,8 @@ export async function eraseContent(client: TransactionClient, post: Post): Promi
     await client.post.updateMany({ where: { featuredMediaId: post.id }, data: { featuredMediaId: 0 } });
     await client.setting.deleteMany({ where: { name: { in: [...SHOWN_BY_SITE] }, value: { in: stored(post.id) } } });
   }
+  if (post.type === 'nav_menu_item') await moveItemsUp(client, post.id);
+  else if (post.type !== 'revision') await eraseLinksTo(client, { itemType: 'post_type', objectId: post.id });
   await client.post.delete({ where: { id: post.id } });
   await recountTerms(client, terms);
   if (post.type === 'revision') await summariseRevisions(client, post.parentId);

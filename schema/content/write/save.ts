@@ -7,6 +7,7 @@ import { deriveContent } from '../../rendering/derive.ts';
 import { isUpToDate, staleMark } from '../../rendering/version.ts';
 import type { PostType } from '../../types/registry.ts';
 import { permalinkOf } from '../link.ts';
+import { addToMenus } from '../menus/menu-entries.ts';
 import { checkInput, usableFeaturedMedia, withoutCircle } from './check.ts';
 import { derivedColumns, placement, writeSearchText, writtenTexts } from './columns.ts';
 import type { ContentInput } from './input.ts';
@@ -31,6 +32,8 @@ export interface OwnPart {
   check?(client: TransactionClient, stored: Post | null): Promise<void>;
   /** Writes what the kind keeps beside the item. */
   write?(client: TransactionClient, post: Post): Promise<void>;
+  /** The place in the order of a new item that names none. */
+  place?(client: TransactionClient): Promise<number>;
   /** What is written beside the item shows in its markup. */
   changesMarkup?: boolean;
   /** The item may be without any text. */
@@ -64,6 +67,7 @@ export async function createContent({ type, input, context, own = {} }: Write & 
           input.commentStatus ?? defaultDiscussion(type, context.site.text('default_comment_status', 'open')),
         pingStatus:
           input.pingStatus ?? (type.supports.trackbacks ? context.site.text('default_ping_status', 'open') : 'closed'),
+        ...(own.place && !input.menuOrder ? { menuOrder: await own.place(client) } : {}),
         ...(await plainColumns(client, input)),
         ...own.columns,
       },
@@ -74,6 +78,7 @@ export async function createContent({ type, input, context, own = {} }: Write & 
     const placed = await client.post.update({ where: { id: post.id }, data: { guid, slug } });
     await finish({ client, context, type, input, post: placed, meta, stored: null, terms: [] });
     await own.write?.(client, placed);
+    await addToMenus(client, { page: placed, site: context.site });
     return post.id;
   });
   await deriveContent(context, { ids: [id] });
@@ -135,6 +140,7 @@ export async function updateContent({
     if (memory) await forgetTrash(client, id);
     await finish({ client, context, type, input, post, meta, stored, terms });
     await own.write?.(client, post);
+    if (stored.status !== 'publish') await addToMenus(client, { page: post, site: context.site });
     if (keepsRevision) await keepRevision(client, { post, authorId: context.viewer.userId });
     return isUpToDate(post, context.site);
   });

@@ -2,6 +2,7 @@ import { normaliseText } from '../../content/normalise.ts';
 import { domainError } from '../../errors.ts';
 import type { TransactionClient } from '../../kernel.ts';
 import type { Taxonomy } from '../../types/registry.ts';
+import type { OwnTermPart } from './own-part.ts';
 
 /**
  * A name stands once among the terms below one parent (in a flat taxonomy: once), unless a slug of its own is given
@@ -14,8 +15,9 @@ export async function requireNewName(input: {
   slug: string;
   isSlugGiven: boolean;
   parentId: number;
+  own?: OwnTermPart | undefined;
 }): Promise<void> {
-  const { client, taxonomy, name, slug, isSlugGiven, parentId } = input;
+  const { client, taxonomy, name, slug, isSlugGiven, parentId, own } = input;
   const siblings = { taxonomy: taxonomy.name, ...(taxonomy.hierarchical ? { parentId } : {}) };
   const alike = await client.term.findMany({
     where: { ...siblings, nameKey: normaliseText(name) },
@@ -24,6 +26,7 @@ export async function requireNewName(input: {
   });
   const sameName = alike.find((term) => term.name.toLowerCase() === name.toLowerCase());
   if (!sameName) return;
+  if (own?.taken) throw own.taken(sameName.id);
   const sameSlug = await client.term.findFirst({
     where: { taxonomy: taxonomy.name, slug },
     select: { id: true, parentId: true },

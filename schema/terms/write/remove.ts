@@ -1,4 +1,5 @@
 import { canDeleteTerm } from '../../access/term-access.ts';
+import { eraseLinksTo } from '../../content/menus/menu-entries.ts';
 import type { Deletion } from '../../content/write/deletion.ts';
 import { recountTerms } from '../../content/write/terms.ts';
 import type { RequestContext } from '../../context.ts';
@@ -7,6 +8,7 @@ import type { TransactionClient } from '../../kernel.ts';
 import { sql } from '../../sql.ts';
 import type { Taxonomy } from '../../types/registry.ts';
 import { type TermRow, termTree } from '../term-row.ts';
+import type { OwnTermPart } from './own-part.ts';
 
 /**
  * Deletes a term. Terms below it move up, items that had no other get the taxonomy's default.
@@ -16,8 +18,9 @@ export async function deleteTerm(input: {
   taxonomy: Taxonomy;
   args: { id: number; force?: boolean | null };
   context: RequestContext;
+  own?: OwnTermPart | undefined;
 }): Promise<Deletion<TermRow>> {
-  const { taxonomy, args, context } = input;
+  const { taxonomy, args, context, own } = input;
   const { viewer, kernel, site } = context;
   const defaultId = taxonomy.defaultTermSetting ? site.integer(taxonomy.defaultTermSetting) : 0;
   // The address that the answer shows is that of before.
@@ -33,6 +36,8 @@ export async function deleteTerm(input: {
     if (!args.force) throw domainError('rest_trash_not_supported');
     await moveChildrenUp(client, stored);
     if (defaultId > 0) await replaceByDefault(client, { stored, defaultId });
+    await own?.remove?.(client, stored);
+    await eraseLinksTo(client, { itemType: 'taxonomy', objectId: stored.id });
     await client.term.delete({ where: { id: stored.id } });
     if (defaultId > 0) await recountTerms(client, [defaultId]);
     return stored;

@@ -1,3 +1,4 @@
+import type { GraphQLError } from 'graphql';
 import { canCreateTerm, canEditTerms } from '../../access/term-access.ts';
 import { maximumSlugLength, slugify, truncateSlug } from '../../content/slug.ts';
 import type { RequestContext } from '../../context.ts';
@@ -6,6 +7,7 @@ import type { TransactionClient } from '../../kernel.ts';
 import type { Taxonomy } from '../../types/registry.ts';
 import type { TermRow } from '../term-row.ts';
 import { requireNewName } from './existing.ts';
+import type { OwnTermPart } from './own-part.ts';
 import { withoutCircle } from './parent.ts';
 import { uniqueTermSlug } from './slug.ts';
 import { nameColumns, storedDescription, storedName } from './texts.ts';
@@ -22,23 +24,25 @@ interface Write {
   taxonomy: Taxonomy;
   input: TermInput;
   context: RequestContext;
+  own?: OwnTermPart | undefined;
 }
 
 /**
  * Creates a term. Errors (protocol 8.10): `rest_cannot_create`, `rest_taxonomy_not_hierarchical`, `rest_term_invalid`
  * (400) for an unknown parent, `empty_term_name`, `term_exists` with the number of that term.
  */
-export async function createTerm({ taxonomy, input, context }: Write): Promise<TermRow> {
+export async function createTerm({ taxonomy, input, context, own }: Write): Promise<TermRow> {
   const { viewer, kernel } = context;
   const { capabilities, hierarchical } = taxonomy;
   if (!canCreateTerm({ viewer, capabilities, hierarchical })) throw domainError('rest_cannot_create', { viewer });
   return kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, 'terms');
+    await own?.check?.(client);
     const parentId = await checkedParent(client, { taxonomy, input });
     const name = requireName(input.name ?? '');
     const given = givenSlug(input.slug);
     const slug = given || slugOf(name);
-    await requireNewName({ client, taxonomy, name, slug, isSlugGiven: given !== '', parentId });
+    await requireNewName({ client, taxonomy, name, slug, isSlugGiven: given !== '', parentId, own });
     const term = await client.term.create({
       data: {
         taxonomy: taxonomy.name,
@@ -48,6 +52,7 @@ export async function createTerm({ taxonomy, input, context }: Write): Promise<T
         description: storedDescription(input.description ?? ''),
       },
     });
+    await own?.write?.(client, term);
     if (term.slug !== '') return term;
     return client.term.update({ where: { id: term.id }, data: { slug: String(term.id) } });
   });
@@ -57,16 +62,18 @@ export async function createTerm({ taxonomy, input, context }: Write): Promise<T
  * Changes a term. Errors: `rest_term_invalid`, `rest_cannot_update`, `rest_taxonomy_not_hierarchical`,
  * `empty_term_name`, `duplicate_term_slug`.
  */
-export async function updateTerm({ id, taxonomy, input, context }: Write & { id: number }): Promise<TermRow> {
+export async function updateTerm({ id, taxonomy, input, context, own }: Write & { id: number }): Promise<TermRow> {
   const { viewer, kernel } = context;
   return kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, 'terms');
     const stored = await client.term.findUnique({ where: { id } });
     if (stored?.taxonomy !== taxonomy.name) throw domainError('rest_term_invalid');
     if (!canEditTerms(viewer, taxonomy.capabilities)) throw domainError('rest_cannot_update', { viewer });
+    await own?.check?.(client);
     const wanted = await checkedParent(client, { taxonomy, input, stored });
     const parentId = wanted === stored.parentId ? wanted : await withoutCircle(client, { id, parentId: wanted });
     const name = input.name === undefined || input.name === null ? stored.name : requireName(input.name);
+    if (own?.taken) await requireOtherName(client, { taxonomy, name, id, taken: own.taken });
     const asked = input.slug === undefined || input.slug === null ? stored.slug : givenSlug(input.slug);
     const slug = asked || slugOf(name) || String(id);
     const other = await client.term.findFirst({
@@ -74,7 +81,7 @@ export async function updateTerm({ id, taxonomy, input, context }: Write & { id:
       select: { id: true },
     });
     if (other && asked !== '' && parentId === stored.parentId) throw domainError('duplicate_term_slug');
-    return client.term.update({
+    const term = await client.term.update({
       where: { id },
       data: {
         ...nameColumns(name),
@@ -83,8 +90,26 @@ export async function updateTerm({ id, taxonomy, input, context }: Write & { id:
         ...(typeof input.description === 'string' ? { description: storedDescription(input.description) } : {}),
       },
     });
+    await own?.write?.(client, term);
+    return term;
   });
 }
+
+/** Errors: what the taxonomy says where another term has the name. */
+async function requireOtherName(
+  client: TransactionClient,
+  named: { taxonomy: Taxonomy; name: string; id: number; taken: (id: number) => GraphQLError },
+): Promise<void> {
+  const { taxonomy, name, id, taken } = named;
+  const alike = await client.term.findMany({
+    where: { taxonomy: taxonomy.name, ...nameKeyOf(name), id: { not: id } },
+    select: { id: true, name: true },
+  });
+  const other = alike.find((term) => term.name.toLowerCase() === name.toLowerCase());
+  if (other) throw taken(other.id);
+}
+
+const nameKeyOf = (name: string) => ({ nameKey: nameColumns(name).nameKey });
 
 function requireName(given: string): string {
   const name = storedName(given);

@@ -60,6 +60,7 @@ export async function readTheme(reading: ThemeReading): Promise<Theme> {
     parts: withParents(await readParts(contents), parent?.parts),
     templates: withParents(await readTemplates(contents), parent?.templates),
     customTemplates: [...(parent?.customTemplates ?? []), ...readCustomTemplates(json)],
+    menuLocations: { ...parent?.menuLocations, ...readMenuLocations(json) },
   };
 }
 
@@ -80,6 +81,14 @@ async function listFirst(folders: readonly string[], name: string): Promise<Them
 /** A theme's own come first; those of its parent that it does not replace follow. */
 const withParents = <T>(own: ReadonlyMap<string, T>, above: ReadonlyMap<string, T> | undefined): Map<string, T> =>
   new Map([...own, ...[...(above ?? [])].filter(([slug]) => !own.has(slug))]);
+
+/** Places where menus can stand, of theme.json's `menuLocations`: a list of names and titles. */
+const readMenuLocations = (json: Attributes): Theme['menuLocations'] =>
+  Object.fromEntries(
+    declared(json, 'menuLocations').flatMap(({ name, entry }) =>
+      /^[\w-]{1,64}$/.test(name) ? [[name, textAt(entry, 'title') ?? name]] : [],
+    ),
+  );
 
 /** Templates that items may ask for by name; for pages unless they say otherwise. */
 const readCustomTemplates = (json: Attributes): Theme['customTemplates'] =>

@@ -1,0 +1,86 @@
+import type { Post, Prisma } from '../../../prisma/generated/sqlite/client.ts';
+import type { TransactionClient } from '../../kernel.ts';
+import type { Site } from '../../settings/site.ts';
+import { sql } from '../../sql.ts';
+import { writeSearchText } from '../write/columns.ts';
+import { recountTerms } from '../write/terms.ts';
+import { autoAddMenus } from './menu-settings.ts';
+
+/** What menu items link to. */
+export interface LinkedThing {
+  itemType: 'post_type' | 'taxonomy';
+  objectId: number;
+}
+
+/** Takes the menu items out that link to what is deleted; a number means one thing only within its type. */
+export const eraseLinksTo = (client: TransactionClient, { itemType, objectId }: LinkedThing): Promise<void> =>
+  eraseMenuItems(client, { menuItem: { itemType, objectId } });
+
+/** Takes all items of a menu out. */
+export const eraseItemsOf = (client: TransactionClient, menuId: number): Promise<void> =>
+  eraseMenuItems(client, { terms: { some: { termId: menuId } } });
+
+async function eraseMenuItems(client: TransactionClient, where: Prisma.PostWhereInput): Promise<void> {
+  const items = await client.post.findMany({
+    where: { type: 'nav_menu_item', ...where },
+    select: { id: true, terms: { select: { termId: true } } },
+  });
+  if (items.length === 0) return;
+  for (const { id } of items) await moveItemsUp(client, id);
+  const ids = items.map(({ id }) => id);
+  await client.post.deleteMany({ where: { parentId: { in: ids }, type: 'revision' } });
+  await client.post.deleteMany({ where: { id: { in: ids } } });
+  await recountTerms(client, [...new Set(items.flatMap(({ terms }) => terms.map(({ termId }) => termId)))]);
+}
+
+/** The items below one that goes take its place. */
+export async function moveItemsUp(client: TransactionClient, id: number): Promise<void> {
+  await client.$executeRaw(
+    sql`UPDATE "menu_items" SET "parentItemId" = COALESCE((SELECT g."parentItemId" FROM "menu_items" g WHERE g."postId" = ${id}), 0) WHERE "parentItemId" = ${id}`,
+  );
+}
+
+/** The place behind the last item of a menu. */
+export async function lastPlace(client: TransactionClient, menuId: number): Promise<number> {
+  const [row] = await client.$queryRaw<{ last: number | bigint | null }[]>(
+    sql`SELECT MAX(p."menuOrder") AS "last" FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" WHERE pt."termId" = ${menuId} AND p."type" = 'nav_menu_item'`,
+  );
+  return Number(row?.last ?? 0) + 1;
+}
+
+/** Adds a page that has just been published at the top to the menus that want all of those, unless they have it. */
+export async function addToMenus(client: TransactionClient, { page, site }: { page: Post; site: Site }): Promise<void> {
+  if (page.type !== 'page' || page.status !== 'publish' || page.parentId !== 0) return;
+  const wanted = autoAddMenus(site);
+  if (wanted.length === 0) return;
+  const menus = await client.term.findMany({
+    where: { id: { in: [...wanted] }, taxonomy: 'nav_menu' },
+    select: { id: true },
+  });
+  for (const { id: menuId } of menus) {
+    const present = await client.menuItem.count({
+      where: { itemType: 'post_type', objectId: page.id, post: { terms: { some: { termId: menuId } } } },
+    });
+    if (present === 0) await addPage(client, { page, menuId });
+  }
+}
+
+async function addPage(client: TransactionClient, { page, menuId }: { page: Post; menuId: number }): Promise<void> {
+  const { modified: date, modifiedGmt: dateGmt, authorId, id: objectId } = page;
+  const dates = { date, dateGmt, modified: date, modifiedGmt: dateGmt };
+  const menuOrder = await lastPlace(client, menuId);
+  const item = await client.post.create({
+    data: {
+      type: 'nav_menu_item',
+      status: 'publish',
+      ...dates,
+      authorId,
+      menuOrder,
+      terms: { create: { termId: menuId } },
+    },
+  });
+  await client.post.update({ where: { id: item.id }, data: { slug: String(item.id) } });
+  await client.menuItem.create({ data: { postId: item.id, itemType: 'post_type', object: 'page', objectId } });
+  await writeSearchText(client, item);
+  await recountTerms(client, [menuId]);
+}

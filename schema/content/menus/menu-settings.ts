@@ -1,0 +1,84 @@
+import type { RequestContext } from '../../context.ts';
+import type { TransactionClient } from '../../kernel.ts';
+import type { Site } from '../../settings/site.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isMap = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const mapOf = (value: unknown): Values => (isMap(value) ? value : {});
+
+/** Where the settings of the active theme are kept. */
+const themeSetting = (site: Site): string => `theme_mods_${site.text('stylesheet')}`;
+
+const OPTIONS = 'nav_menu_options';
+const LOCATIONS = 'nav_menu_locations';
+const AUTO_ADD = 'auto_add';
+
+/** The places for menus that the theme or the site's declarations name, with what they are called. */
+export async function declaredLocations({
+  kernel,
+  registry,
+  site,
+}: RequestContext): Promise<ReadonlyMap<string, string>> {
+  const theme = await kernel.themes?.active(site.text('stylesheet'));
+  return new Map([...Object.entries(theme?.menuLocations ?? {}), ...registry.menuLocations]);
+}
+
+/** The menu at each place that has one. */
+export const assignedLocations = (site: Site): ReadonlyMap<string, number> =>
+  locationsOf(site.setting(themeSetting(site)));
+
+function locationsOf(setting: unknown): Map<string, number> {
+  const entries = Object.entries(mapOf(mapOf(setting)[LOCATIONS]));
+  return new Map(entries.map(([name, id]) => [name, Number(id)] as const).filter(([, id]) => id > 0));
+}
+
+/** The menus to which new pages at the top are added. */
+export const autoAddMenus = (site: Site): readonly number[] => autoAddOf(site.setting(OPTIONS));
+
+function autoAddOf(setting: unknown): number[] {
+  const list = mapOf(setting)[AUTO_ADD];
+  const ids = Array.isArray(list) ? list : Object.values(mapOf(list));
+  return ids.map(Number).filter((id) => id > 0);
+}
+
+interface MenuSettings {
+  site: Site;
+  menuId: number;
+  /** The places where it is to stand; it leaves all others. */
+  locations?: readonly string[] | null | undefined;
+  autoAdd?: boolean | null | undefined;
+}
+
+/** Puts a menu at its places, and says whether new pages are added to it. */
+export async function writeMenuSettings(client: TransactionClient, settings: MenuSettings): Promise<void> {
+  const { site, menuId, locations, autoAdd } = settings;
+  if (locations) {
+    await change(client, themeSetting(site), (stored) => {
+      const kept = [...locationsOf(stored)].filter(([name, id]) => id !== menuId && !locations.includes(name));
+      return {
+        ...mapOf(stored),
+        [LOCATIONS]: Object.fromEntries([...kept, ...locations.map((name) => [name, menuId])]),
+      };
+    });
+  }
+  if (typeof autoAdd === 'boolean') {
+    await change(client, OPTIONS, (stored) => {
+      const others = autoAddOf(stored).filter((id) => id !== menuId);
+      return { ...mapOf(stored), [AUTO_ADD]: autoAdd ? [...others, menuId] : others };
+    });
+  }
+}
+
+/** Takes a menu from everywhere it is used. */
+export const forgetMenu = (client: TransactionClient, menu: Pick<MenuSettings, 'site' | 'menuId'>): Promise<void> =>
+  writeMenuSettings(client, { ...menu, locations: [], autoAdd: false });
+
+async function change(client: TransactionClient, name: string, make: (stored: unknown) => Values): Promise<void> {
+  const row = await client.setting.findUnique({ where: { name } });
+  const stored: unknown = row ? JSON.parse(row.value) : {};
+  const value = JSON.stringify(make(stored));
+  if (row ? row.value === value : value === JSON.stringify(stored)) return;
+  await client.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
+}

@@ -1,0 +1,57 @@
+import { builder } from '../builder.ts';
+import { deletionType } from '../content/write/deletion.ts';
+import { preconditionInput } from '../content/write/graphql-input.ts';
+import { create, remove, update } from '../content/write/mutate.ts';
+import { requireDeletable } from '../content/write/remove.ts';
+import { domainError } from '../errors.ts';
+import { typeOf } from '../types/type-of.ts';
+import { menuItemType } from './item-type.ts';
+import { type MenuItemInput, menuItemInput } from './write/input.ts';
+import { menuItemWrite } from './write/save.ts';
+
+const TYPE = 'nav_menu_item';
+
+builder.mutationField('createMenuItem', (t) =>
+  t.field({
+    type: menuItemType,
+    description: 'Creates a menu item. Takes the right to change the theme.',
+    args: { input: t.arg({ type: menuItemInput, required: true }) },
+    resolve: async (_root, args, context, info) => {
+      const write = await menuItemWrite({ status: 'publish', ...(args.input as MenuItemInput) }, { context });
+      return create({ type: typeOf(context, TYPE), context, info, ...write });
+    },
+  }),
+);
+
+builder.mutationField('updateMenuItem', (t) =>
+  t.field({
+    type: menuItemType,
+    description: 'Changes a menu item. Takes the right to change the theme.',
+    args: {
+      id: t.arg.int({ required: true }),
+      input: t.arg({ type: menuItemInput, required: true }),
+      precondition: t.arg({ type: preconditionInput }),
+    },
+    resolve: async (_root, { id, input: given, precondition = null }, context, info) => {
+      const { input, own } = await menuItemWrite(given as MenuItemInput, { id, context });
+      const args = { id, input, precondition };
+      return update({ type: typeOf(context, TYPE), args, context, info, own, keepsRevision: false });
+    },
+  }),
+);
+
+builder.mutationField('deleteMenuItem', (t) =>
+  t.field({
+    type: deletionType('MenuItem', menuItemType),
+    description: 'Deletes a menu item for good; what stands below it moves up. There is no trash for menu items.',
+    args: { id: t.arg.int({ required: true }), force: t.arg.boolean({ description: 'Has to be true.' }) },
+    resolve: async (_root, args, context, info) => {
+      const type = typeOf(context, TYPE);
+      if (!args.force) {
+        await requireDeletable({ type, id: args.id, context });
+        throw domainError('rest_trash_not_supported');
+      }
+      return remove({ type, args, context, info });
+    },
+  }),
+);

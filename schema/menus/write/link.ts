@@ -1,0 +1,119 @@
+import { domainError, domainErrors, type ErrorCode } from '../../errors.ts';
+import { cleanUrl } from '../../html/markup/escape.ts';
+import type { TransactionClient } from '../../kernel.ts';
+import type { Registry } from '../../types/registry.ts';
+import type { MenuItemRow } from '../menu-item-row.ts';
+import { wordsOf } from '../shown.ts';
+import type { MenuItemInput } from './input.ts';
+
+/** What is kept of a link. */
+export type LinkColumns = Omit<MenuItemRow, 'postId'>;
+
+interface Check {
+  client: TransactionClient;
+  registry: Registry;
+  input: MenuItemInput;
+  /** The link as it was; null for a new one. */
+  stored: MenuItemRow | null;
+  /** The title that the item will have. */
+  title: string;
+}
+
+const TYPES: ReadonlySet<string> = new Set(['taxonomy', 'post_type', 'post_type_archive', 'custom']);
+
+const EMPTY: LinkColumns = {
+  itemType: 'custom',
+  object: '',
+  objectId: 0,
+  parentItemId: 0,
+  target: '',
+  classes: '',
+  xfn: '',
+  url: '',
+};
+
+/**
+ * A link as it is to be kept. What it leads to has to be there where that is written anew. Errors (protocol 8.7):
+ * `rest_term_invalid_id`, `rest_post_invalid_id`, `rest_post_invalid_type`, `rest_title_required`,
+ * `rest_url_required`, `rest_invalid_url`, `rest_invalid_param`.
+ */
+export async function checkedLink(check: Check): Promise<LinkColumns> {
+  const { input, stored } = check;
+  const { postId: id = 0, ...before } = stored ?? { postId: 0, ...EMPTY };
+  const itemType = input.itemType ?? before.itemType;
+  if (!TYPES.has(itemType)) throw domainError('rest_invalid_param', { parameter: 'type' });
+  const target = input.target ?? before.target;
+  if (target !== '' && target !== '_blank') throw domainError('rest_invalid_param', { parameter: 'target' });
+  const errors: ErrorCode[] = [];
+  const object = await checkedObject(check, { before, itemType, errors });
+  const url = itemType === 'custom' ? checkedUrl(input.url ?? before.url) : '';
+  if (itemType === 'custom' && check.title === '') errors.push('rest_title_required');
+  if (itemType === 'custom' && url === '') errors.push('rest_url_required');
+  const [first, ...others] = errors;
+  if (first) throw domainErrors([first, ...others]);
+  return {
+    itemType,
+    ...object,
+    url,
+    target,
+    parentItemId: await safeParent(check.client, { id, parentItemId: input.parentItemId ?? before.parentItemId }),
+    classes: input.classes ? classNames(input.classes) : before.classes,
+    xfn: input.xfn ? classNames(input.xfn) : before.xfn,
+  };
+}
+
+async function checkedObject(
+  { client, registry, input }: Check,
+  link: { before: LinkColumns; itemType: string; errors: ErrorCode[] },
+): Promise<Pick<LinkColumns, 'object' | 'objectId'>> {
+  const { before, itemType, errors } = link;
+  const objectId = input.objectId ?? (itemType === before.itemType ? before.objectId : 0);
+  if (itemType === 'custom') return { object: 'custom', objectId };
+  const isNew =
+    itemType !== before.itemType ||
+    objectId !== before.objectId ||
+    (input.object ?? before.object) !== before.object ||
+    before.object === '';
+  const known = input.object || (objectId === before.objectId && itemType === before.itemType ? before.object : '');
+  if (!isNew) return { object: before.object, objectId };
+  if (itemType === 'post_type_archive') {
+    if (!registry.postTypes.has(known)) errors.push('rest_post_invalid_type');
+    return { object: known, objectId };
+  }
+  const found =
+    itemType === 'taxonomy'
+      ? (await client.term.findUnique({ where: { id: objectId }, select: { taxonomy: true } }))?.taxonomy
+      : (await client.post.findUnique({ where: { id: objectId }, select: { type: true } }))?.type;
+  if (found === undefined || (known !== '' && known !== found)) {
+    errors.push(itemType === 'taxonomy' ? 'rest_term_invalid_id' : 'rest_post_invalid_id');
+  }
+  return { object: found ?? known, objectId };
+}
+
+function checkedUrl(given: string): string {
+  const url = cleanUrl(given.trim());
+  if (given.trim() !== '' && url === '') throw domainError('rest_invalid_url', { parameter: 'url' });
+  return url;
+}
+
+/** Class names, as words. */
+const classNames = (names: readonly string[]): string =>
+  wordsOf(names.join(' '))
+    .map((name) => name.replace(/%[a-f0-9]{2}/gi, '').replace(/[^\w-]/g, ''))
+    .filter((name) => name !== '')
+    .join(' ');
+
+/** An item that would come to stand below itself goes to the top. */
+async function safeParent(
+  client: TransactionClient,
+  { id, parentItemId }: { id: number; parentItemId: number },
+): Promise<number> {
+  const seen = new Set<number>();
+  for (let above = parentItemId; above > 0 && !seen.has(above); ) {
+    if (above === id) return 0;
+    seen.add(above);
+    const row = await client.menuItem.findUnique({ where: { postId: above }, select: { parentItemId: true } });
+    above = row?.parentItemId ?? 0;
+  }
+  return Math.max(parentItemId, 0);
+}

@@ -1,0 +1,111 @@
+import { loadRow } from '../../content/item.ts';
+import { lastPlace } from '../../content/menus/menu-entries.ts';
+import type { ContentRow } from '../../content/row.ts';
+import type { ContentInput } from '../../content/write/input.ts';
+import type { OwnPart } from '../../content/write/save.ts';
+import type { RequestContext } from '../../context.ts';
+import { domainError } from '../../errors.ts';
+import { cleanText } from '../../sanitising/text-cleaning.ts';
+import { linkOf, shownAttributeTitle, shownDescription } from '../shown.ts';
+import { targetOf } from '../target.ts';
+import type { MenuItemInput } from './input.ts';
+import { checkedLink, type LinkColumns } from './link.ts';
+
+/** What is written of a menu item, as items in general are written, and what it adds to that. */
+export interface MenuItemWrite {
+  input: ContentInput;
+  own: OwnPart;
+}
+
+/** Prepares the writing of a menu item; `id` is that of one that is changed. */
+export async function menuItemWrite(
+  given: MenuItemInput,
+  { id, context }: { id?: number; context: RequestContext },
+): Promise<MenuItemWrite> {
+  const stored =
+    id === undefined ? null : await loadRow({ context, id, columns: ['id', 'title', 'excerpt', 'content'] });
+  const input = stored?.type === 'nav_menu_item' ? await withoutShown(given, { stored, context }) : given;
+  const title = await ownTitle(input, { stored, context });
+  const { status, menuOrder, attributeTitle, description, menuId } = input;
+  return {
+    input: {
+      ...(title === undefined ? {} : { title }),
+      ...(status ? { status: status === 'publish' || status === stored?.status ? status : 'draft' } : {}),
+      ...(menuOrder === undefined ? {} : { menuOrder }),
+      ...(typeof attributeTitle === 'string' ? { excerpt: cleanText(attributeTitle) } : {}),
+      ...(typeof description === 'string' ? { content: cleanText(description) } : {}),
+      ...(typeof menuId === 'number' ? { terms: [{ taxonomy: 'nav_menu', termIds: menuId > 0 ? [menuId] : [] }] } : {}),
+      meta: input.meta,
+    },
+    own: linkPart(input, { title: title ?? stored?.title ?? '', context }),
+  };
+}
+
+/** What is written back as it is shown is no change: it may be worked out, or hold less than what is kept. */
+async function withoutShown(
+  input: MenuItemInput,
+  { stored, context }: { stored: ContentRow; context: RequestContext },
+): Promise<MenuItemInput> {
+  const { attributeTitle, description, ...others } = input;
+  const link = await linkOf(stored, context);
+  const isSameUrl = typeof input.url === 'string' && input.url === (await targetOf(link, context)).url;
+  return {
+    ...others,
+    ...(attributeTitle === shownAttributeTitle(stored) ? {} : { attributeTitle }),
+    ...(description === shownDescription(stored) ? {} : { description }),
+    ...(isSameUrl ? { url: link.url } : {}),
+  };
+}
+
+/** A title that says what the target is called anyway is not kept: it follows the target. */
+async function ownTitle(
+  { title, itemType, object, objectId }: MenuItemInput,
+  { stored, context }: { stored: ContentRow | null; context: RequestContext },
+): Promise<string | undefined> {
+  if (typeof title !== 'string') return undefined;
+  const before = stored ? await linkOf(stored, context) : null;
+  const link = {
+    itemType: itemType ?? before?.itemType ?? 'custom',
+    object: object ?? before?.object ?? '',
+    objectId: objectId ?? before?.objectId ?? 0,
+    url: '',
+  };
+  if (link.itemType === 'custom') return title;
+  const target = await targetOf(
+    link.object === '' ? { ...link, object: await objectOf(link, context) } : link,
+    context,
+  );
+  return title === target.title ? '' : title;
+}
+
+async function objectOf(
+  { itemType, objectId }: { itemType: string; objectId: number },
+  { loaders }: RequestContext,
+): Promise<string> {
+  if (objectId <= 0) return '';
+  if (itemType === 'taxonomy') return (await loaders.terms.load(objectId))?.taxonomy ?? '';
+  return (await loaders.linkRows.load(objectId))?.type ?? '';
+}
+
+/** What a menu item adds to the writing of an item. */
+function linkPart(input: MenuItemInput, { title, context }: { title: string; context: RequestContext }): OwnPart {
+  const { registry, loaders } = context;
+  let link: LinkColumns;
+  return {
+    mayBeEmpty: true,
+    check: async (client, post) => {
+      const stored = post ? await client.menuItem.findUnique({ where: { postId: post.id } }) : null;
+      link = await checkedLink({ client, registry, input, stored, title });
+      if (!input.menuId) return;
+      const menu = await client.term.findUnique({ where: { id: input.menuId }, select: { taxonomy: true } });
+      if (menu?.taxonomy !== 'nav_menu') throw domainError('invalid_menu_id');
+    },
+    write: async (client, { id }) => {
+      const columns = { ...link, ...(link.itemType === 'custom' ? { objectId: id } : {}) };
+      await client.menuItem.upsert({ where: { postId: id }, create: { postId: id, ...columns }, update: columns });
+      loaders.menuItems.clear(id);
+      loaders.postTerms.clear(id);
+    },
+    place: async (client) => (input.menuId ? lastPlace(client, input.menuId) : 1),
+  };
+}

@@ -1,0 +1,59 @@
+import { eraseItemsOf } from '../content/menus/menu-entries.ts';
+import {
+  assignedLocations,
+  autoAddMenus,
+  declaredLocations,
+  forgetMenu,
+  writeMenuSettings,
+} from '../content/menus/menu-settings.ts';
+import type { RequestContext } from '../context.ts';
+import { siteOf } from '../domain.ts';
+import { domainError } from '../errors.ts';
+import { registerTermKind } from './kind.ts';
+import type { OwnTermPart } from './write/own-part.ts';
+
+interface MenuInput {
+  locations?: readonly string[] | null;
+  autoAdd?: boolean | null;
+}
+
+/** A menu is a term: its items have it. Where it stands are settings. */
+registerTermKind({
+  taxonomy: 'nav_menu',
+  graphqlName: 'Menu',
+  singular: 'menu',
+  plural: 'menus',
+  fields: (t) => ({
+    locations: t.stringList({
+      description: 'The places where it stands, by name.',
+      resolve: async ({ id }, _args, context) =>
+        [...assignedLocations(await siteOf(context))].filter(([, menu]) => menu === id).map(([name]) => name),
+    }),
+    autoAdd: t.boolean({
+      description: 'Whether new pages at the top are added to it.',
+      resolve: async ({ id }, _args, context) => autoAddMenus(await siteOf(context)).includes(id),
+    }),
+  }),
+  inputFields: (t) => ({
+    locations: t.stringList({ description: 'The places where it is to stand; it leaves all others.' }),
+    autoAdd: t.boolean({ description: 'Whether new pages at the top are to be added to it.' }),
+  }),
+  own: (input, context) => menuPart((input ?? {}) as MenuInput, context),
+});
+
+function menuPart({ locations, autoAdd }: MenuInput, context: RequestContext): OwnTermPart {
+  const { site } = context;
+  return {
+    check: async () => {
+      const known = locations?.length ? await declaredLocations(context) : new Map<string, string>();
+      const unknown = locations?.find((name) => !known.has(name));
+      if (unknown !== undefined) throw domainError('rest_invalid_menu_location', { data: { location: unknown } });
+    },
+    taken: (id) => domainError('menu_exists', { data: { term_id: id }, additionalData: [id] }),
+    write: (client, { id: menuId }) => writeMenuSettings(client, { site, menuId, locations, autoAdd }),
+    remove: async (client, { id: menuId }) => {
+      await eraseItemsOf(client, menuId);
+      await forgetMenu(client, { site, menuId });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start({ declarations: { menuLocations: { primary: 'Main menu' } } });
+});
+afterAll(() => site.dispose());
+
+describe('menus', () => {
+  it('are written and read with their items and places', async () => {
+    const ask = async (query: string) => {
+      const { body } = await cms.graphql(query, { as: 'ada' });
+      expect(body.errors).toBeUndefined();
+      return body.data as Record<string, unknown>;
+    };
+    const made = await ask(
+      'mutation { createMenu(input: { name: "Main", locations: ["primary"], autoAdd: true }) { databaseId locations autoAdd } }',
+    );
+    const { databaseId: menu, ...rest } = made.createMenu as { databaseId: number };
+    expect(rest).toEqual({ locations: ['primary'], autoAdd: true });
+    const items = await ask(`mutation {
+      home: createMenuItem(input: { title: "Home", url: "/", menuId: ${menu} }) { databaseId menuOrder status }
+      about: createMenuItem(input: { itemType: "post_type", objectId: 201, menuId: ${menu} }) { databaseId menuOrder object title { rendered } }
+    }`);
+    expect(items).toMatchObject({
+      home: { menuOrder: 1, status: 'publish' },
+      about: { menuOrder: 2, object: 'page', title: { rendered: 'About us' } },
+    });
+    const read = await ask(`{
+      menuLocations { name description menu { name } }
+      menuItems(orderBy: MENU_ORDER, order: ASC, where: { terms: [{ taxonomy: "nav_menu", termIds: [${menu}] }] }) {
+        total nodes { url isInvalid menu { name } linkedItem { databaseId link } }
+      }
+    }`);
+    expect(read).toEqual({
+      menuLocations: [{ name: 'primary', description: 'Main menu', menu: { name: 'Main' } }],
+      menuItems: {
+        total: 2,
+        nodes: [
+          { url: '/', isInvalid: false, menu: { name: 'Main' }, linkedItem: null },
+          {
+            url: 'http://localhost:3000/about-us/',
+            isInvalid: false,
+            menu: { name: 'Main' },
+            linkedItem: { databaseId: 201, link: 'http://localhost:3000/about-us/' },
+          },
+        ],
+      },
+    });
+    // What is absent stays as it is.
+    const changed = await ask(
+      `mutation { updateMenu(id: ${menu}, input: { autoAdd: false }) { name locations autoAdd } }`,
+    );
+    expect(changed.updateMenu).toEqual({ name: 'Main', locations: ['primary'], autoAdd: false });
+  });
+
+  it('are closed to those who edit nothing', async () => {
+    for (const query of ['{ menus { total } }', '{ menuItems { total } }', '{ menuLocations { name } }']) {
+      const { body } = await cms.graphql(query, { as: 'sam' });
+      expect(body.errors?.[0]?.extensions?.code).toBe('rest_cannot_view');
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import type { ErrorBody } from './rest-bodies.ts';
+import type { RunningSite } from './site.ts';
+import type { Login } from './site-content.ts';
+
+/** A menu item, as far as tests look at it. */
+export interface MenuItem {
+  id: number;
+  title: { rendered: string; raw?: string };
+  status: string;
+  url: string;
+  type: string;
+  type_label: string;
+  object: string;
+  object_id: number;
+  parent: number;
+  menu_order: number;
+  classes: string[];
+  xfn: string[];
+  attr_title: string;
+  description: string;
+  invalid: boolean;
+  menus: number;
+  _links: Record<string, { href: string; [attribute: string]: unknown }[]>;
+  _embedded?: Record<string, { id: number; title?: { rendered: string }; name?: string }[]>;
+  [name: string]: unknown;
+}
+
+/** A menu. */
+export interface Menu {
+  id: number;
+  name: string;
+  slug: string;
+  description: string;
+  locations: string[];
+  auto_add: boolean;
+  _links: Record<string, { href: string }[]>;
+}
+
+/** Sends what an administrator writes, unless somebody else does. */
+export const menuWriter =
+  (site: () => RunningSite) =>
+  async <Body = MenuItem & ErrorBody>(path: string, json: Record<string, unknown>, as: Login | undefined = 'ada') =>
+    site().send<Body>({ method: 'POST', path, json, as });
