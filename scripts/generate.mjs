@@ -27,7 +27,11 @@ const stamp = createHash('sha256')
   .update(models)
   .digest('hex');
 const stampFile = join(target, 'stamp');
-if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) process.exit(0);
+if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
+  // Newer than the models, so that nobody takes them for changed again.
+  writeFileSync(stampFile, stamp);
+  process.exit(0);
+}
 
 mkdirSync(target, { recursive: true });
 for (const provider of ['sqlite', 'postgresql']) {
