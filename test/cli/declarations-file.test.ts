@@ -28,8 +28,9 @@ const boat = `{ name: 'boat', labels: { name: 'Boats', singularName: 'Boat' }, g
 describe('the file of declarations', () => {
   it('is read from the module that is named, and nothing is declared without one', async () => {
     const path = join(folder, 'good.mjs');
-    await writeFile(path, `export const declarations = { types: [${boat}] };`);
+    await writeFile(path, `export const declarations = { types: [${boat}], menuLocations: { top: 'At the top' } };`);
     expect((await loadDeclarations(path)).types?.[0]).toMatchObject({ name: 'boat', labels: { name: 'Boats' } });
+    expect((await loadDeclarations(path)).menuLocations).toEqual({ top: 'At the top' });
     expect(await loadDeclarations(undefined)).toEqual({});
   });
 

@@ -177,3 +177,10 @@ test('without a theme the site has neutral facts', async () => {
   expect(environment.site.theme).toEqual({ slug: '', settings: {}, styles: {}, blockStyles: {} });
   expect(environment.site).toMatchObject({ name: 'Salt & Sand', timezone: '+00:00', language: 'en-US' });
 });
+
+test('a theme names places for menus, beside those of its parent; what is no name is none', async () => {
+  await write('sea/theme.json', '{"menuLocations":[{"name":"deep","title":"Below"},{"name":"top","title":"Above"}]}');
+  await write('dune/style.css', '/*\nTheme Name: Dune\nTemplate: sea\n*/');
+  await write('dune/theme.json', '{"menuLocations":[{"name":"top"},{"name":"../up","title":"Out"},7]}');
+  expect((await themes.active('dune'))?.menuLocations).toEqual({ deep: 'Below', top: 'top' });
+});
