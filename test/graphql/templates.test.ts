@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import type { Login } from '../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+const ask = async (query: string, as?: Login) => (await cms.graphql(query, as ? { as } : {})).body;
+const codeOf = async (query: string, as?: Login) => (await ask(query, as)).errors?.[0]?.extensions?.code;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+it('gives the same templates as REST, under the same rules', async () => {
+  const list = '{ templates(type: PART, area: "header") { name area hasThemeFile viewerCan { edit } } }';
+  expect((await ask(list, 'arno')).data?.templates).toEqual([
+    { name: 'plain//header', area: 'header', hasThemeFile: true, viewerCan: { edit: false } },
+  ]);
+  expect(await codeOf(list)).toBe('rest_cannot_manage_templates');
+  const create = 'mutation { createTemplate(type: TEMPLATE, input: { slug: "x", title: "X" }) { name } }';
+  expect(await codeOf(create, 'edda')).toBe('rest_cannot_manage_templates');
+  expect(await codeOf('{ template(type: TEMPLATE, name: "plain//none") { name } }', 'ada')).toBe(
+    'rest_template_not_found',
+  );
+});
+
+it('pages through the revisions of a template', async () => {
+  const write = (content: string) =>
+    ask(
+      `mutation { updateTemplate(type: TEMPLATE, name: "plain//index", input: { content: "${content}" }) { origin source } }`,
+      'ada',
+    );
+  expect((await write('0')).data?.updateTemplate).toEqual({ origin: 'theme', source: 'custom' });
+  for (const content of ['1', '2', '3']) await write(content);
+  const page = (after: string | null) =>
+    ask(
+      `{ templateRevisions(type: TEMPLATE, parentName: "plain//index", first: 2${after ? `, after: "${after}"` : ''}) { total nodes { content { raw } parentId } pageInfo { hasNextPage endCursor } } }`,
+      'ada',
+    );
+  interface Page {
+    total: number;
+    nodes: { content: { raw: string } }[];
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  }
+  const first = (await page(null)).data?.templateRevisions as Page;
+  const second = (await page(first.pageInfo.endCursor)).data?.templateRevisions as Page;
+  expect([...first.nodes, ...second.nodes].map(({ content }) => content.raw)).toEqual(['3', '2', '1']);
+  expect([first.total, first.pageInfo.hasNextPage, second.pageInfo.hasNextPage]).toEqual([3, true, false]);
+});
+
+it('tells themes and patterns', async () => {
+  const query =
+    '{ theme(stylesheet: "plain") { isActive isBlockTheme globalStylesId } blockPatterns { name inserter } }';
+  expect((await ask(query, 'cora')).data).toEqual({
+    theme: { isActive: true, isBlockTheme: true, globalStylesId: 0 },
+    blockPatterns: [{ name: 'plain/call', inserter: null }],
+  });
+  expect(await codeOf('{ themes { total } }')).toBe('rest_cannot_view_themes');
+});

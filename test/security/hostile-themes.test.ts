@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ThemeSource } from '../../schema/themes/theme-source.ts';
+import { createThemeFolder } from '../../src/adapters/themes/theme-folder.ts';
+import { createTestSite } from '../support/site.ts';
+
+let root: string;
+let folder: string;
+let logged: { file?: string; theme?: string; reason?: string }[];
+let themes: ThemeSource;
+let clock = 1_700_000_000;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'postern-hostile-'));
+  folder = join(root, 'themes');
+  logged = [];
+  const keep = (fields: object) => logged.push(fields);
+  const log = { debug: keep, info: keep, warn: keep, error: keep };
+  themes = createThemeFolder({ folders: [folder], url: 'https://site.test/themes', log, recheckAfter: 0 });
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function write(path: string, text: string): Promise<string> {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  clock += 1;
+  await utimes(file, clock, clock);
+  return file;
+}
+
+const slugs = async () => [...((await themes.active('dune'))?.templates.keys() ?? [])];
+
+describe('a theme whose files lead elsewhere', () => {
+  it('gives nothing of what lies outside of its folder', async () => {
+    await write('dune/templates/index.html', 'inside');
+    await writeFile(join(root, 'secret.html'), 'secret');
+    await symlink(join(root, 'secret.html'), join(folder, 'dune/templates/stolen.html'));
+    await symlink('/etc/passwd', join(folder, 'dune/templates/passwd.html'));
+    await symlink(root, join(folder, 'dune/patterns'));
+    expect(await slugs()).toEqual(['index']);
+    expect((await themes.active('dune'))?.patterns.size).toBe(0);
+  });
+
+  it('may hold links within it', async () => {
+    await write('dune/templates/index.html', 'inside');
+    await symlink(join(folder, 'dune/templates/index.html'), join(folder, 'dune/templates/home.html'));
+    expect((await slugs()).sort()).toEqual(['home', 'index']);
+  });
+
+  it('does not keep anybody waiting for a pipe', async () => {
+    await write('dune/templates/index.html', 'inside');
+    await promisify(execFile)('mkfifo', [join(folder, 'dune/templates/endless.html')]);
+    expect(await slugs()).toEqual(['index']);
+  });
+
+  it('names no parent outside of the folder', async () => {
+    await write('../evil/templates/index.html', 'evil');
+    await write('dune/style.css', '/*\nTheme Name: Dune\nTemplate: ../../evil\n*/');
+    expect(await slugs()).toEqual([]);
+  });
+});
+
+describe('a theme that is too large', () => {
+  it('keeps the last good state of a file of 50 MB, and says which it is', async () => {
+    const file = await write('dune/templates/index.html', 'good');
+    await themes.active('dune');
+    await truncate(file, 50 * 1024 * 1024);
+    expect((await themes.active('dune'))?.templates.get('index')?.content).toBe('good');
+    expect(logged).toEqual([{ file, reason: expect.stringContaining('larger than') }]);
+  });
+
+  it('keeps its last good state where its files are too large together', async () => {
+    await write('dune/templates/index.html', 'good');
+    await themes.active('dune');
+    for (let number = 0; number < 17; number++) {
+      await truncate(await write(`dune/parts/part-${number}.html`, ''), 2 * 1024 * 1024);
+    }
+    expect((await themes.active('dune'))?.parts.size).toBe(0);
+    expect((await themes.active('dune'))?.templates.get('index')?.content).toBe('good');
+    expect(logged[0]).toMatchObject({ theme: 'dune', reason: expect.stringContaining('together') });
+  });
+});
+
+describe('a theme.json that is not what it should be', () => {
+  it.each([
+    ['deeply nested', `${'['.repeat(500_000)}${']'.repeat(500_000)}`],
+    ['cut off', '{"settings": {'],
+    ['a list', '[]'],
+    ['binary', '\0\u0001\u0002'],
+  ])('is logged where it is %s, and changes nothing', async (_name, text) => {
+    await write('dune/theme.json', '{"settings":{"a":1}}');
+    await themes.active('dune');
+    await write('dune/theme.json', text);
+    expect((await themes.active('dune'))?.settings).toEqual({ a: 1 });
+    expect(logged).toHaveLength(1);
+  });
+
+  it('reaches no prototype', async () => {
+    await write('dune/theme.json', '{"settings":{"__proto__":{"polluted":true},"constructor":{"prototype":{"x":1}}}}');
+    const theme = await themes.active('dune');
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(theme?.settings.polluted).toBeUndefined();
+  });
+
+  it('with values of the wrong types has nothing to say of templates and parts', async () => {
+    await write(
+      'dune/theme.json',
+      '{"customTemplates":[null,{"name":5,"title":[]},{"name":"index","postTypes":"page"}],"templateParts":{"name":"top"}}',
+    );
+    await write('dune/templates/index.html', 'x');
+    await write('dune/parts/top.html', 'x');
+    const theme = await themes.active('dune');
+    expect(theme?.templates.get('index')).toMatchObject({ title: null, postTypes: null });
+    expect(theme?.parts.get('top')).toMatchObject({ title: 'top', area: 'uncategorized' });
+  });
+});
+
+it('names of themes and templates in addresses lead nowhere', async () => {
+  const site = await createTestSite();
+  try {
+    await write('dune/style.css', '/* Theme Name: Dune */');
+    const cms = await site.start({ env: { THEMES_DIR: folder } });
+    const names = ['..', '..%2F..%2Fetc', '%2e%2e', 'dune%00', '....//', '%2Fetc%2Fpasswd', '..%5C..', 'plain%2F..'];
+    for (const name of names) {
+      for (const path of [`themes/${name}`, `templates/${name}//index`, `templates/plain//${name}`]) {
+        const { status } = await cms.get(path, { as: 'ada' });
+        expect([path, [400, 404].includes(status)]).toEqual([path, true]);
+      }
+    }
+  } finally {
+    await site.dispose();
+  }
+});
