@@ -1,6 +1,7 @@
 import { normaliseText } from '../content/normalise.ts';
 import type { RequestContext } from '../context.ts';
 import type { TransactionClient } from '../kernel.ts';
+import { activeStylesheet } from '../rendering/theme-facts.ts';
 import { type Sql, sql } from '../sql.ts';
 import { writeDocument } from './document.ts';
 
@@ -8,8 +9,9 @@ const ofTheme = (stylesheet: string): Sql =>
   sql`SELECT p."id" FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId" WHERE p."type" = 'cms_global_styles' AND p."status" = 'publish' AND t."taxonomy" = 'cms_theme' AND t."slug" = ${stylesheet} ORDER BY p."date" DESC, p."id" DESC LIMIT 1`;
 
 /** Number of the row that holds what people changed about the active theme; 0 while there is none. */
-export function ownStylesId({ kernel, site, cache }: RequestContext): Promise<number> {
-  const stylesheet = site.text('stylesheet');
+export async function ownStylesId(context: RequestContext): Promise<number> {
+  const { kernel, cache } = context;
+  const stylesheet = await activeStylesheet(context);
   return cache.get(`own-styles-id:${stylesheet}`, async () => {
     const rows = await kernel.database.reader.$queryRaw<{ id: number }[]>(ofTheme(stylesheet));
     return rows[0]?.id ?? 0;
@@ -19,7 +21,7 @@ export function ownStylesId({ kernel, site, cache }: RequestContext): Promise<nu
 /** The same; an empty row is made where there is none. Callers see to it that who asks may edit the theme. */
 export async function ensureOwnStylesId(context: RequestContext): Promise<number> {
   const known = await ownStylesId(context);
-  const stylesheet = context.site.text('stylesheet');
+  const stylesheet = await activeStylesheet(context);
   if (known > 0 || stylesheet === '') return known;
   const { database } = context.kernel;
   return database.transaction(async (client) => {

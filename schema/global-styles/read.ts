@@ -8,6 +8,7 @@ import { type ContentRow, openForEditing } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import type { Attributes } from '../html/blocks/block.ts';
+import { activeTheme } from '../rendering/theme-facts.ts';
 import { selectedColumns } from '../selection.ts';
 import type { Theme } from '../themes/theme-source.ts';
 import { styleVariation, type ThemeStyles, themeStyles } from './theme-styles.ts';
@@ -31,11 +32,11 @@ export async function loadGlobalStyles(
 
 /** The theme of the site by its name. Errors: `rest_cannot_read_global_styles`, `rest_theme_not_found` for any other. */
 async function requireActiveTheme(stylesheet: string, context: RequestContext): Promise<Theme> {
-  const { viewer, registry, site, kernel } = context;
+  const { viewer, registry } = context;
   const types = [...registry.postTypes.values()].map(({ capabilities }) => capabilities);
   if (!canEditAnything(viewer, types)) throw domainError('rest_cannot_read_global_styles', { viewer });
-  const theme = stylesheet === site.text('stylesheet') ? await kernel.themes?.active(stylesheet) : null;
-  if (!theme) throw domainError('rest_theme_not_found');
+  const theme = await activeTheme(context);
+  if (theme?.slug !== stylesheet) throw domainError('rest_theme_not_found');
   return theme;
 }
 

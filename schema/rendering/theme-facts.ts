@@ -16,6 +16,10 @@ export async function activeTheme({ kernel, site }: Pick<RequestContext, 'kernel
   return own ?? (themes.standIn === null ? null : themes.active(themes.standIn));
 }
 
+/** Name of the active theme, under which the site keeps what belongs to it; empty without any. */
+export const activeStylesheet = async (context: Pick<RequestContext, 'kernel' | 'site'>): Promise<string> =>
+  (await activeTheme(context))?.slug ?? context.site.text('stylesheet');
+
 /** The active theme with the site's own styles on top of it. */
 export async function loadThemeFacts(context: RequestContext): Promise<ThemeFacts> {
   const theme = await activeTheme(context);

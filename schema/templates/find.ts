@@ -25,9 +25,6 @@ async function themeOf(context: RequestContext): Promise<{ theme: Theme | null; 
   return { theme, stylesheet: theme?.slug ?? context.site.text('stylesheet') };
 }
 
-/** Name of the active theme. */
-export const activeStylesheet = async (context: RequestContext): Promise<string> => (await themeOf(context)).stylesheet;
-
 const filesOf = (theme: Theme | null, type: TemplateTypeName) =>
   (type === 'cms_template' ? theme?.templates : theme?.parts) ?? new Map<string, never>();
 

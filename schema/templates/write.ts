@@ -7,11 +7,12 @@ import { deleteContent, trashContent } from '../content/write/remove.ts';
 import { createContent, updateContent } from '../content/write/save.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
+import { activeStylesheet } from '../rendering/theme-facts.ts';
 import type { PostColumn } from '../selection.ts';
 import { knownArea } from '../types/template-types.ts';
 import { typeOf } from '../types/type-of.ts';
 import { requireWriter } from './access.ts';
-import { activeStylesheet, findTemplate } from './find.ts';
+import { findTemplate } from './find.ts';
 import { areaOf, contentOf, descriptionOf, nameOf, type Template, type TemplateTypeName, titleOf } from './template.ts';
 
 /** What may be written of a template. What is absent stays as it is; slug and theme count for new ones only. */

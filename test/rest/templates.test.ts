@@ -234,6 +234,18 @@ it('written back as it was read in the edit context, stays as it was', async () 
   }
 });
 
+it('of a site, or of its theme, can be asked for by name by the items that it is for', async () => {
+  await write('templates', { slug: 'wide-garden', title: 'Wide garden' });
+  const statusOf = async (path: string, template: string) =>
+    (await write<{ status: number }>(path, { title: 'x', template })).status;
+  expect(await statusOf('pages', 'wide-garden')).toBe(201);
+  expect(await statusOf('posts', 'wide-garden')).toBe(201);
+  expect(await statusOf('pages', 'page-without-title')).toBe(201);
+  expect(await statusOf('posts', 'page-without-title')).toBe(400);
+  expect(await statusOf('pages', 'single')).toBe(400);
+  expect(await statusOf('pages', 'nothing')).toBe(400);
+});
+
 describe('versions of a template', () => {
   const path = 'template-parts/plain//versions';
 

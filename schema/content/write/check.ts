@@ -3,7 +3,9 @@ import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import type { TransactionClient } from '../../kernel.ts';
 import { activeTheme } from '../../rendering/theme-facts.ts';
+import { sql } from '../../sql.ts';
 import type { PostType } from '../../types/registry.ts';
+import { templateType } from '../../types/template-types.ts';
 import type { ContentInput } from './input.ts';
 
 /** Statuses that may be written; the trash has its own way. */
@@ -25,7 +27,7 @@ export async function checkInput(input: {
   if (fields.status && fields.status !== stored?.status && !WRITABLE.has(fields.status)) {
     throw domainError('rest_invalid_param', { parameter: 'status' });
   }
-  if (fields.template && !(await hasTemplate({ context, type, template: fields.template, stored }))) {
+  if (fields.template && !(await hasTemplate({ client, context, type, template: fields.template, stored }))) {
     throw domainError('rest_invalid_param', { parameter: 'template', message: 'The theme has no such template.' });
   }
   if (fields.authorId && fields.authorId !== stored?.authorId) {
@@ -42,19 +44,34 @@ export async function checkInput(input: {
   if (touches && sticky && password !== '') throw domainError('rest_invalid_field');
 }
 
-/** A theme offers its templates by name; the one an item has already may be written back. */
+/**
+ * A theme offers its templates by name, those that say nothing of types for all of them, and so do the templates that
+ * people made for it; the one an item has already may be written back.
+ */
 async function hasTemplate(input: {
+  client: TransactionClient;
   context: RequestContext;
   type: PostType;
   template: string;
   stored: Post | null;
 }): Promise<boolean> {
-  const { context, type, template, stored } = input;
+  const { client, context, type, template, stored } = input;
   if (stored?.template === template) return true;
   const theme = await activeTheme(context);
-  return (
-    theme?.customTemplates.some(({ name, postTypes }) => name === template && postTypes.includes(type.name)) ?? false
+  const declared = theme?.customTemplates.filter(({ name }) => name === template) ?? [];
+  if (declared.length > 0) return declared.some(({ postTypes }) => postTypes.includes(type.name));
+  if (!theme || templateType(template)) return false;
+  return theme.templates.has(template) || hasStoredTemplate(client, { theme: theme.slug, slug: template });
+}
+
+async function hasStoredTemplate(
+  client: TransactionClient,
+  { theme, slug }: { theme: string; slug: string },
+): Promise<boolean> {
+  const rows = await client.$queryRaw<{ id: number }[]>(
+    sql`SELECT p."id" FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId" WHERE p."type" = 'cms_template' AND p."slug" = ${slug} AND p."status" = 'publish' AND t."taxonomy" = 'cms_theme' AND t."name" = ${theme} LIMIT 1`,
   );
+  return rows.length > 0;
 }
 
 /** The featured image, or 0 where the number names no image. */
