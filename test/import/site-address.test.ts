@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAddressRewriter } from '../../src/import/site-address.ts';
+import { processorTime } from '../support/processor-time.ts';
 
 const { text, value } = createAddressRewriter(
   ['https://example.org/', 'https://example.org/core'],
@@ -43,8 +44,8 @@ test('a site without an address leaves everything as it is', () => {
 });
 
 test('the time for a long text grows with its length', () => {
-  const started = performance.now();
+  const started = processorTime();
   text('https://example.or'.repeat(200_000));
   text('http'.repeat(500_000));
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(processorTime() - started).toBeLessThan(2_000);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeSlug, slugify, uniqueSlugSuffix } from '../../schema/content/slug.ts';
+import { processorTime } from '../support/processor-time.ts';
 
 const title = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -49,9 +50,9 @@ describe('slugs of whatever title', () => {
 
   it('take time in proportion to hostile titles', () => {
     for (const piece of ['<', '<a "', '&', '%', '-', '<!--', '%e2%80', 'é']) {
-      const started = performance.now();
+      const started = processorTime();
       slugify(piece.repeat(200_000));
-      expect(performance.now() - started).toBeLessThan(2000);
+      expect(processorTime() - started).toBeLessThan(2000);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../../schema/auth/password-hash.ts';
+import { processorTime } from '../../support/processor-time.ts';
 
 const password = 'grüne Boje';
 const keyedBcrypt = '$wp$2y$04$abcdefghijklmnopqrstuui2LMnqF6fUaDfoRmfST7C60VUutyYj2';
@@ -57,10 +58,10 @@ describe('account passwords', () => {
     '$2y$31$abcdefghijklmnopqrstuuMplNO6wyLZLcXPms599TlHOuvUWjmIS',
     '$P$ZsaltSALTP9sP/.pv920vB0FYEGHF3.',
   ])('never match the stored text %j, which has no usable form or asks for too much work', async (text) => {
-    const started = performance.now();
+    const started = processorTime();
     expect(await verifyPassword(password, text)).toBe(false);
     expect(await verifyPassword(text, text)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(processorTime() - started).toBeLessThan(1000);
   });
 
   it('of older forms are due for a new hash', async () => {
@@ -69,8 +70,8 @@ describe('account passwords', () => {
   });
 
   it('of nobody take as long as a real verification', async () => {
-    const started = performance.now();
+    const started = processorTime();
     expect(await verifyNothing(password)).toBe(false);
-    expect(performance.now() - started).toBeGreaterThan(5);
+    expect(processorTime() - started).toBeGreaterThan(5);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerAllowance } from '../../../schema/html/allowance.ts';
 import { renderContent } from '../../../schema/html/content.ts';
 import type { ContentLoaders, PostFacts } from '../../../schema/html/environment.ts';
+import { processorTime } from '../../support/processor-time.ts';
 import { environment, post } from './environment.ts';
 
 /** A few tenths are usual; without bounds it is ten and more. */
@@ -28,9 +29,9 @@ const many = (count: number, content: (id: number) => string) =>
   Array.from({ length: count }, (_, index) => post(index + 1, { content: content(index + 1) }));
 
 async function renderTimed(content: string, load: Partial<ContentLoaders>) {
-  const started = performance.now();
+  const started = processorTime();
   const { html } = await renderContent({ content, postId: 999, postType: 'post' }, environment(load));
-  return { html, seconds: (performance.now() - started) / 1000 };
+  return { html, seconds: (processorTime() - started) / 1000 };
 }
 
 async function expectBounded(content: string, posts: readonly PostFacts[]) {

@@ -3,6 +3,7 @@ import { renderContent } from '../../../schema/html/content.ts';
 import type { ContentLoaders } from '../../../schema/html/environment.ts';
 import { ShortcodeFinder } from '../../../schema/html/shortcodes/parse.ts';
 import { unwrapShortcodes } from '../../../schema/html/shortcodes/run.ts';
+import { processorTime } from '../../support/processor-time.ts';
 import { environment, knowing, knowingPosts, picture, post } from './environment.ts';
 
 const QUOTE = 'x\\u0022 onmouseover=\\u0022alert(1)';
@@ -127,10 +128,10 @@ describe('shortcodes', () => {
     ['openers with one end', `${'<p>[gallery '.repeat(90_000)}]`, 2000],
     ['openers with one closer', `${'<p>[gallery]'.repeat(90_000)}[/gallery]`, 2000],
   ])('a megabyte of %s is read in linear time', (_, text, most) => {
-    const start = performance.now();
+    const start = processorTime();
     new ShortcodeFinder(text, ['gallery']).next(0);
     unwrapShortcodes(text, ['gallery']);
-    expect(performance.now() - start).toBeLessThan(most);
+    expect(processorTime() - start).toBeLessThan(most);
   });
 });
 
@@ -150,7 +151,7 @@ test.each([
   ['media-text', '<figure '],
 ])('unclosed tags in a %s take linear time', async (name, tag) => {
   const content = `<!-- wp:${name} {"useFeaturedImage":true} -->${tag.repeat(60_000)}<!-- /wp:${name} -->`;
-  const start = performance.now();
+  const start = processorTime();
   await html(content, { posts: knowingPosts(post(9, { featuredMediaId: 3 })), attachments: knowing(picture(3)) });
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(processorTime() - start).toBeLessThan(2000);
 });

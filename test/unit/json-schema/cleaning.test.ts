@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanUrl } from '../../../rest-bridge/json-schema/url-cleaning.ts';
 import { cleanText } from '../../../schema/sanitising/text-cleaning.ts';
+import { processorTime } from '../../support/processor-time.ts';
 
 describe('cleanText', () => {
   it.each([
@@ -47,9 +48,9 @@ describe('cleanText', () => {
     ['<\n>'],
   ])('takes linear time on a megabyte of %j', (unit) => {
     const text = unit.repeat(Math.ceil(1_000_000 / unit.length));
-    const start = performance.now();
+    const start = processorTime();
     cleanText(text);
-    expect(performance.now() - start).toBeLessThan(1500);
+    expect(processorTime() - start).toBeLessThan(1500);
   });
 });
 
@@ -88,8 +89,8 @@ describe('cleanUrl', () => {
   });
 
   it.each([['feed:'], ['%0'], ['&#0'], ['['], ['a;//'], ['-']])('takes linear time on a megabyte of %j', (unit) => {
-    const start = performance.now();
+    const start = processorTime();
     cleanUrl(unit.repeat(Math.ceil(1_000_000 / unit.length)));
-    expect(performance.now() - start).toBeLessThan(1500);
+    expect(processorTime() - start).toBeLessThan(1500);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema, JsonValue } from '../../../rest-bridge/json-schema/types.ts';
 import { validate } from '../../../rest-bridge/json-schema/validate.ts';
+import { processorTime } from '../../support/processor-time.ts';
 
 const code = (value: JsonValue, schema: JsonSchema) => validate(value, schema, 'x')?.code ?? 'ok';
 
@@ -176,10 +177,10 @@ describe('validate does bounded work', () => {
   it('finds a repeated item among a hundred thousand in a moment', () => {
     const items = Array.from({ length: 100_000 }, (_, index) => ({ id: index, tags: [index] }));
     const schema: JsonSchema = { type: 'array', uniqueItems: true };
-    const start = performance.now();
+    const start = processorTime();
     expect(code(items, schema)).toBe('ok');
     expect(code([...items, { tags: [7], id: 7 }], schema)).toBe('rest_duplicate_items');
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(processorTime() - start).toBeLessThan(3000);
   });
 
   it('takes a value as deep as a body may be', () => {
@@ -189,8 +190,8 @@ describe('validate does bounded work', () => {
   });
 
   it('reads a megabyte of digits and blanks in a moment', () => {
-    const start = performance.now();
+    const start = processorTime();
     expect(code(`${' '.repeat(500_000)}${'1'.repeat(500_000)}x`, { type: 'number' })).toBe('rest_invalid_type');
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(processorTime() - start).toBeLessThan(1000);
   });
 });

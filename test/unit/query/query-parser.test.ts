@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../../rest-bridge/query/query-parser.ts';
+import { processorTime } from '../../support/processor-time.ts';
 
 const nested = (name: string, depth: number) => `${name}${'[k]'.repeat(depth)}=1`;
 
@@ -107,8 +108,8 @@ describe('parseQuery', () => {
     ['pairs', 'a[]=1&'.repeat(1_700_000)],
     ['broken escapes', `a=${'%'.repeat(10_000_000)}`],
   ])('reads ten megabytes of %s in a moment', (_kind, text) => {
-    const start = performance.now();
+    const start = processorTime();
     parseQuery(text);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(processorTime() - start).toBeLessThan(3000);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { headerValue } from '../../../src/adapters/themes/file-header.ts';
 import { readPattern } from '../../../src/adapters/themes/pattern-file.ts';
+import { processorTime } from '../../support/processor-time.ts';
 
 const content = (body: string) => readPattern(`<?php /* Slug: a/b */ ?>${body}`, 'https://x.test/t')?.content;
 
@@ -30,9 +31,9 @@ test('a value of a head ends with its line or its comment', () => {
 });
 
 test('hostile files are read in linear time', () => {
-  const started = performance.now();
+  const started = processorTime();
   for (const text of ['<?php '.repeat(200_000), `<?php __('${'\\'.repeat(1_000_000)}`, ' '.repeat(1_000_000)]) {
     readPattern(`<?php /* Slug: a/b */ ?>${text}`, '');
   }
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(processorTime() - started).toBeLessThan(1_000);
 });

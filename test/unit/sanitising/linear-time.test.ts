@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filterPostHtml } from '../../../schema/sanitising/post-html.ts';
+import { processorTime } from '../../support/processor-time.ts';
 
 const SIZE = 1_000_000;
 const ATTEMPTS = 6;
@@ -12,9 +13,9 @@ function flood(shard: string): string {
 function bestTime(html: string, enough: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < ATTEMPTS && best >= enough; attempt += 1) {
-    const start = performance.now();
+    const start = processorTime();
     filterPostHtml(html);
-    best = Math.min(best, performance.now() - start);
+    best = Math.min(best, processorTime() - start);
   }
   return best;
 }
