@@ -25,6 +25,8 @@ import './comments/query.ts';
 import './comments/mutation.ts';
 import './revisions/fields.ts';
 import './global-styles/query.ts';
+import './fonts/query.ts';
+import './fonts/mutation.ts';
 import './autosaves/fields.ts';
 import './themes/query.ts';
 import './themes/patterns.ts';

@@ -7,6 +7,7 @@ import { loadNodes } from './content/node-rows.ts';
 import type { ContentRow } from './content/row.ts';
 import { loadSourceTexts, type SourceTexts } from './content/source-texts.ts';
 import type { Domain } from './domain.ts';
+import { loadFontFaces } from './fonts/font-face-row.ts';
 import { type FileRow, loadFiles, loadMedia, type MediaRow } from './media/media-row.ts';
 import { loadMenuItems, type MenuItemRow } from './menus/menu-item-row.ts';
 import { loadPostTerms, loadTerms, type PostTermRow, type TermRow } from './terms/term-row.ts';
@@ -41,6 +42,8 @@ export interface Loaders {
   readonly generatedSlugs: DataLoader<ContentRow, string>;
   /** What items are rendered from. */
   readonly sourceTexts: DataLoader<number, SourceTexts | null>;
+  /** The faces of families of fonts, by the family's id. */
+  readonly fontFaces: DataLoader<number, ContentRow[] | null>;
 }
 
 /** Content may name any number of ids, a statement takes only so many values. */
@@ -85,6 +88,7 @@ export function createLoaders(domain: Domain): Loaders {
   const commentReplies = batched<CommentRow[]>((_, ids) => loadReplies(domain, { to: 'parentId', ids }));
   const linkRows = batched(loadLinkRows);
   const sourceTexts = batched(loadSourceTexts);
+  const fontFaces = batched<ContentRow[]>(loadFontFaces);
   return {
     get postTerms() {
       return postTerms();
@@ -130,6 +134,9 @@ export function createLoaders(domain: Domain): Loaders {
     },
     get sourceTexts() {
       return sourceTexts();
+    },
+    get fontFaces() {
+      return fontFaces();
     },
   };
 }

@@ -18,8 +18,8 @@ export interface Embedding {
   resource: string;
   /** The GraphQL fields that lead to the targets, one a link target, each with its alias. */
   selections: Readonly<Record<string, string>>;
-  /** The field gives a list, not one item. */
-  list?: boolean;
+  /** The field gives a list, not one item; `each`: every entry of it is a target of its own. */
+  list?: boolean | 'each';
   /** What stands for a target that the viewer may not see: the error's code, or null to leave it out. */
   missing?: (node: Node | null, surroundings: LinkSurroundings) => string | null;
 }

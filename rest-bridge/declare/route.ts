@@ -5,6 +5,9 @@ import type { JsonSchema } from '../json-schema/types.ts';
 import type { Node, ReadContext } from './field.ts';
 import type { Resource } from './resource.ts';
 
+/** Files that came along, by the field that they came in. */
+export type Uploads = ReadonlyMap<string, Upload>;
+
 /** Parameter values by REST name, checked and typed. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
@@ -93,8 +96,8 @@ export type Reply =
       /** A mutation that creates: 201, and where the new item is. */
       kind: 'create';
       field: string;
-      /** `upload` is what came as a file, where the endpoint takes one. */
-      variables(parameters: Parameters, upload: Upload | null): Readonly<Record<string, unknown>>;
+      /** `upload` is what came as a file, where the endpoint takes one; `uploads` is all that came, by field. */
+      variables(parameters: Parameters, upload: Upload | null, uploads: Uploads): Readonly<Record<string, unknown>>;
       /** Path of the new item below the REST root. */
       location(node: Node): string;
       /** What the path needs of the item; by default its number, as `_id`. */
@@ -154,7 +157,7 @@ export interface Endpoint {
   batch?: { v1: boolean };
   /**
    * A file may come along: as the body, or in this field of a form. It is taken in only for those who have the
-   * endpoint's permission.
+   * endpoint's permission. `*`: files may come along in all fields.
    */
   fileField?: string;
   /** Works, but is in no index. */

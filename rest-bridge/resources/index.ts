@@ -7,6 +7,8 @@ import { blockRoutes } from './blocks/routes.ts';
 import { commentResource } from './comments/resource.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { declaredResources, declaredRoutes } from './declared/routes.ts';
+import { fontFaceResource } from './fonts/resource.ts';
+import { fontRoutes } from './fonts/routes.ts';
 import { globalStylesRoutes } from './global-styles/routes.ts';
 import { mediaEditRoutes } from './media/edit-routes.ts';
 import { mediaResource } from './media/resource.ts';
@@ -57,6 +59,7 @@ export const resourceRoutes = (registry: Registry): readonly Route[] => [
   ...commentRoutes,
   ...themeRoutes(registry),
   ...globalStylesRoutes(registry),
+  ...fontRoutes,
   ...declaredRoutes(registry),
 ];
 
@@ -67,6 +70,7 @@ export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>
       ...[blockResource, navigationResource, commentResource, mediaResource, pageResource, postResource, userResource],
       menuItemResource(registry),
       menuResource,
+      fontFaceResource,
       termResourceOf(registry),
       ...declaredResources(registry),
     ].map((resource) => [resource.title, resource]),

@@ -1,7 +1,7 @@
 import { isLoggedIn, type Viewer } from '../../schema/access/viewer.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
 import type { Node, ReadContext } from '../declare/field.ts';
-import type { Access, Endpoint, Parameters, Reply } from '../declare/route.ts';
+import type { Access, Endpoint, Parameters, Reply, Uploads } from '../declare/route.ts';
 import { catalogueError } from '../error.ts';
 import { shapeFields } from '../plan/item-plan.ts';
 import type { Plan, Planner } from '../plan/planner.ts';
@@ -75,9 +75,15 @@ function variablesOf(
   reply: Exclude<Reply, { kind: 'own' }>,
   { parameters, request }: ReadyRequest,
 ): Readonly<Record<string, unknown>> {
-  if (reply.kind === 'create') return reply.variables(parameters, request.received?.upload ?? null);
+  if (reply.kind === 'create') {
+    const { received } = request;
+    return reply.variables(parameters, received?.upload ?? null, received?.uploads ?? NO_FILES);
+  }
   return reply.variables(parameters, request.headers);
 }
+
+/** What stands for the files of a request that brought none. */
+const NO_FILES: Uploads = new Map();
 
 const writeContext = (reply: Reply, viewer: Viewer): ReadContext =>
   (reply.kind === 'create' ? reply.context?.(viewer) : undefined) ?? 'edit';

@@ -62,7 +62,8 @@ function embedTargets({ link, embedded }: PlannedLink, node: Node, around: Shape
     if (embed.list && (value !== null || !embed.missing)) {
       const items = ((value as readonly Node[] | null) ?? []).map((child) => shapeItem(plan, child, around));
       found ||= items.length > 0;
-      values.push(items);
+      if (embed.list === 'each') values.push(...items);
+      else values.push(items);
       continue;
     }
     const child = (value ?? null) as Node | null;

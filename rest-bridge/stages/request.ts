@@ -25,6 +25,8 @@ export interface ReceivedBody {
   fields: readonly (readonly [name: string, value: string])[];
   /** The file, or why there is none. */
   upload: Upload | null;
+  /** All files, by the field that they came in. */
+  uploads: ReadonlyMap<string, Upload>;
   /** A body that held parameters after all. */
   body: Buffer | null;
 }

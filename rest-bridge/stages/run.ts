@@ -29,6 +29,9 @@ export async function runOperation(
   return (result.data?.result ?? null) as Node | null;
 }
 
+/** The parameter's name as requests spell it. */
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 const isAuthStatus = (status: number): boolean => status === 401 || status === 403;
 
 /** A GraphQL error as a REST error; one that is not of the domain is thrown on, to be logged and hidden. */
@@ -46,7 +49,7 @@ function toRestError(error: GraphQLError, runtime: BridgeRuntime): unknown {
     });
     if (!parameter) return plain;
     return requestErrors.invalidParameters(
-      new Map([[parameter, { code, message: error.message, data: isAuthStatus(status) ? { status } : null }]]),
+      new Map([[snakeCase(parameter), { code, message: error.message, data: isAuthStatus(status) ? { status } : null }]]),
     );
   }
   if (/\bnon 32-bit\b/.test(error.message)) {

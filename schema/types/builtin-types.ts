@@ -192,12 +192,12 @@ export const builtinTypes: readonly PostType[] = [
     supports: { title: true, editor: true, revisions: true, autosave: true },
   }),
   builtin('cms_font_family', {
-    graphqlName: null,
+    graphqlName: 'FontFamily',
     restBase: 'font-families',
     labels: partialLabels({ name: 'Font Families', singularName: 'Font Family' }),
   }),
   builtin('cms_font_face', {
-    graphqlName: null,
+    graphqlName: 'FontFace',
     restBase: 'font-families/(?P<font_family_id>[\\d]+)/font-faces',
     labels: partialLabels({ name: 'Font Faces', singularName: 'Font Face' }),
   }),

@@ -79,10 +79,10 @@ async function receiveBody(
   try {
     if (/^application\/(?:[\w.+-]*\bjson|x-www-form-urlencoded)\b/i.test(request.headers['content-type'] ?? '')) {
       const body = await readWholeBody(request, maxBodyBytes);
-      return { body, fields: [], upload: uploadInsteadOf(request, body === null) };
+      return { body, fields: [], upload: uploadInsteadOf(request, body === null), uploads: new Map() };
     }
-    const { fields, uploads } = await receiver.receive(request, (field) => field === fileField);
-    return { body: null, fields, upload: uploads.get(fileField) ?? null };
+    const { fields, uploads } = await receiver.receive(request, (field) => fileField === '*' || field === fileField);
+    return { body: null, fields, upload: uploads.get(fileField) ?? null, uploads };
   } catch (error) {
     if (error instanceof FileTooLargeError) return { body: null, fields: [], upload: TOO_LARGE };
     if (error instanceof BodyTooLargeError) throw tooLarge();

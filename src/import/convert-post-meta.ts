@@ -142,6 +142,7 @@ const emptyExtras = (postId: number): PostExtras => ({
 const NEUTRAL_KEYS: ReadonlyMap<string, string> = new Map([
   ['wp_pattern_sync_status', 'cms_pattern_sync_status'],
   ['is_wp_suggestion', 'is_cms_suggestion'],
+  ['_wp_font_face_file', '_font_face_file'],
 ]);
 
 const metaKey = (key: string): string => NEUTRAL_KEYS.get(key) ?? key;

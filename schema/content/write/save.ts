@@ -26,8 +26,8 @@ interface Write {
 
 /** What a kind adds to the writing of an item, in the same transaction. */
 export interface OwnPart {
-  /** Columns that nobody but the kind may write. */
-  columns?: Partial<Pick<Post, 'mimeType' | 'guid'>>;
+  /** Columns that nobody but the kind may write; content that is data, not markup. */
+  columns?: Partial<Pick<Post, 'mimeType' | 'guid' | 'content'>>;
   /** Checks what is asked for, before anything is written. */
   check?(client: TransactionClient, stored: Post | null): Promise<void>;
   /** Writes what the kind keeps beside the item. */

@@ -1,0 +1,71 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { canReadPost } from '../access/post-access.ts';
+import { viewerCan } from '../access/viewer.ts';
+import { factsOf } from '../content/facts.ts';
+import { loadRow } from '../content/item.ts';
+import { type ContentPage, type ListArguments, loadPage } from '../content/list.ts';
+import type { ContentRow } from '../content/row.ts';
+import type { RequestContext } from '../context.ts';
+import { domainError } from '../errors.ts';
+import { selectedColumns } from '../selection.ts';
+import { typeOf } from '../types/type-of.ts';
+
+export const FAMILY_TYPE = 'cms_font_family';
+export const FACE_TYPE = 'cms_font_face';
+
+interface Asking {
+  context: RequestContext;
+  info: GraphQLResolveInfo;
+}
+
+/** Errors: `rest_cannot_read`. */
+export function requireFontReader(context: RequestContext): void {
+  const { viewer } = context;
+  if (!viewerCan(viewer, typeOf(context, FAMILY_TYPE).capabilities.read)) {
+    throw domainError('rest_cannot_read', { viewer });
+  }
+}
+
+/** A page of families, or of a family's faces. Errors: `rest_cannot_read`, `rest_post_invalid_parent`, those of lists. */
+export async function loadFonts(
+  { familyId, ...args }: ListArguments & { familyId?: number },
+  { context, info }: Asking,
+): Promise<ContentPage> {
+  requireFontReader(context);
+  if (familyId === undefined) return loadPage({ type: typeOf(context, FAMILY_TYPE), args, context, info });
+  await requireFamily(familyId, context);
+  const where = { ...args.where, parentIn: [familyId] };
+  return loadPage({ type: typeOf(context, FACE_TYPE), args: { ...args, where }, context, info });
+}
+
+/** One family. Errors: `rest_post_invalid_id`, `rest_cannot_read`. */
+export async function loadFamily(id: number, { context, info }: Asking): Promise<ContentRow> {
+  const row = await loadRow({ context, id, columns: selectedColumns(info, [[]]) });
+  if (row?.type !== FAMILY_TYPE) throw domainError('rest_post_invalid_id');
+  requireReadable(row, context);
+  return row;
+}
+
+/** One face of a family. Errors: also `rest_post_invalid_parent`, `rest_font_face_parent_id_mismatch`. */
+export async function loadFace(
+  { familyId, id }: { familyId: number; id: number },
+  { context, info }: Asking,
+): Promise<ContentRow> {
+  const row = await loadRow({ context, id, columns: [...selectedColumns(info, [[]]), 'parentId'] });
+  if (row?.type !== FACE_TYPE) throw domainError('rest_post_invalid_id');
+  requireReadable(row, context);
+  await requireFamily(familyId, context);
+  if (row.parentId !== familyId) throw domainError('rest_font_face_parent_id_mismatch');
+  return row;
+}
+
+function requireReadable(row: ContentRow, context: RequestContext): void {
+  const { viewer } = context;
+  if (!canReadPost(viewer, factsOf(row, context))) throw domainError('rest_cannot_read', { viewer });
+}
+
+/** Errors: `rest_post_invalid_parent`. */
+export async function requireFamily(id: number, context: RequestContext): Promise<void> {
+  const row = await loadRow({ context, id, columns: ['id'] });
+  if (row?.type !== FAMILY_TYPE) throw domainError('rest_post_invalid_parent');
+}

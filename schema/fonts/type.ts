@@ -1,0 +1,63 @@
+import { builder } from '../builder.ts';
+import type { ContentRow } from '../content/row.ts';
+import { reads } from '../selection.ts';
+
+/** Version of the format of theme.json that fonts are described in. */
+const SETTINGS_VERSION = 3;
+
+/** What is stored of a font beside its columns; nothing where that cannot be read. */
+export function storedSettings({ content }: Pick<ContentRow, 'content'>): Record<string, unknown> {
+  try {
+    const value = JSON.parse(content) as unknown;
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+const version = { description: 'Version of the format of theme.json that its settings are written in.' } as const;
+
+export const fontFaceType = builder.objectRef<ContentRow>('FontFace').implement({
+  description: 'One face of a family of fonts.',
+  interfaces: ['ContentNode'],
+  isTypeOf: (value) => (value as ContentRow).type === 'cms_font_face',
+  fields: (t) => ({
+    themeJsonVersion: t.int({ ...version, resolve: () => SETTINGS_VERSION }),
+    familyId: t.exposeInt('parentId', { description: 'Number of its family.' }),
+    settings: t.field({
+      type: 'Json',
+      description: 'Descriptors as in CSS, and where its files are.',
+      extensions: reads('content'),
+      resolve: (row) => ({ fontFamily: '', src: [], ...storedSettings(row) }),
+    }),
+  }),
+});
+
+export const fontFamilyType = builder.objectRef<ContentRow>('FontFamily').implement({
+  description: 'A family of fonts that the site can use.',
+  interfaces: ['ContentNode'],
+  isTypeOf: (value) => (value as ContentRow).type === 'cms_font_family',
+  fields: (t) => ({
+    themeJsonVersion: t.int({ ...version, resolve: () => SETTINGS_VERSION }),
+    settings: t.field({
+      type: 'Json',
+      description: 'Its name, slug, names in CSS, and an address of a picture of it.',
+      extensions: reads('title', 'slug', 'content'),
+      resolve: (row) => {
+        const { fontFamily = '', preview = '' } = storedSettings(row);
+        return { name: row.title, slug: row.slug, fontFamily, preview };
+      },
+    }),
+    faceIds: t.intList({
+      description: 'Numbers of its faces.',
+      extensions: reads('id'),
+      resolve: async (row, _args, { loaders }) => (await loaders.fontFaces.load(row.id))?.map(({ id }) => id) ?? [],
+    }),
+    faces: t.field({
+      type: [fontFaceType],
+      description: 'Its faces.',
+      extensions: reads('id'),
+      resolve: async (row, _args, { loaders }) => (await loaders.fontFaces.load(row.id)) ?? [],
+    }),
+  }),
+});
