@@ -49,7 +49,9 @@ function toRestError(error: GraphQLError, runtime: BridgeRuntime): unknown {
     });
     if (!parameter) return plain;
     return requestErrors.invalidParameters(
-      new Map([[snakeCase(parameter), { code, message: error.message, data: isAuthStatus(status) ? { status } : null }]]),
+      new Map([
+        [snakeCase(parameter), { code, message: error.message, data: isAuthStatus(status) ? { status } : null }],
+      ]),
     );
   }
   if (/\bnon 32-bit\b/.test(error.message)) {
