@@ -2,14 +2,17 @@ import type { Registry } from '../../schema/types/registry.ts';
 import type { Resource } from '../declare/resource.ts';
 import type { Route } from '../declare/route.ts';
 import { passwordRoutes } from './application-passwords/routes.ts';
+import { blockTypeRoutes } from './block-types/routes.ts';
 import { blockResource } from './blocks/resource.ts';
 import { blockRoutes } from './blocks/routes.ts';
 import { commentResource } from './comments/resource.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { declaredResources, declaredRoutes } from './declared/routes.ts';
+import { directoryRoutes } from './directories/routes.ts';
 import { fontFaceResource } from './fonts/resource.ts';
 import { fontRoutes } from './fonts/routes.ts';
 import { globalStylesRoutes } from './global-styles/routes.ts';
+import { iconRoutes } from './icons/routes.ts';
 import { mediaEditRoutes } from './media/edit-routes.ts';
 import { mediaResource } from './media/resource.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -34,6 +37,8 @@ import { themeRoutes } from './themes/routes.ts';
 import { registryRoutes } from './types/routes.ts';
 import { userResource } from './users/resource.ts';
 import { userRoutes } from './users/routes.ts';
+import { widgetResource } from './widgets/resource.ts';
+import { widgetRoutes } from './widgets/routes.ts';
 
 /** Every route of the core namespace, with those of the kinds that the site declares. */
 export const resourceRoutes = (registry: Registry): readonly Route[] => [
@@ -60,6 +65,10 @@ export const resourceRoutes = (registry: Registry): readonly Route[] => [
   ...themeRoutes(registry),
   ...globalStylesRoutes(registry),
   ...fontRoutes,
+  ...widgetRoutes,
+  ...blockTypeRoutes(registry),
+  ...iconRoutes(registry),
+  ...directoryRoutes(registry),
   ...declaredRoutes(registry),
 ];
 
@@ -71,6 +80,7 @@ export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>
       menuItemResource(registry),
       menuResource,
       fontFaceResource,
+      widgetResource,
       termResourceOf(registry),
       ...declaredResources(registry),
     ].map((resource) => [resource.title, resource]),

@@ -15,6 +15,28 @@ const OUTLINES: ReadonlyMap<string, string> = new Map([
   ['star-filled', 'M12 3.6L14.2 9.5L20.6 9.8L15.6 13.8L17.3 19.9L12 16.4L6.7 19.9L8.4 13.8L3.4 9.8L9.8 9.5z'],
 ]);
 
+/** A drawing that blocks may name. */
+export interface Icon {
+  /** Without its collection. */
+  name: string;
+  label: string;
+  outline: string;
+}
+
+const labelOf = (name: string): string =>
+  name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim();
+
+/** All drawings, by name. */
+export const blockIcons: readonly Icon[] = [...OUTLINES].map(([name, outline]) => ({
+  name,
+  label: labelOf(name),
+  outline,
+}));
+
+/** The drawing as a document of its own. */
+export const iconDocument = ({ outline }: Icon): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${outline}" /></svg>`;
+
 /** The drawing of an icon by its name, with or without the prefix of the built-in ones; null where there is none. */
 export function blockIcon(name: string): string | null {
   const outline = OUTLINES.get(name.replace(/^core\//, ''));

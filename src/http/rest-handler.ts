@@ -84,7 +84,8 @@ async function receiveBody(
     const { fields, uploads } = await receiver.receive(request, (field) => fileField === '*' || field === fileField);
     return { body: null, fields, upload: uploads.get(fileField) ?? null, uploads };
   } catch (error) {
-    if (error instanceof FileTooLargeError) return { body: null, fields: [], upload: TOO_LARGE };
+    if (error instanceof FileTooLargeError)
+      return { body: null, fields: [], upload: TOO_LARGE, uploads: new Map([[fileField, TOO_LARGE]]) };
     if (error instanceof BodyTooLargeError) throw tooLarge();
     if (error instanceof FormError) throw brokenForm();
     if (error instanceof NoPlaceError) throw tooMany();

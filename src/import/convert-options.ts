@@ -1,7 +1,8 @@
 import type { RoleTable } from '../../schema/access/roles.ts';
 import type { Conversion, ImportRows } from './conversion.ts';
 import { readRoles } from './convert-users.ts';
-import { readSerialised } from './serialised-value.ts';
+import { neutralName } from './neutral-name.ts';
+import { type JsonValue, readSerialised } from './serialised-value.ts';
 import { isMap, readReference, readValue } from './stored-value.ts';
 
 /** Options that are secret or that a program keeps for itself, with what the report calls them. */
@@ -36,12 +37,18 @@ export function convertOptions({ site, siteUrl, addresses, tallies }: Conversion
         tallies.options.leftOut('unreadable role table');
       }
     } else {
-      const plain = name === 'siteurl' || name === 'home' ? siteUrl : readValue(value, addresses);
+      const plain = name === 'siteurl' || name === 'home' ? siteUrl : neutralKeys(name, readValue(value, addresses));
       setting.push({ name, value: JSON.stringify(plain) });
       tallies.options.stored();
     }
   }
   return { setting, roles, stickyPosts };
+}
+
+/** Widgets that no sidebar shows are kept under a name that carries the brand. */
+function neutralKeys(name: string, value: JsonValue): JsonValue {
+  if (name !== 'sidebars_widgets' || !isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, widgets]) => [neutralName(key), widgets]));
 }
 
 /** The addresses that the site had. */

@@ -1,0 +1,112 @@
+import { canEditAnything } from '../../../schema/access/site-access.ts';
+import { viewerCan } from '../../../schema/access/viewer.ts';
+import type { Registry } from '../../../schema/types/registry.ts';
+import type { Resource } from '../../declare/resource.ts';
+import type { Parameter, Permission, Route } from '../../declare/route.ts';
+import { everywhere } from '../content/fields.ts';
+import { contextParameter, pagingParameters } from '../content/list-parameters.ts';
+import { readOnly } from '../types/fields.ts';
+
+const resource = (title: string): Resource => ({
+  title,
+  fields: [readOnly('name', { description: 'What it is called.', type: 'string', context: everywhere })],
+  links: [],
+});
+
+const search: Parameter = { description: 'Only what holds this text.', type: 'string' };
+const PLUGIN = '[^.\\/]+(?:\\/[^.\\/]+)?';
+
+const ORDERS = [
+  ...['author', 'date', 'id', 'include', 'modified', 'parent', 'relevance', 'slug', 'include_slugs', 'title'],
+  'favorite_count',
+];
+
+const { page, per_page } = pagingParameters;
+
+const mayActivate: Permission = ({ viewer }) => viewerCan(viewer, 'activate_plugins');
+
+/** The routes of plugins and public directories: this server has none, and says so to those who may know. */
+export function directoryRoutes(registry: Registry): readonly Route[] {
+  const types = [...registry.postTypes.values()].map(({ capabilities }) => capabilities);
+  const namespace = 'cms/v2';
+  return [
+    {
+      pattern: '/cms/v2/plugins',
+      namespace,
+      resource: resource('plugin'),
+      endpoints: [
+        {
+          methods: ['GET'],
+          permission: mayActivate,
+          parameters: {
+            context: contextParameter,
+            search,
+            status: {
+              description: 'Only plugins in these states.',
+              type: 'array',
+              items: { type: 'string', enum: ['inactive', 'active'] },
+            },
+          },
+          reply: { kind: 'list', whole: true, field: 'plugins', variables: () => ({}) },
+        },
+      ],
+    },
+    {
+      pattern: `/cms/v2/plugins/(?P<plugin>${PLUGIN})`,
+      namespace,
+      resource: resource('plugin'),
+      endpoints: [
+        {
+          methods: ['GET'],
+          permission: mayActivate,
+          parameters: { context: contextParameter, plugin: { type: 'string', pattern: PLUGIN } },
+          variableTypes: { name: 'String!' },
+          reply: { kind: 'item', field: 'plugin', variables: ({ plugin }) => ({ name: plugin }) },
+        },
+      ],
+    },
+    {
+      pattern: '/cms/v2/block-directory/search',
+      namespace,
+      resource: resource('block-directory-item'),
+      endpoints: [
+        {
+          methods: ['GET'],
+          permission: ({ viewer }) => viewerCan(viewer, 'install_plugins') && viewerCan(viewer, 'activate_plugins'),
+          parameters: {
+            context: { ...contextParameter, enum: ['view'] },
+            page,
+            per_page,
+            term: { ...search, minLength: 1, required: true },
+          },
+          variableTypes: { term: 'String!' },
+          reply: { kind: 'list', whole: true, field: 'blockDirectory', variables: ({ term }) => ({ term }) },
+        },
+      ],
+    },
+    {
+      pattern: '/cms/v2/pattern-directory/patterns',
+      namespace,
+      resource: resource('pattern-directory-item'),
+      endpoints: [
+        {
+          methods: ['GET'],
+          permission: ({ viewer }) => canEditAnything(viewer, types),
+          parameters: {
+            context: contextParameter,
+            page,
+            per_page: { ...per_page, default: 100 },
+            search: { ...search, minLength: 1 },
+            category: { description: 'Only patterns of this category.', type: 'integer', minimum: 1 },
+            keyword: { description: 'Only patterns with this keyword.', type: 'integer', minimum: 1 },
+            slug: { description: 'Only patterns with these slugs.', type: 'array' },
+            offset: { description: 'Patterns to skip.', type: 'integer' },
+            order: { description: 'Direction of the order.', type: 'string', default: 'desc', enum: ['asc', 'desc'] },
+            orderby: { description: 'What the list is ordered by.', type: 'string', default: 'date', enum: ORDERS },
+          },
+          reply: { kind: 'list', whole: true, field: 'patternDirectory', variables: () => ({}) },
+        },
+      ],
+    },
+  ];
+}

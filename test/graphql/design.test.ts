@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDesignSite, type DesignSite, design } from '../support/design-site.ts';
+import type { Login } from '../support/site-content.ts';
+
+let made: DesignSite;
+
+const ask = async (query: string, as?: Login, variables?: Record<string, unknown>) =>
+  (await made.cms.graphql(query, { ...(as ? { as } : {}), ...(variables ? { variables } : {}) })).body;
+const codeOf = async (query: string, as?: Login) => (await ask(query, as)).errors?.[0]?.extensions?.code;
+
+beforeAll(async () => {
+  made = await createDesignSite();
+});
+afterAll(() => made.dispose());
+
+it('changes global styles as REST does, with a revision', async () => {
+  const { data, errors } = await ask(
+    'mutation ($styles: Json) { updateGlobalStyles(id: 501, input: { styles: $styles, title: "Moor" }) { ownTitle { raw } styles revisionCount } }',
+    'ada',
+    { styles: { color: { text: 'teal' } } },
+  );
+  expect(errors).toBeUndefined();
+  expect(data?.updateGlobalStyles).toEqual({
+    ownTitle: { raw: 'Moor' },
+    styles: { color: { text: 'teal' } },
+    revisionCount: 1,
+  });
+  const own = await ask('{ ownGlobalStyles { databaseId styles } }', 'cora');
+  expect(own.data?.ownGlobalStyles).toEqual({ databaseId: design.styles, styles: { color: { text: 'teal' } } });
+  const versions = await ask('{ revisions(parentId: 501) { nodes { styles settings } } }', 'ada');
+  expect(versions.data?.revisions).toEqual({ nodes: [{ styles: { color: { text: 'teal' } }, settings: {} }] });
+});
+
+it('asks for the same rights whichever face is used', async () => {
+  for (const [query, code] of [
+    ['{ globalStyles(id: 501) { styles } }', 'rest_cannot_view'],
+    ['{ ownGlobalStyles { styles } }', 'rest_cannot_view'],
+    ['{ themeStyles(stylesheet: "dune") { settings } }', 'rest_cannot_read_global_styles'],
+    ['{ fontFamilies { total } }', 'rest_cannot_read'],
+    ['{ fontFace(familyId: 503, id: 504) { settings } }', 'rest_cannot_read'],
+    ['{ widgets { id instance } }', 'rest_cannot_manage_widgets'],
+    ['{ blockTypes { name } }', 'rest_block_type_cannot_view'],
+    ['{ icons { name } }', 'rest_cannot_view'],
+    ['{ plugins { name } }', 'rest_cannot_view_plugins'],
+    ['mutation { updateGlobalStyles(id: 501, input: { title: "x" }) { databaseId } }', 'rest_cannot_edit'],
+    ['mutation { createFontFamily(settings: "{}") { databaseId } }', 'rest_invalid_param'],
+    ['mutation { deleteFontFamily(id: 503, force: true) { deleted } }', 'rest_cannot_delete'],
+    ['mutation { updateSidebar(id: "cms_inactive_widgets", widgetIds: []) { id } }', 'rest_cannot_manage_widgets'],
+  ] as const) {
+    expect([query, await codeOf(query, 'sam')]).toEqual([query, code]);
+  }
+});
+
+it('keeps fonts: families with their faces', async () => {
+  const { data, errors } = await ask(
+    '{ fontFamily(id: 503) { settings faces { databaseId familyId settings } } }',
+    'ada',
+  );
+  expect(errors).toBeUndefined();
+  expect(data?.fontFamily).toMatchObject({ faces: [{ databaseId: design.face, familyId: design.family }] });
+  const created = await ask(
+    'mutation ($settings: Json!) { createFontFamily(settings: $settings) { databaseId settings faceIds } }',
+    'ada',
+    { settings: { name: 'Ash', slug: 'ash', fontFamily: 'Ash' } },
+  );
+  expect(created.data?.createFontFamily).toMatchObject({ faceIds: [], settings: { name: 'Ash', fontFamily: 'Ash' } });
+});
