@@ -89,8 +89,8 @@ describe('icons', () => {
     expect(body).toContainEqual(expect.objectContaining({ name: 'core/home', label: 'Home', collection: 'core' }));
     expect(body.every(({ content = '' }) => /^<svg [^<>]*><path d="[^"<>]+" \/><\/svg>$/.test(content))).toBe(true);
     expect(headers['x-cms-total']).toBeUndefined();
-    const arrows = await get<Record<string, string>[]>('icons/core?search=ARROW', 'cora');
-    expect(arrows.body.map(({ label }) => label)).toEqual(['Arrow Down', 'Arrow Left', 'Arrow Right', 'Arrow Up']);
+    const drawers = await get<Record<string, string>[]>('icons/core?search=DRAWER', 'cora');
+    expect(drawers.body.map(({ label }) => label)).toEqual(['Drawer Left', 'Drawer Right']);
     expect((await get('icons/core/home', 'cora')).body).toMatchObject({ name: 'core/home' });
     expect((await get<unknown[]>('icon-collections', 'cora')).body).toHaveLength(1);
     expect(await codeOf('icons/core/nothing', 'cora')).toEqual([404, 'rest_icon_not_found']);
