@@ -21,6 +21,7 @@ import './media/upload/mutation.ts';
 import './media/edit/mutation.ts';
 import './pages/type.ts';
 import './posts/type.ts';
+import './places/query.ts';
 import './comments/query.ts';
 import './comments/mutation.ts';
 import './revisions/fields.ts';

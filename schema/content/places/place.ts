@@ -1,0 +1,222 @@
+import { canReadPost } from '../../access/post-access.ts';
+import type { RequestContext } from '../../context.ts';
+import { isIn, sql } from '../../sql.ts';
+import { TERM_COLUMNS, type TermRow } from '../../terms/term-row.ts';
+import { authorLink } from '../archive-link.ts';
+import { loadFacts } from '../facts.ts';
+import { permalinkOf } from '../link.ts';
+import { structureFront } from '../permalink-structure.ts';
+import type { ContentRow } from '../row.ts';
+import { termAddress } from '../term-address.ts';
+import { readDate } from './archive-date.ts';
+import { comparable, readSitePath, type SitePath, wholeNumber } from './site-path.ts';
+
+/** What stands at an address of the site. */
+export type PlaceKind =
+  /** The latest posts. */
+  | { kind: 'posts' }
+  | { kind: 'content'; id: number }
+  | { kind: 'term'; term: TermRow }
+  | { kind: 'author'; id: number }
+  | { kind: 'date'; after: string; before: string; label: string }
+  | { kind: 'type'; name: string };
+
+/** The same, with what the address says beside. */
+export type Place = PlaceKind & Pick<SitePath, 'page' | 'isEmbed'>;
+
+/** Most items of one slug that are looked at. */
+const MOST_CANDIDATES = 50;
+
+/**
+ * Takes an address, gives what stands there, or null for nothing. What a path leads to is what has that path as its own
+ * address, so that reading addresses and making them cannot differ. Rights are not asked about items of lists; items
+ * that the viewer may not read are not there.
+ */
+export async function placeAt(context: RequestContext, address: string): Promise<Place | null> {
+  const path = readSitePath(context.kernel.addresses.home, address);
+  if (!path) return null;
+  const found = (await byQuery(context, path)) ?? (await byPath(context, path));
+  return found ? { ...found, page: path.page, isEmbed: path.isEmbed } : null;
+}
+
+/** The item at an address, where the viewer may read it: what `placeAt` finds, the front page among it. */
+export async function contentAt(context: RequestContext, address: string): Promise<ContentRow | null> {
+  const place = await placeAt(context, address);
+  return place?.kind === 'content' ? context.loaders.nodes.load(place.id) : null;
+}
+
+async function byQuery(context: RequestContext, { query, segments }: SitePath): Promise<PlaceKind | null> {
+  for (const name of ['p', 'page_id', 'attachment_id']) {
+    const id = wholeNumber(query.get(name));
+    if (id !== null) return readable(context, id, { declared: query.get('post_type') });
+  }
+  if (segments.length > 0) return null;
+  const author = wholeNumber(query.get('author'));
+  if (author !== null) return authorOf(await context.loaders.users.load(author));
+  const category = wholeNumber(query.get('cat'));
+  if (category !== null) {
+    const term = await context.loaders.terms.load(category);
+    return term?.taxonomy === 'category' ? { kind: 'term', term } : null;
+  }
+  const term = termQuery(context, query);
+  if (term) return termWith(context, term);
+  const month = query.get('m');
+  if (month) return dateOf(/^(\d{4})(\d\d)?(\d\d)?$/.exec(month)?.slice(1) ?? ['']);
+  return declaredQuery(context, query);
+}
+
+/** `?tag=soup`, `?genre=crime`, `?taxonomy=genre&term=crime`. */
+function termQuery({ registry }: RequestContext, query: URLSearchParams): { taxonomy: string; slug: string } | null {
+  const named = query.get('taxonomy');
+  if (named) return { taxonomy: named.replace(/^wp_/, 'cms_'), slug: query.get('term') ?? '' };
+  for (const taxonomy of registry.taxonomies.values()) {
+    const variable = taxonomy.name === 'post_tag' ? 'tag' : taxonomy.declared ? taxonomy.name : null;
+    const slug = variable === null ? null : query.get(variable);
+    if (slug) return { taxonomy: taxonomy.name, slug };
+  }
+  return null;
+}
+
+async function termWith(
+  context: RequestContext,
+  { taxonomy, slug }: { taxonomy: string; slug: string },
+): Promise<PlaceKind | null> {
+  if (!context.registry.taxonomies.get(taxonomy)?.viewable) return null;
+  const [term] = await termsOf(context, [slug], taxonomy);
+  return term ? { kind: 'term', term } : null;
+}
+
+/** `?book=dune`: an item of a type that the site declares. */
+async function declaredQuery(context: RequestContext, query: URLSearchParams): Promise<PlaceKind | null> {
+  for (const type of context.registry.postTypes.values()) {
+    const slug = type.declared && type.viewable ? query.get(type.name)?.split('/').at(-1) : undefined;
+    if (!slug) continue;
+    const rows = await itemsOf(context, { slugs: [slug], ids: [] });
+    const row = rows.find((candidate) => candidate.type === type.name);
+    return row ? readable(context, row.id, {}) : null;
+  }
+  return null;
+}
+
+async function byPath(context: RequestContext, { segments }: SitePath): Promise<PlaceKind | null> {
+  if (segments.length === 0) return homePlace(context);
+  if (context.site.permalinks.structure === '') return null;
+  const wanted = segments.join('/').toLowerCase();
+  return (
+    (await itemAt(context, { segments, wanted })) ??
+    dateAt(context, segments) ??
+    (await authorAt(context, { segments, wanted })) ??
+    (await termAt(context, { segments, wanted })) ??
+    typeAt(context, wanted)
+  );
+}
+
+async function homePlace(context: RequestContext): Promise<PlaceKind | null> {
+  const { frontPageId } = context.site.permalinks;
+  return frontPageId ? ((await readable(context, frontPageId, {})) ?? { kind: 'posts' }) : { kind: 'posts' };
+}
+
+interface Wanted {
+  segments: readonly string[];
+  /** The path as it is compared. */
+  wanted: string;
+}
+
+/** The item whose own address has this path. */
+async function itemAt(context: RequestContext, { segments, wanted }: Wanted): Promise<PlaceKind | null> {
+  const { home, structure } = context.site.permalinks;
+  const named = structure.includes('%post_id%') ? segments.map((part) => wholeNumber(part)) : [];
+  const ids = named.filter((id): id is number => id !== null);
+  const rows = await itemsOf(context, { slugs: spellings(segments.at(-1) ?? ''), ids });
+  for (const row of rows) {
+    if (comparable(home, await permalinkOf(row, context)) === wanted) return readable(context, row.id, {});
+  }
+  return null;
+}
+
+/** Items of the types that have pages, by slug or number. */
+function itemsOf(
+  context: RequestContext,
+  { slugs, ids }: { slugs: readonly string[]; ids: readonly number[] },
+): Promise<ContentRow[]> {
+  const types = [...context.registry.postTypes.values()].filter((type) => type.viewable).map(({ name }) => name);
+  return context.kernel.database.reader.$queryRaw<ContentRow[]>(
+    sql`SELECT p."id", p."type", p."status", p."slug", p."date", p."parentId", p."authorId" FROM "posts" p WHERE ${isIn('p."type"', types)} AND (${isIn('p."slug"', slugs)} OR ${isIn('p."id"', ids)}) ORDER BY p."id" LIMIT ${MOST_CANDIDATES}`,
+  );
+}
+
+/** The item, where the viewer may read it and it has a page. The page that lists the posts is that list. */
+async function readable(
+  context: RequestContext,
+  id: number,
+  { declared = null }: { declared?: string | null },
+): Promise<PlaceKind | null> {
+  const row = await context.loaders.linkRows.load(id);
+  if (!row || !context.registry.postTypes.get(row.type)?.viewable) return null;
+  if (declared !== null && declared !== row.type) return null;
+  const facts = await loadFacts(row, context);
+  if (!canReadPost(context.viewer, facts)) return null;
+  return facts.isPostsPage ? { kind: 'posts' } : { kind: 'content', id };
+}
+
+/** `/2024/05/` behind what the site's addresses begin with. */
+function dateAt({ site }: RequestContext, segments: readonly string[]): PlaceKind | null {
+  const front = structureFront(site.permalinks)
+    .split('/')
+    .filter((part) => part !== '' && part !== 'index.php');
+  if (!front.every((part, place) => segments[place] === part)) return null;
+  // Where posts are addressed by number alone, dates stand behind a word.
+  const rest = segments.slice(front.length);
+  return dateOf(rest[0] === 'date' ? rest.slice(1) : rest);
+}
+
+function dateOf(parts: readonly (string | undefined)[]): PlaceKind | null {
+  const date = readDate(parts);
+  return date && { kind: 'date', ...date };
+}
+
+async function authorAt(context: RequestContext, { segments, wanted }: Wanted): Promise<PlaceKind | null> {
+  if (segments.at(-2) !== 'author') return null;
+  const { permalinks } = context.site;
+  const account = await context.kernel.database.reader.user.findFirst({
+    where: { slug: { in: spellings(segments.at(-1) ?? '') } },
+    orderBy: { id: 'asc' },
+    select: { id: true, slug: true },
+  });
+  if (!account || comparable(permalinks.home, authorLink(permalinks, account)) !== wanted) return null;
+  return authorOf(await context.loaders.users.load(account.id));
+}
+
+/** Who has published nothing has no page: it would tell that there is such an account. */
+const authorOf = (row: { id: number; hasPublished: boolean } | null): PlaceKind | null =>
+  row?.hasPublished ? { kind: 'author', id: row.id } : null;
+
+async function termAt(context: RequestContext, { segments, wanted }: Wanted): Promise<PlaceKind | null> {
+  const { home } = context.site.permalinks;
+  for (const term of await termsOf(context, spellings(segments.at(-1) ?? ''))) {
+    if (!context.registry.taxonomies.get(term.taxonomy)?.viewable) continue;
+    if (comparable(home, await termAddress(term, context)) === wanted) return { kind: 'term', term };
+  }
+  return null;
+}
+
+function termsOf(context: RequestContext, slugs: readonly string[], taxonomy?: string): Promise<TermRow[]> {
+  const ofTaxonomy = taxonomy === undefined ? sql`1 = 1` : sql`t."taxonomy" = ${taxonomy}`;
+  return context.kernel.database.reader.$queryRaw<TermRow[]>(
+    sql`SELECT ${TERM_COLUMNS} FROM "terms" t WHERE ${isIn('t."slug"', slugs)} AND ${ofTaxonomy} ORDER BY t."id" LIMIT ${MOST_CANDIDATES}`,
+  );
+}
+
+/** The list of all items of a type, at the path that the type declares. */
+function typeAt({ registry, site }: RequestContext, wanted: string): PlaceKind | null {
+  const front = structureFront(site.permalinks);
+  for (const { name, hasArchive, declared, viewable } of registry.postTypes.values()) {
+    if (!viewable || hasArchive === false) continue;
+    const path = typeof hasArchive === 'string' ? hasArchive : (declared?.rewriteSlug ?? name);
+    if (comparable(site.permalinks.home, site.permalinks.home + front + path) === wanted) return { kind: 'type', name };
+  }
+  return null;
+}
+
+/** Slugs are stored with the bytes of other scripts percent-encoded. */
+const spellings = (part: string): string[] => [...new Set([part, encodeURIComponent(part).toLowerCase()])];

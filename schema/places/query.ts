@@ -1,0 +1,89 @@
+import { equalText } from '../auth/equal-text.ts';
+import { builder } from '../builder.ts';
+import { contentAt, type Place, placeAt } from '../content/places/place.ts';
+import type { ContentRow } from '../content/row.ts';
+import type { RequestContext } from '../context.ts';
+import { domainError } from '../errors.ts';
+
+const kindEnum = builder.enumType('PlaceKind', {
+  description: 'What stands at an address of the site.',
+  values: {
+    POSTS: { value: 'posts', description: 'The latest posts.' },
+    CONTENT: { value: 'content', description: 'An item.' },
+    TERM: { value: 'term', description: 'The items that have a term.' },
+    AUTHOR: { value: 'author', description: 'What somebody has written.' },
+    DATE: { value: 'date', description: 'What was published in a year, a month or on a day.' },
+    TYPE: { value: 'type', description: 'All items of a type.' },
+  } as const,
+});
+
+const placeType = builder.objectRef<Place & { password: string | null }>('Place').implement({
+  description: 'What stands at an address of the site.',
+  fields: (t) => ({
+    kind: t.field({ type: kindEnum, resolve: ({ kind }) => kind }),
+    page: t.exposeInt('page', { description: 'Which page of a list is asked for, from 1.' }),
+    isEmbed: t.exposeBoolean('isEmbed', { description: 'Whether the card for other sites is asked for.' }),
+    node: t.field({
+      type: 'ContentNode',
+      nullable: true,
+      resolve: async (place, _args, context) =>
+        place.kind === 'content' ? unlocked(await context.loaders.nodes.load(place.id), place.password) : null,
+    }),
+    term: t.field({ type: 'Term', nullable: true, resolve: (place) => (place.kind === 'term' ? place.term : null) }),
+    author: t.field({
+      type: 'User',
+      nullable: true,
+      resolve: (place, _args, { loaders }) => (place.kind === 'author' ? loaders.users.load(place.id) : null),
+    }),
+    typeName: t.string({ nullable: true, resolve: (place) => (place.kind === 'type' ? place.name : null) }),
+    label: t.string({
+      nullable: true,
+      description: 'What people call the time.',
+      resolve: (place) => (place.kind === 'date' ? place.label : null),
+    }),
+    after: t.field({
+      type: 'LocalDateTime',
+      nullable: true,
+      description: 'Everything of the time is later than this.',
+      resolve: (place) => (place.kind === 'date' ? place.after : null),
+    }),
+    before: t.field({
+      type: 'LocalDateTime',
+      nullable: true,
+      description: 'Everything of the time is earlier than this.',
+      resolve: (place) => (place.kind === 'date' ? place.before : null),
+    }),
+  }),
+});
+
+const uri = { required: true, description: 'An address of the site, whole or its path and query alone.' } as const;
+const password = { description: 'Opens what a password protects.' } as const;
+
+builder.queryFields((t) => ({
+  nodeByUri: t.field({
+    type: 'ContentNode',
+    nullable: true,
+    description: 'The item at an address of the site; null where there is none that the viewer may read.',
+    args: { uri: t.arg.string(uri), password: t.arg.string(password) },
+    resolve: async (_root, args, context) => unlocked(await contentAt(context, args.uri), args.password ?? null),
+  }),
+  placeByUri: t.field({
+    type: placeType,
+    nullable: true,
+    description: 'What stands at an address of the site: an item or a list; null for nothing.',
+    args: { uri: t.arg.string(uri), password: t.arg.string(password) },
+    resolve: (_root, args, context) => placeWith(context, args),
+  }),
+}));
+
+async function placeWith(context: RequestContext, args: { uri: string; password?: string | null | undefined }) {
+  const place = await placeAt(context, args.uri);
+  return place && { ...place, password: args.password ?? null };
+}
+
+/** Errors: `rest_post_incorrect_password`. */
+function unlocked(row: ContentRow | null, given: string | null): ContentRow | null {
+  if (!row || !given) return row;
+  if (!equalText(given, row.password)) throw domainError('rest_post_incorrect_password');
+  return { ...row, unlocked: true };
+}

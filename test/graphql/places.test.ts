@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import type { Login } from '../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const PLACE = `query ($uri: String!) { placeByUri(uri: $uri) {
+  kind page isEmbed node { databaseId } term { slug } author { databaseId } typeName label after before
+} }`;
+
+interface Place {
+  kind: string;
+  page: number;
+  isEmbed: boolean;
+  node: { databaseId: number } | null;
+  term: { slug: string } | null;
+  author: { databaseId: number } | null;
+  label: string | null;
+  after: string | null;
+  before: string | null;
+}
+
+async function placeAt(uri: string, as?: Login): Promise<Place | null> {
+  const { body } = await cms.graphql(PLACE, { variables: { uri }, as });
+  expect(body.errors, uri).toBeUndefined();
+  return body.data?.placeByUri as Place | null;
+}
+
+const idAt = async (uri: string, as?: Login) => (await placeAt(uri, as))?.node?.databaseId;
+
+describe('an address of the site', () => {
+  it.each([
+    ['the permalink', 'http://localhost:3000/2021/05/pea-soup/', 103],
+    ['its path', '/2021/05/pea-soup/', 103],
+    ['without the slash at the end', '/2021/05/pea-soup', 103],
+    ['with https, www, a query and a fragment', 'https://www.localhost:3000/2021/05/pea-soup/?a=b#c', 103],
+    ['in other case', '/2021/05/Pea-Soup/', 103],
+    ['by its number', '/?p=103', 103],
+    ['by its number, deeper', 'http://localhost:3000/somewhere/?x=1&p=103', 103],
+    ['of a page', '/about-us/', 201],
+    ['of a page by its number', '/?page_id=201', 201],
+    ['with the wrong month', '/2021/06/pea-soup/', undefined],
+    ['of a draft', '/?p=108', undefined],
+    ['of a private post', '/2021/06/letters/', undefined],
+    ['of a revision', '/?p=301', undefined],
+    ['of another site', 'https://elsewhere.example/2021/05/pea-soup/', undefined],
+    ['of another scheme', 'ftp://localhost:3000/2021/05/pea-soup/', undefined],
+    ['with broken percent signs', '/2021/05/%E0%A4/', undefined],
+    ['of nothing', '/nothing/', undefined],
+  ])('%s: %s', async (_what, uri, id) => {
+    expect(await idAt(uri)).toBe(id);
+  });
+
+  it('leads those who may read it to what others do not see', async () => {
+    expect(await idAt('/?p=108', 'edda')).toBe(108);
+    expect(await idAt('/2021/06/letters/', 'edda')).toBe(106);
+    expect(await idAt('/2021/06/letters/', 'cora')).toBeUndefined();
+  });
+
+  it.each([
+    ['/', { kind: 'POSTS', page: 1 }],
+    ['/page/3/', { kind: 'POSTS', page: 3 }],
+    ['/category/garden/herbs/mint/', { kind: 'TERM', term: { slug: 'mint' } }],
+    ['/tag/spring/page/2/', { kind: 'TERM', term: { slug: 'spring' }, page: 2 }],
+    ['/?cat=2', { kind: 'TERM', term: { slug: 'garden' } }],
+    ['/?tag=soup', { kind: 'TERM', term: { slug: 'soup' } }],
+    ['/author/ada-writes/', { kind: 'AUTHOR', author: { databaseId: 1 } }],
+    ['/?author=3', { kind: 'AUTHOR', author: { databaseId: 3 } }],
+    ['/2021/', { kind: 'DATE', label: '2021', after: '2020-12-31T23:59:59', before: '2022-01-01T00:00:00' }],
+    ['/2021/05/', { kind: 'DATE', label: 'May 2021', before: '2021-06-01T00:00:00' }],
+    ['/2021/12/31/', { kind: 'DATE', label: 'December 31, 2021', before: '2022-01-01T00:00:00' }],
+    ['/2021/05/pea-soup/embed/', { kind: 'CONTENT', isEmbed: true, node: { databaseId: 103 } }],
+    ['/?p=103&embed=true', { kind: 'CONTENT', isEmbed: true }],
+  ])('%s is a place', async (uri, place) => {
+    expect(await placeAt(uri)).toMatchObject(place);
+  });
+
+  it.each([
+    '/category/mint/',
+    '/category/nothing/',
+    '/author/sam-writes/',
+    '/author/nobody/',
+    '/2021/13/',
+    '/2021/02/30/',
+    `/${'a/'.repeat(40)}`,
+    `/${'a'.repeat(5_000)}`,
+  ])('%.30s is none', async (uri) => {
+    expect(await placeAt(uri)).toBeNull();
+  });
+
+  it('opens what a password protects', async () => {
+    const query =
+      'query ($password: String) { nodeByUri(uri: "/?p=105", password: $password) { ... on Post { content { rendered } } } }';
+    const read = async (password?: string) => (await cms.graphql(query, { variables: { password } })).body;
+    expect((await read()).data?.nodeByUri).toEqual({ content: { rendered: '' } });
+    expect(JSON.stringify((await read('harder & longer')).data)).toContain('Two trunks');
+    expect((await read('wrong')).errors?.[0]?.extensions?.code).toBe('rest_post_incorrect_password');
+  });
+
+  it('is looked up with few statements', async () => {
+    const statements = await cms.statements(() => placeAt('/nothing/at/all/'));
+    expect(statements.length).toBeLessThanOrEqual(3);
+  });
+});
