@@ -88,6 +88,7 @@ describe.each(kinds)('%s', (_name, open) => {
 
   test('of several writers for one key at once, one at most gets it, and its file is the one that stays', async () => {
     const uploads = await Promise.all(['a', 'bb', 'ccc', 'dddd'].map(finished));
+    await server.keepFolder(`${place}/x`);
     const told = await Promise.all(uploads.map((upload) => open(place).add('x/y.jpg', upload)));
     const winners = ['a', 'bb', 'ccc', 'dddd'].filter((_text, index) => told[index]);
     expect(winners.length).toBeLessThanOrEqual(1);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processorTime } from '../support/processor-time.ts';
 import type { ErrorBody } from '../support/rest-bodies.ts';
 import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 import { type Login, people } from '../support/site-content.ts';
@@ -125,10 +126,10 @@ describe('a new application password', () => {
   });
 
   it('of many blanks is refused in no time', async () => {
-    const started = Date.now();
+    const started = processorTime();
     const { body } = await write('POST', pathOf(), { as: 'cora', body: { name: ' '.repeat(500_000) } });
     expect(body.code).toBe('rest_invalid_param');
-    expect(Date.now() - started).toBeLessThan(2_000);
+    expect(processorTime() - started).toBeLessThan(2_000);
   });
 });
 

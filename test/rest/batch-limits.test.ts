@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendBatch } from '../support/batches.ts';
+import { processorTime } from '../support/processor-time.ts';
 import type { ErrorBody } from '../support/rest-bodies.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 
@@ -67,12 +68,12 @@ describe('a batch that does not hold as such', () => {
   });
 
   it('costs no more than its size, whatever it holds', async () => {
-    const started = Date.now();
+    const started = processorTime();
     const paths = [':'.repeat(200_000), `${'/'.repeat(200_000)}`, `a${'+'.repeat(200_000)}://`, '%'.repeat(200_000)];
     const { status } = await send({ requests: paths.map((path) => ({ path })) }, { as: 'edda' });
     expect(status).toBe(207);
     await send({ requests: Array.from({ length: 50_000 }, () => ({ path: '/' })) });
-    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(processorTime() - started).toBeLessThan(5_000);
   });
 });
 

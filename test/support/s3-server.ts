@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ export interface S3Server {
   settings(options?: Partial<S3Settings>): S3Settings;
   /** Environment for a program that uses the bucket. */
   environment(prefix: string): Record<string, string>;
+  /** Keeps a folder in being: the server falls over when one that has become empty is written to at once. */
+  keepFolder(prefix: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,6 +53,11 @@ export async function startS3Server(): Promise<S3Server> {
       AWS_ACCESS_KEY_ID: KEY,
       AWS_SECRET_ACCESS_KEY: KEY,
     }),
+    keepFolder: async (prefix) => {
+      const kept = join(folder, 'files', prefix);
+      await mkdir(kept, { recursive: true });
+      await writeFile(join(kept, '.kept'), '');
+    },
     stop: async () => {
       child.kill('SIGKILL');
       await exited;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editableContent } from '../../../schema/html/blocks/editable.ts';
 import { parseBlocks } from '../../../schema/html/blocks/parse.ts';
 import { serializeBlocks } from '../../../schema/html/blocks/serialize.ts';
+import { processorTime } from '../../support/processor-time.ts';
 import { namesOf } from './environment.ts';
 
 describe('block markup', () => {
@@ -60,10 +61,10 @@ describe('block markup', () => {
   });
 
   test('a hundred thousand levels neither overflow nor take long', () => {
-    const started = Date.now();
+    const started = processorTime();
     const deep = `${'<!-- wp:group -->'.repeat(100_000)}x${'<!-- /wp:group -->'.repeat(100_000)}`;
     expect(serializeBlocks(parseBlocks(deep))).toBe(deep);
-    expect(Date.now() - started).toBeLessThan(5000);
+    expect(processorTime() - started).toBeLessThan(5000);
   });
 
   const fill = (piece: string) => piece.repeat(Math.ceil(1_000_000 / piece.length));
@@ -84,11 +85,11 @@ describe('block markup', () => {
     ['ends within attributes', fill('<!-- wp:a {"x":"} -->"} -->t<!-- /wp:a -->')],
     ['a name', `<!-- wp:${fill('a')}`],
   ])('a megabyte of %s is read and written in time', (_, markup) => {
-    const started = Date.now();
+    const started = processorTime();
     const written = serializeBlocks(parseBlocks(markup));
     expect(serializeBlocks(parseBlocks(written)).length).toBe(written.length);
     editableContent(markup);
-    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(processorTime() - started).toBeLessThan(5_000);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderComment } from '../../../schema/html/comments/comment.ts';
 import { linkAddresses } from '../../../schema/html/comments/links.ts';
+import { processorTime } from '../../support/processor-time.ts';
 import { SITE } from './environment.ts';
 
 describe('comments', () => {
@@ -28,8 +29,8 @@ describe('links in comments', () => {
   });
 
   test.each(['a@', 'a.', 'http://(', 'www.', 'a@a.'])('a long run of %j takes linear time', (piece) => {
-    const started = Date.now();
+    const started = processorTime();
     linkAddresses(piece.repeat(50_000), SITE.url);
-    expect(Date.now() - started).toBeLessThan(2500);
+    expect(processorTime() - started).toBeLessThan(2500);
   });
 });
