@@ -196,6 +196,7 @@ export const errorCatalogue = {
   rest_image_flip_failed: [500, 'The picture could not be flipped.'],
   rest_image_rotation_failed: [500, 'The picture could not be rotated.'],
   rest_image_crop_failed: [500, 'The picture could not be cropped: nothing of it would be left.'],
+  oembed_invalid_url: [404, 'Nothing that can be embedded was found at this address.'],
   graphql_limit_exceeded: [400, 'The document asks for too much. Ask for less at once.'],
   service_unavailable: [503, 'The database or the store of files cannot be reached at present. Try again in a moment.'],
   internal_error: [500, 'Something went wrong on our side. Quote the request id when you report it.'],

@@ -41,6 +41,7 @@ import './templates/versions.ts';
 import './application-passwords/query.ts';
 import './application-passwords/mutation.ts';
 import './search/query.ts';
+import './oembed/query.ts';
 import type { GraphQLSchema } from 'graphql';
 import { builder } from './builder.ts';
 import { registerDeclaredType } from './content/declared-kind.ts';

@@ -6,7 +6,7 @@ import { createBridge } from '../rest-bridge/bridge.ts';
 import { dialects } from '../rest-bridge/dialect.ts';
 import { batchRoutes } from '../rest-bridge/resources/batch/routes.ts';
 import { resourceRoutes, resources } from '../rest-bridge/resources/index.ts';
-import { indexRoutes } from '../rest-bridge/resources/site-index/routes.ts';
+import { withIndexes } from '../rest-bridge/resources/site-index/routes.ts';
 import { bridgeSettings } from '../rest-bridge/settings.ts';
 import { createContext } from '../schema/context.ts';
 import { createDomain, type Domain } from '../schema/domain.ts';
@@ -66,7 +66,7 @@ export async function createApp(
   const identify = createIdentifier(domain);
   const bridge = createBridge({
     settings,
-    routes: (own) => [...indexRoutes(own), ...batchRoutes(own), ...resourceRoutes(registry)],
+    routes: (own) => withIndexes(own, [...batchRoutes(own), ...resourceRoutes(registry)]),
     runtime: {
       schema,
       resources: resources(registry),

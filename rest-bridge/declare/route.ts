@@ -160,6 +160,8 @@ export interface Endpoint {
    * endpoint's permission. `*`: files may come along in all fields.
    */
   fileField?: string;
+  /** Its answers are written as XML inside this element where a GET asks for `format=xml`. */
+  xmlElement?: string;
   /** Works, but is in no index. */
   hidden?: boolean;
 }

@@ -24,6 +24,7 @@ import { menuRoutes } from './menus/routes.ts';
 import { fallbackRoutes } from './navigation/fallback-routes.ts';
 import { navigationResource } from './navigation/resource.ts';
 import { navigationRoutes } from './navigation/routes.ts';
+import { oembedRoutes } from './oembed/routes.ts';
 import { pageResource } from './pages/resource.ts';
 import { pageRoutes, pageVersionRoutes } from './pages/routes.ts';
 import { postResource } from './posts/resource.ts';
@@ -42,6 +43,7 @@ import { widgetRoutes } from './widgets/routes.ts';
 
 /** Every route of the core namespace, with those of the kinds that the site declares. */
 export const resourceRoutes = (registry: Registry): readonly Route[] => [
+  ...oembedRoutes,
   ...postRoutes,
   ...postVersionRoutes,
   ...pageRoutes,

@@ -44,6 +44,7 @@ export function createEntrance(entrance: Entrance): Enter {
     const { request, viewer } = entering;
     const planner = entrance.planner();
     let allow = async (): Promise<Method[]> => [];
+    let written = (outcome: Outcome): Outcome => outcome;
     const fail = async (error: unknown) => failed(asFailure(error, { entrance, request }), allow);
     try {
       const found = entrance.table().find(request.path);
@@ -53,17 +54,21 @@ export function createEntrance(entrance: Entrance): Enter {
       const { route, captures } = found;
       let raw: Parameters = { ...captures, ...request.query };
       allow = async () => allowedMethods(route, await itemAccess({ planner, route, parameters: raw, viewer }));
+      const { xmlElement } = endpoint;
+      if (xmlElement && request.method === 'GET' && request.query.format === 'xml') {
+        written = (outcome) => ({ ...outcome, xmlElement });
+      }
       entering.admit?.(endpoint);
       const sources = { ...entering.body(), query: request.query, captures };
       raw = { ...raw, ...sources.form, ...sources.json };
       const parameters = resolveParameters({ names: planner.parameterNames(endpoint), endpoint }, sources);
       return {
         failure: null,
-        run: () => answer({ planner, request, route, endpoint, parameters, viewer }).catch(fail),
+        run: async () => written(await answer({ planner, request, route, endpoint, parameters, viewer }).catch(fail)),
       };
     } catch (error) {
       const failure = asFailure(error, { entrance, request });
-      return { failure, run: () => failed(failure, allow) };
+      return { failure, run: async () => written(await failed(failure, allow)) };
     }
   };
 }

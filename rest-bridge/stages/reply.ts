@@ -1,6 +1,7 @@
 import { requestErrors } from '../error.ts';
 import type { BridgeSettings } from '../settings.ts';
 import type { BridgeResponse, ReadRequest } from './request.ts';
+import { toXml } from './xml.ts';
 
 /** What the handler came to, before it is written out. */
 export interface Outcome {
@@ -9,6 +10,8 @@ export interface Outcome {
   /** Headers of the answer itself, names in their usual spelling. */
   headers: Record<string, string | number>;
   isError?: boolean;
+  /** Written as XML inside this element. */
+  xmlElement?: string;
   /** The body as plain JSON, where it is known beforehand. */
   prepared?: Buffer;
 }
@@ -34,6 +37,11 @@ export function writeReply(input: {
     return finish(input, { status: 400, body: { code, message }, headers: {} }, 'application/json');
   }
   const isEnvelope = query._envelope !== undefined;
+  if (outcome.xmlElement !== undefined && !isEnvelope) {
+    const headers = fixedHeaders({ request, settings, loggedIn, own: outcome.headers });
+    headers['Content-Type'] = 'text/xml; charset=UTF-8';
+    return { status: outcome.status, headers, body: toXml(outcome.body, outcome.xmlElement) };
+  }
   // The tag is of the item, not of an envelope around it.
   const { ETag: _, ...enveloped } = outcome.headers;
   const shown: Outcome = isEnvelope

@@ -4,9 +4,15 @@ import type { Route } from '../../declare/route.ts';
 import { toDialect } from '../../dialect.ts';
 import { requestErrors } from '../../error.ts';
 
-/** The site index and the namespace indexes (protocol 7.1 to 7.3). */
-export function indexRoutes(own: OwnAnswers): readonly Route[] {
-  return [siteIndex(own), ...['cms/v2', 'cms-block-editor/v1'].map((namespace) => namespaceIndex(own, namespace))];
+/** The routes with the site index before them, and the index of each namespace before its first route (protocol 7.1 to 7.3). */
+export function withIndexes(own: OwnAnswers, routes: readonly Route[]): readonly Route[] {
+  const indexed = new Set(['']);
+  const all = routes.flatMap((route) => {
+    if (indexed.has(route.namespace)) return [route];
+    indexed.add(route.namespace);
+    return [namespaceIndex(own, route.namespace), route];
+  });
+  return [siteIndex(own), ...all];
 }
 
 function siteIndex(own: OwnAnswers): Route {
