@@ -11,6 +11,7 @@ import { allowedMethods } from './stages/allow.ts';
 import { itemAccess } from './stages/answer.ts';
 import { readBody } from './stages/body.ts';
 import { asFailure, createEntrance, type Enter, failed } from './stages/enter.ts';
+import { nonceOf } from './stages/nonce.ts';
 import { type Outcome, writeReply } from './stages/reply.ts';
 import { type BridgeRequest, type BridgeResponse, type ReadRequest, readRequest } from './stages/request.ts';
 
@@ -19,10 +20,17 @@ export interface BridgeOptions {
   routes(own: OwnAnswers): readonly Route[];
   settings: BridgeSettings;
   runtime: BridgeRuntime;
-  /** Who a request comes from. Throws a REST or domain error for credentials that do not hold. */
-  identify(request: BridgeRequest): Promise<Viewer>;
+  /** Who a request comes from. Throws a REST error for credentials that do not hold. */
+  identify(request: BridgeRequest, nonce: string | null): Promise<Identity>;
   /** Called with an error that is none of the catalogue's; gives the id under which it was logged. */
   report(error: unknown, request: BridgeRequest): void;
+}
+
+/** Who a request comes from. */
+export interface Identity {
+  viewer: Viewer;
+  /** A fresh nonce for a browser's next request; absent for programs. */
+  nonce?: string;
 }
 
 /** What the routes that the bridge answers itself are told. */
@@ -53,22 +61,33 @@ export function createBridge(options: BridgeOptions): Bridge {
 
   const enter = createEntrance({ table: () => table, planner: () => planner, report: options.report });
 
-  const respond = async (request: ReadRequest): Promise<{ outcome: Outcome; loggedIn: boolean }> => {
+  const respond = async (request: ReadRequest): Promise<{ outcome: Outcome; isPersonal: boolean }> => {
     let viewer = anonymousViewer;
+    let isPersonal = false;
     try {
-      if (request.headers.authorization !== undefined || request.headers.cookie !== undefined) {
-        viewer = await options.identify(request.source);
+      const nonce = nonceOf(request, dialect);
+      let fresh: string | undefined;
+      if (nonce !== null || request.headers.authorization !== undefined) {
+        // What is said to bad credentials is for nobody else either.
+        isPersonal = nonce !== null;
+        ({ viewer, nonce: fresh } = await options.identify(request.source, nonce));
+        isPersonal = isLoggedIn(viewer);
       }
       const outcome =
         request.method === 'OPTIONS'
           ? await describe({ found: table.find(request.path), viewer, planner, settings, descriptions })
           : await answer(await received(request, { table, viewer }), viewer);
-      return { outcome, loggedIn: isLoggedIn(viewer) };
+      return { outcome: fresh === undefined ? outcome : withNonce(outcome, fresh), isPersonal };
     } catch (error) {
       const failure = asFailure(error, { entrance: options, request });
-      return { outcome: await failed(failure, async () => []), loggedIn: isLoggedIn(viewer) };
+      return { outcome: await failed(failure, async () => []), isPersonal };
     }
   };
+
+  const withNonce = (outcome: Outcome, nonce: string): Outcome => ({
+    ...outcome,
+    headers: { ...outcome.headers, [`${dialect.headerPrefix}Nonce`]: nonce },
+  });
 
   const answer = (request: ReadRequest, viewer: Viewer) =>
     enter({ request, viewer, body: () => readBody(request) }).run();
@@ -98,8 +117,8 @@ export function createBridge(options: BridgeOptions): Bridge {
         const outcome = { status: failure.status, body: failure.body(), headers: {}, isError: true };
         return writeReply({ request: plain, outcome, settings, loggedIn: false });
       }
-      const { outcome, loggedIn } = await respond(request);
-      return writeReply({ request, outcome, settings, loggedIn });
+      const { outcome, isPersonal } = await respond(request);
+      return writeReply({ request, outcome, settings, loggedIn: isPersonal });
     },
   };
 }

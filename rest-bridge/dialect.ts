@@ -15,6 +15,8 @@ export interface Dialect {
   restRoot: string;
   /** Path of the administration area, with slashes at both ends. */
   adminPath: string;
+  /** Path of the page where people log in. */
+  loginPath: string;
   /** Path of the uploaded files, without a slash at the end. */
   uploadsPath: string;
   /** Path of the program's own static files, without a slash at the end. */
@@ -39,6 +41,7 @@ const brandedDialect = (
   curie: brand,
   restRoot: `/${brand}-json/`,
   adminPath: `/${brand}-admin/`,
+  loginPath: `/${brand}-login.php`,
   uploadsPath: `/${brand}-content/uploads`,
   includesPath: `/${brand}-includes`,
   themesPath: `/${brand}-content/themes`,

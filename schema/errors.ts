@@ -152,6 +152,9 @@ export const errorCatalogue = {
   comment_flood: [400, 'You comment too fast. Wait a moment.'],
   rest_not_in_enum: [400, 'This value is not one of those that are allowed.'],
   rest_term_invalid: [404, 'There is no such term. Check the id.'],
+  login_failed: [401, 'Login and password do not belong together. Check both.'],
+  too_many_login_failures: [429, 'Too many failed logins. Wait a quarter of an hour, then try again.'],
+  rest_cookie_invalid_nonce: [403, 'The nonce is wrong or too old. Get a fresh one from a page of the site.'],
   invalid_username: [401, 'There is no account of this name.'],
   invalid_email: [401, 'There is no account with this e-mail address.'],
   incorrect_password: [

@@ -22,6 +22,7 @@ import { createGraphqlEndpoint } from './graphql/endpoint.ts';
 import { createGraphqlHandler } from './graphql/handler.ts';
 import { createFileReceiver } from './http/receive/receiver.ts';
 import { createRestHandler } from './http/rest-handler.ts';
+import { siteCookies } from './http/site-cookies.ts';
 import { serveUploads } from './http/uploads.ts';
 import { asRestError, createIdentifier } from './identify.ts';
 import { createKernel } from './kernel.ts';
@@ -63,7 +64,8 @@ export async function createApp(
   const kernel = createKernel({ config, database, log, mediaStore });
   const domain = createDomain(kernel, registry);
   const settings = bridgeSettings(config.siteUrl, dialect);
-  const identify = createIdentifier(domain);
+  const cookies = siteCookies({ home: config.siteUrl, brand: config.brand });
+  const identify = createIdentifier(domain, cookies);
   const bridge = createBridge({
     settings,
     routes: (own) => withIndexes(own, [...batchRoutes(own), ...resourceRoutes(registry)]),
@@ -73,8 +75,8 @@ export async function createApp(
       createContext: (viewer, options) => createContext(domain, viewer, options),
       isUnavailable: (error) => error instanceof MediaStoreError || database.isUnavailable(error),
     },
-    identify: ({ headers, address }) =>
-      identify({ authorization: headers.authorization, address }).catch((error: unknown) => {
+    identify: ({ headers: { authorization, cookie }, address }, nonce) =>
+      identify({ authorization, cookie, nonce, address }).catch((error: unknown) => {
         throw asRestError(error);
       }),
     report: (error, { method, path }) => log.error({ err: error, method, path }, 'request failed'),
@@ -96,6 +98,7 @@ export async function createApp(
     }),
     receiver,
     identify,
+    nonceHeader: `${dialect.headerPrefix}Nonce`,
   });
   const rest = createRestHandler({
     bridge,

@@ -1,33 +1,71 @@
 import { GraphQLError } from 'graphql';
+import type { Identity } from '../rest-bridge/bridge.ts';
 import { RestError } from '../rest-bridge/error.ts';
-import { anonymousViewer, type Viewer } from '../schema/access/viewer.ts';
+import { anonymousViewer } from '../schema/access/viewer.ts';
 import { authenticateApplicationPassword } from '../schema/auth/authenticate.ts';
 import { passwordsAreAvailable } from '../schema/auth/availability.ts';
 import { parseBasicCredentials } from '../schema/auth/basic-credentials.ts';
+import { createNonce, type NonceScope, verifyNonce } from '../schema/auth/nonce.ts';
+import { findSession, type Session } from '../schema/auth/session.ts';
 import type { Domain } from '../schema/domain.ts';
-import type { DomainErrorExtensions } from '../schema/errors.ts';
+import { type DomainErrorExtensions, domainError } from '../schema/errors.ts';
+import type { SiteCookies } from './http/site-cookies.ts';
 
-/** Gives who a request comes from, by its headers. Throws a domain error for credentials that do not hold. */
-export function createIdentifier(domain: Domain) {
+/** What a request brings that says who sends it. */
+export interface Credentials {
+  authorization: string | undefined;
+  cookie: string | undefined;
+  /** What shows that a page of the site sent it; null where nothing was sent. */
+  nonce: string | null;
+  address: string;
+}
+
+export type Identify = (credentials: Credentials) => Promise<Identity>;
+
+/** The action of the nonces that programs in the browser send along. */
+const REST_ACTION = 'rest';
+
+/** What the nonces of a session's own requests are made of. */
+export const restNonceScope = ({ kernel }: Domain, { token, viewer }: Session): NonceScope => ({
+  action: REST_ACTION,
+  userId: viewer.userId,
+  token,
+  now: kernel.now(),
+});
+
+/**
+ * Gives who a request comes from (protocol 7.9, 7.10). A cookie counts together with a nonce only; alone it makes the
+ * request anonymous, whatever else it brings. Throws a domain error for credentials that do not hold.
+ */
+export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify {
   const passwordsAvailable = passwordsAreAvailable(domain.kernel);
-  return async ({
-    authorization,
-    address,
-  }: {
-    authorization: string | undefined;
-    address: string;
-  }): Promise<Viewer> => {
+  const byPassword = async ({ authorization, address }: Credentials) => {
     const credentials = passwordsAvailable ? parseBasicCredentials(authorization) : null;
-    if (!credentials) return anonymousViewer;
-    return (await authenticateApplicationPassword(domain, { credentials, address })) ?? anonymousViewer;
+    return credentials && (await authenticateApplicationPassword(domain, { credentials, address }));
+  };
+  return async (given) => {
+    const { cookie, nonce, authorization } = given;
+    if (nonce === null && authorization === undefined) return { viewer: anonymousViewer };
+    const token = cookies.sessionToken(cookie);
+    const session = token === null ? null : await findSession(domain, token);
+    if (!session) {
+      const viewer = await byPassword(given);
+      if (viewer) return { viewer };
+      if (nonce === null) return { viewer: anonymousViewer };
+      throw domainError('rest_cookie_invalid_nonce');
+    }
+    if (nonce === null) return { viewer: anonymousViewer };
+    const scope = restNonceScope(domain, session);
+    if (!verifyNonce(nonce, scope)) throw domainError('rest_cookie_invalid_nonce');
+    return { viewer: session.viewer, nonce: createNonce(scope) };
   };
 }
 
 /** A domain error as the REST bridge answers it. */
 export function asRestError(error: unknown): unknown {
   if (!(error instanceof GraphQLError)) return error;
-  const { code, status } = error.extensions as Partial<DomainErrorExtensions>;
+  const { code, status, data } = error.extensions as Partial<DomainErrorExtensions>;
   return typeof code === 'string' && typeof status === 'number'
-    ? new RestError(code, { message: error.message, status })
+    ? new RestError(code, { message: error.message, status, ...(data ? { data } : {}) })
     : error;
 }

@@ -18,6 +18,7 @@ export function siteAddresses(home: string, dialect: Dialect, mediaUrl?: string)
     includes: `${home}${dialect.includesPath}`,
     admin: `${home}${dialect.adminPath.replace(/\/$/, '')}`,
     themes: `${home}${dialect.themesPath}`,
+    login: `${home}${dialect.loginPath}`,
   };
 }
 

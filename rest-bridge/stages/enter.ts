@@ -87,5 +87,7 @@ export function asFailure(
 export async function failed(failure: RestError, allow: () => Promise<Method[]>): Promise<Outcome> {
   const methods = failure.code === 'internal_error' ? [] : await allow().catch(() => []);
   const headers: Outcome['headers'] = methods.length > 0 ? { Allow: methods.join(', ') } : {};
+  const wait = failure.data?.retry_after;
+  if (typeof wait === 'number') headers['Retry-After'] = wait;
   return { status: failure.status, body: failure.body(), headers, isError: true };
 }

@@ -2,11 +2,20 @@ import { buildViewer, type Viewer } from '../access/viewer.ts';
 import { normaliseText } from '../content/normalise.ts';
 import type { Domain } from '../domain.ts';
 import { siteOf } from '../domain.ts';
-import { domainError } from '../errors.ts';
+import { domainError, type ErrorCode } from '../errors.ts';
 import type { DatabaseClient } from '../kernel.ts';
 import { type Sql, sql } from '../sql.ts';
 import { verifyApplicationPassword } from './application-password.ts';
 import type { BasicCredentials } from './basic-credentials.ts';
+import {
+  blockedUntilSql,
+  failuresSql,
+  forgetFailures,
+  type LoginAttempt,
+  recordFailure,
+  refuseUntil,
+  refuseWhileBlocked,
+} from './login-failures.ts';
 
 /** Hours within which a use of an application password is recorded once. */
 const RECORD_EVERY_HOURS = 24;
@@ -15,31 +24,39 @@ const RECORD_EVERY_HOURS = 24;
  * Takes the login (or e-mail address) and application password of a request, gives who asks, or null where
  * application passwords have never been used on this site, so that the header means nothing (protocol 7.10).
  *
- * Errors: `invalid_username`, `invalid_email`, `incorrect_password`, `application_passwords_disabled_for_user`.
+ * Errors: `invalid_username`, `invalid_email`, `incorrect_password`, `application_passwords_disabled_for_user`,
+ * `too_many_login_failures`.
  */
 export async function authenticateApplicationPassword(
   domain: Domain,
   { credentials, address }: { credentials: BasicCredentials; address: string },
 ): Promise<Viewer | null> {
-  const { database } = domain.kernel;
+  const { kernel } = domain;
+  const { database } = kernel;
   const site = await siteOf(domain);
   if (!site.flag('using_application_passwords')) return null;
   const key = normaliseText(credentials.login);
   const looksLikeEmail = credentials.login.includes('@');
   // Asked anew for each request: what was revoked or disabled must fail at once.
+  const attempt = { kind: 'application-password', login: credentials.login, address } as const;
+  const load = (condition: Sql) => loadAccount(database.primary, { attempt, condition });
   const rows =
-    (await loadAccount(database.primary, sql`u."loginKey" = ${key}`)) ??
-    (looksLikeEmail
-      ? await loadAccount(
-          database.primary,
-          sql`u."id" = (SELECT MIN(m."id") FROM "users" m WHERE m."emailKey" = ${key})`,
-        )
-      : null);
-  if (!rows) throw domainError(looksLikeEmail ? 'invalid_email' : 'invalid_username');
+    (await load(sql`u."loginKey" = ${key}`)) ??
+    (looksLikeEmail ? await load(sql`u."id" = (SELECT MIN(m."id") FROM "users" m WHERE m."emailKey" = ${key})`) : null);
+  const fail = async (code: ErrorCode) => {
+    await recordFailure(kernel, attempt);
+    return domainError(code);
+  };
+  if (!rows) {
+    await refuseWhileBlocked(kernel, attempt);
+    throw await fail(looksLikeEmail ? 'invalid_email' : 'invalid_username');
+  }
   const [user] = rows;
+  refuseUntil(kernel, user.blockedUntil);
   if (user.disabled) throw domainError('application_passwords_disabled_for_user');
   const used = rows.find(({ hash }) => hash !== null && verifyApplicationPassword(credentials.password, hash));
-  if (!used?.uuid) throw domainError('incorrect_password');
+  if (!used?.uuid) throw await fail('incorrect_password');
+  if (user.failures !== null) await forgetFailures(kernel, attempt);
   await recordUse(domain, { uuid: used.uuid, lastUsed: used.lastUsed, address });
   return buildViewer({
     account: {
@@ -63,12 +80,17 @@ interface AccountRow {
   uuid: string | null;
   hash: string | null;
   lastUsed: string | null;
+  blockedUntil: string | null;
+  failures: number | bigint | null;
 }
 
 /** An account, a row for each of its passwords; null where there is none. */
-async function loadAccount(client: DatabaseClient, condition: Sql): Promise<[AccountRow, ...AccountRow[]] | null> {
+async function loadAccount(
+  client: DatabaseClient,
+  { attempt, condition }: { attempt: LoginAttempt; condition: Sql },
+): Promise<[AccountRow, ...AccountRow[]] | null> {
   const rows = await client.$queryRaw<AccountRow[]>(
-    sql`SELECT u."id", u."login", u."roles", u."capabilities", u."disabled", a."uuid", a."hash", a."lastUsed" FROM "users" u LEFT JOIN "application_passwords" a ON a."userId" = u."id" WHERE ${condition}`,
+    sql`SELECT u."id", u."login", u."roles", u."capabilities", u."disabled", a."uuid", a."hash", a."lastUsed", ${blockedUntilSql(attempt)} AS "blockedUntil", ${failuresSql(attempt)} AS "failures" FROM "users" u LEFT JOIN "application_passwords" a ON a."userId" = u."id" WHERE ${condition}`,
   );
   const [first, ...others] = rows;
   return first ? [first, ...others] : null;

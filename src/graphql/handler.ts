@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
 import { GraphQLError } from 'graphql';
-import type { Viewer } from '../../schema/access/viewer.ts';
+import { isLoggedIn } from '../../schema/access/viewer.ts';
 import { discardRest } from '../http/receive/discard-rest.ts';
 import type { FileReceiver } from '../http/receive/receiver.ts';
+import type { Identify } from '../identify.ts';
 import type { createGraphqlEndpoint } from './endpoint.ts';
 import { isMultipart, receiveOperation } from './multipart.ts';
 
@@ -10,14 +11,24 @@ import { isMultipart, receiveOperation } from './multipart.ts';
 export function createGraphqlHandler(options: {
   endpoint: ReturnType<typeof createGraphqlEndpoint>;
   receiver: FileReceiver;
-  identify(request: { authorization: string | undefined; address: string }): Promise<Viewer>;
+  identify: Identify;
+  /** The header in which a browser's nonce comes and goes. */
+  nonceHeader: string;
 }) {
-  const { endpoint, receiver, identify } = options;
+  const { endpoint, receiver, identify, nonceHeader } = options;
   return async (request: Request, response: Response): Promise<void> => {
     const address = request.ip ?? '';
     const hasFiles = isMultipart(request);
     try {
-      const viewer = await identify({ authorization: request.headers.authorization, address });
+      const { authorization, cookie } = request.headers;
+      const { viewer, nonce } = await identify({
+        authorization,
+        cookie,
+        nonce: request.get(nonceHeader) ?? null,
+        address,
+      });
+      if (nonce !== undefined) response.set(nonceHeader, nonce);
+      if (isLoggedIn(viewer)) response.set('Cache-Control', 'no-store, private');
       const operation = hasFiles ? await receiveOperation(request, { receiver, viewer }) : undefined;
       const requestId = String(response.getHeader('X-Request-Id') ?? '');
       const client = { address, userAgent: request.headers['user-agent'] ?? '' };
