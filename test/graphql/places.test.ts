@@ -84,6 +84,8 @@ describe('an address of the site', () => {
 
   it.each([
     '/category/mint/',
+    '/?p=108',
+    '/?p=999',
     '/category/nothing/',
     '/author/sam-writes/',
     '/author/nobody/',

@@ -4,7 +4,7 @@ import { isIn, sql } from '../../sql.ts';
 import { TERM_COLUMNS, type TermRow } from '../../terms/term-row.ts';
 import { authorLink } from '../archive-link.ts';
 import { loadFacts } from '../facts.ts';
-import { permalinkOf } from '../link.ts';
+import { itemAtAddress } from '../item-at-address.ts';
 import { structureFront } from '../permalink-structure.ts';
 import type { ContentRow } from '../row.ts';
 import { termAddress } from '../term-address.ts';
@@ -24,18 +24,20 @@ export type PlaceKind =
 /** The same, with what the address says beside. */
 export type Place = PlaceKind & Pick<SitePath, 'page' | 'isEmbed'>;
 
-/** Most items of one slug that are looked at. */
+/** What names an item by its number, wherever it stands. */
+const ITEM_NUMBERS = ['p', 'page_id', 'attachment_id'];
+
+/** Most terms of one slug that are looked at. */
 const MOST_CANDIDATES = 50;
 
 /**
  * Takes an address, gives what stands there, or null for nothing. What a path leads to is what has that path as its own
- * address, so that reading addresses and making them cannot differ. Rights are not asked about items of lists; items
- * that the viewer may not read are not there.
+ * address, so that reading addresses and making them cannot differ. Items that the viewer may not read are not there.
  */
 export async function placeAt(context: RequestContext, address: string): Promise<Place | null> {
   const path = readSitePath(context.kernel.addresses.home, address);
   if (!path) return null;
-  const found = (await byQuery(context, path)) ?? (await byPath(context, path));
+  const found = (await readable(context, address)) ?? (await byQuery(context, path)) ?? (await byPath(context, path));
   return found ? { ...found, page: path.page, isEmbed: path.isEmbed } : null;
 }
 
@@ -46,10 +48,6 @@ export async function contentAt(context: RequestContext, address: string): Promi
 }
 
 async function byQuery(context: RequestContext, { query, segments }: SitePath): Promise<PlaceKind | null> {
-  for (const name of ['p', 'page_id', 'attachment_id']) {
-    const id = wholeNumber(query.get(name));
-    if (id !== null) return readable(context, id, { declared: query.get('post_type') });
-  }
   if (segments.length > 0) return null;
   const author = wholeNumber(query.get('author'));
   if (author !== null) return authorOf(await context.loaders.users.load(author));
@@ -62,7 +60,7 @@ async function byQuery(context: RequestContext, { query, segments }: SitePath): 
   if (term) return termWith(context, term);
   const month = query.get('m');
   if (month) return dateOf(/^(\d{4})(\d\d)?(\d\d)?$/.exec(month)?.slice(1) ?? ['']);
-  return declaredQuery(context, query);
+  return null;
 }
 
 /** `?tag=soup`, `?genre=crime`, `?taxonomy=genre&term=crime`. */
@@ -86,34 +84,17 @@ async function termWith(
   return term ? { kind: 'term', term } : null;
 }
 
-/** `?book=dune`: an item of a type that the site declares. */
-async function declaredQuery(context: RequestContext, query: URLSearchParams): Promise<PlaceKind | null> {
-  for (const type of context.registry.postTypes.values()) {
-    const slug = type.declared && type.viewable ? query.get(type.name)?.split('/').at(-1) : undefined;
-    if (!slug) continue;
-    const rows = await itemsOf(context, { slugs: [slug], ids: [] });
-    const row = rows.find((candidate) => candidate.type === type.name);
-    return row ? readable(context, row.id, {}) : null;
-  }
-  return null;
-}
-
-async function byPath(context: RequestContext, { segments }: SitePath): Promise<PlaceKind | null> {
-  if (segments.length === 0) return homePlace(context);
+async function byPath(context: RequestContext, { segments, query }: SitePath): Promise<PlaceKind | null> {
+  if (ITEM_NUMBERS.some((name) => query.has(name))) return null;
+  if (segments.length === 0) return { kind: 'posts' };
   if (context.site.permalinks.structure === '') return null;
   const wanted = segments.join('/').toLowerCase();
   return (
-    (await itemAt(context, { segments, wanted })) ??
     dateAt(context, segments) ??
     (await authorAt(context, { segments, wanted })) ??
     (await termAt(context, { segments, wanted })) ??
     typeAt(context, wanted)
   );
-}
-
-async function homePlace(context: RequestContext): Promise<PlaceKind | null> {
-  const { frontPageId } = context.site.permalinks;
-  return frontPageId ? ((await readable(context, frontPageId, {})) ?? { kind: 'posts' }) : { kind: 'posts' };
 }
 
 interface Wanted {
@@ -122,41 +103,13 @@ interface Wanted {
   wanted: string;
 }
 
-/** The item whose own address has this path. */
-async function itemAt(context: RequestContext, { segments, wanted }: Wanted): Promise<PlaceKind | null> {
-  const { home, structure } = context.site.permalinks;
-  const named = structure.includes('%post_id%') ? segments.map((part) => wholeNumber(part)) : [];
-  const ids = named.filter((id): id is number => id !== null);
-  const rows = await itemsOf(context, { slugs: spellings(segments.at(-1) ?? ''), ids });
-  for (const row of rows) {
-    if (comparable(home, await permalinkOf(row, context)) === wanted) return readable(context, row.id, {});
-  }
-  return null;
-}
-
-/** Items of the types that have pages, by slug or number. */
-function itemsOf(
-  context: RequestContext,
-  { slugs, ids }: { slugs: readonly string[]; ids: readonly number[] },
-): Promise<ContentRow[]> {
-  const types = [...context.registry.postTypes.values()].filter((type) => type.viewable).map(({ name }) => name);
-  return context.kernel.database.reader.$queryRaw<ContentRow[]>(
-    sql`SELECT p."id", p."type", p."status", p."slug", p."date", p."parentId", p."authorId" FROM "posts" p WHERE ${isIn('p."type"', types)} AND (${isIn('p."slug"', slugs)} OR ${isIn('p."id"', ids)}) ORDER BY p."id" LIMIT ${MOST_CANDIDATES}`,
-  );
-}
-
-/** The item, where the viewer may read it and it has a page. The page that lists the posts is that list. */
-async function readable(
-  context: RequestContext,
-  id: number,
-  { declared = null }: { declared?: string | null },
-): Promise<PlaceKind | null> {
-  const row = await context.loaders.linkRows.load(id);
-  if (!row || !context.registry.postTypes.get(row.type)?.viewable) return null;
-  if (declared !== null && declared !== row.type) return null;
+/** The item, where the viewer may read it. The page that lists the posts is that list. */
+async function readable(context: RequestContext, address: string): Promise<PlaceKind | null> {
+  const row = await itemAtAddress(address, context);
+  if (!row) return null;
   const facts = await loadFacts(row, context);
   if (!canReadPost(context.viewer, facts)) return null;
-  return facts.isPostsPage ? { kind: 'posts' } : { kind: 'content', id };
+  return facts.isPostsPage ? { kind: 'posts' } : { kind: 'content', id: row.id };
 }
 
 /** `/2024/05/` behind what the site's addresses begin with. */
