@@ -41,7 +41,7 @@ export interface App {
 }
 
 /** Most requests whose files lie on the disk at once, and most that wait for their turn. */
-const UPLOADS_AT_ONCE = 64;
+const UPLOADS_AT_ONCE = 32;
 const UPLOADS_WAITING = 1_000;
 
 /** Opens the database, puts domain, GraphQL endpoint and REST bridge together. Several apps can live in one process. */

@@ -10,7 +10,7 @@ import { HOME } from './site/shape.ts';
 /** A program that answers at `address`. */
 export interface Running {
   address: string;
-  /** Resident memory in MB. */
+  /** Resident memory in MB, of the processes that it has started too. */
   memory(): number;
   /** Microseconds of processor time so far; not a number where the system does not tell. */
   processorTime(): number;
@@ -79,10 +79,16 @@ async function start(input: { args: string[]; env: Record<string, string>; port:
   await untilItAnswers(child, address);
   return {
     address,
-    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1_024,
+    memory: () => memoryOf(child.pid),
     processorTime: () => processorTime(child.pid),
     stop: () => stopped(child),
   };
+}
+
+function memoryOf(pid: number | undefined): number {
+  const processes = ['-o', 'rss=', '--pid', String(pid), '--ppid', String(pid)];
+  const sizes = execFileSync('ps', processes, { encoding: 'utf8' }).trim().split(/\s+/);
+  return sizes.reduce((sum, size) => sum + Number(size), 0) / 1_024;
 }
 
 async function untilItAnswers(child: ChildProcess, address: string): Promise<void> {

@@ -1,0 +1,57 @@
+import { Agent, request } from 'node:http';
+
+/** What one request came to. */
+export interface Sent {
+  status: number;
+  /** From the first byte sent to the last one read. */
+  milliseconds: number;
+}
+
+/** Sends one request and reads its answer; status 0 stands for none. */
+export function send(
+  address: string,
+  options: { agent: Agent; method?: string; headers?: Record<string, string>; body?: Buffer },
+): Promise<Sent> {
+  const started = performance.now();
+  const { body, ...rest } = options;
+  return new Promise((resolve) => {
+    const end = (status: number) => resolve({ status, milliseconds: performance.now() - started });
+    const outgoing = request(address, rest, (incoming) => {
+      incoming.resume();
+      incoming.on('error', () => end(0));
+      incoming.on('end', () => end(incoming.statusCode ?? 0));
+    });
+    outgoing.on('error', () => end(0));
+    outgoing.end(body);
+  });
+}
+
+/** Reads an address over and over, with a pause in between, until the work is done; gives all times in order. */
+export async function readWhile(
+  address: string,
+  { work, readers, pause }: { work: Promise<unknown>; readers: number; pause: number },
+): Promise<Sent[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: readers });
+  let isDone = false;
+  const end = () => {
+    isDone = true;
+  };
+  work.then(end, end);
+  const reader = async (): Promise<Sent[]> => {
+    const times: Sent[] = [];
+    while (!isDone) {
+      times.push(await send(address, { agent }));
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    return times;
+  };
+  const all = await Promise.all(Array.from({ length: readers }, reader));
+  agent.destroy();
+  return all.flat();
+}
+
+/** The time that the given share of requests stayed below. */
+export function quantile(times: readonly Sent[], share: number): number {
+  const sorted = times.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,119 @@
+// Sends many photographs at once to our server while others read, and says what that does to them:
+//   npm run bench:uploads -- --uploads 200 --megabytes 5 --idle 15 --assert
+import { rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { parseArgs } from 'node:util';
+import { startOurs, temporaryFolder } from '../processes.ts';
+import { type Check, checkTable } from '../report.ts';
+import { siteDatabase } from '../site/build.ts';
+import { PASSWORD } from '../site/shape.ts';
+import { quantile, readWhile, type Sent, send } from './load.ts';
+import { photograph } from './photograph.ts';
+
+const { values } = parseArgs({
+  options: {
+    uploads: { type: 'string', default: '200' },
+    megabytes: { type: 'string', default: '5' },
+    idle: { type: 'string', default: '15' },
+    assert: { type: 'boolean', default: false },
+  },
+});
+const [uploads, megabytes, idleSeconds] = [values.uploads, values.megabytes, values.idle].map(Number) as [
+  number,
+  number,
+  number,
+];
+
+/** What is aimed at. */
+const MOST_MEGABYTES = 700;
+const MOST_TIMES_IDLE = 5;
+
+const READING = { readers: 4, pause: 20 };
+const posts = '/wp-json/wp/v2/posts';
+const authorization = `Basic ${Buffer.from(`author1:${PASSWORD}`).toString('base64')}`;
+
+const folder = temporaryFolder();
+const program = await startOurs(
+  await siteDatabase({ engine: 'sqlite', posts: 1_000, fresh: true, server: undefined }),
+  folder,
+);
+try {
+  const checks = await measure();
+  process.stdout.write(`${checkTable(checks)}\n`);
+  if (values.assert && checks.some(({ passed }) => !passed)) process.exitCode = 1;
+} finally {
+  await program.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(): Promise<Check[]> {
+  const body = await photograph(megabytes * 1_000_000);
+  const list = `${program.address}${posts}`;
+  const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  // Until the code that matters is compiled.
+  await readWhile(list, { ...READING, work: wait(3) });
+  const idle = await readWhile(list, { ...READING, work: wait(idleSeconds) });
+  const memory = watchMemory();
+  const started = performance.now();
+  const sending = sendAll(body);
+  const busy = await readWhile(list, { ...READING, work: sending });
+  const answers = await sending;
+  const seconds = (performance.now() - started) / 1_000;
+  const peak = memory.stop();
+  const made = answers.filter(({ status }) => status === 201).length;
+  const [idleTime, busyTime] = [quantile(idle, 0.99), quantile(busy, 0.99)];
+  const shown = (times: readonly Sent[]) =>
+    [0.5, 0.95, 0.99, 1].map((share) => quantile(times, share).toFixed(1)).join(' / ');
+  process.stdout.write(
+    [
+      `${uploads} photographs of ${(body.length / 1e6).toFixed(1)} MB: ${seconds.toFixed(1)} s, ${(uploads / seconds).toFixed(1)} a second`,
+      `an upload takes, p50 / p95 / p99 / longest: ${shown(answers)} ms`,
+      `reading while idle: ${shown(idle)} ms of ${idle.length}`,
+      `reading meanwhile:  ${shown(busy)} ms of ${busy.length}`,
+      '',
+    ].join('\n'),
+  );
+  return [
+    { name: 'all are kept', found: `${made} of ${uploads}`, passed: made === uploads },
+    { name: `memory below ${MOST_MEGABYTES} MB`, found: `${Math.round(peak)} MB`, passed: peak < MOST_MEGABYTES },
+    {
+      name: `p99 of reading below ${MOST_TIMES_IDLE} times that while idle`,
+      found: `${(busyTime / idleTime).toFixed(1)} times`,
+      passed: busyTime < MOST_TIMES_IDLE * idleTime,
+    },
+    { name: 'all reading is answered', found: `${busy.length}`, passed: busy.every(({ status }) => status === 200) },
+  ];
+}
+
+async function sendAll(body: Buffer): Promise<Sent[]> {
+  const agent = new Agent({ maxSockets: uploads });
+  const one = (number: number) =>
+    send(`${program.address}/wp-json/wp/v2/media`, {
+      agent,
+      method: 'POST',
+      headers: {
+        'Content-Type': 'image/jpeg',
+        'Content-Disposition': `attachment; filename="photo-${number}.jpg"`,
+        'Content-Length': String(body.length),
+        Authorization: authorization,
+      },
+      body,
+    });
+  return Promise.all(Array.from({ length: uploads }, (_, number) => one(number)));
+}
+
+/** The most memory that the program and its processes hold together. */
+function watchMemory(): { stop(): number } {
+  let peak = 0;
+  const look = () => {
+    peak = Math.max(peak, program.memory());
+  };
+  const timer = setInterval(look, 500);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      look();
+      return peak;
+    },
+  };
+}
