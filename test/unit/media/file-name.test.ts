@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { freeName, joinName, safeName } from '../../../schema/media/upload/file-name.ts';
+
+describe('the name under which a file is kept', () => {
+  it.each<[string, string | null]>([
+    ['meadow.jpg', 'meadow.jpg'],
+    ['Meadow View.JPG', 'Meadow-View.jpg'],
+    ['Überblick – 2.png', 'Uberblick-–-2.png'],
+    ['a%20b+c.png', 'a-bc.png'],
+    ['what?.png', 'what.png'],
+    ['a..b.png', 'a.b.png'],
+    ['-_.a._-.png', 'a.png'],
+    ['archive.tar.gz', 'archive.tar.gz'],
+    ['shell.php.jpg', 'shell.php_.jpg'],
+    ['v1.2.jpg', 'v1.2.jpg'],
+    ['日本語.png', '日本語.png'],
+    ['folder/inner.png', 'inner.png'],
+    ['.png', null],
+    ['png', null],
+    ['', null],
+    ['../a.png', null],
+    ['..\\a.png', null],
+    ['a\0.png', null],
+    ['a\n.png', null],
+  ])('of %j is %j', (given, wanted) => {
+    const name = safeName(given);
+    expect(name && joinName(name)).toBe(wanted);
+  });
+
+  it('leaves room for endings, whatever a character takes', () => {
+    const name = safeName(`${'日'.repeat(200)}.png`);
+    expect(Buffer.byteLength(name?.stem ?? '')).toBe(180);
+  });
+});
+
+describe('the first free name', () => {
+  it.each<[string, string[], string]>([
+    ['a.jpg', [], 'a.jpg'],
+    ['a.jpg', ['a.jpg'], 'a-1.jpg'],
+    ['a.jpg', ['A.JPG'], 'a-1.jpg'],
+    ['a.jpg', ['a.jpg', 'a-1.jpg', 'a-3.jpg'], 'a-2.jpg'],
+    ['a.jpg', ['a.png'], 'a.jpg'],
+    ['a.jpg', ['a-300x200.jpg'], 'a-1.jpg'],
+    ['a.jpg', ['a-scaled.jpg'], 'a-1.jpg'],
+    ['a-300x200.jpg', [], 'a-300x200-1.jpg'],
+    ['a-rotated.jpg', [], 'a-rotated-1.jpg'],
+  ])('for %s beside %j is %s', (wanted, taken, free) => {
+    const [stem = '', extension = ''] = wanted.split('.');
+    expect(joinName(freeName({ stem, extension }, taken).name)).toBe(free);
+  });
+});

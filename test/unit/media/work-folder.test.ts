@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createWorkFolder } from '../../../src/adapters/media/work-folder.ts';
+
+let parent: string;
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'postern-work-'));
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+describe('a work folder', () => {
+  it('is gone with all that is in it when it is closed', async () => {
+    const work = createWorkFolder(parent);
+    await writeFile(await work.freshPath(), 'x');
+    expect(await readdir(parent)).toHaveLength(1);
+    await work.close();
+    expect(await readdir(parent)).toEqual([]);
+  });
+
+  it("takes each body's own folder away, also when the body fails", async () => {
+    const work = createWorkFolder(parent);
+    const failing = work.withFolder(async (folder) => {
+      await writeFile(join(folder, 'a'), 'x');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const [own = ''] = await readdir(parent);
+    expect(await readdir(join(parent, own))).toEqual([]);
+    await work.close();
+  });
+
+  it('removes what a process that is gone has left, and leaves what others work with', async () => {
+    const machine =
+      hostname()
+        .replace(/[^a-z0-9-]/gi, '')
+        .slice(0, 60) || 'here';
+    const [gone, alive, elsewhere, forgotten] = [
+      `${machine}.999999999.aaaa`,
+      `${machine}.${process.pid}.bbbb`,
+      'elsewhere.1.cccc',
+      'elsewhere.2.dddd',
+    ];
+    for (const name of [gone, alive, elsewhere, forgotten]) {
+      await mkdir(join(parent, name));
+      await writeFile(join(parent, name, 'part'), 'x');
+    }
+    const longAgo = new Date(Date.now() - 48 * 3_600 * 1_000);
+    await utimes(join(parent, forgotten), longAgo, longAgo);
+    const work = createWorkFolder(parent);
+    await work.freshPath();
+    const names = await readdir(parent);
+    expect(names).toEqual(expect.arrayContaining([alive, elsewhere]));
+    expect(names).not.toEqual(expect.arrayContaining([gone]));
+    expect(names).not.toEqual(expect.arrayContaining([forgotten]));
+    await work.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProcessorBusyError, UnusableImageError } from '../../../schema/media/image-processor.ts';
+import { createWorkerPool, type PoolOptions } from '../../../src/adapters/images/worker-pool.ts';
+import { picture } from '../../support/uploads.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'postern-pool-'));
+  await writeFile(join(folder, 'a.jpg'), await picture(400, 300));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const open = (options: Partial<PoolOptions> = {}) =>
+  createWorkerPool({
+    workers: 1,
+    maxPixels: 1e8,
+    mostWaiting: 100,
+    taskSeconds: 60,
+    idleMilliseconds: 5_000,
+    ...options,
+  });
+
+const inspect = () => ({ path: join(folder, 'a.jpg') });
+
+describe('the processes that read pictures', () => {
+  it('work off more tasks than there are processes', async () => {
+    const pool = open();
+    const facts = await Promise.all(Array.from({ length: 8 }, () => pool.run('inspect', inspect())));
+    expect(facts.map(({ picture: found }) => found?.width)).toEqual(Array(8).fill(400));
+    pool.close();
+  });
+
+  it('take a task that lasts too long for one that cannot be done, and go on with the next', async () => {
+    const pool = open({ taskSeconds: 0.001 });
+    await expect(pool.run('inspect', inspect())).rejects.toThrow(UnusableImageError);
+    await expect(pool.run('inspect', inspect())).rejects.toThrow(UnusableImageError);
+    pool.close();
+  });
+
+  it('take only so many tasks at a time', async () => {
+    const pool = open({ mostWaiting: 1 });
+    const tasks = Array.from({ length: 4 }, () => pool.run('inspect', inspect()).catch((error: unknown) => error));
+    const results = await Promise.all(tasks);
+    expect(results.filter((result) => result instanceof ProcessorBusyError).length).toBeGreaterThan(0);
+    expect(results.some((result) => !(result instanceof Error))).toBe(true);
+    pool.close();
+  });
+
+  it('end with the program: what waits is given up', async () => {
+    const pool = open();
+    const task = pool.run('inspect', inspect());
+    pool.close();
+    await expect(task).rejects.toThrow('ending');
+    await expect(pool.run('inspect', inspect())).rejects.toThrow('ending');
+  });
+});
