@@ -62,6 +62,23 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
+/** What another site answered. */
+export interface OutgoingAnswer {
+  readonly status: number;
+  /** Where the answer came from, after redirects. */
+  readonly url: string;
+  /** Of a longer body, as much as was asked for. */
+  readonly body: Buffer;
+}
+
+/**
+ * Requests to other sites, whose addresses come from people: only to what everybody can reach, and bounded in time and
+ * size. Throws where there is no answer: an address that is not allowed, an error of the network, a limit.
+ */
+export interface OutgoingRequests {
+  get(url: string, options: { accept: string; maxBytes: number }): Promise<OutgoingAnswer>;
+}
+
 /** Everything the domain needs from the program around it, handed in as one object: no module keeps state. */
 export interface Kernel {
   readonly database: Database;
@@ -73,6 +90,8 @@ export interface Kernel {
   readonly mediaStore: MediaStore;
   /** Looks into files that were sent, and makes renditions. */
   readonly mediaTools: MediaTools;
+  /** Absent where the operator wants no other sites to be asked. */
+  readonly outgoing?: OutgoingRequests;
   /** A proper name whose spelling is put right in titles and content. */
   readonly properName?: string;
   /** The present moment. */

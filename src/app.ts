@@ -11,6 +11,7 @@ import { bridgeSettings } from '../rest-bridge/settings.ts';
 import { createContext } from '../schema/context.ts';
 import { createDomain, type Domain } from '../schema/domain.ts';
 import { createSchema } from '../schema/index.ts';
+import type { OutgoingRequests } from '../schema/kernel.ts';
 import { MediaStoreError } from '../schema/media/media-store.ts';
 import { deriveContent } from '../schema/rendering/derive.ts';
 import { createRegistry, type Declarations } from '../schema/types/declarations.ts';
@@ -47,7 +48,16 @@ const UPLOADS_WAITING = 1_000;
 /** Opens the database, puts domain, GraphQL endpoint and REST bridge together. Several apps can live in one process. */
 export async function createApp(
   config: Config,
-  { onQuery, declarations = {} }: { onQuery?: (sql: string) => void; declarations?: Declarations } = {},
+  {
+    onQuery,
+    declarations = {},
+    outgoing,
+  }: {
+    onQuery?: (sql: string) => void;
+    declarations?: Declarations;
+    /** How other sites are asked; as the configuration says unless given. */
+    outgoing?: OutgoingRequests | undefined;
+  } = {},
 ): Promise<App> {
   const log = createLogger(config.logLevel);
   const dialect = dialects[config.brand];
@@ -61,7 +71,7 @@ export async function createApp(
   });
   const registry = createRegistry(declarations);
   const schema = createSchema(registry);
-  const kernel = createKernel({ config, database, log, mediaStore });
+  const kernel = createKernel({ config, database, log, mediaStore, outgoing });
   const domain = createDomain(kernel, registry);
   const settings = bridgeSettings(config.siteUrl, dialect);
   const cookies = siteCookies({ home: config.siteUrl, brand: config.brand });

@@ -34,6 +34,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses, networks and the names loopback, linklocal and uniquelocal. */
   readonly trustedProxies: readonly string[];
+  /** Whether other sites are asked, where people name their addresses. */
+  readonly outgoingRequests: boolean;
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
   readonly maxImagePixels: number;
@@ -146,6 +148,7 @@ const settings = z.object({
       'must be addresses, networks such as 10.0.0.0/8, or the names loopback, linklocal and uniquelocal, separated by commas',
     )
     .default([]),
+  OUTGOING_REQUESTS: choice(['off', 'on'], 'off'),
   MAX_BODY_BYTES: wholeNumber(1_024, 1_073_741_824, 8 * 1_024 * 1_024),
   MAX_UPLOAD_BYTES: wholeNumber(1_024, 1_099_511_627_776, 64 * 1_024 * 1_024),
   MAX_IMAGE_PIXELS: wholeNumber(10_000, 2_000_000_000, 120_000_000),
@@ -195,6 +198,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     brand: values.BRAND,
     logLevel: values.LOG_LEVEL,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
+    outgoingRequests: values.OUTGOING_REQUESTS === 'on',
     maxBodyBytes: values.MAX_BODY_BYTES,
     maxUploadBytes: values.MAX_UPLOAD_BYTES,
     maxImagePixels: values.MAX_IMAGE_PIXELS,

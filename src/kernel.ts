@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { type Dialect, dialects } from '../rest-bridge/dialect.ts';
 import { createDomain, type Domain } from '../schema/domain.ts';
-import type { Database, Kernel, Logger, SiteAddresses } from '../schema/kernel.ts';
+import type { Database, Kernel, Logger, OutgoingRequests, SiteAddresses } from '../schema/kernel.ts';
 import type { MediaStore } from '../schema/media/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/types/declarations.ts';
+import { createOutgoingRequests } from './adapters/fetch/outgoing-requests.ts';
 import { createMediaTools, type ProgramTools } from './adapters/images/media-tools.ts';
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
@@ -33,8 +34,11 @@ export function createKernel(input: {
   database: Database;
   log: Logger;
   mediaStore: MediaStore;
+  /** Instead of what the configuration says. */
+  outgoing?: OutgoingRequests | undefined;
 }): ProgramKernel {
   const { config, database, log, mediaStore } = input;
+  const outgoing = input.outgoing ?? (config.outgoingRequests ? openOutgoingRequests(config) : undefined);
   const addresses = siteAddresses(config.siteUrl, dialects[config.brand], config.mediaUrl);
   return {
     database,
@@ -42,6 +46,7 @@ export function createKernel(input: {
     addresses,
     mediaStore,
     mediaTools: createMediaTools({ folder: config.incomingDir, maxPixels: config.maxImagePixels }),
+    ...(outgoing ? { outgoing } : {}),
     properName: dialects[config.brand].properName,
     themes: createThemeFolder({
       folders: [config.themesDir, join(config.programDir, 'themes')],
@@ -52,6 +57,9 @@ export function createKernel(input: {
     now: () => new Date(),
   };
 }
+
+const openOutgoingRequests = ({ siteUrl }: Config): OutgoingRequests =>
+  createOutgoingRequests({ userAgent: `Postern (${siteUrl})` });
 
 /** The domain for a command that runs without a server. */
 export async function domainOver(input: {

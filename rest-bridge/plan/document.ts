@@ -3,7 +3,7 @@ import type { Endpoint } from '../declare/route.ts';
 
 /**
  * The GraphQL document of an operation, parsed and validated. `selection` is what stands inside the root field's
- * braces. A document that does not fit the schema is a mistake in a declaration: it throws.
+ * braces; empty: it is a value. A document that does not fit the schema is a mistake in a declaration: it throws.
  */
 export function buildDocument(input: {
   schema: GraphQLSchema;
@@ -20,7 +20,8 @@ export function buildDocument(input: {
   ];
   const declared = all.length > 0 ? `(${all.map(([name, type]) => `$${name}: ${type}`).join(', ')})` : '';
   const given = types.length > 0 ? `(${types.map(([name]) => `${name}: $${name}`).join(', ')})` : '';
-  const text = `${operation}${declared} { result: ${field}${given} { ${selection} } }`;
+  const inner = selection === '' ? '' : ` { ${selection} }`;
+  const text = `${operation}${declared} { result: ${field}${given}${inner} }`;
   const document = parse(text, { noLocation: true });
   const errors = validate(schema, document);
   if (errors.length > 0)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../../schema/kernel.ts';
+import type { Database, OutgoingRequests } from '../../schema/kernel.ts';
 import type { Declarations } from '../../schema/types/declarations.ts';
 import { type App, createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
@@ -50,7 +50,12 @@ export interface RunningSite {
 /** The test site: one database, and programs that serve it. */
 export interface TestSite {
   database: Database;
-  start(options?: { brand?: Brand; env?: Record<string, string>; declarations?: Declarations }): Promise<RunningSite>;
+  start(options?: {
+    brand?: Brand;
+    env?: Record<string, string>;
+    declarations?: Declarations;
+    outgoing?: OutgoingRequests;
+  }): Promise<RunningSite>;
   /** The environment for a program in a process of its own. */
   environment(): Record<string, string>;
   dispose(): Promise<void>;
@@ -71,11 +76,11 @@ export async function createTestSite({ extraPosts = 0 }: { extraPosts?: number }
   return {
     database,
     environment: () => ({ SITE_URL, DATABASE_URL: url, DATA_DIR: folder, BRAND: 'cms', DATABASE_POOL: '2' }),
-    start: async ({ brand = 'cms', env = {}, declarations = {} } = {}) => {
+    start: async ({ brand = 'cms', env = {}, declarations = {}, outgoing } = {}) => {
       const given = { SITE_URL, DATABASE_URL: url, DATA_DIR: folder, BRAND: brand, LOG_LEVEL: 'silent', ...env };
       const { site, close } = await startProgram(
         { ...given, DATABASE_POOL: '2', SQLITE_SYNCHRONOUS: 'NORMAL' },
-        { folder, declarations },
+        { folder, declarations, outgoing },
       );
       closers.push(close);
       return site;
@@ -90,11 +95,15 @@ export async function createTestSite({ extraPosts = 0 }: { extraPosts?: number }
 
 async function startProgram(
   env: Record<string, string>,
-  { folder, declarations }: { folder: string; declarations: Declarations },
+  {
+    folder,
+    declarations,
+    outgoing,
+  }: { folder: string; declarations: Declarations; outgoing: OutgoingRequests | undefined },
 ): Promise<{ site: RunningSite; close: () => Promise<void> }> {
   const log: string[] = [];
   const config = loadConfig(env, { cwd: folder });
-  const app = await createApp(config, { onQuery: (sql) => log.push(sql), declarations });
+  const app = await createApp(config, { onQuery: (sql) => log.push(sql), declarations, outgoing });
   const server = createServer(app.express);
   answerBrokenRequests(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

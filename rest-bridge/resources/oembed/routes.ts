@@ -1,9 +1,18 @@
+import { viewerCan } from '../../../schema/access/viewer.ts';
 import type { Parameter, Parameters, Route } from '../../declare/route.ts';
 
 const NAMESPACE = 'oembed/1.0';
 const USUAL_WIDTH = 600;
 
 const url: Parameter = { description: 'The address to embed.', type: 'string', format: 'uri', required: true };
+
+/** A number that is read however it is spelled. */
+const pixels = (description: string, initial?: number): Parameter => ({
+  description,
+  type: 'integer',
+  ...(initial === undefined ? {} : { default: initial }),
+  unchecked: true,
+});
 
 /** What stands for pages of this site, and of others, where they are embedded (protocol 5). */
 export const oembedRoutes: readonly Route[] = [
@@ -27,6 +36,47 @@ export const oembedRoutes: readonly Route[] = [
             variables: ({ url: address, maxwidth }) => ({ url: address, maxWidth: wholeNumber(maxwidth) }),
           },
           answer: ({ node }) => ownItem(node),
+        },
+      },
+    ],
+  },
+  {
+    pattern: `/${NAMESPACE}/proxy`,
+    namespace: NAMESPACE,
+    endpoints: [
+      {
+        methods: ['GET'],
+        permission: ({ viewer }) => viewerCan(viewer, 'edit_posts'),
+        parameters: {
+          url,
+          format: {
+            description: 'The format to ask other sites for.',
+            type: 'string',
+            default: 'json',
+            enum: ['json', 'xml'],
+          },
+          maxwidth: pixels('The greatest width of the frame, in pixels.', USUAL_WIDTH),
+          maxheight: pixels('The greatest height of the frame, in pixels.'),
+          discover: {
+            description: 'Whether to look into pages of sites that are not well known.',
+            type: 'boolean',
+            default: true,
+          },
+        },
+        variableTypes: { url: 'String!', maxWidth: 'Int', maxHeight: 'Int', discover: 'Boolean' },
+        reply: {
+          kind: 'own',
+          operation: {
+            field: 'embedPreview',
+            selection: '',
+            variables: ({ url: address, maxwidth, maxheight, discover }) => ({
+              url: address,
+              maxWidth: wholeNumber(maxwidth),
+              maxHeight: maxheight === undefined ? null : wholeNumber(maxheight),
+              discover,
+            }),
+          },
+          answer: ({ node }) => node,
         },
       },
     ],

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { writeTimestamp } from '../content/timestamp.ts';
+import type { RequestContext } from '../context.ts';
+
+/** How long what other sites say is kept, in milliseconds: a day. */
+const LIFETIME = 86_400_000;
+
+/** The key of what was asked. */
+export const keyOf = (asked: object): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+
+/** What is kept under a key and still holds; null when there is nothing. */
+export async function keptAnswer(key: string, { kernel }: RequestContext): Promise<Record<string, unknown> | null> {
+  const row = await kernel.database.reader.oembedCache.findUnique({ where: { key } });
+  if (!row || row.expires <= writeTimestamp(kernel.now().getTime())) return null;
+  return JSON.parse(row.value) as Record<string, unknown>;
+}
+
+/** Keeps an answer for a day, and lets go of those whose day is over. */
+export async function keepAnswer(
+  key: string,
+  { answer, context: { kernel } }: { answer: Record<string, unknown>; context: RequestContext },
+): Promise<void> {
+  const now = kernel.now().getTime();
+  const kept = { value: JSON.stringify(answer), expires: writeTimestamp(now + LIFETIME) };
+  await kernel.database.transaction(async (client) => {
+    await client.oembedCache.deleteMany({ where: { expires: { lte: writeTimestamp(now) } } });
+    await client.oembedCache.upsert({ where: { key }, create: { key, ...kept }, update: kept });
+  });
+}

@@ -1,0 +1,15 @@
+import { escapeUrl } from '../html/markup/escape.ts';
+import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from '../html/shortcodes/media-types.ts';
+
+/** A player for an address that is plainly a recording; null for all others. */
+export function playerFor(address: string): { provider_name: string; html: string; scripts: string[] } | null {
+  if (!URL.canParse(address) || !/^https?:/i.test(address)) return null;
+  const { extension } = mediaTypeOf(new URL(address).pathname);
+  const source = escapeUrl(address);
+  const html = (AUDIO_EXTENSIONS as readonly string[]).includes(extension)
+    ? `<audio controls preload="none" style="width: 100%;" src="${source}"></audio>`
+    : (VIDEO_EXTENSIONS as readonly string[]).includes(extension)
+      ? `<video controls preload="metadata" style="width: 100%;" src="${source}"></video>`
+      : null;
+  return html === null ? null : { provider_name: 'Embed Handler', html, scripts: [] };
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOutgoingRequests } from '../../src/adapters/fetch/outgoing-requests.ts';
+import { isPublicAddress, type Resolver } from '../../src/adapters/fetch/public-address.ts';
+import { type OtherSite, startOtherSite } from '../support/other-site.ts';
+import type { ErrorBody } from '../support/rest-bodies.ts';
+import { createTestSite, type TestSite } from '../support/site.ts';
+
+/** What the names of the tests stand for; other names stand for nothing. */
+const names: Readonly<Record<string, readonly string[]>> = {
+  'inside.example': ['10.0.0.5'],
+  'loop.example': ['127.0.0.1'],
+  'loop6.example': ['::1'],
+  'metadata.example': ['169.254.169.254'],
+  'carrier.example': ['100.64.0.1'],
+  'mixed.example': ['93.184.216.34', '192.168.0.1'],
+  'mapped.example': ['::ffff:127.0.0.1'],
+  'site-local.example': ['fec0::1'],
+};
+const resolve: Resolver = (name, _options, callback) => {
+  const addresses = names[name] ?? [];
+  const error = addresses.length > 0 ? null : Object.assign(new Error('unknown name'), { code: 'ENOTFOUND' });
+  callback(
+    error,
+    addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+  );
+};
+
+const hostile = [
+  'http://127.0.0.1/',
+  'http://127.255.255.254/',
+  'http://127.1/',
+  'http://2130706433/',
+  'http://0x7f000001/',
+  'http://0177.0.0.1/',
+  'http://017700000001/',
+  'http://0x7f.0.0.1:80/',
+  'http://１２７.0.0.1/',
+  'http://127.0.0.1./',
+  'http://0/',
+  'http://0.0.0.0/',
+  'http://10.0.0.1/',
+  'http://172.16.0.1/',
+  'http://172.31.255.255:8080/',
+  'https://192.168.1.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://100.64.0.1/',
+  'http://100.100.100.200/latest/',
+  'http://168.63.129.16/',
+  'http://192.0.0.192/',
+  'http://198.18.0.1/',
+  'http://203.0.113.7/',
+  'http://224.0.0.1/',
+  'http://255.255.255.255/',
+  'http://[::]/',
+  'http://[::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://[0:0:0:0:0:ffff:a00:1]/',
+  'http://[::127.0.0.1]/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://[64:ff9b:1::a00:1]/',
+  'http://[2002:7f00:1::]/',
+  'http://[2001::7f00:1]/',
+  'http://[2001:db8::1]/',
+  'http://[fc00::1]/',
+  'http://[fd12:3456::1]/',
+  'http://[fe80::1]/',
+  'http://[ff02::1]/',
+  'http://inside.example/',
+  'http://loop.example/',
+  'http://LOOP.example/',
+  'http://loop6.example/',
+  'http://metadata.example/',
+  'http://carrier.example/',
+  'http://mixed.example/',
+  'http://mapped.example/',
+  'http://site-local.example/',
+  'http://93.184.216.34:22/',
+  'http://93.184.216.34:6379/',
+  'http://somebody:secret@93.184.216.34/',
+  'http://somebody@93.184.216.34/',
+  'ftp://93.184.216.34/',
+  'file:///etc/passwd',
+  'gopher://93.184.216.34/',
+  'data:text/html,hello',
+  'javascript:alert(1)',
+  'unix:/var/run/docker.sock',
+  'http://',
+  '//127.0.0.1/',
+];
+
+const limits = { accept: 'text/html', maxBytes: 1_000 };
+
+let trap: OtherSite;
+let other: OtherSite;
+beforeAll(async () => {
+  trap = await startOtherSite((_request, response) => response.end('secret'));
+  other = await startOtherSite((request, response) => {
+    const url = new URL(request.url ?? '/', other.url);
+    // As bytes, which headers may hold.
+    const to = url.searchParams.has('to') ? Buffer.from(url.searchParams.get('to') ?? '').toString('latin1') : null;
+    if (to !== null) response.writeHead(Number(url.searchParams.get('status') ?? 302), { location: to }).end();
+    else if (url.pathname === '/endless') {
+      const more = () => response.write('x'.repeat(1_000), () => response.destroyed || setImmediate(more));
+      more();
+    } else if (url.pathname === '/compressed') response.writeHead(200, { 'content-encoding': 'gzip' }).end('x');
+    else if (url.pathname !== '/silent') response.end(`${request.headers['user-agent']} ${request.headers.cookie}`);
+  });
+});
+afterAll(() => Promise.all([trap.close(), other.close()]));
+
+const outgoing = (timeLimit = 20_000) =>
+  createOutgoingRequests({ userAgent: 'tests', resolve, timeLimit, exceptions: new Set([other.host]) });
+
+describe('requests to other sites', () => {
+  it('are tried with enough hostile addresses', () => {
+    expect(hostile.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(hostile).size).toBe(hostile.length);
+  });
+
+  it.each(hostile)('never go to %s', async (address) => {
+    await expect(outgoing().get(address, limits)).rejects.toThrow(
+      /not one of the public internet|no address|Only web sites|credentials|on this port/,
+    );
+  });
+
+  it.each(hostile)('never follow a redirect to %s', async (address) => {
+    const from = `${other.url}/?to=${encodeURIComponent(address)}`;
+    await expect(outgoing().get(from, limits)).rejects.toThrow();
+  });
+
+  it('never reach a port of this machine that is not meant, whatever name leads there', async () => {
+    const { host } = trap;
+    const toTrap: Resolver = (_name, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]);
+    const requests = createOutgoingRequests({ userAgent: 'tests', resolve: toTrap });
+    for (const address of [trap.url, `http://localhost:${host.split(':')[1]}/`, `http://any.example/`]) {
+      await expect(requests.get(address, limits)).rejects.toThrow();
+    }
+    await expect(outgoing().get(`${other.url}/?to=${trap.url}/`, limits)).rejects.toThrow();
+    expect(trap.asked).toEqual([]);
+  });
+
+  it('go to what may be asked, follow few redirects, and carry nothing of the site', async () => {
+    const { status, url, body } = await outgoing().get(`${other.url}/?to=/page%23part&status=307`, limits);
+    expect([status, url, body.toString()]).toEqual([200, `${other.url}/page`, 'tests undefined']);
+    const loop = `${other.url}/?to=${encodeURIComponent('/?to=/&status=301')}`;
+    expect((await outgoing().get(loop, limits)).status).toBe(200);
+    let chain = '/page';
+    for (let length = 0; length < 4; length += 1) chain = `/?to=${encodeURIComponent(chain)}`;
+    await expect(outgoing().get(other.url + chain, limits)).rejects.toThrow('too many redirects');
+  });
+
+  it('end at their limits of size and time', async () => {
+    const { body } = await outgoing().get(`${other.url}/endless`, limits);
+    expect(body).toHaveLength(1_000);
+    await expect(outgoing(50).get(`${other.url}/silent`, limits)).rejects.toThrow(/abort/i);
+    await expect(outgoing(200).get(`${other.url}/endless`, { ...limits, maxBytes: 1e12 })).rejects.toThrow(/abort/i);
+    await expect(outgoing().get(`${other.url}/compressed`, limits)).rejects.toThrow('compressed');
+  });
+
+  it('are few at once', async () => {
+    const requests = outgoing(300);
+    const all = await Promise.allSettled(Array.from({ length: 30 }, () => requests.get(`${other.url}/silent`, limits)));
+    const refused = all.filter(
+      ({ status, ...rest }) => status === 'rejected' && /Too many/.test(String(Object.values(rest)[0])),
+    );
+    expect(refused).toHaveLength(14);
+    expect((await requests.get(other.url, limits)).status).toBe(200);
+  });
+});
+
+describe('an address is public', () => {
+  it.each([
+    '93.184.216.34',
+    '1.1.1.1',
+    '8.8.8.8',
+    '100.63.255.255',
+    '100.128.0.0',
+    '172.32.0.1',
+    '2606:4700::1111',
+    '2a00::1',
+  ])('as %s is', (address) => expect(isPublicAddress(address)).toBe(true));
+  it.each(['', 'localhost', '1.2.3', '4000::1', '1fff::1', '::ffff:8.8.8.8'])('and "%s" is not', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+});
+
+describe('an editor', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await createTestSite();
+  });
+  afterAll(() => site.dispose());
+
+  it('learns nothing of the network: whatever the address, there is nothing to embed', async () => {
+    const cms = await site.start({ outgoing: outgoing() });
+    const answers = new Set<string>();
+    for (const address of [...hostile, trap.url]) {
+      const path = `/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(address)}`;
+      const { status, body } = await cms.get<ErrorBody>(path, { as: 'arno' });
+      answers.add(`${status} ${body.code} ${body.message}`);
+    }
+    expect([...answers]).toEqual([expect.stringMatching(/^404 oembed_invalid_url /)]);
+    expect(trap.asked).toEqual([]);
+  });
+
+  it('makes the site ask nobody unless the operator allows it', async () => {
+    const cms = await site.start();
+    const before = other.asked.length;
+    const path = `/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/page`)}`;
+    expect((await cms.get(path, { as: 'arno' })).status).toBe(404);
+    expect(other.asked.length).toBe(before);
+  });
+});
