@@ -9,7 +9,8 @@ export type DemoBlock =
   | { block: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
   | { block: 'separator' }
   | { block: 'more' }
-  | { block: 'latest-posts'; count: number };
+  | { block: 'latest-posts'; count: number }
+  | { block: 'pattern'; pattern: string };
 
 /** How long before now: a negative number of days lies ahead. */
 export interface DemoMoment {
@@ -43,8 +44,22 @@ export interface DemoPage extends DemoMoment {
   image?: string;
 }
 
+/** A pattern: what is changed in it changes wherever it is shown. */
+export interface DemoPattern extends DemoMoment {
+  slug: string;
+  title: string;
+  content: readonly DemoBlock[];
+}
+
+/** An item of the menu: it leads to a page or a category, under their names, or anywhere under a title. */
+export type DemoMenuItem = { below?: number } & (
+  | { page: string }
+  | { category: string }
+  | { title: string; url: string }
+);
+
 export interface DemoTerm {
-  taxonomy: 'category' | 'post_tag';
+  taxonomy: 'category' | 'post_tag' | 'nav_menu';
   slug: string;
   name: string;
   description?: string;

@@ -43,6 +43,7 @@ export const pages: readonly DemoPage[] = [
         text: 'I came for the afternoon and stayed until the plums.',
         cite: 'From the guest book',
       },
+      { block: 'pattern', pattern: 'how-to-reach-us' },
     ],
   },
   {

@@ -69,5 +69,5 @@ export const settings: Readonly<Record<string, string | readonly string[] | Reco
   link_manager_enabled: '0',
   site_icon: '0',
   active_plugins: [],
-  sidebars_widgets: { wp_inactive_widgets: [], array_version: 3 },
+  sidebars_widgets: { cms_inactive_widgets: [], array_version: 3 },
 };

@@ -19,4 +19,5 @@ export const terms: readonly DemoTerm[] = [
   { taxonomy: 'post_tag', slug: 'recipes', name: 'Recipes' },
   { taxonomy: 'post_tag', slug: 'weather', name: 'Weather' },
   { taxonomy: 'post_tag', slug: 'spring-fete', name: 'Spring fête' },
+  { taxonomy: 'nav_menu', slug: 'main', name: 'Main' },
 ];

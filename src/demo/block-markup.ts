@@ -7,12 +7,19 @@ export interface MarkupImage {
   alt: string;
 }
 
-/** The blocks as the stored markup of a post. `imageOf` finds a picture by its slug. */
-export function blockMarkup(blocks: readonly DemoBlock[], imageOf: (slug: string) => MarkupImage): string {
-  return blocks.map((block) => markupOf(block, imageOf)).join('\n\n');
+/** Find by their slugs what markup names. */
+export interface MarkupSources {
+  imageOf(slug: string): MarkupImage;
+  /** The id of a pattern. */
+  patternOf(slug: string): number;
 }
 
-function markupOf(block: DemoBlock, imageOf: (slug: string) => MarkupImage): string {
+/** The blocks as the stored markup of a post. */
+export function blockMarkup(blocks: readonly DemoBlock[], sources: MarkupSources): string {
+  return blocks.map((block) => markupOf(block, sources)).join('\n\n');
+}
+
+function markupOf(block: DemoBlock, { imageOf, patternOf }: MarkupSources): string {
   switch (block.block) {
     case 'paragraph':
       return wrap('paragraph', `<p>${block.text}</p>`);
@@ -47,6 +54,8 @@ function markupOf(block: DemoBlock, imageOf: (slug: string) => MarkupImage): str
       return wrap('more', '<!--more-->');
     case 'latest-posts':
       return `<!-- wp:latest-posts {"postsToShow":${block.count}} /-->`;
+    case 'pattern':
+      return `<!-- wp:block {"ref":${patternOf(block.pattern)}} /-->`;
   }
 }
 

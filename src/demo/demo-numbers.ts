@@ -1,6 +1,8 @@
 import type { DemoMoment } from '../../prisma/demo/demo-types.ts';
 import { images } from '../../prisma/demo/images.ts';
+import { menuItems } from '../../prisma/demo/menu.ts';
 import { pages } from '../../prisma/demo/pages.ts';
+import { patterns } from '../../prisma/demo/patterns.ts';
 import { users } from '../../prisma/demo/people.ts';
 import { posts } from '../../prisma/demo/posts.ts';
 import { terms } from '../../prisma/demo/terms.ts';
@@ -28,6 +30,12 @@ export const imageIds = new Map(images.map(({ slug }, index) => [slug, index + 1
 export const pageIds = new Map(pages.map(({ slug }, index) => [slug, images.length + index + 1]));
 /** Posts are numbered behind pictures and pages. */
 export const firstPostId = images.length + pages.length + 1;
+
+/** What readers of the site see around its posts is numbered behind them: patterns, the menu, the navigation. */
+const firstPatternId = firstPostId + posts.length;
+export const patternIds = new Map(patterns.map(({ slug }, index) => [slug, firstPatternId + index]));
+export const firstMenuItemId = firstPatternId + patterns.length;
+export const navigationId = firstMenuItemId + menuItems.length;
 
 /** The demo site keeps its clock in GMT, so a date and the same date in GMT are one. */
 export function momentOf({ daysAgo, at }: DemoMoment, now: Date): string {

@@ -1,4 +1,4 @@
-import type { DemoMoment, DemoPage, DemoPost } from '../../prisma/demo/demo-types.ts';
+import type { DemoMoment, DemoPost } from '../../prisma/demo/demo-types.ts';
 import { images } from '../../prisma/demo/images.ts';
 import { pages } from '../../prisma/demo/pages.ts';
 import { comments } from '../../prisma/demo/people.ts';
@@ -13,6 +13,7 @@ import {
   isoSeconds,
   momentOf,
   pageIds,
+  patternIds,
   userIds,
 } from './demo-numbers.ts';
 
@@ -23,8 +24,25 @@ export function demoPostRows(circumstances: DemoCircumstances): PostRow[] {
   return [...imageRows(circumstances), ...pageRows(circumstances), ...postRows(circumstances)];
 }
 
+/** What an item has unless it says otherwise; rows that are written at once have the same columns. */
+const PLAIN = {
+  status: 'publish',
+  authorId: 1,
+  parentId: 0,
+  menuOrder: 0,
+  featuredMediaId: 0,
+  format: '',
+  sticky: false,
+  password: '',
+  commentStatus: 'closed',
+  commentCount: 0,
+  mimeType: '',
+  excerpt: '',
+  content: '',
+};
+
 /** The columns that all kinds fill in the same way. */
-function commonRow(
+export function commonRow(
   { id, daysAgo, at, title, dated = true }: DemoMoment & { id: number; title: string; dated?: boolean },
   { now, siteUrl }: DemoCircumstances,
 ) {
@@ -32,6 +50,7 @@ function commonRow(
   // What lies ahead was written by now at the latest.
   const changed = daysAgo < 0 ? isoSeconds(now) : date;
   return {
+    ...PLAIN,
     id,
     title,
     titleKey: normaliseText(title),
@@ -51,15 +70,6 @@ function imageRows(circumstances: DemoCircumstances): PostRow[] {
       type: 'attachment',
       status: 'inherit',
       slug: image.slug,
-      authorId: 1,
-      parentId: 0,
-      menuOrder: 0,
-      featuredMediaId: 0,
-      format: '',
-      sticky: false,
-      password: '',
-      commentStatus: 'closed',
-      commentCount: 0,
       mimeType: written?.mimeType ?? '',
       excerpt: image.caption,
       content: image.description,
@@ -72,19 +82,10 @@ function pageRows(circumstances: DemoCircumstances): PostRow[] {
   return pages.map((page) => ({
     ...commonRow({ ...page, id: pageIds.get(page.slug) ?? 0 }, circumstances),
     type: 'page',
-    status: 'publish',
     slug: page.slug,
-    authorId: 1,
     parentId: pageIds.get(page.parent ?? '') ?? 0,
     menuOrder: page.order,
     featuredMediaId: imageIds.get(page.image ?? '') ?? 0,
-    format: '',
-    sticky: false,
-    password: '',
-    commentStatus: 'closed',
-    commentCount: 0,
-    mimeType: '',
-    excerpt: '',
     content: contentOf(page, circumstances),
   }));
 }
@@ -99,29 +100,28 @@ function postRows(circumstances: DemoCircumstances): PostRow[] {
       status,
       slug: dated ? post.slug : '',
       authorId: userIds.get(post.author) ?? 1,
-      parentId: 0,
-      menuOrder: 0,
       featuredMediaId: imageIds.get(post.image ?? '') ?? 0,
       format: post.format ?? '',
       sticky: post.sticky ?? false,
       password: post.password ?? '',
       commentStatus: 'open',
       commentCount: comments.filter((comment) => comment.post === post.slug && !comment.status).length,
-      mimeType: '',
       excerpt: post.excerpt ?? '',
       content: contentOf(post, circumstances),
     };
   });
 }
 
-function contentOf({ content }: DemoPost | DemoPage, { uploadsUrl, written }: DemoCircumstances): string {
+/** The stored markup of what is said in blocks or as a text. */
+export function contentOf({ content }: Pick<DemoPost, 'content'>, { uploadsUrl, written }: DemoCircumstances): string {
   if (typeof content === 'string') return content;
-  return blockMarkup(content, (slug) => {
+  const imageOf = (slug: string) => {
     const index = images.findIndex((image) => image.slug === slug);
     const [image, file] = [images[index], written[index]];
     if (!image || !file) throw new Error(`The demo site has no picture "${slug}".`);
     const folder = file.file.slice(0, file.file.lastIndexOf('/'));
     const { large } = file.metadata.sizes;
     return { id: index + 1, alt: image.alt, url: `${uploadsUrl}/${large ? `${folder}/${large.file}` : file.file}` };
-  });
+  };
+  return blockMarkup(content, { imageOf, patternOf: (slug) => patternIds.get(slug) ?? 0 });
 }

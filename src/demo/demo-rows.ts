@@ -1,4 +1,5 @@
 import { images } from '../../prisma/demo/images.ts';
+import { menuItems } from '../../prisma/demo/menu.ts';
 import { comments, users } from '../../prisma/demo/people.ts';
 import { posts } from '../../prisma/demo/posts.ts';
 import { settings } from '../../prisma/demo/settings.ts';
@@ -6,8 +7,10 @@ import { terms } from '../../prisma/demo/terms.ts';
 import { defaultRoles } from '../../schema/access/roles.ts';
 import { normaliseText } from '../../schema/content/normalise.ts';
 import type { ImportRows } from '../import/conversion.ts';
+import { demoMenuItemRows, demoMenuRows } from './demo-menu-rows.ts';
 import {
   type DemoCircumstances,
+  firstMenuItemId,
   firstPostId,
   formatIds,
   formatTerms,
@@ -20,7 +23,7 @@ import { demoPostRows } from './demo-post-rows.ts';
 
 /** All rows of the demo site. */
 export function demoRows(circumstances: DemoCircumstances): Partial<ImportRows> {
-  const post = demoPostRows(circumstances);
+  const post = [...demoPostRows(circumstances), ...demoMenuRows(circumstances)];
   const postTerm = relationRows();
   return {
     setting: settingRows(circumstances),
@@ -35,6 +38,7 @@ export function demoRows(circumstances: DemoCircumstances): Partial<ImportRows> 
       content: normaliseText(content ?? ''),
     })),
     attachment: attachmentRows(circumstances),
+    menuItem: demoMenuItemRows(circumstances),
     postTerm,
     comment: commentRows(circumstances),
   };
@@ -75,7 +79,10 @@ function userRows({ now, passwordHash }: DemoCircumstances): ImportRows['user'] 
 }
 
 function termRows(relations: ImportRows['postTerm']): ImportRows['term'] {
-  const published = new Set(posts.flatMap(({ status }, index) => (status ? [] : [firstPostId + index])));
+  const published = new Set([
+    ...posts.flatMap(({ status }, index) => (status ? [] : [firstPostId + index])),
+    ...menuItems.map((_item, index) => firstMenuItemId + index),
+  ]);
   const rows = [
     ...terms.map(({ parent, description = '', ...term }) => ({
       ...term,
@@ -99,10 +106,12 @@ function termRows(relations: ImportRows['postTerm']): ImportRows['term'] {
 }
 
 function relationRows(): ImportRows['postTerm'] {
-  return posts.flatMap(({ categories, tags = [], format }, index) => {
+  const ofPosts = posts.flatMap(({ categories, tags = [], format }, index) => {
     const ids = [...categories, ...tags].map((slug) => termIds.get(slug)).concat(format ? formatIds.get(format) : []);
     return ids.flatMap((termId) => (termId === undefined ? [] : [{ postId: firstPostId + index, termId }]));
   });
+  const menuId = termIds.get('main') ?? 0;
+  return [...ofPosts, ...menuItems.map((_item, index) => ({ postId: firstMenuItemId + index, termId: menuId }))];
 }
 
 function attachmentRows({ written }: DemoCircumstances): ImportRows['attachment'] {

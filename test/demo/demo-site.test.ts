@@ -62,6 +62,21 @@ test('there are posts in several formats and states, pages below pages, and comm
   expect(new Set(comments.map(({ status }) => status))).toEqual(new Set(['approved', 'hold', 'spam']));
 });
 
+test('there are a pattern that a page shows, a menu whose items lead somewhere, and a navigation entry', async () => {
+  const pattern = await client().post.findFirstOrThrow({ where: { type: 'cms_block' } });
+  const page = await client().post.findFirstOrThrow({ where: { type: 'page', slug: 'visit' } });
+  expect(page.content).toContain(`<!-- wp:block {"ref":${pattern.id}} /-->`);
+  expect(await client().post.count({ where: { type: 'cms_navigation', status: 'publish' } })).toBe(1);
+  const menu = await client().term.findFirstOrThrow({ where: { taxonomy: 'nav_menu' } });
+  const items = await client().menuItem.findMany({ where: { post: { terms: { some: { termId: menu.id } } } } });
+  expect(new Set(items.map(({ itemType }) => itemType))).toEqual(new Set(['post_type', 'taxonomy', 'custom']));
+  expect(items.filter(({ parentItemId }) => items.some(({ postId }) => postId === parentItemId))).toHaveLength(1);
+  for (const { itemType, objectId } of items) {
+    if (itemType === 'taxonomy') await client().term.findUniqueOrThrow({ where: { id: objectId } });
+    else await client().post.findUniqueOrThrow({ where: { id: objectId } });
+  }
+});
+
 test('nothing but the scheduled post lies ahead, and drafts have no fixed date', async () => {
   const posts = await client().post.findMany();
   const ahead = posts.filter(({ date }) => date > '2026-03-04T00:05:00');

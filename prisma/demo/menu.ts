@@ -1,0 +1,10 @@
+import type { DemoMenuItem } from './demo-types.ts';
+
+/** The items of the main menu, in their order. `below` is the place of the item above. */
+export const menuItems: readonly DemoMenuItem[] = [
+  { page: 'about' },
+  { page: 'visit' },
+  { page: 'getting-here', below: 1 },
+  { category: 'orchard' },
+  { title: 'The gate', url: '/' },
+];

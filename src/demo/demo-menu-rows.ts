@@ -1,0 +1,55 @@
+import type { DemoMenuItem } from '../../prisma/demo/demo-types.ts';
+import { menuItems } from '../../prisma/demo/menu.ts';
+import { patterns } from '../../prisma/demo/patterns.ts';
+import type { ImportRows } from '../import/conversion.ts';
+import { type DemoCircumstances, firstMenuItemId, navigationId, pageIds, patternIds, termIds } from './demo-numbers.ts';
+import { commonRow, contentOf } from './demo-post-rows.ts';
+
+type PostRow = ImportRows['post'][number];
+
+/** When menu and navigation were made. */
+const MADE = { daysAgo: 85, at: '11:00' };
+
+/** Patterns, items of the menu and the navigation, in the order of their ids. */
+export function demoMenuRows(circumstances: DemoCircumstances): PostRow[] {
+  return [
+    ...patterns.map((pattern) => ({
+      ...commonRow({ ...pattern, id: patternIds.get(pattern.slug) ?? 0 }, circumstances),
+      type: 'cms_block',
+      slug: pattern.slug,
+      content: contentOf(pattern, circumstances),
+    })),
+    ...menuItems.map((item, index) => ({
+      ...commonRow({ ...MADE, id: firstMenuItemId + index, title: 'title' in item ? item.title : '' }, circumstances),
+      type: 'nav_menu_item',
+      slug: String(firstMenuItemId + index),
+      menuOrder: index + 1,
+    })),
+    {
+      ...commonRow({ ...MADE, id: navigationId, title: 'Main' }, circumstances),
+      type: 'cms_navigation',
+      slug: 'main',
+      content: '<!-- wp:page-list /-->',
+    },
+  ];
+}
+
+/** Where the items of the menu lead. */
+export const demoMenuItemRows = ({ siteUrl }: DemoCircumstances): ImportRows['menuItem'] =>
+  menuItems.map((item, index) => ({
+    postId: firstMenuItemId + index,
+    target: '',
+    classes: '',
+    xfn: '',
+    url: '',
+    ...targetOf(item, { siteUrl, id: firstMenuItemId + index }),
+    parentItemId: item.below === undefined ? 0 : firstMenuItemId + item.below,
+  }));
+
+function targetOf(item: DemoMenuItem, { siteUrl, id }: { siteUrl: string; id: number }) {
+  if ('page' in item) return { itemType: 'post_type', object: 'page', objectId: pageIds.get(item.page) ?? 0 };
+  if ('category' in item) {
+    return { itemType: 'taxonomy', object: 'category', objectId: termIds.get(item.category) ?? 0 };
+  }
+  return { itemType: 'custom', object: 'custom', objectId: id, url: siteUrl + item.url };
+}
