@@ -26,11 +26,22 @@ async function eraseMenuItems(client: TransactionClient, where: Prisma.PostWhere
     select: { id: true, terms: { select: { termId: true } } },
   });
   if (items.length === 0) return;
-  for (const { id } of items) await moveItemsUp(client, id);
   const ids = items.map(({ id }) => id);
+  await moveOthersUp(client, ids);
   await client.post.deleteMany({ where: { parentId: { in: ids }, type: 'revision' } });
   await client.post.deleteMany({ where: { id: { in: ids } } });
   await recountTerms(client, [...new Set(items.flatMap(({ terms }) => terms.map(({ termId }) => termId)))]);
+}
+
+/** Items that stay take the places of those above them that go. Whole menus seldom leave any. */
+async function moveOthersUp(client: TransactionClient, going: readonly number[]): Promise<void> {
+  const below = await client.menuItem.findMany({
+    where: { parentItemId: { in: [...going] } },
+    select: { postId: true },
+  });
+  const gone = new Set(going);
+  if (below.every(({ postId }) => gone.has(postId))) return;
+  for (const id of going) await moveItemsUp(client, id);
 }
 
 /** The items below one that goes take its place. */

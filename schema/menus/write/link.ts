@@ -1,6 +1,7 @@
 import { domainError, domainErrors, type ErrorCode } from '../../errors.ts';
 import { cleanUrl } from '../../html/markup/escape.ts';
 import type { TransactionClient } from '../../kernel.ts';
+import { sql } from '../../sql.ts';
 import type { Registry } from '../../types/registry.ts';
 import type { MenuItemRow } from '../menu-item-row.ts';
 import { wordsOf } from '../shown.ts';
@@ -108,12 +109,9 @@ async function safeParent(
   client: TransactionClient,
   { id, parentItemId }: { id: number; parentItemId: number },
 ): Promise<number> {
-  const seen = new Set<number>();
-  for (let above = parentItemId; above > 0 && !seen.has(above); ) {
-    if (above === id) return 0;
-    seen.add(above);
-    const row = await client.menuItem.findUnique({ where: { postId: above }, select: { parentItemId: true } });
-    above = row?.parentItemId ?? 0;
-  }
-  return Math.max(parentItemId, 0);
+  if (parentItemId <= 0) return 0;
+  const [circle] = await client.$queryRaw<unknown[]>(
+    sql`WITH RECURSIVE "above" ("id") AS (SELECT "postId" FROM "menu_items" WHERE "postId" = ${parentItemId} UNION SELECT m."parentItemId" FROM "menu_items" m JOIN "above" a ON m."postId" = a."id" WHERE m."parentItemId" > 0) SELECT "id" FROM "above" WHERE "id" = ${id}`,
+  );
+  return circle ? 0 : parentItemId;
 }
