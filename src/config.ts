@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { z } from 'zod';
 import type { S3Settings } from './adapters/media/s3-settings.ts';
+import { choice, wholeNumber } from './config-values.ts';
+import { type GraphqlSettings, graphqlSettings, graphqlVariables } from './graphql/settings.ts';
+import { type OperationsSettings, operationsSettings, operationsVariables } from './operations/settings.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -39,6 +42,8 @@ export interface Config {
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
   readonly maxImagePixels: number;
+  readonly graphql: GraphqlSettings;
+  readonly operations: OperationsSettings;
   /** Where the program's own files are, such as its migrations. */
   readonly programDir: string;
 }
@@ -53,19 +58,6 @@ export class ConfigError extends Error {
     this.lines = lines;
   }
 }
-
-const wholeNumber = (minimum: number, maximum: number, initial: number) => {
-  const words = `must be a whole number from ${minimum} to ${maximum}`;
-  return z
-    .string()
-    .regex(/^\d{1,15}$/, words)
-    .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum, words)
-    .default(initial);
-};
-
-const choice = <const T extends readonly [string, ...string[]]>(values: T, initial: T[number]) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(initial as never);
 
 const postgresqlUrl = (value: string) => /^postgres(ql)?:$/.test(protocolOf(value));
 
@@ -152,6 +144,8 @@ const settings = z.object({
   MAX_BODY_BYTES: wholeNumber(1_024, 1_073_741_824, 8 * 1_024 * 1_024),
   MAX_UPLOAD_BYTES: wholeNumber(1_024, 1_099_511_627_776, 64 * 1_024 * 1_024),
   MAX_IMAGE_PIXELS: wholeNumber(10_000, 2_000_000_000, 120_000_000),
+  ...graphqlVariables,
+  ...operationsVariables,
 });
 
 /**
@@ -179,6 +173,9 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
   if (values.MEDIA_STORE === 's3' && values.S3_BUCKET === undefined) {
     throw new ConfigError(['S3_BUCKET must name the bucket when MEDIA_STORE is s3']);
   }
+  if (values.GRAPHQL_ONLY_DOCUMENTS && values.GRAPHQL_DOCUMENTS_FILE === undefined) {
+    throw new ConfigError(['GRAPHQL_DOCUMENTS_FILE must name the documents when GRAPHQL_ONLY_DOCUMENTS is on']);
+  }
   return Object.freeze({
     host: values.HOST,
     port: values.PORT,
@@ -202,6 +199,8 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     maxBodyBytes: values.MAX_BODY_BYTES,
     maxUploadBytes: values.MAX_UPLOAD_BYTES,
     maxImagePixels: values.MAX_IMAGE_PIXELS,
+    graphql: graphqlSettings(values, (path) => resolve(cwd, path)),
+    operations: operationsSettings(values),
     // Holds for the sources in src/ and for the built program in dist/ alike.
     programDir: fileURLToPath(new URL('..', import.meta.url)),
   });

@@ -1,15 +1,16 @@
-import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
-import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
-import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import type { Viewer } from '../../schema/access/viewer.ts';
 import { type Client, createContext } from '../../schema/context.ts';
 import type { Domain } from '../../schema/domain.ts';
+import { documentsPlugin, readDocuments } from './documents.ts';
+import { codesPlugin } from './error-codes.ts';
+import { limitsPlugin } from './limits/plugin.ts';
+import { type OperationCounts, observePlugin } from './observe.ts';
+import type { GraphqlSettings } from './settings.ts';
 
 /** What a request of a GraphQL client brings along. */
-interface ServerContext {
+export interface ServerContext {
   viewer: Viewer;
   client: Client;
   requestId: string;
@@ -22,26 +23,30 @@ export interface GraphqlEndpointOptions {
   domain: Domain;
   schema: GraphQLSchema;
   path: string;
+  settings: GraphqlSettings;
+  counts: OperationCounts | null;
   /** Called with an error that is none of the domain's. */
   report(error: unknown, requestId: string): void;
 }
 
 /**
- * The GraphQL endpoint with its explorer page. Clients' documents pass limits on depth, aliases and size; what the
- * domain does not throw itself is reported and hidden.
+ * The GraphQL endpoint. Clients' documents pass limits on length, depth, aliases and cost; what the domain does not
+ * throw itself is reported and hidden.
  */
-export function createGraphqlEndpoint({ domain, schema, path, report }: GraphqlEndpointOptions) {
+export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
+  const { domain, schema, path, settings, report, counts } = options;
+  const documents = readDocuments(settings.documentsFile);
   return createYoga<ServerContext>({
     schema,
     graphqlEndpoint: path,
     landingPage: false,
-    batching: false,
+    graphiql: false,
+    batching: settings.maxBatch > 1 ? { limit: settings.maxBatch } : false,
     // Files are taken in before, to disk: here they would be held in memory.
     multipart: false,
     cors: false,
-    graphiql: { title: 'Postern', defaultQuery: DEFAULT_QUERY },
-    renderGraphiQL,
     logging: false,
+    extraParamNames: ['documentId'],
     context: ({ viewer, client }) => createContext(domain, viewer, { client }),
     maskedErrors: {
       maskError: (error, message) => {
@@ -53,10 +58,11 @@ export function createGraphqlEndpoint({ domain, schema, path, report }: GraphqlE
     },
     plugins: [
       readBefore,
-      maxTokensPlugin({ n: 2_000 }) as Plugin,
-      maxDepthPlugin({ n: 12 }) as Plugin,
-      maxAliasesPlugin({ n: 40 }) as Plugin,
-      reportUnexpected(report),
+      ...(documents.size > 0 ? [documentsPlugin(documents, settings)] : []),
+      limitsPlugin(settings),
+      ...(settings.introspection ? [] : [withoutIntrospection]),
+      observePlugin({ report, counts }),
+      codesPlugin({ suggests: settings.introspection }),
     ],
   });
 }
@@ -69,31 +75,6 @@ const readBefore: Plugin<object, ServerContext> = {
   },
 };
 
-const DEFAULT_QUERY = `# The posts of this site.
-query Posts {
-  posts(first: 5) {
-    total
-    nodes {
-      databaseId
-      title { rendered }
-      link
-      author { name }
-      terms(taxonomy: "category") { name }
-    }
-  }
-}
-`;
-
-function reportUnexpected(report: GraphqlEndpointOptions['report']): Plugin<ServerContext> {
-  return {
-    onExecute: ({ args }) => ({
-      onExecuteDone: ({ result }) => {
-        if (!('errors' in result)) return;
-        for (const error of result.errors ?? []) {
-          const cause = error.originalError;
-          if (cause && !(cause instanceof GraphQLError)) report(cause, (args.contextValue as ServerContext).requestId);
-        }
-      },
-    }),
-  };
-}
+const withoutIntrospection: Plugin = {
+  onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
+};

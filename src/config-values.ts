@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** A whole number within bounds. */
+export const wholeNumber = (minimum: number, maximum: number, initial: number) => {
+  const words = `must be a whole number from ${minimum} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, words)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, words)
+    .default(initial);
+};
+
+/** One of a few words. */
+export const choice = <const T extends readonly [string, ...string[]]>(values: T, initial: T[number]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(initial as never);
+
+/** Yes or no. */
+export const onOrOff = (initial: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default(initial)
+    .transform((value) => value === 'on');

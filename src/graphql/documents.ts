@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
+import { parse } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { domainError } from '../../schema/errors.ts';
+import { ConfigError } from '../config.ts';
+import type { GraphqlSettings } from './settings.ts';
+
+/** Names of documents, usually the SHA-256 of their text. */
+type Documents = ReadonlyMap<string, string>;
+
+/**
+ * Reads the persisted documents: a JSON object. Throws a ConfigError that names the
+ * document that is broken.
+ */
+export function readDocuments(file: string | undefined): Documents {
+  if (file === undefined) return new Map();
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError([`GRAPHQL_DOCUMENTS_FILE=${file} cannot be read: ${(error as Error).message}`]);
+  }
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
+    throw new ConfigError([`GRAPHQL_DOCUMENTS_FILE=${file} must hold a JSON object: documents by their names`]);
+  }
+  const documents = new Map<string, string>();
+  for (const [name, document] of Object.entries(content)) {
+    try {
+      parse(String(document));
+      documents.set(name, String(document));
+    } catch (error) {
+      throw new ConfigError([`GRAPHQL_DOCUMENTS_FILE=${file}: the document ${name}: ${(error as Error).message}`]);
+    }
+  }
+  return documents;
+}
+
+/** Lets clients send the name of a document instead of the document, as `documentId` or in `extensions`. */
+export function documentsPlugin(documents: Documents, { onlyDocuments }: GraphqlSettings): Plugin {
+  return usePersistedOperations({
+    getPersistedOperation: (name) => documents.get(name) ?? null,
+    allowArbitraryOperations: !onlyDocuments,
+    extractPersistedOperationId: (params) => {
+      const { documentId, extensions } = params as { documentId?: unknown; extensions?: Named | undefined };
+      const name = documentId ?? extensions?.persistedQuery?.sha256Hash;
+      return typeof name === 'string' ? name.replace(/^sha256:/, '') : null;
+    },
+    customErrors: {
+      notFound: () => domainError('graphql_document_unknown'),
+      keyNotFound: () => domainError('graphql_document_unknown'),
+      persistedQueryOnly: () => domainError('graphql_documents_only'),
+    },
+  });
+}
+
+interface Named {
+  persistedQuery?: { sha256Hash?: unknown };
+}

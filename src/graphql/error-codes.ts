@@ -1,0 +1,38 @@
+import { GraphQLError } from 'graphql';
+import { isAsyncIterable, type Plugin } from 'graphql-yoga';
+import { domainError } from '../../schema/errors.ts';
+
+/**
+ * Every error has a code of the catalogue and a status in its `extensions`: what GraphQL itself finds wrong with a
+ * document gets one here. `suggests`: messages may name what there is, as "Did you mean …" does.
+ */
+export function codesPlugin({ suggests }: { suggests: boolean }): Plugin {
+  const invalid = domainError('graphql_invalid_document').extensions;
+  const { http: _, ...extensions } = invalid as Record<string, unknown>;
+  const coded = (error: GraphQLError): GraphQLError => {
+    const { nodes, source, positions, path, originalError } = error;
+    const message = suggests ? error.message : error.message.replace(/ Did you mean .*$/s, '');
+    return new GraphQLError(message, {
+      nodes,
+      source,
+      positions,
+      path,
+      originalError,
+      extensions: { ...extensions, ...error.extensions },
+    });
+  };
+  return {
+    onResultProcess: ({ result, setResult }) => {
+      if (isAsyncIterable(result)) return;
+      const results = Array.isArray(result) ? result : [result];
+      if (!results.some((one) => one.errors?.some(lacksCode))) return;
+      const all = results.map((one) =>
+        one.errors ? { ...one, errors: one.errors.map((error) => (lacksCode(error) ? coded(error) : error)) } : one,
+      );
+      setResult(Array.isArray(result) ? all : (all[0] as (typeof all)[number]));
+    },
+  };
+}
+
+const lacksCode = (error: { extensions?: Record<string, unknown> }): error is GraphQLError =>
+  error instanceof GraphQLError && error.extensions.code === undefined;

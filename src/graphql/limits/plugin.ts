@@ -1,0 +1,60 @@
+import { GraphQLError, type Source, parse } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { domainError } from '../../../schema/errors.ts';
+import type { GraphqlSettings } from '../settings.ts';
+import { costOf } from './cost.ts';
+import { extentOf } from './extent.ts';
+
+/** Most fields of a document once its fragments are put in, for each token that it may have. */
+const FIELDS_PER_TOKEN = 2;
+
+const refused = (message: string) => domainError('graphql_limit_exceeded', { message });
+
+/**
+ * Refuses documents that are too long, too deep or too costly, before anything is done for them: length while they are
+ * parsed, extent before they are validated, cost before they are run.
+ */
+export function limitsPlugin(settings: GraphqlSettings): Plugin {
+  const { maxTokens, maxDepth, maxAliases, maxCost } = settings;
+  const beyond = (what: string, count: number, most: number) =>
+    count > most ? refused(`The document has ${count} ${what}; ${most} are allowed.`) : null;
+  const tooCostly = (costing: Parameters<typeof costOf>[0]) => {
+    const cost = costOf(costing);
+    return cost > maxCost
+      ? refused(`The operation costs ${cost}, ${maxCost} are allowed. Ask for fewer items or fields.`)
+      : null;
+  };
+  return {
+    onParse: ({ setParseFn }) => {
+      setParseFn((source: string | Source) => parseWithin(source, maxTokens));
+      return ({ result, replaceParseResult }) => {
+        if (result === null || result instanceof Error) return;
+        const { depth, aliases, fields } = extentOf(result);
+        const refusal =
+          beyond('levels of depth', depth, maxDepth) ??
+          beyond('aliases', aliases, maxAliases) ??
+          beyond('fields', fields, maxTokens * FIELDS_PER_TOKEN);
+        if (refusal) replaceParseResult(refusal as never);
+      };
+    },
+    onExecute: ({ args, setResultAndStopExecution }) => {
+      const refusal = tooCostly({ ...args, variables: args.variableValues ?? {} });
+      if (refusal) setResultAndStopExecution({ errors: [refusal] });
+    },
+    onSubscribe: ({ args, setResultAndStopExecution }) => {
+      const refusal = tooCostly({ ...args, variables: args.variableValues ?? {} });
+      if (refusal) setResultAndStopExecution({ errors: [refusal] });
+    },
+  };
+}
+
+function parseWithin(source: string | Source, maxTokens: number) {
+  try {
+    return parse(source, { maxTokens });
+  } catch (error) {
+    if (error instanceof GraphQLError && error.message.includes('token limit')) {
+      throw refused(`The document has more than ${maxTokens} tokens.`);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { onOrOff, wholeNumber } from '../config-values.ts';
+
+/** What the operator decides about GraphQL. */
+export interface GraphqlSettings {
+  /** Whether clients may ask what there is; the explorer page needs it. */
+  readonly introspection: boolean;
+  readonly maxDepth: number;
+  readonly maxAliases: number;
+  readonly maxTokens: number;
+  /** Most fields of an answer, as they can be counted before it is made. */
+  readonly maxCost: number;
+  /** Most operations in one request; 1: no batches. */
+  readonly maxBatch: number;
+  /** Most subscriptions that one process serves at a time. */
+  readonly maxSubscriptions: number;
+  /** A JSON file of documents by their names. */
+  readonly documentsFile: string | undefined;
+  /** Whether the documents of that file are the only ones. */
+  readonly onlyDocuments: boolean;
+}
+
+/** The variables of the environment that say so. */
+export const graphqlVariables = {
+  GRAPHQL_INTROSPECTION: onOrOff('on'),
+  GRAPHQL_MAX_DEPTH: wholeNumber(1, 1_000, 12),
+  GRAPHQL_MAX_ALIASES: wholeNumber(0, 10_000, 40),
+  GRAPHQL_MAX_TOKENS: wholeNumber(10, 1_000_000, 2_000),
+  GRAPHQL_MAX_COST: wholeNumber(1, 1_000_000_000, 20_000),
+  GRAPHQL_MAX_BATCH: wholeNumber(1, 100, 1),
+  GRAPHQL_MAX_SUBSCRIPTIONS: wholeNumber(0, 100_000, 100),
+  GRAPHQL_DOCUMENTS_FILE: z
+    .string()
+    .refine((value) => value.endsWith('.json'), 'must be the path of a .json file')
+    .optional(),
+  GRAPHQL_ONLY_DOCUMENTS: onOrOff('off'),
+};
+
+type Values = z.infer<z.ZodObject<typeof graphqlVariables>>;
+
+/** Takes the checked variables; `absolute` makes a path absolute. */
+export function graphqlSettings(values: Values, absolute: (path: string) => string): GraphqlSettings {
+  const file = values.GRAPHQL_DOCUMENTS_FILE;
+  return Object.freeze({
+    introspection: values.GRAPHQL_INTROSPECTION,
+    maxDepth: values.GRAPHQL_MAX_DEPTH,
+    maxAliases: values.GRAPHQL_MAX_ALIASES,
+    maxTokens: values.GRAPHQL_MAX_TOKENS,
+    maxCost: values.GRAPHQL_MAX_COST,
+    maxBatch: values.GRAPHQL_MAX_BATCH,
+    maxSubscriptions: values.GRAPHQL_MAX_SUBSCRIPTIONS,
+    documentsFile: file === undefined ? undefined : absolute(file),
+    onlyDocuments: values.GRAPHQL_ONLY_DOCUMENTS,
+  });
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+/** A file of the program that never changes while it runs. */
+export interface StaticAsset {
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly compressed: Buffer;
+  readonly tag: string;
+}
+
+/** Takes a text and its media type; it is compressed once, for all who ask. */
+export async function createAsset(type: string, text: string): Promise<StaticAsset> {
+  const bytes = Buffer.from(text, 'utf8');
+  const compressed = await promisify(gzip)(bytes);
+  const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`;
+  return { type, bytes, compressed, tag };
+}
+
+/** Answers with the asset, or with 304 where the client has it. `maxAge` is in seconds; 0: the client asks each time. */
+export function sendAsset(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { asset, maxAge, headers = {} }: { asset: StaticAsset; maxAge: number; headers?: Readonly<Record<string, string>> },
+): void {
+  const { type, bytes, compressed, tag } = asset;
+  const isCompressed = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader('ETag', tag);
+  response.setHeader('Vary', 'Accept-Encoding, Accept');
+  response.setHeader('Cache-Control', maxAge > 0 ? `public, max-age=${maxAge}, immutable` : 'no-cache');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  if (request.headers['if-none-match'] === tag) {
+    response.writeHead(304).end();
+    return;
+  }
+  const body = isCompressed ? compressed : bytes;
+  if (isCompressed) response.setHeader('Content-Encoding', 'gzip');
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

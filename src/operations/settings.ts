@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { onOrOff, wholeNumber } from '../config-values.ts';
+
+/** What the operator decides about watching and stopping the program. */
+export interface OperationsSettings {
+  /** Port for metrics, of its own so that they are not in public; without one there are none. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
+  /** Whether each request is a line in the log. */
+  readonly logRequests: boolean;
+  /** Seconds between saying that the program is not ready any more and taking no more connections. */
+  readonly drainDelay: number;
+  /** Seconds that open requests are waited for after that. */
+  readonly drainTime: number;
+}
+
+/** The variables of the environment that say so. */
+export const operationsVariables = {
+  METRICS_PORT: wholeNumber(0, 65_535, 0).unwrap().optional(),
+  METRICS_HOST: z
+    .string()
+    .regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  LOG_REQUESTS: onOrOff('off'),
+  DRAIN_DELAY_SECONDS: wholeNumber(0, 600, 0),
+  DRAIN_SECONDS: wholeNumber(1, 600, 10),
+};
+
+type Values = z.infer<z.ZodObject<typeof operationsVariables>>;
+
+/** Takes the checked variables. */
+export const operationsSettings = (values: Values): OperationsSettings =>
+  Object.freeze({
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
+    logRequests: values.LOG_REQUESTS,
+    drainDelay: values.DRAIN_DELAY_SECONDS,
+    drainTime: values.DRAIN_SECONDS,
+  });
