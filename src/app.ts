@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import express, { type Express } from 'express';
+import express from 'express';
 import proxyAddress from 'proxy-addr';
 import { createBridge } from '../rest-bridge/bridge.ts';
 import { dialects } from '../rest-bridge/dialect.ts';
@@ -20,6 +20,7 @@ import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
 import type { Config } from './config.ts';
 import { createGraphqlEndpoint } from './graphql/endpoint.ts';
+import { createExplorer } from './graphql/explorer.ts';
 import { createGraphqlHandler } from './graphql/handler.ts';
 import { createFileReceiver } from './http/receive/receiver.ts';
 import { createRestHandler } from './http/rest-handler.ts';
@@ -27,19 +28,27 @@ import { siteCookies } from './http/site-cookies.ts';
 import { serveUploads } from './http/uploads.ts';
 import { asRestError, createIdentifier } from './identify.ts';
 import { createKernel } from './kernel.ts';
+import { createHealth, type Health } from './operations/health.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
+import { createObserver } from './operations/observer.ts';
+import { placeIn } from './operations/place.ts';
 
 /** A running program without its socket. */
 export interface App {
-  readonly express: Express;
   /** Answers every request: the REST API without a way through express, the rest with it. */
   readonly listener: RequestListener;
   readonly domain: Domain;
   readonly restRoot: string;
   readonly graphqlUrl: string;
+  readonly health: Health;
+  /** Null where the configuration names no port for them. */
+  readonly metrics: Metrics | null;
   /** Renders what is kept beside the content, where it is missing. */
   derive(): Promise<void>;
   close(): Promise<void>;
 }
+
+const GRAPHQL_PATH = '/graphql';
 
 /** Most requests whose files lie on the disk at once, and most that wait for their turn. */
 const UPLOADS_AT_ONCE = 32;
@@ -89,9 +98,18 @@ export async function createApp(
       identify({ authorization, cookie, nonce, address }).catch((error: unknown) => {
         throw asRestError(error);
       }),
-    report: (error, { method, path }) => log.error({ err: error, method, path }, 'request failed'),
+    report: (error, { method, path, id }) => log.error({ err: error, requestId: id, method, path }, 'request failed'),
   });
   const trusts = proxyAddress.compile([...config.trustedProxies]);
+  const health = createHealth(database);
+  const metrics = config.operations.metricsPort === undefined ? null : createMetrics();
+  const observer = createObserver({
+    metrics,
+    log,
+    logsRequests: config.operations.logRequests,
+    isTrusted: ({ socket }) => trusts(socket.remoteAddress ?? '', 0),
+    placeOf: placeIn({ table: bridge.table, dialect }),
+  });
   const receiver = createFileReceiver({
     freshPath: kernel.mediaTools.freshPath,
     maxUploadBytes: config.maxUploadBytes,
@@ -103,9 +121,13 @@ export async function createApp(
     endpoint: createGraphqlEndpoint({
       domain,
       schema,
-      path: '/graphql',
+      path: GRAPHQL_PATH,
+      settings: config.graphql,
+      counts: metrics,
       report: (error, requestId) => log.error({ err: error, requestId }, 'GraphQL operation failed'),
     }),
+    explorer: config.graphql.introspection ? createExplorer(GRAPHQL_PATH) : null,
+    requestId: observer.requestId,
     receiver,
     identify,
     nonceHeader: `${dialect.headerPrefix}Nonce`,
@@ -116,6 +138,7 @@ export async function createApp(
     maxBodyBytes: config.maxBodyBytes,
     receiver,
     addressOf: (request) => proxyAddress(request, trusts) ?? '',
+    requestId: observer.requestId,
   });
 
   const app = express();
@@ -126,7 +149,7 @@ export async function createApp(
   app.use(async (request, response, next) => {
     const { path } = request;
     if (path.startsWith(dialect.restRoot) || path === dialect.restRoot.slice(0, -1)) return rest(request, response);
-    if (path === '/graphql') return graphql(request, response);
+    if (path === GRAPHQL_PATH || path.startsWith(`${GRAPHQL_PATH}/`)) return graphql(request, response);
     if ((path === '/' || path === '/index.php') && /[?&]rest_route(?:=|\[|%5b)/i.test(request.originalUrl))
       return rest(request, response);
     next();
@@ -136,29 +159,32 @@ export async function createApp(
     response.status(404).type('text/plain').send('There is nothing at this address.\n');
   });
   app.use((error: unknown, request: express.Request, response: express.Response, _next: express.NextFunction) => {
-    log.error({ err: error, path: request.path }, 'request failed');
+    log.error({ err: error, requestId: observer.requestId(request), path: request.path }, 'request failed');
     if (response.headersSent) response.destroy();
     else
       response
         .status(500)
         .json({ code: 'internal_error', message: 'Something went wrong on our side.', data: { status: 500 } });
   });
-  const listener: RequestListener = (request, response) => {
-    if (!request.url?.startsWith(dialect.restRoot)) {
-      app(request, response);
+  const listener = observer.observe((request, response) => {
+    const { url = '/' } = request;
+    if (url.startsWith(dialect.restRoot)) {
+      rest(request, response).catch((error: unknown) => {
+        log.error({ err: error, requestId: observer.requestId(request), path: url }, 'request failed');
+        response.destroy();
+      });
       return;
     }
-    rest(request, response).catch((error: unknown) => {
-      log.error({ err: error, path: request.url }, 'request failed');
-      response.destroy();
-    });
-  };
+    response.setHeader('X-Request-Id', observer.requestId(request));
+    if (!health.handle(request, response, url.split('?', 1)[0] ?? '')) app(request, response);
+  });
   return {
-    express: app,
     listener,
     domain,
     restRoot: settings.root,
-    graphqlUrl: `${config.siteUrl}/graphql`,
+    graphqlUrl: config.siteUrl + GRAPHQL_PATH,
+    health,
+    metrics,
     derive: async () => {
       await deriveContent(domain, {});
     },

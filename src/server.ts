@@ -7,23 +7,28 @@ import { loadDeclarations } from './declarations-file.ts';
 import { createDemoSite } from './demo/create-demo-site.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
 import { startScheduler } from './jobs/scheduler.ts';
+import { startMetricsServer } from './operations/metrics-server.ts';
 
-/** Longest time that open requests are waited for at the end. */
-const DRAIN_MILLISECONDS = 10_000;
-
-/** Starts the server: an empty database gets the demo site first. Ends with SIGTERM or SIGINT after open requests. */
+/**
+ * Starts the server: an empty database gets the demo site first. Ends with SIGTERM or SIGINT: says that it is not ready,
+ * takes no more connections, waits for open requests.
+ */
 export async function startServer(config: Config, output: { write(text: string): unknown }): Promise<void> {
   const app = await createApp(config, { declarations: await loadDeclarations(config.declarationsFile) });
+  const { operations } = config;
   // Whoever asks before the demo site stands waits for it. Listening comes first: where it fails, nothing has been
   // made whose passwords nobody would ever see.
   let makeReady = () => {};
   let ready: Promise<void> | null = new Promise((resolve) => {
     makeReady = resolve;
   });
+  app.health.setState('starting');
   const server = createServer((request, response) => {
-    if (ready) ready.then(() => app.listener(request, response));
+    if (isDraining) response.setHeader('Connection', 'close');
+    if (ready && !/^\/(?:livez|readyz)\b/.test(request.url ?? '')) ready.then(() => app.listener(request, response));
     else app.listener(request, response);
   });
+  let isDraining = false;
   server.keepAliveTimeout = 65_000;
   answerBrokenRequests(server);
   await new Promise<void>((resolve, reject) => {
@@ -40,6 +45,11 @@ export async function startServer(config: Config, output: { write(text: string):
   if (credentials) await app.derive();
   ready = null;
   makeReady();
+  app.health.setState('serving');
+  const { metricsHost, metricsPort } = operations;
+  if (app.metrics && metricsPort !== undefined) {
+    await startMetricsServer(app.metrics, { host: metricsHost, port: metricsPort });
+  }
   const scheduler = startScheduler(app.domain);
   const { port } = server.address() as AddressInfo;
   app.domain.kernel.log.debug({ port }, 'listening');
@@ -52,14 +62,24 @@ export async function startServer(config: Config, output: { write(text: string):
     }),
   );
   const stop = () => {
+    isDraining = true;
+    app.health.setState('draining');
+    const { log } = app.domain.kernel;
+    log.info({ delaySeconds: operations.drainDelay }, 'draining');
     const stopped = scheduler.stop();
-    server.close(async () => {
-      await stopped;
-      await app.close();
-      process.exit(0);
-    });
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(1), DRAIN_MILLISECONDS).unref();
+    setTimeout(() => {
+      server.close(async () => {
+        await stopped;
+        await app.close();
+        log.info({}, 'stopped');
+        process.exit(0);
+      });
+      server.closeIdleConnections();
+      setTimeout(() => {
+        log.warn({ seconds: operations.drainTime }, 'stopped with requests open');
+        process.exit(1);
+      }, operations.drainTime * 1_000).unref();
+    }, operations.drainDelay * 1_000);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

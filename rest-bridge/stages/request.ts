@@ -5,6 +5,8 @@ import type { QueryMap } from '../query/query-value.ts';
 
 /** A request as it reaches the bridge, whatever carried it. */
 export interface BridgeRequest {
+  /** Under which it is logged. */
+  id?: string;
   method: string;
   /** Path below the REST root, beginning with a slash, percent-decoded; ignored when the query names a route. */
   path: string;

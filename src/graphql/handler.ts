@@ -5,18 +5,22 @@ import { discardRest } from '../http/receive/discard-rest.ts';
 import type { FileReceiver } from '../http/receive/receiver.ts';
 import type { Identify } from '../identify.ts';
 import type { createGraphqlEndpoint } from './endpoint.ts';
+import type { Explorer } from './explorer.ts';
 import { isMultipart, receiveOperation } from './multipart.ts';
 
-/** Hands requests to the GraphQL endpoint: says who asks, and takes in what files they bring. */
+/** Hands requests to the GraphQL endpoint: says who asks, and takes in what files they bring. People get the explorer. */
 export function createGraphqlHandler(options: {
   endpoint: ReturnType<typeof createGraphqlEndpoint>;
+  explorer: Explorer | null;
   receiver: FileReceiver;
+  requestId(request: Request): string;
   identify: Identify;
   /** The header in which a browser's nonce comes and goes. */
   nonceHeader: string;
 }) {
-  const { endpoint, receiver, identify, nonceHeader } = options;
+  const { endpoint, explorer, receiver, identify, nonceHeader } = options;
   return async (request: Request, response: Response): Promise<void> => {
+    if (await explorer?.handle(request, response, request.path)) return;
     const address = request.ip ?? '';
     const hasFiles = isMultipart(request);
     try {
@@ -30,7 +34,7 @@ export function createGraphqlHandler(options: {
       if (nonce !== undefined) response.set(nonceHeader, nonce);
       if (isLoggedIn(viewer)) response.set('Cache-Control', 'no-store, private');
       const operation = hasFiles ? await receiveOperation(request, { receiver, viewer }) : undefined;
-      const requestId = String(response.getHeader('X-Request-Id') ?? '');
+      const requestId = options.requestId(request);
       const client = { address, userAgent: request.headers['user-agent'] ?? '' };
       await endpoint(request, response, { viewer, client, requestId, operation });
     } catch (error) {

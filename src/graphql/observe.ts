@@ -17,9 +17,11 @@ interface ObserveOptions {
 export function observePlugin({ report, counts }: ObserveOptions): Plugin<ServerContext> {
   const tracer = trace.getTracer('postern');
   return {
-    onParse: () => ({ result }) => {
-      if (result instanceof Error) counts?.countOperation({ type: 'unknown', outcome: 'refused' });
-    },
+    onParse:
+      () =>
+      ({ result }) => {
+        if (result instanceof Error) counts?.countOperation({ type: 'unknown', outcome: 'refused' });
+      },
     onValidate:
       () =>
       ({ valid }) => {

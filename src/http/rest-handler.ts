@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import { RestError } from '../../rest-bridge/error.ts';
@@ -18,13 +17,15 @@ interface RestHandlerOptions {
   receiver: FileReceiver;
   /** The client's address, behind trusted proxies too. */
   addressOf(request: IncomingMessage): string;
+  /** The id under which the request is logged. */
+  requestId(request: IncomingMessage): string;
 }
 
 /** Hands a request to the bridge and writes its answer. */
 export function createRestHandler(options: RestHandlerOptions) {
   const { bridge, root, maxBodyBytes, receiver, addressOf } = options;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const requestId = randomUUID();
+    const requestId = options.requestId(request);
     const url = request.url ?? '/';
     // A proxy may send the address whole (RFC 9112, 3.2.2).
     const address = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '');
@@ -36,6 +37,7 @@ export function createRestHandler(options: RestHandlerOptions) {
       return;
     }
     const source: BridgeRequest = {
+      id: requestId,
       method: request.method ?? 'GET',
       path,
       query: mark < 0 ? '' : address.slice(mark + 1),

@@ -40,7 +40,10 @@ export function createMetrics(): Metrics {
   });
   return {
     countRequest: ({ face, method, route, status, seconds }) =>
-      duration.observe({ face, method: METHODS.has(method) ? method : 'other', route, status: String(status) }, seconds),
+      duration.observe(
+        { face, method: METHODS.has(method) ? method : 'other', route, status: String(status) },
+        seconds,
+      ),
     countOperation: (labels) => operations.inc(labels),
     changeOpenSubscriptions: (by) => subscriptions.inc(by),
     text: () => registry.metrics(),

@@ -50,12 +50,14 @@ export function createObserver(options: ObserverOptions): Observer {
 }
 
 /** Looks at a request when its answer has ended, or its client has gone. */
-function watch(watched: ObserverOptions & {
-  request: IncomingMessage;
-  response: ServerResponse;
-  span: Span | null;
-  id: string;
-}): void {
+function watch(
+  watched: ObserverOptions & {
+    request: IncomingMessage;
+    response: ServerResponse;
+    span: Span | null;
+    id: string;
+  },
+): void {
   const { request, response, span, id, metrics, log, logsRequests, placeOf } = watched;
   const started = performance.now();
   response.once('close', () => {
@@ -67,7 +69,10 @@ function watch(watched: ObserverOptions & {
     metrics?.countRequest({ face, method, route, status, seconds });
     if (logsRequests) {
       const path = (request.url ?? '').split('?', 1)[0];
-      log.info({ requestId: id, method, path, route, status, milliseconds: Math.round(seconds * 1e6) / 1e3 }, 'request');
+      log.info(
+        { requestId: id, method, path, route, status, milliseconds: Math.round(seconds * 1e6) / 1e3 },
+        'request',
+      );
     }
     if (!span) return;
     span.updateName(`${method} ${route}`);

@@ -20,7 +20,7 @@ export async function openStatementCounter(databaseUrl: string, folder: string):
   let statements = 0;
   const config = loadConfig(serverEnvironment(databaseUrl, folder), { cwd: folder });
   const app = await createApp(config, { onQuery: () => statements++ });
-  const server = createServer(app.express);
+  const server = createServer(app.listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask = async (request: Asked, turn: number) => {

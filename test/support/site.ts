@@ -104,7 +104,7 @@ async function startProgram(
   const log: string[] = [];
   const config = loadConfig(env, { cwd: folder });
   const app = await createApp(config, { onQuery: (sql) => log.push(sql), declarations, outgoing });
-  const server = createServer(app.express);
+  const server = createServer(app.listener);
   answerBrokenRequests(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -38,6 +38,8 @@ test('an empty environment gives the documented defaults, with absolute paths', 
     brand: 'cms',
     logLevel: 'info',
     trustedProxies: [],
+    graphql: { introspection: true, maxDepth: 12, maxAliases: 40, maxTokens: 2_000, maxCost: 20_000, maxBatch: 1 },
+    operations: { metricsPort: undefined, logRequests: false, drainDelay: 0, drainTime: 10 },
     maxBodyBytes: 8_388_608,
   });
 });

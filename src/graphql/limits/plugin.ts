@@ -1,4 +1,4 @@
-import { GraphQLError, type Source, parse } from 'graphql';
+import { GraphQLError, parse, type Source } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { domainError } from '../../../schema/errors.ts';
 import type { GraphqlSettings } from '../settings.ts';

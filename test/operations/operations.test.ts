@@ -1,0 +1,135 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { context, trace } from '@opentelemetry/api';
+import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start({ env: { METRICS_PORT: '0', TRUSTED_PROXIES: 'loopback' } });
+});
+afterAll(() => site.dispose());
+
+describe('health', () => {
+  it('says that the program lives and that requests may come', async () => {
+    const [alive, ready] = [await cms.get('/livez'), await cms.get('/readyz')];
+    expect([alive.status, alive.body]).toEqual([200, { status: 'ok', state: 'alive' }]);
+    expect([ready.status, ready.body]).toEqual([200, { status: 'ok', state: 'serving', database: 'ok' }]);
+    expect(ready.headers['cache-control']).toBe('no-store');
+    expect((await cms.send({ method: 'POST', path: '/readyz' })).status).toBe(405);
+  });
+
+  it('is not ready while it starts or ends, though it lives', async () => {
+    for (const state of ['starting', 'draining'] as const) {
+      cms.app.health.setState(state);
+      const { status, body } = await cms.get('/readyz');
+      expect([status, body]).toEqual([503, { status: 'unavailable', state, database: 'ok' }]);
+      expect((await cms.get('/livez')).status).toBe(200);
+    }
+    cms.app.health.setState('serving');
+    expect((await cms.get('/readyz')).status).toBe(200);
+  });
+
+  it('is not ready without its database', async () => {
+    const gone = { $queryRaw: () => Promise.reject(new Error('no connection')) };
+    const health = createHealth({ reader: gone, writer: gone } as unknown as Database);
+    const server = createServer((request, response) => health.handle(request, response, request.url ?? ''));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/readyz`);
+      expect([response.status, await response.json()]).toMatchObject([503, { database: 'unreachable' }]);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});
+
+describe('request ids', () => {
+  it('are in every answer, and those of trusted proxies are kept', async () => {
+    for (const path of ['posts/101', '/graphql', '/nowhere', '/livez']) {
+      expect((await cms.get(path)).headers['x-request-id'], path).toMatch(/^[\da-f-]{36}$/);
+      const { headers } = await cms.get(path, { headers: { 'x-request-id': 'edge-17' } });
+      expect(headers['x-request-id'], path).toBe('edge-17');
+    }
+    const { headers } = await cms.get('posts/101', { headers: { 'x-request-id': 'a b\t"' } });
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('of anybody else are replaced', async () => {
+    const open = await site.start();
+    const { headers } = await open.get('posts/101', { headers: { 'x-request-id': 'edge-17' } });
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+describe('metrics', () => {
+  it('count requests by pattern and status, and GraphQL operations by what became of them', async () => {
+    await cms.get('posts/101');
+    await cms.get('posts/999999');
+    await cms.graphql('{ site { name } }');
+    await cms.graphql('{ post(id: 999999) { title { rendered } } }');
+    await cms.graphql('{ nothing }');
+    const text = (await cms.app.metrics?.text()) ?? '';
+    const route = '/cms/v2/posts/(?P<id>[\\\\d]+)';
+    for (const status of [200, 404]) {
+      const labels = `face="rest",method="GET",route="${route}",status="${status}"`;
+      expect(text).toMatch(new RegExp(`http_request_duration_seconds_count\\{${escaped(labels)}\\} \\d`));
+    }
+    for (const labels of [
+      'type="query",outcome="ok"',
+      'type="query",outcome="error"',
+      'type="unknown",outcome="refused"',
+    ]) {
+      expect(text).toMatch(new RegExp(`graphql_operations_total\\{${labels}\\} \\d`));
+    }
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).not.toContain('/999999');
+  });
+
+  it('are not there unless they are asked for, and never at the public address', async () => {
+    expect((await site.start()).app.metrics).toBeNull();
+    expect((await cms.get('/metrics')).status).toBe(404);
+  });
+});
+
+describe('spans', () => {
+  it('of requests and operations go to the SDK of the process, and follow the caller', async () => {
+    const exporter = new InMemorySpanExporter();
+    const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
+    provider.register();
+    try {
+      const traced = await site.start();
+      const traceId = '0af7651916cd43dd8448eb211c80319c';
+      const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+      await traced.graphql('query Name { site { name } }', { headers });
+      await traced.get('posts/101', { headers });
+      await expect
+        .poll(() =>
+          exporter
+            .getFinishedSpans()
+            .map(({ name }) => name)
+            .sort(),
+        )
+        .toEqual(['GET /cms/v2/posts/(?P<id>[\\d]+)', 'POST /graphql', 'graphql query']);
+      const spans = exporter.getFinishedSpans();
+      expect(new Set(spans.map((span) => span.spanContext().traceId))).toEqual(new Set([traceId]));
+      const [operation, request] = ['graphql query', 'POST /graphql'].map((name) =>
+        spans.find((span) => span.name === name),
+      );
+      expect(operation?.parentSpanContext?.spanId).toBe(request?.spanContext().spanId);
+      expect(operation?.attributes['graphql.operation.name']).toBe('Name');
+      expect(request?.attributes).toMatchObject({ 'http.route': '/graphql', 'http.response.status_code': 200 });
+    } finally {
+      await provider.shutdown();
+      trace.disable();
+      context.disable();
+    }
+  });
+});
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
