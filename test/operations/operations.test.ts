@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { context, trace } from '@opentelemetry/api';
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../schema/kernel.ts';
+import { createHealth } from '../../src/operations/health.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
