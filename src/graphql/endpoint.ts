@@ -1,22 +1,13 @@
 import { GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
-import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
-import type { Viewer } from '../../schema/access/viewer.ts';
-import { type Client, createContext } from '../../schema/context.ts';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import { createContext } from '../../schema/context.ts';
 import type { Domain } from '../../schema/domain.ts';
 import { documentsPlugin, readDocuments } from './documents.ts';
 import { codesPlugin } from './error-codes.ts';
 import { limitsPlugin } from './limits/plugin.ts';
 import { type OperationCounts, observePlugin } from './observe.ts';
+import type { ServerContext } from './server-context.ts';
 import type { GraphqlSettings } from './settings.ts';
-
-/** What a request of a GraphQL client brings along. */
-export interface ServerContext {
-  viewer: Viewer;
-  client: Client;
-  requestId: string;
-  /** Read already, where files came along. */
-  operation?: GraphQLParams | undefined;
-}
 
 /** What the endpoint needs from the program. */
 export interface GraphqlEndpointOptions {

@@ -1,7 +1,7 @@
 import { SpanStatusCode, trace } from '@opentelemetry/api';
 import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
-import type { ServerContext } from './endpoint.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Counts the operations of clients. */
 export interface OperationCounts {
