@@ -32,6 +32,7 @@ import { createHealth, type Health } from './operations/health.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createObserver } from './operations/observer.ts';
 import { placeIn } from './operations/place.ts';
+import { createPages } from './pages/handler.ts';
 
 /** A running program without its socket. */
 export interface App {
@@ -155,9 +156,16 @@ export async function createApp(
     next();
   });
   app.use(dialect.uploadsPath, serveUploads({ mediaStore, log }));
-  app.use((_request, response) => {
-    response.status(404).type('text/plain').send('There is nothing at this address.\n');
-  });
+  app.use(
+    createPages({
+      domain,
+      schema,
+      dialect,
+      cookies,
+      programDir: config.programDir,
+      report: (error, path) => log.error({ err: error, path }, 'page failed'),
+    }),
+  );
   app.use((error: unknown, request: express.Request, response: express.Response, _next: express.NextFunction) => {
     log.error({ err: error, requestId: observer.requestId(request), path: request.path }, 'request failed');
     if (response.headersSent) response.destroy();

@@ -12,15 +12,17 @@ const MINUTES = 15;
 const KEPT_DAYS = 1;
 
 /** What somebody tries to get in with: each is counted by itself. */
-export type LoginKind = 'password' | 'application-password';
+export type LoginKind = 'password' | 'application-password' | 'item';
 
 /**
  * Most failures within the time: of one account from one address, from one address in all, and of one account in all.
  * Application passwords are too long to be guessed, and a program that has an old one must not shut out its neighbours.
+ * Of an item (its address stands for the login) strangers must not shut out its readers.
  */
 const LIMITS: Readonly<Record<LoginKind, { both: number; address: number; login: number }>> = {
   password: { both: 5, address: 30, login: 50 },
   'application-password': { both: 30, address: 200, login: 1_000 },
+  item: { both: 10, address: 30, login: 1_000 },
 };
 
 /** Who tries to get in as whom. */

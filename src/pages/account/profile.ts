@@ -1,0 +1,154 @@
+import { endOtherSessions } from '../../../schema/auth/session.ts';
+import { type PageAnswer, redirect } from '../answer.ts';
+import { formToken, isFormTokenGood } from '../form-token.ts';
+import { type Html, html } from '../html.ts';
+import { page } from '../layout.ts';
+import { domainFailure, problem, success } from '../messages.ts';
+import { shownMoment } from '../moments.ts';
+import type { PageRequest } from '../request.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { loginAddress } from './login.ts';
+import { createPassword, type ListedPassword, listPasswords, revokeAllPasswords, revokePassword } from './passwords.ts';
+
+const ACTION = 'profile';
+
+/** The page of an account: its application passwords, and its logins. */
+export async function profilePage(around: Surroundings, request: PageRequest): Promise<PageAnswer> {
+  if (!request.session) return redirect(loginAddress(around, request.url.href));
+  if (request.method !== 'POST') return show(around, request, { notice: doneNotice(request) });
+  const form = await request.form();
+  if (!isFormTokenGood(around, { request, form, action: ACTION })) {
+    return show(around, request, { status: 403, notice: problem('The form was too old. Please try again.') });
+  }
+  try {
+    return await change(around, { request, form, session: request.session });
+  } catch (error) {
+    const failure = domainFailure(error);
+    if (!failure) throw error;
+    return show(around, request, { status: failure.status, notice: problem(failure.message) });
+  }
+}
+
+/** What was done, as the address says after a form. */
+const DONE: Readonly<Record<string, string>> = {
+  revoked: 'The password was revoked: it opens nothing from now on.',
+  'all-revoked': 'All application passwords were revoked.',
+  'sessions-ended': 'All other logins were ended.',
+};
+
+function doneNotice({ url }: PageRequest): Html | undefined {
+  const text = DONE[url.searchParams.get('done') ?? ''];
+  return text === undefined ? undefined : success(html`<p>${text}</p>`);
+}
+
+async function change(
+  around: Surroundings,
+  {
+    request,
+    form,
+    session,
+  }: { request: PageRequest; form: URLSearchParams; session: NonNullable<PageRequest['session']> },
+): Promise<PageAnswer> {
+  const done = (what: string) => redirect(`${addressOf(around)}?done=${what}`, { status: 303 });
+  switch (form.get('do')) {
+    case 'create': {
+      const { name, password } = await createPassword(around, { request, name: form.get('name') ?? '' });
+      return show(around, request, { notice: newPassword(name, password) });
+    }
+    case 'revoke':
+      await revokePassword(around, { request, uuid: form.get('uuid') ?? '' });
+      return done('revoked');
+    case 'revoke-all':
+      await revokeAllPasswords(around, request);
+      return done('all-revoked');
+    case 'end-sessions':
+      await endOtherSessions(around.domain.kernel, session);
+      return done('sessions-ended');
+    default:
+      return show(around, request, { status: 400, notice: problem('This form is not known here.') });
+  }
+}
+
+const addressOf = ({ home, dialect }: Surroundings): string => `${home}${dialect.adminPath}profile.php`;
+
+/** A new password, told once. */
+export const newPassword = (name: string, password: string): Html =>
+  success(html`<p>The new password for <strong>${name}</strong> is:</p>
+<p><code class="secret">${password}</code></p>
+<p>Copy it now: it is not shown again.</p>`);
+
+async function show(
+  around: Surroundings,
+  request: PageRequest,
+  { status = 200, notice }: { status?: number; notice?: Html | undefined },
+): Promise<PageAnswer> {
+  const { field } = formToken(around, request, ACTION);
+  const body = html`<h1>Your account</h1>
+<p>You are logged in as <strong>${request.viewer.login}</strong>.</p>
+${notice}
+<h2 id="passwords">Application passwords</h2>
+<p>A program that works on this site for you gets a password of its own. You can revoke it at any time; your other passwords stay as they are.</p>
+${await passwordSection(around, { request, field })}
+<h2>Logins</h2>
+<form method="post" action="${addressOf(around)}">${field}
+<p>Ends your logins in all other browsers.</p>
+<p><button type="submit" name="do" value="end-sessions" class="quiet">Log out everywhere else</button></p>
+</form>`;
+  return {
+    status,
+    page: await page(around, request, { title: 'Your account', body, isHidden: true }),
+    frames: 'nobody',
+    isPersonal: true,
+  };
+}
+
+async function passwordSection(
+  around: Surroundings,
+  { request, field }: { request: PageRequest; field: Html },
+): Promise<Html> {
+  let passwords: ListedPassword[];
+  try {
+    passwords = await listPasswords(around, request);
+  } catch (error) {
+    const failure = domainFailure(error);
+    if (!failure) throw error;
+    return problem(failure.message);
+  }
+  const address = addressOf(around);
+  return html`${passwords.length === 0 ? html`<p>There are none yet.</p>` : await passwordList(around, { passwords, field })}
+<form method="post" action="${address}" class="row">${field}
+<p><label for="name">Name of the program</label>
+<input id="name" name="name" type="text" maxlength="200" autocomplete="off" required></p>
+<p><button type="submit" name="do" value="create">Make a password</button></p>
+</form>
+${
+  passwords.length > 1 &&
+  html`<form method="post" action="${address}">${field}
+<p><button type="submit" name="do" value="revoke-all" class="quiet">Revoke all ${passwords.length} passwords</button></p>
+</form>`
+}`;
+}
+
+async function passwordList(
+  around: Surroundings,
+  { passwords, field }: { passwords: readonly ListedPassword[]; field: Html },
+): Promise<Html> {
+  const rows = await Promise.all(
+    passwords.map(async ({ uuid, name, created, lastUsed, lastIp }) => {
+      const used =
+        lastUsed === null
+          ? 'Never'
+          : html`${await shownMoment(around, lastUsed)}${lastIp && html` <span class="from">from ${lastIp}</span>`}`;
+      return html`<tr>
+<th scope="row">${name}</th>
+<td data-label="Made">${await shownMoment(around, created)}</td>
+<td data-label="Last used">${used}</td>
+<td><form method="post" action="${addressOf(around)}">${field}<input type="hidden" name="uuid" value="${uuid}"><button type="submit" name="do" value="revoke" class="quiet">Revoke<span class="hidden"> ${name}</span></button></form></td>
+</tr>`;
+    }),
+  );
+  return html`<table>
+<thead><tr><th scope="col">Program</th><th scope="col">Made</th><th scope="col">Last used</th><th scope="col"><span class="hidden">Revoke</span></th></tr></thead>
+<tbody>${rows}</tbody>
+</table>`;
+}

@@ -1,0 +1,71 @@
+import type { ServerResponse } from 'node:http';
+import type { Html } from './html.ts';
+
+/** An answer to somebody with a browser. */
+export interface PageAnswer {
+  status: number;
+  /** The page; null for an answer without one, such as a redirect. */
+  page: Html | null;
+  headers?: Readonly<Record<string, string | readonly string[]>>;
+  /** Who may show the page in a frame; by default nobody but the site itself. */
+  frames?: 'site' | 'anybody' | 'nobody';
+  /** False where the forms of the page lead on to other sites. */
+  formsStayHere?: boolean;
+  /** True where the page is for one person: nobody keeps it. */
+  isPersonal?: boolean;
+}
+
+/** Sends a browser on. A temporary redirect after a form makes it ask with GET. */
+export const redirect = (
+  location: string,
+  { status = 302, cookies = [] }: { status?: 301 | 302 | 303; cookies?: readonly string[] } = {},
+): PageAnswer => ({
+  status,
+  page: null,
+  headers: { Location: headerValue(location), ...(cookies.length > 0 ? { 'Set-Cookie': cookies } : {}) },
+  isPersonal: status !== 301,
+});
+
+/** Headers hold ASCII without blanks. */
+const headerValue = (address: string): string =>
+  address.replace(/[^\x21-\x7e]/gu, (sign) => (/\p{Cs}/u.test(sign) ? '' : encodeURIComponent(sign)));
+
+const FRAMES = { site: "'self'", nobody: "'none'", anybody: '*' } as const;
+
+/** Scripts run nowhere; pictures, films and frames may come from elsewhere, as content likes it. */
+function policy({ frames = 'site', formsStayHere = true }: PageAnswer): string {
+  const rules = [
+    "default-src 'none'",
+    "style-src 'self'",
+    // Content says how wide a column is, and which colour a word.
+    "style-src-attr 'unsafe-inline'",
+    'img-src * data:',
+    'media-src *',
+    "font-src 'self'",
+    'frame-src http: https:',
+    "base-uri 'none'",
+    `frame-ancestors ${FRAMES[frames]}`,
+    ...(formsStayHere ? ["form-action 'self'"] : []),
+  ];
+  return rules.join('; ');
+}
+
+/** Writes an answer out, with the headers that keep pages harmless. */
+export function sendPage(response: ServerResponse, answer: PageAnswer): void {
+  const { status, page, headers = {}, frames = 'site', isPersonal = false } = answer;
+  const body = page === null ? null : Buffer.from(page.markup, 'utf8');
+  response.statusCode = status;
+  response.setHeader('Content-Security-Policy', policy(answer));
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Referrer-Policy', isPersonal ? 'same-origin' : 'strict-origin-when-cross-origin');
+  if (frames !== 'anybody') response.setHeader('X-Frame-Options', frames === 'site' ? 'SAMEORIGIN' : 'DENY');
+  response.setHeader('Vary', 'Cookie');
+  response.setHeader('Cache-Control', isPersonal ? 'no-store, private' : 'no-cache');
+  if (body) {
+    response.setHeader('Content-Type', 'text/html; charset=UTF-8');
+    response.setHeader('Content-Length', body.length);
+  }
+  for (const [name, value] of Object.entries(headers))
+    response.setHeader(name, typeof value === 'string' ? value : [...value]);
+  response.end(response.req.method === 'HEAD' ? undefined : (body ?? undefined));
+}

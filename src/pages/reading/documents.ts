@@ -1,0 +1,118 @@
+import { type DocumentNode, type GraphQLSchema, isObjectType, parse } from 'graphql';
+import type { Registry } from '../../../schema/types/registry.ts';
+
+/** Markup of an item, and whether a password stands before it. */
+interface Body {
+  rendered: string;
+  protected: boolean;
+}
+
+/** A term as pages link to it. */
+export interface ShownTerm {
+  name: string;
+  link: string;
+  taxonomy: string;
+}
+
+/** An item as pages show it. */
+export interface ShownItem {
+  databaseId: number;
+  type: string;
+  status: string;
+  date: string;
+  modified: string;
+  link: string;
+  title: { rendered: string };
+  author: { name: string; link: string; hasPublished: boolean } | null;
+  featuredMedia: Picture | null;
+  content?: Body;
+  excerpt?: Body;
+  description?: Body;
+  categories?: ShownTerm[];
+  tags?: ShownTerm[];
+}
+
+/** A picture beside an item. */
+export interface Picture {
+  altText: string;
+  sourceUrl: string;
+  srcSet: string | null;
+  sizes: string | null;
+  mediaDetails: { width?: number; height?: number } | null;
+}
+
+/** What stands at an address. */
+export interface ShownPlace {
+  kind: 'POSTS' | 'CONTENT' | 'TERM' | 'AUTHOR' | 'DATE' | 'TYPE';
+  page: number;
+  isEmbed: boolean;
+  label: string | null;
+  after: string | null;
+  before: string | null;
+  typeName: string | null;
+  term: { databaseId: number; name: string; description: string; taxonomy: string; link: string } | null;
+  author: { databaseId: number; name: string; description: string; link: string } | null;
+  node: ShownItem | null;
+}
+
+const ITEM = `databaseId type status date modified link title { rendered }
+  author { name link hasPublished }
+  featuredMedia { altText sourceUrl(size: "large") srcSet(size: "large") sizes(size: "large") mediaDetails }`;
+
+/** What a list shows of an item. */
+const ENTRY = 'databaseId type status date modified link title { rendered } author { name link hasPublished }';
+
+/** The operations of the pages of a site, made of the types it has. */
+export interface ReadingDocuments {
+  place: DocumentNode;
+  /** The list of a type; null where it has none. */
+  list(type: string): DocumentNode | null;
+  navigation: DocumentNode;
+}
+
+/** Makes the operations once for a program. */
+export function readingDocuments(schema: GraphQLSchema, registry: Registry): ReadingDocuments {
+  const kinds = [...registry.postTypes.values()].flatMap(({ name, viewable, graphqlName }) => {
+    const type = graphqlName === null ? undefined : schema.getType(graphqlName);
+    return viewable && graphqlName !== null && isObjectType(type)
+      ? [{ name, graphqlName, fields: type.getFields() }]
+      : [];
+  });
+  const fragments = kinds.map(({ graphqlName, fields }) => {
+    const bodies = ['content', 'excerpt', 'description'].filter((field) => field in fields);
+    const terms = 'terms' in fields ? TERMS : '';
+    return `... on ${graphqlName} { ${bodies.map((field) => `${field} { rendered protected }`).join(' ')} ${terms} }`;
+  });
+  const queries = schema.getQueryType()?.getFields() ?? {};
+  const lists = new Map<string, DocumentNode>();
+  for (const { name, fields } of kinds) {
+    const plural = registry.postTypes.get(name)?.declared?.plural ?? { post: 'posts', page: 'pages' }[name];
+    if (plural === undefined || !(plural in queries)) continue;
+    const excerpt = 'excerpt' in fields ? 'excerpt { rendered protected }' : '';
+    lists.set(
+      name,
+      parse(`query ($where: ContentFilter, $first: Int!, $offset: Int!, $sticky: Boolean) {
+        list: ${plural}(where: $where, first: $first, offset: $offset, stickyFirst: $sticky) {
+          nodes { ${ENTRY} ${excerpt} } pageInfo { hasNextPage }
+        }
+      }`),
+    );
+  }
+  return {
+    place: parse(`query ($uri: String!, $password: String) {
+      placeByUri(uri: $uri, password: $password) {
+        kind page isEmbed label after before typeName
+        term { databaseId name description taxonomy link }
+        author { databaseId name description link }
+        node { ${ITEM} ${fragments.join('\n')} }
+      }
+    }`),
+    list: (type) => lists.get(type) ?? null,
+    navigation: parse(
+      '{ pages(where: { parentIn: [0] }, orderBy: MENU_ORDER, order: ASC, first: 8) { nodes { title { rendered } link } } }',
+    ),
+  };
+}
+
+const TERMS =
+  'categories: terms(taxonomy: "category") { name link taxonomy } tags: terms(taxonomy: "post_tag") { name link taxonomy }';

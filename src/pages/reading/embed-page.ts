@@ -1,0 +1,44 @@
+import { isLoggedIn } from '../../../schema/access/viewer.ts';
+import type { PageAnswer } from '../answer.ts';
+import { html, plainText, trusted } from '../html.ts';
+import type { PageRequest } from '../request.ts';
+import { siteFacts } from '../surroundings.ts';
+import type { ShownItem } from './documents.ts';
+import { itemLinks, titleText } from './head.ts';
+import type { Reading } from './reading.ts';
+
+/** The card of an item that other sites show in a frame. */
+export async function embedPage(reading: Reading, request: PageRequest, item: ShownItem): Promise<PageAnswer> {
+  const { name, language } = await siteFacts(reading);
+  const { featuredMedia: picture, link, content, excerpt, description } = item;
+  const summary = (excerpt ?? description)?.rendered ?? '';
+  const page = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${titleText(item)} – ${name}</title>
+<meta name="robots" content="noindex, follow">
+<link rel="canonical" href="${link}">
+<link rel="stylesheet" href="${reading.stylesheet}">
+<base target="_top">
+</head>
+<body class="card">
+<main>
+${picture && html`<img src="${picture.sourceUrl}" alt="${plainText(picture.altText)}">`}
+<h1><a href="${link}">${item.title.rendered === '' ? titleText(item) : trusted(item.title.rendered)}</a></h1>
+<div class="summary">${content?.protected ? html`<p>This content is protected by a password.</p>` : trusted(summary)}</div>
+<p class="byline"><a href="${reading.home}/">${name}</a></p>
+</main>
+</body>
+</html>
+`;
+  return {
+    status: 200,
+    page,
+    headers: { Link: itemLinks(reading, item) },
+    frames: 'anybody',
+    isPersonal: isLoggedIn(request.viewer),
+  };
+}

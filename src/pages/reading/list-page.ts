@@ -1,0 +1,138 @@
+import { isLoggedIn } from '../../../schema/access/viewer.ts';
+import { type PageAnswer, redirect } from '../answer.ts';
+import { type Html, html, plainText, trusted } from '../html.ts';
+import { page } from '../layout.ts';
+import { shownDate } from '../moments.ts';
+import type { PageRequest } from '../request.ts';
+import { ask, type SiteFacts, siteFacts } from '../surroundings.ts';
+import type { ShownItem, ShownPlace } from './documents.ts';
+import { siteLink, titleText } from './head.ts';
+import { notFoundPage } from './not-found-page.ts';
+import type { Reading } from './reading.ts';
+
+/** Most items on a page of a list. */
+const MOST_ITEMS = 50;
+
+/** What a list is of. */
+interface List {
+  /** Empty on the front page. */
+  title: string;
+  description: string;
+  type: string;
+  where: Readonly<Record<string, unknown>>;
+}
+
+interface Answer {
+  list: { nodes: ShownItem[]; pageInfo: { hasNextPage: boolean } };
+}
+
+/** A page of a list: the latest posts, or those of a term, of an author, of a time, of a type. */
+export async function listPage(reading: Reading, request: PageRequest, place: ShownPlace): Promise<PageAnswer> {
+  const { url } = request;
+  const facts = await siteFacts(reading);
+  const list = listOf(reading, place);
+  const document = reading.documents.list(list.type);
+  if (!document) return notFoundPage(reading, request);
+  const slashed = withSlash(url, facts);
+  if (slashed !== null) return redirect(slashed, { status: 301 });
+  const size = Math.min(Math.max(facts.site.integer('posts_per_page', 10), 1), MOST_ITEMS);
+  const { list: found } = await ask<Answer>(reading, {
+    request,
+    document,
+    variables: {
+      where: list.where,
+      first: size,
+      offset: (place.page - 1) * size,
+      sticky: place.kind === 'POSTS' ? true : null,
+    },
+  });
+  if (found.nodes.length === 0 && place.page > 1) return notFoundPage(reading, request);
+  const title = list.title === '' ? facts.name : list.title;
+  const body = html`<h1${list.title === '' && place.page === 1 && html` class="hidden"`}>${title}${place.page > 1 && html` <small>page ${place.page}</small>`}</h1>
+${list.description !== '' && html`<div class="description">${trusted(list.description)}</div>`}
+${found.nodes.length === 0 && html`<p>There is nothing here yet.</p>`}
+${await Promise.all(found.nodes.map((item) => entry(reading, item)))}
+${pager(facts, { url, page: place.page, hasNext: found.pageInfo.hasNextPage })}`;
+  return {
+    status: 200,
+    page: await page(reading, request, {
+      title: place.page > 1 ? `${title}, page ${place.page}` : title,
+      body,
+      head: html`<link rel="canonical" href="${pageAddress(facts, { url, page: place.page })}">`,
+      navigation: await reading.navigation(),
+    }),
+    headers: { Link: siteLink(reading) },
+    isPersonal: isLoggedIn(request.viewer),
+  };
+}
+
+function listOf({ domain }: Reading, { kind, term, author, label, after, before, typeName }: ShownPlace): List {
+  const { postTypes, taxonomies } = domain.registry;
+  if (kind === 'TERM' && term) {
+    const { databaseId: id, name, description, taxonomy } = term;
+    const entry = taxonomies.get(taxonomy);
+    const terms = [{ taxonomy, termIds: [id], includeChildren: entry?.hierarchical === true }];
+    const label = entry?.labels.singularName;
+    return {
+      title: label ? `${label}: ${plainText(name)}` : plainText(name),
+      description,
+      type: entry?.types.find((type) => postTypes.get(type)?.viewable) ?? 'post',
+      where: { terms },
+    };
+  }
+  if (kind === 'AUTHOR' && author) {
+    const where = { authorIn: [author.databaseId] };
+    return { title: plainText(author.name), description: author.description, type: 'post', where };
+  }
+  if (kind === 'DATE') return { title: label ?? '', description: '', type: 'post', where: { after, before } };
+  if (kind === 'TYPE' && typeName !== null) {
+    return { title: postTypes.get(typeName)?.labels.name ?? typeName, description: '', type: typeName, where: {} };
+  }
+  return { title: '', description: '', type: 'post', where: {} };
+}
+
+async function entry(reading: Reading, item: ShownItem): Promise<Html> {
+  const title = item.title.rendered === '' ? titleText(item) : trusted(item.title.rendered);
+  const summary = item.excerpt?.rendered ?? '';
+  return html`<article class="entry">
+<h2><a href="${item.link}">${title}</a></h2>
+<p class="byline">${await shownDate(reading, item.date)}${item.author && html` · ${plainText(item.author.name)}`}</p>
+${item.excerpt?.protected ? html`<p>This content is protected by a password.</p>` : summary !== '' && html`<div class="summary">${trusted(summary)}</div>`}
+</article>`;
+}
+
+interface Position {
+  url: URL;
+  page: number;
+}
+
+function pager(facts: SiteFacts, { url, page: current, hasNext }: Position & { hasNext: boolean }): Html | false {
+  if (current === 1 && !hasNext) return false;
+  return html`<nav class="pager" aria-label="Further pages">
+${current > 1 && html`<a rel="prev" href="${pageAddress(facts, { url, page: current - 1 })}">Newer</a>`}
+<span>Page ${current}</span>
+${hasNext && html`<a rel="next" href="${pageAddress(facts, { url, page: current + 1 })}">Older</a>`}
+</nav>`;
+}
+
+/** The address of a page of the list that the given address is a page of. */
+function pageAddress({ site }: SiteFacts, { url, page: wanted }: Position): string {
+  const address = new URL(url.href);
+  address.hash = '';
+  address.searchParams.delete('paged');
+  address.pathname = address.pathname.replace(/\/page\/\d+\/?$/, '/');
+  if (wanted > 1 && (site.permalinks.structure === '' || address.search !== '')) {
+    address.searchParams.set('paged', String(wanted));
+  } else if (wanted > 1) {
+    const end = site.permalinks.structure.endsWith('/') ? '/' : '';
+    address.pathname = `${address.pathname.replace(/\/$/, '')}/page/${wanted}${end}`;
+  }
+  return address.href;
+}
+
+/** The address with a slash at its end, where the site's addresses have one and this has none. */
+function withSlash(url: URL, { site }: SiteFacts): string | null {
+  if (!site.permalinks.structure.endsWith('/') || url.pathname.endsWith('/') || url.pathname === '/index.php')
+    return null;
+  return `${url.origin}${url.pathname}/${url.search}`;
+}

@@ -1,0 +1,64 @@
+import { type PageAnswer, redirect } from '../answer.ts';
+import { domainFailure } from '../messages.ts';
+import type { PageRequest } from '../request.ts';
+import { ask } from '../surroundings.ts';
+import type { ShownPlace } from './documents.ts';
+import { embedPage } from './embed-page.ts';
+import { itemPage } from './item-page.ts';
+import { openItem } from './item-password.ts';
+import { listPage } from './list-page.ts';
+import { notFoundPage } from './not-found-page.ts';
+import type { Reading } from './reading.ts';
+
+/** Answers whoever reads the site: an item, its card, a list, or that there is nothing. */
+export async function readingPage(reading: Reading, request: PageRequest): Promise<PageAnswer> {
+  const { url } = request;
+  if (/\/(?:feed|trackback)(?:\/\w{1,20})?\/?$/.test(url.pathname)) return notFoundPage(reading, request);
+  const opened = request.method === 'POST' ? await openItem(reading, request) : null;
+  let place: ShownPlace | null;
+  try {
+    place = await placeAt(reading, { request, password: opened?.password ?? null });
+  } catch (error) {
+    if (domainFailure(error)?.code !== 'rest_post_incorrect_password') throw error;
+    await opened?.fail();
+    place = await placeAt(reading, { request, password: null });
+    return place?.node
+      ? itemPage(reading, request, { item: place.node, isWrongPassword: true })
+      : notFoundPage(reading, request);
+  }
+  if (!place) return notFoundPage(reading, request);
+  if (place.kind !== 'CONTENT') return listPage(reading, request, place);
+  if (!place.node) return notFoundPage(reading, request);
+  if (place.isEmbed) return embedPage(reading, request, place.node);
+  const canonical = opened ? null : otherAddress(url, place.node.link);
+  return canonical === null ? itemPage(reading, request, { item: place.node }) : redirect(canonical, { status: 301 });
+}
+
+async function placeAt(
+  reading: Reading,
+  { request, password }: { request: PageRequest; password: string | null },
+): Promise<ShownPlace | null> {
+  const { pathname, search } = request.url;
+  const { placeByUri } = await ask<{ placeByUri: ShownPlace | null }>(reading, {
+    request,
+    document: reading.documents.place,
+    variables: { uri: `${pathname}${search}`, password },
+  });
+  return placeByUri;
+}
+
+/** The item's own address, where it was asked for under another one. */
+function otherAddress(url: URL, link: string): string | null {
+  const own = new URL(link);
+  if (own.search !== '') return null;
+  const isPlain = ['p', 'page_id', 'attachment_id', 'post_type'].some((name) => url.searchParams.has(name));
+  return isPlain || decoded(own.pathname) !== decoded(url.pathname) ? link : null;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path).toLowerCase();
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,60 @@
+import { type DocumentNode, execute, type GraphQLSchema } from 'graphql';
+import type { Dialect } from '../../rest-bridge/dialect.ts';
+import { createContext } from '../../schema/context.ts';
+import { type Domain, siteOf } from '../../schema/domain.ts';
+import type { Site } from '../../schema/settings/site.ts';
+import type { SiteCookies } from '../http/site-cookies.ts';
+import { plainText } from './html.ts';
+import type { PageRequest } from './request.ts';
+
+/** What all pages need of the program. */
+export interface Surroundings {
+  domain: Domain;
+  schema: GraphQLSchema;
+  dialect: Dialect;
+  cookies: SiteCookies;
+  /** Public home, without a slash at the end. */
+  home: string;
+  /** Address of the style sheet. */
+  stylesheet: string;
+  /** Called with an error that is none of the domain's. */
+  report(error: unknown, path: string): void;
+}
+
+/** Runs an operation of GraphQL for whoever asks, and gives its data. Errors of the domain are thrown as they are. */
+export async function ask<Data>(
+  { domain, schema }: Surroundings,
+  {
+    request,
+    document,
+    variables = {},
+  }: {
+    request: Pick<PageRequest, 'viewer' | 'client'>;
+    document: DocumentNode;
+    variables?: Readonly<Record<string, unknown>>;
+  },
+): Promise<Data> {
+  const contextValue = await createContext(domain, request.viewer, { client: request.client });
+  const { data, errors } = await execute({ schema, document, variableValues: variables, contextValue });
+  if (errors?.[0]) throw errors[0];
+  return data as Data;
+}
+
+/** What is on every page of the site. */
+export interface SiteFacts {
+  name: string;
+  description: string;
+  language: string;
+  site: Site;
+}
+
+/** The site's name, in a few words what it is about, and its language. */
+export async function siteFacts({ domain, home }: Surroundings): Promise<SiteFacts> {
+  const site = await siteOf(domain);
+  return {
+    site,
+    name: plainText(site.text('blogname')) || new URL(home).host,
+    description: plainText(site.text('blogdescription')),
+    language: (site.text('WPLANG') || 'en_US').replaceAll('_', '-'),
+  };
+}
