@@ -12,7 +12,7 @@ import { createThemeFolder } from './adapters/themes/theme-folder.ts';
 import type { Config } from './config.ts';
 
 /** The addresses of a site under a dialect; uploads may be read from elsewhere. */
-export function siteAddresses(home: string, dialect: Dialect, mediaUrl?: string): SiteAddresses {
+function siteAddresses(home: string, dialect: Dialect, mediaUrl?: string): SiteAddresses {
   return {
     home,
     uploads: mediaUrl ?? `${home}${dialect.uploadsPath}`,

@@ -1,6 +1,7 @@
 import { slugify } from '../content/slug.ts';
 import { domainError } from '../errors.ts';
 import { cleanUrl } from '../html/markup/escape.ts';
+import { isMap, type PlainMap } from '../plain-map.ts';
 import { cleanText } from '../sanitising/text-cleaning.ts';
 import { fontFamilyNames } from './font-family-name.ts';
 
@@ -15,15 +16,13 @@ export interface FamilySettings {
 /** What one face of a family is: the descriptors of CSS, and where its files are. */
 export type FaceSettings = Record<string, string | number | string[]>;
 
-type Given = Readonly<Record<string, unknown>>;
-
-export const FAMILY = 'fontFamilySettings';
-export const FACE = 'fontFaceSettings';
+const FAMILY = 'fontFamilySettings';
+const FACE = 'fontFaceSettings';
 
 const invalid = (parameter: string, message: string) => domainError('rest_invalid_param', { parameter, message });
 
-function mapOf(value: unknown, parameter: string): Given {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Given;
+function settingsOf(value: unknown, parameter: string): PlainMap {
+  if (isMap(value)) return value;
   throw invalid(parameter, 'The settings must be a JSON object.');
 }
 
@@ -38,7 +37,7 @@ const FAMILY_KEYS: ReadonlySet<string> = new Set(['name', 'slug', 'fontFamily', 
  * The settings of a family as they are kept; with `stored` those that are absent stay. Errors: `rest_invalid_param`.
  */
 export function familySettings(value: unknown, stored?: FamilySettings): FamilySettings {
-  const given = mapOf(value, FAMILY);
+  const given = settingsOf(value, FAMILY);
   const text = (key: keyof FamilySettings): string | undefined =>
     given[key] === undefined ? undefined : textOf(given[key], { parameter: FAMILY, key });
   requireKnown(given, { known: FAMILY_KEYS, parameter: FAMILY });
@@ -59,7 +58,7 @@ export function familySettings(value: unknown, stored?: FamilySettings): FamilyS
   };
 }
 
-function requireKnown(given: Given, { known, parameter }: { known: ReadonlySet<string>; parameter: string }): void {
+function requireKnown(given: PlainMap, { known, parameter }: { known: ReadonlySet<string>; parameter: string }): void {
   const unknown = Object.keys(given).find((key) => !known.has(key));
   if (unknown !== undefined) throw invalid(parameter, `${unknown} is none of the settings.`);
 }
@@ -92,7 +91,7 @@ const MOST_SOURCES = 20;
  * one of its sources. Errors: `rest_invalid_param`.
  */
 export function faceSettings(value: unknown, files: ReadonlySet<string>): FaceSettings & { src: string[] } {
-  const given = mapOf(value, FACE);
+  const given = settingsOf(value, FACE);
   requireKnown(given, { known: DESCRIPTORS, parameter: FACE });
   const settings: FaceSettings = {};
   for (const [key, raw] of Object.entries(given)) {

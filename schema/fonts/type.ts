@@ -1,19 +1,13 @@
 import { builder } from '../builder.ts';
 import type { ContentRow } from '../content/row.ts';
+import { type PlainMap, parseMap } from '../plain-map.ts';
 import { reads } from '../selection.ts';
 
 /** Version of the format of theme.json that fonts are described in. */
 const SETTINGS_VERSION = 3;
 
 /** What is stored of a font beside its columns; nothing where that cannot be read. */
-export function storedSettings({ content }: Pick<ContentRow, 'content'>): Record<string, unknown> {
-  try {
-    const value = JSON.parse(content) as unknown;
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-  } catch {
-    return {};
-  }
-}
+export const storedSettings = ({ content }: Pick<ContentRow, 'content'>): PlainMap => parseMap(content) ?? {};
 
 const version = { description: 'Version of the format of theme.json that its settings are written in.' } as const;
 

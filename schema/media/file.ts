@@ -6,7 +6,8 @@ import { baseName } from '../html/images/sizes.ts';
 /** What the fields of a file read: its type, and what it has beyond an item. */
 export type MediaFile = Pick<ContentRow, 'id' | 'mimeType'> & Omit<Attachment, 'postId'>;
 
-const NOTHING: Omit<Attachment, 'postId'> = {
+/** What an item has as a file while it has none. */
+export const noFile: Omit<Attachment, 'postId'> = {
   file: '',
   altText: '',
   width: null,
@@ -20,7 +21,7 @@ const NOTHING: Omit<Attachment, 'postId'> = {
 export async function fileOf(row: ContentRow, { loaders }: RequestContext): Promise<MediaFile> {
   if ('metadata' in row) return row as ContentRow & MediaFile;
   const { id, mimeType } = row;
-  return { ...NOTHING, ...(await loaders.files.load(id)), id, mimeType };
+  return { ...noFile, ...(await loaders.files.load(id)), id, mimeType };
 }
 
 /** The name that the file was uploaded under, or the nearest to it that is known. */

@@ -24,7 +24,7 @@ const SHOWN_AS: ReadonlyMap<string, string> = new Map([
 export const imageQuality = (mimeType: string): number => (mimeType === 'image/webp' ? 86 : 82);
 
 /** The type of a picture's renditions; null where it is the picture's own. */
-export const outputFormat = (mimeType: string): string | null => SHOWN_AS.get(mimeType) ?? null;
+const outputFormat = (mimeType: string): string | null => SHOWN_AS.get(mimeType) ?? null;
 
 /** How renditions of a file are made; null where it is no picture. */
 export function imageOutput({ mimeType, metadata }: MediaFile): ImageOutput | null {

@@ -4,24 +4,12 @@ import { firstWords } from '../html/excerpt/words.ts';
 import { stripTags } from '../html/markup/strip.ts';
 import { texturize } from '../html/texturize/texturize.ts';
 import { renderTitle } from '../html/title.ts';
-import type { MenuItemRow } from './menu-item-row.ts';
+import { type MenuItemRow, plainLink } from './menu-item-row.ts';
 import { targetOf } from './target.ts';
-
-const PLAIN: MenuItemRow = {
-  postId: 0,
-  itemType: 'custom',
-  object: 'custom',
-  objectId: 0,
-  parentItemId: 0,
-  target: '',
-  classes: '',
-  xfn: '',
-  url: '',
-};
 
 /** What a menu item has beyond a post; that of a plain link where nothing is kept. */
 export const linkOf = async ({ id }: Pick<ContentRow, 'id'>, { loaders }: RequestContext): Promise<MenuItemRow> =>
-  (await loaders.menuItems.load(id)) ?? { ...PLAIN, postId: id };
+  (await loaders.menuItems.load(id)) ?? { ...plainLink, postId: id };
 
 /** The item with the title that it is shown with: its own, else that of what it leads to. */
 export async function withShownTitle(row: ContentRow, context: RequestContext): Promise<ContentRow> {

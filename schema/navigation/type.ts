@@ -4,7 +4,7 @@ import { registerContentKind } from '../content/kind.ts';
 import type { ContentRow } from '../content/row.ts';
 
 /** The links of a navigation block, kept apart from the templates that show it. */
-export const navigationType = builder.objectRef<ContentRow>('Navigation').implement({
+const navigationType = builder.objectRef<ContentRow>('Navigation').implement({
   description: 'A navigation menu made of blocks.',
   interfaces: ['ContentNode'],
   isTypeOf: (value) => (value as ContentRow).type === 'cms_navigation',

@@ -1,17 +1,11 @@
 import { Parser } from 'htmlparser2';
+import { type PlainMap, parseMap } from '../plain-map.ts';
 
 /** What another site says of one of its pages, as it came. */
-export type ProviderAnswer = Record<string, unknown>;
+export type ProviderAnswer = PlainMap;
 
 /** Reads an answer in JSON; null when it is no object. */
-export function answerOfJson(text: string): ProviderAnswer | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ProviderAnswer) : null;
-  } catch {
-    return null;
-  }
-}
+export const answerOfJson = (text: string): ProviderAnswer | null => parseMap(text);
 
 /** Reads an answer in XML: an element `oembed` with texts in elements. Null when it is none, or declares a type. */
 export function answerOfXml(text: string): ProviderAnswer | null {

@@ -38,7 +38,7 @@ export function embedParts(
 }
 
 /** Where an item's card is. */
-export function embedAddress(link: string): string {
+function embedAddress(link: string): string {
   if (link.includes('?')) return `${link}&embed=true`;
   return `${link}${link.endsWith('/') ? '' : '/'}embed/`;
 }

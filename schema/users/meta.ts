@@ -2,6 +2,7 @@ import { parseDateTime } from '../content/timestamp.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import type { TransactionClient } from '../kernel.ts';
+import { isMap, parseMap } from '../plain-map.ts';
 import { PREFERENCES_KEY as KEY } from './preference-row.ts';
 
 /** What is to be stored of the registered values: a JSON text, null to remove it, undefined to leave it. */
@@ -10,8 +11,7 @@ export type PreferencesChange = string | null | undefined;
 /** The stored preferences of an account; an empty map where there are none. */
 export async function readPreferences(context: RequestContext, userId: number): Promise<unknown> {
   const text = await context.loaders.userPreferences.load(userId);
-  const value = text === null ? null : parse(text);
-  return isMap(value) ? value : {};
+  return (text === null ? null : parseMap(text)) ?? {};
 }
 
 /** Checks what `meta` of an input says. Errors: `rest_invalid_type`, `rest_invalid_date`. */
@@ -44,14 +44,3 @@ export async function writePreferences(
 
 const invalid = (code: 'rest_invalid_type' | 'rest_invalid_date', name: string, what: string) =>
   domainError(code, { message: `${name} must be ${what}.`, data: { param: name } });
-
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

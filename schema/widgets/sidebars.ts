@@ -1,6 +1,7 @@
 import { canEditTheme } from '../access/site-access.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
+import { isMap, type PlainMap } from '../plain-map.ts';
 import { widgetTypes } from './widget-types.ts';
 
 /** A widget as it is kept. */
@@ -9,7 +10,7 @@ export interface Widget {
   id: string;
   idBase: string;
   sidebar: string;
-  instance: Readonly<Record<string, unknown>>;
+  instance: PlainMap;
 }
 
 /** Themes made of blocks have no sidebars: what is left of earlier ones is kept here. */
@@ -19,9 +20,6 @@ export const INACTIVE = 'cms_inactive_widgets';
 export function requireWidgetManager({ viewer }: RequestContext): void {
   if (!canEditTheme(viewer)) throw domainError('rest_cannot_manage_widgets', { viewer });
 }
-
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The widgets that are kept: those that were put aside, then those of sidebars that no theme has any more. */
 export function storedWidgets({ site }: Pick<RequestContext, 'site'>): Widget[] {

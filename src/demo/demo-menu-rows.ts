@@ -1,6 +1,7 @@
 import type { DemoMenuItem } from '../../prisma/demo/demo-types.ts';
 import { menuItems } from '../../prisma/demo/menu.ts';
 import { patterns } from '../../prisma/demo/patterns.ts';
+import { plainLink } from '../../schema/menus/menu-item-row.ts';
 import type { ImportRows } from '../import/conversion.ts';
 import { type DemoCircumstances, firstMenuItemId, navigationId, pageIds, patternIds, termIds } from './demo-numbers.ts';
 import { commonRow, contentOf } from './demo-post-rows.ts';
@@ -38,10 +39,7 @@ export function demoMenuRows(circumstances: DemoCircumstances): PostRow[] {
 export const demoMenuItemRows = ({ siteUrl }: DemoCircumstances): ImportRows['menuItem'] =>
   menuItems.map((item, index) => ({
     postId: firstMenuItemId + index,
-    target: '',
-    classes: '',
-    xfn: '',
-    url: '',
+    ...plainLink,
     ...targetOf(item, { siteUrl, id: firstMenuItemId + index }),
     parentItemId: item.below === undefined ? 0 : firstMenuItemId + item.below,
   }));

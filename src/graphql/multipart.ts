@@ -4,6 +4,7 @@ import { canUpload } from '../../schema/access/post-access.ts';
 import type { Viewer } from '../../schema/access/viewer.ts';
 import { domainError } from '../../schema/errors.ts';
 import type { Upload } from '../../schema/media/upload/received-file.ts';
+import { type PlainMap, parseMap } from '../../schema/plain-map.ts';
 import { NoPlaceError } from '../http/receive/places.ts';
 import { FormError } from '../http/receive/receive-form.ts';
 import type { FileReceiver, Reception } from '../http/receive/receiver.ts';
@@ -51,14 +52,10 @@ const broken = (part: string) =>
     message: `The request does not follow the GraphQL multipart request convention: check its ${part}.`,
   });
 
-function parsed(text: string | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  } catch {
-    // Answered below.
-  }
-  throw broken('operations and map, which are JSON objects');
+function parsed(text = ''): PlainMap {
+  const map = parseMap(text);
+  if (!map) throw broken('operations and map, which are JSON objects');
+  return map;
 }
 
 /** Puts a file in the place of a null: `variables.file`, `variables.files.0`. */

@@ -1,3 +1,5 @@
+import { noFile } from '../../schema/media/file.ts';
+import { plainLink } from '../../schema/menus/menu-item-row.ts';
 import type { Conversion, ImportRows } from './conversion.ts';
 import { commentStatus, neutralName } from './neutral-name.ts';
 import { readSerialised } from './serialised-value.ts';
@@ -116,27 +118,8 @@ export function convertPostMeta(conversion: Conversion): Pick<ImportRows, 'postM
 const emptyExtras = (postId: number): PostExtras => ({
   featuredMediaId: 0,
   template: '',
-  attachment: {
-    postId,
-    file: '',
-    altText: '',
-    width: null,
-    height: null,
-    fileSize: null,
-    originalFile: null,
-    metadata: '{}',
-  },
-  menuItem: {
-    postId,
-    itemType: 'custom',
-    object: 'custom',
-    objectId: 0,
-    parentItemId: 0,
-    target: '',
-    classes: '',
-    xfn: '',
-    url: '',
-  },
+  attachment: { postId, ...noFile },
+  menuItem: { postId, ...plainLink },
 });
 
 const NEUTRAL_KEYS: ReadonlyMap<string, string> = new Map([

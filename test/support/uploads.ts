@@ -56,7 +56,7 @@ export const picture = (
   return tagged.toFormat(format).toBuffer();
 };
 
-export const typeOf = (name: string): string => {
+const typeOf = (name: string): string => {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', txt: 'text/plain' };
   return types[extension] ?? 'application/octet-stream';

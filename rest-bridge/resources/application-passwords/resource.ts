@@ -1,3 +1,4 @@
+import { everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Node } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { JsonSchema } from '../../json-schema/types.ts';
@@ -7,8 +8,6 @@ export const passwordPath = (node: Node): string => `/cms/v2/users/${node._user}
 
 /** What the path of a password is made of. */
 export const LOCATION = '_user: userId _uuid: uuid';
-
-const everywhere = ['view', 'edit', 'embed'];
 
 const appId: JsonSchema = {
   description: 'UUID that the program gave itself.',
@@ -27,7 +26,7 @@ const name: JsonSchema = {
 };
 
 const shown = (schema: JsonSchema, context: readonly string[]): JsonSchema => ({ ...schema, context, readonly: true });
-const detail = (schema: JsonSchema): JsonSchema => shown(schema, ['view', 'edit']);
+const detail = (schema: JsonSchema): JsonSchema => shown(schema, viewAndEdit);
 
 /** An application password (protocol 7.11). */
 export const passwordResource: Resource = {

@@ -1,5 +1,5 @@
+import { editOnly } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/resource.ts';
-import { editOnly } from '../content/fields.ts';
 
 /** An autosave is a revision that can be looked at on the site before it counts. */
 export const autosaveResource = (revision: Resource): Resource => ({

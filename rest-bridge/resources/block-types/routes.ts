@@ -1,8 +1,8 @@
 import { canEditAnything } from '../../../schema/access/site-access.ts';
 import type { Registry } from '../../../schema/types/registry.ts';
+import { everywhere } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { Parameter, Permission, Route } from '../../declare/route.ts';
-import { everywhere } from '../content/fields.ts';
 import { contextParameter } from '../content/list-parameters.ts';
 import { readOnly } from '../types/fields.ts';
 

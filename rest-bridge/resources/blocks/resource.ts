@@ -1,8 +1,9 @@
 import { builtinMeta } from '../../../schema/content/meta-registrations.ts';
+import { everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { JsonSchema } from '../../json-schema/types.ts';
-import { contentFields, everywhere, metaField, partsOf, termField, viewAndEdit } from '../content/fields.ts';
+import { contentFields, metaField, partsOf, termField } from '../content/fields.ts';
 import {
   actionLinks,
   attachmentsLink,
@@ -15,7 +16,7 @@ import { actionSchemaLinks } from '../content/schema-links.ts';
 
 export const path = '/cms/v2/blocks';
 
-export const taxonomies = [{ taxonomy: 'cms_pattern_category', restBase: 'cms_pattern_category' }] as const;
+const taxonomies = [{ taxonomy: 'cms_pattern_category', restBase: 'cms_pattern_category' }] as const;
 
 const source = (description: string): JsonSchema => ({ description, type: 'string', context: viewAndEdit });
 

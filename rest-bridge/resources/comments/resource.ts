@@ -1,9 +1,9 @@
 import { builtinRegistry } from '../../../schema/types/registry.ts';
+import { editOnly, everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field, Node } from '../../declare/field.ts';
 import type { Link } from '../../declare/link.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { JsonSchema } from '../../json-schema/types.ts';
-import { editOnly, everywhere, viewAndEdit } from '../content/fields.ts';
 import { allowedOn, authorLink } from '../content/links.ts';
 
 export const path = '/cms/v2/comments';

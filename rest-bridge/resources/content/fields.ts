@@ -1,10 +1,7 @@
 import type { MetaRegistration } from '../../../schema/content/meta-registrations.ts';
+import { editOnly, everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
 import type { JsonSchema } from '../../json-schema/types.ts';
-
-export const everywhere: readonly ReadContext[] = ['view', 'edit', 'embed'];
-export const viewAndEdit: readonly ReadContext[] = ['view', 'edit'];
-export const editOnly: readonly ReadContext[] = ['edit'];
 
 /** Reads an object of which a context may show no part: it is then written as a list. */
 export const partsOf = (value: unknown): unknown => {

@@ -1,7 +1,8 @@
 import type { PostType, Registry } from '../../../schema/types/registry.ts';
+import { viewAndEdit } from '../../declare/contexts.ts';
 import type { Field } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
-import { contentFields, metaField, termField, viewAndEdit } from '../content/fields.ts';
+import { contentFields, metaField, termField } from '../content/fields.ts';
 import {
   actionLinks,
   attachmentsLink,

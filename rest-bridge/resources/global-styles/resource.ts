@@ -1,3 +1,4 @@
+import { everywhere, everywhereShortFirst, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field, Node } from '../../declare/field.ts';
 import type { Link } from '../../declare/link.ts';
 import type { Resource } from '../../declare/resource.ts';
@@ -6,18 +7,14 @@ import { allowedOn, identityLinks, revisionLinks } from '../content/links.ts';
 
 export const path = '/cms/v2/global-styles';
 
-const inShort = ['embed', 'view', 'edit'] as const;
-const everywhere = ['view', 'edit', 'embed'] as const;
-const inFull = ['view', 'edit'] as const;
-
 const styles: Field = {
   name: 'styles',
-  schema: { description: 'Styles, as in theme.json.', type: ['object'], context: inFull },
+  schema: { description: 'Styles, as in theme.json.', type: ['object'], context: viewAndEdit },
 };
 
 const settings: Field = {
   name: 'settings',
-  schema: { description: 'Settings, as in theme.json.', type: ['object'], context: inFull },
+  schema: { description: 'Settings, as in theme.json.', type: ['object'], context: viewAndEdit },
 };
 
 const id = (node: Node): unknown => node._id;
@@ -42,7 +39,7 @@ export const globalStylesResource: Resource = {
     {
       name: 'id',
       select: 'databaseId',
-      schema: { description: 'Number of the styles.', type: 'integer', context: inShort, readonly: true },
+      schema: { description: 'Number of the styles.', type: 'integer', context: everywhereShortFirst, readonly: true },
     },
     styles,
     settings,
@@ -55,7 +52,7 @@ export const globalStylesResource: Resource = {
         description: 'Their title.',
         type: ['object', 'string'],
         default: '',
-        context: inShort,
+        context: everywhereShortFirst,
         properties: {
           raw: { description: 'As it is stored.', type: 'string', context: everywhere },
           rendered: { description: 'As HTML.', type: 'string', context: everywhere, readonly: true },
@@ -87,14 +84,19 @@ export const globalStylesRevisionResource: Resource = {
   fields: [
     { name: 'author', select: 'authorId', schema: number('Number of the user who saved it.') },
     { name: 'date', schema: moment("When it was saved, in the site's time zone.", everywhere) },
-    { name: 'date_gmt', schema: moment('When it was saved, in GMT.', inFull) },
+    { name: 'date_gmt', schema: moment('When it was saved, in GMT.', viewAndEdit) },
     {
       name: 'id',
       select: 'databaseId',
-      schema: { description: 'Number of the revision.', type: 'integer', context: inShort, readonly: true },
+      schema: {
+        description: 'Number of the revision.',
+        type: 'integer',
+        context: everywhereShortFirst,
+        readonly: true,
+      },
     },
-    { name: 'modified', schema: moment("When it was last changed, in the site's time zone.", inFull) },
-    { name: 'modified_gmt', schema: moment('When it was last changed, in GMT.', inFull) },
+    { name: 'modified', schema: moment("When it was last changed, in the site's time zone.", viewAndEdit) },
+    { name: 'modified_gmt', schema: moment('When it was last changed, in GMT.', viewAndEdit) },
     { name: 'parent', select: 'parentId', schema: number('Number of the styles that it is a version of.') },
     styles,
     settings,
@@ -107,8 +109,8 @@ export const themeStylesResource: Resource = {
   title: 'theme-styles',
   isUnlisted: true,
   fields: [
-    { ...settings, schema: { ...settings.schema, context: inShort } },
-    { ...styles, schema: { ...styles.schema, context: inShort } },
+    { ...settings, schema: { ...settings.schema, context: everywhereShortFirst } },
+    { ...styles, schema: { ...styles.schema, context: everywhereShortFirst } },
   ],
   links: [
     {

@@ -1,6 +1,6 @@
+import { editOnly, everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field } from '../../declare/field.ts';
 import type { JsonSchema } from '../../json-schema/types.ts';
-import { editOnly, everywhere, viewAndEdit } from '../content/fields.ts';
 
 const readOnly = (name: string, schema: JsonSchema, more: Partial<Field> = {}): Field => ({
   name,

@@ -1,6 +1,7 @@
+import { everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field } from '../../declare/field.ts';
 import type { JsonSchema } from '../../json-schema/types.ts';
-import { contentFields, everywhere, metaField, viewAndEdit, WRITABLE_STATUSES } from '../content/fields.ts';
+import { contentFields, metaField, WRITABLE_STATUSES } from '../content/fields.ts';
 
 const field = (name: string, schema: JsonSchema, more: Partial<Field> = {}): Field => ({
   name,

@@ -1,4 +1,5 @@
-import type { Field, ReadContext } from '../../declare/field.ts';
+import { everywhereShortFirst } from '../../declare/contexts.ts';
+import type { Field } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { Route } from '../../declare/route.ts';
 import type { JsonSchema } from '../../json-schema/types.ts';
@@ -7,11 +8,9 @@ import { mayReadLocations, menuAccess } from './access.ts';
 
 const path = '/cms/v2/menu-locations';
 
-const everywhere: readonly ReadContext[] = ['embed', 'view', 'edit'];
-
 const field = (name: string, schema: JsonSchema, select?: string): Field => ({
   name,
-  schema: { ...schema, context: everywhere, readonly: true },
+  schema: { ...schema, context: everywhereShortFirst, readonly: true },
   ...(select ? { select } : {}),
 });
 

@@ -1,8 +1,8 @@
 import { builtinRegistry, type Taxonomy } from '../../../schema/types/registry.ts';
+import { viewAndEdit } from '../../declare/contexts.ts';
 import type { Field } from '../../declare/field.ts';
 import type { Link } from '../../declare/link.ts';
 import type { Resource } from '../../declare/resource.ts';
-import { viewAndEdit } from '../content/fields.ts';
 import { taxonomyTermResource } from '../terms/resource.ts';
 
 export const menuTaxonomy = builtinRegistry.taxonomies.get('nav_menu') as Taxonomy;

@@ -1,8 +1,8 @@
 import { canCreate } from '../../../schema/access/post-access.ts';
 import { builtinRegistry } from '../../../schema/types/registry.ts';
+import { everywhere } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { Route } from '../../declare/route.ts';
-import { everywhere } from '../content/fields.ts';
 import { path } from './resource.ts';
 
 const capabilities = builtinRegistry.postTypes.get('cms_navigation')?.capabilities;

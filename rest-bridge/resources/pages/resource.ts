@@ -1,6 +1,7 @@
 import { builtinMeta } from '../../../schema/content/meta-registrations.ts';
+import { viewAndEdit } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/resource.ts';
-import { contentFields, metaField, viewAndEdit } from '../content/fields.ts';
+import { contentFields, metaField } from '../content/fields.ts';
 import {
   actionLinks,
   attachmentsLink,

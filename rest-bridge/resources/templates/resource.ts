@@ -1,8 +1,9 @@
+import { everywhere, everywhereShortFirst, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field, Node } from '../../declare/field.ts';
 import type { Link } from '../../declare/link.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { JsonSchema } from '../../json-schema/types.ts';
-import { everywhere, partsOf, viewAndEdit, WRITABLE_STATUSES } from '../content/fields.ts';
+import { partsOf, WRITABLE_STATUSES } from '../content/fields.ts';
 import { allowedOn } from '../content/links.ts';
 
 /** The two kinds: whole templates, and the parts that they are made of. */
@@ -19,12 +20,11 @@ export const templateKinds: readonly TemplateKind[] = [
 ];
 
 /** The order in which clients have always been told of the contexts. */
-const inShort = ['embed', 'view', 'edit'] as const;
 
 const text = (description: string, more: JsonSchema = {}): JsonSchema => ({
   description,
   type: 'string',
-  context: inShort,
+  context: everywhereShortFirst,
   ...more,
 });
 
@@ -55,7 +55,7 @@ const SHARED: readonly Field[] = [
       description: 'Its markup.',
       type: ['object', 'string'],
       default: '',
-      context: inShort,
+      context: everywhereShortFirst,
       properties: {
         raw: { description: 'As it is stored.', type: 'string', context: viewAndEdit },
         block_version: {
@@ -73,7 +73,7 @@ const SHARED: readonly Field[] = [
       description: 'Its title.',
       type: ['object', 'string'],
       default: '',
-      context: inShort,
+      context: everywhereShortFirst,
       properties: {
         raw: text('As it is stored.', { context: everywhere }),
         rendered: text('As HTML.', { context: everywhere, readonly }),
@@ -88,13 +88,18 @@ const SHARED: readonly Field[] = [
     schema: {
       description: 'Number of what is stored; 0 for a file.',
       type: 'integer',
-      context: inShort,
+      context: everywhereShortFirst,
       readonly,
     },
   },
   {
     name: 'has_theme_file',
-    schema: { description: 'Whether the theme has a file for it.', type: 'bool', context: inShort, readonly },
+    schema: {
+      description: 'Whether the theme has a file for it.',
+      type: 'bool',
+      context: everywhereShortFirst,
+      readonly,
+    },
   },
   {
     name: 'author',
@@ -121,7 +126,7 @@ const OF_TEMPLATES: readonly Field[] = [
     schema: {
       description: 'Whether items ask for it by name.',
       type: 'bool',
-      context: inShort,
+      context: everywhereShortFirst,
       readonly,
     },
   },

@@ -1,7 +1,7 @@
+import { everywhere } from '../../declare/contexts.ts';
 import type { Field } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { JsonSchema, SchemaType } from '../../json-schema/types.ts';
-import { everywhere } from '../content/fields.ts';
 
 const field = (
   name: string,

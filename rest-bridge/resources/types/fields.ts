@@ -1,9 +1,6 @@
+import { editOnly, everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
 import type { JsonSchema } from '../../json-schema/types.ts';
-
-export const inAll: readonly ReadContext[] = ['view', 'edit', 'embed'];
-export const inFull: readonly ReadContext[] = ['view', 'edit'];
-export const inEdit: readonly ReadContext[] = ['edit'];
 
 /** A row that is only read; GraphQL's name for it where it is another. */
 export const readOnly = (
@@ -34,32 +31,32 @@ export const sharedFields = {
   capabilities: readOnly('capabilities', {
     description: 'The capability that each right takes.',
     type: 'object',
-    context: inEdit,
+    context: editOnly,
     read: snakeKeys,
   }),
-  description: readOnly('description', { description: 'About it.', type: 'string', context: inFull }),
+  description: readOnly('description', { description: 'About it.', type: 'string', context: viewAndEdit }),
   hierarchical: readOnly('hierarchical', {
     description: 'Whether what belongs to it may stand below each other.',
     type: 'boolean',
-    context: inFull,
+    context: viewAndEdit,
   }),
   labels: readOnly('labels', {
     description: 'What it is called in each place.',
     type: 'object',
-    context: inEdit,
+    context: editOnly,
     read: snakeKeys,
   }),
-  name: readOnly('name', { description: 'What people call it.', type: 'string', context: inAll, select: 'title' }),
+  name: readOnly('name', { description: 'What people call it.', type: 'string', context: everywhere, select: 'title' }),
   restBase: readOnly('rest_base', {
     description: 'Last part of the path of its routes.',
     type: 'string',
-    context: inAll,
+    context: everywhere,
     isName: true,
   }),
   restNamespace: readOnly('rest_namespace', {
     description: 'The namespace of its routes.',
     type: 'string',
-    context: inAll,
+    context: everywhere,
     isName: true,
   }),
 } as const satisfies Readonly<Record<string, Field>>;
@@ -71,7 +68,7 @@ export const visibilityField = (parts: Readonly<Record<string, string>>): Field 
   readOnly('visibility', {
     description: 'Where people meet it.',
     type: 'object',
-    context: inEdit,
+    context: editOnly,
     properties: Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, part(text)])),
     read: snakeKeys,
   });

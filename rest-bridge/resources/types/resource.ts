@@ -1,5 +1,6 @@
+import { editOnly, everywhere, everywhereShortFirst, viewAndEdit } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/resource.ts';
-import { inAll, inEdit, inFull, readOnly, sharedFields, slugField, visibilityField } from './fields.ts';
+import { readOnly, sharedFields, slugField, visibilityField } from './fields.ts';
 
 /** A type of items. */
 export const typeResource: Resource = {
@@ -11,22 +12,22 @@ export const typeResource: Resource = {
     readOnly('viewable', {
       description: 'Whether its items have a page of their own.',
       type: 'boolean',
-      context: inEdit,
+      context: editOnly,
     }),
     sharedFields.labels,
     sharedFields.name,
-    slugField('The name that items bear as their type.', inAll),
-    readOnly('supports', { description: 'What its items have.', type: 'object', context: inEdit }),
+    slugField('The name that items bear as their type.', everywhere),
+    readOnly('supports', { description: 'What its items have.', type: 'object', context: editOnly }),
     readOnly('has_archive', {
       description: 'Whether its items are listed on a page, or the path of that page.',
       type: ['string', 'boolean'],
-      context: inFull,
+      context: viewAndEdit,
     }),
     readOnly('taxonomies', {
       description: 'Names of its taxonomies.',
       type: 'array',
       items: { type: 'string' },
-      context: inFull,
+      context: viewAndEdit,
       isName: true,
     }),
     sharedFields.restBase,
@@ -35,13 +36,17 @@ export const typeResource: Resource = {
       show_ui: 'In the administration area.',
       show_in_nav_menus: 'Among what menus can link to.',
     }),
-    readOnly('icon', { description: 'Its picture.', type: ['string', 'null'], context: inAll }),
-    readOnly('template', { description: 'The blocks that a new item begins with.', type: ['array'], context: inAll }),
+    readOnly('icon', { description: 'Its picture.', type: ['string', 'null'], context: everywhere }),
+    readOnly('template', {
+      description: 'The blocks that a new item begins with.',
+      type: ['array'],
+      context: everywhere,
+    }),
     readOnly('template_lock', {
       description: 'What may be changed of them.',
       type: ['string', 'boolean'],
       enum: ['all', 'insert', 'contentOnly', false],
-      context: inAll,
+      context: everywhere,
     }),
   ],
   links: [
@@ -63,17 +68,17 @@ export const taxonomyResource: Resource = {
     sharedFields.hierarchical,
     sharedFields.labels,
     sharedFields.name,
-    slugField('The name that terms bear as their taxonomy.', inAll),
+    slugField('The name that terms bear as their taxonomy.', everywhere),
     readOnly('show_cloud', {
       description: 'Whether its terms may be shown as a cloud.',
       type: 'boolean',
-      context: inEdit,
+      context: editOnly,
     }),
     readOnly('types', {
       description: 'Names of the types whose items it sorts.',
       type: 'array',
       items: { type: 'string' },
-      context: inFull,
+      context: viewAndEdit,
       isName: true,
     }),
     sharedFields.restBase,
@@ -97,27 +102,34 @@ export const taxonomyResource: Resource = {
   ],
 };
 
-const everywhere = ['embed', 'view', 'edit'] as const;
-
 /** A state of items. */
 export const statusResource: Resource = {
   title: 'status',
   fields: [
-    readOnly('name', { description: 'What people call it.', type: 'string', context: everywhere, select: 'title' }),
-    readOnly('private', { description: 'Only some may see what is in it.', type: 'boolean', context: inEdit }),
-    readOnly('protected', { description: 'Only editors see what is in it.', type: 'boolean', context: inEdit }),
-    readOnly('public', { description: 'Everybody may see what is in it.', type: 'boolean', context: inFull }),
-    readOnly('queryable', { description: 'Whether the site shows what is in it.', type: 'boolean', context: inFull }),
+    readOnly('name', {
+      description: 'What people call it.',
+      type: 'string',
+      context: everywhereShortFirst,
+      select: 'title',
+    }),
+    readOnly('private', { description: 'Only some may see what is in it.', type: 'boolean', context: editOnly }),
+    readOnly('protected', { description: 'Only editors see what is in it.', type: 'boolean', context: editOnly }),
+    readOnly('public', { description: 'Everybody may see what is in it.', type: 'boolean', context: viewAndEdit }),
+    readOnly('queryable', {
+      description: 'Whether the site shows what is in it.',
+      type: 'boolean',
+      context: viewAndEdit,
+    }),
     readOnly('show_in_list', {
       description: 'Whether lists for editors hold what is in it.',
       type: 'boolean',
-      context: inEdit,
+      context: editOnly,
     }),
-    slugField('The name that items bear as their status.', everywhere),
+    slugField('The name that items bear as their status.', everywhereShortFirst),
     readOnly('date_floating', {
       description: 'Whether the date of an item moves along until it is published.',
       type: 'boolean',
-      context: inFull,
+      context: viewAndEdit,
     }),
   ],
   links: [

@@ -1,16 +1,14 @@
-import type { Field, Node, ReadContext } from '../../declare/field.ts';
+import { editOnly, everywhereShortFirst, viewAndEdit } from '../../declare/contexts.ts';
+import type { Field, Node } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { JsonSchema } from '../../json-schema/types.ts';
-import { editOnly, viewAndEdit } from '../content/fields.ts';
 import { allowedOn } from '../content/links.ts';
 
 export const path = '/cms/v2/users';
 
-const everywhere: readonly ReadContext[] = ['embed', 'view', 'edit'];
-
 const text = (name: string, description: string, more: Omit<JsonSchema, 'description'> = {}): Field => ({
   name,
-  schema: { description, type: 'string', context: everywhere, ...more },
+  schema: { description, type: 'string', context: everywhereShortFirst, ...more },
 });
 
 const hidden = { context: editOnly };
@@ -24,7 +22,7 @@ const avatarSize = (size: number): JsonSchema => ({
   description: `Avatar of ${size} pixels.`,
   type: 'string',
   format: 'uri',
-  context: everywhere,
+  context: everywhereShortFirst,
 });
 
 /** Empty maps are written as lists, however deep. */
@@ -43,7 +41,7 @@ export const userResource: Resource = {
     {
       name: 'id',
       select: 'databaseId',
-      schema: { description: 'Number of the account.', type: 'integer', context: everywhere, readonly: true },
+      schema: { description: 'Number of the account.', type: 'integer', context: everywhereShortFirst, readonly: true },
     },
     text('username', 'What they log in with.', { ...hidden, required: true }),
     text('name', 'Name as it is shown.'),
@@ -75,7 +73,7 @@ export const userResource: Resource = {
       schema: {
         description: 'Addresses of the avatar by size in pixels.',
         type: 'object',
-        context: everywhere,
+        context: everywhereShortFirst,
         readonly: true,
         properties: { 24: avatarSize(24), 48: avatarSize(48), 96: avatarSize(96) },
       },

@@ -1,5 +1,5 @@
+import { editOnly, everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/resource.ts';
-import { editOnly, everywhere, viewAndEdit } from '../content/fields.ts';
 import { readOnly } from '../types/fields.ts';
 
 export const paths = {

@@ -1,12 +1,7 @@
 import type { RequestContext } from '../../context.ts';
 import type { TransactionClient } from '../../kernel.ts';
+import { mapOf, type PlainMap } from '../../plain-map.ts';
 import type { Site } from '../../settings/site.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-const isMap = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const mapOf = (value: unknown): Values => (isMap(value) ? value : {});
 
 /** Where the settings of the active theme are kept. */
 const themeSetting = (site: Site): string => `theme_mods_${site.text('stylesheet')}`;
@@ -75,7 +70,7 @@ export async function writeMenuSettings(client: TransactionClient, settings: Men
 export const forgetMenu = (client: TransactionClient, menu: Pick<MenuSettings, 'site' | 'menuId'>): Promise<void> =>
   writeMenuSettings(client, { ...menu, locations: [], autoAdd: false });
 
-async function change(client: TransactionClient, name: string, make: (stored: unknown) => Values): Promise<void> {
+async function change(client: TransactionClient, name: string, make: (stored: unknown) => PlainMap): Promise<void> {
   const row = await client.setting.findUnique({ where: { name } });
   const stored: unknown = row ? JSON.parse(row.value) : {};
   const value = JSON.stringify(make(stored));

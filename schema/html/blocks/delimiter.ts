@@ -1,4 +1,4 @@
-import type { Attributes } from './block.ts';
+import { type Attributes, isObject, type Json } from './block.ts';
 import { isJson } from './json-grammar.ts';
 
 /** One block delimiter found in a document. */
@@ -68,8 +68,8 @@ export class DelimiterScanner {
     if (nestingOf(json) > MAXIMUM_JSON_DEPTH) return {};
     if (this.#failures > MOST_FAILURES && !isJson(json)) return {};
     try {
-      const value: unknown = JSON.parse(json);
-      return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Attributes) : {};
+      const value = JSON.parse(json) as Json;
+      return isObject(value) ? value : {};
     } catch {
       this.#failures += 1;
       return {};

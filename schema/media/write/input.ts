@@ -10,7 +10,7 @@ export interface MediaInput extends Omit<ContentInput, 'content' | 'excerpt'> {
 }
 
 /** The fields of inputs that write files. */
-export const mediaInputFields = (t: InputFields) => ({
+const mediaInputFields = (t: InputFields) => ({
   ...itemInputFields(t),
   caption: t.string(),
   description: t.string(),

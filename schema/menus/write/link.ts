@@ -3,7 +3,7 @@ import { cleanUrl } from '../../html/markup/escape.ts';
 import type { TransactionClient } from '../../kernel.ts';
 import { sql } from '../../sql.ts';
 import type { Registry } from '../../types/registry.ts';
-import type { MenuItemRow } from '../menu-item-row.ts';
+import { type MenuItemRow, plainLink } from '../menu-item-row.ts';
 import { wordsOf } from '../shown.ts';
 import type { MenuItemInput } from './input.ts';
 
@@ -22,17 +22,6 @@ interface Check {
 
 const TYPES: ReadonlySet<string> = new Set(['taxonomy', 'post_type', 'post_type_archive', 'custom']);
 
-const EMPTY: LinkColumns = {
-  itemType: 'custom',
-  object: '',
-  objectId: 0,
-  parentItemId: 0,
-  target: '',
-  classes: '',
-  xfn: '',
-  url: '',
-};
-
 /**
  * A link as it is to be kept. What it leads to has to be there where that is written anew. Errors (protocol 8.7):
  * `rest_term_invalid_id`, `rest_post_invalid_id`, `rest_post_invalid_type`, `rest_title_required`,
@@ -40,7 +29,7 @@ const EMPTY: LinkColumns = {
  */
 export async function checkedLink(check: Check): Promise<LinkColumns> {
   const { input, stored } = check;
-  const { postId: id = 0, ...before } = stored ?? { postId: 0, ...EMPTY };
+  const { postId: id = 0, ...before } = stored ?? { ...plainLink, postId: 0, object: '' };
   const itemType = input.itemType ?? before.itemType;
   if (!TYPES.has(itemType)) throw domainError('rest_invalid_param', { parameter: 'type' });
   const target = input.target ?? before.target;

@@ -58,7 +58,7 @@ const machine = (): string =>
     .slice(0, 60) || 'here';
 
 /** Removes the folders of processes that are gone. */
-export async function removeLeftovers(parent: string): Promise<void> {
+async function removeLeftovers(parent: string): Promise<void> {
   const names = await readdir(parent).catch(() => []);
   for (const name of names) {
     const [host, pid = ''] = name.split('.');
