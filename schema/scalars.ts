@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { builder } from './builder.ts';
 import { parseDateTime } from './content/timestamp.ts';
+import { domainError } from './errors.ts';
 
 const dateText = (name: string) => (value: unknown) => {
   if (typeof value === 'string' && parseDateTime(value)) return value;
@@ -21,8 +22,24 @@ builder.scalarType('DateTime', {
   parseValue: dateText('DateTime'),
 });
 
+/** As deep as JSON may nest: as deep as in the bodies of REST requests. */
+const DEEPEST = 512;
+
+/** Looked at level by level: what is too deep for the stack is to be refused, not to be run into. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((inner) => (typeof inner === 'object' && inner !== null ? Object.values(inner) : []));
+  }
+  return false;
+}
+
 builder.scalarType('Json', {
-  description: 'Any JSON value.',
+  description: `Any JSON value that nests ${DEEPEST} levels at most.`,
   serialize: (value) => value,
-  parseValue: (value) => value,
+  parseValue: (value) => {
+    if (!isTooDeep(value)) return value;
+    throw domainError('rest_invalid_param', { message: `JSON may nest ${DEEPEST} levels at most.` });
+  },
 });

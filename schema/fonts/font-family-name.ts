@@ -18,19 +18,22 @@ function quoted(name: string): string {
   return bare === '' ? '' : `"${bare}"`;
 }
 
-const WEIGHTS: Readonly<Record<string, string>> = { normal: '400', bold: '700' };
+const WEIGHTS: ReadonlyMap<string, string> = new Map([
+  ['normal', '400'],
+  ['bold', '700'],
+]);
 
-const STRETCHES: Readonly<Record<string, string>> = {
-  'ultra-condensed': '50%',
-  'extra-condensed': '62.5%',
-  condensed: '75%',
-  'semi-condensed': '87.5%',
-  normal: '100%',
-  'semi-expanded': '112.5%',
-  expanded: '125%',
-  'extra-expanded': '150%',
-  'ultra-expanded': '200%',
-};
+const STRETCHES: ReadonlyMap<string, string> = new Map([
+  ['ultra-condensed', '50%'],
+  ['extra-condensed', '62.5%'],
+  ['condensed', '75%'],
+  ['semi-condensed', '87.5%'],
+  ['normal', '100%'],
+  ['semi-expanded', '112.5%'],
+  ['expanded', '125%'],
+  ['extra-expanded', '150%'],
+  ['ultra-expanded', '200%'],
+]);
 
 /** What tells a face from the others of its family: family, style, weight, stretch and range, in one form. */
 export function faceIdentity(settings: Readonly<Record<string, unknown>>): string {
@@ -43,8 +46,8 @@ export function faceIdentity(settings: Readonly<Record<string, unknown>>): strin
   const parts = [
     text('fontFamily', '').toLowerCase(),
     text('fontStyle', 'normal').toLowerCase(),
-    WEIGHTS[weight] ?? weight,
-    STRETCHES[stretch] ?? stretch,
+    WEIGHTS.get(weight) ?? weight,
+    STRETCHES.get(stretch) ?? stretch,
     text('unicodeRange', 'U+0-10FFFF').toUpperCase(),
   ];
   return parts.map((part) => cleanText(part.replace(/["';]/g, '')).replace(/,\s+/g, ',')).join(';');

@@ -10,7 +10,7 @@ import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { isObject, type Json } from '../html/blocks/block.ts';
 import { deriveContent } from '../rendering/derive.ts';
-import { filteredStyles, requireSafeCss } from './custom-css.ts';
+import { filteredSettings, filteredStyles, requireSafeCss } from './custom-css.ts';
 import { readDocument, type StylesDocument, writeDocument } from './document.ts';
 import { TYPE } from './read.ts';
 
@@ -53,7 +53,7 @@ function changes(stored: Post, { input, context }: { input: StylesInput; context
   const known = readDocument(stored.content) ?? { settings: {}, styles: {} };
   const isWritten = given(input.settings) || given(input.styles);
   const document: StylesDocument = {
-    settings: given(input.settings) ? objectOf(input.settings, 'settings') : known.settings,
+    settings: given(input.settings) ? writtenSettings(input.settings, context) : known.settings,
     styles: given(input.styles) ? writtenStyles(input.styles, context) : known.styles,
   };
   return {
@@ -68,6 +68,11 @@ function writtenStyles(value: unknown, { viewer }: RequestContext) {
   const styles = objectOf(value, 'styles');
   requireSafeCss(styles);
   return canWriteUnfilteredHtml(viewer) ? styles : filteredStyles(styles);
+}
+
+function writtenSettings(value: unknown, { viewer }: RequestContext) {
+  const settings = objectOf(value, 'settings');
+  return canWriteUnfilteredHtml(viewer) ? settings : filteredSettings(settings);
 }
 
 /** An empty list stands for an empty object, as elsewhere in the API. PostgreSQL keeps no NUL. */

@@ -40,10 +40,10 @@ const version: Parameter = {
 
 const settings = (description: string): Parameter => ({ description, type: 'string', required: true });
 
-/** Settings come as JSON text; what is no JSON stays a text, which the domain refuses by name. */
+/** Settings come as JSON text; what is no JSON, or none at all, stays a text, which the domain refuses by name. */
 function settingsOf(text: unknown): unknown {
   try {
-    return JSON.parse(String(text)) as unknown;
+    return (JSON.parse(String(text)) as unknown) ?? String(text);
   } catch {
     return String(text);
   }

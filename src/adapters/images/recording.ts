@@ -44,33 +44,33 @@ async function readTracks(path: string): Promise<readonly Track[]> {
 }
 
 /** Names of formats as players and clients know them. */
-const DATA_FORMATS: Readonly<Record<string, string>> = {
-  'MPEG Audio': 'mp3',
-  PCM: 'wav',
-  Vorbis: 'vorbis',
-  Opus: 'opus',
-  FLAC: 'flac',
-  AAC: 'aac',
-  'AC-3': 'ac3',
-};
+const DATA_FORMATS: ReadonlyMap<string, string> = new Map([
+  ['MPEG Audio', 'mp3'],
+  ['PCM', 'wav'],
+  ['Vorbis', 'vorbis'],
+  ['Opus', 'opus'],
+  ['FLAC', 'flac'],
+  ['AAC', 'aac'],
+  ['AC-3', 'ac3'],
+]);
 
-const FILE_FORMATS: Readonly<Record<string, string>> = {
-  'MPEG Audio': 'mp3',
-  Wave: 'wav',
-  Ogg: 'ogg',
-  FLAC: 'flac',
-  ADTS: 'aac',
-  'MPEG-4': 'mp4',
-  QuickTime: 'quicktime',
-  WebM: 'webm',
-  Matroska: 'matroska',
-  AVI: 'avi',
-};
+const FILE_FORMATS: ReadonlyMap<string, string> = new Map([
+  ['MPEG Audio', 'mp3'],
+  ['Wave', 'wav'],
+  ['Ogg', 'ogg'],
+  ['FLAC', 'flac'],
+  ['ADTS', 'aac'],
+  ['MPEG-4', 'mp4'],
+  ['QuickTime', 'quicktime'],
+  ['WebM', 'webm'],
+  ['Matroska', 'matroska'],
+  ['AVI', 'avi'],
+]);
 
 function fileFormat(general: Track, mimeType: string): string {
   const format = text(general.Format);
   if (format === 'MPEG-4' && mimeType === 'video/quicktime') return 'quicktime';
-  return FILE_FORMATS[format] ?? format.toLowerCase();
+  return FILE_FORMATS.get(format) ?? format.toLowerCase();
 }
 
 function sound(audio: Track): Record<string, unknown> {
@@ -82,7 +82,7 @@ function sound(audio: Track): Record<string, unknown> {
   const lossless = isPcm || text(audio.Compression_Mode) === 'Lossless';
   const sampled = (rate ?? 0) * (channels ?? 0) * (bits ?? 16);
   return withValues({
-    dataformat: DATA_FORMATS[format] ?? format.toLowerCase(),
+    dataformat: DATA_FORMATS.get(format) ?? format.toLowerCase(),
     bitrate_mode: mode,
     wformattag: isPcm ? number(audio.CodecID) : undefined,
     codec: isPcm ? 'Pulse Code Modulation (PCM)' : undefined,

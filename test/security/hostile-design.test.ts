@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDesignSite, type DesignSite, design } from '../support/design-site.ts';
+import type { ErrorBody } from '../support/rest-bodies.ts';
+import type { Login } from '../support/site-content.ts';
+
+let made: DesignSite;
+const styles = `global-styles/${design.styles}`;
+
+interface Styles {
+  styles: Record<string, unknown>;
+  settings: Record<string, unknown>;
+}
+
+beforeAll(async () => {
+  made = await createDesignSite();
+  // Somebody who designs, but may not write all markup.
+  await made.site.database.transaction((client) =>
+    client.user.update({
+      where: { login: 'edda' },
+      data: { capabilities: JSON.stringify({ edit_theme_options: true, unfiltered_html: false }) },
+    }),
+  );
+});
+afterAll(() => made.dispose());
+
+const send = <Body = ErrorBody>(path: string, json: object, as: Login = 'ada') =>
+  made.cms.send<Body>({ method: 'POST', path, as, json });
+const codeOf = async (path: string, json: object) => {
+  const { status, body } = await send(path, json);
+  return [status, body.code];
+};
+/** Texts: what writes JSON runs out of stack at such depths itself. */
+const nestedMaps = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const nestedLists = (depth: number) => `{"list":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
+describe('settings of fonts', () => {
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'may be called as something of JavaScript: %s',
+    async (word) => {
+      const settings = { fontFamily: word, fontWeight: word, fontStretch: word, src: 'https://fonts.test/a.woff2' };
+      const json = { font_face_settings: JSON.stringify(settings) };
+      expect((await send(`font-families/${design.family}/font-faces`, json)).status).toBe(201);
+      expect(await codeOf(`font-families/${design.family}/font-faces`, json)).toEqual([
+        400,
+        'rest_duplicate_font_face',
+      ]);
+    },
+  );
+
+  it.each(['null', '', '0', '[]', '"text"', nestedMaps(5_000)])('have to be a map: %.20s', async (text) => {
+    const refused = [400, 'rest_invalid_param'];
+    expect(await codeOf('font-families', { font_family_settings: text })).toEqual(refused);
+    expect(await codeOf(`font-families/${design.family}`, { font_family_settings: text })).toEqual(refused);
+    const face = { font_face_settings: text };
+    expect(await codeOf(`font-families/${design.family}/font-faces`, face)).toEqual(refused);
+  });
+});
+
+describe('JSON of GraphQL clients', () => {
+  it.each([5_000, 100_000])('that nests %i levels is refused', async (depth) => {
+    const query = 'mutation ($value: Json) { updateGlobalStyles(id: 501, input: { settings: $value }) { styles } }';
+    for (const value of [nestedMaps(depth), nestedLists(depth)]) {
+      const { body } = await made.cms.send<{ errors: { extensions: { code: string } }[] }>({
+        method: 'POST',
+        path: '/graphql',
+        as: 'ada',
+        headers: { 'content-type': 'application/json' },
+        body: `{"query":${JSON.stringify(query)},"variables":{"value":${value}}}`,
+      });
+      expect(body.errors[0]?.extensions.code).toBe('rest_invalid_param');
+    }
+  });
+});
+
+describe('styles', () => {
+  it.each([
+    ['in a list', { variations: [{ css: '</style>' }] }],
+    ['in a list of lists', { blocks: [[{ css: 'a{}</STYLE >' }]] }],
+  ])('hold no rules that leave their element %s', async (_where, given) => {
+    expect(await codeOf(styles, { styles: given })).toEqual([400, 'rest_custom_css_illegal_markup']);
+  });
+
+  it('of somebody who may not write all markup are values and nothing else, wherever they stand', async () => {
+    const given = {
+      color: { background: 'red', text: 'red}</style><script>' },
+      blocks: { 'core/quote': { color: { text: 'blue' } }, '</style><script>': { color: { text: 'blue' } } },
+      shadow: ['1px', 'url(javascript:alert(1))', { color: 'expression(alert(1))', css: 'a{}' }],
+    };
+    const { status, body } = await send<Styles>(styles, { styles: given }, 'edda');
+    expect([status, body.styles]).toEqual([
+      200,
+      {
+        color: { background: 'red' },
+        blocks: { 'core/quote': { color: { text: 'blue' } } },
+        shadow: ['1px', null, {}],
+      },
+    ]);
+  });
+
+  it('come with settings whose presets stay in their place', async () => {
+    const palette = [{ slug: 'sand', name: 'Sand (light)', color: '#ed9' }];
+    const hostile = { slug: 'x;}', name: '</style><script>', color: 'red;} body{}' };
+    const given = { color: { palette: { custom: [...palette, hostile] } }, custom: { '}x{': 'a', deep: 'a' } };
+    const { status, body } = await send<Styles>(styles, { settings: given }, 'edda');
+    const kept = { color: { palette: { custom: [...palette, {}] } }, custom: { deep: 'a' } };
+    expect([status, body.settings]).toEqual([200, kept]);
+  });
+});
