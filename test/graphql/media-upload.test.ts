@@ -78,6 +78,19 @@ describe('a file that comes with an operation', () => {
     await expect.poll(() => traces(testSite)).toEqual(before);
   });
 
+  it('is kept once, however often a document asks for it', async () => {
+    const query =
+      'mutation ($file: File) { one: createMediaItem(file: $file) { fileName } two: createMediaItem(file: $file) { fileName } }';
+    const answer = await send([
+      { name: 'operations', value: JSON.stringify({ query, variables: { file: null } }) },
+      { name: 'map', value: '{"0":["variables.file"]}' },
+      { name: '0', value: 'Words', file: { name: 'once.txt', type: 'text/plain' } },
+    ]);
+    expect(codeOf(answer)).toBe('rest_invalid_param');
+    const { body } = await site.get<unknown[]>('media?search=once&_fields=id');
+    expect(body).toHaveLength(1);
+  });
+
   it('cannot be made of a value: nobody names a path', async () => {
     for (const file of [
       '/etc/passwd',

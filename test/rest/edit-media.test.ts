@@ -66,6 +66,7 @@ const crop = (left: number, top: number, width: number, height: number) => ({
 describe('editing a picture', () => {
   it.each<[string, object, [number, number], number[][]]>([
     ['turns it clockwise', { modifiers: [rotate(90)] }, [600, 800], [BLUE, RED, WHITE, GREEN]],
+    ['turns it however often', { modifiers: [rotate(3_600_000_090)] }, [600, 800], [BLUE, RED, WHITE, GREEN]],
     ['turns it the other way', { modifiers: [rotate(-90)] }, [600, 800], [GREEN, WHITE, RED, BLUE]],
     ['exchanges left and right', { modifiers: [flip(true, false)] }, [800, 600], [GREEN, RED, WHITE, BLUE]],
     ['exchanges top and bottom', { modifiers: [flip(false, true)] }, [800, 600], [BLUE, WHITE, RED, GREEN]],

@@ -20,14 +20,24 @@ export interface ReceivedFile {
  */
 export class Upload {
   readonly #content: ReceivedFile | ErrorCode;
+  #isTaken = false;
 
   constructor(content: ReceivedFile | ErrorCode) {
     this.#content = content;
   }
 
-  /** The file. Errors (protocol 8.4): why it could not be taken. */
+  /**
+   * The file, for whoever keeps it: it is moved, not copied. Errors (protocol 8.4): why it could not be taken;
+   * `rest_invalid_param` where a document asks for one file twice.
+   */
   file(): ReceivedFile {
     if (typeof this.#content === 'string') throw domainError(this.#content);
+    if (this.#isTaken) {
+      throw domainError('rest_invalid_param', {
+        message: 'A file can be kept once. Send it again under another name.',
+      });
+    }
+    this.#isTaken = true;
     return this.#content;
   }
 }

@@ -40,7 +40,8 @@ function applied(
 ): Sharp {
   if (modifier.type === 'rotate') {
     const turned = background.length > '#000000'.length ? image.ensureAlpha() : image;
-    return modifier.angle % 90 === 0 ? image.rotate(modifier.angle) : turned.rotate(modifier.angle, { background });
+    const angle = modifier.angle % 360;
+    return angle % 90 === 0 ? image.rotate(angle) : turned.rotate(angle, { background });
   }
   if (modifier.type === 'flip') return image.flip(modifier.vertical).flop(modifier.horizontal);
   const left = Math.round((size.width * modifier.left) / 100);
