@@ -10,6 +10,8 @@ export interface BridgeRuntime {
   resources: ReadonlyMap<string, Resource>;
   /** The context of one operation. */
   createContext(viewer: Viewer, options: { client?: Client | undefined }): Promise<object>;
+  /** Differs from every earlier value once anything that answers are made of has changed. */
+  contentVersion(): number;
   /** True when the error says that the database, or the store of files, cannot be reached. */
   isUnavailable(error: unknown): boolean;
 }

@@ -83,7 +83,7 @@ export async function createApp(
   const schema = createSchema(registry);
   const kernel = createKernel({ config, database, log, mediaStore, outgoing });
   const domain = createDomain(kernel, registry);
-  const settings = bridgeSettings(config.siteUrl, dialect);
+  const settings = bridgeSettings(config.siteUrl, { dialect, origins: config.allowedOrigins });
   const cookies = siteCookies({ home: config.siteUrl, brand: config.brand });
   const identify = createIdentifier(domain, cookies);
   const bridge = createBridge({
@@ -93,6 +93,7 @@ export async function createApp(
       schema,
       resources: resources(registry),
       createContext: (viewer, options) => createContext(domain, viewer, options),
+      contentVersion: () => database.contentVersion(),
       isUnavailable: (error) => error instanceof MediaStoreError || database.isUnavailable(error),
     },
     identify: ({ headers: { authorization, cookie }, address }, nonce) =>

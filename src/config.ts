@@ -37,6 +37,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses, networks and the names loopback, linklocal and uniquelocal. */
   readonly trustedProxies: readonly string[];
+  /** Origins whose pages may use the REST API from a browser; null: all. */
+  readonly allowedOrigins: readonly string[] | null;
   /** Whether other sites are asked, where people name their addresses. */
   readonly outgoingRequests: boolean;
   readonly maxBodyBytes: number;
@@ -129,17 +131,20 @@ const settings = z.object({
   LOG_LEVEL: choice(LOG_LEVELS, 'info'),
   TRUSTED_PROXIES: z
     .string()
-    .transform((value) =>
-      value
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter((entry) => entry !== ''),
-    )
+    .transform(listed)
     .refine(
       (entries) => entries.every(isTrustedProxy),
       'must be addresses, networks such as 10.0.0.0/8, or the names loopback, linklocal and uniquelocal, separated by commas',
     )
     .default([]),
+  ALLOWED_ORIGINS: z
+    .string()
+    .refine(
+      (value) => value.trim() === '*' || listed(value).every(isOrigin),
+      'must be * or a list of origins such as https://app.example.org, separated by commas',
+    )
+    .transform((value) => (value.trim() === '*' ? null : Object.freeze(listed(value))))
+    .default(null),
   OUTGOING_REQUESTS: choice(['off', 'on'], 'off'),
   MAX_BODY_BYTES: wholeNumber(1_024, 1_073_741_824, 8 * 1_024 * 1_024),
   MAX_UPLOAD_BYTES: wholeNumber(1_024, 1_099_511_627_776, 64 * 1_024 * 1_024),
@@ -195,6 +200,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     brand: values.BRAND,
     logLevel: values.LOG_LEVEL,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
+    allowedOrigins: values.ALLOWED_ORIGINS,
     outgoingRequests: values.OUTGOING_REQUESTS === 'on',
     maxBodyBytes: values.MAX_BODY_BYTES,
     maxUploadBytes: values.MAX_UPLOAD_BYTES,
@@ -244,6 +250,17 @@ function withoutSlashes(value: string): string {
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+function listed(value: string): string[] {
+  return value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+function isOrigin(value: string): boolean {
+  return /^https?:$/.test(protocolOf(value)) && new URL(value).origin === value;
 }
 
 function isSiteUrl(value: string): boolean {

@@ -2,6 +2,7 @@ import type { Viewer } from '../../schema/access/viewer.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
 import type { Upload } from '../../schema/media/upload/received-file.ts';
 import type { JsonSchema } from '../json-schema/types.ts';
+import type { EmbedSelection } from '../query/embed-list.ts';
 import type { Node, ReadContext } from './field.ts';
 import type { Resource } from './resource.ts';
 
@@ -121,8 +122,8 @@ export type Reply =
       /** Made by a function: the indexes, and what is no item. */
       kind: 'own';
       status?: number;
-      /** Depends on the parameters and on what the operation gives, and on nothing else: kept as it was written out. */
-      sameForAll?: true;
+      /** Requests with one name have one answer until the content changes: it is kept, for a minute at most. Null: it is not. */
+      keptAs?: (request: Pick<OwnRequest, 'parameters' | 'viewer'>) => string | null;
       /** What to ask GraphQL for first. */
       operation?: {
         field: string;
@@ -140,6 +141,8 @@ export interface OwnRequest {
   node: Readonly<Record<string, unknown>>;
   /** Address of the client. */
   address: string;
+  /** Which links to embed. */
+  embed: EmbedSelection;
 }
 
 /** What one or more methods of a route do. */

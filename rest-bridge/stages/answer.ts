@@ -5,6 +5,7 @@ import type { Access, Endpoint, Parameters, Reply, Uploads } from '../declare/ro
 import { catalogueError } from '../error.ts';
 import { shapeFields } from '../plan/item-plan.ts';
 import type { Plan, Planner } from '../plan/planner.ts';
+import { parseEmbedList } from '../query/embed-list.ts';
 import { compileFieldMask, filterFields, parseFieldList } from '../query/field-mask.ts';
 import { spellAddress, spellNames } from '../spelling.ts';
 import { allowedMethods } from './allow.ts';
@@ -156,26 +157,42 @@ async function answerDeletion(ready: ReadyRequest, { plan, result }: Answered): 
 
 const TRASHED = { kind: 'update', field: '', variables: () => ({}) } as const;
 
-async function answerOwn(ready: ReadyRequest, reply: Extract<Reply, { kind: 'own' }>): Promise<Outcome> {
-  const { planner, request, route, endpoint, parameters, viewer } = ready;
+async function answerOwn(ready: ReadyRequest, reply: OwnReply): Promise<Outcome> {
+  const { request } = ready;
+  const headers: Outcome['headers'] = {};
+  const { body, prepared } = await ownBody(ready, reply);
+  await allowRoute(ready, headers);
+  const status = reply.status ?? 200;
+  if (request.query._fields === undefined) return { status, body, headers, ...(prepared ? { prepared } : {}) };
+  return { status, body: filterFields(body, compileFieldMask(parseFieldList(request.query._fields))), headers };
+}
+
+type OwnReply = Extract<Reply, { kind: 'own' }>;
+
+/** Milliseconds after which what is kept is made anew, for what changes with time: the zone's offset. */
+const KEPT_FOR = 60_000;
+
+/** What was made before, where it still holds. */
+async function ownBody(ready: ReadyRequest, reply: OwnReply): Promise<{ body: unknown; prepared?: Buffer }> {
+  const { planner, request, route, parameters, viewer } = ready;
+  const name = request.query._embed === undefined ? reply.keptAs?.({ parameters, viewer }) : null;
+  if (name === null || name === undefined) return { body: await makeOwn(ready, reply) };
+  const period = Math.floor(Date.now() / KEPT_FOR);
+  const key = `${route.position} ${planner.runtime.contentVersion()} ${period} ${name}`;
+  const known = planner.ownAnswers.get(key);
+  if (known) return known;
+  const body = await makeOwn(ready, reply);
+  const made = { body, prepared: Buffer.from(JSON.stringify(body)) };
+  planner.ownAnswers.set(key, made);
+  return made;
+}
+
+async function makeOwn({ planner, request, endpoint, parameters, viewer }: ReadyRequest, reply: OwnReply) {
   const document = planner.ownDocument(endpoint);
   const variables = reply.operation?.variables?.(parameters) ?? {};
   const node = document ? await runOperation(planner.runtime, { document, variables, viewer }) : null;
-  const headers: Outcome['headers'] = {};
-  await allowRoute(ready, headers);
-  const fields = request.query._fields === undefined ? [] : parseFieldList(request.query._fields);
-  const make = () => reply.answer({ parameters, viewer, node: node ?? {}, address: request.source.address });
-  if (fields.length === 0 && reply.sameForAll) {
-    const key = `${route.position} ${JSON.stringify([parameters, node])}`;
-    let known = planner.ownAnswers.get(key);
-    if (!known) {
-      const body = await make();
-      known = { body, prepared: Buffer.from(JSON.stringify(body)) };
-      planner.ownAnswers.set(key, known);
-    }
-    return { status: reply.status ?? 200, ...known, headers };
-  }
-  return { status: reply.status ?? 200, body: filterFields(await make(), compileFieldMask(fields)), headers };
+  const embed = parseEmbedList(request.query._embed);
+  return reply.answer({ parameters, viewer, node: node ?? {}, address: request.source.address, embed });
 }
 
 /** The methods of a route whose answer is no item, as they stand after the handler; what was done is answered anyway. */

@@ -80,9 +80,11 @@ function fixedHeaders(input: {
   const headers: Record<string, string> = { ...settings.headers };
   const { origin } = request.headers;
   if (origin !== undefined) {
-    headers['Access-Control-Allow-Origin'] = origin;
-    headers['Access-Control-Allow-Methods'] = 'OPTIONS, GET, POST, PUT, PATCH, DELETE';
-    headers['Access-Control-Allow-Credentials'] = 'true';
+    if (settings.allowsOrigin(origin)) {
+      headers['Access-Control-Allow-Origin'] = origin;
+      headers['Access-Control-Allow-Methods'] = 'OPTIONS, GET, POST, PUT, PATCH, DELETE';
+      headers['Access-Control-Allow-Credentials'] = 'true';
+    }
     headers.Vary = 'Origin';
   } else if (request.method === 'GET' && !loggedIn) headers.Vary = 'Origin, Authorization';
   if (loggedIn) Object.assign(headers, NO_CACHE);

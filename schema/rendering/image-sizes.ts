@@ -1,6 +1,9 @@
 import type { SiteFacts } from '../html/environment.ts';
 import type { Site } from '../settings/site.ts';
 
+/** The longest side of a picture that is shown; a larger original is kept beside it. */
+export const LONGEST_SIDE = 2_560;
+
 /** The sizes in which pictures are kept, in order; 0 for a side without a limit. */
 export function imageSizes(site: Site): SiteFacts['imageSizes'] {
   const box = (name: string, width: number, height: number) => ({

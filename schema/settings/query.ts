@@ -1,5 +1,33 @@
+import { canEditAnything, canUpload } from '../access/site-access.ts';
+import { viewerCan } from '../access/viewer.ts';
+import { passwordsAreAvailable } from '../auth/availability.ts';
 import { builder } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
+import { imageSizes, LONGEST_SIDE } from '../rendering/image-sizes.ts';
+import { activeStylesheet } from '../rendering/theme-facts.ts';
+
+const pictureSettingsType = builder.objectRef<{ sizes: object }>('PictureSettings').implement({
+  description: 'How pictures are kept.',
+  fields: (t) => ({
+    sizes: t.expose('sizes', { type: 'Json', description: 'Width, height and `crop` of each size, by its name.' }),
+    largestSide: t.int({
+      description: 'Pixels; a larger picture is shown in this size.',
+      resolve: () => LONGEST_SIDE,
+    }),
+    dropsMetadata: t.boolean({
+      description: 'Whether what cameras write beside the picture is left out of the sizes.',
+      resolve: () => true,
+    }),
+    bitDepth: t.int({ description: 'Most bits of a channel.', resolve: () => 16 }),
+  }),
+});
+
+const maySeeTheme = ({ viewer, registry }: RequestContext): boolean =>
+  viewerCan(viewer, 'switch_themes') ||
+  canEditAnything(
+    viewer,
+    [...registry.postTypes.values()].map(({ capabilities }) => capabilities),
+  );
 
 /** The site as everybody may know it (protocol 7.1). */
 const siteType = builder.objectRef<object>('Site').implement({
@@ -30,6 +58,23 @@ const siteType = builder.objectRef<object>('Site').implement({
     showOnFront: t.string({ resolve: (_root, _args, { site }) => site.text('show_on_front', 'posts') }),
     siteLogoId: t.int({ resolve: (_root, _args, { site }) => site.integer('site_logo') }),
     siteIconId: t.int({ resolve: (_root, _args, { site }) => site.integer('site_icon') }),
+    takesApplicationPasswords: t.boolean({
+      description: 'Whether programs may send application passwords: only where nobody can read them on their way.',
+      resolve: (_root, _args, { kernel }) => passwordsAreAvailable(kernel),
+    }),
+    activeTheme: t.string({
+      nullable: true,
+      description: 'Name of the theme, for those who may edit something.',
+      resolve: async (_root, _args, context) =>
+        maySeeTheme(context) ? (await activeStylesheet(context)) || null : null,
+    }),
+    pictures: t.field({
+      type: pictureSettingsType,
+      nullable: true,
+      description: 'How pictures are kept, for those who may upload some; null where browsers could not prepare them.',
+      resolve: (_root, _args, { viewer, kernel, site }) =>
+        canUpload(viewer) && passwordsAreAvailable(kernel) ? { sizes: imageSizes(site) } : null,
+    }),
     siteIconUrl: t.string({ resolve: (_root, _args, context) => siteIconUrl(context) }),
   }),
 });

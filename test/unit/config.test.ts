@@ -41,7 +41,18 @@ test('an empty environment gives the documented defaults, with absolute paths', 
     graphql: { introspection: true, maxDepth: 12, maxAliases: 40, maxTokens: 2_000, maxCost: 20_000, maxBatch: 1 },
     operations: { metricsPort: undefined, logRequests: false, drainDelay: 0, drainTime: 10 },
     maxBodyBytes: 8_388_608,
+    allowedOrigins: null,
+    outgoingRequests: false,
   });
+});
+
+test('origins are taken as browsers send them', () => {
+  const originsOf = (value: string) => loadConfig({ ALLOWED_ORIGINS: value }, { cwd }).allowedOrigins;
+  expect(originsOf('*')).toBeNull();
+  expect(originsOf('https://a.example, http://b.example:8080')).toEqual(['https://a.example', 'http://b.example:8080']);
+  for (const value of ['a.example', 'https://a.example/', 'https://A.example', '*,https://a.example', 'null']) {
+    expect(linesOf({ ALLOWED_ORIGINS: value })).toHaveLength(1);
+  }
 });
 
 test('the configuration cannot be changed afterwards', () => {

@@ -1,21 +1,44 @@
+import { isLoggedIn } from '../../../schema/access/viewer.ts';
 import type { OwnAnswers } from '../../bridge.ts';
 import type { CompiledRoute } from '../../compile/route-table.ts';
-import type { Route } from '../../declare/route.ts';
+import type { Parameters, Route } from '../../declare/route.ts';
 import { toDialect } from '../../dialect.ts';
 import { requestErrors } from '../../error.ts';
+import { embeddedMedia, indexLinks } from './links.ts';
 
 /** The routes with the site index before them, and the index of each namespace before its first route (protocol 7.1 to 7.3). */
 export function withIndexes(own: OwnAnswers, routes: readonly Route[]): readonly Route[] {
+  const described = routeList(own);
   const indexed = new Set(['']);
   const all = routes.flatMap((route) => {
-    if (indexed.has(route.namespace)) return [route];
-    indexed.add(route.namespace);
-    return [namespaceIndex(own, route.namespace), route];
+    const { namespace } = route;
+    if (indexed.has(namespace)) return [route];
+    indexed.add(namespace);
+    return [namespaceIndex(own, { namespace, routes: described }), route];
   });
-  return [siteIndex(own), ...all];
+  return [siteIndex(own, described), ...all];
 }
 
-function siteIndex(own: OwnAnswers): Route {
+interface Listed {
+  help: boolean;
+  namespace?: string;
+}
+
+/** Describes the routes, those of one namespace where one is given. */
+type RouteList = (listed: Listed) => Record<string, unknown>;
+
+/** Routes never change while the program runs, so each list is made once. */
+function routeList(own: OwnAnswers): RouteList {
+  const made = new Map<string, Record<string, unknown>>();
+  return (listed) => {
+    const key = `${listed.help} ${listed.namespace ?? ''}`;
+    const known = made.get(key) ?? describeRoutes(own, listed);
+    made.set(key, known);
+    return known;
+  };
+}
+
+function siteIndex(own: OwnAnswers, routes: RouteList): Route {
   return {
     pattern: '/',
     namespace: '',
@@ -26,38 +49,60 @@ function siteIndex(own: OwnAnswers): Route {
         parameters: { context: { default: 'view' } },
         reply: {
           kind: 'own',
-          sameForAll: true,
+          // Who is logged in may see more.
+          keptAs: ({ parameters, viewer }) => (isLoggedIn(viewer) ? null : String(isHelp(parameters))),
           operation: {
             field: 'site',
             selection:
-              'name description url home gmtOffset timezone pageForPosts pageOnFront showOnFront siteLogoId siteIconId siteIconUrl',
+              'name description url home gmtOffset timezone pageForPosts pageOnFront showOnFront siteLogoId siteIconId siteIconUrl takesApplicationPasswords activeTheme pictures { sizes largestSide dropsMetadata bitDepth }',
           },
-          answer: ({ parameters, node }) => ({
-            name: node.name,
-            description: node.description,
-            url: node.url,
-            home: node.home,
-            gmt_offset: node.gmtOffset,
-            timezone_string: node.timezone,
-            page_for_posts: node.pageForPosts,
-            page_on_front: node.pageOnFront,
-            show_on_front: node.showOnFront,
-            namespaces: namespacesOf(own),
-            authentication: authentication(own),
-            routes: describeRoutes(own, { help: parameters.context === 'help' }),
-            site_logo: node.siteLogoId,
-            site_icon: node.siteIconId,
-            site_icon_url: node.siteIconUrl,
-            _links: indexLinks(own, node),
-          }),
+          answer: async ({ parameters, node, viewer, address, embed }) => {
+            const links = indexLinks(own, node);
+            const embedded = await embeddedMedia(own, { site: node, embed, viewer, address });
+            return {
+              name: node.name,
+              description: node.description,
+              url: node.url,
+              home: node.home,
+              gmt_offset: node.gmtOffset,
+              timezone_string: node.timezone,
+              page_for_posts: node.pageForPosts,
+              page_on_front: node.pageOnFront,
+              show_on_front: node.showOnFront,
+              namespaces: namespacesOf(own),
+              authentication: node.takesApplicationPasswords ? authentication(own) : [],
+              routes: routes({ help: isHelp(parameters) }),
+              ...pictureMembers(node.pictures),
+              site_logo: node.siteLogoId,
+              site_icon: node.siteIconId,
+              site_icon_url: node.siteIconUrl,
+              _links: links,
+              ...(embedded ? { _embedded: embedded } : {}),
+            };
+          },
         },
       },
     ],
   };
 }
 
-function namespaceIndex(own: OwnAnswers, namespace: string): Route {
+const isHelp = ({ context }: Parameters): boolean => context === 'help';
+
+function pictureMembers(pictures: unknown): Record<string, unknown> {
+  const { sizes, largestSide, dropsMetadata, bitDepth } = (pictures ?? {}) as Record<string, unknown>;
+  if (!pictures) return {};
+  return {
+    image_sizes: sizes,
+    image_size_threshold: largestSide,
+    image_strip_meta: dropsMetadata,
+    image_max_bit_depth: bitDepth,
+  };
+}
+
+function namespaceIndex(own: OwnAnswers, { namespace, routes }: { namespace: string; routes: RouteList }): Route {
   const spelled = toDialect(own.settings.dialect, namespace);
+  // What is no namespace is an error, which nothing is kept of.
+  const wantedOf = ({ namespace: wanted }: Parameters) => (typeof wanted === 'string' ? wanted : '');
   return {
     pattern: `/${namespace}`,
     namespace,
@@ -68,13 +113,13 @@ function namespaceIndex(own: OwnAnswers, namespace: string): Route {
         parameters: { namespace: { default: spelled }, context: { default: 'view' } },
         reply: {
           kind: 'own',
-          sameForAll: true,
+          keptAs: ({ parameters }) => `${isHelp(parameters)} ${wantedOf(parameters)}`,
           answer: ({ parameters }) => {
-            const wanted = typeof parameters.namespace === 'string' ? parameters.namespace : '';
+            const wanted = wantedOf(parameters);
             if (!namespacesOf(own).includes(wanted)) throw requestErrors.invalidNamespace();
             return {
               namespace: wanted,
-              routes: describeRoutes(own, { help: parameters.context === 'help', namespace: wanted }),
+              routes: routes({ help: isHelp(parameters), namespace: wanted }),
               _links: { up: [{ href: own.settings.root }] },
             };
           },
@@ -94,10 +139,7 @@ function authentication({ settings }: OwnAnswers): unknown {
   return { 'application-passwords': { endpoints: { authorization } } };
 }
 
-function describeRoutes(
-  own: OwnAnswers,
-  { help, namespace }: { help: boolean; namespace?: string },
-): Record<string, unknown> {
+function describeRoutes(own: OwnAnswers, { help, namespace }: Listed): Record<string, unknown> {
   const routes = own
     .table()
     .routes.filter(({ description }) => !description.isHidden)
@@ -111,17 +153,4 @@ function describeRoute(own: OwnAnswers, { route, help }: { route: CompiledRoute;
     ? { _links: { self: [{ href: `${own.settings.root}${route.pattern.slice(1)}` }] } }
     : {};
   return { ...description, ...(help && schema ? { schema } : {}), ...links };
-}
-
-function indexLinks({ settings }: OwnAnswers, site: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const media = (['logo', 'icon'] as const).flatMap((kind) => {
-    const id = site[kind === 'logo' ? 'siteLogoId' : 'siteIconId'];
-    if (!id) return [];
-    const href = `${settings.root}${toDialect(settings.dialect, `cms/v2/media/${id}`)}`;
-    return [{ embeddable: true, type: `site_${kind}`, href }];
-  });
-  return {
-    help: [{ href: settings.dialect.documentation }],
-    ...(media.length > 0 ? { [`${settings.dialect.curie}:featuredmedia`]: media, curies: settings.curies } : {}),
-  };
 }

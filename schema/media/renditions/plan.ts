@@ -1,10 +1,8 @@
 import type { SiteFacts } from '../../html/environment.ts';
 import { type Dimensions, fitInto } from '../../html/images/sizes.ts';
+import { LONGEST_SIDE } from '../../rendering/image-sizes.ts';
 
 export type ImageSizes = SiteFacts['imageSizes'];
-
-/** The longest side of a picture that is shown; a larger original is kept beside it. */
-const LONGEST_SIDE = 2_560;
 
 /** The sizes that are made first are those that are asked for most. */
 const FIRST = ['medium', 'large', 'thumbnail', 'medium_large'];

@@ -1,0 +1,55 @@
+import type { Viewer } from '../../../schema/access/viewer.ts';
+import type { OwnAnswers } from '../../bridge.ts';
+import { toDialect } from '../../dialect.ts';
+import type { EmbedSelection } from '../../query/embed-list.ts';
+import type { BridgeSettings } from '../../settings.ts';
+
+type Links = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+const mediaRelation = ({ dialect }: BridgeSettings): string => `${dialect.curie}:featuredmedia`;
+
+/** The links of the site index: documentation, the active theme for those who may know it, logo and icon. */
+export function indexLinks({ settings }: OwnAnswers, site: Readonly<Record<string, unknown>>): Links {
+  const { dialect, root, curies } = settings;
+  const href = (path: string) => `${root}${toDialect(dialect, 'cms/v2')}/${path}`;
+  const media = pictures(site).map(({ type, id }) => ({ embeddable: true, type, href: href(`media/${id}`) }));
+  const compact = {
+    ...(site.activeTheme ? { [`${dialect.curie}:active-theme`]: [{ href: href(`themes/${site.activeTheme}`) }] } : {}),
+    ...(media.length > 0 ? { [mediaRelation(settings)]: media } : {}),
+  };
+  return {
+    help: [{ href: dialect.documentation }],
+    ...compact,
+    ...(Object.keys(compact).length > 0 ? { curies } : {}),
+  };
+}
+
+const pictures = ({ siteLogoId, siteIconId }: Readonly<Record<string, unknown>>) =>
+  [
+    { type: 'site_logo', id: siteLogoId },
+    { type: 'site_icon', id: siteIconId },
+  ].filter(({ id }) => Number(id) > 0);
+
+/** Logo and icon as the index embeds them, in the order of their links; null where they are not to be embedded. */
+export async function embeddedMedia(
+  { enter, settings }: OwnAnswers,
+  {
+    site,
+    embed,
+    viewer,
+    address,
+  }: { site: Readonly<Record<string, unknown>>; embed: EmbedSelection; viewer: Viewer; address: string },
+): Promise<Record<string, unknown[]> | null> {
+  const relation = mediaRelation(settings);
+  const isWanted = embed === 'all' || (embed !== 'none' && embed.includes(relation));
+  const wanted = isWanted ? pictures(site) : [];
+  if (wanted.length === 0) return null;
+  const items = wanted.map(async ({ id }) => {
+    const path = `/${toDialect(settings.dialect, 'cms/v2')}/media/${id}`;
+    const source = { method: 'GET', path, query: '', headers: {}, body: null, address };
+    const request = { source, method: 'GET', path, query: { context: 'embed' }, headers: {} };
+    const { body } = await enter({ request, viewer, body: () => ({ json: null, form: null }) }).run();
+    return body;
+  });
+  return { [relation]: await Promise.all(items) };
+}
