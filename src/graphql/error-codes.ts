@@ -18,7 +18,7 @@ export function codesPlugin({ suggests }: { suggests: boolean }): Plugin {
       positions,
       path,
       originalError,
-      extensions: { ...extensions, ...error.extensions },
+      extensions: { ...error.extensions, ...extensions },
     });
   };
   return {
@@ -35,4 +35,4 @@ export function codesPlugin({ suggests }: { suggests: boolean }): Plugin {
 }
 
 const lacksCode = (error: { extensions?: Record<string, unknown> }): error is GraphQLError =>
-  error instanceof GraphQLError && error.extensions.code === undefined;
+  error instanceof GraphQLError && typeof error.extensions.status !== 'number';

@@ -52,7 +52,7 @@ function parseWithin(source: string | Source, maxTokens: number) {
   try {
     return parse(source, { maxTokens });
   } catch (error) {
-    if (error instanceof GraphQLError && error.message.includes('token limit')) {
+    if (error instanceof GraphQLError && / tokens\b/.test(error.message)) {
       throw refused(`The document has more than ${maxTokens} tokens.`);
     }
     throw error;

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processorTime } from '../support/processor-time.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+  await cms.graphql('{ site { name } }');
+});
+afterAll(() => site.dispose());
+
+const nested = (depth: number): string => (depth === 0 ? 'databaseId' : `featuredMedia { ${nested(depth - 1)} }`);
+const fragments = (count: number, last: string) =>
+  Array.from({ length: count }, (_, index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`)
+    .concat(`fragment F${count} on Query { ${last} }`)
+    .join(' ');
+
+/** Documents that a hostile client sends; `n` makes each a new one, so that none is known already. */
+const documents: Record<string, (n: number) => string> = {
+  aliases: (n) => `{ ${Array.from({ length: 300 }, (_, index) => `a${index}_${n}: site { name }`).join(' ')} }`,
+  depth: (n) => `query Q${n} { posts { nodes { ${nested(200)} } } }`,
+  'fragments that double': (n) => `query Q${n} { ...F0 } ${fragments(100, 'site { name }')}`,
+  length: (n) => `query Q${n} { site { ${'name '.repeat(50_000)} } }`,
+  'huge lists': (n) =>
+    `query Q${n} { posts(first: 100) { nodes { comments { replies { replies { id content { rendered } } } } } } }`,
+  'huge lists under aliases': (n) =>
+    `query Q${n} { ${Array.from({ length: 30 }, (_, index) => `p${index}: posts(first: 100) { nodes { title { rendered } author { name } terms(taxonomy: "category") { name } } }`).join(' ')} }`,
+};
+
+describe('hostile documents', () => {
+  it.each(Object.entries(documents))('are refused before any statement, at once: %s', async (_, make) => {
+    const times: number[] = [];
+    for (let n = 0; n < 8; n++) {
+      const query = make(n);
+      const before = processorTime();
+      const statements = await statementsOf(query);
+      times.push(processorTime() - before);
+      expect(statements).toEqual([]);
+    }
+    // In processor time of client and server together, the best of several: the machine may be busy.
+    expect(Math.min(...times)).toBeLessThan(BOUND);
+  });
+
+  it('in a circle are invalid', async () => {
+    const query = '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }';
+    const { body } = await cms.graphql(query);
+    expect(body.errors?.[0]?.message).toContain('Cannot spread fragment');
+    expect(body.errors?.[0]?.extensions).toEqual({ code: 'graphql_invalid_document', status: 400 });
+  });
+});
+
+const BOUND = 5;
+
+/** The SQL statements of a document that is refused. */
+const statementsOf = (query: string) =>
+  cms.statements(async () => {
+    const { body } = await cms.graphql(query);
+    expect(body.data ?? null).toBeNull();
+    expect(body.errors?.[0]?.extensions).toEqual({ code: 'graphql_limit_exceeded', status: 400 });
+  });
