@@ -4,6 +4,7 @@ import express from 'express';
 import proxyAddress from 'proxy-addr';
 import { createBridge } from '../rest-bridge/bridge.ts';
 import { dialects } from '../rest-bridge/dialect.ts';
+import { openApiDocument } from '../rest-bridge/openapi/document.ts';
 import { batchRoutes } from '../rest-bridge/resources/batch/routes.ts';
 import { resourceRoutes, resources } from '../rest-bridge/resources/index.ts';
 import { withIndexes } from '../rest-bridge/resources/site-index/routes.ts';
@@ -22,6 +23,7 @@ import type { Config } from './config.ts';
 import { createGraphqlEndpoint } from './graphql/endpoint.ts';
 import { createExplorer } from './graphql/explorer.ts';
 import { createGraphqlHandler } from './graphql/handler.ts';
+import { createApiPage } from './http/api-page.ts';
 import { createFileReceiver } from './http/receive/receiver.ts';
 import { createRestHandler } from './http/rest-handler.ts';
 import { siteCookies } from './http/site-cookies.ts';
@@ -143,6 +145,8 @@ export async function createApp(
     requestId: observer.requestId,
   });
 
+  const apiPage = createApiPage(() => openApiDocument(bridge.table, settings));
+
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -154,6 +158,7 @@ export async function createApp(
     if (path === GRAPHQL_PATH || path.startsWith(`${GRAPHQL_PATH}/`)) return graphql(request, response);
     if ((path === '/' || path === '/index.php') && /[?&]rest_route(?:=|\[|%5b)/i.test(request.originalUrl))
       return rest(request, response);
+    if (await apiPage.handle(request, response, path)) return;
     next();
   });
   app.use(dialect.uploadsPath, serveUploads({ mediaStore, log }));

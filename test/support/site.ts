@@ -105,6 +105,8 @@ async function startProgram(
   const config = loadConfig(env, { cwd: folder });
   const app = await createApp(config, { onQuery: (sql) => log.push(sql), declarations, outgoing });
   const server = createServer(app.listener);
+  // As long as any test: a connection that the client keeps is not closed under it.
+  server.keepAliveTimeout = 120_000;
   answerBrokenRequests(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

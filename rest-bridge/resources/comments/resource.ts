@@ -116,6 +116,7 @@ export const commentResource: Resource = {
     },
     {
       name: 'meta',
+      nullable: 'parts',
       select: 'noteStatus',
       unchecked: 'map',
       read: (status) => ({ [NOTE_STATUS]: status }),

@@ -47,9 +47,10 @@ const SHARED: readonly Field[] = [
   { name: 'theme', schema: text('Name of the theme.') },
   { name: 'type', isName: true, schema: text('Its type.') },
   { name: 'source', schema: text('`theme` for a file, `custom` for what is stored.', { readonly }) },
-  { name: 'origin', schema: text('Where what is stored came from.', { readonly }) },
+  { name: 'origin', nullable: 'itself', schema: text('Where what is stored came from.', { readonly }) },
   {
     name: 'content',
+    nullable: 'itself',
     read: partsOf,
     schema: {
       description: 'Its markup.',

@@ -80,6 +80,7 @@ export const userResource: Resource = {
     },
     {
       name: 'meta',
+      nullable: 'parts',
       unchecked: 'map',
       read: emptyAsList,
       schema: {

@@ -1,0 +1,125 @@
+import type { Endpoint, Method } from '../declare/route.ts';
+import { type OpenApiSchema, openApiSchema } from './schema.ts';
+
+/** What one method of a route is described from. */
+export interface OperationInput {
+  method: Method;
+  path: string;
+  /** Parameters of the path, by their order in it. */
+  pathNames: readonly string[];
+  endpoint: Endpoint;
+  /** The endpoint's parameters as OPTIONS prints them. */
+  printed: Readonly<Record<string, unknown>>;
+  tag: string;
+  /** Schema of an item; null where answers are of no resource. */
+  item: OpenApiSchema | null;
+  totals: Readonly<Record<string, unknown>>;
+}
+
+/** One method of a path. */
+export function describeOperation(input: OperationInput): Record<string, unknown> {
+  const { method, path, endpoint, tag } = input;
+  const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
+  return {
+    operationId: operationId(method, path),
+    tags: [tag],
+    parameters: [...parameters(input, { inQuery: !hasBody }), ...(method === 'GET' ? GENERAL : [])],
+    ...(hasBody ? requestBody(input) : {}),
+    responses: {
+      [statusOf(endpoint)]: { ...answer(input), ...(endpoint.reply.kind === 'list' ? input.totals : {}) },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  };
+}
+
+/** What every route that reads takes. */
+const GENERAL = ['_fields', '_embed', '_envelope'].map((name) => ({ $ref: `#/components/parameters/${name}` }));
+
+function operationId(method: Method, path: string): string {
+  const words = path
+    .replace(/\{(\w+)\}/g, 'By/$1')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+  return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+}
+
+function statusOf({ reply }: Endpoint): string {
+  if (reply.kind === 'create') return '201';
+  return reply.kind === 'own' && reply.status !== undefined ? String(reply.status) : '200';
+}
+
+function parameters({ pathNames, printed }: OperationInput, { inQuery }: { inQuery: boolean }): unknown[] {
+  const inPath = pathNames.map((name) => {
+    const { schema, description } = split(printed[name]);
+    return { name, in: 'path', required: true, ...description, schema: { type: 'string', ...schema } };
+  });
+  if (!inQuery) return inPath;
+  const others = Object.entries(printed).filter(([name]) => !pathNames.includes(name));
+  return [...inPath, ...others.map(([name, value]) => queryParameter(name, value))];
+}
+
+function queryParameter(name: string, printed: unknown): unknown {
+  const { schema, description } = split(printed);
+  const isRequired = (printed as { required?: unknown }).required === true;
+  const types = [schema.type].flat();
+  return {
+    name,
+    in: 'query',
+    ...(isRequired ? { required: true } : {}),
+    ...description,
+    // Lists are written with commas, maps with brackets.
+    ...(types.includes('array') ? { style: 'form', explode: false } : {}),
+    ...(types.includes('object') && !types.includes('array') ? { style: 'deepObject', explode: true } : {}),
+    schema,
+  };
+}
+
+function split(printed: unknown): { schema: Record<string, unknown>; description: { description?: unknown } } {
+  const { description, ...schema } = openApiSchema(printed, 'request');
+  return { schema, description: description === undefined ? {} : { description } };
+}
+
+function requestBody({ endpoint, printed, pathNames }: OperationInput): Record<string, unknown> {
+  const properties = Object.fromEntries(Object.entries(printed).filter(([name]) => !pathNames.includes(name)));
+  const schema = openApiSchema({ type: 'object', properties }, 'request');
+  const content: Record<string, unknown> = {
+    'application/json': { schema },
+    'application/x-www-form-urlencoded': { schema },
+  };
+  if (endpoint.fileField !== undefined) {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const own = schema.properties as object | undefined;
+    content['multipart/form-data'] = { schema: { ...schema, properties: { ...own, [endpoint.fileField]: file } } };
+    content['*/*'] = { schema: {} };
+  }
+  return { requestBody: { content } };
+}
+
+function answer({ endpoint, item }: OperationInput): Record<string, unknown> {
+  const { reply } = endpoint;
+  const json = (schema: OpenApiSchema) => ({ content: { 'application/json': { schema } } });
+  if (!item || reply.kind === 'own') return { description: 'The answer.', ...json({}) };
+  if (reply.kind === 'list') {
+    const list = { type: 'array', items: item };
+    const map = { type: 'object', additionalProperties: item };
+    return {
+      description: 'The items.',
+      ...json(reply.keyedBy ? { anyOf: [map, { type: 'array', maxItems: 0 }] } : list),
+    };
+  }
+  if (reply.kind === 'delete') {
+    const deletion = {
+      type: 'object',
+      properties: { deleted: { const: true }, previous: item },
+      required: ['deleted'],
+    };
+    return { description: 'The item as it was, or as it lies in the trash.', ...json({ anyOf: [deletion, item] }) };
+  }
+  if (reply.kind === 'item' && reply.mayBeEmpty) {
+    return {
+      description: 'The item; empty where there is none.',
+      ...json({ anyOf: [item, { type: 'array', maxItems: 0 }] }),
+    };
+  }
+  return { description: reply.kind === 'create' ? 'The new item.' : 'The item.', ...json(item) };
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getAbsoluteFSPath } from 'swagger-ui-dist';
+import { createAsset, type StaticAsset, sendAsset } from './static-asset.ts';
+
+const DOCUMENT_PATH = '/openapi.json';
+const PAGE_PATH = '/openapi';
+const YEAR = 31_536_000;
+const SCRIPT = 'text/javascript; charset=utf-8';
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The description of the REST API, for programs and as a page for people. */
+export interface ApiPage {
+  /** False when the request is not for it. */
+  handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
+}
+
+/** Serves `/openapi.json` and the page `/openapi`; `describe` gives the document, which is asked for once. */
+export function createApiPage(describe: () => unknown): ApiPage {
+  let document: Promise<StaticAsset> | undefined;
+  let files: Promise<Map<string, StaticAsset>> | undefined;
+  return {
+    handle: async (request, response, path) => {
+      if (!path.startsWith(PAGE_PATH) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+      if (path === DOCUMENT_PATH) {
+        document ??= createAsset(
+          'application/vnd.oai.openapi+json;version=3.1; charset=utf-8',
+          JSON.stringify(describe()),
+        );
+        const headers = { 'Access-Control-Allow-Origin': '*' };
+        sendAsset(request, response, { asset: await document, maxAge: 0, headers });
+        return true;
+      }
+      if (path !== PAGE_PATH && !path.startsWith(`${PAGE_PATH}/`)) return false;
+      files ??= pageFiles();
+      const name = path.slice(PAGE_PATH.length + 1);
+      const asset = (await files).get(name);
+      if (!asset) return false;
+      const isVersioned = /\?v=/.test(request.url ?? '');
+      const headers: Record<string, string> = name === '' ? { 'Content-Security-Policy': POLICY } : {};
+      sendAsset(request, response, { asset, maxAge: isVersioned ? YEAR : 0, headers });
+      return true;
+    },
+  };
+}
+
+/** The files of the page by name; the page itself has none. */
+async function pageFiles(): Promise<Map<string, StaticAsset>> {
+  const folder = getAbsoluteFSPath();
+  const files = new Map<string, StaticAsset>();
+  const add = async (name: string, type: string, text?: string) => {
+    files.set(name, await createAsset(type, text ?? (await readFile(join(folder, name), 'utf8'))));
+  };
+  await add('swagger-ui.css', 'text/css; charset=utf-8');
+  await add('swagger-ui-bundle.js', SCRIPT);
+  await add(
+    'start.js',
+    SCRIPT,
+    `SwaggerUIBundle({ url: '${DOCUMENT_PATH}', dom_id: '#api', deepLinking: true, docExpansion: 'none', validatorUrl: null });\n`,
+  );
+  const address = (name: string) => `${PAGE_PATH}/${name}?v=${files.get(name)?.tag.replaceAll('"', '')}`;
+  const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Content API</title>
+<link rel="stylesheet" href="${address('swagger-ui.css')}">
+</head>
+<body>
+<noscript>The page needs JavaScript. The description itself is at <a href="${DOCUMENT_PATH}">${DOCUMENT_PATH}</a>.</noscript>
+<div id="api"></div>
+<script src="${address('swagger-ui-bundle.js')}"></script>
+<script src="${address('start.js')}"></script>
+</body>
+</html>
+`;
+  await add('', 'text/html; charset=utf-8', page);
+  return files;
+}
