@@ -25,6 +25,10 @@ export function spellNames(dialect: Dialect, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [toDialect(dialect, name), entry]));
 }
 
+/** What is said to people, with the neutral names in it in the dialect's spelling. */
+export const spellText = (dialect: Dialect, text: string): string =>
+  dialect.brand === 'cms' ? text : text.replace(/(?<!\w)cms_(?=[a-z])/g, dialect.namePrefix);
+
 /** A name, a list of names or a map by names, as a client spells them, in the neutral spelling. */
 export function readNames(dialect: Dialect, value: unknown): unknown {
   if (dialect.brand === 'cms') return value;

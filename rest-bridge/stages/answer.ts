@@ -28,7 +28,7 @@ export async function itemAccess(input: {
   if (!document) return { viewer, parameters, item: null };
   const variables = route.route.itemPermissions?.variables(parameters);
   if (!variables) return { viewer, parameters, item: null };
-  const item = await runOperation(planner.runtime, { document, variables, viewer });
+  const item = await runOperation(planner, { document, variables, viewer });
   return { viewer, parameters, item: item as Access['item'] };
 }
 
@@ -61,7 +61,7 @@ export async function answer(ready: ReadyRequest): Promise<Outcome> {
   });
   const variables = variablesOf(reply, ready);
   const client = { address: request.source.address, userAgent: request.headers['user-agent'] ?? '' };
-  const result = await runOperation(planner.runtime, { document: plan.document, variables, viewer, client });
+  const result = await runOperation(planner, { document: plan.document, variables, viewer, client });
   if (reply.kind === 'list') return answerList(ready, { plan, result, reply });
   if (reply.kind === 'delete') return answerDeletion(ready, { plan, result });
   if (result === null && reply.kind === 'item' && reply.mayBeEmpty) return answerNothing(ready);
@@ -190,7 +190,7 @@ async function ownBody(ready: ReadyRequest, reply: OwnReply): Promise<{ body: un
 async function makeOwn({ planner, request, endpoint, parameters, viewer }: ReadyRequest, reply: OwnReply) {
   const document = planner.ownDocument(endpoint);
   const variables = reply.operation?.variables?.(parameters) ?? {};
-  const node = document ? await runOperation(planner.runtime, { document, variables, viewer }) : null;
+  const node = document ? await runOperation(planner, { document, variables, viewer }) : null;
   const embed = parseEmbedList(request.query._embed);
   return reply.answer({ parameters, viewer, node: node ?? {}, address: request.source.address, embed });
 }

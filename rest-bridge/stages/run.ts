@@ -5,10 +5,18 @@ import type { DomainErrorExtensions } from '../../schema/errors.ts';
 import type { Node } from '../declare/field.ts';
 import { RestError, requestErrors } from '../error.ts';
 import type { BridgeRuntime } from '../runtime.ts';
+import type { BridgeSettings } from '../settings.ts';
+import { spellText } from '../spelling.ts';
+
+/** Where an operation runs, and how its errors are spelled. */
+interface Surroundings {
+  runtime: BridgeRuntime;
+  settings: BridgeSettings;
+}
 
 /** Runs a document and gives what its field `result` answers. Domain errors become REST errors. */
 export async function runOperation(
-  runtime: BridgeRuntime,
+  surroundings: Surroundings,
   {
     document,
     variables,
@@ -22,36 +30,44 @@ export async function runOperation(
     client?: Client;
   },
 ): Promise<Node | null> {
+  const { runtime } = surroundings;
   const contextValue = await runtime.createContext(viewer, { client });
   const result = await execute({ schema: runtime.schema, document, variableValues: variables, contextValue });
   const [error] = result.errors ?? [];
-  if (error) throw toRestError(error, runtime);
+  if (error) throw toRestError(error, surroundings);
   return (result.data?.result ?? null) as Node | null;
 }
 
 /** The parameter's name as requests spell it. */
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** Names of fields in what an error adds: `{ param: 'meta.cms_pattern_sync_status' }`. */
+const spellEntries = (entries: readonly unknown[], { dialect }: BridgeSettings): unknown[] =>
+  entries.map((entry) => {
+    if (typeof entry !== 'object' || entry === null) return entry;
+    const spell = (value: unknown) => (typeof value === 'string' ? spellText(dialect, value) : value);
+    return Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, spell(value)]));
+  });
+
 const isAuthStatus = (status: number): boolean => status === 401 || status === 403;
 
 /** A GraphQL error as a REST error; one that is not of the domain is thrown on, to be logged and hidden. */
-function toRestError(error: GraphQLError, runtime: BridgeRuntime): unknown {
+function toRestError(error: GraphQLError, { runtime, settings }: Surroundings): unknown {
   const { code, status, data, parameter, additionalData, additionalErrors, details } =
     error.extensions as Partial<DomainErrorExtensions>;
   if (typeof code === 'string' && typeof status === 'number') {
     if (details) return requestErrors.invalidParameters(new Map(Object.entries(details)));
+    const message = spellText(settings.dialect, error.message);
     const plain = new RestError(code, {
-      message: error.message,
+      message,
       status,
       ...(data === undefined ? {} : { data }),
-      ...(additionalData ? { additionalData } : {}),
+      ...(additionalData ? { additionalData: spellEntries(additionalData, settings) } : {}),
       ...(additionalErrors ? { additionalErrors } : {}),
     });
     if (!parameter) return plain;
     return requestErrors.invalidParameters(
-      new Map([
-        [snakeCase(parameter), { code, message: error.message, data: isAuthStatus(status) ? { status } : null }],
-      ]),
+      new Map([[snakeCase(parameter), { code, message, data: isAuthStatus(status) ? { status } : null }]]),
     );
   }
   if (/\bnon 32-bit\b/.test(error.message)) {

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../support/site.ts';
+import { type ClientRecord, type Editor, type EditorPage, openEditorPage } from './editor-client.ts';
+import { KEEP_ERRORS, recordWriter } from './editor-records.ts';
+
+// The published data client of the block editor, against the program: what it sends and what it makes of the answers.
+// It has globals of a browser around it, so its files keep to themselves.
+
+let site: TestSite;
+let page: EditorPage;
+let ada: Editor;
+
+const { create, edit, remove } = recordWriter(() => ada);
+
+beforeAll(async () => {
+  site = await createTestSite();
+  page = openEditorPage(await site.start({ brand: 'wp' }));
+  ada = page.open('ada');
+});
+afterAll(async () => {
+  await page.close();
+  await site.dispose();
+});
+
+describe('the design of the site', () => {
+  it.each([
+    ['wp_template', 'plain//single'],
+    ['wp_template_part', 'plain//header'],
+  ])('lets a %s be changed, compared with earlier ones and put back', async (name, id) => {
+    const before = await ada.read.getEntityRecord('postType', name, id);
+    const changed = await edit(['postType', name, id], {
+      content: '<!-- wp:paragraph --><p>Mine</p><!-- /wp:paragraph -->',
+      blocks: [],
+    });
+    expect(changed).toMatchObject({ source: 'custom', origin: 'theme', has_theme_file: true });
+    await edit(['postType', name, id], { content: 'Mine, again' });
+    const revisions = await ada.read.getRevisions<ClientRecord[]>('postType', name, id, { per_page: -1 });
+    expect(revisions.length).toBeGreaterThan(0);
+    await remove('postType', name, id);
+    const restored = { path: `/wp/v2/${name === 'wp_template' ? 'templates' : 'template-parts'}/${id}?context=edit` };
+    expect(await ada.fetch(restored)).toMatchObject({ source: 'theme', content: before.content });
+  });
+
+  it('takes templates and parts of its own', async () => {
+    expect(
+      await create('postType', 'wp_template', { slug: 'wide', title: 'Wide', content: '', status: 'publish' }),
+    ).toMatchObject({ id: 'plain//wide', source: 'custom', is_custom: true });
+    expect(
+      await create('postType', 'wp_template_part', { slug: 'side', title: 'Side', content: '', area: 'uncategorized' }),
+    ).toMatchObject({ id: 'plain//side', area: 'uncategorized' });
+    await remove('postType', 'wp_template_part', 'plain//side');
+  });
+
+  it('has navigation and synced patterns that are written like posts', async () => {
+    const { id } = await create('postType', 'wp_navigation', {
+      title: 'Main',
+      content: '<!-- wp:page-list /-->',
+      status: 'publish',
+    });
+    expect(await edit(['postType', 'wp_navigation', id], { content: '<!-- wp:home-link /-->' })).toMatchObject({
+      content: '<!-- wp:home-link /-->',
+    });
+    expect(
+      await ada.read.getEntityRecords('postType', 'wp_navigation', { status: ['publish', 'draft'], order: 'desc' }),
+    ).toMatchObject([{ id }]);
+    expect(await ada.fetch({ path: '/wp-block-editor/v1/navigation-fallback?_embed=true' })).toMatchObject({
+      id,
+      _embedded: { self: [{ id }] },
+    });
+    expect(await remove('postType', 'wp_navigation', id)).toMatchObject({ deleted: true });
+
+    const category = await create('taxonomy', 'wp_pattern_category', { name: 'Openings' });
+    const pattern = {
+      title: 'Note',
+      content: '<p>n</p>',
+      status: 'publish',
+      meta: { wp_pattern_sync_status: 'unsynced' },
+    };
+    const block = await create('postType', 'wp_block', { ...pattern, wp_pattern_category: [category.id] });
+    expect(block).toMatchObject({ wp_pattern_sync_status: 'unsynced', wp_pattern_category: [category.id] });
+    expect(await edit(['postType', 'wp_block', block.id], { meta: { footnotes: '[]' } })).toMatchObject({
+      meta: { footnotes: '[]' },
+      wp_pattern_sync_status: 'unsynced',
+    });
+    expect(await ada.read.getUserPatternCategories()).toMatchObject([{ label: 'Openings', name: 'openings' }]);
+    await expect(
+      create('postType', 'wp_block', { ...pattern, meta: { wp_pattern_sync_status: 'somehow' } }),
+    ).rejects.toMatchObject({ message: 'meta.wp_pattern_sync_status must be one of partial, unsynced.' });
+  });
+
+  it('has global styles with a history', async () => {
+    const id = await ada.read.__experimentalGetCurrentGlobalStylesId<number>();
+    const styles = { color: { text: '#112233' } };
+    expect(await edit(['root', 'globalStyles', id], { styles })).toMatchObject({ styles });
+    expect(await ada.read.canUser('update', { kind: 'root', name: 'globalStyles', id })).toBe(true);
+    expect(await ada.read.getRevisions('root', 'globalStyles', id, { per_page: 100 })).toMatchObject([
+      { parent: id, styles },
+    ]);
+  });
+
+  it('has menus, whose items are saved as one batch that fails as a whole', async () => {
+    const menu = await create('root', 'menu', { name: 'Top' });
+    const item = (title: string, more: object = {}) => ({
+      title,
+      url: 'https://larch.test/',
+      menus: menu.id,
+      status: 'publish',
+      ...more,
+    });
+    const first = await create('root', 'menuItem', item('Home'));
+    expect(await edit(['root', 'menuItem', first.id], { title: 'Home & garden' })).toMatchObject({
+      title: 'Home & garden',
+    });
+    const save = (record: object) => (calls: Editor['actions']) =>
+      calls.saveEntityRecord('root', 'menuItem', record, KEEP_ERRORS);
+    page.requests();
+    await ada.actions.__experimentalBatch([
+      save(item('One', { menu_order: 2 })),
+      save(item('Two', { menu_order: 3 })),
+      (calls: Editor['actions']) => calls.deleteEntityRecord('root', 'menuItem', first.id, { force: true }),
+    ]);
+    expect(page.requests()).toEqual(['OPTIONS batch/v1 200', 'POST batch/v1 207']);
+    await expect(
+      ada.actions.__experimentalBatch([save(item('Three')), save(item('Four', { status: 'nowhere' }))]),
+    ).rejects.toMatchObject({ code: 'rest_invalid_param' });
+    const query = { menus: menu.id, per_page: -1, order: 'asc', orderby: 'menu_order' };
+    const items = await ada.read.getEntityRecords<{ title: { rendered: string } }[]>('root', 'menuItem', query);
+    expect(items.map(({ title }) => title.rendered)).toEqual(['One', 'Two']);
+  });
+});

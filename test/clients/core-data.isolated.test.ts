@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../support/site.ts';
+import { type ClientRecord, type Editor, type EditorPage, openEditorPage } from './editor-client.ts';
+import { KEEP_ERRORS, recordWriter } from './editor-records.ts';
+
+// The published data client of the block editor, against the program: what it sends and what it makes of the answers.
+// It has globals of a browser around it, so its files keep to themselves.
+
+let site: TestSite;
+let page: EditorPage;
+let ada: Editor;
+
+const { create, edit, remove } = recordWriter(() => ada);
+
+beforeAll(async () => {
+  site = await createTestSite();
+  page = openEditorPage(await site.start({ brand: 'wp' }));
+  ada = page.open('ada');
+});
+afterAll(async () => {
+  await page.close();
+  await site.dispose();
+});
+
+describe('reading', () => {
+  it('finds posts with their totals, and what may be done with them in the same answer', async () => {
+    const query = ['postType', 'post', { per_page: 3 }];
+    const posts = await ada.read.getEntityRecords<ClientRecord[]>(...query);
+    expect(posts).toHaveLength(3);
+    page.requests();
+    const totals = [
+      await ada.read.getEntityRecordsTotalItems(...query),
+      await ada.read.getEntityRecordsTotalPages(...query),
+    ];
+    const one = await ada.read.getEntityRecord('postType', 'post', posts[0]?.id);
+    expect(await ada.read.canUser('delete', { kind: 'postType', name: 'post', id: one.id })).toBe(true);
+    expect(page.requests()).toEqual([]);
+    const all = await ada.read.getEntityRecords<ClientRecord[]>('postType', 'post', { per_page: -1, _fields: 'id' });
+    expect(totals).toEqual([all.length, Math.ceil(all.length / 3)]);
+  });
+
+  it.each(['page', 'attachment', 'wp_block', 'wp_template', 'wp_template_part', 'wp_navigation'])(
+    'knows the kind %s and who may make one',
+    async (name) => {
+      const records = await ada.read.getEntityRecords<ClientRecord[]>('postType', name, { per_page: 2 });
+      expect(records.every(({ type }) => type === name)).toBe(true);
+      expect(await ada.read.canUser('create', { kind: 'postType', name })).toBe(true);
+    },
+  );
+
+  it.each([
+    'menu',
+    'menuItem',
+    'menuLocation',
+    'user',
+    'comment',
+    'theme',
+    'plugin',
+    'status',
+    'postType',
+    'taxonomy',
+    'sidebar',
+    'widget',
+    'widgetType',
+  ])('knows %s of the site', async (name) => {
+    expect(await ada.read.getEntityRecords('root', name, { per_page: 2 })).toBeInstanceOf(Array);
+    expect(await ada.read.canUser('read', { kind: 'root', name })).toBe(true);
+  });
+
+  it('finds the site, its people, its theme and its patterns', async () => {
+    expect(await ada.read.getEntityRecord('root', 'site')).toMatchObject({ title: 'Larch Row' });
+    expect(await ada.read.getEntityRecord('root', '__unstableBase')).toMatchObject({
+      name: 'Larch Row',
+      page_on_front: 0,
+    });
+    expect(await ada.read.getCurrentUser()).toMatchObject({ id: 1, name: 'Ada Brook' });
+    expect(await ada.read.getCurrentTheme()).toMatchObject({ stylesheet: 'plain', is_block_theme: true });
+    expect(await ada.read.getThemeSupports()).toMatchObject({ 'block-templates': true });
+    expect(await ada.read.__experimentalGetCurrentThemeBaseGlobalStyles()).toHaveProperty(
+      'settings.color.palette.theme',
+    );
+    expect(await ada.read.__experimentalGetCurrentThemeGlobalStylesVariations()).toMatchObject([{ title: 'Night' }]);
+    expect((await ada.read.getBlockPatterns<unknown[]>())[0]).toMatchObject({
+      name: expect.any(String),
+      content: expect.any(String),
+    });
+    expect((await ada.read.getBlockPatternCategories<unknown[]>())[0]).toMatchObject({ label: expect.any(String) });
+  });
+
+  it('finds the template of a post, and of a page of the site', async () => {
+    expect(await ada.read.getDefaultTemplateId({ slug: 'single-post-mint-more' })).toBe('plain//single');
+    expect(await ada.read.getDefaultTemplateId({ slug: 'page-about-us' })).toBe('plain//page');
+    expect(await ada.read.getDefaultTemplateId({ slug: 'front-page' })).toBe('plain//index');
+  });
+});
+
+describe('posts', () => {
+  it('are written, with terms and values, revised, kept in between and thrown away', async () => {
+    const { id } = await create('postType', 'post', { title: 'Plums', status: 'draft' });
+    const saved = await edit(['postType', 'post', id], {
+      content: '<!-- wp:paragraph -->\n<p>Blue</p>\n<!-- /wp:paragraph -->',
+      status: 'publish',
+      categories: [2, 3],
+      tags: [6],
+      blocks: [],
+    });
+    expect(saved).toMatchObject({ slug: 'plums', categories: [2, 3], tags: [6], title: 'Plums' });
+    const again = await edit(['postType', 'post', id], {
+      content: ({ title }: { title: string }) => `<p>${title} are ripe</p>`,
+    });
+    expect(again.content).toBe('<p>Plums are ripe</p>');
+
+    const revisions = await ada.read.getRevisions<{ id: number; content: { raw: string } }[]>('postType', 'post', id, {
+      per_page: -1,
+      context: 'edit',
+      orderby: 'id',
+      order: 'asc',
+    });
+    expect(revisions.map(({ content }) => content.raw).at(-1)).toBe('<p>Plums are ripe</p>');
+    expect(await ada.read.getRevision('postType', 'post', id, revisions[0]?.id, { context: 'edit' })).toMatchObject({
+      parent: id,
+    });
+
+    await ada.read.getCurrentUser();
+    await ada.actions.saveEntityRecord(
+      'postType',
+      'post',
+      { id, title: 'Plums?' },
+      { isAutosave: true, ...KEEP_ERRORS },
+    );
+    expect(await ada.read.getAutosave('post', id, 1)).toMatchObject({
+      title: { raw: 'Plums?' },
+      content: { raw: '<p>Plums are ripe</p>' },
+    });
+
+    await ada.actions.deleteEntityRecord('postType', 'post', id, null, KEEP_ERRORS);
+    expect(await remove('postType', 'post', id)).toMatchObject({ deleted: true, previous: { status: 'trash' } });
+  });
+
+  it('that are drafts take an autosave as themselves', async () => {
+    const { id } = await create('postType', 'post', { title: 'Pears', status: 'draft' });
+    await ada.read.getCurrentUser();
+    await ada.actions.saveEntityRecord(
+      'postType',
+      'post',
+      { id, content: 'Green' },
+      { isAutosave: true, ...KEEP_ERRORS },
+    );
+    expect(ada.seen.getRawEntityRecord('postType', 'post', id)).toMatchObject({ content: 'Green', status: 'draft' });
+  });
+
+  it('can be edited back and forth before they are saved', async () => {
+    await ada.read.getEntityRecord('postType', 'post', 103);
+    await ada.actions.editEntityRecord('postType', 'post', 103, { title: 'Broth' });
+    const title = () => ada.seen.getEditedEntityRecord('postType', 'post', 103).title;
+    await ada.actions.undo();
+    expect(title()).toBe('Pea soup');
+    await ada.actions.redo();
+    expect(title()).toBe('Broth');
+    await ada.actions.undo();
+  });
+});
+
+describe('the rest of the site', () => {
+  it('takes settings, some of the edits and some later', async () => {
+    await edit(['root', 'site'], { title: 'Larch Lane', posts_per_page: 7 });
+    await ada.actions.editEntityRecord('root', 'site', undefined, { title: 'Larch Road', description: 'Five houses' });
+    await ada.actions.__experimentalSaveSpecifiedEntityEdits('root', 'site', undefined, ['title'], KEEP_ERRORS);
+    expect(ada.seen.getEntityRecord('root', 'site')).toMatchObject({ title: 'Larch Road', posts_per_page: 7 });
+    expect(ada.seen.getEntityRecordEdits('root', 'site')).toEqual({ description: 'Five houses' });
+  });
+
+  it('takes what people, pictures, terms and comments say', async () => {
+    const preferences = { core: { fixedToolbar: true }, _modified: '2024-01-01T00:00:00.000Z' };
+    expect(await edit(['root', 'user', 1], { meta: { persisted_preferences: preferences } })).toMatchObject({
+      meta: { persisted_preferences: preferences },
+    });
+    expect(await edit(['postType', 'attachment', 13], { alt_text: 'A jar' })).toMatchObject({ alt_text: 'A jar' });
+    expect(await create('taxonomy', 'category', { name: 'Jam', parent: 5 })).toMatchObject({ slug: 'jam', parent: 5 });
+    expect(await create('root', 'comment', { post: 103, content: 'Again!' })).toMatchObject({ status: 'approved' });
+  });
+
+  it('tells a contributor what is not allowed', async () => {
+    const cora = page.open('cora');
+    const may = (action: string, kind: string, name: string, id?: number) =>
+      cora.read.canUser(action, { kind, name, id });
+    expect(await cora.read.getCurrentUser()).toMatchObject({ name: 'Cora Lund' });
+    expect(await may('create', 'postType', 'post')).toBe(true);
+    for (const name of ['page', 'attachment', 'wp_template', 'wp_navigation', 'wp_block']) {
+      expect(await may('create', 'postType', name)).toBe(false);
+    }
+    expect(await may('update', 'postType', 'post', 102)).toBe(false);
+    expect(await may('update', 'root', 'site')).toBeFalsy();
+    const refused = cora.actions.saveEntityRecord('postType', 'post', { id: 102, title: 'Mine' }, KEEP_ERRORS);
+    await expect(refused).rejects.toMatchObject({ code: 'rest_cannot_edit', data: { status: 403 } });
+    page.open('ada');
+  });
+});

@@ -1,0 +1,134 @@
+import { createRequire } from 'node:module';
+import { Window } from 'happy-dom';
+import { basicHeader, type RunningSite, SITE_URL } from '../support/site.ts';
+import { type Login, passwordOf } from '../support/site-content.ts';
+
+/** What the client holds of an item, as far as tests look into it. */
+export interface ClientRecord {
+  id: number;
+  type?: string;
+  title: string;
+  content: string;
+  [name: string]: unknown;
+}
+
+type Selector =
+  | 'canUser'
+  | 'getAutosave'
+  | 'getBlockPatternCategories'
+  | 'getBlockPatterns'
+  | 'getCurrentTheme'
+  | 'getCurrentUser'
+  | 'getDefaultTemplateId'
+  | 'getEditedEntityRecord'
+  | 'getEmbedPreview'
+  | 'getEntityRecord'
+  | 'getEntityRecordEdits'
+  | 'getEntityRecords'
+  | 'getEntityRecordsTotalItems'
+  | 'getEntityRecordsTotalPages'
+  | 'getRawEntityRecord'
+  | 'getRevision'
+  | 'getRevisions'
+  | 'getThemeSupports'
+  | 'getUserPatternCategories'
+  | 'hasEditsForEntityRecord'
+  | '__experimentalGetCurrentGlobalStylesId'
+  | '__experimentalGetCurrentThemeBaseGlobalStyles'
+  | '__experimentalGetCurrentThemeGlobalStylesVariations';
+type Action =
+  | 'deleteEntityRecord'
+  | 'editEntityRecord'
+  | 'redo'
+  | 'saveEditedEntityRecord'
+  | 'saveEntityRecord'
+  | 'undo'
+  | '__experimentalBatch'
+  | '__experimentalSaveSpecifiedEntityEdits';
+type Calls<Name extends string> = Record<Name, <Value = ClientRecord>(...values: unknown[]) => Promise<Value>>;
+type Looks = Record<Selector, <Value = ClientRecord>(...values: unknown[]) => Value>;
+
+interface ClientOptions {
+  path?: string;
+  url?: string;
+  method?: string;
+  data?: unknown;
+  body?: unknown;
+  headers?: Record<string, string>;
+  parse?: boolean;
+}
+type Next = (options: ClientOptions) => Promise<unknown>;
+interface ApiFetch {
+  (options: ClientOptions): Promise<unknown>;
+  use(middleware: (options: ClientOptions, next: Next) => Promise<unknown>): void;
+  createRootURLMiddleware(root: string): (options: ClientOptions, next: Next) => Promise<unknown>;
+  mediaUploadMiddleware(options: ClientOptions, next: Next): Promise<unknown>;
+}
+interface Registry {
+  register(store: unknown): void;
+  select(store: unknown): Looks;
+  resolveSelect(store: unknown): Calls<Selector>;
+  dispatch(store: unknown): Calls<Action>;
+}
+
+/** The data client of somebody who has an editor open: the published packages with stores of their own. */
+export interface Editor {
+  /** Selectors that fetch what they need first. */
+  readonly read: Calls<Selector>;
+  /** Selectors over what has been fetched. */
+  readonly seen: Looks;
+  readonly actions: Calls<Action>;
+  readonly fetch: (options: ClientOptions) => Promise<unknown>;
+}
+
+/** The browser page that the client runs in. */
+export interface EditorPage {
+  /** Opens an editor; whoever opened one last is who asks from then on. */
+  open(login: Login): Editor;
+  /** Requests since the last call, as `METHOD path status`. */
+  requests(): string[];
+  close(): Promise<void>;
+}
+
+/** Puts a page of the site into the place of the browser's globals and loads the client into it. */
+export function openEditorPage(site: RunningSite): EditorPage {
+  const window = new Window({ url: `${SITE_URL}/wp-admin/post.php` });
+  const log: string[] = [];
+  const send = fetch;
+  const toServer = async (address: string | URL, options: RequestInit) => {
+    const { origin, pathname, search } = new URL(address, SITE_URL);
+    if (origin !== SITE_URL) throw new Error(`The client leaves the site: ${address}`);
+    const answer = await send(`http://127.0.0.1:${site.port}${pathname}${search}`, options);
+    log.push(`${options.method ?? 'GET'} ${pathname.replace(site.root, '')} ${answer.status}`);
+    return answer;
+  };
+  const { document, navigator, location, HTMLElement, Node, MutationObserver } = window;
+  const page = { window, document, navigator, location, HTMLElement, Node, MutationObserver, fetch: toServer };
+  for (const [name, value] of Object.entries(page)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+
+  const require = createRequire(import.meta.url);
+  const apiFetch: ApiFetch = require('@wordpress/api-fetch').default;
+  const { createRegistry }: { createRegistry(): Registry } = require('@wordpress/data');
+  const { store } = require('@wordpress/core-data');
+  let authorization = '';
+  apiFetch.use(apiFetch.createRootURLMiddleware(`${SITE_URL}${site.root}`));
+  apiFetch.use(apiFetch.mediaUploadMiddleware);
+  apiFetch.use((options, next) => next({ ...options, headers: { ...options.headers, Authorization: authorization } }));
+  return {
+    open: (login) => {
+      authorization = basicHeader(login, passwordOf(login));
+      const registry = createRegistry();
+      registry.register(store);
+      return {
+        read: registry.resolveSelect(store),
+        seen: registry.select(store),
+        actions: registry.dispatch(store),
+        fetch: apiFetch,
+      };
+    },
+    requests: () => log.splice(0),
+    close: () => window.happyDOM.close(),
+  };
+}
