@@ -87,6 +87,12 @@ describe('reading', () => {
     expect((await ada.read.getBlockPatternCategories<unknown[]>())[0]).toMatchObject({ label: expect.any(String) });
   });
 
+  it('previews what a page of the site embeds as', async () => {
+    const preview = await ada.read.getEmbedPreview('http://localhost:3000/2021/04/mint-more/');
+    expect(preview).toMatchObject({ type: 'rich', author_name: 'Arno Vale', html: expect.stringContaining('<iframe') });
+    expect(await ada.read.getEmbedPreview('http://localhost:3000/nowhere/')).toBe(false);
+  });
+
   it('finds the template of a post, and of a page of the site', async () => {
     expect(await ada.read.getDefaultTemplateId({ slug: 'single-post-mint-more' })).toBe('plain//single');
     expect(await ada.read.getDefaultTemplateId({ slug: 'page-about-us' })).toBe('plain//page');
