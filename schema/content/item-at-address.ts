@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts';
 import { isId } from '../ids.ts';
-import { anyOf, isIn, never, rawSql, type Sql, sql } from '../sql.ts';
+import { isIn, rawSql, type Sql, sql } from '../sql.ts';
 import { permalinkOf } from './link.ts';
 import type { ContentRow } from './row.ts';
 
@@ -75,22 +75,17 @@ function asSlugs(path: string): string | null {
 /** Items that may have one of these paths: by slug, or by number where addresses hold numbers. Pages come first. */
 async function itemsNamedLike(paths: readonly string[], context: RequestContext): Promise<ContentRow[]> {
   const { structure } = context.site.permalinks;
-  const conditions: Sql[] = [];
-  for (const path of new Set(paths)) {
-    const parts = path.split('/').slice(1);
-    if (parts.length === 0 || parts.length > MOST_PARTS) continue;
-    const [above = '', last = ''] = ['', ...parts].slice(-2);
-    // Only slugs of what lies below others come more than once.
-    conditions.push(
-      sql`(p."slug" = ${last} AND (p."parentId" = 0 OR p."type" = 'attachment' OR EXISTS (SELECT 1 FROM "posts" a WHERE a."id" = p."parentId" AND a."slug" = ${above})))`,
-    );
-    if (!/%postname%\/?$/.test(structure)) conditions.push(sql`(p."type" = 'post' AND ${isIn('p."slug"', parts)})`);
-    if (structure.includes('%post_id%')) {
-      const numbers = parts.flatMap((part) => part.match(/\d{1,10}/g) ?? []).map(existing);
-      conditions.push(numbers.length > 0 ? isIn('p."id"', numbers) : never);
-    }
-  }
-  const rows = await load(anyOf(conditions), context);
+  const parts = [...new Set(paths)].map((path) => path.split('/')).filter(({ length }) => length <= MOST_PARTS);
+  const slugs = parts.flatMap((path) => (/%postname%\/?$/.test(structure) ? path.slice(-1) : path)).filter(Boolean);
+  const above = parts.map((path) => path.at(-2) ?? '');
+  // Only slugs of what lies below others come more than once.
+  const isNamed = sql`${isIn('p."slug"', slugs)} AND (p."parentId" = 0 OR p."type" = 'attachment' OR EXISTS (SELECT 1 FROM "posts" a WHERE a."id" = p."parentId" AND ${isIn('a."slug"', above)}))`;
+  const numbers = structure.includes('%post_id%')
+    ? parts.flatMap((path) => path.join('/').match(/\d{1,10}/g) ?? []).map(existing)
+    : [];
+  // One statement would find neither by its index.
+  const rows = await load(isNamed, context);
+  if (numbers.length > 0) rows.push(...(await load(isIn('p."id"', numbers), context)));
   return [...rows.filter(({ type }) => type === 'page'), ...rows.filter(({ type }) => type !== 'page')];
 }
 
