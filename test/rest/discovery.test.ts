@@ -164,3 +164,34 @@ describe('every route that can be read', () => {
     expect(headers.link).toContain('_locale=user');
   });
 });
+
+describe('pages of the site', () => {
+  it('lead to the API from wherever somebody is', async () => {
+    for (const path of ['/', '/2021/03/sowing-peas/', '/nothing/here/']) {
+      const { headers, text } = await cms.get<unknown>(path);
+      expect([path, headers.link]).toEqual([
+        path,
+        expect.stringContaining(`<${SITE_URL}/cms-json/>; rel="https://api.w.org/"`),
+      ]);
+      expect(text).toContain(`<link rel="https://api.w.org/" href="${SITE_URL}/cms-json/">`);
+      const head = await cms.send({ method: 'HEAD', path });
+      expect([head.headers.link, head.text]).toEqual([headers.link, '']);
+    }
+  });
+
+  it('lead from an item to its REST route and to what embeds it, in JSON and in XML', async () => {
+    const { headers, text } = await cms.get<unknown>('/2021/03/sowing-peas/');
+    expect(headers.link).toMatch(
+      /<[^>]*\/cms\/v2\/posts\/101>; rel="alternate"; title="JSON"; type="application\/json"/,
+    );
+    const addresses = [...text.matchAll(/type="(\w+\/[\w+]+oembed)" href="([^"]+)"/g)];
+    expect(addresses.map(([, type]) => type)).toEqual(['application/json+oembed', 'text/xml+oembed']);
+    for (const [, type, address] of addresses) {
+      const path = (address ?? '').replaceAll('&amp;', '&').slice(SITE_URL.length);
+      const answer = await cms.get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toContain(type === 'text/xml+oembed' ? 'text/xml' : 'application/json');
+      expect(answer.text).toContain('Sowing peas');
+    }
+  });
+});
