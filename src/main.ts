@@ -48,6 +48,11 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     process.exitCode = await runRenderCommand({ config, output: process.stdout });
     return;
   }
+  if (command.name === 'password') {
+    const { runPasswordCommand } = await import('./cli/password-command.ts');
+    process.exitCode = await runPasswordCommand({ ...command, config, output: process.stdout });
+    return;
+  }
   if (command.name === 'media move') {
     const { runMediaMove } = await import('./cli/media-command.ts');
     process.exitCode = await runMediaMove({ ...command, config, output: process.stdout });

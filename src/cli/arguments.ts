@@ -5,6 +5,7 @@ export type Command =
   | { name: 'serve' }
   | { name: 'help' }
   | { name: 'render' }
+  | { name: 'password'; login: string }
   | { name: 'import'; folder: string; uploads: string | undefined; replace: boolean }
   | { name: 'media move'; to: 'local' | 's3'; deleteSource: boolean };
 
@@ -21,6 +22,7 @@ export function parseArguments(args: readonly string[]): Command {
   if (name === 'import') return parseImport(rest);
   if (name === 'render') return parseRender(rest);
   if (name === 'media') return parseMedia(rest);
+  if (name === 'password') return parsePassword(rest);
   throw new UsageError(name.startsWith('-') ? `Unknown option "${name}".` : `Unknown command "${name}".`);
 }
 
@@ -35,6 +37,12 @@ function parseImport(args: string[]): Command {
 function parseRender([extra]: string[]): Command {
   if (extra !== undefined) throw new UsageError(`render takes no arguments; "${extra}" is too much.`);
   return { name: 'render' };
+}
+
+function parsePassword([login, ...more]: string[]): Command {
+  if (login === undefined) throw new UsageError('password needs the login or the e-mail address of an account.');
+  if (more.length > 0) throw new UsageError(`password takes one account; "${more.join('", "')}" is too much.`);
+  return { name: 'password', login };
 }
 
 function parseMedia(args: string[]): Command {
@@ -66,6 +74,7 @@ export const helpText = `Usage:
   npm start -- media move --to s3|local [--delete-source]
                                      copy all uploaded files to the other store; --delete-source then removes
                                      them where they were
+  npm start -- password <login>      give an account a new password, and end its logins
   npm start -- help                  show this text
 
 Settings are read from the environment and from the file .env; .env.example lists them.

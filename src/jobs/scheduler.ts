@@ -1,3 +1,5 @@
+import { removeOldFailures } from '../../schema/auth/login-failures.ts';
+import { removeOldSessions } from '../../schema/auth/session.ts';
 import { publishDue } from '../../schema/content/write/publish-due.ts';
 import type { Domain } from '../../schema/domain.ts';
 import { followSite } from '../../schema/rendering/follow-site.ts';
@@ -8,6 +10,8 @@ const INTERVAL = 2_000;
 const SHORT_INTERVAL = 200;
 /** Milliseconds that a round renders for: readers come first. */
 const RENDER_TIME = 500;
+/** Logins that are over are removed once in so many rounds. */
+const ROUNDS_OF_TIDYING = 300;
 
 /** Work that is done at its time while the program runs. */
 export interface Scheduler {
@@ -25,6 +29,7 @@ export function startScheduler(domain: Domain): Scheduler {
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
   let siteVersion = 0;
+  let rounds = 0;
   const attempt = async <T>(work: () => Promise<T>, failure: string): Promise<T | undefined> => {
     try {
       return await work();
@@ -37,6 +42,10 @@ export function startScheduler(domain: Domain): Scheduler {
     const ids = await attempt(() => publishDue(domain), 'publishing scheduled items failed');
     if (ids && ids.length > 0) log.info({ ids }, 'scheduled items published');
     siteVersion = (await attempt(() => followSite(domain, siteVersion), 'looking at the site failed')) ?? siteVersion;
+    if (rounds++ % ROUNDS_OF_TIDYING === 0) {
+      await attempt(() => removeOldSessions(domain.kernel), 'removing old logins failed');
+      await attempt(() => removeOldFailures(domain.kernel), 'removing old failed logins failed');
+    }
     const until = performance.now() + RENDER_TIME;
     const hasTime = () => !stopped && performance.now() < until;
     const isDone = (await attempt(() => renderStale(domain, hasTime), 'rendering anew failed')) ?? true;

@@ -30,6 +30,7 @@ export async function page(around: Surroundings, request: PageRequest, parts: Pa
 <meta name="color-scheme" content="light dark">
 <title>${title === facts.name ? title : `${title} – ${facts.name}`}</title>
 ${isHidden && html`<meta name="robots" content="noindex">`}
+<link rel="icon" href="${facts.icon || 'data:,'}">
 <link rel="stylesheet" href="${around.stylesheet}">
 <link rel="https://api.w.org/" href="${around.home}${around.dialect.restRoot}">
 ${head}

@@ -1,5 +1,6 @@
-import { type DocumentNode, execute, type GraphQLSchema } from 'graphql';
+import { type DocumentNode, execute, type GraphQLSchema, parse } from 'graphql';
 import type { Dialect } from '../../rest-bridge/dialect.ts';
+import { anonymousViewer } from '../../schema/access/viewer.ts';
 import { createContext } from '../../schema/context.ts';
 import { type Domain, siteOf } from '../../schema/domain.ts';
 import type { Site } from '../../schema/settings/site.ts';
@@ -45,16 +46,28 @@ export interface SiteFacts {
   name: string;
   description: string;
   language: string;
+  /** Address of its icon; empty where it has none. */
+  icon: string;
   site: Site;
 }
 
-/** The site's name, in a few words what it is about, and its language. */
-export async function siteFacts({ domain, home }: Surroundings): Promise<SiteFacts> {
+/** The site's name, in a few words what it is about, its icon and its language. */
+export async function siteFacts(around: Surroundings): Promise<SiteFacts> {
+  const { domain, home } = around;
   const site = await siteOf(domain);
   return {
     site,
     name: plainText(site.text('blogname')) || new URL(home).host,
     description: plainText(site.text('blogdescription')),
+    icon: await domain.cache.get('pages:icon', () => siteIcon(around)),
     language: (site.text('WPLANG') || 'en_US').replaceAll('_', '-'),
   };
+}
+
+const ICON = parse('{ site { siteIconUrl } }');
+
+async function siteIcon(around: Surroundings): Promise<string> {
+  const request = { viewer: anonymousViewer, client: { address: '', userAgent: '' } };
+  const { site } = await ask<{ site: { siteIconUrl: string } }>(around, { request, document: ICON });
+  return site.siteIconUrl;
 }

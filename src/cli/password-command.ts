@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { resetPassword } from '../../schema/auth/log-in.ts';
+import { openDatabase } from '../adapters/database/open.ts';
+import type { Config } from '../config.ts';
+import { loadDeclarations } from '../declarations-file.ts';
+import { domainOver } from '../kernel.ts';
+import type { Output } from './progress.ts';
+
+/** Gives an account a new password and writes it out, this once; gives the exit code. */
+export async function runPasswordCommand({
+  login,
+  config,
+  output,
+}: {
+  login: string;
+  config: Config;
+  output: Output;
+}): Promise<number> {
+  const declarations = await loadDeclarations(config.declarationsFile);
+  const database = await openDatabase(config.databaseUrl, {
+    migrationsFolder: join(config.programDir, 'prisma/migrations'),
+    synchronous: config.sqliteSynchronous,
+    poolSize: config.databasePool,
+  });
+  try {
+    const reset = await resetPassword(await domainOver({ config, database, declarations }), login);
+    if (!reset) {
+      output.write(`There is no account with the login or e-mail address ${JSON.stringify(login)}.\n`);
+      return 1;
+    }
+    output.write(`Login     ${reset.login}\nPassword  ${reset.password}\n`);
+    if (reset.disabled) output.write('The account is shut: it cannot log in until it is opened.\n');
+    output.write('Its logins in browsers have been ended; its application passwords stay.\n');
+    return 0;
+  } finally {
+    await database.close();
+  }
+}

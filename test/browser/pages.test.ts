@@ -1,0 +1,173 @@
+import { mkdir } from 'node:fs/promises';
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resetPassword } from '../../schema/auth/log-in.ts';
+import { browserPath, openBrowser } from '../support/browser.ts';
+import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
+import { postSeeds, secrets } from '../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+let browser: Browser;
+let password: string;
+
+/** Where pictures of the pages are kept, for whoever wants to look at them. */
+const pictures = process.env.SCREENSHOTS;
+
+const sizes = [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 1280, height: 900, colorScheme: 'dark' },
+] as const;
+
+const AUTHORIZE = `${SITE_URL}/cms-admin/authorize-application.php`;
+const ACCOUNT = `${SITE_URL}/cms-admin/profile.php`;
+const BACK = `${SITE_URL}/about-us/?from=app`;
+
+describe.skipIf(browserPath === undefined).each(sizes)(
+  'at $width pixels',
+  { timeout: 180_000 },
+  ({ width, height, colorScheme }) => {
+    let context: BrowserContext;
+    let page: Page;
+
+    beforeAll(async () => {
+      site = await createTestSite({ extraPosts: 12 });
+      cms = await site.start();
+      browser = await openBrowser(cms);
+      password = (await resetPassword(cms.app.domain, 'ada'))?.password ?? '';
+      if (pictures) await mkdir(pictures, { recursive: true });
+    }, 180_000);
+    afterAll(async () => {
+      await browser.close();
+      await site.dispose();
+    });
+    beforeEach(async () => {
+      context = await browser.newContext({ viewport: { width, height }, colorScheme });
+      page = await context.newPage();
+      return () => context.close();
+    });
+
+    /** The page is accessible, fits the screen, and asks for nothing that its own rules forbid. */
+    async function look(name: string) {
+      if (pictures) await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
+      const client = await context.newCDPSession(page);
+      // What the page's rules say of scripts holds for the checker too.
+      await client.send('Page.setBypassCSP', { enabled: true });
+      await page.reload();
+      await page.addScriptTag({ content: axe.source });
+      const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+      expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      await client.send('Page.setBypassCSP', { enabled: false });
+    }
+
+    async function logIn() {
+      await page.goto(`${SITE_URL}/cms-login.php`);
+      await page.fill('#log', 'ada');
+      await page.fill('#pwd', password);
+      await page.click('button');
+      await page.waitForURL(ACCOUNT);
+    }
+
+    it('shows the latest posts, a post, a page, a card, an archive, and that there is nothing', async () => {
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) refused.push(message.text());
+      });
+      await page.goto(`${SITE_URL}/`);
+      expect(await page.locator('article h2').count()).toBe(10);
+      await look('home');
+      await page.click('a[rel=next]');
+      await page.waitForURL(`${SITE_URL}/page/2/`);
+      await page.goto(`${SITE_URL}/?p=103`);
+      expect(page.url()).toBe(`${SITE_URL}/2021/05/pea-soup/`);
+      expect(await page.textContent('h1')).toBe('Pea soup');
+      await look('post');
+      for (const [name, path] of [
+        ['page', '/about-us/'],
+        ['archive', '/category/garden/'],
+        ['locked', '/2021/06/the-cellar-key/'],
+        ['card', '/2021/05/pea-soup/embed/'],
+      ] as const) {
+        expect((await page.goto(SITE_URL + path))?.status()).toBe(200);
+        await look(name);
+      }
+      expect(refused).toEqual([]);
+      expect((await page.goto(`${SITE_URL}/nothing/`))?.status()).toBe(404);
+      await look('nothing');
+    });
+
+    it('logs in and out, and says when the password is wrong', async () => {
+      await page.goto(`${SITE_URL}/cms-login.php?redirect_to=${encodeURIComponent(BACK)}`);
+      await look('login');
+      await page.fill('#log', 'ada');
+      await page.fill('#pwd', 'not this one');
+      await page.click('button');
+      expect(await page.textContent('[role=alert]')).toContain('do not belong together');
+      await page.fill('#pwd', password);
+      await page.click('button');
+      await page.waitForURL(BACK);
+      await page.click('text=Log out');
+      await look('logout');
+      await page.click('button');
+      await page.waitForURL(`${SITE_URL}/`);
+      expect(await page.textContent('footer.site')).toContain('Log in');
+      await page.goto(ACCOUNT);
+      expect(page.url()).toContain('/cms-login.php?redirect_to=');
+    });
+
+    it('lets an application in after the login, and gives it a password that works', async () => {
+      await page.goto(`${AUTHORIZE}?app_name=Larch+writer&success_url=${encodeURIComponent(BACK)}`);
+      await page.fill('#log', 'ada');
+      await page.fill('#pwd', password);
+      await page.click('button');
+      expect(await page.textContent('main')).toContain('Larch writer');
+      await look('authorize');
+      await page.click('button[name=approve]');
+      await page.waitForURL(/from=app&/);
+      const given = new URL(page.url()).searchParams;
+      expect(given.get('site_url')).toBe(SITE_URL);
+      const authorization = `Basic ${btoa(`${given.get('user_login')}:${given.get('password')}`)}`;
+      expect((await cms.get('users/me', { headers: { authorization } })).status).toBe(200);
+    });
+
+    it('keeps an application out', async () => {
+      await logIn();
+      const reject = `${SITE_URL}/about-us/?no=thanks`;
+      const query = new URLSearchParams({ app_name: 'Larch reader', success_url: BACK, reject_url: reject });
+      await page.goto(`${AUTHORIZE}?${query}`);
+      await page.click('button[name=reject]');
+      await page.waitForURL(reject);
+      expect(await site.database.reader.applicationPassword.count({ where: { name: 'Larch reader' } })).toBe(0);
+    });
+
+    it('makes an application password, shows it once, and revokes it', async () => {
+      await logIn();
+      await page.fill('#name', 'Larch keeper');
+      await page.click('text=Make a password');
+      const shown = (await page.textContent('.secret')) ?? '';
+      const authorization = `Basic ${btoa(`ada:${shown}`)}`;
+      expect((await cms.get('users/me', { headers: { authorization } })).status).toBe(200);
+      await page.goto(ACCOUNT);
+      expect(await page.content()).not.toContain(shown);
+      await look('account');
+      await page.click('tr:has-text("Larch keeper") button');
+      await page.waitForURL(`${ACCOUNT}?done=revoked`);
+      expect(await page.textContent('[role=status]')).toContain('revoked');
+      expect((await cms.get('users/me', { headers: { authorization } })).status).toBe(401);
+    });
+
+    it('opens a protected post with its password', async () => {
+      const seed = postSeeds.find(({ id }) => id === 104);
+      await page.goto(`${SITE_URL}/?p=${seed?.id}`);
+      expect(await page.content()).not.toContain(secrets.protectedText);
+      await page.fill('#post_password', 'guess');
+      await page.click('button');
+      expect(await page.textContent('[role=alert]')).toContain('not the password');
+      await page.fill('#post_password', secrets.protectedPassword);
+      await page.click('button');
+      expect(await page.content()).toContain(secrets.protectedText);
+    });
+  },
+);
