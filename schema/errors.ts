@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import type { AdditionalError, DomainErrorExtensions, ParameterDetail } from './error-extensions.ts';
 
 /** Status `auth` stands for 401 when the request is anonymous and 403 when somebody is logged in. */
 type Status = number | 'auth';
@@ -38,23 +39,35 @@ export const errorCatalogue = {
   rest_revision_invalid_page_number: [400, 'This page lies beyond the last one. Ask for a smaller page number.'],
   rest_global_styles_not_found: [404, 'There are no such global styles. Check the id.'],
   rest_cannot_read_global_styles: ['auth', 'You are not allowed to read the styles of the theme.'],
-  rest_cannot_manage_widgets: ['auth', 'You are not allowed to see or change widgets.'],
+  rest_cannot_manage_widgets: [
+    'auth',
+    'You are not allowed to see or change widgets. Log in with an account that may change the theme.',
+  ],
   rest_sidebar_not_found: [404, 'There is no such sidebar. The list of sidebars names them all.'],
   rest_widget_not_found: [404, 'There is no such widget. Check the id.'],
   rest_widget_type_invalid: [404, 'There is no such kind of widget. The list of kinds names them all.'],
   rest_block_type_cannot_view: ['auth', 'You are not allowed to see the kinds of blocks.'],
   rest_block_type_invalid: [404, 'There is no such kind of block. The list of kinds names them all.'],
   rest_icon_not_found: [404, 'There is no such icon. The list of icons names them all.'],
-  rest_icon_collection_not_found: [404, 'There is no such collection of icons.'],
+  rest_icon_collection_not_found: [
+    404,
+    'There is no such collection of icons. The list of collections names them all.',
+  ],
   rest_cannot_view_plugins: ['auth', 'You are not allowed to see plugins.'],
   rest_cannot_view_plugin: ['auth', 'You are not allowed to see plugins.'],
   rest_plugin_not_found: [404, 'There is no such plugin: this server runs none.'],
   rest_block_directory_cannot_view: ['auth', 'You are not allowed to look for blocks to install.'],
   rest_pattern_directory_cannot_view: ['auth', 'You are not allowed to look through patterns.'],
-  rest_font_collection_not_found: [404, 'There is no such collection of fonts.'],
-  rest_font_face_parent_id_mismatch: [404, 'This face belongs to another family.'],
+  rest_font_collection_not_found: [
+    404,
+    'There is no such collection of fonts. The list of collections names them all.',
+  ],
+  rest_font_face_parent_id_mismatch: [404, 'This face belongs to another family. Check both ids.'],
   rest_duplicate_font_family: [400, 'There is a family of this slug already. Choose another one.'],
-  rest_duplicate_font_face: [400, 'The family has this face already.'],
+  rest_duplicate_font_face: [
+    400,
+    'The family has this face already. Delete that one first, or give other descriptors.',
+  ],
   rest_font_upload_invalid_file_type: [400, 'This is no font. Send a file in OTF, TTF, WOFF or WOFF2.'],
   rest_custom_css_invalid_type: [400, 'Custom CSS must be a text.'],
   rest_custom_css_illegal_markup: [400, 'Custom CSS may neither hold a closing style tag nor end like one.'],
@@ -63,7 +76,7 @@ export const errorCatalogue = {
   rest_template_insert_error: [400, 'Templates can be created for the active theme only. Leave out the theme.'],
   rest_invalid_template: [
     400,
-    'This template is a file of the theme: nothing of it is stored that could be deleted or has versions.',
+    'This template is a file of the theme: nothing is stored that could be deleted or has versions. Change it first.',
   ],
   rest_template_already_trashed: [410, 'The template is in the trash already. Use force to delete it.'],
   rest_cannot_view_themes: [
@@ -100,10 +113,10 @@ export const errorCatalogue = {
   invalid_menu_id: [400, 'There is no such menu. Check the id.'],
   rest_invalid_menu_location: [400, 'There is no such place for menus. The list of menu locations names them all.'],
   rest_menu_location_invalid: [404, 'There is no such place for menus. The list of menu locations names them all.'],
-  no_fallback_menu: [404, 'No navigation entry could be made.'],
-  rest_title_required: [400, 'A link needs a title.'],
-  rest_url_required: [400, 'A link needs an address.'],
-  rest_invalid_url: [400, 'This is no address that can be linked to.'],
+  no_fallback_menu: [404, 'No navigation entry could be made. Create one.'],
+  rest_title_required: [400, 'A link needs a title. Give `title`.'],
+  rest_url_required: [400, 'A link needs an address. Give `url`.'],
+  rest_invalid_url: [400, 'This is no address that can be linked to. Give a path or a whole URL.'],
   rest_term_invalid_id: [400, 'There is no such term. Check the id.'],
   rest_post_invalid_type: [400, 'There is no such type. The list of types names them all.'],
   rest_forbidden_orderby: ['auth', 'You are not allowed to order accounts by this.'],
@@ -185,12 +198,18 @@ export const errorCatalogue = {
     'The file has no name that can be used. Give one, as in `attachment; filename="meadow.jpg"`.',
   ],
   rest_upload_hash_mismatch: [412, 'The file is not what Content-MD5 says. Send it again.'],
-  rest_upload_file_too_big: [400, 'The file is larger than this server takes.'],
+  rest_upload_file_too_big: [
+    400,
+    'The file is larger than this server takes. Make it smaller, or have MAX_UPLOAD_BYTES raised.',
+  ],
   rest_upload_file_error: [500, 'The file could not be kept. Try again in a moment.'],
   rest_upload_sideload_error: [500, 'Files of this type are not taken, or the content is not of the type of its name.'],
   rest_upload_unknown_error: [500, 'Files of this type are not taken, or the content is not of the type of its name.'],
   rest_upload_image_type_not_supported: [400, 'Pictures of this type cannot be processed here. Convert it first.'],
-  rest_upload_invalid_image: [400, 'The picture is broken, or has more pixels than this server takes.'],
+  rest_upload_invalid_image: [
+    400,
+    'The picture is broken, or has more pixels than this server takes. Save it anew, or smaller.',
+  ],
   rest_cannot_edit_image: ['auth', 'You are not allowed to edit pictures.'],
   rest_unknown_attachment: [404, 'There is no such picture, or `src` is not one of its files.'],
   rest_cannot_edit_file_type: [400, 'Files of this type cannot be edited.'],
@@ -198,8 +217,8 @@ export const errorCatalogue = {
   rest_unknown_image_file_type: [500, 'The picture cannot be read.'],
   rest_image_flip_failed: [500, 'The picture could not be flipped.'],
   rest_image_rotation_failed: [500, 'The picture could not be rotated.'],
-  rest_image_crop_failed: [500, 'The picture could not be cropped: nothing of it would be left.'],
-  oembed_invalid_url: [404, 'Nothing that can be embedded was found at this address.'],
+  rest_image_crop_failed: [500, 'The picture could not be cropped: nothing of it would be left. Choose a larger part.'],
+  oembed_invalid_url: [404, 'Nothing that can be embedded was found at this address. Check it.'],
   graphql_limit_exceeded: [400, 'The document asks for too much. Ask for less at once.'],
   graphql_invalid_document: [400, 'The document cannot be read, or does not fit the schema.'],
   graphql_document_unknown: [404, 'There is no document of this name. Send one that the server knows.'],
@@ -210,36 +229,6 @@ export const errorCatalogue = {
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
-
-/** What is wrong with one of several parameters. */
-export interface ParameterDetail {
-  code: string;
-  message: string;
-  data: Record<string, unknown> | null;
-}
-
-/** An error that goes along with another one. */
-export interface AdditionalError {
-  code: string;
-  message: string;
-  data: { status: number };
-}
-
-/** What travels in the `extensions` of a GraphQL error. */
-export interface DomainErrorExtensions {
-  code: string;
-  status: number;
-  /** Further members of the REST error's `data`; null: it has none at all. */
-  data?: Record<string, unknown> | null;
-  /** What REST answers carry as `additional_data`. */
-  additionalData?: readonly unknown[];
-  /** What else is wrong, where one answer can tell of several things. */
-  additionalErrors?: readonly AdditionalError[];
-  /** The input parameter that is at fault, in its GraphQL spelling. */
-  parameter?: string;
-  /** Several parameters are at fault: by name, what is wrong with each. */
-  details?: Record<string, ParameterDetail>;
-}
 
 /** Who is asking, as far as the status of an error depends on it. */
 interface Asker {

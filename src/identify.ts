@@ -8,7 +8,8 @@ import { parseBasicCredentials } from '../schema/auth/basic-credentials.ts';
 import { createNonce, type NonceScope, verifyNonce } from '../schema/auth/nonce.ts';
 import { findSession, type Session } from '../schema/auth/session.ts';
 import type { Domain } from '../schema/domain.ts';
-import { type DomainErrorExtensions, domainError } from '../schema/errors.ts';
+import type { DomainErrorExtensions } from '../schema/error-extensions.ts';
+import { domainError } from '../schema/errors.ts';
 import type { SiteCookies } from './http/site-cookies.ts';
 
 /** What a request brings that says who sends it. */

@@ -1,7 +1,7 @@
 import { type DocumentNode, execute, type GraphQLError } from 'graphql';
 import type { Viewer } from '../../schema/access/viewer.ts';
 import type { Client } from '../../schema/context.ts';
-import type { DomainErrorExtensions } from '../../schema/errors.ts';
+import type { DomainErrorExtensions } from '../../schema/error-extensions.ts';
 import type { Node } from '../declare/field.ts';
 import { RestError, requestErrors } from '../error.ts';
 import type { BridgeRuntime } from '../runtime.ts';

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../context.ts';
 import { siteOf } from '../domain.ts';
-import { domainError, type ParameterDetail } from '../errors.ts';
+import type { ParameterDetail } from '../error-extensions.ts';
+import { domainError } from '../errors.ts';
 import { followSite } from '../rendering/follow-site.ts';
 import { type SettingOption, type SettingValue, settingOptions, typedValue } from './options.ts';
 import type { Site } from './site.ts';

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { DomainErrorExtensions } from '../../schema/errors.ts';
+import type { DomainErrorExtensions } from '../../schema/error-extensions.ts';
 import { type Html, html, type Part } from './html.ts';
 
 /** Something that went wrong, told where it is read first. */

@@ -1,6 +1,7 @@
 import { canPromoteUser, isSelf } from '../../access/user-access.ts';
 import type { RequestContext } from '../../context.ts';
-import { domainError, type ParameterDetail } from '../../errors.ts';
+import type { ParameterDetail } from '../../error-extensions.ts';
+import { domainError } from '../../errors.ts';
 import { knownLocales } from '../locale.ts';
 import type { UserInput } from './input.ts';
 
