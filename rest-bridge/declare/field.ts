@@ -29,8 +29,8 @@ export interface Field {
   isPageAddress?: boolean;
   /** The field is left out of an item whose value is null. */
   optional?: boolean;
-  /** Answers may hold null, or in its parts, though the printed schema does not say so. */
-  nullable?: 'itself' | 'parts';
+  /** What answers hold in place of a value, of the field or of its parts, though the printed schema does not say so. */
+  absent?: { as: 'null' | 'boolean'; of: 'itself' | 'parts' };
   /** Not in the schema that OPTIONS prints. */
   unlisted?: boolean;
   /** How it is written: the name of the mutation's input; by default the name in camel case. */

@@ -4,7 +4,7 @@ import { type Dialect, toDialect } from '../dialect.ts';
 import type { BridgeSettings } from '../settings.ts';
 import { describeOperation } from './operation.ts';
 import { pathTemplate } from './path-template.ts';
-import { type OpenApiSchema, openApiSchema, orNull } from './schema.ts';
+import { type OpenApiSchema, openApiSchema, orType } from './schema.ts';
 
 /** An OpenAPI document. */
 export type OpenApiDocument = Readonly<Record<string, unknown>> & {
@@ -94,7 +94,7 @@ function itemSchema({ description, route }: CompiledRoute, { schemas, settings }
   const schema = {
     ...converted,
     properties: {
-      ...withNulls(converted.properties as Properties, {
+      ...withAbsent(converted.properties as Properties, {
         fields: route.resource?.fields ?? [],
         dialect: settings.dialect,
       }),
@@ -113,21 +113,21 @@ function itemSchema({ description, route }: CompiledRoute, { schemas, settings }
 
 type Properties = Readonly<Record<string, OpenApiSchema>> | undefined;
 
-/** The properties with null where the fields say that there may be some. */
-function withNulls(
+/** The properties with what stands for values that are absent. */
+function withAbsent(
   properties: Properties,
   { fields, dialect }: { fields: readonly Field[]; dialect: Dialect },
 ): Properties {
   const changed: Record<string, OpenApiSchema> = { ...properties };
-  for (const { name, nullable } of fields) {
+  for (const { name, absent } of fields) {
     const spelled = toDialect(dialect, name);
     const schema = changed[spelled];
-    if (!schema || !nullable) continue;
+    if (!schema || !absent) continue;
     const parts = Object.entries((schema.properties ?? {}) as object) as [string, OpenApiSchema][];
     changed[spelled] =
-      nullable === 'itself'
-        ? orNull(schema)
-        : { ...schema, properties: Object.fromEntries(parts.map(([part, inner]) => [part, orNull(inner)])) };
+      absent.of === 'itself'
+        ? orType(schema, absent.as)
+        : { ...schema, properties: Object.fromEntries(parts.map(([part, inner]) => [part, orType(inner, absent.as)])) };
   }
   return changed;
 }

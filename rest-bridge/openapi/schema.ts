@@ -88,8 +88,8 @@ const mapValues = (map: Keywords, use: SchemaUse) =>
 const isMap = (value: unknown): value is Keywords =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same schema, for values that may be null. */
-export function orNull(schema: OpenApiSchema): OpenApiSchema {
+/** The same schema, for values that may be of one more type. */
+export function orType(schema: OpenApiSchema, type: 'null' | 'boolean'): OpenApiSchema {
   const types = [schema.type ?? []].flat();
-  return types.length === 0 || types.includes('null') ? schema : { ...schema, type: [...types, 'null'] };
+  return types.length === 0 || types.includes(type) ? schema : { ...schema, type: [...types, type] };
 }

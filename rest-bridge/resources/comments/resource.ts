@@ -104,6 +104,7 @@ export const commentResource: Resource = {
     text('type', 'comment, note, pingback or trackback.', { readonly: true, default: 'comment' }),
     {
       name: 'author_avatar_urls',
+      absent: { as: 'boolean', of: 'parts' },
       select: 'authorAvatarUrls',
       optional: true,
       schema: {
@@ -116,7 +117,7 @@ export const commentResource: Resource = {
     },
     {
       name: 'meta',
-      nullable: 'parts',
+      absent: { as: 'null', of: 'parts' },
       select: 'noteStatus',
       unchecked: 'map',
       read: (status) => ({ [NOTE_STATUS]: status }),

@@ -207,7 +207,7 @@ export const termField = (name: string, taxonomy: string): Field => ({
 /** The registered meta values of a type: each is a part, and nothing else has to be said of it. */
 export const metaField = (registrations: Readonly<Record<string, MetaRegistration>>): Field => ({
   name: 'meta',
-  nullable: 'parts',
+  absent: { as: 'null', of: 'parts' },
   select: 'meta',
   unchecked: 'map',
   isName: true,

@@ -57,7 +57,7 @@ export const fileFields: readonly Field[] = [
   readOnly('media_details', { description: 'Details of the file.', type: 'object', context: everywhere }),
   {
     name: 'post',
-    nullable: 'itself',
+    absent: { as: 'null', of: 'itself' },
     select: 'parentId',
     input: 'parentId',
     read: (id) => id || null,

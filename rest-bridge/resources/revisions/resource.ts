@@ -17,8 +17,12 @@ const moment = (description: string, context: JsonSchema['context']): JsonSchema
 /** What every revision has, whatever it is a version of. */
 const OWN_FIELDS: readonly Field[] = [
   { name: 'author', select: 'authorId', schema: number('Number of the user who saved it.') },
-  { name: 'date', schema: moment("When it was saved, in the site's time zone.", everywhere) },
-  { name: 'date_gmt', schema: moment('When it was saved, in GMT.', viewAndEdit) },
+  {
+    name: 'date',
+    absent: { as: 'null', of: 'itself' },
+    schema: moment("When it was saved, in the site's time zone.", everywhere),
+  },
+  { name: 'date_gmt', absent: { as: 'null', of: 'itself' }, schema: moment('When it was saved, in GMT.', viewAndEdit) },
   { name: 'id', select: 'databaseId', schema: number('Number of the revision.') },
   { name: 'modified', schema: moment("When it was last changed, in the site's time zone.", viewAndEdit) },
   { name: 'modified_gmt', schema: moment('When it was last changed, in GMT.', viewAndEdit) },

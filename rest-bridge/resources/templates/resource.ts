@@ -47,10 +47,14 @@ const SHARED: readonly Field[] = [
   { name: 'theme', schema: text('Name of the theme.') },
   { name: 'type', isName: true, schema: text('Its type.') },
   { name: 'source', schema: text('`theme` for a file, `custom` for what is stored.', { readonly }) },
-  { name: 'origin', nullable: 'itself', schema: text('Where what is stored came from.', { readonly }) },
+  {
+    name: 'origin',
+    absent: { as: 'null', of: 'itself' },
+    schema: text('Where what is stored came from.', { readonly }),
+  },
   {
     name: 'content',
-    nullable: 'itself',
+    absent: { as: 'null', of: 'itself' },
     read: partsOf,
     schema: {
       description: 'Its markup.',

@@ -80,7 +80,7 @@ export const userResource: Resource = {
     },
     {
       name: 'meta',
-      nullable: 'parts',
+      absent: { as: 'null', of: 'parts' },
       unchecked: 'map',
       read: emptyAsList,
       schema: {
