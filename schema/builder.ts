@@ -1,4 +1,5 @@
 import SchemaBuilder from '@pothos/core';
+import type { CommentRow } from './comments/comment-row.ts';
 import type { ContentRow } from './content/row.ts';
 import type { RevisionRow } from './content/versions/revision-row.ts';
 import type { RequestContext } from './context.ts';
@@ -6,13 +7,16 @@ import type { Upload } from './media/upload/received-file.ts';
 import type { TermRow } from './terms/term-row.ts';
 import type { UserRow } from './users/user-row.ts';
 
+/** What has a global id. */
+export type NodeRow = ContentRow | TermRow | UserRow | CommentRow;
+
 /** What the schema's types are told about the program. */
 export interface SchemaTypes {
   Context: RequestContext;
   DefaultFieldNullability: false;
   /** Types that others refer to by name. */
   Objects: { MediaItem: ContentRow; Revision: RevisionRow; User: UserRow };
-  Interfaces: { ContentNode: ContentRow; Term: TermRow };
+  Interfaces: { ContentNode: ContentRow; Node: NodeRow; Term: TermRow };
   Scalars: {
     LocalDateTime: { Input: string; Output: string };
     DateTime: { Input: string; Output: string };

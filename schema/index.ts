@@ -1,5 +1,8 @@
 import './scalars.ts';
+import './node.ts';
 import './content/node.ts';
+import './nodes/query.ts';
+import './nodes/content-nodes.ts';
 import './settings/query.ts';
 import './settings/settings.ts';
 import './users/query.ts';

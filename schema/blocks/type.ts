@@ -10,7 +10,7 @@ import { reads } from '../selection.ts';
 /** Content that is used in many places: in step with them, or copied into each. */
 const blockType = builder.objectRef<ContentRow>('Block').implement({
   description: 'A pattern: content that other items use, in step with it or as copies of it.',
-  interfaces: ['ContentNode'],
+  interfaces: ['ContentNode', 'Node'],
   isTypeOf: (value) => (value as ContentRow).type === 'cms_block',
   fields: (t) => ({
     content: t.field(bodyFields.content),

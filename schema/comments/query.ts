@@ -3,6 +3,7 @@ import { builder } from '../builder.ts';
 import { pageInfoType } from '../content/connection.ts';
 import { orderEnum } from '../content/inputs.ts';
 import { readContextEnum } from '../content/read-context.ts';
+import { registerNode } from '../node.ts';
 import { wantsRows } from '../selection.ts';
 import type { CommentRow } from './comment-row.ts';
 import { commentFilterInput, commentInput, commentOrderEnum } from './inputs.ts';
@@ -42,6 +43,16 @@ const connectionType = builder.objectRef<CommentPage>('CommentConnection').imple
       resolve: (page) => page.total(),
     }),
   }),
+});
+
+registerNode('Comment', async (id, context) => {
+  try {
+    return await loadComment({ id }, context);
+  } catch (error) {
+    // Whoever asks by a global id is not told why there is nothing.
+    if (error instanceof GraphQLError) return null;
+    throw error;
+  }
 });
 
 builder.queryField('comments', (t) =>

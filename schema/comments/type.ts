@@ -59,6 +59,7 @@ export const commentPermissionsType = builder.objectRef<CommentRow>('CommentPerm
 /** A comment, a note or a ping. */
 export const commentType = builder.objectRef<CommentRow>('Comment').implement({
   description: 'What somebody has said about an item: a comment, a note among editors, or the ping of another site.',
+  interfaces: ['Node'],
   fields: (t) => ({
     id: t.id({ description: 'Unique over all types.', resolve: (row) => toGlobalId('Comment', row.id) }),
     databaseId: t.exposeInt('id', { description: 'The number that the REST API knows it by.' }),

@@ -24,7 +24,7 @@ export const pageInfoType = builder.objectRef<PageInfo>('PageInfo').implement({
 type ContentNodeRef = ReturnType<ReturnType<typeof builder.objectRef<ContentRow>>['implement']>;
 
 /** Makes the connection type of a kind: nodes, edges with cursors, page info and the total. */
-export function contentConnection(name: string, node: ContentNodeRef) {
+export function contentConnection(name: string, node: ContentNodeRef | 'ContentNode') {
   const edge = builder.objectRef<{ page: ContentPage; row: ContentRow }>(`${name}Edge`).implement({
     fields: (t) => ({
       cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),
@@ -56,15 +56,22 @@ export function contentConnection(name: string, node: ContentNodeRef) {
   });
 }
 
+type ArgumentBuilder = Parameters<Parameters<typeof builder.args>[0]>[0];
+
+/** The arguments that say which part of a list is wanted, from either end. */
+export const pageArguments = (t: ArgumentBuilder) => ({
+  first: t.int({ description: 'Items on the page, from the top or after the cursor; at most 100, 10 by default.' }),
+  after: t.string({ description: 'A cursor: the page begins after it.' }),
+  last: t.int({ description: 'Items on the page, from the end or before the cursor.' }),
+  before: t.string({ description: 'A cursor: the page ends before it.' }),
+});
+
 /** The arguments that every list of content takes. */
 export const listArguments = builder.args((t) => ({
   where: t.field({ type: contentFilterInput }),
   orderBy: t.field({ type: contentOrderEnum, defaultValue: 'DATE' }),
   order: t.field({ type: orderEnum, defaultValue: 'DESC' }),
-  first: t.int({ description: 'Items on the page, from the top or after the cursor; at most 100, 10 by default.' }),
-  after: t.string({ description: 'A cursor: the page begins after it.' }),
-  last: t.int({ description: 'Items on the page, from the end or before the cursor.' }),
-  before: t.string({ description: 'A cursor: the page ends before it.' }),
+  ...pageArguments(t),
   offset: t.int({ description: 'Items to skip.' }),
   stickyFirst: t.boolean({ description: 'Sticky items come before the others.' }),
   context: t.field({ type: readContextEnum, defaultValue: 'VIEW' }),

@@ -11,7 +11,7 @@ export function registerDeclaredType({ name, graphqlName, declared }: PostType):
   if (!declared || !graphqlName) return;
   const node = builder.objectRef<ContentRow>(graphqlName).implement({
     description: `An item of the type ${name}.`,
-    interfaces: ['ContentNode'],
+    interfaces: ['ContentNode', 'Node'],
     isTypeOf: (value) => (value as ContentRow).type === name,
     fields: (t) => ({
       content: t.field(bodyFields.content),

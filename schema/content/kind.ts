@@ -1,8 +1,10 @@
 import { builder } from '../builder.ts';
+import { registerNode } from '../node.ts';
 import { typeOf } from '../types/type-of.ts';
 import { contentConnection, listArguments } from './connection.ts';
 import { loadItem, loadVisible } from './item.ts';
 import { loadPage } from './list.ts';
+import { readableItem } from './parent.ts';
 import { contentPermissionsType } from './permissions.ts';
 import { readContextEnum } from './read-context.ts';
 import type { ContentRow } from './row.ts';
@@ -34,6 +36,10 @@ export function registerContentKind(kind: ContentKind): void {
 /** Registers the queries of a kind: item, list, permissions. */
 export function registerQueries({ type, node, graphqlName, singular, plural }: Omit<ContentKind, 'inputFields'>): void {
   const connection = contentConnection(graphqlName, node);
+  registerNode(graphqlName, async (id, context) => {
+    const row = await readableItem(id, context);
+    return row?.type === type ? row : null;
+  });
   builder.queryField(singular, (t) =>
     t.field({
       type: node,

@@ -1,5 +1,4 @@
 import { builder } from '../builder.ts';
-import { toGlobalId } from '../node-id.ts';
 import { reads, sameRow } from '../selection.ts';
 import { classList } from './class-list.ts';
 import { generatedSlug, permalinkOf, permalinkTemplate } from './link.ts';
@@ -11,14 +10,9 @@ import { entityTag } from './write/precondition.ts';
 /** What every post-like item has. */
 builder.interfaceType('ContentNode', {
   description: 'Anything that is written and kept like a post.',
+  interfaces: ['Node'],
   resolveType: (row, context) => context.registry.postTypes.get(row.type)?.graphqlName ?? undefined,
   fields: (t) => ({
-    id: t.id({
-      description: 'Unique over all types.',
-      extensions: reads('id', 'type'),
-      resolve: (row, _args, context) =>
-        toGlobalId(context.registry.postTypes.get(row.type)?.graphqlName ?? row.type, row.id),
-    }),
     databaseId: t.exposeInt('id', { description: 'The number that the REST API knows it by.' }),
     type: t.exposeString('type'),
     status: t.exposeString('status'),

@@ -1,6 +1,8 @@
 import { canReadPost } from '../access/post-access.ts';
 import type { RequestContext } from '../context.ts';
+import { isId } from '../ids.ts';
 import type { MediaRow } from '../media/media-row.ts';
+import { isAudience } from './audience.ts';
 import { loadFacts } from './facts.ts';
 import type { ContentRow } from './row.ts';
 
@@ -10,6 +12,12 @@ export async function readableParent(id: number, context: RequestContext): Promi
   // What no kind is built for yet has nothing to show.
   if (!row || !context.registry.postTypes.get(row.type)?.graphqlName) return null;
   return canReadPost(context.viewer, await loadFacts(row, context)) ? row : null;
+}
+
+/** An item of any type, if the viewer may read it and its kind is for them. */
+export async function readableItem(id: number, context: RequestContext): Promise<ContentRow | null> {
+  const row = isId(id) ? await readableParent(id, context) : null;
+  return row && isAudience(context.registry.postTypes.get(row.type)?.audience, context) ? row : null;
 }
 
 /** A file, if the viewer may read it: one that belongs to an item is as open as that. */

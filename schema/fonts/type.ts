@@ -13,7 +13,7 @@ const version = { description: 'Version of the format of theme.json that its set
 
 export const fontFaceType = builder.objectRef<ContentRow>('FontFace').implement({
   description: 'One face of a family of fonts.',
-  interfaces: ['ContentNode'],
+  interfaces: ['ContentNode', 'Node'],
   isTypeOf: (value) => (value as ContentRow).type === 'cms_font_face',
   fields: (t) => ({
     themeJsonVersion: t.int({ ...version, resolve: () => SETTINGS_VERSION }),
@@ -29,7 +29,7 @@ export const fontFaceType = builder.objectRef<ContentRow>('FontFace').implement(
 
 export const fontFamilyType = builder.objectRef<ContentRow>('FontFamily').implement({
   description: 'A family of fonts that the site can use.',
-  interfaces: ['ContentNode'],
+  interfaces: ['ContentNode', 'Node'],
   isTypeOf: (value) => (value as ContentRow).type === 'cms_font_family',
   fields: (t) => ({
     themeJsonVersion: t.int({ ...version, resolve: () => SETTINGS_VERSION }),

@@ -20,7 +20,7 @@ const stylesTitleType = builder.objectRef<ContentRow>('GlobalStylesTitle').imple
 
 export const globalStylesType = builder.objectRef<ContentRow>('GlobalStyles').implement({
   description: 'What the people of the site changed about the settings and styles of a theme.',
-  interfaces: ['ContentNode'],
+  interfaces: ['ContentNode', 'Node'],
   isTypeOf: (value) => (value as ContentRow).type === 'cms_global_styles',
   fields: (t) => ({
     ownTitle: t.field({

@@ -41,7 +41,7 @@ const sizesOf = ({ site, kernel }: RequestContext) => ({
 /** An uploaded file. */
 export const mediaType = builder.objectType('MediaItem', {
   description: 'An uploaded file.',
-  interfaces: ['ContentNode'],
+  interfaces: ['ContentNode', 'Node'],
   isTypeOf: (value) => (value as ContentRow).type === 'attachment',
   fields: (t) => {
     const size = t.arg.string({ defaultValue: 'full', description: 'Name of a rendition, such as `medium`.' });

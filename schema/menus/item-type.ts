@@ -25,7 +25,7 @@ const menuOf = async ({ id }: ContentRow, { loaders }: RequestContext): Promise<
 /** A link of a menu: to an item, to a term, to the list of a type's items or to an address. */
 export const menuItemType = builder.objectRef<ContentRow>('MenuItem').implement({
   description: 'A link of a menu.',
-  interfaces: ['ContentNode'],
+  interfaces: ['ContentNode', 'Node'],
   isTypeOf: (value) => (value as ContentRow).type === 'nav_menu_item',
   fields: (t) => ({
     title: t.field({

@@ -6,7 +6,7 @@ import type { ContentRow } from '../content/row.ts';
 /** The links of a navigation block, kept apart from the templates that show it. */
 const navigationType = builder.objectRef<ContentRow>('Navigation').implement({
   description: 'A navigation menu made of blocks.',
-  interfaces: ['ContentNode'],
+  interfaces: ['ContentNode', 'Node'],
   isTypeOf: (value) => (value as ContentRow).type === 'cms_navigation',
   fields: (t) => ({
     content: t.field(bodyFields.content),

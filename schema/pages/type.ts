@@ -6,7 +6,7 @@ import type { ContentRow } from '../content/row.ts';
 /** A page: stands in a tree, has no date to be sorted by. */
 const pageType = builder.objectRef<ContentRow>('Page').implement({
   description: 'A page.',
-  interfaces: ['ContentNode'],
+  interfaces: ['ContentNode', 'Node'],
   isTypeOf: (value) => (value as ContentRow).type === 'page',
   fields: (t) => ({
     content: t.field(bodyFields.content),

@@ -9,7 +9,7 @@ import { reads } from '../selection.ts';
 /** A post of the blog. */
 const postType = builder.objectRef<ContentRow>('Post').implement({
   description: 'A post.',
-  interfaces: ['ContentNode'],
+  interfaces: ['ContentNode', 'Node'],
   isTypeOf: (value) => (value as ContentRow).type === 'post',
   fields: (t) => ({
     content: t.field(bodyFields.content),

@@ -30,6 +30,34 @@ const formatType = builder.objectRef<PostFormat>('PostFormat').implement({
   }),
 });
 
+/** Kept for clients from before the union. */
+const OLD = 'Use `found`, which is of one type for each kind.';
+
+type Found<Kind extends SearchRow['kind']> = Extract<SearchRow, { kind: Kind }>;
+
+const foundContent = builder.objectRef<Found<'POST'>>('FoundContent').implement({
+  description: 'An item that was found.',
+  fields: (t) => ({
+    node: t.field({ type: 'ContentNode', description: 'The item.', extensions: sameRow, resolve: ({ row }) => row }),
+  }),
+});
+
+const foundTerm = builder.objectRef<Found<'TERM'>>('FoundTerm').implement({
+  description: 'A term that was found.',
+  fields: (t) => ({ node: t.field({ type: 'Term', description: 'The term.', resolve: ({ row }) => row }) }),
+});
+
+const foundFormat = builder.objectRef<Found<'POST_FORMAT'>>('FoundFormat').implement({
+  description: 'A format of posts that was found.',
+  fields: (t) => ({ format: t.field({ type: formatType, description: 'The format.', resolve: ({ row }) => row }) }),
+});
+
+const foundType = builder.unionType('Found', {
+  description: 'What was found: an item, a term or a format of posts.',
+  types: [foundContent, foundTerm, foundFormat],
+  resolveType: ({ kind }) => ({ POST: foundContent, TERM: foundTerm, POST_FORMAT: foundFormat })[kind],
+});
+
 export const searchResultType = builder.objectRef<SearchRow>('SearchResult').implement({
   description: 'Something that was found.',
   fields: (t) => ({
@@ -56,8 +84,15 @@ export const searchResultType = builder.objectRef<SearchRow>('SearchResult').imp
         return found.kind === 'TERM' ? termAddress(found.row, context) : formatAddress(found.row, context);
       },
     }),
+    found: t.field({
+      type: foundType,
+      description: 'What was found, by its kind.',
+      extensions: sameRow,
+      resolve: (found) => found,
+    }),
     content: t.field({
       type: 'ContentNode',
+      deprecationReason: OLD,
       nullable: true,
       description: 'The item that was found.',
       extensions: sameRow,
@@ -66,12 +101,14 @@ export const searchResultType = builder.objectRef<SearchRow>('SearchResult').imp
     term: t.field({
       type: 'Term',
       nullable: true,
+      deprecationReason: OLD,
       description: 'The term that was found.',
       resolve: (found) => (found.kind === 'TERM' ? found.row : null),
     }),
     format: t.field({
       type: formatType,
       nullable: true,
+      deprecationReason: OLD,
       description: 'The format that was found.',
       resolve: (found) => (found.kind === 'POST_FORMAT' ? found.row : null),
     }),

@@ -4,6 +4,7 @@ import { readContextEnum } from '../content/read-context.ts';
 import { deletionType } from '../content/write/deletion.ts';
 import type { InputFields } from '../content/write/graphql-input.ts';
 import type { RequestContext } from '../context.ts';
+import { registerNode } from '../node.ts';
 import type { Taxonomy } from '../types/registry.ts';
 import { selectsRows, termConnection } from './connection.ts';
 import { termListArguments } from './inputs.ts';
@@ -40,11 +41,15 @@ export type TermFields = Parameters<NonNullable<Parameters<TermRef['implement']>
 export function registerTermKind(kind: TermKind): void {
   const node = builder.objectRef<TermRow>(kind.graphqlName).implement({
     description: `A term of the taxonomy ${kind.taxonomy}.`,
-    interfaces: ['Term'],
+    interfaces: ['Term', 'Node'],
     isTypeOf: (value) => (value as TermRow).taxonomy === kind.taxonomy,
     ...(kind.fields ? { fields: (t) => ({ ...kind.fields?.(t) }) } : {}),
   });
   registerQueries(kind, node);
+  registerNode(kind.graphqlName, async (id, context) => {
+    const taxonomy = taxonomyOf(context, kind.taxonomy);
+    return isAudience(taxonomy.audience, context) ? findTerm({ taxonomy, context }, id) : null;
+  });
   registerMutations(kind, node);
 }
 

@@ -2,7 +2,6 @@ import { canDeleteTerm, canEditTerms } from '../access/term-access.ts';
 import { builder } from '../builder.ts';
 import { termAddress } from '../content/term-address.ts';
 import type { RequestContext } from '../context.ts';
-import { toGlobalId } from '../node-id.ts';
 import type { TermRow } from './term-row.ts';
 
 /** What the viewer may do with a term. */
@@ -37,13 +36,9 @@ function mayDelete(
 /** What the terms of all taxonomies have. */
 builder.interfaceType('Term', {
   description: 'A term of a taxonomy.',
+  interfaces: ['Node'],
   resolveType: (row, context) => context.registry.taxonomies.get(row.taxonomy)?.graphqlName ?? undefined,
   fields: (t) => ({
-    id: t.id({
-      description: 'Unique over all types.',
-      resolve: (row, _args, context) =>
-        toGlobalId(context.registry.taxonomies.get(row.taxonomy)?.graphqlName ?? row.taxonomy, row.id),
-    }),
     databaseId: t.exposeInt('id', { description: 'The number that the REST API knows it by.' }),
     taxonomy: t.exposeString('taxonomy'),
     name: t.exposeString('name', { description: 'As HTML text: special characters are entities.' }),

@@ -7,6 +7,7 @@ import type { ReadContext } from '../content/list.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
+import { registerNode } from '../node.ts';
 import { wantsRows } from '../selection.ts';
 import { userFilterInput, userOrderEnum } from './inputs.ts';
 import { encodeCursor, loadUserPage, type UserPage } from './list.ts';
@@ -106,6 +107,11 @@ builder.queryField('viewerPermissions', (t) =>
     resolve: (_root, _args, { viewer, loaders }) => (isLoggedIn(viewer) ? loaders.users.load(viewer.userId) : null),
   }),
 );
+
+registerNode('User', async (id, { viewer, loaders }) => {
+  const row = id > 0 ? await loaders.users.load(id) : null;
+  return row && (isSelf(viewer, row) || canReadUser(viewer, factsOf(row))) ? row : null;
+});
 
 /** Errors: `rest_user_invalid_id`, `rest_forbidden_context`, `rest_user_cannot_view`. */
 async function loadUser(

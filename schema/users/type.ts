@@ -48,6 +48,7 @@ const userMetaType = builder.objectRef<UserRow>('UserMeta').implement({
 
 /** An account. Everybody may know what belongs to the public profile of an author. */
 export const userType = builder.objectType('User', {
+  interfaces: ['Node'],
   description:
     'An account. Fields without a word about it are public; the others are null for those who may neither change nor list accounts.',
   fields: (t) => {

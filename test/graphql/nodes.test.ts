@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+
+interface Connection {
+  nodes: { __typename: string; databaseId: number }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string; startCursor: string };
+  total: number;
+}
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const dataOf = async <T>(query: string, variables: Record<string, unknown> = {}, as?: 'ada') => {
+  const { body } = await cms.graphql(query, { variables, ...(as ? { as } : {}) });
+  expect(body.errors).toBeUndefined();
+  return body.data as T;
+};
+const globalId = (name: string, id: number) => Buffer.from(`${name}:${id}`).toString('base64url');
+
+describe('global ids', () => {
+  it('lead back to what bears them, whatever its type', async () => {
+    const { posts, categories, users, mediaItems, comments } = await dataOf<
+      Record<string, { nodes: { id: string }[] }>
+    >(
+      `{ posts(first: 1) { nodes { id } } categories(first: 1) { nodes { id } } users(first: 1) { nodes { id } }
+         mediaItems(first: 1) { nodes { id } } comments(first: 1) { nodes { id } } }`,
+    );
+    const ids = [posts, categories, users, mediaItems, comments].flatMap(
+      (list) => list?.nodes.map(({ id }) => id) ?? [],
+    );
+    expect(ids.length).toBe(5);
+    const { nodes } = await dataOf<{ nodes: { id: string; __typename: string }[] }>(
+      'query ($ids: [ID!]!) { nodes(ids: $ids) { id __typename ... on ContentNode { slug title { rendered } } ... on Term { name } ... on User { name } } }',
+      { ids },
+    );
+    expect(nodes.map((node) => node?.__typename)).toEqual(['Post', 'Category', 'User', 'MediaItem', 'Comment']);
+    expect(nodes.map(({ id }) => id)).toEqual(ids);
+    const { node } = await dataOf<{ node: unknown }>('query ($id: ID!) { node(id: $id) { id } }', { id: ids[0] });
+    expect(node).toEqual({ id: ids[0] });
+  });
+
+  it('of what is not there, is none, or is not for the viewer lead nowhere', async () => {
+    const { body } = await cms.get<{ id: number }[]>('posts?status=draft&per_page=1', { as: 'ada' });
+    const draft = globalId('Post', body[0]?.id ?? 0);
+    const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
+    const ids = [
+      globalId('Post', 999_999),
+      globalId('Page', 101),
+      globalId('Nothing', 1),
+      'x',
+      '',
+      globalId('Post', 2 ** 33),
+      draft,
+    ];
+    expect((await dataOf<{ nodes: unknown[] }>(query, { ids })).nodes).toEqual(ids.map(() => null));
+    expect((await dataOf<{ nodes: unknown[] }>(query, { ids: [draft] }, 'ada')).nodes).toEqual([{ id: draft }]);
+  });
+
+  it('are asked for a hundred at a time at most, and cost a statement for each kind of row', async () => {
+    const ids = Array.from({ length: 101 }, () => globalId('Post', 101));
+    const { body } = await cms.graphql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { variables: { ids } });
+    expect(body.errors?.[0]?.extensions?.code).toBe('rest_invalid_param');
+    const posts = (await cms.get<{ id: number }[]>('posts?per_page=10&_fields=id')).body.map(({ id }) =>
+      globalId('Post', id),
+    );
+    const statements = await cms.statements(() =>
+      dataOf('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: posts }),
+    );
+    expect(statements.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('lists over several types', () => {
+  const query = `query ($first: Int, $after: String, $last: Int, $before: String, $types: [String!], $orderBy: ContentOrder, $order: Order) {
+    contentNodes(first: $first, after: $after, last: $last, before: $before, types: $types, orderBy: $orderBy, order: $order) {
+      nodes { __typename databaseId } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } total } }`;
+  const page = async (variables: Record<string, unknown>) =>
+    (await dataOf<{ contentNodes: Connection }>(query, variables)).contentNodes;
+
+  it('hold what is published, and are walked to their end without gaps in every order', async () => {
+    const { total } = await page({ first: 1 });
+    for (const orderBy of ['DATE', 'MODIFIED', 'TITLE', 'ID', 'SLUG']) {
+      for (const order of ['ASC', 'DESC']) {
+        const seen: number[] = [];
+        for (let after: string | undefined, more = true; more; ) {
+          const { nodes, pageInfo } = await page({ first: 7, after, orderBy, order });
+          seen.push(...nodes.map(({ databaseId }) => databaseId));
+          after = pageInfo.endCursor;
+          more = pageInfo.hasNextPage;
+        }
+        expect(seen.length, `${orderBy} ${order}`).toBe(total);
+        expect(new Set(seen).size).toBe(total);
+      }
+    }
+    const { nodes } = await page({ first: 100 });
+    expect(new Set(nodes.map(({ __typename }) => __typename))).toEqual(new Set(['Post', 'Page']));
+    expect((await page({ types: ['page'], first: 100 })).nodes.every(({ __typename }) => __typename === 'Page')).toBe(
+      true,
+    );
+    expect((await page({ types: ['attachment', 'nothing'] })).total).toBe(0);
+  });
+
+  it('keep their place when something is published before it, and can be walked backwards', async () => {
+    const first = await page({ first: 5 });
+    const expected = (await page({ first: 5, after: first.pageInfo.endCursor })).nodes;
+    const { body } = await cms.send<{ id: number }>({
+      method: 'POST',
+      path: 'posts',
+      as: 'ada',
+      json: { title: 'Newest of all', status: 'publish' },
+    });
+    expect((await page({ first: 1 })).nodes[0]?.databaseId).toBe(body.id);
+    const second = await page({ first: 5, after: first.pageInfo.endCursor });
+    expect(second.nodes).toEqual(expected);
+    const back = await page({ last: 5, before: second.pageInfo.startCursor });
+    expect(back.nodes).toEqual(first.nodes);
+    await cms.send({ method: 'DELETE', path: `posts/${body.id}?force=true`, as: 'ada' });
+  });
+
+  it('refuse orders that several types do not have, and what is no cursor', async () => {
+    for (const variables of [{ orderBy: 'RELEVANCE' }, { after: 'x' }, { after: globalId('Post', 1) }]) {
+      const { body } = await cms.graphql(query, { variables });
+      expect(body.errors?.[0]?.extensions).toEqual({ code: 'rest_invalid_param', status: 400 });
+    }
+  });
+});
+
+it('a search tells the kinds of what it found apart', async () => {
+  const query = `query ($kind: SearchKind) { search(kind: $kind, first: 1) { nodes { found { __typename
+    ... on FoundContent { node { slug title { rendered } } } ... on FoundTerm { node { name } } ... on FoundFormat { format { slug } } } } } }`;
+  for (const [kind, name] of [
+    ['POST', 'FoundContent'],
+    ['TERM', 'FoundTerm'],
+    ['POST_FORMAT', 'FoundFormat'],
+  ]) {
+    const { search } = await dataOf<{ search: { nodes: { found: { __typename: string } }[] } }>(query, { kind });
+    expect(search.nodes[0]?.found.__typename).toBe(name);
+  }
+});
