@@ -49,6 +49,7 @@ import type { GraphQLSchema } from 'graphql';
 import { builder } from './builder.ts';
 import { registerDeclaredType } from './content/declared-kind.ts';
 import { declaredKinds, type KindNames, withoutKinds } from './declared.ts';
+import { describeSchema } from './descriptions.ts';
 import { registerTermKind } from './terms/kind.ts';
 import { builtinRegistry, type Registry } from './types/registry.ts';
 
@@ -71,7 +72,7 @@ export function createSchema(registry: Registry): GraphQLSchema {
     else registerTermKind({ ...kind, taxonomy: kind.name });
   }
   const others = [...registered].filter(([key]) => !own.has(key)).map(([, kind]) => kind);
-  return withoutKinds(builder.toSchema(), others);
+  return describeSchema(withoutKinds(builder.toSchema(), others));
 }
 
 /** The domain API of a site that declares nothing. */

@@ -1,0 +1,31 @@
+import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, isSpecifiedScalarType } from 'graphql';
+import { expect, test } from 'vitest';
+import { schema } from '../../schema/index.ts';
+
+test('every type, field, argument and value says what it is', () => {
+  const silent: string[] = [];
+  const look = (name: string, item: { description?: string | null | undefined }) => {
+    if (!item.description?.trim()) silent.push(name);
+  };
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__') || isSpecifiedScalarType(type)) continue;
+    look(type.name, type);
+    if (isEnumType(type)) for (const value of type.getValues()) look(`${type.name}.${value.name}`, value);
+    if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      look(`${type.name}.${field.name}`, field);
+      if ('args' in field)
+        for (const argument of field.args) look(`${type.name}.${field.name}(${argument.name}:)`, argument);
+    }
+  }
+  expect(silent).toEqual([]);
+});
+
+test('what is deprecated says what to use instead', () => {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (field.deprecationReason !== undefined) expect(field.deprecationReason).toMatch(/^Use `/);
+    }
+  }
+});
