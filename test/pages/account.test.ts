@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resetPassword } from '../../schema/auth/log-in.ts';
+import { startSession } from '../../schema/auth/session.ts';
+import type { Answer } from '../support/http-client.ts';
+import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+let password: string;
+let session: string;
+
+const client = { address: '127.0.0.1', userAgent: 'test' };
+const LOGIN = '/cms-login.php';
+const ACCOUNT = '/cms-admin/profile.php';
+const AUTHORIZE = '/cms-admin/authorize-application.php';
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+  password = (await resetPassword(cms.app.domain, 'ada'))?.password ?? '';
+  const { token } = await startSession(cms.app.domain, { userId: 1, client, remember: false });
+  session = `cms_session=${token}`;
+});
+afterAll(() => site.dispose());
+
+const show = (path: string, cookie = '') => cms.get<unknown>(path, { headers: cookie === '' ? {} : { cookie } });
+
+const post = (path: string, { fields, cookie }: { fields: Record<string, string>; cookie: string }) =>
+  cms.send<unknown>({
+    method: 'POST',
+    path,
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+const cookieOf = ({ headers }: Answer): string =>
+  (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+
+const tokenIn = ({ text }: Answer): string => /name="form_token" value="(\w+)"/.exec(text)?.[1] ?? '';
+
+/** Shows the login form and sends it. */
+async function logIn(fields: Record<string, string>, running = cms) {
+  const form = await running.get<unknown>(LOGIN);
+  const body = new URLSearchParams({ form_token: tokenIn(form), ...fields }).toString();
+  const headers = { cookie: cookieOf(form), 'content-type': 'application/x-www-form-urlencoded' };
+  return running.send<unknown>({ method: 'POST', path: LOGIN, headers, body });
+}
+
+describe('the login', () => {
+  it('sets a cookie that no script reads and that ends with the browser, or is kept for two weeks', async () => {
+    const { status, headers } = await logIn({ log: 'ada', pwd: password });
+    expect([status, headers.location]).toEqual([303, SITE_URL + ACCOUNT]);
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^cms_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    const kept = await logIn({ log: 'ada@larch.example', pwd: password, rememberme: 'forever' });
+    expect(kept.headers['set-cookie']?.[0]).toContain('; Max-Age=1209600');
+  });
+
+  it('sets it for TLS alone behind TLS', async () => {
+    const secure = await site.start({ env: { SITE_URL: 'https://larch.example' } });
+    const { headers } = await logIn({ log: 'ada', pwd: password }, secure);
+    expect(headers['set-cookie']?.[0]).toMatch(/^__Host-cms_session=.*; Secure$/);
+  });
+
+  it.each([
+    ['/about-us/', `${SITE_URL}/about-us/`],
+    [`${SITE_URL}/x?y=1`, `${SITE_URL}/x?y=1`],
+    ['https://evil.example/', SITE_URL + ACCOUNT],
+    ['//evil.example/', SITE_URL + ACCOUNT],
+    ['/\\evil.example/', SITE_URL + ACCOUNT],
+    ['javascript:alert(1)', SITE_URL + ACCOUNT],
+    [`${SITE_URL}@evil.example/`, SITE_URL + ACCOUNT],
+    ['http://user@localhost:3000/', SITE_URL + ACCOUNT],
+    ['/\t/evil.example/', SITE_URL + ACCOUNT],
+  ])('leads from %s to %s', async (back, location) => {
+    expect((await logIn({ log: 'ada', pwd: password, redirect_to: back })).headers.location).toBe(location);
+    const path = `${LOGIN}?redirect_to=${encodeURIComponent(back)}`;
+    expect((await show(path, session)).headers.location).toBe(location);
+  });
+
+  it('is not taken without the token of its form', async () => {
+    const form = await show(LOGIN);
+    for (const [fields, cookie] of [
+      [{}, cookieOf(form)],
+      [{ form_token: tokenIn(form) }, ''],
+      [{ form_token: tokenIn(form) }, `cms_visitor=${'x'.repeat(43)}`],
+    ] as const) {
+      const { status, headers } = await post(LOGIN, { fields: { log: 'ada', pwd: password, ...fields }, cookie });
+      expect([status, cookieOf({ headers } as Answer).includes('cms_session')]).toEqual([403, false]);
+    }
+  });
+
+  it('says the same of an account that is not there, is shut, or has another password', async () => {
+    const tries = [
+      { log: 'nobody', pwd: 'x' },
+      { log: 'dora', pwd: 'x' },
+      { log: 'sam', pwd: 'x' },
+      { log: '', pwd: '' },
+    ];
+    for (const fields of tries) {
+      const { status, text } = await logIn(fields);
+      expect([status, text.includes('do not belong together')]).toEqual([403, true]);
+    }
+  });
+
+  it('is refused after five wrong passwords, with the right one too', async () => {
+    const { password: right = '' } = (await resetPassword(cms.app.domain, 'edda')) ?? {};
+    for (let count = 0; count < 5; count++) expect((await logIn({ log: 'Edda', pwd: 'x' })).status).toBe(403);
+    const { status, headers } = await logIn({ log: 'edda', pwd: right });
+    expect([status, headers['set-cookie']]).toEqual([429, undefined]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(600);
+    expect((await logIn({ log: 'ada', pwd: password })).status).toBe(303);
+    await site.database.writer.loginFailure.deleteMany();
+    expect((await logIn({ log: 'edda', pwd: right })).status).toBe(303);
+  });
+
+  it('ends by a form alone, and for good', async () => {
+    const { token } = await startSession(cms.app.domain, { userId: 1, client, remember: false });
+    const cookie = `cms_session=${token}`;
+    const form = await show(`${LOGIN}?action=logout`, cookie);
+    expect((await post(`${LOGIN}?action=logout`, { cookie, fields: {} })).status).toBe(200);
+    expect((await show(ACCOUNT, cookie)).status).toBe(200);
+    const gone = await post(`${LOGIN}?action=logout`, { cookie, fields: { form_token: tokenIn(form) } });
+    expect([gone.status, gone.headers['set-cookie']?.[0]]).toEqual([303, expect.stringContaining('Max-Age=0')]);
+    expect((await show(ACCOUNT, cookie)).status).toBe(302);
+  });
+});
+
+describe('letting an application in', () => {
+  it('asks for the login first, and comes back with all that was asked', async () => {
+    const path = `${AUTHORIZE}?app_name=Larch&success_url=https%3A%2F%2Fapp.example%2F`;
+    const { status, headers } = await show(path);
+    const back = new URL(headers.location ?? '').searchParams.get('redirect_to');
+    expect([status, back]).toEqual([302, SITE_URL + path]);
+  });
+
+  it.each([
+    ['app_id=7', ['invalid_app_id']],
+    ['success_url=javascript:alert(1)', ['invalid_redirect_url_format']],
+    ['reject_url=data:x&app_id=x', ['invalid_app_id', 'invalid_redirect_url_format']],
+  ])('is an error page with the reasons for %s', async (query, codes) => {
+    const { status, text } = await show(`${AUTHORIZE}?${query}`, session);
+    expect(status).toBe(500);
+    for (const code of codes) expect(text).toContain(code);
+    expect(text).not.toContain('<form');
+  });
+
+  it('wants TLS for the answer where the site is not on the same machine', async () => {
+    const secure = await site.start({ env: { SITE_URL: 'https://larch.example' } });
+    const { text } = await secure.get<unknown>(`${AUTHORIZE}?success_url=http://app.example/`, {
+      headers: { cookie: `__Host-${session}` },
+    });
+    expect(text).toContain('invalid_redirect_scheme');
+  });
+
+  it('is not to be had where there are no application passwords', async () => {
+    const open = await site.start({ env: { SITE_URL: 'http://larch.example' } });
+    const { status, text } = await open.get<unknown>(`${AUTHORIZE}?success_url=https://app.example/x`, {
+      headers: { cookie: session },
+    });
+    expect([status, text.includes('https://app.example/x?success=false&amp;error=disabled')]).toEqual([501, true]);
+  });
+
+  const decide = async (fields: Record<string, string>) => {
+    const form = await show(`${AUTHORIZE}?app_name=Larch`, session);
+    return post(AUTHORIZE, { cookie: session, fields: { form_token: tokenIn(form), app_name: 'Larch', ...fields } });
+  };
+
+  it('sends login and password to the application', async () => {
+    const { status, headers } = await decide({ approve: '1', success_url: 'larch://done?a=1' });
+    expect([status, headers.location]).toEqual([
+      302,
+      expect.stringMatching(
+        /^larch:\/\/done\?a=1&site_url=http%3A%2F%2Flocalhost%3A3000&user_login=ada&password=\w{24}$/,
+      ),
+    ]);
+  });
+
+  it('shows the password where there is no address for it', async () => {
+    const { status, text, headers } = await decide({ approve: '1' });
+    expect([status, /class="secret">(?:\w{4} ){5}\w{4}</.test(text)]).toEqual([200, true]);
+    expect(headers['cache-control']).toBe('no-store, private');
+  });
+
+  it.each([
+    [
+      { reject_url: 'https://app.example/no?x=1', success_url: 'https://app.example/yes' },
+      'https://app.example/no?x=1',
+    ],
+    [{ success_url: 'https://app.example/yes' }, 'https://app.example/yes?success=false'],
+    [{}, SITE_URL + ACCOUNT],
+  ])('may be declined: %j', async (fields, location) => {
+    const before = await site.database.reader.applicationPassword.count();
+    expect((await decide({ reject: '1', ...fields })).headers.location).toBe(location);
+    expect(await site.database.reader.applicationPassword.count()).toBe(before);
+  });
+
+  it('needs a name and the token of the form', async () => {
+    const nameless = await decide({ approve: '1', app_name: ' ', success_url: 'https://app.example/' });
+    expect([nameless.status, nameless.headers.location]).toEqual([400, undefined]);
+    const forged = await decide({ approve: '1', form_token: '0123456789', success_url: 'https://app.example/' });
+    expect([forged.status, forged.headers.location]).toEqual([403, undefined]);
+  });
+});
+
+describe('the account page', () => {
+  it('escapes what applications are called, and gives passwords to nobody else', async () => {
+    const form = await show(ACCOUNT, session);
+    const name = 'x" onload="1&y';
+    await post(ACCOUNT, { cookie: session, fields: { form_token: tokenIn(form), do: 'create', name } });
+    const { text } = await show(ACCOUNT, session);
+    expect(text).toContain('x&quot; onload=&quot;1&amp;y');
+    const { token } = await startSession(cms.app.domain, { userId: 5, client, remember: false });
+    const cookie = `cms_session=${token}`;
+    const other = await show(ACCOUNT, cookie);
+    expect(other.text).not.toContain('onload');
+    const uuid = '00000000-0000-4000-8000-000000000001';
+    const stolen = await post(ACCOUNT, { cookie, fields: { form_token: tokenIn(other), do: 'revoke', uuid } });
+    expect(stolen.status).toBe(404);
+    expect(await site.database.reader.applicationPassword.count({ where: { uuid } })).toBe(1);
+  });
+
+  it('changes nothing without the token of its form', async () => {
+    const before = await site.database.reader.applicationPassword.count();
+    for (const fields of [{ do: 'revoke-all' }, { do: 'create', name: 'x', form_token: 'x' }]) {
+      expect((await post(ACCOUNT, { cookie: session, fields })).status).toBe(403);
+    }
+    expect(await site.database.reader.applicationPassword.count()).toBe(before);
+  });
+
+  it('gives programs in the browser a nonce', async () => {
+    const ask = (cookie = '') => show('/cms-admin/admin-ajax.php?action=rest-nonce', cookie);
+    const { text } = await ask(session);
+    expect((await cms.get('users/me', { headers: { cookie: session, 'x-cms-nonce': text } })).status).toBe(200);
+    expect([(await ask()).status, (await ask()).text]).toEqual([400, '0']);
+  });
+});

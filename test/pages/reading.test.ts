@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSession } from '../../schema/auth/session.ts';
+import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
+import { secrets } from '../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite({ extraPosts: 40 });
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const show = (path: string, headers: Record<string, string> = {}) => cms.get<unknown>(path, { headers });
+
+describe('the page of a post', () => {
+  it('says what it is, to people and to programs', async () => {
+    const { status, text, headers } = await show('/2021/05/pea-soup/');
+    expect(status).toBe(200);
+    const link = `${SITE_URL}/2021/05/pea-soup/`;
+    const embed = `${SITE_URL}/cms-json/oembed/1.0/embed?url=${encodeURIComponent(link)}`;
+    for (const part of [
+      '<title>Pea soup – ',
+      '<h1>Pea soup</h1>',
+      `<link rel="canonical" href="${link}">`,
+      `<link rel="alternate" title="oEmbed (JSON)" type="application/json+oembed" href="${embed}">`,
+      `type="text/xml+oembed" href="${embed}&amp;format=xml">`,
+      `<link rel="alternate" type="application/json" title="JSON" href="${SITE_URL}/cms-json/cms/v2/posts/103">`,
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(headers.link).toContain(`<${SITE_URL}/cms-json/>; rel="https://api.w.org/"`);
+    expect(headers.link).toContain(`<${SITE_URL}/cms-json/cms/v2/posts/103>; rel="alternate"`);
+  });
+
+  it('runs no scripts, and is framed by nobody but the site, its card by anybody', async () => {
+    const { headers } = await show('/2021/05/pea-soup/');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toContain('script-src');
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    const card = await show('/2021/05/pea-soup/embed/');
+    expect(card.headers['x-frame-options']).toBeUndefined();
+    expect(card.headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(card.text).toContain('A bowl of green.');
+    expect((await show('/cms-login.php')).headers['x-frame-options']).toBe('DENY');
+  });
+
+  it.each([
+    ['/?p=103', '/2021/05/pea-soup/'],
+    ['/2021/05/pea-soup', '/2021/05/pea-soup/'],
+    ['/?page_id=201', '/about-us/'],
+    ['/category/garden', '/category/garden/'],
+  ])('%s leads to %s', async (path, location) => {
+    const { status, headers } = await show(path);
+    expect([status, headers.location]).toEqual([301, SITE_URL + location]);
+  });
+
+  it.each(['/?p=108', '/?p=106', '/?p=111', '/?p=112', '/?p=301', '/2021/05/pea-soup/feed/', '/%E0%A4', '/a%00b/'])(
+    '%s is not there',
+    async (path) => {
+      const { status, text } = await show(path);
+      expect(status).toBe(404);
+      for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+    },
+  );
+
+  it('is there for those who may read it, and kept by nobody', async () => {
+    const client = { address: '', userAgent: '' };
+    const { token } = await startSession(cms.app.domain, { userId: 2, client, remember: false });
+    const { status, text, headers } = await show('/?p=108', { cookie: `cms_session=${token}` });
+    expect([status, text.includes(secrets.draftText)]).toEqual([200, true]);
+    expect(headers['cache-control']).toBe('no-store, private');
+    expect(text).toContain('noindex');
+    expect(text).not.toContain('application/json+oembed');
+  });
+
+  it('keeps what a password protects, on its page, its card and in lists', async () => {
+    for (const path of [
+      '/2021/06/the-cellar-key/',
+      '/2021/06/the-cellar-key/embed/',
+      '/2021/06/',
+      '/category/plain/',
+    ]) {
+      const { status, text } = await show(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).not.toContain(secrets.protectedText);
+      expect(text).toContain('protected by a password');
+    }
+  });
+
+  it('counts guesses of its password', async () => {
+    const guess = (value: string) =>
+      cms.send<unknown>({
+        method: 'POST',
+        path: '/2021/06/what-is-in-the-attic/',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ post_password: value }).toString(),
+      });
+    const right = await guess(secrets.otherPassword);
+    expect([right.status, right.text.includes('Two trunks')]).toEqual([200, true]);
+    for (let count = 0; count < 10; count++) expect((await guess('x')).status).toBe(403);
+    expect((await guess(secrets.otherPassword)).status).toBe(429);
+  });
+});
+
+describe('a list', () => {
+  it.each([
+    ['/', 'Sowing peas'],
+    ['/category/garden/', 'Category: Garden'],
+    ['/tag/spring/', 'Tag: Spring'],
+    ['/author/arno-writes/', 'Arno Vale'],
+    ['/2021/07/', 'July 2021'],
+    ['/2021/07/09/', 'Bees, humming'],
+  ])('%s has %s', async (path, text) => {
+    const answer = await show(path);
+    expect([answer.status, answer.text.includes(text)]).toEqual([200, true]);
+    for (const secret of Object.values(secrets)) expect(answer.text).not.toContain(secret);
+  });
+
+  it('goes on page by page until its end', async () => {
+    const first = await show('/category/garden/');
+    expect(first.text).not.toContain('rel="prev"');
+    const pages = new Set<string>();
+    for (let path: string | undefined = '/'; path !== undefined; ) {
+      const { status, text } = await show(path);
+      expect(status).toBe(200);
+      pages.add(path);
+      path = /rel="next" href="http:\/\/localhost:3000([^"]*)"/.exec(text)?.[1];
+    }
+    expect(pages.size).toBeGreaterThan(5);
+    expect((await show(`/page/${pages.size + 1}/`)).status).toBe(404);
+  });
+});
+
+describe('pages', () => {
+  it('are made with few statements, however much they show', async () => {
+    const paths = ['/', '/2021/05/pea-soup/', '/category/garden/', '/nothing/', '/2021/05/pea-soup/embed/'];
+    for (const path of paths) await show(path);
+    for (const path of paths) {
+      const statements = await cms.statements(() => show(path));
+      expect(statements.length, `${path}\n${statements.join('\n')}`).toBeLessThanOrEqual(9);
+    }
+  });
+
+  it('answer HEAD without a body, and nothing but reading and forms', async () => {
+    const head = await cms.send<unknown>({ method: 'HEAD', path: '/' });
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect((await cms.send<unknown>({ method: 'DELETE', path: '/' })).status).toBe(405);
+  });
+
+  it('take no forms of any length', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { status } = await cms.send<unknown>({ method: 'POST', path: '/', headers, body: `a=${'b'.repeat(70_000)}` });
+    expect(status).toBe(413);
+  });
+
+  it('share one style sheet, which is kept for good', async () => {
+    const path = /href="http:\/\/localhost:3000([^"]*site\.css\?v=\w+)"/.exec((await show('/')).text)?.[1] ?? '';
+    const { status, headers, text } = await show(path);
+    expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/css')]);
+    expect(headers['cache-control']).toContain('immutable');
+    expect(text.length).toBeLessThan(30_000);
+  });
+});

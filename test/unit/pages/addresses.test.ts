@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { redirectMistake, withParameters } from '../../../src/pages/account/redirect-address.ts';
+import { html, trusted } from '../../../src/pages/html.ts';
+
+describe('an address that an application wants its answer at', () => {
+  it.each([
+    'https://app.example/done',
+    'https://app.example:8443/done?a=b#c',
+    'http://127.0.0.1:5000/',
+    'http://[::1]/',
+    'larchwriter://callback',
+    'org.example.app://x/y?z',
+  ])('%s is taken', (address) => {
+    expect(redirectMistake(address, { isLocal: false })).toBeNull();
+  });
+
+  it.each([
+    'app.example/done',
+    '//app.example/done',
+    '/done',
+    'javascript:alert(1)',
+    'javascript://app.example/%0aalert(1)',
+    'JavaScript://app.example/',
+    'data://text/html,x',
+    'data:text/html,x',
+    'vbscript://x/',
+    'file://host/etc',
+    'https:///nothing',
+    'https:app.example',
+    'https://app.example/\r\nSet-Cookie: a=b',
+    'https://app.example\\@evil.example/',
+    ' https://app.example/',
+    'https://',
+    '',
+  ])('%j is no address', (address) => {
+    expect(redirectMistake(address, { isLocal: true })).toBe('invalid_redirect_url_format');
+  });
+
+  it.each(['http://app.example/', 'http://localhost/', 'http://127.0.0.1.evil.example/', 'http://10.0.0.1/'])(
+    '%s needs TLS, unless the site is on the same machine',
+    (address) => {
+      expect(redirectMistake(address, { isLocal: false })).toBe('invalid_redirect_scheme');
+      expect(redirectMistake(address, { isLocal: true })).toBeNull();
+    },
+  );
+});
+
+describe('parameters of an address', () => {
+  it.each([
+    ['https://a.example/', 'https://a.example/?p=x%26y'],
+    ['https://a.example/?q=1', 'https://a.example/?q=1&p=x%26y'],
+    ['https://a.example/?p=old&q=1#top', 'https://a.example/?q=1&p=x%26y#top'],
+    ['app://back', 'app://back?p=x%26y'],
+  ])('are added to %s', (address, result) => {
+    expect(withParameters(address, { p: 'x&y' })).toBe(result);
+  });
+});
+
+describe('a template', () => {
+  it('escapes what is put into it, in text and in attributes, and keeps markup', () => {
+    const evil = `"><script>'\`&amp;`;
+    expect(html`<a title="${evil}">${evil}</a>`.markup).toBe(
+      '<a title="&quot;&gt;&lt;script&gt;&#39;&#96;&amp;amp;">&quot;&gt;&lt;script&gt;&#39;&#96;&amp;amp;</a>',
+    );
+    expect(html`${[html`<b>${1}</b>`, null, false, undefined]}${trusted('<i>')}`.markup).toBe('<b>1</b><i>');
+  });
+});
