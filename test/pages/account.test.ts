@@ -223,7 +223,8 @@ describe('the account page', () => {
 
   it('changes nothing without the token of its form', async () => {
     const before = await site.database.reader.applicationPassword.count();
-    for (const fields of [{ do: 'revoke-all' }, { do: 'create', name: 'x', form_token: 'x' }]) {
+    const forms: Record<string, string>[] = [{ do: 'revoke-all' }, { do: 'create', name: 'x', form_token: 'x' }];
+    for (const fields of forms) {
       expect((await post(ACCOUNT, { cookie: session, fields })).status).toBe(403);
     }
     expect(await site.database.reader.applicationPassword.count()).toBe(before);
