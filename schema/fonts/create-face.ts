@@ -9,7 +9,7 @@ import type { Upload } from '../media/upload/received-file.ts';
 import { typeOf } from '../types/type-of.ts';
 import { FILE_KEY, FOLDER, forgetFiles } from './files.ts';
 import { faceIdentity } from './font-family-name.ts';
-import { FACE_TYPE, requireFamily } from './read.ts';
+import { FACE_TYPE, FAMILY_TYPE, requireFamily } from './read.ts';
 import { faceSettings } from './settings.ts';
 
 /** A file that came along, under the name by which the settings speak of it. */
@@ -54,6 +54,10 @@ export async function createFace(
         columns: { content: JSON.stringify({ ...settings, src: src.length === 1 ? (src[0] as string) : src }) },
         check: async (client) => {
           await kernel.database.lock(client, `post:${familyId}`);
+          // It may have gone while the files were kept.
+          if (!(await client.post.findFirst({ where: { id: familyId, type: FAMILY_TYPE }, select: { id: true } }))) {
+            throw domainError('rest_post_invalid_parent');
+          }
           await requireNew(client, { familyId, title });
         },
         write: async (client, post) => {

@@ -12,7 +12,7 @@ let original: MediaItem;
 
 beforeAll(async () => {
   testSite = await createTestSite();
-  site = await testSite.start();
+  site = await testSite.start({ env: { MAX_IMAGE_PIXELS: '2000000' } });
   const query = '?title=Meadow&alt_text=A+meadow&caption=Seen+from+the+hill&description=Long';
   original = (await upload(site, { name: 'meadow.png', body: await quarters(), query })).body;
 });
@@ -122,6 +122,14 @@ describe('editing a picture', () => {
       [404, 'rest_post_invalid_id'],
       [400, 'rest_invalid_param'],
     ]);
+    expect(await traces(testSite)).toEqual(before);
+  });
+
+  it('makes no picture that is larger than the program takes', async () => {
+    const before = await traces(testSite);
+    // Each turn makes it half as large again, and more.
+    const answer = await edit({ modifiers: Array(20).fill(rotate(33)) });
+    expect(refusalOf(answer)).toEqual([500, 'rest_image_rotation_failed']);
     expect(await traces(testSite)).toEqual(before);
   });
 

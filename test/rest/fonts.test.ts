@@ -206,6 +206,26 @@ describe('faces of a family', () => {
     expect((await made.cms.get(path)).status).toBe(404);
   });
 
+  it('do not outlive a family that is deleted while they come', async () => {
+    const settings = family({ name: 'Brief', slug: 'brief', fontFamily: 'Brief' });
+    const { id } = (await send('POST', 'font-families', { json: settings })).body;
+    const adding = (weight: number) =>
+      upload(
+        `font-families/${id}/font-faces`,
+        { fontFamily: 'Brief', fontWeight: weight, src: ['file-0'] },
+        { 'file-0': { name: 'brief.woff2', content: WOFF2 } },
+      );
+    const [gone, ...added] = await Promise.all([
+      send('DELETE', `font-families/${id}?force=true`),
+      ...[100, 200, 300, 400].map(adding),
+    ]);
+    expect(gone.status).toBe(200);
+    expect(added.map(({ status }) => status).filter((status) => status !== 201 && status !== 404)).toEqual([]);
+    const faces = await made.site.database.primary.post.count({ where: { type: 'cms_font_face', parentId: id } });
+    expect(faces).toBe(0);
+    expect((await made.cms.get('/cms-content/uploads/fonts/brief.woff2')).status).toBe(404);
+  });
+
   it('take no files that are no fonts, and leave none behind', async () => {
     const settings = { fontFamily: 'Reed', fontWeight: '200', src: ['file-0'] };
     for (const [name, content] of [

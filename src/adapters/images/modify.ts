@@ -20,6 +20,7 @@ export async function modify(
     let size = sizeOf(await openPicture(path, limits).autoOrient().toFile(current));
     for (const [place, modifier] of modifiers.entries()) {
       const next = steps[place + 1] as string;
+      if (pixelsAfter(modifier, size) > limits.pixels) throw new ImageModificationError(modifier.type);
       const open = sharp(current, { limitInputPixels: limits.pixels }).timeout({ seconds: limits.seconds });
       size = sizeOf(await applied(open, { modifier, size, background }).toFile(next));
       await rm(current);
@@ -33,6 +34,14 @@ export async function modify(
 }
 
 const sizeOf = ({ width, height }: Dimensions): Dimensions => ({ width, height });
+
+/** A picture that is turned by a little stands in a larger one: before it is made, how large that is has to be known. */
+function pixelsAfter(modifier: ImageModifier, { width, height }: Dimensions): number {
+  if (modifier.type !== 'rotate') return 0;
+  const angle = ((modifier.angle % 360) * Math.PI) / 180;
+  const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+  return (width * cosine + height * sine) * (width * sine + height * cosine);
+}
 
 function applied(
   image: Sharp,
