@@ -26,6 +26,21 @@ beforeAll(async () => {
 afterAll(() => site.dispose());
 
 describe('menu items', () => {
+  it('make no circle, even where two are put below each other at once', async () => {
+    const make = async (title: string) => (await write('menu-items', { title, url: '/', menus: menu })).body.id;
+    const [one, other] = [await make('One'), await make('Other')];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) =>
+        turn % 2 ? write(`menu-items/${one}`, { parent: other }) : write(`menu-items/${other}`, { parent: one }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect([(await read(one)).parent, (await read(other)).parent]).toContain(0);
+    for (const id of [one, other]) {
+      await cms.send({ method: 'DELETE', path: `menu-items/${id}?force=true`, as: 'ada' });
+    }
+  });
+
   it('are called and addressed as what they lead to, unless they say otherwise', async () => {
     expect(await read(items.home)).toMatchObject({
       title: { rendered: 'Home' },

@@ -89,11 +89,13 @@ async function objectOf(
 
 /** What a menu item adds to the writing of an item. */
 function linkPart(input: MenuItemInput, { title, context }: { title: string; context: RequestContext }): OwnPart {
-  const { registry, loaders } = context;
+  const { registry, loaders, kernel } = context;
   let link: LinkColumns;
   return {
     mayBeEmpty: true,
     check: async (client, post) => {
+      // Two items that are put below each other at once would make a circle that neither writer sees.
+      if (input.parentItemId) await kernel.database.lock(client, 'menu-item-parents');
       const stored = post ? await client.menuItem.findUnique({ where: { postId: post.id } }) : null;
       link = await checkedLink({ client, registry, input, stored, title });
       if (!input.menuId) return;
