@@ -166,9 +166,10 @@ describe('an address', () => {
     for (const [name, value] of Object.entries(values)) {
       await writer.setting.create({ data: { name, value: JSON.stringify(value) } });
     }
-    expect((await embed(`${SITE_URL}/`)).body.title).toBe('About us');
+    await expect.poll(async () => (await embed(`${SITE_URL}/`)).body.title).toBe('About us');
     expect((await embed(SITE_URL)).body.title).toBe('About us');
     await writer.setting.deleteMany({ where: { name: { in: Object.keys(values) } } });
+    await expect.poll(async () => (await embed(SITE_URL)).status).toBe(404);
   });
 
   it.each([
@@ -182,11 +183,13 @@ describe('an address', () => {
     const where = { name: 'permalink_structure' };
     const before = await writer.setting.findUniqueOrThrow({ where });
     await writer.setting.update({ where, data: { value: JSON.stringify(structure) } });
-    expect((await embed(SITE_URL + address)).body.title).toBe('Sowing peas');
+    const answer = () => embed(SITE_URL + address);
+    await expect.poll(async () => (await answer()).body.title).toBe('Sowing peas');
     await writer.setting.update({ where, data: { value: '""' } });
-    expect((await embed(SITE_URL + address)).status).toBe(404);
+    await expect.poll(async () => (await answer()).status).toBe(404);
     expect((await embed(`${SITE_URL}/?p=101`)).body.html).toContain(`src="${SITE_URL}/?p=101&#038;embed=true#?secret=`);
     await writer.setting.update({ where, data: { value: before.value } });
+    await expect.poll(async () => (await embed(PEAS)).status).toBe(200);
   });
 });
 
