@@ -223,7 +223,6 @@ export const errorCatalogue = {
   graphql_invalid_document: [400, 'The document cannot be read, or does not fit the schema.'],
   graphql_document_unknown: [404, 'There is no document of this name. Send one that the server knows.'],
   graphql_documents_only: [403, 'This server runs the documents that it knows and no others. Send the name of one.'],
-  graphql_too_many_subscriptions: [503, 'Too many subscriptions are open. Try again later.'],
   service_unavailable: [503, 'The database or the store of files cannot be reached at present. Try again in a moment.'],
   internal_error: [500, 'Something went wrong on our side. Quote the request id when you report it.'],
 } as const satisfies Record<string, Entry>;

@@ -12,8 +12,6 @@ export interface GraphqlSettings {
   readonly maxCost: number;
   /** Most operations in one request; 1: no batches. */
   readonly maxBatch: number;
-  /** Most subscriptions that one process serves at a time. */
-  readonly maxSubscriptions: number;
   /** A JSON file of documents by their names. */
   readonly documentsFile: string | undefined;
   /** Whether the documents of that file are the only ones. */
@@ -28,7 +26,6 @@ export const graphqlVariables = {
   GRAPHQL_MAX_TOKENS: wholeNumber(10, 1_000_000, 2_000),
   GRAPHQL_MAX_COST: wholeNumber(1, 1_000_000_000, 20_000),
   GRAPHQL_MAX_BATCH: wholeNumber(1, 100, 1),
-  GRAPHQL_MAX_SUBSCRIPTIONS: wholeNumber(0, 100_000, 100),
   GRAPHQL_DOCUMENTS_FILE: z
     .string()
     .refine((value) => value.endsWith('.json'), 'must be the path of a .json file')
@@ -48,7 +45,6 @@ export function graphqlSettings(values: Values, absolute: (path: string) => stri
     maxTokens: values.GRAPHQL_MAX_TOKENS,
     maxCost: values.GRAPHQL_MAX_COST,
     maxBatch: values.GRAPHQL_MAX_BATCH,
-    maxSubscriptions: values.GRAPHQL_MAX_SUBSCRIPTIONS,
     documentsFile: file === undefined ? undefined : absolute(file),
     onlyDocuments: values.GRAPHQL_ONLY_DOCUMENTS,
   });

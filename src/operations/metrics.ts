@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** What is counted of the program, in the format of Prometheus. */
 export interface Metrics {
@@ -6,7 +6,6 @@ export interface Metrics {
   countRequest(request: { face: string; method: string; route: string; status: number; seconds: number }): void;
   /** A GraphQL operation has been run or refused. */
   countOperation(operation: { type: string; outcome: 'ok' | 'error' | 'refused' }): void;
-  changeOpenSubscriptions(by: 1 | -1): void;
   /** The text that Prometheus reads. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -33,11 +32,6 @@ export function createMetrics(): Metrics {
     labelNames: ['type', 'outcome'],
     registers,
   });
-  const subscriptions = new Gauge({
-    name: 'graphql_subscriptions_open',
-    help: 'Subscriptions that are open.',
-    registers,
-  });
   return {
     countRequest: ({ face, method, route, status, seconds }) =>
       duration.observe(
@@ -45,7 +39,6 @@ export function createMetrics(): Metrics {
         seconds,
       ),
     countOperation: (labels) => operations.inc(labels),
-    changeOpenSubscriptions: (by) => subscriptions.inc(by),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -1,0 +1,99 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import Client from 'wpapi';
+import { createTestSite, type TestSite } from '../support/site.ts';
+import { passwordOf } from '../support/site-content.ts';
+import { picture } from '../support/uploads.ts';
+
+// The published JavaScript client of the API that this server speaks, unchanged, against BRAND=wp.
+let site: TestSite;
+let server: Server;
+let home: string;
+let endpoint: string;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  // Links lead to where the server listens, so its port comes first.
+  let listener: RequestListener = (_request, response) => response.end();
+  server = createServer((request, response) => listener(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  endpoint = `${home}/wp-json`;
+  listener = (await site.start({ brand: 'wp', env: { SITE_URL: home } })).app.listener;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await site.dispose();
+});
+
+const ada = () => new Client({ endpoint, username: 'ada', password: passwordOf('ada'), auth: true });
+
+test('it finds the API of a site by its address', async () => {
+  // It cannot read the patterns of two routes, says so, and goes on with the routes that it knows.
+  const warnings = ['error', 'warn', 'log'] as const;
+  const spies = warnings.map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
+  const client = await Client.discover(home);
+  const posts = await client.posts().perPage(2);
+  expect(posts).toHaveLength(2);
+  for (const spy of spies) spy.mockRestore();
+});
+
+test('it walks lists page by page', async () => {
+  const first = await new Client({ endpoint }).posts().perPage(4);
+  expect(Number(first._paging?.total)).toBeGreaterThan(8);
+  const second = await (first._paging?.next as PromiseLike<typeof first>);
+  expect(second).toHaveLength(4);
+  const ids = [...first, ...second].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(8);
+});
+
+test('it filters and embeds', async () => {
+  const client = new Client({ endpoint });
+  const [post] = await client.posts().perPage(1).embed();
+  expect(post?._embedded).toHaveProperty('author');
+  const [same] = await client.posts().slug(String(post?.slug));
+  expect(same?.id).toBe(post?.id);
+  const [category] = await client.categories().perPage(1).param('orderby', 'count').param('order', 'desc');
+  const filed = await client.posts().categories(category?.id ?? 0);
+  for (const { categories } of filed) expect(categories).toContain(category?.id);
+});
+
+test('it writes with an application password: creates, changes, reads revisions, deletes', async () => {
+  const client = ada();
+  expect((await client.users().me()).slug).toBe('ada-writes');
+  const created = await client.posts().create({ title: 'From a client', content: 'One.', status: 'publish' });
+  const changed = await client.posts().id(created.id).update({ content: 'Two.' });
+  expect(changed.content).toMatchObject({ raw: 'Two.' });
+  expect((await client.posts().id(created.id).revisions()).length).toBeGreaterThan(0);
+  await client.posts().id(created.id).delete({ force: true });
+  await expect(Promise.resolve(client.posts().id(created.id))).rejects.toMatchObject({
+    code: 'rest_post_invalid_id',
+    data: { status: 404 },
+  });
+});
+
+test('it uploads files and says what is in them', async () => {
+  const client = ada();
+  const item = await client
+    .media()
+    .file(await picture(40, 30, { format: 'png' }), 'meadow.png')
+    .create({ title: 'Meadow', alt_text: 'Grass' });
+  expect(item).toMatchObject({ title: { raw: 'Meadow' }, alt_text: 'Grass', media_type: 'image' });
+  await client.media().id(item.id).delete({ force: true });
+});
+
+test('it reaches routes that it does not know by itself', async () => {
+  const client = ada();
+  const own = Object.assign(client, { patterns: client.registerRoute('wp/v2', '/blocks/(?P<id>)') });
+  const created = await own.patterns().create({ title: 'Pattern', content: 'x', status: 'publish' });
+  expect((await own.patterns().id(created.id)).id).toBe(created.id);
+});
+
+test('it is told what is wrong', async () => {
+  await expect(Promise.resolve(new Client({ endpoint }).posts().create({ title: 'x' }))).rejects.toMatchObject({
+    code: 'rest_cannot_create',
+    data: { status: 401 },
+  });
+});

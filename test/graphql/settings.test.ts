@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDocuments } from '../../src/graphql/documents.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  folder = mkdtempSync(join(tmpdir(), 'postern-documents-'));
+  file = join(folder, 'documents.json');
+  writeFileSync(
+    file,
+    JSON.stringify({ abc123: 'query Post($id: Int!) { post(id: $id) { databaseId } }', name: '{ site { name } }' }),
+  );
+});
+afterAll(async () => {
+  await site.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = (cms: RunningSite, json: unknown) =>
+  cms.send<{ data?: unknown; errors?: { extensions: unknown }[] }>({ method: 'POST', path: '/graphql', json });
+
+describe('persisted documents', () => {
+  it('are called by their names, in either spelling', async () => {
+    const cms = await site.start({ env: { GRAPHQL_DOCUMENTS_FILE: file } });
+    const variables = { id: 101 };
+    for (const named of [
+      { documentId: 'abc123' },
+      { documentId: 'sha256:abc123' },
+      { extensions: { persistedQuery: { version: 1, sha256Hash: 'abc123' } } },
+    ]) {
+      expect((await ask(cms, { ...named, variables })).body).toEqual({ data: { post: { databaseId: 101 } } });
+    }
+    const { body, status } = await ask(cms, { documentId: 'other' });
+    expect([status, body.errors?.[0]?.extensions]).toEqual([404, { code: 'graphql_document_unknown', status: 404 }]);
+    expect((await cms.graphql('{ site { url } }')).status).toBe(200);
+  });
+
+  it('can be the only ones', async () => {
+    const cms = await site.start({ env: { GRAPHQL_DOCUMENTS_FILE: file, GRAPHQL_ONLY_DOCUMENTS: 'on' } });
+    expect((await ask(cms, { documentId: 'name' })).status).toBe(200);
+    const { body, status } = await ask(cms, { query: '{ site { name } }' });
+    expect([status, body.errors?.[0]?.extensions]).toEqual([403, { code: 'graphql_documents_only', status: 403 }]);
+  });
+
+  it('are read at the start, and a broken one is named', () => {
+    expect(readDocuments(undefined).size).toBe(0);
+    for (const [content, words] of [
+      ['{', 'cannot be read'],
+      ['[]', 'must hold a JSON object'],
+      ['{"broken": "{"}', 'the document broken'],
+    ] as const) {
+      writeFileSync(join(folder, 'broken.json'), content);
+      expect(() => readDocuments(join(folder, 'broken.json'))).toThrow(words);
+    }
+  });
+});
+
+describe('introspection', () => {
+  it('can be switched off: neither the schema, nor names by the way, nor the explorer', async () => {
+    const cms = await site.start({ env: { GRAPHQL_INTROSPECTION: 'off' } });
+    const { body } = await cms.graphql('{ __schema { queryType { name } } }');
+    expect(body.errors?.[0]?.extensions).toEqual({ code: 'graphql_invalid_document', status: 400 });
+    expect((await cms.graphql('{ pots { total } }')).text).not.toContain('posts');
+    expect((await cms.graphql('{ __typename }')).body.data).toEqual({ __typename: 'Query' });
+    const page = await cms.get('/graphql', { headers: { accept: 'text/html' } });
+    expect(page.text).not.toContain('<script');
+  });
+});
+
+describe('batches', () => {
+  const operation = { query: '{ site { name } }' };
+
+  it('are taken when they are wanted, up to their limit', async () => {
+    const cms = await site.start({ env: { GRAPHQL_MAX_BATCH: '2' } });
+    const { status, body } = await ask(cms, [operation, operation]);
+    expect([status, (body as unknown[]).length]).toEqual([200, 2]);
+    expect((await ask(cms, [operation, operation, operation])).status).toBe(413);
+  });
+});
+
+describe('the limits', () => {
+  it('are as the operator sets them', async () => {
+    const cms = await site.start({ env: { GRAPHQL_MAX_COST: '20', GRAPHQL_MAX_DEPTH: '3', GRAPHQL_MAX_ALIASES: '1' } });
+    const codeOf = async (query: string, variables = {}) =>
+      (await cms.graphql(query, { variables })).body.errors?.[0]?.extensions?.code;
+    const list = 'query ($first: Int) { posts(first: $first) { nodes { databaseId } } }';
+    expect(await codeOf(list, { first: 5 })).toBeUndefined();
+    expect(await codeOf(list, { first: 50 })).toBe('graphql_limit_exceeded');
+    expect(await codeOf('{ posts(first: 1) { nodes { title { rendered } } } }')).toBe('graphql_limit_exceeded');
+    expect(await codeOf('{ a: site { name } b: site { name } }')).toBe('graphql_limit_exceeded');
+    expect(await codeOf('{ node(id: "x") { id } nodes(ids: ["a", "b"]) { id } }')).toBeUndefined();
+  });
+});
