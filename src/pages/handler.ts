@@ -16,6 +16,7 @@ import { type PageAnswer, redirect, sendPage } from './answer.ts';
 import { html } from './html.ts';
 import { page } from './layout.ts';
 import { domainFailure, retryHeader } from './messages.ts';
+import { keepingPages } from './reading/kept-pages.ts';
 import { createReading } from './reading/reading.ts';
 import { readingPage } from './reading/reading-page.ts';
 import { type PageRequest, readPageRequest } from './request.ts';
@@ -45,6 +46,7 @@ export function createPages({ programDir, ...options }: PagesOptions) {
   const stylesheetPath = `${dialect.includesPath}/postern/site.css`;
   const around: Surroundings = { ...options, home, stylesheet: `${home}${stylesheetPath}?v=${version}` };
   const reading = createReading(around);
+  const read = keepingPages(domain.kernel, (request) => readingPage(reading, request));
   const own = new Map<string, (request: PageRequest) => Promise<PageAnswer> | PageAnswer>([
     [dialect.loginPath, (request) => loginPage(around, request)],
     [dialect.adminPath, () => redirect(`${home}${dialect.adminPath}profile.php`)],
@@ -69,7 +71,7 @@ export function createPages({ programDir, ...options }: PagesOptions) {
       sendNonce(response, { domain, asked });
       return;
     }
-    const answer = own.get(path) ?? ((each: PageRequest) => readingPage(reading, each));
+    const answer = own.get(path) ?? read;
     sendPage(response, await failsafe(() => answer(asked), { around, asked }));
   };
 }

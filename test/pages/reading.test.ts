@@ -138,9 +138,24 @@ describe('pages', () => {
     const paths = ['/', '/2021/05/pea-soup/', '/category/garden/', '/nothing/', '/2021/05/pea-soup/embed/'];
     for (const path of paths) await show(path);
     for (const path of paths) {
-      const statements = await cms.statements(() => show(path));
+      // With a query a page is made each time.
+      const statements = await cms.statements(() => show(`${path}?made=anew`));
       expect(statements.length, `${path}\n${statements.join('\n')}`).toBeLessThanOrEqual(9);
     }
+  });
+
+  it('are kept until something changes, and for nobody who is logged in', async () => {
+    const path = '/2021/09/harvest/';
+    expect((await show(path)).text).toContain('<h1>Harvest</h1>');
+    expect(await cms.statements(() => show(path))).toHaveLength(0);
+    const client = { address: '', userAgent: '' };
+    const { token } = await startSession(cms.app.domain, { userId: 2, client, remember: false });
+    expect((await show(path, { cookie: `cms_session=${token}` })).text).toContain('Log out');
+    expect((await show(path)).text).not.toContain('Log out');
+    await cms.send({ method: 'POST', path: 'posts/126', as: 'ada', json: { title: 'Gleanings' } });
+    expect((await show(path)).text).toContain('<h1>Gleanings</h1>');
+    await cms.send({ method: 'POST', path: 'posts/126', as: 'ada', json: { status: 'draft' } });
+    expect((await show(path)).status).toBe(404);
   });
 
   it('answer HEAD without a body, and nothing but reading and forms', async () => {
