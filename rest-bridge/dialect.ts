@@ -27,11 +27,13 @@ export interface Dialect {
   properName: string;
   /** Where people read about the API. */
   documentation: string;
+  /** What the namespaces beside the core are called, unless the site calls them otherwise. */
+  extensions: Readonly<Record<'events' | 'beacon' | 'updater' | 'deprecated', string>>;
 }
 
 const brandedDialect = (
   brand: 'cms' | 'wp',
-  { documentation, properName }: Pick<Dialect, 'documentation' | 'properName'>,
+  { documentation, properName, extensions }: Pick<Dialect, 'documentation' | 'properName' | 'extensions'>,
 ): Dialect => ({
   brand,
   namePrefix: `${brand}_`,
@@ -47,12 +49,26 @@ const brandedDialect = (
   themesPath: `/${brand}-content/themes`,
   documentation,
   properName,
+  extensions,
 });
 
 /** The dialects by brand: the neutral one, and the one that the existing clients of this API hard-code. */
 export const dialects: Readonly<Record<'cms' | 'wp', Dialect>> = {
-  cms: brandedDialect('cms', { documentation: 'https://spec.graphql.org/', properName: '' }),
-  wp: brandedDialect('wp', { documentation: 'https://developer.wordpress.org/rest-api/', properName: 'WordPress' }),
+  cms: brandedDialect('cms', {
+    documentation: 'https://spec.graphql.org/',
+    properName: '',
+    extensions: { events: 'events/v1', beacon: 'beacon/v1', updater: 'updater/v1', deprecated: 'old-updater/v1' },
+  }),
+  wp: brandedDialect('wp', {
+    documentation: 'https://developer.wordpress.org/rest-api/',
+    properName: 'WordPress',
+    extensions: {
+      events: 'fair/v1',
+      beacon: 'fair-beacon/v1',
+      updater: 'git-updater/v1',
+      deprecated: 'github-updater/v1',
+    },
+  }),
 };
 
 /** A neutral name (`cms_block`, `cms/v2`, `cms:term`, `cms-block-editor/v1`) in the dialect's spelling. */

@@ -6,6 +6,7 @@ import { createBridge } from '../rest-bridge/bridge.ts';
 import { dialects } from '../rest-bridge/dialect.ts';
 import { openApiDocument } from '../rest-bridge/openapi/document.ts';
 import { batchRoutes } from '../rest-bridge/resources/batch/routes.ts';
+import { extensionRoutes } from '../rest-bridge/resources/extensions.ts';
 import { resourceRoutes, resources } from '../rest-bridge/resources/index.ts';
 import { withIndexes } from '../rest-bridge/resources/site-index/routes.ts';
 import { bridgeSettings } from '../rest-bridge/settings.ts';
@@ -90,7 +91,8 @@ export async function createApp(
   const identify = createIdentifier(domain, cookies);
   const bridge = createBridge({
     settings,
-    routes: (own) => withIndexes(own, [...batchRoutes(own), ...resourceRoutes(registry)]),
+    routes: (own) =>
+      withIndexes(own, [...batchRoutes(own), ...resourceRoutes(registry), ...extensionRoutes(own, config.namespaces)]),
     runtime: {
       schema,
       resources: resources(registry),

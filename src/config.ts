@@ -3,8 +3,10 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { z } from 'zod';
+import type { ExtensionNamespaces } from '../rest-bridge/resources/extensions.ts';
 import type { S3Settings } from './adapters/media/s3-settings.ts';
 import { choice, wholeNumber } from './config-values.ts';
+import { extensionNamespaces, namespaceSettings } from './extension-namespaces.ts';
 import { type GraphqlSettings, graphqlSettings, graphqlVariables } from './graphql/settings.ts';
 import { type OperationsSettings, operationsSettings, operationsVariables } from './operations/settings.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
@@ -34,6 +36,8 @@ export interface Config {
   /** A module that declares types and taxonomies of the site's own. */
   readonly declarationsFile: string | undefined;
   readonly brand: 'cms' | 'wp';
+  /** What the namespaces beside the core are called. */
+  readonly namespaces: ExtensionNamespaces;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses, networks and the names loopback, linklocal and uniquelocal. */
   readonly trustedProxies: readonly string[];
@@ -128,6 +132,7 @@ const settings = z.object({
     .refine((value) => /\.m?js$/.test(value), 'must be the path of a .mjs or .js module')
     .optional(),
   BRAND: choice(['cms', 'wp'], 'cms'),
+  ...namespaceSettings,
   LOG_LEVEL: choice(LOG_LEVELS, 'info'),
   TRUSTED_PROXIES: z
     .string()
@@ -181,6 +186,10 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
   if (values.GRAPHQL_ONLY_DOCUMENTS && values.GRAPHQL_DOCUMENTS_FILE === undefined) {
     throw new ConfigError(['GRAPHQL_DOCUMENTS_FILE must name the documents when GRAPHQL_ONLY_DOCUMENTS is on']);
   }
+  const namespaces = extensionNamespaces(values, values.BRAND);
+  if (!namespaces) {
+    throw new ConfigError(['EVENTS_NAMESPACE, BEACON_NAMESPACE and those of the updater must be different names']);
+  }
   return Object.freeze({
     host: values.HOST,
     port: values.PORT,
@@ -198,6 +207,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     mediaUrl: values.MEDIA_URL,
     declarationsFile: values.DECLARATIONS_FILE === undefined ? undefined : resolve(cwd, values.DECLARATIONS_FILE),
     brand: values.BRAND,
+    namespaces,
     logLevel: values.LOG_LEVEL,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
     allowedOrigins: values.ALLOWED_ORIGINS,

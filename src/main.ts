@@ -53,6 +53,14 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     process.exitCode = await runPasswordCommand({ ...command, config, output: process.stdout });
     return;
   }
+  if (command.name === 'extension load' || command.name === 'updater key') {
+    const { runExtensionCommand } = await import('./cli/extension-command.ts');
+    const { name, ...rest } = command;
+    const asked =
+      'file' in rest ? { action: 'load' as const, ...rest } : { action: 'key' as const, extension: 'updater' as const };
+    process.exitCode = await runExtensionCommand({ ...asked, config, output: process.stdout });
+    return;
+  }
   if (command.name === 'media move') {
     const { runMediaMove } = await import('./cli/media-command.ts');
     process.exitCode = await runMediaMove({ ...command, config, output: process.stdout });

@@ -121,7 +121,12 @@ export type Reply =
   | {
       /** Made by a function: the indexes, and what is no item. */
       kind: 'own';
+      /** 200 unless given. */
       status?: number;
+      /** Another status for some of what the operation gives. */
+      exception?: { status: number; when(node: Readonly<Record<string, unknown>>): boolean };
+      /** Headers of its answers, names in their usual spelling. */
+      headers?: Readonly<Record<string, string>>;
       /** Requests with one name have one answer until the content changes: it is kept, for a minute at most. Null: it is not. */
       keptAs?: (request: Pick<OwnRequest, 'parameters' | 'viewer'>) => string | null;
       /** What to ask GraphQL for first. */
@@ -143,6 +148,13 @@ export interface OwnRequest {
   address: string;
   /** Which links to embed. */
   embed: EmbedSelection;
+  headers: RequestHeaders;
+}
+
+/** What a refused operation is answered with where that is not an error of the API's usual form. */
+export interface OwnFailure {
+  status: number;
+  body: unknown;
 }
 
 /** What one or more methods of a route do. */
@@ -165,6 +177,12 @@ export interface Endpoint {
   fileField?: string;
   /** Its answers are written as XML inside this element where a GET asks for `format=xml`. */
   xmlElement?: string;
+  /** How errors of the operation are answered; null: as errors are. Bad parameters are always told as such. */
+  failure?: (error: {
+    code: string;
+    message: string;
+    data: Readonly<Record<string, unknown>> | null;
+  }) => OwnFailure | null;
   /** Works, but is in no index. */
   hidden?: boolean;
 }

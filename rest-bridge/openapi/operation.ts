@@ -27,6 +27,9 @@ export function describeOperation(input: OperationInput): Record<string, unknown
     ...(hasBody ? requestBody(input) : {}),
     responses: {
       [statusOf(endpoint)]: { ...answer(input), ...(endpoint.reply.kind === 'list' ? input.totals : {}) },
+      ...(endpoint.reply.kind === 'own' && endpoint.reply.exception
+        ? { [String(endpoint.reply.exception.status)]: answer(input) }
+        : {}),
       default: { $ref: '#/components/responses/Error' },
     },
   };

@@ -38,7 +38,7 @@ export interface Planner {
   permissionsDocument(route: CompiledRoute): DocumentNode | null;
   ownDocument(endpoint: Endpoint): DocumentNode | null;
   /** Answers that were written out before. */
-  readonly ownAnswers: LRUCache<string, { body: unknown; prepared: Buffer }>;
+  readonly ownAnswers: LRUCache<string, { body: unknown; status: number; prepared: Buffer }>;
   parameterNames(endpoint: Endpoint): readonly ParameterName[];
 }
 

@@ -159,10 +159,9 @@ const TRASHED = { kind: 'update', field: '', variables: () => ({}) } as const;
 
 async function answerOwn(ready: ReadyRequest, reply: OwnReply): Promise<Outcome> {
   const { request } = ready;
-  const headers: Outcome['headers'] = {};
-  const { body, prepared } = await ownBody(ready, reply);
+  const headers: Outcome['headers'] = { ...reply.headers };
+  const { body, status, prepared } = await ownBody(ready, reply);
   await allowRoute(ready, headers);
-  const status = reply.status ?? 200;
   if (request.query._fields === undefined) return { status, body, headers, ...(prepared ? { prepared } : {}) };
   return { status, body: filterFields(body, compileFieldMask(parseFieldList(request.query._fields))), headers };
 }
@@ -172,27 +171,45 @@ type OwnReply = Extract<Reply, { kind: 'own' }>;
 /** Milliseconds after which what is kept is made anew, for what changes with time: the zone's offset. */
 const KEPT_FOR = 60_000;
 
+interface OwnBody {
+  body: unknown;
+  status: number;
+  prepared?: Buffer;
+}
+
 /** What was made before, where it still holds. */
-async function ownBody(ready: ReadyRequest, reply: OwnReply): Promise<{ body: unknown; prepared?: Buffer }> {
+async function ownBody(ready: ReadyRequest, reply: OwnReply): Promise<OwnBody> {
   const { planner, request, route, parameters, viewer } = ready;
   const name = request.query._embed === undefined ? reply.keptAs?.({ parameters, viewer }) : null;
-  if (name === null || name === undefined) return { body: await makeOwn(ready, reply) };
+  if (name === null || name === undefined) return makeOwn(ready, reply);
   const period = Math.floor(Date.now() / KEPT_FOR);
   const key = `${route.position} ${planner.runtime.contentVersion()} ${period} ${name}`;
   const known = planner.ownAnswers.get(key);
   if (known) return known;
-  const body = await makeOwn(ready, reply);
-  const made = { body, prepared: Buffer.from(JSON.stringify(body)) };
+  const answered = await makeOwn(ready, reply);
+  const made = { ...answered, prepared: Buffer.from(JSON.stringify(answered.body)) };
   planner.ownAnswers.set(key, made);
   return made;
 }
 
-async function makeOwn({ planner, request, endpoint, parameters, viewer }: ReadyRequest, reply: OwnReply) {
+async function makeOwn(
+  { planner, request, endpoint, parameters, viewer }: ReadyRequest,
+  reply: OwnReply,
+): Promise<OwnBody> {
   const document = planner.ownDocument(endpoint);
   const variables = reply.operation?.variables?.(parameters) ?? {};
   const node = document ? await runOperation(planner, { document, variables, viewer }) : null;
-  const embed = parseEmbedList(request.query._embed);
-  return reply.answer({ parameters, viewer, node: node ?? {}, address: request.source.address, embed });
+  const { _embed } = request.query;
+  const body = await reply.answer({
+    parameters,
+    viewer,
+    node: node ?? {},
+    address: request.source.address,
+    headers: request.headers,
+    embed: parseEmbedList(_embed),
+  });
+  const { status = 200, exception } = reply;
+  return { body, status: exception?.when(node ?? {}) ? exception.status : status };
 }
 
 /** The methods of a route whose answer is no item, as they stand after the handler; what was done is answered anyway. */

@@ -62,10 +62,13 @@ export function createEntrance(entrance: Entrance): Enter {
       const sources = { ...entering.body(), query: request.query, captures };
       raw = { ...raw, ...sources.form, ...sources.json };
       const parameters = resolveParameters({ names: planner.parameterNames(endpoint), endpoint }, sources);
-      return {
-        failure: null,
-        run: async () => written(await answer({ planner, request, route, endpoint, parameters, viewer }).catch(fail)),
+      const refused = async (error: unknown): Promise<Outcome> => {
+        const outcome = await fail(error);
+        const own = error instanceof RestError ? endpoint.failure?.(error) : null;
+        return own ? { ...outcome, ...own } : outcome;
       };
+      const ready = { planner, request, route, endpoint, parameters, viewer };
+      return { failure: null, run: async () => written(await answer(ready).catch(refused)) };
     } catch (error) {
       const failure = asFailure(error, { entrance, request });
       return { failure, run: async () => written(await failed(failure, allow)) };

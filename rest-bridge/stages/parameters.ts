@@ -59,7 +59,7 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
   for (const { name, spelled, read } of names) {
     const value = readParameter(spelled, sources, endpoint.parameters[name]);
     if (value !== undefined) given.set(name, read ? read(value) : value);
-    else if (endpoint.parameters[name]?.required && endpoint.parameters[name].default === undefined)
+    else if (endpoint.parameters[name]?.required && (endpoint.parameters[name].default ?? null) === null)
       missing.push(spelled);
   }
   if (missing.length > 0) throw requestErrors.missingParameters(missing);

@@ -7,6 +7,8 @@ export type Command =
   | { name: 'render' }
   | { name: 'password'; login: string }
   | { name: 'import'; folder: string; uploads: string | undefined; replace: boolean }
+  | { name: 'extension load'; extension: 'events' | 'beacon' | 'updater'; file: string }
+  | { name: 'updater key' }
   | { name: 'media move'; to: 'local' | 's3'; deleteSource: boolean };
 
 /** The command line cannot be understood; the message says why. */
@@ -23,6 +25,7 @@ export function parseArguments(args: readonly string[]): Command {
   if (name === 'render') return parseRender(rest);
   if (name === 'media') return parseMedia(rest);
   if (name === 'password') return parsePassword(rest);
+  if (name === 'events' || name === 'beacon' || name === 'updater') return parseExtension(name, rest);
   throw new UsageError(name.startsWith('-') ? `Unknown option "${name}".` : `Unknown command "${name}".`);
 }
 
@@ -55,6 +58,21 @@ function parseMedia(args: string[]): Command {
   return { name: 'media move', to, deleteSource: values['delete-source'] ?? false };
 }
 
+function parseExtension(extension: 'events' | 'beacon' | 'updater', [action, ...more]: string[]): Command {
+  if (action === 'key' && extension === 'updater') {
+    if (more.length > 0) throw new UsageError('updater key takes no arguments.');
+    return { name: 'updater key' };
+  }
+  if (action !== 'load') {
+    const known = extension === 'updater' ? '"load" and "key"' : '"load"';
+    throw new UsageError(`${extension} knows ${known}${action ? `, not "${action}"` : ''}.`);
+  }
+  const [file, ...extra] = more;
+  if (file === undefined) throw new UsageError(`${extension} load needs the JSON file that holds the data.`);
+  if (extra.length > 0) throw new UsageError(`${extension} load takes one file; "${extra.join('", "')}" is too much.`);
+  return { name: 'extension load', extension, file };
+}
+
 function parseOrRefuse<const T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
@@ -75,6 +93,9 @@ export const helpText = `Usage:
                                      copy all uploaded files to the other store; --delete-source then removes
                                      them where they were
   npm start -- password <login>      give an account a new password, and end its logins
+  npm start -- events|beacon|updater load <file>
+                                     load what these namespaces serve from a JSON file, in place of what was there
+  npm start -- updater key           make a new key for the updater; the one before counts no more
   npm start -- help                  show this text
 
 Settings are read from the environment and from the file .env; .env.example lists them.

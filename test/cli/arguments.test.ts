@@ -62,3 +62,26 @@ test('render takes nothing', () => {
 test('the help names every command and option', () => {
   for (const word of ['import', 'render', '--uploads', '--replace']) expect(helpText).toContain(word);
 });
+
+test.each(['events', 'beacon', 'updater'] as const)('%s load takes a file', (extension) => {
+  expect(parseArguments([extension, 'load', 'data.json'])).toEqual({
+    name: 'extension load',
+    extension,
+    file: 'data.json',
+  });
+});
+
+test('updater key takes nothing more', () => {
+  expect(parseArguments(['updater', 'key'])).toEqual({ name: 'updater key' });
+});
+
+test.each([
+  [['events'], /"load"/],
+  [['events', 'key'], /not "key"/],
+  [['updater', 'save'], /"load" and "key", not "save"/],
+  [['updater', 'key', 'x'], /no arguments/],
+  [['beacon', 'load'], /needs the JSON file/],
+  [['beacon', 'load', 'a', 'b'], /one file/],
+])('%j is refused', (args, message) => {
+  expect(() => parseArguments(args)).toThrow(message);
+});

@@ -1,0 +1,86 @@
+import type { Endpoint, OwnRequest, Route } from '../../declare/route.ts';
+import { informationRoutes } from './information-routes.ts';
+import { neededKey, textOf, toldInBody } from './parameters.ts';
+import { oldUpdateRoutes, updateRoutes } from './update-routes.ts';
+
+/** The namespaces of the updater. */
+export interface UpdaterNamespaces {
+  updater: string;
+  /** What it was called once: answers, and says that it is old. */
+  deprecated: string;
+}
+
+/** A GET that always answers the same. */
+const constant = (pattern: string, namespace: string, body: unknown): Route => ({
+  pattern,
+  namespace,
+  endpoints: [{ methods: ['GET'], permission: () => true, parameters: {}, reply: { kind: 'own', answer: () => body } }],
+});
+
+/** All repositories with what the site has of them, for whoever has the key (protocol 1.3). */
+const repositories = (updateAddress: string): Endpoint => ({
+  methods: ['GET'],
+  hidden: true,
+  permission: () => true,
+  parameters: { key: neededKey },
+  variableTypes: { key: 'String!' },
+  reply: {
+    kind: 'own',
+    operation: {
+      field: 'managedRepositories',
+      selection: 'slug type file url primaryBranch branch localVersion remoteVersion hasUpdate downloadLink',
+      variables: ({ key }) => ({ key: textOf(key) }),
+    },
+    answer: ({ node, parameters, headers }) => ({
+      sites: {
+        site: headers.host ?? '',
+        restful_start: `${updateAddress}?key=${textOf(parameters.key)}`,
+        slugs: (node as unknown as OwnRequest['node'][]).map((repository) => ({
+          slug: repository.slug,
+          type: repository.type,
+          primary_branch: repository.primaryBranch,
+          branch: repository.branch,
+          version: repository.localVersion,
+          update_package: repository.hasUpdate ? pendingUpdate(repository) : false,
+        })),
+      },
+    }),
+  },
+  failure: toldInBody,
+});
+
+function pendingUpdate(repository: OwnRequest['node']): Record<string, unknown> {
+  const update = { new_version: repository.remoteVersion, url: repository.url, package: repository.downloadLink };
+  return repository.type === 'theme'
+    ? { theme: repository.slug, ...update }
+    : { slug: repository.slug, plugin: repository.file, ...update };
+}
+
+/** The namespace without its version: `updater` of `updater/v1`. */
+const unversioned = (namespace: string): string => namespace.split('/')[0] ?? namespace;
+
+/** The routes of the updater under its name, without a version, and under its old name (protocol 1). */
+export function updaterRoutes(
+  { updater, deprecated }: UpdaterNamespaces,
+  { root, home }: { root: string; home: string },
+): readonly Route[] {
+  const name = { namespace: updater };
+  const plain = unversioned(updater);
+  const old = (namespace: string) =>
+    ['test', 'repos'].map((path) =>
+      constant(`/${namespace}/${path}`, namespace, {
+        success: false,
+        error: `The '${namespace}' REST route namespace has been deprecated. Please use '${updater}'`,
+      }),
+    );
+  return [
+    constant(`/${updater}/test`, updater, 'Connected to Postern!'),
+    constant(`/${updater}/namespace`, updater, name),
+    { pattern: `/${updater}/repos`, namespace: updater, endpoints: [repositories(`${root}${updater}/update/`)] },
+    ...informationRoutes(updater, home),
+    ...updateRoutes(updater),
+    ...old(deprecated),
+    ...oldUpdateRoutes(deprecated),
+    ...(plain === updater ? [] : [constant(`/${plain}/namespace`, plain, name), ...old(plain)]),
+  ];
+}

@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { equalText } from './equal-text.ts';
+
+const KEY_BYTES = 32;
+
+/** Gives a new shared key: 64 hexadecimal characters (protocol 1.9). */
+export const generateSharedKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+
+/** Takes a shared key, gives the text to store. It is long and random: no salt, no rounds. */
+export const hashSharedKey = (key: string): string => createHash('sha256').update(key, 'utf8').digest('hex');
+
+/** Whether a key is the one that a stored text was made of; nothing fits where none is stored. */
+export const verifySharedKey = (key: string, stored: string | null): boolean =>
+  stored !== null && equalText(hashSharedKey(key), stored);

@@ -1,0 +1,90 @@
+import type { RepositoryDocument, RepositoryRow } from '../updater/repository-row.ts';
+import { newestFirst } from '../version-order.ts';
+
+/** A processed release file. */
+export interface ArtifactRow {
+  url: string;
+  sha256: string;
+  signature: string;
+}
+
+/** Most releases that a document lists. */
+export const MOST_RELEASES = 10;
+
+const BANNER_SIZES: Readonly<Record<string, readonly [width: number, height: number]>> = {
+  low: [772, 250],
+  high: [1544, 500],
+};
+const ICON_SIZES: Readonly<Record<string, readonly [width: number, height: number]>> = {
+  '1x': [128, 128],
+  '2x': [256, 256],
+};
+const PICTURE_TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+};
+
+/** The releases of a repository, newest first. */
+export function releasesOf(input: {
+  repository: RepositoryRow;
+  facts: RepositoryDocument;
+  artifacts: readonly ArtifactRow[];
+}): Record<string, unknown>[] {
+  const { repository, facts, artifacts } = input;
+  const processed = new Map(artifacts.map((artifact) => [artifact.url, artifact]));
+  const pictures = {
+    ...pictureList('banner', facts.banners, BANNER_SIZES),
+    ...pictureList('icon', iconsOf(facts.icons), ICON_SIZES),
+  };
+  return newestFirst(facts.versions, MOST_RELEASES).map(([version, url]) => ({
+    version: version.replace(/^v/, ''),
+    requires: requirements(facts),
+    suggests: facts.tested === '' ? {} : { 'env:cms': `>=${facts.tested}` },
+    provides: {},
+    artifacts: { ...pictures, package: [packageFile(url, { facts, processed: processed.get(url) })] },
+    ...(repository.isPrivate ? { auth: {} } : {}),
+  }));
+}
+
+function requirements({ requires, requiresPhp, requiresPlugins }: RepositoryDocument): Record<string, string> {
+  return {
+    ...(requiresPhp ? { 'env:php': `>=${requiresPhp}` } : {}),
+    ...(requires ? { 'env:cms': `>=${requires}` } : {}),
+    ...Object.fromEntries(requiresPlugins.filter((name) => name.startsWith('did:')).map((did) => [did, '*'])),
+  };
+}
+
+function packageFile(
+  url: string,
+  { facts, processed }: { facts: RepositoryDocument; processed: ArtifactRow | undefined },
+): Record<string, unknown> {
+  return {
+    url,
+    'content-type': facts.hasReleaseAsset ? 'application/octet-stream' : 'application/zip',
+    signature: processed?.signature || null,
+    checksum: processed?.sha256 ? `sha256:${processed.sha256}` : null,
+  };
+}
+
+/** The icon for want of a better one is left out where there are others. */
+function iconsOf(icons: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { default: _, ...others } = icons;
+  return Object.keys(others).length > 0 ? others : icons;
+}
+
+function pictureList(
+  name: string,
+  pictures: Readonly<Record<string, string>>,
+  sizes: Readonly<Record<string, readonly [width: number, height: number]>>,
+): Record<string, unknown> {
+  const list = Object.entries(pictures).map(([size, url]) => {
+    const type = PICTURE_TYPES[/\.(\w{3,4})(?:[?#]|$)/.exec(url)?.[1]?.toLowerCase() ?? ''] ?? 'image/png';
+    const [width, height] = (type === 'image/svg+xml' ? undefined : sizes[size]) ?? [null, null];
+    return { url, 'content-type': type, height, width };
+  });
+  return list.length > 0 ? { [name]: list } : {};
+}

@@ -1,0 +1,32 @@
+import { hashSharedKey, verifySharedKey } from '../auth/shared-key.ts';
+import type { RequestContext } from '../context.ts';
+import { domainError } from '../errors.ts';
+import type { TransactionClient } from '../kernel.ts';
+
+/** Name of the setting that keeps the hash of the updater's key. */
+const UPDATER_KEY = 'updater_key_hash';
+
+/** Whether this is the updater's key, as it stands in the database now. */
+export async function isUpdaterKey(key: string, { kernel }: Pick<RequestContext, 'kernel'>): Promise<boolean> {
+  const stored = await kernel.database.primary.setting.findUnique({ where: { name: UPDATER_KEY } });
+  return verifySharedKey(key, stored ? (JSON.parse(stored.value) as string) : null);
+}
+
+/** Errors: `updater_bad_key`. */
+export async function requireUpdaterKey(key: string, context: Pick<RequestContext, 'kernel'>): Promise<void> {
+  if (!(await isUpdaterKey(key, context))) throw domainError('updater_bad_key');
+}
+
+/** Whether a key was ever made. */
+export const hasUpdaterKey = async (client: TransactionClient): Promise<boolean> =>
+  (await client.setting.count({ where: { name: UPDATER_KEY } })) > 0;
+
+/** Makes this the updater's key; the one before counts no more. */
+export async function storeUpdaterKey(client: TransactionClient, key: string): Promise<void> {
+  const value = JSON.stringify(hashSharedKey(key));
+  await client.setting.upsert({
+    where: { name: UPDATER_KEY },
+    create: { name: UPDATER_KEY, value },
+    update: { value },
+  });
+}

@@ -1,0 +1,129 @@
+import type { RequestContext } from '../context.ts';
+import type { TransactionClient } from '../kernel.ts';
+import { archiveAddress } from './archive-address.ts';
+import { recordAudit } from './audit.ts';
+import { isUpdaterKey } from './key.ts';
+import { documentOf, type RepositoryRow, UNREAD_VERSION } from './repository-row.ts';
+
+/** What a webhook asks for; empty texts stand for what it leaves open. */
+export interface UpdateRequest {
+  plugin: string;
+  theme: string;
+  tag: string;
+  branch: string;
+  committish: string;
+  override: boolean;
+}
+
+/** How something that was asked of the updater ended. */
+export interface UpdateOutcome {
+  success: boolean;
+  /** Refused before anything was begun: one message says why. */
+  isRefused: boolean;
+  messages: readonly string[];
+}
+
+const OLD_PRIMARY = 'master';
+const NOTHING_NAMED = 'Nothing was specified. Name a plugin or a theme.';
+
+const refusal = (message: string): UpdateOutcome => ({ success: false, isRefused: true, messages: [message] });
+
+/**
+ * Checks an update and records it as done: version and branch of the local copy, and an entry of the audit. Nothing is
+ * fetched and nothing is run. Whoever lacks the key is refused, and leaves no entry.
+ */
+export const updateRepository = (
+  { key, request }: { key: string; request: UpdateRequest },
+  context: RequestContext,
+): Promise<UpdateOutcome> =>
+  audited({ key, action: 'update', names: request, detail: { ...request } }, context, async (client, row) => {
+    const { tag, target } = wantedBranch(request, row);
+    const current = row ? currentBranch(row) : OLD_PRIMARY;
+    if (target !== current && !request.override) {
+      return refusal(
+        `The tag of the webhook (${target}) and the current branch (${current}) do not match. Use override to change over.`,
+      );
+    }
+    const slug = request.plugin || request.theme;
+    if (slug === '') return refusal(NOTHING_NAMED);
+    if (!row) return refusal(`Not found or not updatable: ${slug}`);
+    const begun = `Downloading update from ${archiveAddress(row, tag)}…`;
+    if (row.remoteVersion === UNREAD_VERSION) {
+      return { success: false, isRefused: false, messages: [begun, 'The download failed: nothing is known there.'] };
+    }
+    await client.repository.update({
+      where: { slug },
+      data: { branch: target, localVersion: versionOf(row, tag) },
+    });
+    return { success: true, isRefused: false, messages: [begun, ...progress(row)] };
+  });
+
+/** Forgets the branch that is followed, so that the primary one is followed again. */
+export const resetBranch = (
+  { key, request }: { key: string; request: Pick<UpdateRequest, 'plugin' | 'theme'> },
+  context: RequestContext,
+): Promise<UpdateOutcome> =>
+  audited({ key, action: 'reset-branch', names: request, detail: { ...request } }, context, async (client, row) => {
+    const slug = request.plugin || request.theme;
+    if (slug === '') return refusal(NOTHING_NAMED);
+    if (!row || row.branch === '') return refusal(`No branch is stored for ${slug}.`);
+    await client.repository.update({ where: { slug }, data: { branch: '' } });
+    return { success: true, isRefused: false, messages: ['Reset to primary branch complete.'] };
+  });
+
+/** The branch that the local copy is on. */
+export const currentBranch = ({ branch, primaryBranch }: Pick<RepositoryRow, 'branch' | 'primaryBranch'>): string =>
+  branch || primaryBranch;
+
+/** The version that a repository has to offer beyond the local one: the tag's where it is known, else the newest. */
+function versionOf(row: RepositoryRow, tag: string): string {
+  const version = tag.replace(/^v/, '');
+  const { versions } = documentOf(row);
+  return Object.hasOwn(versions, version) || Object.hasOwn(versions, tag) ? version : row.remoteVersion;
+}
+
+/** What looks like a version is looked for on the old primary branch, whatever the repository's own is called. */
+function wantedBranch(
+  { tag: given, committish, branch }: UpdateRequest,
+  row: RepositoryRow | null,
+): { tag: string; target: string } {
+  const tag = committish || given || row?.primaryBranch || OLD_PRIMARY;
+  if (branch !== '') return { tag: branch, target: branch };
+  return { tag, target: /[\d.]/.test(tag) ? OLD_PRIMARY : tag };
+}
+
+function progress(row: RepositoryRow): string[] {
+  const kind = row.type === 'theme' ? 'Theme' : 'Plugin';
+  return [
+    'Unpacking the update…',
+    'Installing the latest version…',
+    `${kind} updated successfully.`,
+    ...(row.type === 'plugin' && documentOf(row).isActive ? ['Plugin reactivated successfully.'] : []),
+  ];
+}
+
+/** Checks the key, finds what is named and notes how it ended, all in one transaction. A plugin wins over a theme. */
+async function audited(
+  asked: {
+    key: string;
+    action: string;
+    names: Pick<UpdateRequest, 'plugin' | 'theme'>;
+    detail: Readonly<Record<string, unknown>>;
+  },
+  context: RequestContext,
+  act: (client: TransactionClient, row: RepositoryRow | null) => Promise<UpdateOutcome>,
+): Promise<UpdateOutcome> {
+  if (!(await isUpdaterKey(asked.key, context))) return refusal('Bad API key.');
+  const { database, now } = context.kernel;
+  const { action, detail, names } = asked;
+  const slug = names.plugin || names.theme;
+  return await database.transaction(async (client) => {
+    await database.lock(client, `repository:${slug}`);
+    const type = names.plugin === '' ? 'theme' : 'plugin';
+    const row = slug === '' ? null : await client.repository.findUnique({ where: { slug, type } });
+    const outcome = await act(client, row);
+    const { success, messages } = outcome;
+    await recordAudit(client, { at: now().toISOString(), action, slug, success, detail: { ...detail, messages } });
+    return outcome;
+  });
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Database } from '../../schema/kernel.ts';
+import { metadata } from './beacon-metadata.ts';
+import { checkEntries } from './read-entries.ts';
+import { address, did, slug } from './values.ts';
+
+const keys = z.array(z.string().min(1).max(2_000)).max(20);
+
+const identity = z.strictObject({
+  did,
+  rotation_keys: keys.default([]),
+  verification_keys: keys.min(1, 'must hold a key'),
+  created_at: z.iso.datetime().optional(),
+});
+
+const beaconPackage = z.strictObject({
+  did,
+  slug,
+  type: z
+    .string()
+    .regex(/^(?:(?:cms|wp)-)?(?:plugin|theme)$/, 'must be plugin or theme')
+    .transform((value) => value.replace(/^(?:cms|wp)-/, '')),
+  deleted: z.boolean().default(false),
+  metadata: metadata.default({}),
+});
+
+const artifact = z.strictObject({
+  did,
+  url: address,
+  etag: z.string().max(400).default(''),
+  sha256: z.union([z.literal(''), z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal characters')]).default(''),
+  signature: z
+    .union([z.literal(''), z.string().regex(/^[\w-]{86}$/, 'must be 86 characters of base64url')])
+    .default(''),
+});
+
+const lists = {
+  identities: { entry: identity, keys: ['did'] },
+  packages: { entry: beaconPackage, keys: ['did', 'slug'] },
+  artifacts: { entry: artifact, keys: ['url'] },
+} as const;
+
+/** Where the processed file of an address is kept: identifier and the beginning of a hash of the address. */
+export const artifactKey = (packageDid: string, url: string): string =>
+  `${packageDid}:${createHash('sha1').update(url, 'utf8').digest('hex').slice(0, 8)}`;
+
+/**
+ * Loads packages and release files from what a file holds, in place of those before; a list that the
+ * file does not have stays. Identities are added or changed, never removed: their keys may be nowhere else. Errors: LoadError.
+ */
+export async function loadBeacon(
+  database: Database,
+  document: unknown,
+): Promise<{ identities: number; packages: number; artifacts: number }> {
+  const { identities, packages, artifacts } = checkEntries(document, lists);
+  await database.transaction(async (client) => {
+    for (const entry of identities ?? []) {
+      const row = {
+        did: entry.did,
+        rotationKeys: JSON.stringify(entry.rotation_keys),
+        verificationKeys: JSON.stringify(entry.verification_keys),
+        created: entry.created_at ?? new Date().toISOString(),
+      };
+      await client.identity.upsert({ where: { did: row.did }, create: row, update: row });
+    }
+    if (packages) {
+      await client.package.deleteMany();
+      await client.package.createMany({
+        data: packages.map(({ metadata: own, ...row }) => ({ ...row, document: JSON.stringify(own) })),
+      });
+    }
+    if (artifacts) {
+      await client.artifact.deleteMany();
+      await client.artifact.createMany({
+        data: artifacts.map((row) => ({ ...row, key: artifactKey(row.did, row.url) })),
+      });
+    }
+  });
+  return {
+    identities: identities?.length ?? 0,
+    packages: packages?.length ?? 0,
+    artifacts: artifacts?.length ?? 0,
+  };
+}

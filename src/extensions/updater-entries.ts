@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { UNREAD_VERSION } from '../../schema/updater/repository-row.ts';
+import { address, addresses, did, moment, optionalAddress, slug, text, texts, wholeNumber } from './values.ts';
+
+const version = z.string().regex(/^v?\d[\w.+-]{0,60}$/, 'must be a version such as 1.2.0');
+const branch = z.string().regex(/^[\w][\w./-]{0,200}$/, 'must be the name of a branch');
+const versions = z.record(version, address).default({});
+const need = z.union([z.literal(false), z.string().max(40)]).default(false);
+const flag = z.boolean().default(false);
+
+const contributor = z.strictObject({ display_name: text, profile: text, avatar: text });
+
+/** A repository that the updater manages, under the names of the API (protocol 1.4, 1.10). */
+export const repository = z.strictObject({
+  slug,
+  type: z.enum(['plugin', 'theme']),
+  git: z.enum(['github', 'bitbucket', 'gitlab', 'gitea', 'gist']),
+  uri: address,
+  name: z.string().min(1).max(1_000),
+  file: z.string().max(400).optional(),
+  did: z.union([z.literal(''), did]).default(''),
+  primary_branch: branch.default('main'),
+  /** The branch that the local copy is on; left out: what the site recorded. */
+  branch: z.union([z.literal(''), branch]).optional(),
+  local_version: z.union([z.literal(''), version]).optional(),
+  remote_version: version.default(UNREAD_VERSION),
+  is_private: flag,
+  active: flag,
+  dot_org: flag,
+  release_asset: flag,
+  url: optionalAddress,
+  update_uri: text,
+  author: text,
+  author_uri: optionalAddress,
+  security: text,
+  license: text,
+  contributors: z.record(z.string().max(200), contributor).default({}),
+  requires: need,
+  tested: text,
+  requires_php: need,
+  requires_plugins: z.array(z.string().max(400)).max(100).default([]),
+  description: text,
+  sections: texts.default({}),
+  tags: z.array(z.string().max(200)).max(100).default([]),
+  download_link: optionalAddress,
+  versions,
+  dev_versions: versions,
+  created_at: z.record(version, z.string().max(40)).default({}),
+  donate_link: optionalAddress,
+  banners: addresses,
+  icons: addresses,
+  last_updated: moment.default(''),
+  added: moment.default(''),
+  num_ratings: wholeNumber,
+  rating: wholeNumber,
+  active_installs: wholeNumber,
+  homepage: optionalAddress,
+  rate_limit: texts.default({}),
+});
+
+export type RepositoryEntry = z.output<typeof repository>;
+
+/** A repository that was added by hand. */
+export const addition = z.strictObject({
+  slug,
+  type: z
+    .string()
+    .regex(/^(?:github|bitbucket|gitlab|gitea|gist)_(?:plugin|theme)$/, 'must be host and kind, such as github_plugin'),
+  uri: address,
+  primary_branch: branch.default('main'),
+  release_asset: flag,
+  private_package: flag,
+});

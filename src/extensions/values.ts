@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** A web address. */
+export const address = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be a web address');
+
+/** A web address, or none. */
+export const optionalAddress = z.union([z.literal(''), address]).default('');
+
+export const text = z.string().max(100_000).default('');
+
+export const slug = z
+  .string()
+  .regex(/^[A-Za-z0-9][\w-]{0,199}$/, 'must begin with a letter or digit and go on with those, dashes and underscores');
+
+/** A decentralised identifier; empty: none. */
+export const did = z
+  .string()
+  .regex(/^did:\w{1,40}:[\w.:%-]{1,400}$/, 'must be an identifier such as did:plc:afjf7gsjzsqmgc7dlhb553mv');
+
+/** A moment, kept as an ISO text; empty: not known. */
+export const moment = z
+  .string()
+  .refine((value) => value === '' || !Number.isNaN(Date.parse(value)), 'must be a date')
+  .transform((value) => (value === '' ? '' : new Date(value).toISOString().replace('.000Z', 'Z')));
+
+/** Texts by name. */
+export const texts = z.record(z.string().max(200), z.string().max(1_000_000));
+
+/** Web addresses by name. */
+export const addresses = z.record(z.string().max(200), address).default({});
+
+export const wholeNumber = z.int().min(0).max(2_147_483_647).default(0);

@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadUpdater, rotateUpdaterKey } from '../../src/extensions/updater.ts';
+import { updaterData } from '../support/extension-data.ts';
+import type { ErrorBody } from '../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+let key: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+  await loadUpdater(site.database, updaterData);
+  key = await rotateUpdaterKey(site.database);
+});
+afterAll(() => site.dispose());
+
+const UPDATER = '/cms-json/updater/v1';
+
+interface Enveloped {
+  success: boolean;
+  data: { messages: string | string[]; webhook: object; elapsed_time: string; deprecated?: boolean };
+}
+
+const ask = <Body = Enveloped>(path: string) => cms.get<Body>(`${UPDATER}/${path}`);
+const stored = (slug: string) => site.database.primary.repository.findUniqueOrThrow({ where: { slug } });
+const audit = () => site.database.primary.updateAudit.findMany({ orderBy: { id: 'desc' } });
+
+describe('simple routes', () => {
+  it('test is a text', async () => {
+    const { status, text } = await ask('test');
+    expect([status, text]).toEqual([200, '"Connected to Postern!"']);
+  });
+
+  it.each([UPDATER, '/cms-json/updater'])('%s/namespace names the namespace', async (namespace) => {
+    const { status, body } = await cms.get(`${namespace}/namespace`);
+    expect([status, body]).toEqual([200, { namespace: 'updater/v1' }]);
+  });
+
+  it.each(['old-updater/v1', 'updater'])('%s says that it is old, without an error status', async (namespace) => {
+    for (const path of ['test', 'repos']) {
+      const { status, body } = await cms.get(`/cms-json/${namespace}/${path}`);
+      expect([status, body]).toEqual([
+        200,
+        {
+          success: false,
+          error: `The '${namespace}' REST route namespace has been deprecated. Please use 'updater/v1'`,
+        },
+      ]);
+    }
+  });
+
+  it('existing clients find the namespaces where they look, and a site may call them otherwise', async () => {
+    const wp = await site.start({ brand: 'wp' });
+    expect((await wp.get('/wp-json/git-updater/v1/namespace')).body).toEqual({ namespace: 'git-updater/v1' });
+    expect((await wp.get('/wp-json/git-updater/namespace')).body).toEqual({ namespace: 'git-updater/v1' });
+    expect((await wp.get('/wp-json/github-updater/v1/test')).body).toMatchObject({ success: false });
+    const named = await site.start({ env: { UPDATER_NAMESPACE: 'keeper/v2', UPDATER_OLD_NAMESPACE: 'keeper/v1' } });
+    expect((await named.get('/cms-json/keeper/namespace')).body).toEqual({ namespace: 'keeper/v2' });
+    expect((await named.get('/cms-json/keeper/v1/test')).body).toMatchObject({ success: false });
+  });
+});
+
+describe('the index', () => {
+  interface Index {
+    namespaces: string[];
+    routes: Record<string, { methods: string[]; endpoints: { methods: string[]; args: unknown }[] }>;
+  }
+
+  it('lists the namespaces and what is not hidden, GET only, with defaults and needs alone', async () => {
+    const { body } = await cms.get<Index>('/cms-json/');
+    expect(body.namespaces).toEqual(
+      expect.arrayContaining(['events/v1', 'beacon/v1', 'updater/v1', 'old-updater/v1', 'updater']),
+    );
+    const routes = Object.entries(body.routes).filter(([path]) => /^\/(?:old-)?updater/.test(path));
+    const choice = { default: false, required: false };
+    const listed = Object.fromEntries(routes.map(([path, { endpoints }]) => [path, endpoints[0]?.args]));
+    const slug = { default: false, required: true };
+    expect(listed).toMatchObject({
+      '/updater/v1/test': [],
+      '/updater/v1/namespace': [],
+      '/updater/v1/plugins-api': { slug },
+      '/updater/v1/themes-api': { slug },
+      '/updater/v1/update-api': { slug },
+      '/updater/v1/flush-repo-cache': { key: { default: null, required: true }, slug },
+      '/updater/v1/update': {
+        key: { default: false, required: true },
+        ...{ plugin: choice, theme: choice, tag: choice, branch: choice, committish: choice, override: choice },
+      },
+      '/updater/v1/reset-branch': { key: { default: null, required: true }, plugin: choice, theme: choice },
+      '/old-updater/v1/test': [],
+      '/old-updater/v1/repos': [],
+      '/updater/namespace': [],
+      '/updater/test': [],
+      '/updater/repos': [],
+    });
+    for (const [, { methods, endpoints }] of routes) {
+      expect(methods).toEqual(['GET']);
+      expect(endpoints).toHaveLength(1);
+    }
+    const hidden = ['/updater/v1/repos', '/updater/v1/update-api-additions', '/updater/v1/get-additions-data'];
+    for (const path of [...hidden, '/old-updater/v1/update']) expect(listed).not.toHaveProperty([path]);
+  });
+});
+
+describe('the key', () => {
+  it('is 64 hexadecimal characters, stored as a hash, and a new one takes the place of the old one', async () => {
+    const before = key;
+    expect(before).toMatch(/^[0-9a-f]{64}$/);
+    const settings = await site.database.primary.setting.findMany();
+    expect(JSON.stringify(settings)).not.toContain(before);
+    key = await rotateUpdaterKey(site.database);
+    expect((await ask(`repos?key=${before}`)).body).toEqual({ error: expect.stringMatching(/^Bad API key\. /) });
+    expect((await ask(`repos?key=${key}`)).body).toHaveProperty('sites');
+  });
+
+  it.each(['repos', 'flush-repo-cache?slug=seed-list', 'reset-branch?plugin=seed-list'])(
+    '%s without a key lacks a parameter',
+    async (path) => {
+      const { status, body } = await ask<ErrorBody>(path);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        code: 'rest_missing_callback_param',
+        data: { status: 400, params: ['key'] },
+      });
+    },
+  );
+
+  it.each(['key=wrong', 'key=', 'key[]=x'])('%s is told in the body', async (query) => {
+    for (const path of ['repos?', 'flush-repo-cache?slug=seed-list&', 'flush-repo-cache?']) {
+      const { status, body } = await ask(`${path}${query}`);
+      expect([status, body]).toEqual([200, { error: expect.stringMatching(/^Bad API key\. /) }]);
+    }
+  });
+
+  it.each(['update?plugin=seed-list', 'update?plugin=seed-list&key=wrong', 'reset-branch?plugin=seed-list&key=wrong'])(
+    '%s is refused with 418 and leaves no entry',
+    async (path) => {
+      const entries = (await audit()).length;
+      const { status, body } = await ask(path);
+      expect(status).toBe(418);
+      expect(body).toMatchObject({ success: false, data: { messages: 'Bad API key.' } });
+      expect(await audit()).toHaveLength(entries);
+    },
+  );
+
+  it('a site that never got a key takes none', async () => {
+    const bare = await createTestSite();
+    try {
+      const running = await bare.start();
+      expect((await running.get(`${UPDATER}/update?key=`)).status).toBe(418);
+      expect((await running.get(`${UPDATER}/repos?key=null`)).body).toHaveProperty('error');
+    } finally {
+      await bare.dispose();
+    }
+  });
+});
+
+it('repos tells what the site has, and what could be had', async () => {
+  const { status, body } = await ask<{ sites: { site: string; slugs: Record<string, unknown>[] } }>(`repos?key=${key}`);
+  expect(status).toBe(200);
+  expect(Object.keys(body.sites)).toEqual(['site', 'restful_start', 'slugs']);
+  expect(body.sites).toMatchObject({
+    site: `127.0.0.1:${cms.port}`,
+    restful_start: `${SITE_URL}/cms-json/updater/v1/update/?key=${key}`,
+  });
+  const bySlug = Object.fromEntries(body.sites.slugs.map((entry) => [entry.slug, entry]));
+  expect(bySlug['seed-list']).toEqual({
+    slug: 'seed-list',
+    type: 'plugin',
+    primary_branch: 'main',
+    branch: 'main',
+    version: '1.2.0',
+    update_package: {
+      slug: 'seed-list',
+      plugin: 'seed-list/seed-list.php',
+      new_version: '1.10.0',
+      url: 'https://github.com/larch/seed-list',
+      package: 'https://github.com/larch/seed-list/archive/1.10.0.zip',
+    },
+  });
+  expect(bySlug['meadow-theme']).toMatchObject({ branch: 'develop', version: '0.9.1', update_package: false });
+  await site.database.transaction((client) =>
+    client.repository.update({ where: { slug: 'meadow-theme' }, data: { remoteVersion: '0.10.0' } }),
+  );
+  const again = await ask<{ sites: { slugs: Record<string, unknown>[] } }>(`repos?key=${key}`);
+  expect(again.body.sites.slugs.find(({ slug }) => slug === 'meadow-theme')?.update_package).toEqual({
+    theme: 'meadow-theme',
+    new_version: '0.10.0',
+    url: 'https://gitlab.com/larch/meadow-theme',
+    package: expect.stringContaining('0.10.0'),
+  });
+});
+
+describe('flush-repo-cache', () => {
+  it('removes what is kept, once; by GET and POST', async () => {
+    for (const method of ['GET', 'POST']) {
+      const flush = () =>
+        method === 'GET'
+          ? ask<object>(`flush-repo-cache?key=${key}&slug=seed-list`)
+          : cms.send<object>({ method, path: `${UPDATER}/flush-repo-cache`, json: { key, slug: 'seed-list' } });
+      await ask('update-api?slug=seed-list');
+      const first = await flush();
+      expect([first.status, first.body]).toEqual([
+        200,
+        { success: true, 'seed-list': 'Repository cache for seed-list has been flushed.' },
+      ]);
+      const second = await flush();
+      expect([second.status, second.body]).toEqual([
+        200,
+        { success: false, 'seed-list': 'Repository cache flush failed.' },
+      ]);
+    }
+  });
+
+  it('needs a slug; POST without a key has a bad one', async () => {
+    expect((await ask(`flush-repo-cache?key=${key}`)).body).toEqual({ error: expect.stringContaining('slug') });
+    const { status, body } = await cms.send({
+      method: 'POST',
+      path: `${UPDATER}/flush-repo-cache`,
+      json: { slug: 'x' },
+    });
+    expect([status, body]).toEqual([200, { error: expect.stringMatching(/^Bad API key\. /) }]);
+  });
+});
+
+describe('update', () => {
+  beforeEach(async () => {
+    await loadUpdater(site.database, {
+      repositories: updaterData.repositories.map((entry) => ({ branch: '', local_version: '', ...entry })),
+    });
+  });
+
+  it('records version and branch, and answers as webhooks know it', async () => {
+    const { status, body, headers } = await ask(`update?key=${key}&plugin=seed-list&tag=main`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/json; charset=UTF-8');
+    expect(body).toEqual({
+      success: true,
+      data: {
+        messages: [
+          'Downloading update from https://github.com/larch/seed-list/archive/main.zip…',
+          'Unpacking the update…',
+          'Installing the latest version…',
+          'Plugin updated successfully.',
+          'Plugin reactivated successfully.',
+        ],
+        webhook: { plugin: 'seed-list', theme: false, tag: 'main', branch: false, committish: false, override: false },
+        elapsed_time: expect.stringMatching(/^\d+\.\d\d ms$/),
+        deprecated: false,
+      },
+    });
+    expect(await stored('seed-list')).toMatchObject({ localVersion: '1.10.0', branch: 'main' });
+    const [entry] = await audit();
+    expect(entry).toMatchObject({ action: 'update', slug: 'seed-list', success: true });
+    expect(entry?.detail).not.toContain(key);
+  });
+
+  const cases: [title: string, query: string, branch: string, version: string][] = [
+    ['the main branch where no tag is given', 'plugin=seed-list', 'main', '1.10.0'],
+    ['the branch in place of the tag', 'plugin=seed-list&tag=main&branch=trial&override=1', 'trial', '1.10.0'],
+    ['a committish in place of the tag', 'plugin=seed-list&tag=other&committish=main', 'main', '1.10.0'],
+    ['a version, on the old primary branch', 'plugin=seed-list&tag=1.9.0&override=true', 'master', '1.9.0'],
+    ['a version with a v', 'plugin=seed-list&tag=v1.9.0&override=1', 'master', '1.9.0'],
+    ['the branch that the site is on', 'theme=meadow-theme&tag=develop', 'develop', '0.9.1'],
+    ['a plugin before a theme', 'plugin=seed-list&theme=meadow-theme', 'main', '1.10.0'],
+  ];
+  it.each(cases)('takes %s', async (_title, query, branch, version) => {
+    const { status, body } = await ask(`update?key=${key}&${query}`);
+    expect([status, body.success]).toEqual([200, true]);
+    const slug = query.includes('plugin=') ? 'seed-list' : 'meadow-theme';
+    expect(await stored(slug)).toMatchObject({ branch, localVersion: version });
+  });
+
+  it.each([
+    ['plugin=seed-list&tag=trial', /do not match.*override/],
+    ['plugin=seed-list&tag=1.9.0', /do not match.*override/],
+    ['plugin=seed-list&tag=trial&override=0', /do not match.*override/],
+    ['theme=meadow-theme', /do not match.*override/],
+    ['', /Nothing was specified/],
+    ['plugin=unheard-of', /^Not found or not updatable: unheard-of$/],
+    ['plugin=meadow-theme', /^Not found or not updatable: meadow-theme$/],
+    ['theme=seed-list', /^Not found or not updatable: seed-list$/],
+  ])('%s is refused with one message, and noted', async (query, message) => {
+    const before = await site.database.primary.repository.findMany({ orderBy: { slug: 'asc' } });
+    const { status, body } = await ask(`update?key=${key}&${query}`);
+    expect(status).toBe(418);
+    expect(body).toMatchObject({
+      success: false,
+      data: { messages: expect.stringMatching(message), deprecated: false },
+    });
+    expect(await site.database.primary.repository.findMany({ orderBy: { slug: 'asc' } })).toEqual(before);
+    expect((await audit())[0]).toMatchObject({ success: false });
+  });
+
+  it('fails with the list of what was done where nothing is known of the repository', async () => {
+    const { status, body } = await ask(`update?key=${key}&plugin=unread-hub`);
+    expect(status).toBe(418);
+    expect(body.success).toBe(false);
+    expect(body.data.messages).toEqual([
+      expect.stringMatching(/^Downloading update from /),
+      expect.stringMatching(/failed/),
+    ]);
+    expect(await stored('unread-hub')).toMatchObject({ branch: '', localVersion: '' });
+  });
+
+  it.each([
+    [`${UPDATER}/update`, false],
+    ['/cms-json/old-updater/v1/update', true],
+  ])('%s answers GET and POST, deprecated: %s', async (path, deprecated) => {
+    const read = await cms.get<Enveloped>(`${path}?key=${key}&plugin=seed-list`);
+    const sent = await cms.send<Enveloped>({
+      method: 'POST',
+      path: `${path}?key=${key}`,
+      json: { plugin: 'seed-list', override: true },
+    });
+    for (const { status, body } of [read, sent]) {
+      expect([status, body.success, body.data.deprecated]).toEqual([200, true, deprecated]);
+    }
+    expect(sent.body.data.webhook).toMatchObject({ plugin: 'seed-list', override: true });
+  });
+});
+
+describe('reset-branch', () => {
+  it('forgets the branch that is followed', async () => {
+    await ask(`update?key=${key}&plugin=seed-list&branch=trial&override=1`);
+    expect((await stored('seed-list')).branch).toBe('trial');
+    const { status, body } = await ask(`reset-branch?key=${key}&plugin=seed-list`);
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        data: {
+          messages: 'Reset to primary branch complete.',
+          webhook: { plugin: 'seed-list', theme: false },
+          elapsed_time: expect.stringMatching(/^\d+\.\d\d ms$/),
+        },
+      },
+    ]);
+    expect((await stored('seed-list')).branch).toBe('');
+    expect((await audit())[0]).toMatchObject({ action: 'reset-branch', slug: 'seed-list', success: true });
+  });
+
+  it.each(['', 'plugin=seed-list', 'theme=unheard-of'])('%s is refused: nothing is stored', async (query) => {
+    const { status, body } = await ask(`reset-branch?key=${key}&${query}`);
+    expect(status).toBe(418);
+    expect(body).toMatchObject({ success: false, data: { messages: expect.any(String) } });
+    expect(body.data).not.toHaveProperty('deprecated');
+  });
+});
+
+it('administrators read the audit in GraphQL, others do not', async () => {
+  const query = '{ updateAudit(first: 1) { action slug success detail } }';
+  const { body } = await cms.graphql(query, { as: 'ada' });
+  expect(body.data?.updateAudit).toEqual([expect.objectContaining({ action: expect.any(String) })]);
+  for (const as of ['edda', undefined] as const)
+    expect((await cms.graphql(query, { as })).body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_forbidden' });
+});
