@@ -61,7 +61,7 @@ async function explorerFiles(folder: string): Promise<Map<string, StaticAsset>> 
   for (const name of WORKERS) files.set(`${name}.js`, await createAsset(SCRIPT, sources[name]));
   const address = (name: string) => `${folder}${name}?v=${files.get(name)?.tag.replaceAll('"', '')}`;
   const workers = Object.fromEntries(WORKERS.map((name) => [name, address(`${name}.js`)]));
-  const script = `self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_, label) => ${JSON.stringify(workers)}[label] };
+  const script = `self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_, label) => (${JSON.stringify(workers)})[label] };
 ${js};
 YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringify({ title: 'Postern', defaultQuery: DEFAULT_QUERY })});
 `;

@@ -67,6 +67,7 @@ async function pageFiles(): Promise<Map<string, StaticAsset>> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Content API</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${address('swagger-ui.css')}">
 </head>
 <body>

@@ -1,3 +1,5 @@
+import { Script } from 'node:vm';
+import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 
@@ -89,12 +91,20 @@ describe('the endpoint', () => {
     expect(body.data).toMatchObject({ __type: { kind: 'OBJECT' } });
     const { queryType } = (body.data as { __schema: { queryType: { fields: { name: string }[] } } }).__schema;
     expect(queryType.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['post', 'posts', 'site']));
+    // As tools ask: the explorer, generators of types.
+    const query = getIntrospectionQuery({ schemaDescription: true, inputValueDeprecation: true, specifiedByUrl: true });
+    const { data } = (await cms.graphql(query)).body;
+    expect(() => buildClientSchema(data as unknown as IntrospectionQuery)).not.toThrow();
   });
 
   it('shows its explorer to browsers', async () => {
     const { status, text, headers } = await cms.get('/graphql', { headers: { accept: 'text/html' } });
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
     expect(text).toContain('<title>Postern</title>');
+    const [, script = ''] = /<script src="([^"]+)"/.exec(text) ?? [];
+    const { text: code, headers: kept } = await cms.get(script);
+    expect(() => new Script(code)).not.toThrow();
+    expect(kept['cache-control']).toContain('immutable');
   });
 
   it('refuses credentials that do not hold, with the code', async () => {

@@ -53,7 +53,8 @@ export function extentOf(document: DocumentNode): Extent {
     definition.kind === Kind.OPERATION_DEFINITION
       ? measure(definition.selectionSet)
       : definition.kind === Kind.FRAGMENT_DEFINITION
-        ? fragmentExtent(definition.name.value)
+        ? // How deep a fragment is shows where it is used.
+          { ...fragmentExtent(definition.name.value), depth: 0 }
         : NOTHING,
   );
   return all.reduce(
