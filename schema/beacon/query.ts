@@ -66,7 +66,7 @@ builder.queryFields((t) => ({
   beaconPackage: t.field({
     type: packageType,
     description: 'One package that this site speaks for.',
-    args: { did: t.arg.string({ required: true }) },
+    args: { did: t.arg.string({ required: true, description: 'Its decentralised identifier.' }) },
     resolve: async (_root, { did }, context) => {
       if (!did.startsWith('did:plc:')) throw domainError('beacon.get_package.invalid_id');
       const [found] = await ownPackages(context, did);

@@ -32,7 +32,7 @@ const auditType = builder.objectRef<AuditRow>('UpdateAuditEntry').implement({
     date: t.exposeString('at', { description: 'When, as an ISO text.' }),
     action: t.exposeString('action', { description: 'update or reset-branch.' }),
     slug: t.exposeString('slug', { description: 'What it was asked for; empty where nothing was named.' }),
-    success: t.exposeBoolean('success'),
+    success: t.exposeBoolean('success', { description: 'Whether it was done.' }),
     detail: t.field({
       type: 'Json',
       description: 'The request, without its key, and what was said to it.',

@@ -11,7 +11,7 @@ interface TimedOutcome extends UpdateOutcome {
 const outcomeType = builder.objectRef<TimedOutcome>('UpdateOutcome').implement({
   description: 'How something that was asked of the updater ended.',
   fields: (t) => ({
-    success: t.exposeBoolean('success'),
+    success: t.exposeBoolean('success', { description: 'Whether it was done.' }),
     isRefused: t.exposeBoolean('isRefused', { description: 'Refused before anything was begun.' }),
     messages: t.stringList({ description: 'What was done, or why not.', resolve: ({ messages }) => [...messages] }),
     elapsedMilliseconds: t.exposeFloat('elapsedMilliseconds', { description: 'How long it took.' }),
@@ -41,7 +41,10 @@ builder.mutationFields((t) => ({
   updateRepository: t.field({
     type: outcomeType,
     description: `Checks an update and records it as done; nothing is fetched or run. ${takesKey}`,
-    args: { key: t.arg.string({ required: true }), input: t.arg({ type: updateInput, required: true }) },
+    args: {
+      key: t.arg.string({ required: true, description: "The updater's key." }),
+      input: t.arg({ type: updateInput, required: true }),
+    },
     resolve: (_root, { key, input: { plugin, theme, tag, branch, committish, override } }, context) => {
       const request = {
         plugin: plugin ?? '',
@@ -57,14 +60,21 @@ builder.mutationFields((t) => ({
   resetRepositoryBranch: t.field({
     type: outcomeType,
     description: `Forgets the branch that is followed: it is the main one again. ${takesKey}`,
-    args: { key: t.arg.string({ required: true }), plugin: t.arg.string(), theme: t.arg.string() },
+    args: {
+      key: t.arg.string({ required: true, description: "The updater's key." }),
+      plugin: t.arg.string({ description: 'Slug of a plugin; wins over a theme.' }),
+      theme: t.arg.string({ description: 'Slug of a theme.' }),
+    },
     resolve: (_root, { key, plugin, theme }, context) =>
       timed(() => resetBranch({ key, request: { plugin: plugin ?? '', theme: theme ?? '' } }, context)),
   }),
   flushRepositoryCache: t.field({
     type: 'Boolean',
     description: `Removes what is kept of a repository; says whether there was something. ${takesKey}`,
-    args: { key: t.arg.string({ required: true }), slug: t.arg.string({ required: true }) },
+    args: {
+      key: t.arg.string({ required: true, description: "The updater's key." }),
+      slug: t.arg.string({ required: true }),
+    },
     resolve: async (_root, { key, slug }, context) => {
       await requireUpdaterKey(key, context);
       if (slug === '') throw domainError('updater_slug_missing');

@@ -78,7 +78,7 @@ builder.queryFields((t) => ({
   managedRepositories: t.field({
     type: [repositoryType],
     description: "All repositories with what the site has of them. Takes the updater's key.",
-    args: { key: t.arg.string({ required: true }) },
+    args: { key: t.arg.string({ required: true, description: "The updater's key." }) },
     resolve: async (_root, { key }, context) => {
       await requireUpdaterKey(key, context);
       return await context.kernel.database.reader.repository.findMany({ orderBy: { slug: 'asc' } });
