@@ -21,7 +21,8 @@ export async function readJson(path: string): Promise<unknown> {
     return JSON.parse(await readFile(path, 'utf8')) as unknown;
   } catch (error) {
     if (error instanceof LoadError) throw error;
-    const reason = error instanceof SyntaxError ? `is no JSON: ${error.message}` : `cannot be read: ${String(error)}`;
+    const { message } = error as Error;
+    const reason = error instanceof SyntaxError ? `is no JSON: ${message}` : `cannot be read: ${message}`;
     throw new LoadError([`${path} ${reason}`]);
   }
 }
