@@ -9,6 +9,7 @@ builder.queryField('revisions', (t) =>
   t.field({
     type: revisionConnection,
     description: 'The revisions of an item, autosaves among them. Takes the right to edit the item.',
+    extensions: { usualItems: 1_000 },
     args: {
       parentId: t.arg.int({ required: true, description: 'The item.' }),
       parentType: t.arg.string({ description: 'The type that the item must be of.' }),

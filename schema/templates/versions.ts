@@ -53,6 +53,7 @@ builder.queryField('templateRevisions', (t) =>
   t.field({
     type: connection,
     description: 'The revisions of a template, autosaves among them. Takes the right to edit the theme.',
+    extensions: { usualItems: 1_000 },
     args: {
       ...ownerArguments,
       where: t.arg({ type: revisionFilterInput }),

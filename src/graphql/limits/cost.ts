@@ -98,6 +98,6 @@ function askedItems(node: FieldNode, field: GraphQLField<unknown, unknown>, vari
   );
   const ids = values.get('ids');
   if (Array.isArray(ids)) return ids.length;
-  const asked = values.get('first') ?? values.get('last') ?? usualItems ?? USUAL_ITEMS;
-  return typeof asked === 'number' ? Math.min(Math.max(asked, 0), Math.max(MOST_ITEMS, usualItems ?? 0)) : USUAL_ITEMS;
+  const asked = values.get('first') ?? values.get('last');
+  return typeof asked === 'number' ? Math.min(Math.max(asked, 0), MOST_ITEMS) : (usualItems ?? USUAL_ITEMS);
 }
