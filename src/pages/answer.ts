@@ -9,6 +9,8 @@ export interface PageAnswer {
   headers?: Readonly<Record<string, string | readonly string[]>>;
   /** Who may show the page in a frame; by default nobody but the site itself. */
   frames?: 'site' | 'anybody' | 'nobody';
+  /** The source of the one script that runs on the page, by its digest; by default none does. */
+  script?: string;
   /** False where the forms of the page lead on to other sites. */
   formsStayHere?: boolean;
   /** True where the page is for one person: nobody keeps it. */
@@ -32,10 +34,11 @@ const headerValue = (address: string): string =>
 
 const FRAMES = { site: "'self'", nobody: "'none'", anybody: '*' } as const;
 
-/** Scripts run nowhere; pictures, films and frames may come from elsewhere, as content likes it. */
-function policy({ frames = 'site', formsStayHere = true }: PageAnswer): string {
+/** No script runs but the page's own, if it has one; pictures, films and frames may come from elsewhere, as content likes it. */
+function policy({ frames = 'site', formsStayHere = true, script }: PageAnswer): string {
   const rules = [
     "default-src 'none'",
+    ...(script === undefined ? [] : [`script-src ${script}`]),
     "style-src 'self'",
     // Content says how wide a column is, and which colour a word.
     "style-src-attr 'unsafe-inline'",

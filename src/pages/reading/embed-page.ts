@@ -3,6 +3,7 @@ import type { PageAnswer } from '../answer.ts';
 import { html, plainText, trusted } from '../html.ts';
 import type { PageRequest } from '../request.ts';
 import { siteFacts } from '../surroundings.ts';
+import { CARD_SCRIPT, CARD_SCRIPT_SOURCE } from './card-script.ts';
 import type { ShownItem } from './documents.ts';
 import { itemLinks, titleText } from './head.ts';
 import type { Reading } from './reading.ts';
@@ -31,6 +32,7 @@ ${picture && html`<img src="${picture.sourceUrl}" alt="${plainText(picture.altTe
 <div class="summary">${content?.protected ? html`<p>This content is protected by a password.</p>` : trusted(summary)}</div>
 <p class="byline"><a href="${reading.home}/">${name}</a></p>
 </main>
+<script>${trusted(CARD_SCRIPT)}</script>
 </body>
 </html>
 `;
@@ -39,6 +41,7 @@ ${picture && html`<img src="${picture.sourceUrl}" alt="${plainText(picture.altTe
     page,
     headers: { Link: itemLinks(reading, item) },
     frames: 'anybody',
+    script: CARD_SCRIPT_SOURCE,
     isPersonal: isLoggedIn(request.viewer),
   };
 }
