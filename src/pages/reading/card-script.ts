@@ -10,7 +10,7 @@ export const CARD_SCRIPT = `(function () {
   function tell(message, value) {
     window.parent.postMessage({ message: message, value: value, secret: secret[1] }, '*');
   }
-  function tellHeight() { tell('height', Math.ceil(document.documentElement.getBoundingClientRect().height)); }
+  function tellHeight() { tell('height', Math.ceil(document.querySelector('main').getBoundingClientRect().bottom + window.scrollY)); }
   document.addEventListener('click', function (event) {
     var link = event.target.closest && event.target.closest('a[href]');
     if (!link) return;
