@@ -1,6 +1,6 @@
 import { canEditAnything } from '../../../schema/access/site-access.ts';
 import type { Registry } from '../../../schema/types/registry.ts';
-import { everywhere } from '../../declare/contexts.ts';
+import { everywhereShortFirst as everywhere } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { Parameter, Permission, Route } from '../../declare/route.ts';
 import { contextParameter } from '../content/list-parameters.ts';

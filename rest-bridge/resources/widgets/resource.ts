@@ -1,4 +1,4 @@
-import { editOnly, everywhere, viewAndEdit } from '../../declare/contexts.ts';
+import { editOnly, everywhereShortFirst as everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/resource.ts';
 import { readOnly } from '../types/fields.ts';
 
