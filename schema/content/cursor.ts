@@ -41,5 +41,10 @@ export function cursorCondition(input: {
   const column = rawSql(`p."${orderColumns[order] ?? 'id'}"`);
   const comparison = (way: OrderDirection) => rawSql((way === 'ASC') === (side === 'after') ? '>' : '<');
   if (order === 'ID') return sql`p."id" ${comparison(direction)} ${cursor.id}`;
-  return sql`(${column} ${comparison(direction)} ${cursor.value} OR (${column} = ${cursor.value} AND p."id" ${comparison(tieDirection(order, direction))} ${cursor.id}))`;
+  const tied = comparison(tieDirection(order, direction));
+  const beyond =
+    order === 'MENU_ORDER'
+      ? sql`(p."parentId", p."id") ${tied} (COALESCE((SELECT "parentId" FROM "posts" WHERE "id" = ${cursor.id}), 0), ${cursor.id})`
+      : sql`p."id" ${tied} ${cursor.id}`;
+  return sql`(${column} ${comparison(direction)} ${cursor.value} OR (${column} = ${cursor.value} AND ${beyond}))`;
 }

@@ -48,6 +48,8 @@ export function orderSql(input: {
   const [way, up] = [towards(direction), towards('ASC')];
   const column = orderColumns[order];
   if (order === 'ID') return sql`p."id" ${way}`;
+  // Of items at the same place, those that stand on their own come first.
+  if (order === 'MENU_ORDER') return sql`p."menuOrder" ${way}, p."parentId" ${up}, p."id" ${up}`;
   if (column) return sql`${rawSql(`p."${column}"`)} ${way}, p."id" ${towards(tieDirection(order, direction))}`;
   if (order === 'RELEVANCE' && search) {
     return sql`${relevanceRank(search, engine)} ${up}, p."date" ${way}, p."id" ${way}`;

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+interface Page {
+  nodes: { databaseId: number }[];
+  pageInfo: { endCursor: string; startCursor: string };
+}
+
+async function ask<T>(query: string, variables?: Record<string, unknown>): Promise<T> {
+  const { body } = await cms.graphql(query, { as: 'ada', ...(variables ? { variables } : {}) });
+  expect(body.errors).toBeUndefined();
+  return body.data as T;
+}
+
+const create = async (title: string, parentId: number) =>
+  (
+    await ask<{ createPage: { databaseId: number } }>(
+      'mutation ($input: PageInput!) { createPage(input: $input) { databaseId } }',
+      { input: { title, status: 'publish', parentId, menuOrder: 77 } },
+    )
+  ).createPage.databaseId;
+
+const FIELDS = '{ nodes { databaseId } pageInfo { endCursor startCursor } }';
+const list = async (selection: string) =>
+  (await ask<{ pages: Page }>(`{ pages(orderBy: MENU_ORDER, order: ASC, ${selection}) ${FIELDS} }`)).pages;
+
+it('items at the same place stand with the top ones first, and cursors walk them both ways', async () => {
+  const first = await create('First', 0);
+  const child = await create('Child of the first', first);
+  const second = await create('Second', 0);
+  const whole = (await list('first: 100')).nodes.map((node) => node.databaseId);
+  expect(whole.filter((id) => [first, child, second].includes(id))).toEqual([first, second, child]);
+  const forwards: number[] = [];
+  for (let after = ''; forwards.length < whole.length; ) {
+    const page = await list(`first: 1${after}`);
+    forwards.push(...page.nodes.map((node) => node.databaseId));
+    after = `, after: "${page.pageInfo.endCursor}"`;
+  }
+  expect(forwards).toEqual(whole);
+  const backwards: number[] = [];
+  for (let before = ''; backwards.length < whole.length; ) {
+    const page = await list(`last: 1${before}`);
+    backwards.unshift(...page.nodes.map((node) => node.databaseId));
+    before = `, before: "${page.pageInfo.startCursor}"`;
+  }
+  expect(backwards).toEqual(whole);
+});
