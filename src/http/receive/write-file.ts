@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
@@ -39,11 +40,14 @@ export async function writeFile(
   source.once('close', () => source.readableEnded || broken());
   if (source.destroyed) broken();
   source.pipe(counter);
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o644, highWaterMark: 1 << 18 });
   try {
-    await pipeline(counter, createWriteStream(path, { flags: 'wx', mode: 0o644, highWaterMark: 1 << 18 }));
+    await pipeline(counter, target);
   } catch (error) {
     source.unpipe(counter);
     source.resume();
+    // One that was still being opened makes its file after all.
+    if (!target.closed) await once(target, 'close');
     await rm(path, { force: true });
     throw error;
   }
