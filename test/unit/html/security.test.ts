@@ -124,7 +124,7 @@ describe('shortcodes', () => {
   });
 
   test.each([
-    ['openers without an end', '[gallery '.repeat(120_000), 100],
+    ['openers without an end', '[gallery '.repeat(120_000), 500],
     ['openers with one end', `${'<p>[gallery '.repeat(90_000)}]`, 2000],
     ['openers with one closer', `${'<p>[gallery]'.repeat(90_000)}[/gallery]`, 2000],
   ])('a megabyte of %s is read in linear time', (_, text, most) => {
