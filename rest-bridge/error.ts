@@ -87,7 +87,7 @@ export const requestErrors = {
   internal: one('internal_error', 500, 'Something went wrong on our side. Quote the request id when you report it.'),
 } as const;
 
-/** Errors without a code of their own have no details; none at all are written as a list, as the reference does. */
+/** Errors without a code of their own have no details; none at all are written as a list, as the API does. */
 function detailsOf(errors: ReadonlyMap<string, { code: string; message: string; data: unknown }>): unknown {
   const detailed = [...errors].filter(([, error]) => error.code !== '');
   return detailed.length > 0 ? Object.fromEntries(detailed) : [];

@@ -6,7 +6,7 @@ import { KEYWORDS } from '../json-schema/keywords.ts';
 import type { JsonSchema } from '../json-schema/types.ts';
 import { spellAddress, spellNames, spellRelation } from '../spelling.ts';
 
-/** A route as the index lists it, without its links; empty maps are lists (see the reference's quirk, protocol). */
+/** A route as the index lists it, without its links; empty maps are lists (a quirk of the API). */
 export interface RouteDescription {
   namespace: string;
   methods: readonly string[];

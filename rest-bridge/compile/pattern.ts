@@ -6,7 +6,7 @@ export interface CompiledPattern {
   isStatic: boolean;
 }
 
-/** Compiles a pattern with named groups. Routes match without regard to case, as in the reference. */
+/** Compiles a pattern with named groups. Routes match without regard to case, as in the API. */
 export function compilePattern(pattern: string): CompiledPattern {
   const isStatic = !pattern.includes('(?P<');
   const expression = new RegExp(`^${pattern.replaceAll('(?P<', '(?<')}$`, 'i');

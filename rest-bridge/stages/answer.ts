@@ -225,7 +225,7 @@ function allow(headers: Outcome['headers'], methods: readonly string[]): void {
   if (methods.length > 0) headers.Allow = methods.join(', ');
 }
 
-/** An item; an empty map is written as a list, as the reference does. */
+/** An item; an empty map is written as a list, as the API does. */
 function shaped({ planner, viewer }: ReadyRequest, { plan, node }: { plan: Plan; node: Node }): unknown {
   const item = shapeItem(plan.item, node, { settings: planner.settings, loggedIn: isLoggedIn(viewer), viewer });
   for (const _ in item) return item;

@@ -8,7 +8,7 @@ export interface BodyParameters {
   form: Readonly<Record<string, unknown>> | null;
 }
 
-/** Deepest nesting of a JSON body, as in the reference. */
+/** Deepest nesting of a JSON body, as in the API. */
 const DEEPEST_JSON = 512;
 
 const nothing: BodyParameters = { json: null, form: null };

@@ -50,7 +50,7 @@ function condensed(password: string): string {
   return createHmac('sha384', 'wp-sha384').update(trimmed(password), 'utf8').digest('base64');
 }
 
-/** Drops the white space that the reference drops, and no other: blanks, tabs, line ends, vertical tabs and NUL. */
+/** Drops the white space that the API drops, and no other: blanks, tabs, line ends, vertical tabs and NUL. */
 function trimmed(password: string): string {
   const blank = ' \t\n\r\v\0';
   let start = 0;
@@ -66,7 +66,7 @@ async function compareBcrypt(password: string, stored: string): Promise<boolean>
   return compare(password, stored);
 }
 
-/** `$2b$` and `$2y$` name the same algorithm; the reference writes and expects the latter. */
+/** `$2b$` and `$2y$` name the same algorithm; the API writes and expects the latter. */
 function asPhp(stored: string): string {
   return stored.replace(/^\$2[ab]\$/, '$2y$');
 }

@@ -50,7 +50,7 @@ export async function loadCommentPage(input: {
   const order = args.orderBy ?? 'DATE_GMT';
   const wanted = Math.min(Math.max(args.first ?? 10, 0), MOST_ITEMS);
   const offset = args.after ? decodeCursor(args.after) + 1 : Math.abs(args.offset ?? 0);
-  // The order of a list that is not given is none: the reference then has nothing to show.
+  // The order of a list that is not given is none: the API then has nothing to show.
   const isEmpty = isCount || (order === 'INCLUDE' && !filter.idIn?.length);
   const loaded = isEmpty
     ? []

@@ -7,7 +7,7 @@ export interface ZoneAtDate {
   isSummerTime: boolean;
 }
 
-/** Takes a format in the reference's letters, a local date in milliseconds and its zone, gives the date in English. */
+/** Takes a format in the API's letters, a local date in milliseconds and its zone, gives the date in English. */
 export function formatDateIn(input: { format: string; timestamp: number; zone: ZoneAtDate }): string {
   const { format, timestamp, zone } = input;
   const moment = { date: new Date(timestamp), zone };

@@ -39,7 +39,7 @@ export interface ContentPage {
 export const MOST_ITEMS = 100;
 
 /**
- * Loads a page of items of one type. Rights come in twice, as in the reference: a status has to be allowed before
+ * Loads a page of items of one type. Rights come in twice, as in the API: a status has to be allowed before
  * anything is asked, and an item that the viewer may not see is left out of the page, which may then be shorter than
  * the total says.
  *

@@ -55,7 +55,7 @@ export function orderSql(input: {
     return sql`${relevanceRank(search, engine)} ${up}, p."date" ${way}, p."id" ${way}`;
   }
   if (order === 'INCLUDE') return givenOrder(sql`p."id"`, { values: filter.idIn ?? [], up });
-  // Without slugs there is no order to follow; the reference then lists the oldest first.
+  // Without slugs there is no order to follow; the API then lists the oldest first.
   return givenOrder(sql`p."slug"`, { values: filter.slugIn ?? [], up });
 }
 

@@ -85,7 +85,7 @@ async function contentOf({ id, type, content }: SourceTexts, environment: Render
 }
 
 /**
- * For an editor the reference renders twice and shows the second result; numbers that elements are given tell. Not the
+ * For an editor the API renders twice and shows the second result; numbers that elements are given tell. Not the
  * descriptions of files.
  */
 async function contentForEditing(source: SourceTexts, environment: RenderEnvironment): Promise<string> {

@@ -25,7 +25,7 @@ const MOST_TERMS = 9;
 const MOST_CHARACTERS = 1_600;
 
 /**
- * Takes a search apart as the reference does: quoted phrases stay whole, common words and single letters are left
+ * Takes a search apart as the API does: quoted phrases stay whole, common words and single letters are left
  * out, a term that begins with `-` must not be found; with too many terms, or none left, the whole text is one term.
  */
 export function parseSearch(text: string): SearchTerms {
@@ -49,7 +49,7 @@ export function parseSearch(text: string): SearchTerms {
   };
 }
 
-/** Whether a normalised text of the search table (alias `s`) holds the term: substrings count, as in the reference. */
+/** Whether a normalised text of the search table (alias `s`) holds the term: substrings count, as in the API. */
 function holds(engine: Engine, column: SearchColumn): (term: string) => Sql {
   const name = rawSql(`s."${column}"`);
   return (term) => holdsText(engine, name, term);

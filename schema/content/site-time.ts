@@ -27,7 +27,7 @@ export interface SiteClock {
   shown(date: string): string;
   /** How many hours the clock is ahead of GMT at an instant. */
   offsetHours(instant: Date): number;
-  /** Takes a format in the reference's letters and a local date, gives it in words of English; nothing for what is none. */
+  /** Takes a format in the API's letters and a local date, gives it in words of English; nothing for what is none. */
   format(format: string, local: string): string;
 }
 

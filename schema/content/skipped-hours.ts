@@ -9,7 +9,7 @@ interface Gap {
 const DAY = 86_400_000;
 
 /**
- * Makes a function that writes a date as the reference does: it reads every date, those in GMT too, on the site's
+ * Makes a function that writes a date as the API does: it reads every date, those in GMT too, on the site's
  * clock, so that an hour which that clock skips comes out as the hour after it. Gaps are looked up once a year.
  */
 export function createSkippedHours(offsetAt: (instant: number) => number): (date: string) => string {

@@ -28,7 +28,7 @@ const pattern = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(
 
 /**
  * Takes a date-time as clients send it, gives it parsed, or null when it has another form or no such month, day, hour,
- * minute or second can be. As in the reference a day that its month lacks counts on (30 February is 1 or 2 March).
+ * minute or second can be. As in the API a day that its month lacks counts on (30 February is 1 or 2 March).
  */
 export function parseDateTime(text: string): ParsedDateTime | null {
   const match = pattern.exec(text);

@@ -22,7 +22,7 @@ export function effectiveOrder(order: TermOrder, filter: TermListFilter): TermOr
 
 const opposite = (direction: OrderDirection): OrderDirection => (direction === 'ASC' ? 'DESC' : 'ASC');
 
-/** Terms that are alike stand as they were made; those of one count against the order, as in the reference. */
+/** Terms that are alike stand as they were made; those of one count against the order, as in the API. */
 const tieDirection = (order: TermOrder, direction: OrderDirection): OrderDirection =>
   order === 'COUNT' ? opposite(direction) : 'ASC';
 

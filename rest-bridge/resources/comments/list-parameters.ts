@@ -56,7 +56,7 @@ export const commentListTypes = {
   password: 'String',
 } as const;
 
-/** A word as the reference takes it: anything else than letters, digits, dashes and underscores counts for nothing. */
+/** A word as the API takes it: anything else than letters, digits, dashes and underscores counts for nothing. */
 const word = (value: unknown): string | undefined =>
   value === undefined || value === null
     ? undefined
@@ -71,7 +71,7 @@ export function commentListVariables(parameters: Parameters): Record<string, unk
     orderBy: String(parameters.orderby ?? 'date_gmt').toUpperCase(),
     order: String(parameters.order ?? 'desc').toUpperCase(),
     first: Number(parameters.per_page ?? 10),
-    // An offset of nothing counts as none, as in the reference.
+    // An offset of nothing counts as none, as in the API.
     offset: skippedItems({ ...parameters, offset: parameters.offset || undefined }),
     context: String(parameters.context ?? 'view').toUpperCase(),
     password: parameters.password,

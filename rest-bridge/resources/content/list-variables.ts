@@ -72,7 +72,7 @@ function termFilter(input: { value: unknown; taxonomy: string; exclude: boolean 
   const { value, taxonomy, exclude } = input;
   if (value === undefined || value === null) return [];
   const query = value as Readonly<Record<string, unknown>>;
-  // A list comes as a map of places where its schema allows both, as lists and maps are one thing in the reference.
+  // A list comes as a map of places where its schema allows both, as lists and maps are one thing in the API.
   const isList = Array.isArray(value) || Object.keys(query).every((key) => /^\d+$/.test(key));
   const termIds = isList ? Object.values(query) : query.terms;
   if (!Array.isArray(termIds) || termIds.length === 0) return [];

@@ -48,7 +48,7 @@ export function revisionRoutes(revised: RevisedKind): readonly Route[] {
   });
   const deletion: Endpoint = {
     methods: ['DELETE'],
-    // Works for those who may delete the item, but `Allow` names it to nobody, as in the reference.
+    // Works for those who may delete the item, but `Allow` names it to nobody, as in the API.
     permission: ({ item }) => namesDeletion === true && item?.delete === true,
     parameters: { parent, id: idParameter, force: forceParameter },
     variableTypes: { ...variableTypes, force: 'Boolean' },
@@ -109,7 +109,7 @@ const listVariableTypes = {
 
 function pageVariables(parameters: Parameters): Record<string, unknown> {
   const isSized = parameters.per_page !== undefined;
-  // Without a size there is nothing to skip on the only page, as in the reference.
+  // Without a size there is nothing to skip on the only page, as in the API.
   const { offset: _, ...paged } = parameters;
   const { where, orderBy, order, first, offset } = listVariables(
     { ...(isSized ? parameters : { ...paged, per_page: PAGE }), parent: undefined },

@@ -35,7 +35,7 @@ const fields = (registry: Registry): Field[] => [
   field(
     'type',
     { description: 'What kind of thing it is.', type: 'string', enum: [...KINDS] },
-    // Terms bear their taxonomy in the place of the kind, as in the reference.
+    // Terms bear their taxonomy in the place of the kind, as in the API.
     {
       select: 'kind _subtype: subtype',
       isName: true,

@@ -66,7 +66,7 @@ async function changedColumns(
     // Nothing replies to itself.
     ...(isGiven(parentId) ? { parentId: parentId === stored.id ? 0 : Math.max(parentId, 0) } : {}),
     ...(moment ? { date: moment.local, dateGmt: moment.gmt } : {}),
-    // As in the reference, a comment keeps where its last change came from.
+    // As in the API, a comment keeps where its last change came from.
     authorIp: input.authorIp || clientAddress(context),
   };
 }

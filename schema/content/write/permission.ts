@@ -19,7 +19,7 @@ const MISSING = {
   create: 'rest_cannot_create',
 } as const;
 
-/** May the viewer create this? Errors in the order of the reference (protocol 8.3). */
+/** May the viewer create this? Errors in the order of the API (protocol 8.3). */
 export function requireCreate({ type, input, context }: Write): void {
   const { viewer } = context;
   const missing = missingToCreate(viewer, type.capabilities, input);

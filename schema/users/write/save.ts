@@ -13,7 +13,7 @@ import { nameColumns, profileColumns, userSlug } from './columns.ts';
 import type { UserInput } from './input.ts';
 import { freeSlug, isTaken, LONGEST_SLUG } from './slug.ts';
 
-/** Most characters that the storage takes; more is refused as the reference does (protocol 8.9). */
+/** Most characters that the storage takes; more is refused as the API does (protocol 8.9). */
 const LONGEST = { username: 60, url: 100 } as const;
 
 const PROFILE_LOCK = 'user-names';

@@ -4,7 +4,7 @@ import type { TransactionClient } from '../../kernel.ts';
 import { siteLocale } from '../locale.ts';
 import { userSlug } from './columns.ts';
 
-/** Most characters of a slug; more is refused as the reference does (protocol 8.9). */
+/** Most characters of a slug; more is refused as the API does (protocol 8.9). */
 export const LONGEST_SLUG = 50;
 
 /** The slug of a text, with the first free number behind it. Errors: `empty_user_nicename`, `user_nicename_too_long`. */
