@@ -1,4 +1,5 @@
-import { authStatus, type ErrorCode, errorCatalogue } from '../schema/errors.ts';
+import { errorCatalogue } from '../schema/error-catalogue.ts';
+import { authStatus, type ErrorCode } from '../schema/errors.ts';
 
 /** An error as the REST API answers it (protocol 8). */
 export class RestError extends Error {
