@@ -188,6 +188,10 @@ export const errorCatalogue = {
   ],
   rest_no_authenticated_app_password: [404, 'This request was not made with an application password.'],
   application_password_empty_name: [400, 'A password needs a name. Say which program it is for.'],
+  rest_outgoing_requests_off: [
+    501,
+    'This site asks nothing of other sites. Send the file itself, or have OUTGOING_REQUESTS switched on.',
+  ],
   rest_upload_no_data: [400, 'No file came along. Send it as the body, or as the part `file` of a form.'],
   rest_upload_no_content_type: [400, 'The header Content-Type is missing: it names the type of the file.'],
   rest_upload_no_content_disposition: [400, 'The header Content-Disposition is missing: it names the file.'],

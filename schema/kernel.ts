@@ -71,12 +71,23 @@ export interface OutgoingAnswer {
   readonly body: Buffer;
 }
 
+/** A file of another site, as it lies on the local disk. */
+export interface OutgoingFile {
+  readonly status: number;
+  /** Bytes that were written. */
+  readonly size: number;
+  /** False: it is larger than this server takes, and what was written is its beginning. */
+  readonly isWhole: boolean;
+}
+
 /**
  * Requests to other sites, whose addresses come from people: only to what everybody can reach, and bounded in time and
  * size. Throws where there is no answer: an address that is not allowed, an error of the network, a limit.
  */
 export interface OutgoingRequests {
   get(url: string, options: { accept: string; maxBytes: number }): Promise<OutgoingAnswer>;
+  /** Writes what an address answers to a path that nothing has, piece by piece: never more than an upload may have. */
+  save(url: string, options: { accept: string; path: string }): Promise<OutgoingFile>;
 }
 
 /** Everything the domain needs from the program around it, handed in as one object: no module keeps state. */

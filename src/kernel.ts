@@ -58,8 +58,8 @@ export function createKernel(input: {
   };
 }
 
-const openOutgoingRequests = ({ siteUrl }: Config): OutgoingRequests =>
-  createOutgoingRequests({ userAgent: `Postern (${siteUrl})` });
+const openOutgoingRequests = ({ siteUrl, maxUploadBytes }: Config): OutgoingRequests =>
+  createOutgoingRequests({ userAgent: `Postern (${siteUrl})`, maxFileBytes: maxUploadBytes });
 
 /** The domain for a command that runs without a server. */
 export async function domainOver(input: {

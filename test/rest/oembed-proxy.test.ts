@@ -32,6 +32,7 @@ beforeAll(async () => {
   const real = createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) });
   // The endpoint of a sanctioned site is on the other site here.
   const outgoing: OutgoingRequests = {
+    ...real,
     get: (url, limits) => real.get(url.replace('https://vimeo.com/api/oembed.json', `${other.url}/vimeo`), limits),
   };
   cms = await site.start({ outgoing });

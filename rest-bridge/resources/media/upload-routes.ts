@@ -7,7 +7,7 @@ import { mediaInput, mediaParameters } from './write.ts';
 
 const capabilities = builtinRegistry.postTypes.get('attachment')?.capabilities as ContentCapabilities;
 
-/** POST of the collection: a file as the body, or as the part `file` of a form (api.md, Core: media). */
+/** POST of the collection: a file as the body or as the part `file` of a form, or its address (api.md, Core: media). */
 export const uploadEndpoint: Endpoint = {
   methods: ['POST'],
   fileField: 'file',
@@ -21,14 +21,28 @@ export const uploadEndpoint: Endpoint = {
       default: true,
       description: 'Whether other sizes are made of a picture.',
     },
+    // Every format that is processed is one that browsers show.
+    convert_format: {
+      type: 'boolean',
+      default: true,
+      description:
+        'Whether pictures that browsers do not show are shown in another format. None that is taken needs it.',
+    },
+    url: {
+      type: 'string',
+      format: 'uri',
+      isRaw: true,
+      description: 'Address of a picture to fetch in place of a file, where the site may ask other sites.',
+    },
   },
   refuse: ({ id }) => (id ? 'rest_post_exists' : null),
-  variableTypes: { file: 'File', input: 'MediaItemInput', withRenditions: 'Boolean' },
+  variableTypes: { file: 'File', url: 'String', input: 'MediaItemInput', withRenditions: 'Boolean' },
   reply: {
     kind: 'create',
     field: 'createMediaItem',
     variables: (parameters, upload) => ({
-      file: upload,
+      file: parameters.url ? null : upload,
+      url: parameters.url ?? null,
       input: mediaInput(parameters),
       withRenditions: parameters.generate_sub_sizes !== false,
     }),

@@ -15,8 +15,16 @@ export interface AcceptedFile {
 }
 
 /** The error for a file that is not taken depends on how it came (protocol 8.4). */
-const refused = ({ transport }: ReceivedFile) =>
-  domainError(transport === 'body' ? 'rest_upload_sideload_error' : 'rest_upload_unknown_error');
+const refused = ({ transport }: ReceivedFile) => {
+  if (transport === 'address') return noPicture();
+  return domainError(transport === 'body' ? 'rest_upload_sideload_error' : 'rest_upload_unknown_error');
+};
+
+/** The one error for an address, whatever is wrong with it: who names one learns nothing of what is there. */
+export const noPicture = () =>
+  domainError('rest_invalid_url', {
+    message: 'At this address no picture was found that everybody can see and that has a name with its type. Check it.',
+  });
 
 /**
  * Decides whether a file is taken: by its name, then by what its content shows. Errors (protocol 8.4):

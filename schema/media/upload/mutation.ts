@@ -27,15 +27,19 @@ const NO_FILE = new Upload('rest_upload_no_data');
 builder.mutationField('createMediaItem', (t) =>
   t.field({
     type: mediaType,
-    description: 'Keeps a file and makes its renditions. Takes the right to upload files.',
+    description:
+      'Keeps a file and makes its renditions. Takes the right to upload files. Errors: those of uploads; for an address `rest_invalid_url`, `rest_outgoing_requests_off`.',
     args: {
-      file: t.arg({ type: 'File', description: 'Nothing is written without one.' }),
+      file: t.arg({ type: 'File', description: 'Nothing is written without one, or an address.' }),
+      url: t.arg.string({
+        description: 'Address of a picture that is fetched instead, where the operator allows requests to other sites.',
+      }),
       input: t.arg({ type: mediaInput }),
       withRenditions: t.arg.boolean({ defaultValue: true, description: 'Whether other sizes are made of a picture.' }),
     },
-    resolve: async (_root, { file, input, withRenditions }, context, info) => {
+    resolve: async (_root, { file, url, input, withRenditions }, context, info) => {
       const request = {
-        upload: file ?? NO_FILE,
+        source: url ? { address: url } : (file ?? NO_FILE),
         input: (input ?? {}) as MediaInput,
         withRenditions: withRenditions !== false,
       };

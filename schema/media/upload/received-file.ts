@@ -10,8 +10,8 @@ export interface ReceivedFile {
   readonly name: string;
   /** The type that its sender names; empty when none is named. */
   readonly mimeType: string;
-  /** How it came: as the whole body, or as a part of a form. */
-  readonly transport: 'body' | 'form';
+  /** How it came: as the whole body, as a part of a form, or from an address that a request named. */
+  readonly transport: 'body' | 'form' | 'address';
 }
 
 /**

@@ -1,8 +1,10 @@
 import { lookup } from 'node:dns';
+import { createWriteStream } from 'node:fs';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import type { OutgoingAnswer, OutgoingRequests } from '../../../schema/kernel.ts';
+import { pipeline } from 'node:stream/promises';
+import type { OutgoingAnswer, OutgoingFile, OutgoingRequests } from '../../../schema/kernel.ts';
 import { ForbiddenAddressError, isPublicAddress, publicLookup, type Resolver } from './public-address.ts';
 
 /** A request to another site came to nothing. */
@@ -18,6 +20,10 @@ export interface OutgoingOptions {
   userAgent: string;
   /** Milliseconds for a request with all its redirects. */
   timeLimit?: number;
+  /** The same where a file is fetched. */
+  fileTimeLimit?: number;
+  /** Most bytes of a file. */
+  maxFileBytes?: number;
   /** Looks names up; the system does it unless given. */
   resolve?: Resolver;
   /** Hosts with their ports, such as `127.0.0.1:8081`, that may be asked wherever they are. */
@@ -25,8 +31,12 @@ export interface OutgoingOptions {
 }
 
 const USUAL_TIME_LIMIT = 5_000;
+const USUAL_FILE_TIME_LIMIT = 60_000;
+const USUAL_FILE_BYTES = 64 * 1_024 * 1_024;
 const MOST_REDIRECTS = 3;
 const MOST_AT_ONCE = 16;
+/** Files take longer, and fill the disk. */
+const MOST_FILES_AT_ONCE = 4;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** The ports of web sites: others are of services that a request could be made to hurt. */
 const PORTS: ReadonlySet<string> = new Set(['', '80', '443', '8080']);
@@ -36,16 +46,17 @@ const PORTS: ReadonlySet<string> = new Set(['', '80', '443', '8080']);
  * on the usual ports of public addresses. Nothing of the site's own goes along, no connection is used twice.
  */
 export function createOutgoingRequests(options: OutgoingOptions): OutgoingRequests {
-  const { timeLimit = USUAL_TIME_LIMIT, exceptions = new Set() } = options;
-  let underWay = 0;
-  const follow = async (address: string, { accept, maxBytes }: { accept: string; maxBytes: number }) => {
-    const signal = AbortSignal.timeout(timeLimit);
+  const { timeLimit = USUAL_TIME_LIMIT, fileTimeLimit = USUAL_FILE_TIME_LIMIT, exceptions = new Set() } = options;
+  const { maxFileBytes = USUAL_FILE_BYTES } = options;
+  const follow = async (address: string, { accept, milliseconds }: { accept: string; milliseconds: number }) => {
+    const signal = AbortSignal.timeout(milliseconds);
     let url = allowedUrl(address, exceptions);
     for (let redirects = 0; ; redirects += 1) {
       const response = await send(url, { accept, signal, options });
       const { location } = response.headers;
       if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) {
-        return { status: response.statusCode ?? 0, url: url.href, body: await read(response, maxBytes) };
+        requirePlain(response);
+        return { status: response.statusCode ?? 0, url: url.href, response };
       }
       response.destroy();
       if (redirects === MOST_REDIRECTS) throw new OutgoingError('There are too many redirects.');
@@ -53,16 +64,43 @@ export function createOutgoingRequests(options: OutgoingOptions): OutgoingReques
       url = allowedUrl(new URL(location, url).href, exceptions);
     }
   };
+  const pages = limited(MOST_AT_ONCE);
+  const files = limited(MOST_FILES_AT_ONCE);
   return {
-    get: async (url, limits): Promise<OutgoingAnswer> => {
-      if (underWay >= MOST_AT_ONCE) throw new OutgoingError('Too many requests to other sites are under way.');
-      underWay += 1;
-      try {
-        return await follow(url, limits);
-      } finally {
-        underWay -= 1;
-      }
-    },
+    get: (address, { accept, maxBytes }) =>
+      pages(async (): Promise<OutgoingAnswer> => {
+        const { status, url, response } = await follow(address, { accept, milliseconds: timeLimit });
+        return { status, url, body: await read(response, maxBytes) };
+      }),
+    save: (address, { accept, path }) =>
+      files(async (): Promise<OutgoingFile> => {
+        const { status, response } = await follow(address, { accept, milliseconds: fileTimeLimit });
+        let size = 0;
+        const beginning = async function* () {
+          // Leaving the loop early closes the connection.
+          for await (const chunk of response as AsyncIterable<Buffer>) {
+            size += chunk.length;
+            if (size > maxFileBytes) break;
+            yield chunk;
+          }
+        };
+        await pipeline(beginning, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        return { status, size, isWhole: size <= maxFileBytes };
+      }),
+  };
+}
+
+/** Lets so many run at once; more are refused. */
+function limited(most: number): <T>(body: () => Promise<T>) => Promise<T> {
+  let underWay = 0;
+  return async (body) => {
+    if (underWay >= most) throw new OutgoingError('Too many requests to other sites are under way.');
+    underWay += 1;
+    try {
+      return await body();
+    } finally {
+      underWay -= 1;
+    }
   };
 }
 
@@ -105,13 +143,14 @@ function send(
   });
 }
 
+function requirePlain(response: IncomingMessage): void {
+  if ((response.headers['content-encoding'] ?? 'identity') === 'identity') return;
+  response.destroy();
+  throw new OutgoingError('The answer is compressed, though that was not asked for.');
+}
+
 /** The body, or as much of it as is wanted. */
 async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const encoding = response.headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity') {
-    response.destroy();
-    throw new OutgoingError('The answer is compressed, though that was not asked for.');
-  }
   const chunks: Buffer[] = [];
   let size = 0;
   // Leaving the loop early closes the connection.
