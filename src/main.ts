@@ -36,6 +36,7 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
       ...command,
       config,
       output: process.stdout,
+      environment: process.env,
       derive: async (database, onProgress) => {
         const declarations = await loadDeclarations(config.declarationsFile);
         await deriveContent(await domainOver({ config, database, declarations }), { onProgress });

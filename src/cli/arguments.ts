@@ -6,7 +6,7 @@ export type Command =
   | { name: 'help' }
   | { name: 'render' }
   | { name: 'password'; login: string }
-  | { name: 'import'; folder: string; uploads: string | undefined; replace: boolean }
+  | { name: 'import'; sources: [string, ...string[]]; uploads: string | undefined; replace: boolean }
   | { name: 'extension load'; extension: 'events' | 'beacon' | 'updater'; file: string }
   | { name: 'updater key' }
   | { name: 'media move'; to: 'local' | 's3'; deleteSource: boolean };
@@ -31,10 +31,9 @@ export function parseArguments(args: readonly string[]): Command {
 
 function parseImport(args: string[]): Command {
   const { values, positionals } = parseOrRefuse(args, { uploads: { type: 'string' }, replace: { type: 'boolean' } });
-  const [folder, ...more] = positionals;
-  if (folder === undefined) throw new UsageError('import needs the folder that holds the table files.');
-  if (more.length > 0) throw new UsageError(`import takes one folder; "${more.join('", "')}" is too much.`);
-  return { name: 'import', folder, uploads: values.uploads, replace: values.replace ?? false };
+  const [source, ...more] = positionals;
+  if (source === undefined) throw new UsageError('import needs what to import, such as the folder of the table files.');
+  return { name: 'import', sources: [source, ...more], uploads: values.uploads, replace: values.replace ?? false };
 }
 
 function parseRender([extra]: string[]): Command {

@@ -6,16 +6,20 @@ import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import type { Config } from '../config.ts';
 import { checkUploads, copyUploads } from '../import/copy-uploads.ts';
 import { ImportError } from '../import/import-error.ts';
-import { importTables } from '../import/import-tables.ts';
+import { importSite } from '../import/import-site.ts';
+import type { ImportSource } from '../import/sources/import-source.ts';
+import { openSource } from '../import/sources/open-source.ts';
 import { formatSummary, formatUploads } from './import-summary.ts';
 import { type Output, showProgress } from './progress.ts';
 
 export interface ImportCommand {
-  folder: string;
+  /** What to import: folders, files or addresses. */
+  sources: readonly [string, ...string[]];
   uploads: string | undefined;
   replace: boolean;
   config: Config;
   output: Output;
+  environment?: Readonly<Record<string, string | undefined>>;
   /** Derives what is kept beside the content, once that is in. */
   derive?: (database: Database, onProgress: (progress: { done: number; total: number }) => void) => Promise<void>;
 }
@@ -32,9 +36,26 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
   }
 }
 
-async function runImport({ folder, uploads, replace, config, output, derive }: ImportCommand): Promise<void> {
+async function runImport(command: ImportCommand): Promise<void> {
+  const { uploads, config, output, environment = {} } = command;
   const started = performance.now();
   if (uploads !== undefined) await checkBefore(resolve(uploads), config);
+  const workFolder = join(config.dataDir, 'import');
+  const [argument, ...more] = command.sources;
+  const source = await openSource({ argument, more, workFolder, environment });
+  try {
+    await importRows(command, source);
+  } finally {
+    await source.close();
+  }
+  if (uploads !== undefined) await importFiles({ uploads, config, output });
+  output.write(
+    `Imported in ${((performance.now() - started) / 1_000).toFixed(1)} s. The site is at ${config.siteUrl}.\n`,
+  );
+}
+
+async function importRows(command: ImportCommand, source: ImportSource): Promise<void> {
+  const { replace, config, output, derive } = command;
   const database = await openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
@@ -42,9 +63,9 @@ async function runImport({ folder, uploads, replace, config, output, derive }: I
   });
   try {
     const rows = showProgress('Rows', output);
-    const result = await importTables(
+    const result = await importSite(
       { database, log: silentLog },
-      { folder: resolve(folder), siteUrl: config.siteUrl, replace, onProgress: rows.update },
+      { source, siteUrl: config.siteUrl, replace, onProgress: rows.update },
     ).finally(rows.finish);
     if (derive) {
       const derived = showProgress('Rendering', output);
@@ -54,23 +75,29 @@ async function runImport({ folder, uploads, replace, config, output, derive }: I
   } finally {
     await database.close();
   }
-  if (uploads !== undefined) {
-    const files = showProgress('Files', output);
-    const counts = await copyUploads({
-      from: resolve(uploads),
-      mediaStore: await openMediaStore(config),
-      onProgress: files.update,
-    })
-      .finally(files.finish)
-      .catch((error: unknown) => {
-        output.write('The rows are imported, but not all files are copied. Run the same again with --replace.\n');
-        throw error;
-      });
-    output.write(formatUploads(counts));
-  }
-  output.write(
-    `Imported in ${((performance.now() - started) / 1_000).toFixed(1)} s. The site is at ${config.siteUrl}.\n`,
-  );
+}
+
+async function importFiles({
+  uploads,
+  config,
+  output,
+}: {
+  uploads: string;
+  config: Config;
+  output: Output;
+}): Promise<void> {
+  const files = showProgress('Files', output);
+  const counts = await copyUploads({
+    from: resolve(uploads),
+    mediaStore: await openMediaStore(config),
+    onProgress: files.update,
+  })
+    .finally(files.finish)
+    .catch((error: unknown) => {
+      output.write('The rows are imported, but not all files are copied. Run the same again with --replace.\n');
+      throw error;
+    });
+  output.write(formatUploads(counts));
 }
 
 /** What is wrong with the files' folder or their store is found before anything is imported. */

@@ -1,5 +1,5 @@
 import type { UploadCounts } from '../import/copy-uploads.ts';
-import type { ImportResult } from '../import/import-tables.ts';
+import type { ImportResult } from '../import/import-site.ts';
 
 const HEADINGS = ['table', 'read', 'stored', 'as columns', 'left out', ''];
 

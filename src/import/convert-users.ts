@@ -1,7 +1,6 @@
 import { defaultRoles, type RoleTable } from '../../schema/access/roles.ts';
 import { normaliseText } from '../../schema/content/normalise.ts';
 import type { Conversion, ImportRows } from './conversion.ts';
-import { ImportError } from './import-error.ts';
 import { readSerialised } from './serialised-value.ts';
 import type { SourceRow } from './source-tables.ts';
 import { readDate, readTimestamp } from './stored-date.ts';
@@ -35,7 +34,6 @@ export function convertUsers(
 ): Pick<ImportRows, 'user' | 'userMeta' | 'applicationPassword'> {
   const { site, addresses, tallies } = conversion;
   const users = new Map(site.users.map((row) => [row.ID, convertUser(row, conversion)]));
-  refuseDoubleLogins(conversion);
   const userMeta: ImportRows['userMeta'] = [];
   const applicationPassword: ImportRows['applicationPassword'] = [];
   const prefixed = new Map(PREFIXED_KEYS.map((key) => [site.prefix + key, key]));
@@ -92,20 +90,6 @@ function convertUser(row: SourceRow<'users'>, { addresses, tallies }: Conversion
     registered: readDate(row.user_registered) ?? '1970-01-01T00:00:00',
     activationKey: row.user_activation_key,
   };
-}
-
-function refuseDoubleLogins({ site }: Conversion): void {
-  const seen = new Map<string, number>();
-  const problems = site.users.flatMap((row, index) => {
-    const key = normaliseText(row.user_login);
-    const earlier = seen.get(key);
-    seen.set(key, index + 1);
-    const place = `${site.prefix}users.json row ${index + 1}`;
-    return earlier === undefined
-      ? []
-      : [`${place}: user_login "${row.user_login}" is also that of row ${earlier}, but for case or accents`];
-  });
-  if (problems.length > 0) throw new ImportError(problems);
 }
 
 /** What names a role and is granted is a role; everything else is a capability of the user alone. */

@@ -9,16 +9,16 @@ test.each([[['help']], [['--help']], [['import', '-h']]])('%j asks for help', (a
   expect(parseArguments(args)).toEqual({ name: 'help' });
 });
 
-test('import takes a folder and its options in any order', () => {
+test('import takes a source and its options in any order', () => {
   expect(parseArguments(['import', '--replace', 'tables', '--uploads', 'files'])).toEqual({
     name: 'import',
-    folder: 'tables',
+    sources: ['tables'],
     uploads: 'files',
     replace: true,
   });
   expect(parseArguments(['import', 'tables'])).toEqual({
     name: 'import',
-    folder: 'tables',
+    sources: ['tables'],
     uploads: undefined,
     replace: false,
   });
@@ -45,8 +45,7 @@ test.each([
   [['media', 'move', 's3', '--to', 's3'], '"s3" is too much'],
   [['export'], 'Unknown command "export"'],
   [['--fast'], 'Unknown option "--fast"'],
-  [['import'], 'needs the folder'],
-  [['import', 'a', 'b'], '"b" is too much'],
+  [['import'], 'needs what to import'],
   [['import', 'a', '--uploads'], 'uploads'],
   [['import', 'a', '--force'], '--force'],
   [['render', '7'], '"7" is too much'],

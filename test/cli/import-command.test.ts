@@ -18,12 +18,12 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-async function run(options: { uploads?: string; replace?: boolean; break?: boolean } = {}) {
+async function run(options: { uploads?: string; replace?: boolean; break?: boolean; more?: string[] } = {}) {
   const source = await writeTables(sourceTables());
   if (options.break) await writeFile(join(source.folder, 'site_posts.json'), '[{');
   const written: string[] = [];
   const code = await runImportCommand({
-    folder: source.folder,
+    sources: [source.folder, ...(options.more ?? [])],
     uploads: options.uploads,
     replace: options.replace ?? false,
     config: loadConfig({ DATABASE_URL: target.url }, { cwd: root }),
@@ -67,4 +67,20 @@ test('a missing folder of files is found before anything is imported', async () 
   const { code } = await run({ uploads: join(root, 'none') });
   expect(code).toBe(1);
   expect(await target.database.reader.setting.count()).toBe(0);
+});
+
+test('a file that is no source is refused with the kinds that there are, and so is a second folder', async () => {
+  const file = join(root, 'notes.txt');
+  await writeFile(file, 'Nothing.');
+  const written: string[] = [];
+  const options = {
+    uploads: undefined,
+    replace: false,
+    config: loadConfig({ DATABASE_URL: target.url }, { cwd: root }),
+  };
+  const output = { write: (text: string) => written.push(text) };
+  expect(await runImportCommand({ sources: [file], ...options, output })).toBe(1);
+  expect(written.join('')).toMatch(/notes\.txt is nothing that can be imported, which is: a folder of table files/);
+  const second = await run({ more: ['another'] });
+  expect(second.text).toContain('"another" is too much');
 });

@@ -1,5 +1,6 @@
 import { ImportError } from '../../src/import/import-error.ts';
-import { importTables } from '../../src/import/import-tables.ts';
+import { type ImportOptions, type ImportResult, importSite } from '../../src/import/import-site.ts';
+import { openTableFolder } from '../../src/import/sources/table-folder.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { sourceTables, type Tables, writeTables } from './source-site.ts';
 
@@ -8,9 +9,17 @@ export const siteUrl = 'https://new.example.com/blog';
 
 export const parse = (text: string | undefined): unknown => JSON.parse(text ?? 'null');
 
+/** Imports the tables of a folder. */
+export async function importFolder(
+  { database }: TestDatabase,
+  { folder, ...options }: Omit<ImportOptions, 'source'> & { folder: string },
+): Promise<ImportResult> {
+  return importSite({ database, log }, { ...options, source: await openTableFolder(folder) });
+}
+
 /** The lines of the ImportError that the import of these tables ends with. */
 export async function refusal(
-  { database }: TestDatabase,
+  target: TestDatabase,
   change: (tables: Tables) => void,
   spoil?: (folder: string) => Promise<void>,
 ): Promise<readonly string[]> {
@@ -19,7 +28,7 @@ export async function refusal(
   const source = await writeTables(tables);
   try {
     await spoil?.(source.folder);
-    await importTables({ database, log }, { folder: source.folder, siteUrl, replace: true });
+    await importFolder(target, { folder: source.folder, siteUrl, replace: true });
   } catch (error) {
     if (error instanceof ImportError) return error.lines;
     throw error;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ImportResult, importTables } from '../../src/import/import-tables.ts';
+import type { ImportResult } from '../../src/import/import-site.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { log, parse, siteUrl } from './import-support.ts';
+import { importFolder, parse, siteUrl } from './import-support.ts';
 import { sourceTables, writeTables } from './source-site.ts';
 
 describe('the import of a whole site', () => {
@@ -14,17 +14,14 @@ describe('the import of a whole site', () => {
   beforeAll(async () => {
     target = await openTestDatabase();
     source = await writeTables(sourceTables());
-    result = await importTables(
-      { database: target.database, log },
-      {
-        folder: source.folder,
-        siteUrl,
-        onProgress: (step) => progress.push(step),
-        afterImport: async () => {
-          finished = await target.database.reader.post.count();
-        },
+    result = await importFolder(target, {
+      folder: source.folder,
+      siteUrl,
+      onProgress: (step) => progress.push(step),
+      afterImport: async () => {
+        finished = await target.database.reader.post.count();
       },
-    );
+    });
   });
   afterAll(async () => {
     await target.dispose();
@@ -217,7 +214,7 @@ describe('the import of a whole site', () => {
   });
 
   test('a second import is refused and changes nothing', async () => {
-    const again = importTables({ database: target.database, log }, { folder: source.folder, siteUrl: 'https://x.org' });
+    const again = importFolder(target, { folder: source.folder, siteUrl: 'https://x.org' });
     await expect(again).rejects.toThrow(/already holds a site; with --replace/);
     expect(await post(10)).toMatchObject({ guid: 'https://new.example.com/blog/?p=10' });
   });

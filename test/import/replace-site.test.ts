@@ -1,9 +1,8 @@
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importTables } from '../../src/import/import-tables.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { log, refusal, siteUrl } from './import-support.ts';
+import { importFolder, refusal, siteUrl } from './import-support.ts';
 import { sourceTables, writeTables } from './source-site.ts';
 
 describe('replacing a site', () => {
@@ -72,17 +71,14 @@ describe('replacing a site', () => {
 
   test('a failure while rows are written leaves the database as it was', async () => {
     const source = await writeTables(sourceTables());
-    const failing = importTables(
-      { database: target.database, log },
-      {
-        folder: source.folder,
-        siteUrl,
-        replace: true,
-        onProgress: ({ done, total }) => {
-          if (done === total) throw new Error('stopped');
-        },
+    const failing = importFolder(target, {
+      folder: source.folder,
+      siteUrl,
+      replace: true,
+      onProgress: ({ done, total }) => {
+        if (done === total) throw new Error('stopped');
       },
-    );
+    });
     await expect(failing).rejects.toThrow('stopped');
     await source.dispose();
     expect(await old()).toEqual([1, 1, 0]);
@@ -90,7 +86,7 @@ describe('replacing a site', () => {
 
   test('with replace the site takes the place of everything that was there', async () => {
     const source = await writeTables(sourceTables());
-    await importTables({ database: target.database, log }, { folder: source.folder, siteUrl, replace: true });
+    await importFolder(target, { folder: source.folder, siteUrl, replace: true });
     await source.dispose();
     expect(await old()).toEqual([0, 0, 2]);
     expect(await target.database.reader.postMeta.count({ where: { key: 'k' } })).toBe(0);
@@ -101,7 +97,7 @@ describe('replacing a site', () => {
     const statements: string[] = [];
     const watched = await openTestDatabase({ onQuery: (sql) => statements.push(sql) });
     const source = await writeTables(sourceTables());
-    await importTables({ database: watched.database, log }, { folder: source.folder, siteUrl, replace: true });
+    await importFolder(watched, { folder: source.folder, siteUrl, replace: true });
     await source.dispose();
     const tables = await watched.database.reader.$queryRawUnsafe<{ name: string }[]>(
       watched.database.engine === 'sqlite'

@@ -55,7 +55,7 @@ test.each([
       const written: string[] = [];
       const output = { write: (text: string) => written.push(text) };
       const uploads = join(root, 'uploads');
-      const code = await runImportCommand({ folder: source.folder, uploads, replace, config, output });
+      const code = await runImportCommand({ sources: [source.folder], uploads, replace, config, output });
       return [code, /Files: \d+ copied.*\n/.exec(written.join(''))?.[0]];
     };
     expect(await importSite(false)).toEqual([0, `Files: ${files.size} copied, 0 there already.\n`]);
@@ -90,7 +90,7 @@ test('a store that cannot be reached is found before anything is imported', asyn
   const written: string[] = [];
   const output = { write: (text: string) => written.push(text) };
   const uploads = join(root, 'uploads');
-  expect(await runImportCommand({ folder: source.folder, uploads, replace: false, config, output })).toBe(1);
+  expect(await runImportCommand({ sources: [source.folder], uploads, replace: false, config, output })).toBe(1);
   expect(written.join('')).toMatch(/cannot be reached/);
   expect(await target.database.reader.setting.count()).toBe(0);
   await source.dispose();

@@ -6,19 +6,22 @@ import { convertPosts } from './convert-posts.ts';
 import { convertTerms } from './convert-terms.ts';
 import { convertUsers } from './convert-users.ts';
 import { ImportError } from './import-error.ts';
-import { readSource } from './read-source.ts';
 import { createAddressRewriter } from './site-address.ts';
 import { sourceTables, type TableName } from './source-tables.ts';
+import { collectRows } from './sources/collect-rows.ts';
+import type { ImportSource } from './sources/import-source.ts';
 import { createTally, type TableCounts } from './tally.ts';
 import { emptyTables, insertRows, isEmpty } from './write-rows.ts';
 
 export interface ImportOptions {
-  /** Holds `<prefix>posts.json` and the other table files. */
-  folder: string;
+  source: ImportSource;
   /** Where the site is reached from now on; takes the place of the addresses in the data. */
   siteUrl: string;
   /** Removes everything that is in the database, in the same transaction. Without it the database must be empty. */
   replace?: boolean;
+  /** Hears how far the source has been read. */
+  onRead?: (progress: { done: number; total: number }) => void;
+  /** Hears how many rows are written. */
   onProgress?: (progress: { done: number; total: number }) => void;
   /** Runs once the tables are in, outside of their transaction. */
   afterImport?: () => Promise<void>;
@@ -32,15 +35,14 @@ export interface ImportResult {
 }
 
 /**
- * Imports a site from a folder of table files in one transaction: all of it or nothing. Throws an ImportError when a
- * file is missing or broken, and when the database is not empty.
+ * Imports a site in one transaction: all of it or nothing. Throws an ImportError when something is wrong with the
+ * source, and when the database is not empty.
  */
-export async function importTables(
+export async function importSite(
   { database, log }: { database: Database; log: Logger },
-  { folder, siteUrl, replace = false, onProgress, afterImport }: ImportOptions,
+  { source, siteUrl, replace = false, onRead, onProgress, afterImport }: ImportOptions,
 ): Promise<ImportResult> {
-  const { site, ignored } = await readSource(folder);
-  const notes = ignored.length > 0 ? [`Other files of the folder were not read: ${ignored.join(', ')}.`] : [];
+  const { site, notes } = await collectRows(source, onRead);
   const names = Object.keys(sourceTables) as TableName[];
   const tallies = Object.fromEntries(names.map((name) => [name, createTally(name, site[name].length)]));
   const conversion: Conversion = {
@@ -62,7 +64,7 @@ export async function importTables(
     });
   });
   const tables = names.map((name) => conversion.tallies[name].counts());
-  log.info({ posts: rows.post.length, users: rows.user.length, folder }, 'site imported');
+  log.info({ posts: rows.post.length, users: rows.user.length, source: source.title }, 'site imported');
   await afterImport?.();
   return { tables, notes };
 }

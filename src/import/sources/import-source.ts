@@ -1,0 +1,44 @@
+import type { TableName } from '../source-tables.ts';
+
+/**
+ * Rows of one table, as a source has them: columns by name, not checked yet. Numbers may be texts; values of metadata
+ * and options are in their stored form (`storedForm` makes it of plain data).
+ */
+export interface SourceBatch {
+  readonly table: TableName;
+  readonly rows: readonly unknown[];
+  /** How the operator finds a row, by its index in `rows`: `site_posts.json row 3`, `line 120`. */
+  place(index: number): string;
+  /** How far the source has been read with this batch, in whatever unit it counts. */
+  readonly progress?: { readonly done: number; readonly total: number };
+}
+
+/** What a source tells beside its rows. */
+export interface SourceReport {
+  /** Takes what the operator should know: what was mended, what was passed over. */
+  note(text: string): void;
+  /** Takes what makes the import impossible. Reading goes on, so that all of it can be named; nothing is imported. */
+  problem(text: string): void;
+}
+
+/**
+ * A site to import, as rows of the tables in `sourceTables`. Batches may come in any order, and a table in any number
+ * of them; a source reads no further ahead than it is asked for, so that its size does not matter.
+ */
+export interface ImportSource {
+  /** What messages call it, without any credentials: `the folder /srv/tables`. */
+  readonly title: string;
+  /** What stands before the names of tables, and of those keys that carry it; empty where nothing does. */
+  readonly prefix: string;
+  /**
+   * What tells this site from others when more of it is imported later. Without it the address does that the site's
+   * options give as `home`.
+   */
+  readonly identity?: string;
+  /** What such a source does not carry, a phrase each; the report says so. */
+  readonly missing: readonly string[];
+  /** Reads everything once. Throws an ImportError where it cannot go on. */
+  read(report: SourceReport): AsyncIterable<SourceBatch>;
+  /** Lets go of connections and files, whether or not everything was read. */
+  close(): Promise<void>;
+}

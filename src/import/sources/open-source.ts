@@ -1,0 +1,46 @@
+import { open, readdir, stat } from 'node:fs/promises';
+import { ImportError } from '../import-error.ts';
+import type { ImportSource } from './import-source.ts';
+import { type SourceArgument, type SourceKind, type SourceRequest, withoutCredentials } from './source-kind.ts';
+import { tableFolder } from './table-folder.ts';
+
+/** The kinds of sources; the first that accepts an argument opens it. */
+const KINDS: readonly SourceKind[] = [tableFolder];
+
+const BEGINNING = 4_096;
+
+/** Opens the source that the arguments name. Throws an ImportError when they are none of the known kinds. */
+export async function openSource(request: SourceRequest): Promise<ImportSource> {
+  const { argument, more } = request;
+  const seen = await lookAt(argument);
+  const kind = KINDS.find(({ accepts }) => accepts(seen));
+  if (!kind) {
+    const known = KINDS.map(({ description }) => description).join(', ');
+    throw new ImportError([`${withoutCredentials(argument)} is nothing that can be imported, which is: ${known}`]);
+  }
+  if (more.length > 0 && !kind.takesSeveral) {
+    throw new ImportError([`Of ${kind.description} one is imported at a time; "${more.join('", "')}" is too much`]);
+  }
+  return kind.open(request);
+}
+
+async function lookAt(argument: string): Promise<SourceArgument> {
+  const scheme = /^([a-z][a-z0-9+.-]+):\/\//i.exec(argument)?.[1]?.toLowerCase();
+  if (scheme !== undefined) return { scheme };
+  try {
+    const isFolder = (await stat(argument)).isDirectory();
+    return isFolder ? { names: await readdir(argument) } : { beginning: await readBeginning(argument) };
+  } catch (error) {
+    throw new ImportError([`${argument} cannot be read: ${(error as Error).message}`]);
+  }
+}
+
+async function readBeginning(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,36 @@
+import type { ImportSource } from './import-source.ts';
+
+/** What the command line says of a source, and what the environment adds. */
+export interface SourceRequest {
+  /** A folder, a file, or an address. */
+  readonly argument: string;
+  /** Further ones, where a kind takes several. */
+  readonly more: readonly string[];
+  /** Where a source may keep what it needs to go on after a break; it need not exist yet. */
+  readonly workFolder: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** What can be seen of an argument before anything is opened. */
+export interface SourceArgument {
+  /** Scheme of an address, in lower case; absent for a path. */
+  readonly scheme?: string;
+  /** Names of what is in a folder; absent where the argument is none. */
+  readonly names?: readonly string[];
+  /** How a file begins, in its first 4 KB; absent where the argument is no file. */
+  readonly beginning?: string;
+}
+
+/** A kind of source: whether an argument is meant for it, and how it is opened. */
+export interface SourceKind {
+  /** What a good argument is, for the message when none accepts one: `a folder of tables`. */
+  readonly description: string;
+  /** Whether several arguments are one source. */
+  readonly takesSeveral?: boolean;
+  accepts(argument: SourceArgument): boolean;
+  /** Throws an ImportError when there is nothing to be read. */
+  open(request: SourceRequest): Promise<ImportSource>;
+}
+
+/** An address as messages may show it. */
+export const withoutCredentials = (address: string): string => address.replace(/^([a-z0-9+.-]+:\/\/)[^/]*@/i, '$1');

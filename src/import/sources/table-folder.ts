@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ImportError } from '../import-error.ts';
+import { optionalTables, sourceTables, type TableName } from '../source-tables.ts';
+import type { ImportSource, SourceBatch, SourceReport } from './import-source.ts';
+import type { SourceKind } from './source-kind.ts';
+
+const TABLES = Object.keys(sourceTables) as TableName[];
+
+/** Folders of table files. */
+export const tableFolder: SourceKind = {
+  description: 'a folder of table files',
+  // A folder that nothing else accepts is told which files it lacks.
+  accepts: ({ names }) => names !== undefined,
+  open: ({ argument }) => openTableFolder(resolve(argument)),
+};
+
+/**
+ * A folder of table files, each a JSON list of rows: `<prefix>posts.json` and the others. Throws an ImportError when
+ * the folder holds none, or those of several sites.
+ */
+export async function openTableFolder(folder: string): Promise<ImportSource> {
+  const names = await readdir(folder).catch((error: Error) => {
+    throw new ImportError([`The folder ${folder} cannot be read: ${error.message}`]);
+  });
+  const prefix = findPrefix(names, folder);
+  return {
+    title: `the folder ${folder}`,
+    prefix,
+    missing: [],
+    read: (report) => readTables({ folder, names, prefix, report }),
+    close: async () => {},
+  };
+}
+
+interface TableFolder {
+  readonly folder: string;
+  readonly names: readonly string[];
+  readonly prefix: string;
+  readonly report: SourceReport;
+}
+
+async function* readTables({ folder, names, prefix, report }: TableFolder): AsyncGenerator<SourceBatch> {
+  const files = TABLES.map((table) => ({ table, file: `${prefix}${table}.json` }));
+  for (const [index, { table, file }] of files.entries()) {
+    if (!names.includes(file)) {
+      if (!optionalTables.has(table)) report.problem(`${file} is missing`);
+      continue;
+    }
+    const rows = await readRows(join(folder, file)).catch((error: Error) => {
+      report.problem(`${file} ${error.message}`);
+      return [];
+    });
+    const progress = { done: index + 1, total: files.length };
+    yield { table, rows, place: (row) => `${file} row ${row + 1}`, progress };
+  }
+  const known = new Set(files.map(({ file }) => file));
+  const ignored = names.filter((name) => !known.has(name)).sort();
+  if (ignored.length > 0) report.note(`Other files of the folder were not read: ${ignored.join(', ')}.`);
+}
+
+/** The prefix is what stands before the names of the tables that every site has. */
+function findPrefix(names: readonly string[], folder: string): string {
+  const candidates = names
+    .filter((name) => name.endsWith('options.json'))
+    .map((name) => name.slice(0, -'options.json'.length))
+    .concat(names.filter((name) => name.endsWith('posts.json')).map((name) => name.slice(0, -'posts.json'.length)));
+  const counts = [...new Set(candidates)].map((prefix) => ({
+    prefix,
+    found: TABLES.filter((name) => names.includes(`${prefix}${name}.json`)).length,
+  }));
+  const most = Math.max(0, ...counts.map(({ found }) => found));
+  const best = counts.filter(({ found }) => found === most);
+  const [first, second] = best;
+  if (!first) throw new ImportError([`No table files are in ${folder}: a file such as wp_posts.json is missing`]);
+  if (second) {
+    const prefixes = best.map(({ prefix }) => `"${prefix}"`).join(' and ');
+    throw new ImportError([`The table files in ${folder} belong to several sites, with the prefixes ${prefixes}`]);
+  }
+  return first.prefix;
+}
+
+async function readRows(path: string): Promise<unknown[]> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new Error(`cannot be read: ${error.message}`);
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new Error(`is not valid JSON: ${(error as Error).message}`);
+  }
+  if (!Array.isArray(value)) throw new Error('does not hold a list of rows');
+  return value;
+}
