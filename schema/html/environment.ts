@@ -212,6 +212,13 @@ export interface PatternFacts {
   content: string;
 }
 
+/** An address whose page content wants to show, and the size it asks for; the usual one where it names none. */
+export interface EmbedAddress {
+  url: string;
+  width?: string | undefined;
+  height?: string | undefined;
+}
+
 /** Loads what content refers to. Each is called with all ids of a document at once where that is possible. */
 export interface ContentLoaders {
   attachments(ids: readonly number[]): Promise<ReadonlyMap<number, AttachmentFacts>>;
@@ -237,7 +244,7 @@ export interface ContentLoaders {
   navigation(id: number | undefined): Promise<PatternFacts | null>;
   templatePart(slug: string, theme: string): Promise<{ content: string; area: string; title: string } | null>;
   /** Rich content for an address, when it is already known; null leaves the address as it is. */
-  embed(url: string, postId: number): Promise<string | null>;
+  embed(address: EmbedAddress, postId: number): Promise<string | null>;
   /** The `<svg>` element of a named icon, or of a social network's; null where there is none. */
   icon(kind: 'block' | 'social', name: string): Promise<string | null>;
 }

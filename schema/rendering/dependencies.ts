@@ -1,17 +1,26 @@
-import type { ContentLoaders, RenderEnvironment } from '../html/environment.ts';
+import { isOwnAddress } from '../content/item-at-address.ts';
+import type { ContentLoaders, EmbedAddress, RenderEnvironment } from '../html/environment.ts';
 import { isId } from '../ids.ts';
 
 /** Content that shows more than this of other content is rendered on read instead. */
 const MOST = 500;
+/** How many addresses of other sites one item may show. */
+const MOST_EMBEDS = 20;
 
 /** What a rendering asked for while it was watched. */
 export class Dependencies {
   readonly #ids = new Set<number>();
+  readonly #embeds = new Map<string, EmbedAddress>();
   #isOpen = false;
 
   /** The items whose change changes the markup. */
   get ids(): readonly number[] {
     return [...this.#ids];
+  }
+
+  /** The first addresses of other sites that the item wants to show. */
+  get embeds(): readonly EmbedAddress[] {
+    return [...this.#embeds.values()];
   }
 
   /** True where the items named do not tell all that may change the markup. */
@@ -40,12 +49,18 @@ export class Dependencies {
         note([id]);
         return load.pattern(id);
       },
-      embed: (url, postId) => {
+      embed: (address, postId) => {
         // An address of this site may begin or cease to lead somewhere without any item that could be named.
-        if (url.startsWith(site.url)) this.#isOpen = true;
-        return load.embed(url, postId);
+        if (address.url.startsWith(site.url)) this.#isOpen = true;
+        if (postId === own) this.#noteEmbed(address, site.url);
+        return load.embed(address, postId);
       },
     };
     return { ...environment, load: { ...load, ...watched } };
+  }
+
+  #noteEmbed(address: EmbedAddress, home: string): void {
+    if (this.#embeds.size === MOST_EMBEDS || isOwnAddress(address.url, home)) return;
+    this.#embeds.set(JSON.stringify([address.url, address.width, address.height]), address);
   }
 }

@@ -3,13 +3,16 @@ import type { SourceTexts } from '../content/source-texts.ts';
 import { createContext } from '../context.ts';
 import type { Domain } from '../domain.ts';
 import { renderContent } from '../html/content.ts';
+import type { EmbedAddress } from '../html/environment.ts';
 import { renderExcerpt } from '../html/excerpt/excerpt.ts';
 import { RenderSession } from '../html/session.ts';
 import { renderTitle } from '../html/title.ts';
 import type { TransactionClient } from '../kernel.ts';
 import { always, isIn, joinSql, rawSql, type Sql, sql } from '../sql.ts';
 import { Dependencies } from './dependencies.ts';
+import { requestEmbeds } from './embed-job.ts';
 import { createRenderEnvironment } from './environment.ts';
+import { itemsToAskFor } from './kept-embeds.ts';
 import type { OperationEnvironment } from './queue.ts';
 import { requestRendering } from './render-job.ts';
 import { staleMark } from './version.ts';
@@ -23,6 +26,8 @@ export interface DerivedColumns {
   renderDynamic: boolean;
   /** The items whose change makes the markup stale; none where it is rendered on read. */
   dependencies: readonly number[];
+  /** The addresses of other sites that the item wants to show. */
+  embeds: readonly EmbedAddress[];
 }
 
 /** Types whose content is data, or is shown by others only. */
@@ -45,6 +50,7 @@ export async function deriveRow(row: SourceTexts, environment: OperationEnvironm
       contentRendered: '',
       renderDynamic: false,
       dependencies: [],
+      embeds: [],
     };
   }
   const { id: postId, type: postType, content, excerpt } = row;
@@ -63,12 +69,15 @@ export async function deriveRow(row: SourceTexts, environment: OperationEnvironm
     contentRendered: rendered.html,
     renderDynamic,
     dependencies: renderDynamic ? [] : shown.ids,
+    embeds: shown.embeds,
   };
 }
 
 export interface DeriveOptions {
   /** Only these items. */
   ids?: readonly number[];
+  /** Other sites are asked anew for what they said more than a day ago, not only for what nobody asked for yet. */
+  refreshesEmbeds?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
 }
 
@@ -84,7 +93,7 @@ export async function deriveContent(domain: Domain, options: DeriveOptions = {})
   let done = 0;
   let stored = 0;
   for (const ids of batchesOf(sizes)) {
-    stored += await deriveBatch(domain, ids);
+    stored += await deriveBatch(domain, { ids, refreshesEmbeds: options.refreshesEmbeds ?? false });
     done += ids.length;
     options.onProgress?.({ done, total: sizes.length });
   }
@@ -141,7 +150,10 @@ interface Derived {
 const MOST_ATTEMPTS = 3;
 
 /** A context of its own for each batch, so that what it loads does not pile up. */
-async function deriveBatch(domain: Domain, ids: readonly number[], attempt = 1): Promise<number> {
+async function deriveBatch(
+  domain: Domain,
+  { ids, refreshesEmbeds, attempt = 1 }: { ids: readonly number[]; refreshesEmbeds: boolean; attempt?: number },
+): Promise<number> {
   const { database, log } = domain.kernel;
   const contentVersion = database.contentVersion();
   const rows = await database.reader.$queryRaw<StoredRow[]>(
@@ -169,18 +181,26 @@ async function deriveBatch(domain: Domain, ids: readonly number[], attempt = 1):
   // What an item was not known to show before it was looked at may have changed meanwhile, and nobody was told. Once it
   // is known, the next attempt is told.
   const isNew = ({ row, columns }: Derived) => columns.dependencies.some((id) => !known.get(row.id)?.has(id));
+  const embedding = derived.filter(({ row, columns }) => columns.embeds.length > 0 && row.type !== 'revision');
+  const asking = await itemsToAskFor(domain, {
+    items: embedding.map(({ row, columns }) => ({ id: row.id, embeds: columns.embeds })),
+    refreshes: refreshesEmbeds,
+  });
   const unsure = new Set<number>();
   const stored = await database.transaction(async (client) => {
     const hasChanged = database.contentVersion() !== contentVersion;
     for (const item of derived) if (hasChanged && isNew(item)) unsure.add(item.row.id);
     if (unsure.size > 0 && attempt === MOST_ATTEMPTS) await requestRendering(client);
     await storeDependencies(client, derived);
+    await requestEmbeds(client, asking);
     return storeMarkup(client, {
       derived,
       versionOf: ({ row }) => (unsure.has(row.id) ? staleMark() : environment.version),
     });
   });
-  if (unsure.size > 0 && attempt < MOST_ATTEMPTS) await deriveBatch(domain, [...unsure], attempt + 1);
+  if (unsure.size > 0 && attempt < MOST_ATTEMPTS) {
+    await deriveBatch(domain, { ids: [...unsure], refreshesEmbeds, attempt: attempt + 1 });
+  }
   return stored;
 }
 

@@ -2,6 +2,7 @@ import { removeOldFailures } from '../../schema/auth/login-failures.ts';
 import { removeOldSessions } from '../../schema/auth/session.ts';
 import { publishDue } from '../../schema/content/write/publish-due.ts';
 import type { Domain } from '../../schema/domain.ts';
+import { fetchEmbeds } from '../../schema/oembed/fetch-embeds.ts';
 import { followSite } from '../../schema/rendering/follow-site.ts';
 import { renderStale } from '../../schema/rendering/render-anew.ts';
 
@@ -19,15 +20,16 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
+/** Milliseconds that a round of asking other sites begins new work for. */
+const ASKING_TIME = 2_000;
+
 /**
- * Publishes scheduled items when their time comes, and renders anew what has become stale. A step that fails is logged,
- * and the next round comes all the same.
+ * Publishes scheduled items when their time comes, renders anew what has become stale, and apart from that asks other
+ * sites for what items show of them. A step that fails is logged, and the next round comes all the same.
  */
 export function startScheduler(domain: Domain): Scheduler {
   const { log } = domain.kernel;
   let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
   let siteVersion = 0;
   let rounds = 0;
   const attempt = async <T>(work: () => Promise<T>, failure: string): Promise<T | undefined> => {
@@ -38,7 +40,11 @@ export function startScheduler(domain: Domain): Scheduler {
       return undefined;
     }
   };
-  const run = async (): Promise<void> => {
+  const timeFor = (milliseconds: number): (() => boolean) => {
+    const until = performance.now() + milliseconds;
+    return () => !stopped && performance.now() < until;
+  };
+  const publishAndRender = async (): Promise<boolean> => {
     const ids = await attempt(() => publishDue(domain), 'publishing scheduled items failed');
     if (ids && ids.length > 0) log.info({ ids }, 'scheduled items published');
     siteVersion = (await attempt(() => followSite(domain, siteVersion), 'looking at the site failed')) ?? siteVersion;
@@ -46,23 +52,36 @@ export function startScheduler(domain: Domain): Scheduler {
       await attempt(() => removeOldSessions(domain.kernel), 'removing old logins failed');
       await attempt(() => removeOldFailures(domain.kernel), 'removing old failed logins failed');
     }
-    const until = performance.now() + RENDER_TIME;
-    const hasTime = () => !stopped && performance.now() < until;
-    const isDone = (await attempt(() => renderStale(domain, hasTime), 'rendering anew failed')) ?? true;
-    if (!stopped) plan(isDone ? INTERVAL : SHORT_INTERVAL);
+    return (await attempt(() => renderStale(domain, timeFor(RENDER_TIME)), 'rendering anew failed')) ?? true;
   };
+  const askOthers = async (): Promise<boolean> =>
+    (await attempt(() => fetchEmbeds(domain, timeFor(ASKING_TIME)), 'asking other sites failed')) ?? true;
+  const lanes = [startRounds(publishAndRender), ...(domain.kernel.outgoing ? [startRounds(askOthers)] : [])];
+  return {
+    stop: async () => {
+      stopped = true;
+      await Promise.all(lanes.map((stop) => stop()));
+    },
+  };
+}
+
+/** Runs rounds one after the other, sooner where one says that it is not done; gives what ends that. */
+function startRounds(run: () => Promise<boolean>): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
   const plan = (delay: number) => {
     timer = setTimeout(() => {
-      round = run();
+      round = run().then((isDone) => {
+        if (!stopped) plan(isDone ? INTERVAL : SHORT_INTERVAL);
+      });
     }, delay);
     timer.unref();
   };
   plan(INTERVAL);
-  return {
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-      return round;
-    },
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    return round;
   };
 }

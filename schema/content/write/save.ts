@@ -81,7 +81,7 @@ export async function createContent({ type, input, context, own = {} }: Write & 
     await addToMenus(client, { page: placed, site: context.site });
     return post.id;
   });
-  await deriveContent(context, { ids: [id] });
+  await deriveContent(context, { ids: [id], refreshesEmbeds: true });
   return id;
 }
 
@@ -144,7 +144,7 @@ export async function updateContent({
     if (keepsRevision) await keepRevision(client, { post, authorId: context.viewer.userId });
     return isUpToDate(post, context.site);
   });
-  if (!isRendered) await deriveContent(context, { ids: [id] });
+  if (!isRendered) await deriveContent(context, { ids: [id], refreshesEmbeds: true });
 }
 
 const DISCUSSED: ReadonlySet<string> = new Set(['post', 'attachment']);

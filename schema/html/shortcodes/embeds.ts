@@ -1,4 +1,5 @@
 import { isSpace } from '../autop/around.ts';
+import type { EmbedAddress } from '../environment.ts';
 import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../markup/escape.ts';
 import { changeTags } from '../markup/split.ts';
 import type { ShortcodeContext } from './context.ts';
@@ -28,15 +29,19 @@ async function replaceEmbeds(text: string, context: ShortcodeContext): Promise<s
     parts.push(text.slice(from, found.start));
     if (found.isEscaped) parts.push(text.slice(found.start, found.end));
     else {
-      const address = decodeEntities(found.content.trim() || (found.attributes.named.src ?? ''));
-      const shown = address === '' ? '' : await embed(address, context);
-      parts.push(found.before, shown ?? linkTo(address), found.after);
+      const { src = '', width, height } = found.attributes.named;
+      const url = decodeEntities(found.content.trim() || src);
+      const shown = url === '' ? '' : await embed({ url, width: size(width), height: size(height) }, context);
+      parts.push(found.before, shown ?? linkTo(url), found.after);
     }
     from = found.end;
   }
   parts.push(text.slice(from));
   return parts.join('');
 }
+
+const size = (given: string | undefined): string | undefined =>
+  given !== undefined && /^[1-9]\d{0,3}$/.test(given) ? given : undefined;
 
 function linkTo(address: string): string {
   return `<a href="${escapeUrl(address)}">${escapeHtml(address)}</a>`;
@@ -59,14 +64,14 @@ async function embedLine(line: string, context: ShortcodeContext): Promise<strin
   while (end > start && isSpace(line.charCodeAt(end - 1))) end -= 1;
   const alone = line.slice(start, end);
   if (/^https?:\/\/[^\s<>"]+$/i.test(alone)) {
-    const shown = await embed(alone, context);
+    const shown = await embed({ url: alone }, context);
     return shown === null ? line : line.slice(0, start) + shown + line.slice(end);
   }
   if (!alone.includes('<p') || !/https?:/i.test(alone)) return line;
   const parts: string[] = [];
   let from = 0;
   for (const match of line.matchAll(LONE_IN_PARAGRAPH)) {
-    const shown = await embed(match[2] ?? '', context);
+    const shown = await embed({ url: match[2] ?? '' }, context);
     if (shown === null) continue;
     parts.push(line.slice(from, match.index), match[1] ?? '', shown, match[3] ?? '');
     from = match.index + match[0].length;
@@ -76,14 +81,15 @@ async function embedLine(line: string, context: ShortcodeContext): Promise<strin
 }
 
 /** What an address shows; null when it shows nothing more than itself. */
-async function embed(address: string, context: ShortcodeContext): Promise<string | null> {
-  const path = address.split('?')[0] ?? '';
+async function embed(address: EmbedAddress, context: ShortcodeContext): Promise<string | null> {
+  const { url } = address;
+  const path = url.split('?')[0] ?? '';
   const { extension } = mediaTypeOf(path);
   if ((AUDIO_EXTENSIONS as readonly string[]).includes(extension)) {
-    return `[audio src="${escapeAttribute(address)}" /]`;
+    return `[audio src="${escapeAttribute(url)}" /]`;
   }
   if ((VIDEO_EXTENSIONS as readonly string[]).includes(extension) && extension !== 'flv') {
-    return `[video src="${escapeAttribute(address)}" /]`;
+    return `[video src="${escapeAttribute(url)}" /]`;
   }
   return context.environment.load.embed(address, context.postId);
 }

@@ -109,7 +109,7 @@ describe('shortcodes that are built in', () => {
 
   test('an address alone in its line shows what it stands for, or stays', async () => {
     const load: Partial<ContentLoaders> = {
-      embed: async (url) => (url.endsWith('/known') ? '<iframe></iframe>' : null),
+      embed: async ({ url }) => (url.endsWith('/known') ? '<iframe></iframe>' : null),
     };
     expect(await html('https://x.example/known', load)).toContain('<iframe>');
     expect(await html('https://x.example/other', load)).toBe('<p>https://x.example/other</p>');
