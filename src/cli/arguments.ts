@@ -6,7 +6,13 @@ export type Command =
   | { name: 'help' }
   | { name: 'render' }
   | { name: 'password'; login: string }
-  | { name: 'import'; sources: [string, ...string[]]; uploads: string | undefined; replace: boolean }
+  | {
+      name: 'import';
+      sources: [string, ...string[]];
+      uploads: string | undefined;
+      replace: boolean;
+      prefix: string | undefined;
+    }
   | { name: 'extension load'; extension: 'events' | 'beacon' | 'updater'; file: string }
   | { name: 'updater key' }
   | { name: 'media move'; to: 'local' | 's3'; deleteSource: boolean };
@@ -30,10 +36,20 @@ export function parseArguments(args: readonly string[]): Command {
 }
 
 function parseImport(args: string[]): Command {
-  const { values, positionals } = parseOrRefuse(args, { uploads: { type: 'string' }, replace: { type: 'boolean' } });
+  const { values, positionals } = parseOrRefuse(args, {
+    uploads: { type: 'string' },
+    replace: { type: 'boolean' },
+    prefix: { type: 'string' },
+  });
   const [source, ...more] = positionals;
   if (source === undefined) throw new UsageError('import needs what to import, such as the folder of the table files.');
-  return { name: 'import', sources: [source, ...more], uploads: values.uploads, replace: values.replace ?? false };
+  return {
+    name: 'import',
+    sources: [source, ...more],
+    uploads: values.uploads,
+    replace: values.replace ?? false,
+    prefix: values.prefix,
+  };
 }
 
 function parseRender([extra]: string[]): Command {
@@ -83,8 +99,11 @@ function parseOrRefuse<const T extends NonNullable<ParseArgsConfig['options']>>(
 /** The help text. */
 export const helpText = `Usage:
   npm start                          start the server
-  npm run import -- <folder> [options]
-                                     import a site from a folder of table files (<prefix>posts.json, …)
+  npm run import -- <source> [options]
+                                     import a site from a folder of table files (<prefix>posts.json, …) or from its
+                                     database (mysql://user:password@host/name; the password may be in
+                                     IMPORT_PASSWORD instead)
+      --prefix <prefix>              what the names of its tables begin with, where there are several sites
       --uploads <folder>             also copy its uploaded files
       --replace                      first remove everything that is in the database
   npm start -- render                render all content anew; the server may run meanwhile

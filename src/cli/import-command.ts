@@ -17,6 +17,7 @@ export interface ImportCommand {
   sources: readonly [string, ...string[]];
   uploads: string | undefined;
   replace: boolean;
+  prefix?: string | undefined;
   config: Config;
   output: Output;
   environment?: Readonly<Record<string, string | undefined>>;
@@ -42,7 +43,7 @@ async function runImport(command: ImportCommand): Promise<void> {
   if (uploads !== undefined) await checkBefore(resolve(uploads), config);
   const workFolder = join(config.dataDir, 'import');
   const [argument, ...more] = command.sources;
-  const source = await openSource({ argument, more, workFolder, environment });
+  const source = await openSource({ argument, more, prefix: command.prefix, workFolder, environment });
   try {
     await importRows(command, source);
   } finally {

@@ -15,12 +15,14 @@ test('import takes a source and its options in any order', () => {
     sources: ['tables'],
     uploads: 'files',
     replace: true,
+    prefix: undefined,
   });
   expect(parseArguments(['import', 'tables'])).toEqual({
     name: 'import',
     sources: ['tables'],
     uploads: undefined,
     replace: false,
+    prefix: undefined,
   });
 });
 

@@ -1,11 +1,12 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { ImportError } from '../import-error.ts';
 import type { ImportSource } from './import-source.ts';
+import { mysqlDatabase } from './mysql/mysql-source.ts';
 import { type SourceArgument, type SourceKind, type SourceRequest, withoutCredentials } from './source-kind.ts';
 import { tableFolder } from './table-folder.ts';
 
 /** The kinds of sources; the first that accepts an argument opens it. */
-const KINDS: readonly SourceKind[] = [tableFolder];
+const KINDS: readonly SourceKind[] = [mysqlDatabase, tableFolder];
 
 const BEGINNING = 4_096;
 

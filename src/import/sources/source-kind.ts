@@ -6,6 +6,8 @@ export interface SourceRequest {
   readonly argument: string;
   /** Further ones, where a kind takes several. */
   readonly more: readonly string[];
+  /** What the names of the tables begin with, where that cannot be seen. */
+  readonly prefix?: string | undefined;
   /** Where a source may keep what it needs to go on after a break; it need not exist yet. */
   readonly workFolder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;

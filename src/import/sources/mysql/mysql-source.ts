@@ -1,0 +1,136 @@
+import type { Readable } from 'node:stream';
+import type { Connection, RowDataPacket } from 'mysql2';
+import { ImportError } from '../../import-error.ts';
+import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
+import type { SourceKind, SourceRequest } from '../source-kind.ts';
+import {
+  connectProblem,
+  connectReadOnly,
+  type DatabaseAddress,
+  databaseTitle,
+  readDatabaseAddress,
+} from './connect.ts';
+import { findSiteTables, type SiteColumn, type SiteTable, type SiteTables } from './site-tables.ts';
+
+/** The database of a site, on MySQL or MariaDB. */
+export const mysqlDatabase: SourceKind = {
+  description: 'a database as mysql://user:password@host/name',
+  accepts: ({ scheme }) => scheme === 'mysql' || scheme === 'mariadb',
+  open: openDatabaseSource,
+};
+
+const MOST_ROWS = 500;
+const MOST_BYTES = 4_000_000;
+
+async function openDatabaseSource({ argument, environment, prefix }: SourceRequest): Promise<ImportSource> {
+  const address = readDatabaseAddress(argument, environment);
+  const connection = await connectReadOnly(address);
+  try {
+    const site = await findSiteTables(connection, prefix);
+    return {
+      title: databaseTitle(address),
+      prefix: site.prefix,
+      missing: [],
+      read: (report) => readSite({ connection, address, site, report }),
+      // Whatever is under way is given up with the connection; nothing was changed.
+      close: async () => connection.destroy(),
+    };
+  } catch (error) {
+    connection.destroy();
+    throw error instanceof ImportError ? error : new ImportError([connectProblem(error, address)]);
+  }
+}
+
+interface SiteReading {
+  readonly connection: Connection;
+  readonly address: DatabaseAddress;
+  readonly site: SiteTables;
+  readonly report: SourceReport;
+}
+
+async function* readSite({ connection, address, site, report }: SiteReading): AsyncGenerator<SourceBatch> {
+  for (const problem of site.problems) report.problem(problem);
+  if (site.others.length > 0) report.note(`Other tables were not read: ${site.others.join(', ')}.`);
+  if (site.unsteady.length > 0) {
+    report.note(
+      `These tables have no snapshots, so what was written meanwhile may be missing: ${site.unsteady.join(', ')}.`,
+    );
+  }
+  if (site.problems.length > 0) return;
+  try {
+    const total = await countRows(connection, site.tables);
+    let done = 0;
+    for (const table of site.tables) {
+      for await (const rows of readTable(connection, table)) {
+        const [id] = table.columns;
+        done += rows.length;
+        yield {
+          table: table.table,
+          rows,
+          place: (index) => `${table.name} ${id?.name} ${rows[index]?.[id?.name ?? '']}`,
+          progress: { done, total },
+        };
+      }
+    }
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    throw new ImportError([connectProblem(error, address)]);
+  }
+}
+
+async function countRows(connection: Connection, tables: readonly SiteTable[]): Promise<number> {
+  let total = 0;
+  for (const { name } of tables) {
+    const [rows] = await connection.promise().query<RowDataPacket[]>(`SELECT COUNT(*) AS count FROM ${quoted(name)}`);
+    total += Number(rows[0]?.count ?? 0);
+  }
+  return total;
+}
+
+type TextRow = Record<string, string | null>;
+
+/** The rows of a table in batches that are bounded by number and size. */
+async function* readTable(connection: Connection, { table, name, columns }: SiteTable): AsyncGenerator<TextRow[]> {
+  const selected = columns.map((column) =>
+    column.isLatin ? `CAST(${quoted(column.name)} AS BINARY) AS ${quoted(column.name)}` : quoted(column.name),
+  );
+  const order = columns.slice(0, table === 'term_relationships' ? 2 : 1).map((column) => quoted(column.name));
+  const sql = `SELECT ${selected.join(', ')} FROM ${quoted(name)} ORDER BY ${order.join(', ')}`;
+  // Everything comes as bytes: the driver would make numbers and dates of what are texts to an import.
+  const query = connection.query({ sql, typeCast: (field: { buffer(): Buffer | null }) => field.buffer() });
+  const stream: Readable = query.stream({ highWaterMark: MOST_ROWS });
+  let batch: TextRow[] = [];
+  let bytes = 0;
+  for await (const row of stream as AsyncIterable<Record<string, Buffer | null>>) {
+    batch.push(readRow(row, columns));
+    for (const value of Object.values(row)) bytes += value?.length ?? 0;
+    if (batch.length < MOST_ROWS && bytes < MOST_BYTES) continue;
+    yield batch;
+    batch = [];
+    bytes = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function readRow(row: Record<string, Buffer | null>, columns: readonly SiteColumn[]): TextRow {
+  return Object.fromEntries(
+    columns.map(({ name, isLatin }) => {
+      const bytes = row[name] ?? null;
+      return [name, bytes === null ? null : isLatin ? readLatin(bytes) : bytes.toString('utf8')];
+    }),
+  );
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const latin = new TextDecoder('windows-1252');
+
+/** Many sites wrote UTF-8 into columns that the database takes for Latin 1; what is none is what the database says. */
+function readLatin(bytes: Buffer): string {
+  try {
+    return strictUtf8.decode(bytes);
+  } catch {
+    return latin.decode(bytes);
+  }
+}
+
+const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;

@@ -1,0 +1,130 @@
+import type { Connection, RowDataPacket } from 'mysql2';
+import { ImportError } from '../../import-error.ts';
+import { type ColumnKind, optionalTables, sourceTables, type TableName } from '../../source-tables.ts';
+
+const NAMES = Object.keys(sourceTables) as TableName[];
+
+/** Tables that all sites of a network share. */
+const SHARED: ReadonlySet<TableName> = new Set(['users', 'usermeta']);
+
+/** A column that is there, by the name that the site gives it. */
+export interface SiteColumn {
+  readonly name: string;
+  /** True where the database takes the text for Latin 1; it may hold UTF-8 all the same. */
+  readonly isLatin: boolean;
+}
+
+/** A table of the site, as the database has it. */
+export interface SiteTable {
+  readonly table: TableName;
+  readonly name: string;
+  readonly columns: readonly SiteColumn[];
+}
+
+/** The tables of one site among those of a database. */
+export interface SiteTables {
+  readonly prefix: string;
+  readonly tables: readonly SiteTable[];
+  /** Names of tables that are not of this site or not of those that are imported. */
+  readonly others: readonly string[];
+  /** Names of tables that have no snapshots. */
+  readonly unsteady: readonly string[];
+  /** What is missing for an import. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Finds the tables of a site: those with the prefix, or of the one site that is there. Throws an ImportError when there
+ * is none, or when there are several to choose from.
+ */
+export async function findSiteTables(connection: Connection, wanted: string | undefined): Promise<SiteTables> {
+  const [found] = await connection
+    .promise()
+    .query<RowDataPacket[]>(
+      'SELECT TABLE_NAME AS name, ENGINE AS engine FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()',
+    );
+  const engines = new Map(found.map((row) => [String(row.name), String(row.engine ?? '')]));
+  const prefix = wanted ?? choosePrefix([...engines.keys()]);
+  const columns = await readColumns(connection);
+  const problems: string[] = [];
+  const tables = NAMES.flatMap((table): SiteTable[] => {
+    const name = tableName({ engines, prefix, table });
+    if (name === undefined) {
+      if (!optionalTables.has(table)) problems.push(`The table ${prefix}${table} is missing`);
+      return [];
+    }
+    const wantedColumns = Object.entries<ColumnKind>(sourceTables[table]);
+    const there = columns.get(name) ?? new Map<string, boolean>();
+    return [
+      {
+        table,
+        name,
+        columns: wantedColumns.flatMap(([column, kind]) => {
+          const isLatin = there.get(column.toLowerCase());
+          if (isLatin !== undefined) return [{ name: column, isLatin }];
+          if (!kind.endsWith('?')) problems.push(`The column ${column} of the table ${name} is missing`);
+          return [];
+        }),
+      },
+    ];
+  });
+  const used = new Set(tables.map(({ name }) => name));
+  return {
+    prefix,
+    tables,
+    others: [...engines.keys()].filter((name) => !used.has(name)).sort(),
+    unsteady: [...used].filter((name) => !/^(?:innodb|rocksdb|)$/i.test(engines.get(name) ?? '')).sort(),
+    problems,
+  };
+}
+
+/** Sites of a network share the accounts, in tables with the prefix of the first. */
+function tableName({
+  engines,
+  prefix,
+  table,
+}: {
+  engines: ReadonlyMap<string, string>;
+  prefix: string;
+  table: TableName;
+}): string | undefined {
+  const own = `${prefix}${table}`;
+  if (engines.has(own)) return own;
+  const shared = `${prefix.replace(/\d+_$/, '')}${table}`;
+  return SHARED.has(table) && engines.has(shared) ? shared : undefined;
+}
+
+function choosePrefix(names: readonly string[]): string {
+  const candidates = names
+    .filter((name) => name.endsWith('options'))
+    .map((name) => name.slice(0, -'options'.length))
+    .filter((prefix) => names.includes(`${prefix}posts`));
+  // The further sites of a network have tables with a number behind the prefix of the first.
+  const sites = candidates.filter(
+    (prefix) => !candidates.includes(prefix.replace(/\d+_$/, '')) || !/\d_$/.test(prefix),
+  );
+  const [first, ...more] = sites;
+  if (first === undefined) {
+    throw new ImportError(['The database holds no site: tables such as wp_posts and wp_options are missing']);
+  }
+  if (more.length > 0) {
+    const prefixes = sites.map((prefix) => `"${prefix}"`).join(', ');
+    throw new ImportError([`The database holds several sites; --prefix chooses one of ${prefixes}`]);
+  }
+  return first;
+}
+
+/** By table, the columns in lower case, with whether their text counts as Latin 1. */
+async function readColumns(connection: Connection): Promise<Map<string, Map<string, boolean>>> {
+  const [rows] = await connection
+    .promise()
+    .query<RowDataPacket[]>(
+      'SELECT TABLE_NAME AS tableName, COLUMN_NAME AS name, CHARACTER_SET_NAME AS charset FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE()',
+    );
+  const tables = new Map<string, Map<string, boolean>>();
+  for (const { tableName, name, charset } of rows) {
+    const columns = tables.get(String(tableName)) ?? new Map<string, boolean>();
+    tables.set(String(tableName), columns.set(String(name).toLowerCase(), charset === 'latin1'));
+  }
+  return tables;
+}

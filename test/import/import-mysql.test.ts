@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runImportCommand } from '../../src/cli/import-command.ts';
+import { loadConfig } from '../../src/config.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createMysqlDatabase, hasMysqlServer, type MysqlDatabase } from './mysql-server.ts';
+import { sourceTables, writeTables } from './source-site.ts';
+import { storedRows } from './stored-rows.ts';
+
+describe.skipIf(!(await hasMysqlServer()))('the import of a live database', () => {
+  let root: string;
+  let source: MysqlDatabase;
+  const targets: TestDatabase[] = [];
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'postern-mysql-'));
+  });
+  beforeEach(async () => {
+    source = await createMysqlDatabase();
+    return () => source.dispose();
+  });
+  afterAll(async () => {
+    for (const target of targets) await target.dispose();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  async function run(argument: string, more: { prefix?: string; environment?: Record<string, string> } = {}) {
+    const target = await openTestDatabase();
+    targets.push(target);
+    const written: string[] = [];
+    const code = await runImportCommand({
+      sources: [argument],
+      uploads: undefined,
+      replace: false,
+      config: loadConfig({ DATABASE_URL: target.url }, { cwd: root }),
+      output: { write: (text: string) => written.push(text) },
+      ...more,
+    });
+    return { code, text: written.join(''), target };
+  }
+
+  test('gives the same rows as the import of the tables as files', async () => {
+    const files = await writeTables(sourceTables());
+    const expected = await run(files.folder);
+    await files.dispose();
+    await source.load(sourceTables());
+    const found = await run(source.address);
+    expect([found.text, found.code]).toEqual([expect.stringMatching(/^posts +8 +8 +0 +0$/m), 0]);
+    expect(await storedRows(found.target)).toEqual(await storedRows(expected.target));
+  });
+
+  test('keeps characters beyond the basic ones, and dates that are none', async () => {
+    const tables = sourceTables();
+    Object.assign(tables.posts?.[0] ?? {}, { post_title: 'Ferry ⛴️ 🦆', post_modified_gmt: '0000-00-00 00:00:00' });
+    await source.load(tables);
+    const { target } = await run(source.address);
+    expect(await target.database.reader.post.findUnique({ where: { id: 10 } })).toMatchObject({
+      title: 'Ferry ⛴️ 🦆',
+      modifiedGmt: '2021-05-01T08:00:00',
+    });
+  });
+
+  test('reads Latin 1 as such, and UTF-8 that stands in columns of Latin 1 as UTF-8', async () => {
+    await source.load(sourceTables(), { charset: 'latin1' });
+    await source.connection.query(
+      "UPDATE site_posts SET post_title = CONVERT(x'476DFC6E64' USING latin1) WHERE ID = 10",
+    );
+    await source.connection.query("UPDATE site_posts SET post_title = 'G' WHERE ID = 11");
+    await source.connection.query(
+      "UPDATE site_posts SET post_title = CONVERT(CAST(CONVERT('Gmünd' USING utf8mb4) AS BINARY) USING latin1) WHERE ID = 11",
+    );
+    const { target } = await run(source.address);
+    const titles = await target.database.reader.post.findMany({
+      where: { id: { in: [10, 11] } },
+      orderBy: { id: 'asc' },
+    });
+    expect(titles.map(({ title }) => title)).toEqual(['Gmünd', 'Gmünd']);
+  });
+
+  test('changes nothing in the source, and sees it as at one moment', async () => {
+    await source.load(sourceTables());
+    const statements = await loggedStatements(source, () => run(source.address));
+    expect(statements.filter((sql) => /^\s*(?:INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|REPLACE)/i.test(sql))).toEqual([]);
+    expect(statements.join('\n')).toMatch(/READ ONLY, WITH CONSISTENT SNAPSHOT[\s\S]*FROM `site_users`/);
+  });
+
+  test('of several sites asks for the prefix; the further site of a network has the accounts of the first', async () => {
+    await source.load(sourceTables());
+    const { users: _users, usermeta: _usermeta, ...further } = sourceTables();
+    await source.load(further, { prefix: 'site_2_' });
+    const network = await run(source.address);
+    expect(network.code).toBe(0);
+    expect(network.text).toMatch(/Other tables were not read: site_2_commentmeta/);
+    const second = await run(source.address, { prefix: 'site_2_' });
+    expect([second.code, await second.target.database.reader.user.count()]).toEqual([0, 2]);
+    await source.load(sourceTables(), { prefix: 'other_' });
+    const several = await run(source.address);
+    expect(several.text).toMatch(/--prefix chooses one of "other_", "site_"|"site_", "other_"/);
+    expect((await run(source.address, { prefix: 'other_' })).code).toBe(0);
+  });
+
+  test('missing tables and columns are named, and nothing is imported', async () => {
+    const { comments: _comments, ...tables } = sourceTables();
+    await source.load(tables);
+    await source.connection.query('ALTER TABLE site_posts DROP COLUMN post_title');
+    const { code, text, target } = await run(source.address);
+    expect(code).toBe(1);
+    expect(text).toContain('The column post_title of the table site_posts is missing');
+    expect(text).toContain('The table site_comments is missing');
+    expect(await target.database.reader.setting.count()).toBe(0);
+  });
+
+  test('wrong credentials, no such database and no server are told apart, and the password is never printed', async () => {
+    const server = new URL(source.address);
+    const as = (change: (url: URL) => void) => {
+      const url = new URL(server);
+      change(url);
+      return url.href;
+    };
+    const wrong = as((url) => {
+      url.username = 'nobody';
+      url.password = 'sesam-öffne';
+    });
+    const texts = [
+      await run(wrong),
+      await run(wrong.replace(/:[^:@]*@/, '@'), { environment: { IMPORT_PASSWORD: 'sesam-öffne' } }),
+      await run(as((url) => Object.assign(url, { pathname: '/no_such_database' }))),
+      await run(as((url) => Object.assign(url, { password: 'sesam-öffne', port: '9' }))),
+      await run(as((url) => Object.assign(url, { pathname: '/' }))),
+      await run(source.address),
+    ].map(({ text }) => text);
+    expect(texts[0]).toContain('refuses the user "nobody" or the password');
+    expect(texts[1]).toContain('refuses the user "nobody" or the password');
+    expect(texts[2]).toMatch(/no database of this name.*no_such_database/);
+    expect(texts[3]).toContain('Nothing answers');
+    expect(texts[4]).toContain('mysql://user:password@host:port/database');
+    expect(texts[5]).toContain('holds no site');
+    expect(texts.join('')).not.toMatch(/sesam/);
+  });
+});
+
+/** The statements that the server was given while the body ran, from any connection to this database. */
+async function loggedStatements({ connection, name }: MysqlDatabase, body: () => Promise<unknown>): Promise<string[]> {
+  await connection.query("SET GLOBAL log_output = 'TABLE', GLOBAL general_log = 'ON'");
+  try {
+    await body();
+  } finally {
+    await connection.query("SET GLOBAL general_log = 'OFF'");
+  }
+  const [rows] = await connection.query(
+    'SELECT CONVERT(argument USING utf8mb4) AS sqlText FROM mysql.general_log WHERE thread_id IN (SELECT thread_id FROM mysql.general_log WHERE argument LIKE ?) ORDER BY event_time',
+    [`%${name}%`],
+  );
+  return (rows as { sqlText: string }[]).map(({ sqlText }) => sqlText);
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { type Connection, createConnection } from 'mysql2/promise';
+import type { Tables } from './source-site.ts';
+
+/** Where a MySQL or MariaDB server is looked for. */
+const SERVER = process.env.TEST_MYSQL_URL ?? 'mysql://root@127.0.0.1:3306';
+
+/** A database of its own on the server, for one test. */
+export interface MysqlDatabase {
+  readonly name: string;
+  readonly address: string;
+  readonly connection: Connection;
+  /** Makes the tables and fills them; texts are stored with the character set. */
+  load(tables: Tables, options?: { prefix?: string; charset?: string }): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/** True when a server answers; says so where none does. */
+export async function hasMysqlServer(): Promise<boolean> {
+  try {
+    const connection = await createConnection({ uri: SERVER, connectTimeout: 2_000 });
+    await connection.end();
+    return true;
+  } catch (error) {
+    process.stderr.write(`Not tested, since no MySQL or MariaDB answers: ${(error as Error).message}\n`);
+    return false;
+  }
+}
+
+/** Makes a database. */
+export async function createMysqlDatabase(): Promise<MysqlDatabase> {
+  const name = `import_${randomBytes(6).toString('hex')}`;
+  const connection = await createConnection({ uri: SERVER, charset: 'utf8mb4' });
+  await connection.query("SET SESSION sql_mode = ''");
+  await connection.query(`CREATE DATABASE ${name}`);
+  await connection.query(`USE ${name}`);
+  const address = new URL(SERVER);
+  address.pathname = `/${name}`;
+  return {
+    name,
+    address: address.href,
+    connection,
+    load: async (tables, { prefix = 'site_', charset = 'utf8mb4' } = {}) => {
+      for (const [table, rows] of Object.entries(tables)) {
+        const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+        const definitions = columns.map((column) => `\`${column}\` ${columnType(column)}`);
+        await connection.query(
+          `CREATE TABLE ${prefix}${table} (${definitions.join(', ')}) ENGINE=InnoDB DEFAULT CHARSET=${charset}`,
+        );
+        for (const row of rows) {
+          const marks = columns.map(() => '?').join(', ');
+          await connection.query(
+            `INSERT INTO ${prefix}${table} VALUES (${marks})`,
+            columns.map((column) => row[column] ?? null),
+          );
+        }
+      }
+    },
+    dispose: async () => {
+      await connection.query(`DROP DATABASE ${name}`);
+      await connection.end();
+    },
+  };
+}
+
+const DATES = /^(?:user_registered|(?:post|comment)_(?:date|modified)(?:_gmt)?)$/;
+const NUMBERS = /^(?:ID|\w+_ID|\w+_id|post_author|(?:post|comment)_parent|parent|count|comment_count|menu_order)$/;
+
+/** The types that such sites have. */
+function columnType(column: string): string {
+  if (DATES.test(column)) return "datetime NOT NULL DEFAULT '0000-00-00 00:00:00'";
+  return NUMBERS.test(column) ? 'bigint unsigned' : 'longtext';
+}
