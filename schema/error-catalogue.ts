@@ -43,6 +43,7 @@ export const errorCatalogue = {
   ],
   rest_sidebar_not_found: [404, 'There is no such sidebar. The list of sidebars names them all.'],
   rest_widget_not_found: [404, 'There is no such widget. Check the id.'],
+  rest_invalid_widget: [400, 'This is no widget of a kind that the site knows. The list of kinds names them all.'],
   rest_widget_type_invalid: [404, 'There is no such kind of widget. The list of kinds names them all.'],
   rest_block_type_cannot_view: ['auth', 'You are not allowed to see the kinds of blocks.'],
   rest_block_type_invalid: [404, 'There is no such kind of block. The list of kinds names them all.'],

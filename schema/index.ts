@@ -31,6 +31,7 @@ import './revisions/fields.ts';
 import './global-styles/query.ts';
 import './fonts/query.ts';
 import './widgets/query.ts';
+import './widgets/mutation.ts';
 import './block-types/query.ts';
 import './icons/query.ts';
 import './directories/query.ts';

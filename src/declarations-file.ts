@@ -28,6 +28,7 @@ const file = z.object({
     .optional(),
   taxonomies: z.array(kind.extend({ types: z.array(text) })).optional(),
   menuLocations: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
+  sidebars: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
 });
 
 /**

@@ -58,7 +58,7 @@ function describeParameter(parameter: Parameter, dialect: Dialect): Record<strin
   return printed;
 }
 
-/** The values that names may have, of the parameter itself or of its items; a map of each to itself stays one. Parts are names too. */
+/** The values that names may have, and the one they have unless told, of the parameter itself or of its items; a map of each to itself stays one. Parts are names too. */
 function spellChoices(printed: Record<string, unknown>, dialect: Dialect): void {
   const {
     enum: choices,
@@ -67,6 +67,7 @@ function spellChoices(printed: Record<string, unknown>, dialect: Dialect): void 
   } = printed as { enum?: object; items?: Record<string, unknown>; properties?: object };
   if (items) spellChoices(items, dialect);
   if (properties) printed.properties = spellNames(dialect, properties);
+  if (typeof printed.default === 'string') printed.default = spellNames(dialect, printed.default);
   if (!choices) return;
   const spelled = spellNames(dialect, Object.values(choices)) as string[];
   printed.enum = Array.isArray(choices) ? spelled : Object.fromEntries(spelled.map((name) => [name, name]));

@@ -55,13 +55,20 @@ export interface Declarations {
   taxonomies?: readonly TaxonomyDeclaration[];
   /** Places where menus can stand, with what people call them. */
   menuLocations?: Readonly<Record<string, string>>;
+  /** Places for widgets, with what people call them. */
+  sidebars?: Readonly<Record<string, string>>;
 }
 
 /**
  * The registry of a site with types, taxonomies and meta of its own. Throws for names that cannot be used: malformed,
  * taken, or of a type or taxonomy that nothing declares.
  */
-export function createRegistry({ types = [], taxonomies = [], menuLocations = {} }: Declarations): Registry {
+export function createRegistry({
+  types = [],
+  taxonomies = [],
+  menuLocations = {},
+  sidebars = {},
+}: Declarations): Registry {
   const sorts = (type: string) =>
     taxonomies.filter((taxonomy) => taxonomy.types.includes(type)).map(({ name }) => name);
   const registry = registryOf({
@@ -71,9 +78,13 @@ export function createRegistry({ types = [], taxonomies = [], menuLocations = {}
       return declaredTaxonomy(taxonomy, [...new Set([...taxonomy.types, ...named])]);
     }),
     menuLocations,
+    sidebars,
   });
   checkNames([...types, ...taxonomies]);
-  for (const name of Object.keys(menuLocations)) require(/^[\w-]{1,64}$/.test(name), `"${name}" is no name of a place`);
+  for (const name of Object.keys({ ...menuLocations, ...sidebars }))
+    require(/^[\w-]{1,64}$/.test(name), `"${name}" is no name of a place`);
+  for (const name of Object.keys(sidebars))
+    require(!/^(?:cms|wp)_|^array_version$/.test(name), `the name "${name}" is taken`);
   for (const { name, taxonomies: wanted = [] } of types) {
     for (const taxonomy of wanted)
       require(registry.taxonomies.has(taxonomy), `${name} names an unknown taxonomy: ${taxonomy}`);

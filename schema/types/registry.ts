@@ -16,6 +16,8 @@ export interface Registry {
   readonly statuses: ReadonlyMap<string, Status>;
   /** The places for menus that the site declares, beside those of its theme, with what they are called. */
   readonly menuLocations: ReadonlyMap<string, string>;
+  /** The places for widgets that the site declares, with what they are called. */
+  readonly sidebars: ReadonlyMap<string, string>;
   /** Names that exist, but that the API shows to nobody. */
   readonly hidden: { readonly types: ReadonlySet<string>; readonly taxonomies: ReadonlySet<string> };
 }
@@ -28,16 +30,19 @@ export function registryOf({
   types,
   taxonomies,
   menuLocations = {},
+  sidebars = {},
 }: {
   types: readonly PostType[];
   taxonomies: readonly Taxonomy[];
   menuLocations?: Readonly<Record<string, string>>;
+  sidebars?: Readonly<Record<string, string>>;
 }): Registry {
   return {
     postTypes: byName([...builtinTypes, ...types]),
     taxonomies: byName([...builtinTaxonomies, ...taxonomies]),
     statuses: byName(builtinStatuses),
     menuLocations: new Map(Object.entries(menuLocations)),
+    sidebars: new Map(Object.entries(sidebars)),
     hidden: { types: hiddenTypes, taxonomies: hiddenTaxonomies },
   };
 }

@@ -1,74 +1,71 @@
 import { builder } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
-import { siteOf } from '../domain.ts';
 import { domainError } from '../errors.ts';
-import { INACTIVE, requireWidgetManager, storedWidgets, type Widget } from './sidebars.ts';
-import { type WidgetType, widgetTypes } from './widget-types.ts';
-import { orderWidgets } from './write.ts';
-
-const widgetType = builder.objectRef<Widget>('Widget').implement({
-  description: 'A piece of a sidebar. Those that no sidebar shows are kept.',
-  fields: (t) => ({
-    id: t.exposeString('id', { description: 'Its kind and its number: `text-3`.' }),
-    idBase: t.exposeString('idBase', { description: 'Its kind.' }),
-    sidebar: t.exposeString('sidebar', { description: 'The sidebar that it is in.' }),
-    rendered: t.string({ description: 'As HTML; empty for what no sidebar shows.', resolve: () => '' }),
-    instance: t.field({ type: 'Json', description: 'What it is made from.', resolve: ({ instance }) => instance }),
-  }),
-});
-
-interface Sidebar {
-  id: string;
-  widgets: readonly Widget[];
-}
-
-const sidebarType = builder.objectRef<Sidebar>('Sidebar').implement({
-  description: 'A place for widgets.',
-  fields: (t) => ({
-    id: t.exposeString('id'),
-    name: t.string({ description: 'What people call it.', resolve: () => 'Inactive widgets' }),
-    status: t.string({ description: 'Whether the site shows it: inactive.', resolve: () => 'inactive' }),
-    widgets: t.field({ type: [widgetType], resolve: ({ widgets }) => [...widgets] }),
-    widgetIds: t.stringList({ resolve: ({ widgets }) => widgets.map(({ id }) => id) }),
-  }),
-});
-
-const widgetTypeType = builder.objectRef<WidgetType>('WidgetType').implement({
-  description: 'A kind of widget.',
-  fields: (t) => ({
-    id: t.exposeString('id'),
-    name: t.exposeString('name', { description: 'What people call it.' }),
-    description: t.exposeString('description'),
-    className: t.exposeString('className', { description: 'Class of the element that shows one.' }),
-  }),
-});
-
-const sidebarsOf = (context: RequestContext): Sidebar[] => [{ id: INACTIVE, widgets: storedWidgets(context) }];
+import { instanceInput } from './inputs.ts';
+import { cleanInstance, openInstance } from './instance.ts';
+import { requireWidgetManager, type Sidebar, storedSidebars, storedWidgets, type Widget } from './sidebars.ts';
+import { type MadeWidget, sidebarNode, widgetNode, widgetPreviewNode, widgetTypeNode } from './type.ts';
+import { type WidgetType, widgetTypeOf, widgetTypes } from './widget-types.ts';
+import type { InstanceInput } from './write.ts';
 
 const rights = 'Takes the right to edit the theme.';
 
+/** Errors: `rest_sidebar_not_found`. */
+export function findSidebar(id: string, context: Pick<RequestContext, 'site' | 'registry'>): Sidebar {
+  const found = storedSidebars(context).find((sidebar) => sidebar.id === id);
+  if (!found) throw domainError('rest_sidebar_not_found');
+  return found;
+}
+
+/** Errors: `rest_widget_not_found`. */
+export function findWidget(id: string, context: Pick<RequestContext, 'site' | 'registry'>): Widget {
+  const found = storedWidgets(context).find((widget) => widget.id === id);
+  if (!found) throw domainError('rest_widget_not_found');
+  return found;
+}
+
+/** Errors: `rest_widget_type_invalid`. */
+function findType(id: string): WidgetType {
+  const found = widgetTypeOf(id);
+  if (!found) throw domainError('rest_widget_type_invalid');
+  return found;
+}
+
+/** What a sealed text and a form, or one of them, make together. Errors: `rest_invalid_widget`. */
+async function previewOf(
+  { typeId, input }: { typeId: string; input: InstanceInput },
+  context: RequestContext,
+): Promise<MadeWidget> {
+  const type = widgetTypeOf(typeId);
+  if (!type) throw domainError('rest_invalid_widget');
+  const { encoded, hash, raw, form } = input;
+  const before = encoded && hash ? await openInstance({ type, encoded, hash }, context) : {};
+  const given = form ?? raw;
+  const { viewer } = context;
+  const instance = given ? cleanInstance(given as Record<string, unknown>, { type, before, viewer }) : before;
+  return { type, instance };
+}
+
 builder.queryFields((t) => ({
   sidebars: t.field({
-    type: [sidebarType],
+    type: [sidebarNode],
     description: `The places for widgets. ${rights}`,
     resolve: (_root, _args, context) => {
       requireWidgetManager(context);
-      return sidebarsOf(context);
+      return storedSidebars(context);
     },
   }),
   sidebar: t.field({
-    type: sidebarType,
+    type: sidebarNode,
     description: `One place for widgets. ${rights}`,
     args: { id: t.arg.string({ required: true }) },
     resolve: (_root, { id }, context) => {
       requireWidgetManager(context);
-      const found = sidebarsOf(context).find((sidebar) => sidebar.id === id);
-      if (!found) throw domainError('rest_sidebar_not_found');
-      return found;
+      return findSidebar(id, context);
     },
   }),
   widgets: t.field({
-    type: [widgetType],
+    type: [widgetNode],
     description: `The widgets that are kept. ${rights}`,
     args: { sidebar: t.arg.string({ description: 'Only those of this sidebar.' }) },
     resolve: (_root, { sidebar }, context) => {
@@ -77,45 +74,41 @@ builder.queryFields((t) => ({
     },
   }),
   widget: t.field({
-    type: widgetType,
+    type: widgetNode,
     description: `One widget. ${rights}`,
     args: { id: t.arg.string({ required: true }) },
     resolve: (_root, { id }, context) => {
       requireWidgetManager(context);
-      const found = storedWidgets(context).find((widget) => widget.id === id);
-      if (!found) throw domainError('rest_widget_not_found');
-      return found;
+      return findWidget(id, context);
     },
   }),
   widgetTypes: t.field({
-    type: [widgetTypeType],
-    description: `The kinds of widgets whose content the site can keep. ${rights}`,
+    type: [widgetTypeNode],
+    description: `The kinds of widgets that the site can keep and show. ${rights}`,
     resolve: (_root, _args, context) => {
       requireWidgetManager(context);
       return [...widgetTypes];
     },
   }),
   widgetType: t.field({
-    type: widgetTypeType,
+    type: widgetTypeNode,
     description: `One kind of widget. ${rights}`,
     args: { id: t.arg.string({ required: true }) },
     resolve: (_root, { id }, context) => {
       requireWidgetManager(context);
-      const found = widgetTypes.find((type) => type.id === id);
-      if (!found) throw domainError('rest_widget_type_invalid');
-      return found;
+      return findType(id);
+    },
+  }),
+  widgetPreview: t.field({
+    type: widgetPreviewNode,
+    description: `What a widget would be, without keeping it. ${rights}`,
+    args: {
+      type: t.arg.string({ required: true, description: 'Its kind.' }),
+      instance: t.arg({ type: instanceInput, description: 'What it is made from; what its form says comes on top.' }),
+    },
+    resolve: (_root, { type, instance }, context) => {
+      requireWidgetManager(context);
+      return previewOf({ typeId: type, input: instance ?? {} }, context);
     },
   }),
 }));
-
-builder.mutationField('updateSidebar', (t) =>
-  t.field({
-    type: sidebarType,
-    description: `Puts the widgets of a sidebar in an order. ${rights}`,
-    args: { id: t.arg.string({ required: true }), widgetIds: t.arg.stringList() },
-    resolve: async (_root, { id, widgetIds }, context) => {
-      await orderWidgets({ id, widgetIds: widgetIds ?? [] }, context);
-      return { id, widgets: storedWidgets({ site: await siteOf(context) }) };
-    },
-  }),
-);

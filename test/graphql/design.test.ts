@@ -38,13 +38,17 @@ it('asks for the same rights whichever face is used', async () => {
     ['{ themeStyles(stylesheet: "dune") { settings } }', 'rest_cannot_read_global_styles'],
     ['{ fontFamilies { total } }', 'rest_cannot_read'],
     ['{ fontFace(familyId: 503, id: 504) { settings } }', 'rest_cannot_read'],
-    ['{ widgets { id instance } }', 'rest_cannot_manage_widgets'],
+    ['{ widgets { id instance { raw } } }', 'rest_cannot_manage_widgets'],
     ['{ blockTypes { name } }', 'rest_block_type_cannot_view'],
     ['{ icons { name } }', 'rest_cannot_view'],
     ['{ plugins { name } }', 'rest_cannot_view_plugins'],
     ['mutation { updateGlobalStyles(id: 501, input: { title: "x" }) { databaseId } }', 'rest_cannot_edit'],
     ['mutation { createFontFamily(settings: "{}") { databaseId } }', 'rest_invalid_param'],
     ['mutation { deleteFontFamily(id: 503, force: true) { deleted } }', 'rest_cannot_delete'],
+    ['{ widgetPreview(type: "text") { rendered } }', 'rest_cannot_manage_widgets'],
+    ['mutation { createWidget(idBase: "text") { id } }', 'rest_cannot_manage_widgets'],
+    ['mutation { updateWidget(id: "text-3") { id } }', 'rest_cannot_manage_widgets'],
+    ['mutation { deleteWidget(id: "text-3") { deleted } }', 'rest_cannot_manage_widgets'],
     ['mutation { updateSidebar(id: "cms_inactive_widgets", widgetIds: []) { id } }', 'rest_cannot_manage_widgets'],
   ] as const) {
     expect([query, await codeOf(query, 'sam')]).toEqual([query, code]);
@@ -64,4 +68,31 @@ it('keeps fonts: families with their faces', async () => {
     { settings: { name: 'Ash', slug: 'ash', fontFamily: 'Ash' } },
   );
   expect(created.data?.createFontFamily).toMatchObject({ faceIds: [], settings: { name: 'Ash', fontFamily: 'Ash' } });
+});
+
+it('makes, changes and deletes widgets as REST does', async () => {
+  const made = await ask(
+    'mutation ($raw: Json) { createWidget(idBase: "text", instance: { raw: $raw }) { id sidebar instance { raw } } }',
+    'ada',
+    { raw: { title: 'Larch', text: 'Tall.', colour: 'green' } },
+  );
+  const id = (made.data?.createWidget as { id: string } | undefined)?.id;
+  expect(made.data?.createWidget).toMatchObject({
+    sidebar: 'cms_inactive_widgets',
+    instance: { raw: { title: 'Larch', text: 'Tall.' } },
+  });
+  const changed = await ask(
+    'mutation ($id: String!, $form: Json) { updateWidget(id: $id, instance: { form: $form }) { instance { raw } } }',
+    'ada',
+    { id, form: { title: 'Ash', filter: '1' } },
+  );
+  expect(changed.data?.updateWidget).toEqual({ instance: { raw: { title: 'Ash', filter: true } } });
+  const preview = await ask('{ widgetPreview(type: "search") { rendered form } }', 'ada');
+  expect(preview.data?.widgetPreview).toMatchObject({ form: expect.stringContaining('widget-search[-1][title]') });
+  const gone = await ask(
+    'mutation ($id: String!) { deleteWidget(id: $id, force: true) { deleted previous { id } item { id } } }',
+    'ada',
+    { id },
+  );
+  expect(gone.data?.deleteWidget).toEqual({ deleted: true, previous: { id }, item: null });
 });

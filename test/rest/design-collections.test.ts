@@ -29,7 +29,7 @@ describe('sidebars and widgets', () => {
       ['text-3', 'text', ''],
     ]);
     const text = await get('widgets/text-3?context=edit', 'ada');
-    expect(text.body.instance).toEqual({ raw: { title: 'Hours', text: 'At noon.', filter: true, visual: true } });
+    expect(text.body.instance).toMatchObject({ raw: { title: 'Hours', text: 'At noon.', filter: true, visual: true } });
     expect((await get<unknown[]>('widgets?sidebar=other', 'ada')).body).toEqual([]);
   });
 

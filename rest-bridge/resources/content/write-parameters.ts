@@ -27,10 +27,10 @@ function writeParameter(field: Field): Parameter {
   };
 }
 
-/** Only creating fills in defaults and insists. */
+/** Only creating fills in defaults and insists. A default of null is none. */
 function creation(field: Field): Parameter {
   return {
-    ...(field.schema.default === undefined ? {} : { default: field.schema.default }),
+    ...((field.schema.default ?? null) === null ? {} : { default: field.schema.default }),
     ...(field.schema.required === true ? { required: true } : {}),
   };
 }

@@ -1,4 +1,5 @@
-import { editOnly, everywhereShortFirst as everywhere, viewAndEdit } from '../../declare/contexts.ts';
+import { editOnly, everywhereShortFirst as everywhere, everywhere as viewFirst } from '../../declare/contexts.ts';
+import type { Field } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
 import { readOnly } from '../types/fields.ts';
 
@@ -8,14 +9,15 @@ export const paths = {
   types: '/cms/v2/widget-types',
 } as const;
 
-const text = (name: string, description: string, more: { select?: string; isName?: boolean } = {}) =>
-  readOnly(name, { description, type: 'string', context: everywhere, ...more });
+const text = (name: string, description: string, more: { select?: string; isName?: boolean; default?: '' } = {}) =>
+  readOnly(name, { description, type: 'string', ...more, context: everywhere });
 
-/** What themes with sidebars of their own say; nothing, where there are none. */
-const markup = (name: string, description: string) =>
+/** What is said of no sidebar here. */
+const unsaid = (name: string, description: string) =>
   readOnly(name, { description, type: 'string', context: everywhere, select: 'id', read: () => '' });
 
 const READS = { targetHints: { allow: ['GET'] } } as const;
+const CHANGES = { targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] } } as const;
 const WRITES = { targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH'] } } as const;
 
 /** A place for widgets. */
@@ -24,13 +26,20 @@ export const sidebarResource: Resource = {
   fields: [
     text('id', 'What it is known by.', { isName: true }),
     text('name', 'What people call it.'),
-    markup('description', 'About it.'),
-    markup('class', 'A class for its list in the administration area.'),
-    markup('before_widget', 'Markup before each widget.'),
-    markup('after_widget', 'Markup after each widget.'),
-    markup('before_title', 'Markup before the title of each widget.'),
-    markup('after_title', 'Markup after the title of each widget.'),
-    text('status', 'Whether the site shows it.'),
+    unsaid('description', 'About it.'),
+    unsaid('class', 'A class for its list in the administration area.'),
+    text('before_widget', 'Markup before each widget; `%1$s` stands for its id, `%2$s` for its class.', {
+      default: '',
+    }),
+    text('after_widget', 'Markup after each widget.', { default: '' }),
+    text('before_title', 'Markup before the title of each widget.', { default: '' }),
+    text('after_title', 'Markup after the title of each widget.', { default: '' }),
+    readOnly('status', {
+      description: 'Whether the site shows it.',
+      type: 'string',
+      enum: ['active', 'inactive'],
+      context: everywhere,
+    }),
     {
       name: 'widgets',
       select: 'widgetIds',
@@ -38,6 +47,7 @@ export const sidebarResource: Resource = {
         description: 'Its widgets.',
         type: 'array',
         items: { type: ['object', 'string'] },
+        default: [],
         context: everywhere,
       },
     },
@@ -57,29 +67,66 @@ export const sidebarResource: Resource = {
   ],
 };
 
+const part = (description: string, type: 'string' | 'object') => ({ description, type, context: editOnly });
+
+const instance: Field = {
+  name: 'instance',
+  schema: {
+    description: 'What it is made from: `raw`, or `encoded` with its `hash`.',
+    type: 'object',
+    context: editOnly,
+    default: null,
+    properties: {
+      encoded: part('All of it as one text.', 'string'),
+      hash: part('Shows that the text comes from this site.', 'string'),
+      raw: part('Its values by name.', 'object'),
+    },
+  },
+};
+
 /** A piece of a sidebar. */
 export const widgetResource: Resource = {
   title: 'widget',
   fields: [
-    text('id', 'Its kind and its number.'),
-    text('id_base', 'Its kind.'),
-    text('sidebar', 'The sidebar that it is in.', { isName: true }),
-    text('rendered', 'As HTML.'),
-    readOnly('instance', {
-      description: 'What it is made from.',
-      type: 'object',
+    { name: 'id', schema: { description: 'Its kind and its number.', type: 'string', context: viewFirst } },
+    { name: 'id_base', schema: { description: 'Its kind.', type: 'string', context: viewFirst } },
+    {
+      name: 'sidebar',
+      isName: true,
+      schema: {
+        description: 'The sidebar that it is in.',
+        type: 'string',
+        default: 'cms_inactive_widgets',
+        required: true,
+        context: viewFirst,
+      },
+    },
+    readOnly('rendered', { description: 'As HTML.', type: 'string', context: viewFirst }),
+    readOnly('rendered_form', {
+      description: 'The form in which people change it, as HTML.',
+      type: 'string',
       context: editOnly,
-      read: (raw) => ({ raw }),
+      select: 'form',
     }),
+    instance,
+    {
+      name: 'form_data',
+      select: null,
+      schema: { description: 'What its form says, as forms send it.', type: 'string', context: [] },
+    },
   ],
   links: [
     { rel: 'collection', targets: () => [{ href: paths.widgets }] },
     {
       rel: 'self',
       select: '_id: id _base: idBase _sidebar: sidebar',
-      targets: (node) => [{ href: `${paths.widgets}/${node._id}`, attributes: READS }],
+      targets: (node) => [{ href: `${paths.widgets}/${node._id}`, attributes: CHANGES }],
     },
-    { rel: 'about', targets: (node) => [{ href: `${paths.types}/${node._base}` }] },
+    {
+      rel: 'about',
+      targets: (node) => [{ href: `${paths.types}/${node._base}` }],
+      embed: { resource: 'widget-type', selections: { _e_about: 'type' } },
+    },
     { rel: 'cms:sidebar', targets: (node) => [{ href: `${paths.sidebars}/${node._sidebar}` }] },
   ],
 };
@@ -89,16 +136,19 @@ export const widgetTypeResource: Resource = {
   title: 'widget-type',
   fields: [
     text('id', 'What it is known by.'),
-    text('name', 'What people call it.'),
-    readOnly('description', { description: 'About it.', type: 'string', context: viewAndEdit }),
+    text('name', 'What people call it.', { default: '' }),
+    {
+      name: 'description',
+      schema: { description: 'About it.', type: 'string', default: '', context: viewFirst },
+    },
     readOnly('is_multi', {
       description: 'Whether there can be several of it.',
       type: 'boolean',
-      context: viewAndEdit,
+      context: viewFirst,
       select: 'id',
       read: () => true,
     }),
-    text('classname', 'Class of the element that shows one.', { select: 'className' }),
+    text('classname', 'Class of the element that shows one.', { select: 'className', default: '' }),
   ],
   links: [
     { rel: 'collection', targets: () => [{ href: paths.types }] },
