@@ -222,6 +222,15 @@ export const errorCatalogue = {
   rest_image_rotation_failed: [500, 'The picture could not be rotated.'],
   rest_image_crop_failed: [500, 'The picture could not be cropped: nothing of it would be left. Choose a larger part.'],
   oembed_invalid_url: [404, 'Nothing that can be embedded was found at this address. Check it.'],
+  rest_cannot_view_url_details: [
+    'auth',
+    'You are not allowed to look into pages. Log in with an account that may edit something.',
+  ],
+  no_response: [
+    404,
+    'No page of the public web answers at this address, or this site asks nothing of other sites (OUTGOING_REQUESTS).',
+  ],
+  no_content: [404, 'The page at this address is empty.'],
   'events.not_found': [500, 'No events have been loaded yet. Load some with `npm start -- events load FILE`.'],
   'beacon.get_package.invalid_id': [500, 'Only identifiers that begin with `did:plc:` can be looked up.'],
   'beacon.get_package.not_found': [404, 'This site has no such package. The list of packages names them all.'],

@@ -25,6 +25,7 @@ import { fallbackRoutes } from './navigation/fallback-routes.ts';
 import { navigationResource } from './navigation/resource.ts';
 import { navigationRoutes } from './navigation/routes.ts';
 import { oembedRoutes } from './oembed/routes.ts';
+import { pageDetailsRoutes } from './page-details/routes.ts';
 import { pageResource } from './pages/resource.ts';
 import { pageRoutes, pageVersionRoutes } from './pages/routes.ts';
 import { postResource } from './posts/resource.ts';
@@ -60,6 +61,7 @@ export const resourceRoutes = (registry: Registry): readonly Route[] => [
   ...menuRoutes,
   ...locationRoutes,
   ...fallbackRoutes,
+  ...pageDetailsRoutes(registry),
   ...userRoutes,
   ...settingsRoutes,
   ...passwordRoutes,

@@ -4,6 +4,7 @@ import { passwordsAreAvailable } from '../auth/availability.ts';
 import { builder } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
 import { imageSizes, LONGEST_SIDE } from '../rendering/image-sizes.ts';
+import { siteIconUrl } from '../rendering/site-icon.ts';
 import { activeStylesheet } from '../rendering/theme-facts.ts';
 
 const pictureSettingsType = builder.objectRef<{ sizes: object }>('PictureSettings').implement({
@@ -80,9 +81,3 @@ const siteType = builder.objectRef<object>('Site').implement({
 });
 
 builder.queryField('site', (t) => t.field({ type: siteType, resolve: () => ({}) }));
-
-async function siteIconUrl({ site, kernel, loaders }: RequestContext): Promise<string> {
-  const id = site.integer('site_icon');
-  const icon = id > 0 ? await loaders.media.load(id) : null;
-  return icon ? `${kernel.addresses.uploads}/${icon.file}` : '';
-}

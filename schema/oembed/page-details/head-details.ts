@@ -1,0 +1,67 @@
+import { Parser } from 'htmlparser2';
+
+/** What a page says of itself, as plain texts; each may be empty. */
+export interface PageDetails {
+  title: string;
+  /** Address of its icon, or the icon itself as a `data:` address. */
+  icon: string;
+  description: string;
+  /** Address of a picture. */
+  image: string;
+}
+
+const LONGEST_TEXT = 1_000;
+const LONGEST_ADDRESS = 2_000;
+const LONGEST_ICON = 20_000;
+
+/** What the head of a page says of the page; empty texts for what it does not say. `address` is where it came from. */
+export function headDetails(page: string, address: string): PageDetails {
+  const metas = new Map<string, string>();
+  let title = '';
+  let icon = '';
+  let isTitle = false;
+  let hasTitle = false;
+  const parser = new Parser({
+    onopentag: (name, { rel = '', href = '', property = '', name: meta = '', content = '' }) => {
+      if (name === 'title' && !hasTitle) isTitle = true;
+      else if (name === 'link' && icon === '' && /(?:^|\s)(?:shortcut-)?icon(?:\s|$)/i.test(rel)) icon = href.trim();
+      else if (name === 'meta') {
+        const key = (property || meta).trim().toLowerCase();
+        if (content !== '' && !metas.has(key)) metas.set(key, content);
+      }
+    },
+    ontext: (text) => {
+      if (isTitle && title.length < LONGEST_TEXT) title += text;
+    },
+    onclosetag: (name) => {
+      if (name !== 'title') return;
+      hasTitle ||= isTitle;
+      isTitle = false;
+    },
+  });
+  // What follows the head is of people who may write on the page, not of those whose page it is.
+  parser.end(page.split(/<\/head\b|<body\b/i, 1)[0]);
+  const image = metas.get('og:image') ?? metas.get('og:image:url') ?? metas.get('og:image:secure_url') ?? '';
+  return {
+    title: asLine(title),
+    icon: iconAddress(icon, address),
+    description: asLine(metas.get('description') ?? metas.get('og:description') ?? ''),
+    image: webAddress(image, address),
+  };
+}
+
+const asLine = (text: string): string => text.slice(0, LONGEST_TEXT).replace(/\s+/g, ' ').trim();
+
+/** An icon may be written into the page itself. */
+const iconAddress = (icon: string, page: string): string =>
+  /^data:image\/(?:png|gif|jpeg|webp|x-icon|vnd\.microsoft\.icon|svg\+xml)[;,]/i.test(icon) &&
+  icon.length <= LONGEST_ICON
+    ? icon
+    : webAddress(icon, page);
+
+/** The whole address; empty where it leads nowhere on the web. */
+function webAddress(address: string, page: string): string {
+  if (address === '' || address.length > LONGEST_ADDRESS || !URL.canParse(address, page)) return '';
+  const url = new URL(address, page);
+  return /^https?:$/.test(url.protocol) ? url.href : '';
+}
