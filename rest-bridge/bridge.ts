@@ -7,8 +7,8 @@ import { RestError, requestErrors } from './error.ts';
 import { createPlanner, type Planner } from './plan/planner.ts';
 import type { BridgeRuntime } from './runtime.ts';
 import type { BridgeSettings } from './settings.ts';
+import { itemAccess } from './stages/access.ts';
 import { allowedMethods } from './stages/allow.ts';
-import { itemAccess } from './stages/answer.ts';
 import { readBody } from './stages/body.ts';
 import { asFailure, createEntrance, type Enter, failed } from './stages/enter.ts';
 import { nonceOf } from './stages/nonce.ts';
@@ -92,6 +92,16 @@ export function createBridge(options: BridgeOptions): Bridge {
   const answer = (request: ReadRequest, viewer: Viewer) =>
     enter({ request, viewer, body: () => readBody(request) }).run();
 
+  /** Whoever asked has been told that all is well, so that only the log can say what went wrong. */
+  async function* reported<T>(chunks: AsyncIterable<T>, request: ReadRequest): AsyncGenerator<T, void, undefined> {
+    try {
+      yield* chunks;
+    } catch (error) {
+      options.report(error, request.source);
+      throw error;
+    }
+  }
+
   return {
     table,
     takesFiles: (source) => {
@@ -118,7 +128,9 @@ export function createBridge(options: BridgeOptions): Bridge {
         return writeReply({ request: plain, outcome, settings, loggedIn: false });
       }
       const { outcome, isPersonal } = await respond(request);
-      return writeReply({ request, outcome, settings, loggedIn: isPersonal });
+      const stream = outcome.stream && { ...outcome.stream, chunks: reported(outcome.stream.chunks, request) };
+      const complete = stream ? { ...outcome, stream } : outcome;
+      return writeReply({ request, outcome: complete, settings, loggedIn: isPersonal });
     },
   };
 }

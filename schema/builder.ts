@@ -3,6 +3,7 @@ import type { CommentRow } from './comments/comment-row.ts';
 import type { ContentRow } from './content/row.ts';
 import type { RevisionRow } from './content/versions/revision-row.ts';
 import type { RequestContext } from './context.ts';
+import type { Download } from './download.ts';
 import type { Upload } from './media/upload/received-file.ts';
 import type { TermRow } from './terms/term-row.ts';
 import type { UserRow } from './users/user-row.ts';
@@ -22,6 +23,7 @@ export interface SchemaTypes {
     DateTime: { Input: string; Output: string };
     Json: { Input: unknown; Output: unknown };
     File: { Input: Upload; Output: never };
+    Download: { Input: never; Output: Download };
   };
 }
 

@@ -43,3 +43,11 @@ builder.scalarType('Json', {
     throw domainError('rest_invalid_param', { message: `JSON may nest ${DEEPEST} levels at most.` });
   },
 });
+
+builder.scalarType('Download', {
+  description: 'A file that is made while it is read, over the REST API. Here, a map of its `name` and `mimeType`.',
+  serialize: (value) => value,
+  parseValue: () => {
+    throw new GraphQLError('A download is answered, never sent.');
+  },
+});

@@ -186,7 +186,8 @@ export async function createApp(
     const { url = '/' } = request;
     if (url.startsWith(dialect.restRoot)) {
       rest(request, response).catch((error: unknown) => {
-        log.error({ err: error, requestId: observer.requestId(request), path: url }, 'request failed');
+        const path = url.split('?', 1)[0];
+        log.error({ err: error, requestId: observer.requestId(request), path }, 'request failed');
         response.destroy();
       });
       return;

@@ -130,14 +130,59 @@ export type Reply =
       /** Requests with one name have one answer until the content changes: it is kept, for a minute at most. Null: it is not. */
       keptAs?: (request: Pick<OwnRequest, 'parameters' | 'viewer'>) => string | null;
       /** What to ask GraphQL for first. */
-      operation?: {
-        field: string;
-        selection: string;
-        isMutation?: boolean;
-        variables?(parameters: Parameters): Readonly<Record<string, unknown>>;
-      };
+      operation?: OwnOperation;
       answer(request: OwnRequest): unknown;
+    }
+  | {
+      /**
+       * One JSON object that ends in a list of the resource's items and what comes after it, written a page after the
+       * other, however long the list is. Every page is asked for when the one before has been taken: a client that
+       * leaves ends it, and an error breaks it off. `_fields` chooses among the names of the object.
+       */
+      kind: 'stream';
+      /** What stands before the list. It is asked for first: its errors are answered as usual. */
+      head: OwnPart;
+      list: {
+        /** What the object calls it. */
+        name: string;
+        /** Root field of the operation: `nodes`, and as `next` the place behind them; null at the end. */
+        field: string;
+        /** `place` is null for the first page; `head` is what the operation of the head gave. */
+        variables(input: {
+          parameters: Parameters;
+          place: unknown;
+          head: Readonly<Record<string, unknown>>;
+        }): Readonly<Record<string, unknown>>;
+      };
+      /** What stands behind the list; asked for when that has ended. */
+      tail: OwnPart;
+    }
+  | {
+      /** A file that the domain hands out: the root field is a `Download`, whose bytes are written as they come. */
+      kind: 'download';
+      /** Its selection is empty. */
+      operation: OwnOperation;
     };
+
+/** How an answer is made of items. */
+export type ItemReply = Exclude<Reply, { kind: 'own' | 'stream' | 'download' }>;
+
+/** What to ask GraphQL for where the answer is no item. */
+export interface OwnOperation {
+  field: string;
+  selection: string;
+  isMutation?: boolean;
+  /** Type of each variable; those of the endpoint unless given. */
+  variableTypes?: Readonly<Record<string, string>>;
+  variables?(parameters: Parameters): Readonly<Record<string, unknown>>;
+}
+
+/** A part of an object that is written as it is made. */
+export interface OwnPart {
+  operation: OwnOperation;
+  /** The names and values of the part. */
+  answer(request: OwnRequest): Readonly<Record<string, unknown>>;
+}
 
 export interface OwnRequest {
   parameters: Parameters;

@@ -101,6 +101,8 @@ function requestBody({ endpoint, printed, pathNames }: OperationInput): Record<s
 function answer({ endpoint, item }: OperationInput): Record<string, unknown> {
   const { reply } = endpoint;
   const json = (schema: OpenApiSchema) => ({ content: { 'application/json': { schema } } });
+  if (reply.kind === 'download') return { description: 'The file.', content: { '*/*': { schema: {} } } };
+  if (reply.kind === 'stream') return { description: 'The answer, as a stream.', ...json({ type: 'object' }) };
   if (!item || reply.kind === 'own') return { description: 'The answer.', ...json({}) };
   if (reply.kind === 'list') {
     const list = { type: 'array', items: item };

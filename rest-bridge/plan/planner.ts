@@ -2,7 +2,7 @@ import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { CompiledRoute } from '../compile/route-table.ts';
 import type { ReadContext } from '../declare/field.ts';
-import type { Endpoint, Reply } from '../declare/route.ts';
+import type { Endpoint, ItemReply, OwnOperation, Reply } from '../declare/route.ts';
 import { toDialect } from '../dialect.ts';
 import { type EmbedSelection, parseEmbedList } from '../query/embed-list.ts';
 import { compileFieldMask, type FieldMask, parseFieldList } from '../query/field-mask.ts';
@@ -36,7 +36,7 @@ export interface Planner {
     withItems: boolean;
   }): Plan;
   permissionsDocument(route: CompiledRoute): DocumentNode | null;
-  ownDocument(endpoint: Endpoint): DocumentNode | null;
+  ownDocument(endpoint: Endpoint, operation: OwnOperation): DocumentNode;
   /** Answers that were written out before. */
   readonly ownAnswers: LRUCache<string, { body: unknown; status: number; prepared: Buffer }>;
   parameterNames(endpoint: Endpoint): readonly ParameterName[];
@@ -50,7 +50,7 @@ export function createPlanner(input: {
 }): Planner {
   const { runtime, settings, cache } = input;
   const documents = new Map<CompiledRoute, DocumentNode>();
-  const ownDocuments = new Map<Endpoint, DocumentNode>();
+  const ownDocuments = new Map<OwnOperation, DocumentNode>();
   const names = new Map<Endpoint, readonly ParameterName[]>();
   return {
     ownAnswers: new LRUCache({ max: 20 }),
@@ -83,15 +83,19 @@ export function createPlanner(input: {
       documents.set(route, document);
       return document;
     },
-    ownDocument: (endpoint) => {
-      const { reply } = endpoint;
-      if (reply.kind !== 'own' || !reply.operation) return null;
-      const known = ownDocuments.get(endpoint);
+    ownDocument: (endpoint, own) => {
+      const known = ownDocuments.get(own);
       if (known) return known;
-      const { field, selection, isMutation } = reply.operation;
+      const { field, selection, isMutation, variableTypes = endpoint.variableTypes ?? {} } = own;
       const operation = isMutation ? 'mutation' : 'query';
-      const document = buildDocument({ schema: runtime.schema, endpoint, operation, field, selection });
-      ownDocuments.set(endpoint, document);
+      const document = buildDocument({
+        schema: runtime.schema,
+        endpoint: { ...endpoint, variableTypes },
+        operation,
+        field,
+        selection,
+      });
+      ownDocuments.set(own, document);
       return document;
     },
     parameterNames: (endpoint) => {
@@ -122,7 +126,8 @@ function makePlan(input: {
   const { route, endpoint, context, fields, embed, loggedIn, withItems, runtime, settings } = input;
   const { resource } = route.route;
   const { reply } = endpoint;
-  if (!resource || reply.kind === 'own') throw new Error(`The route ${route.pattern} has no resource to plan.`);
+  if (!resource || reply.kind === 'own' || reply.kind === 'download')
+    throw new Error(`The route ${route.pattern} has no resource to plan.`);
   const mask = compileFieldMask(fields);
   const { dialect } = settings;
   const item = planItem({ resource, context, mask, embed, loggedIn, dialect, resources: runtime.resources });
@@ -130,8 +135,9 @@ function makePlan(input: {
     schema: runtime.schema,
     endpoint,
     operation: MUTATIONS.has(reply.kind) ? 'mutation' : 'query',
-    field: reply.field,
-    selection: selectionOf(reply, { item, loggedIn, withItems }),
+    field: reply.kind === 'stream' ? reply.list.field : reply.field,
+    selection:
+      reply.kind === 'stream' ? `next nodes { ${item.selection} }` : selectionOf(reply, { item, loggedIn, withItems }),
   });
   return { item, mask, isDotted: fields.some((field) => field.includes('.')), document };
 }
@@ -140,7 +146,7 @@ const MUTATIONS: ReadonlySet<Reply['kind']> = new Set(['create', 'update', 'dele
 
 /** What stands inside the root field: the item, or what holds it. */
 function selectionOf(
-  reply: Exclude<Reply, { kind: 'own' }>,
+  reply: ItemReply,
   { item, loggedIn, withItems }: { item: ItemPlan; loggedIn: boolean; withItems: boolean },
 ): string {
   if (reply.kind === 'list' && reply.whole) {

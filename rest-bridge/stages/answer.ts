@@ -1,46 +1,21 @@
 import { isLoggedIn, type Viewer } from '../../schema/access/viewer.ts';
-import type { CompiledRoute } from '../compile/route-table.ts';
 import type { Node, ReadContext } from '../declare/field.ts';
-import type { Access, Endpoint, Parameters, Reply, Uploads } from '../declare/route.ts';
+import type { Access, ItemReply, Reply, Uploads } from '../declare/route.ts';
 import { catalogueError } from '../error.ts';
 import { shapeFields } from '../plan/item-plan.ts';
-import type { Plan, Planner } from '../plan/planner.ts';
-import { parseEmbedList } from '../query/embed-list.ts';
-import { compileFieldMask, filterFields, parseFieldList } from '../query/field-mask.ts';
+import type { Plan } from '../plan/planner.ts';
+import { filterFields } from '../query/field-mask.ts';
 import { spellAddress, spellNames } from '../spelling.ts';
+import { allow, allowRoute } from './access.ts';
 import { allowedMethods } from './allow.ts';
+import { answerDownload } from './download.ts';
 import { shapeItem } from './links.ts';
+import { answerOwn } from './own.ts';
 import { paginationHeaders } from './pagination.ts';
+import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
-import type { ReadRequest } from './request.ts';
 import { runOperation } from './run.ts';
-
-/** What the viewer may do with the route's item, for `Allow` and OPTIONS. */
-export async function itemAccess(input: {
-  planner: Planner;
-  route: CompiledRoute;
-  /** As they came, unchecked. */
-  parameters: Parameters;
-  viewer: Viewer;
-}): Promise<Access> {
-  const { planner, route, parameters, viewer } = input;
-  const document = planner.permissionsDocument(route);
-  if (!document) return { viewer, parameters, item: null };
-  const variables = route.route.itemPermissions?.variables(parameters);
-  if (!variables) return { viewer, parameters, item: null };
-  const item = await runOperation(planner, { document, variables, viewer });
-  return { viewer, parameters, item: item as Access['item'] };
-}
-
-/** A request that is ready to be answered. */
-interface ReadyRequest {
-  planner: Planner;
-  request: ReadRequest;
-  route: CompiledRoute;
-  endpoint: Endpoint;
-  parameters: Parameters;
-  viewer: Viewer;
-}
+import { answerStream } from './stream.ts';
 
 /** Runs an endpoint's operation and shapes what it gives. */
 export async function answer(ready: ReadyRequest): Promise<Outcome> {
@@ -49,6 +24,8 @@ export async function answer(ready: ReadyRequest): Promise<Outcome> {
   const refusal = endpoint.refuse?.(parameters, viewer);
   if (refusal) throw catalogueError(refusal, viewer);
   if (reply.kind === 'own') return answerOwn(ready, reply);
+  if (reply.kind === 'stream') return answerStream(ready, reply);
+  if (reply.kind === 'download') return answerDownload(ready, reply);
   const isRead = reply.kind === 'list' || reply.kind === 'item';
   const plan = planner.plan({
     route: ready.route,
@@ -72,10 +49,7 @@ export async function answer(ready: ReadyRequest): Promise<Outcome> {
   return outcome;
 }
 
-function variablesOf(
-  reply: Exclude<Reply, { kind: 'own' }>,
-  { parameters, request }: ReadyRequest,
-): Readonly<Record<string, unknown>> {
+function variablesOf(reply: ItemReply, { parameters, request }: ReadyRequest): Readonly<Record<string, unknown>> {
   if (reply.kind === 'create') {
     const { received } = request;
     return reply.variables(parameters, received?.upload ?? null, received?.uploads ?? NO_FILES);
@@ -122,7 +96,7 @@ async function answerList(
 
 function answerItem(
   ready: ReadyRequest,
-  { plan, reply, node }: { plan: Plan; reply: Exclude<Reply, { kind: 'list' | 'own' | 'delete' }>; node: Node },
+  { plan, reply, node }: { plan: Plan; reply: Exclude<ItemReply, { kind: 'list' | 'delete' }>; node: Node },
 ): Outcome {
   const { planner, route, parameters, viewer } = ready;
   const headers: Outcome['headers'] = {};
@@ -156,74 +130,6 @@ async function answerDeletion(ready: ReadyRequest, { plan, result }: Answered): 
 }
 
 const TRASHED = { kind: 'update', field: '', variables: () => ({}) } as const;
-
-async function answerOwn(ready: ReadyRequest, reply: OwnReply): Promise<Outcome> {
-  const { request } = ready;
-  const headers: Outcome['headers'] = { ...reply.headers };
-  const { body, status, prepared } = await ownBody(ready, reply);
-  await allowRoute(ready, headers);
-  if (request.query._fields === undefined) return { status, body, headers, ...(prepared ? { prepared } : {}) };
-  return { status, body: filterFields(body, compileFieldMask(parseFieldList(request.query._fields))), headers };
-}
-
-type OwnReply = Extract<Reply, { kind: 'own' }>;
-
-/** Milliseconds after which what is kept is made anew, for what changes with time: the zone's offset. */
-const KEPT_FOR = 60_000;
-
-interface OwnBody {
-  body: unknown;
-  status: number;
-  prepared?: Buffer;
-}
-
-/** What was made before, where it still holds. */
-async function ownBody(ready: ReadyRequest, reply: OwnReply): Promise<OwnBody> {
-  const { planner, request, route, parameters, viewer } = ready;
-  const name = request.query._embed === undefined ? reply.keptAs?.({ parameters, viewer }) : null;
-  if (name === null || name === undefined) return makeOwn(ready, reply);
-  const period = Math.floor(Date.now() / KEPT_FOR);
-  const key = `${route.position} ${planner.runtime.contentVersion()} ${period} ${name}`;
-  const known = planner.ownAnswers.get(key);
-  if (known) return known;
-  const answered = await makeOwn(ready, reply);
-  const made = { ...answered, prepared: Buffer.from(JSON.stringify(answered.body)) };
-  planner.ownAnswers.set(key, made);
-  return made;
-}
-
-async function makeOwn(
-  { planner, request, endpoint, parameters, viewer }: ReadyRequest,
-  reply: OwnReply,
-): Promise<OwnBody> {
-  const document = planner.ownDocument(endpoint);
-  const variables = reply.operation?.variables?.(parameters) ?? {};
-  const node = document ? await runOperation(planner, { document, variables, viewer }) : null;
-  const { _embed } = request.query;
-  const body = await reply.answer({
-    parameters,
-    viewer,
-    node: node ?? {},
-    address: request.source.address,
-    headers: request.headers,
-    embed: parseEmbedList(_embed),
-  });
-  const { status = 200, exception } = reply;
-  return { body, status: exception?.when(node ?? {}) ? exception.status : status };
-}
-
-/** The methods of a route whose answer is no item, as they stand after the handler; what was done is answered anyway. */
-async function allowRoute(
-  { planner, route, parameters, viewer }: ReadyRequest,
-  headers: Outcome['headers'],
-): Promise<void> {
-  const access = await itemAccess({ planner, route, parameters, viewer }).catch(() => null);
-  if (access) allow(headers, allowedMethods(route, access));
-}
-
-function allow(headers: Outcome['headers'], methods: readonly string[]): void {
-  if (methods.length > 0) headers.Allow = methods.join(', ');
-}
 
 /** An item; an empty map is written as a list, as the API does. */
 function shaped({ planner, viewer }: ReadyRequest, { plan, node }: { plan: Plan; node: Node }): unknown {

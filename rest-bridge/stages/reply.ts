@@ -14,6 +14,16 @@ export interface Outcome {
   xmlElement?: string;
   /** The body as plain JSON, where it is known beforehand. */
   prepared?: Buffer;
+  /** Instead of a body: what is written piece by piece, as it comes. */
+  stream?: Stream;
+}
+
+/** A body that is made while it is written. */
+interface Stream {
+  chunks: AsyncIterable<string | Uint8Array>;
+  type: string;
+  /** It is a JSON text, which an envelope can hold. */
+  json: boolean;
 }
 
 const NO_CACHE = {
@@ -37,6 +47,9 @@ export function writeReply(input: {
     return finish(input, { status: 400, body: { code, message }, headers: {} }, 'application/json');
   }
   const isEnvelope = query._envelope !== undefined;
+  if (outcome.stream) {
+    return streamed(input, { stream: outcome.stream, isEnvelope, callback: isCallback ? callback : null });
+  }
   if (outcome.xmlElement !== undefined && !isEnvelope) {
     const headers = fixedHeaders({ request, settings, loggedIn, own: outcome.headers });
     headers['Content-Type'] = 'text/xml; charset=UTF-8';
@@ -58,6 +71,33 @@ export function writeReply(input: {
     Object.assign(headers, NO_CACHE);
   const isEmpty = request.method === 'HEAD' || shown.status === 204 || text === undefined;
   return { status: shown.status, headers, body: isEmpty ? null : isCallback ? `/**/${callback}(${text})` : text };
+}
+
+/** JSON may stand in an envelope or a callback; what is no JSON stays as it is. */
+function streamed(
+  { request, outcome, settings, loggedIn }: Parameters<typeof writeReply>[0],
+  { stream, isEnvelope, callback }: { stream: Stream; isEnvelope: boolean; callback: string | null },
+): BridgeResponse {
+  const { status, headers: own } = outcome;
+  const wrapped = stream.json && isEnvelope;
+  const headers = fixedHeaders({ request, settings, loggedIn, own: wrapped ? {} : own });
+  headers['Content-Type'] = stream.json
+    ? `application/${callback === null ? 'json' : 'javascript'}; charset=UTF-8`
+    : stream.type;
+  if (request.method === 'HEAD') return { status, headers, body: null };
+  let { chunks } = stream;
+  if (wrapped) chunks = around(chunks, ['{"body":', `,"status":${status},"headers":${JSON.stringify(own)}}`]);
+  if (stream.json && callback !== null) chunks = around(chunks, [`/**/${callback}(`, ')']);
+  return { status, headers, body: chunks };
+}
+
+async function* around(
+  chunks: Stream['chunks'],
+  [before, after]: readonly [string, string],
+): AsyncGenerator<string | Uint8Array, void, undefined> {
+  yield before;
+  yield* chunks;
+  yield after;
 }
 
 function finish(

@@ -38,8 +38,8 @@ export interface BridgeResponse {
   status: number;
   /** Names in their usual spelling. */
   headers: Record<string, string>;
-  /** Null: no body. */
-  body: string | Buffer | null;
+  /** Null: no body. What comes in pieces is made as it is taken; it throws where it breaks off. */
+  body: string | Buffer | AsyncIterable<string | Uint8Array> | null;
 }
 
 /** A request that has been read: each stage adds what it finds out. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import { RestError } from '../../rest-bridge/error.ts';
 import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bridge/stages/request.ts';
@@ -33,7 +34,7 @@ export function createRestHandler(options: RestHandlerOptions) {
     const rawPath = mark < 0 ? address : address.slice(0, mark);
     const path = pathBelow(rawPath, root);
     if (path === null) {
-      send(response, requestId, badRequest('rest_invalid_path', 'The address holds broken percent-encoding.'));
+      await send(response, requestId, badRequest('rest_invalid_path', 'The address holds broken percent-encoding.'));
       return;
     }
     const source: BridgeRequest = {
@@ -52,7 +53,7 @@ export function createRestHandler(options: RestHandlerOptions) {
       source.receive = (fileField) => receiveBody(request, { fileField, receiver, maxBodyBytes });
       // What came along is gone before its sender hears of it.
       const answer = await bridge.handle(source).finally(() => receiver.release(request));
-      send(response, requestId, answer);
+      await send(response, requestId, answer);
       discardRest(request);
       return;
     }
@@ -61,10 +62,10 @@ export function createRestHandler(options: RestHandlerOptions) {
     } catch (error) {
       if (!(error instanceof BodyTooLargeError)) throw error;
       const refusal = badRequest('rest_body_too_large', 'The body is larger than this server takes.', 413);
-      send(response, requestId, { ...refusal, headers: { ...refusal.headers, Connection: 'close' } });
+      await send(response, requestId, { ...refusal, headers: { ...refusal.headers, Connection: 'close' } });
       return;
     }
-    send(response, requestId, await bridge.handle(source));
+    await send(response, requestId, await bridge.handle(source));
   };
 }
 
@@ -104,14 +105,20 @@ const brokenForm = () =>
 const tooMany = () =>
   new RestError('service_unavailable', { status: 503, message: 'Too many files are on their way. Try again soon.' });
 
-function send(
+async function send(
   response: ServerResponse,
   requestId: string,
   { status, headers, body }: Pick<BridgeResponse, 'status' | 'body'> & { headers: Readonly<Record<string, string>> },
-): void {
-  const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
+): Promise<void> {
   const lines: string[] = ['X-Request-Id', requestId];
   for (const name in headers) lines.push(name, headers[name] as string);
+  if (body !== null && typeof body === 'object' && Symbol.asyncIterator in body) {
+    response.writeHead(status, lines);
+    // Ends with the connection where the client leaves or the body breaks off: nobody is to take a part for the whole.
+    await pipeline(body, response).catch(() => response.destroy());
+    return;
+  }
+  const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
   if (bytes) lines.push('Content-Length', String(bytes.length));
   // As a list, the head is written as it is: nothing is kept for later.
   response.writeHead(status, lines);

@@ -1,0 +1,15 @@
+import type { Viewer } from '../../schema/access/viewer.ts';
+import type { CompiledRoute } from '../compile/route-table.ts';
+import type { Endpoint, Parameters } from '../declare/route.ts';
+import type { Planner } from '../plan/planner.ts';
+import type { ReadRequest } from './request.ts';
+
+/** A request that is ready to be answered. */
+export interface ReadyRequest {
+  planner: Planner;
+  request: ReadRequest;
+  route: CompiledRoute;
+  endpoint: Endpoint;
+  parameters: Parameters;
+  viewer: Viewer;
+}

@@ -1,0 +1,185 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bridge, clearShelf, reported, send, server, shelf } from '../../support/streaming-bridge.ts';
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(clearShelf);
+
+describe('a list that is written as it is made', () => {
+  test('is one JSON object: head, all items in order, tail', async () => {
+    const { status, headers, text, isComplete } = await send('shelf/v1/all');
+    expect([status, isComplete]).toEqual([200, true]);
+    const numbers = Array.from({ length: 25 }, (_, number) => ({ number, long_title: String(number) }));
+    expect(JSON.parse(text)).toEqual({ total: 25, name: 'Shelf', books: numbers, doors: 2 });
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=UTF-8',
+      'cache-control': 'no-store',
+      'transfer-encoding': 'chunked',
+      allow: 'GET',
+    });
+    expect(shelf.pages).toBe(3);
+  });
+
+  test('may be empty', async () => {
+    shelf.total = 0;
+    expect(JSON.parse((await send('shelf/v1/all')).text)).toEqual({ total: 0, name: 'Shelf', books: [], doors: 2 });
+  });
+
+  test.each([
+    ['total', { total: 25 }],
+    ['doors', { doors: 2 }],
+    ['name,doors', { name: 'Shelf', doors: 2 }],
+    ['nothing', {}],
+  ])('_fields=%s keeps these names, and asks for no page', async (fields, expected) => {
+    expect(JSON.parse((await send(`shelf/v1/all?_fields=${fields}`)).text)).toEqual(expected);
+    expect(shelf.pages).toBe(0);
+  });
+
+  test('_fields may keep the list alone', async () => {
+    const body = JSON.parse((await send('shelf/v1/all?_fields=books')).text);
+    expect(Object.keys(body)).toEqual(['books']);
+    expect(body.books).toHaveLength(25);
+  });
+
+  test('HEAD asks for the head alone', async () => {
+    const { status, headers, text } = await send('shelf/v1/all', { method: 'HEAD' });
+    expect([status, text, shelf.pages]).toEqual([200, '', 0]);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('an envelope holds it, with its status and headers', async () => {
+    const { headers, text } = await send('shelf/v1/all?_envelope&_fields=total');
+    expect(JSON.parse(text)).toEqual({
+      body: { total: 25 },
+      status: 200,
+      headers: { 'Cache-Control': 'no-store', Allow: 'GET' },
+    });
+    expect(headers['content-type']).toBe('application/json; charset=UTF-8');
+  });
+
+  test('a callback may take it', async () => {
+    const { headers, text } = await send('shelf/v1/all?_jsonp=take&_fields=total');
+    expect(text).toBe('/**/take({"total":25})');
+    expect(headers['content-type']).toBe('application/javascript; charset=UTF-8');
+  });
+
+  test('a refusal is answered as any error', async () => {
+    const { status, text } = await send('shelf/v1/all?allowed=no');
+    expect([status, JSON.parse(text).code]).toEqual([401, 'rest_forbidden']);
+    expect(shelf.pages).toBe(0);
+  });
+
+  test('an error of the first page is answered as any error', async () => {
+    shelf.breaksAt = 0;
+    const { status, text } = await send('shelf/v1/all');
+    expect([status, JSON.parse(text).code]).toEqual([500, 'internal_error']);
+  });
+
+  test('an error of a later page breaks the connection off, and the log is told', async () => {
+    shelf.breaksAt = 20;
+    const { text, isComplete } = await send('shelf/v1/all');
+    expect(isComplete).toBe(false);
+    expect(() => JSON.parse(text)).toThrow();
+    expect(reported).toMatchObject([{ message: 'the shelf ends here' }]);
+    expect(shelf.tails).toBe(0);
+  });
+
+  test('pages are asked for as they are taken, and no more once nobody takes them', async () => {
+    shelf.total = 100_000;
+    const { body } = await bridge.handle({
+      method: 'GET',
+      path: '/shelf/v1/all',
+      query: '',
+      headers: {},
+      body: null,
+      address: '',
+    });
+    const taken = (body as AsyncIterable<string>)[Symbol.asyncIterator]();
+    for (let chunk = 0; chunk < 6; chunk++) await taken.next();
+    expect(shelf.pages).toBeLessThanOrEqual(5);
+    const before = shelf.pages;
+    await taken.return?.();
+    expect(await taken.next()).toEqual({ value: undefined, done: true });
+    expect([shelf.pages, shelf.tails]).toEqual([before, 0]);
+  });
+
+  test('a client that does not read on, and leaves, ends it', async () => {
+    shelf.total = 1_000_000;
+    shelf.word = 'w'.repeat(100_000);
+    const { port } = server.address() as AddressInfo;
+    await new Promise<void>((resolve) => {
+      const request = get({ port, path: '/cms-json/shelf/v1/all', agent: false }, (incoming) => {
+        incoming.on('error', () => {});
+        incoming.once('data', () => {
+          incoming.pause();
+          const connections = () =>
+            server.getConnections((_error, count) => (count === 0 ? resolve() : setImmediate(connections)));
+          request.destroy();
+          connections();
+        });
+      });
+      request.on('error', () => {});
+    });
+    // All of it would be 100,000 pages of a megabyte.
+    const asked = shelf.pages;
+    expect(asked).toBeLessThan(500);
+    await send('shelf/v1/all?_fields=total');
+    expect(shelf.pages - asked).toBeLessThanOrEqual(1);
+    expect([shelf.tails, reported]).toEqual([1, []]);
+  });
+
+  test('it cannot be part of a batch', async () => {
+    const { body } = await bridge.handle({
+      method: 'POST',
+      path: '/batch/v1',
+      query: '',
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify({ requests: [{ path: '/shelf/v1/all', method: 'POST' }] })),
+      address: '',
+    });
+    expect(String(body)).not.toContain('"books"');
+    expect(shelf.pages).toBe(0);
+  });
+});
+
+describe('a file that the domain hands out', () => {
+  test('comes under its name and type, whole', async () => {
+    const { status, headers, text, isComplete } = await send('shelf/v1/file');
+    expect([status, text.length, isComplete]).toEqual([200, 2_500_000, true]);
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="B_cher _neu_.zip"; filename*=UTF-8''B%C3%BCcher%20%22neu%22.zip`,
+    });
+    expect(shelf.closed).toBe(1);
+  });
+
+  test('says how long it is where that is known', async () => {
+    const { headers, text } = await send('shelf/v1/note');
+    expect([headers['content-length'], text, headers['content-disposition']]).toEqual([
+      '6',
+      'abcdef',
+      'attachment; filename="note.txt"',
+    ]);
+  });
+
+  test('HEAD opens nothing', async () => {
+    const { headers, text } = await send('shelf/v1/file', { method: 'HEAD' });
+    expect([headers['content-type'], text, shelf.piecesTaken]).toEqual(['application/zip', '', 0]);
+  });
+
+  test('stays what it is in an envelope or a callback', async () => {
+    for (const query of ['_envelope', '_jsonp=take']) {
+      expect((await send(`shelf/v1/note?${query}`)).text).toBe('abcdef');
+    }
+  });
+
+  test('an error on the way breaks the connection off, and what is open is closed', async () => {
+    shelf.breaksAt = 10;
+    expect((await send('shelf/v1/file')).isComplete).toBe(false);
+    expect(reported).toMatchObject([{ message: 'the file ends here' }]);
+    expect(shelf.closed).toBe(1);
+  });
+});
