@@ -1,0 +1,6 @@
+/** Formats of an export that need a licence (protocol 4.6); JSON needs none. */
+export const PAID_FORMATS = ['markdown', 'mdx', 'wxr', 'csv', 'media'] as const;
+
+export type PaidFormat = (typeof PAID_FORMATS)[number];
+
+export const isPaidFormat = (name: string): name is PaidFormat => PAID_FORMATS.some((format) => format === name);

@@ -1,0 +1,93 @@
+import type { Element, ElementContent } from 'hast';
+import type { PhrasingContent, RootContent } from 'mdast';
+import type { MdxTextExpression } from 'mdast-util-mdx-expression';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { jsxAttributes } from './jsx-attributes.ts';
+import type { Keeper } from './keeper.ts';
+import { isFlow, type MarkdownForm } from './markdown-form.ts';
+
+/** Elements in which white space counts. */
+const EXACT = new Set(['pre', 'textarea']);
+
+/** Elements whose text is no text but code. */
+const CODE = new Set(['script', 'style']);
+
+/** Names that are elements in JSX too. */
+const NAME = /^[a-z][a-z\d-]*(?::[a-z][a-z\d-]*)?$/i;
+
+/** Keeps what Markdown has no way to say as JSX, as MDX wants it. */
+export const jsxKeeper = (form: MarkdownForm): Keeper => ({
+  form,
+  // MDX has none of its own.
+  tables: false,
+  inline: (element, children) =>
+    EXACT.has(element.tagName) || CODE.has(element.tagName) || isFlow(element)
+      ? null
+      : [textElement(element, [...children])],
+  around: (element, children) => [flowElement(element, children)],
+  whole: (element) => [{ type: 'paragraph', children: [literal(element)] }],
+  loose: (nodes) => {
+    const children = nodes.map(literal);
+    const [only, ...others] = nodes;
+    if (only?.type === 'element' && others.length === 0) return [{ type: 'paragraph', children }];
+    return [{ type: 'paragraph', children: [{ type: 'mdxJsxTextElement', name: null, attributes: [], children }] }];
+  },
+  comment: (comment, place) =>
+    place === 'flow' ? [{ ...expression(comment), type: 'mdxFlowExpression' }] : [expression(comment)],
+  // JSX alone in its lines would stand for itself.
+  makesParagraph: (children) => children.some((child) => !isJsx(child) && !isBlankText(child)),
+});
+
+const isJsx = ({ type }: PhrasingContent): boolean => type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
+
+const isBlankText = (node: PhrasingContent): boolean => node.type === 'text' && node.value.trim() === '';
+
+const nameOf = ({ tagName }: Element): string | null => (NAME.test(tagName) ? tagName : null);
+
+const attributesOf = (element: Element) => (nameOf(element) === null ? [] : jsxAttributes(element));
+
+const textElement = (element: Element, children: PhrasingContent[]): MdxJsxTextElement => ({
+  type: 'mdxJsxTextElement',
+  name: nameOf(element),
+  attributes: attributesOf(element),
+  children,
+});
+
+const flowElement = (element: Element, children: readonly RootContent[]): MdxJsxFlowElement => ({
+  type: 'mdxJsxFlowElement',
+  name: nameOf(element),
+  attributes: attributesOf(element),
+  children: children as MdxJsxFlowElement['children'],
+});
+
+/** A node in JSX with everything in it. */
+function literal(node: ElementContent): PhrasingContent {
+  if (node.type === 'text') return { type: 'text', value: node.value };
+  if (node.type !== 'element') return expression(node);
+  const children = node.tagName === 'template' && node.content ? node.content.children : node.children;
+  if (CODE.has(node.tagName)) return code(node);
+  return textElement(node, (children as ElementContent[]).map(EXACT.has(node.tagName) ? exact : literal));
+}
+
+/** Below what keeps white space: text as an expression, in which nothing has a meaning. */
+function exact(node: ElementContent): PhrasingContent {
+  if (node.type === 'element') return textElement(node, node.children.map(exact));
+  return node.type === 'text' ? { type: 'mdxTextExpression', value: JSON.stringify(node.value) } : expression(node);
+}
+
+/** As children its characters would be escaped. */
+function code(element: Element): PhrasingContent {
+  const text = element.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+  const attributes = attributesOf(element);
+  if (text !== '') {
+    const value = { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify({ __html: text }) } as const;
+    attributes.push({ type: 'mdxJsxAttribute', name: 'dangerouslySetInnerHTML', value });
+  }
+  return { ...textElement(element, []), attributes };
+}
+
+/** A comment; nothing else is left that is neither element nor text. */
+const expression = (node: ElementContent): MdxTextExpression => ({
+  type: 'mdxTextExpression',
+  value: `/* ${'value' in node ? node.value.trim().replaceAll('*/', '* /') : ''} */`,
+});

@@ -1,0 +1,77 @@
+import type { Element, ElementContent } from 'hast';
+import type { PhrasingContent } from 'mdast';
+import type { Keeper } from './keeper.ts';
+import { isElement, isPlain } from './markdown-form.ts';
+
+/** Addresses that a reader of Markdown leaves as they are. */
+const PLAIN_ADDRESS = /^(?:[\w\-.~:/?#@!$&'()*+,;=]|%[0-9a-f]{2})+$/i;
+
+type Say = (element: Element, keeper: Keeper) => PhrasingContent | null;
+
+const held =
+  (type: 'emphasis' | 'strong'): Say =>
+  (element, keeper) => {
+    const children = isPlain(element, keeper.form) && element.children.length > 0 && phrasing(element.children, keeper);
+    return children ? { type, children } : null;
+  };
+
+/** What Markdown says in a way of its own. */
+const SAID: Readonly<Record<string, Say>> = {
+  em: held('emphasis'),
+  strong: held('strong'),
+  code: (element, { form }) => {
+    const [text, ...others] = element.children;
+    if (!isPlain(element, form) || others.length > 0 || text?.type !== 'text' || text.value.trim() !== text.value) {
+      return null;
+    }
+    return { type: 'inlineCode', value: text.value };
+  },
+  a: (element, keeper) => {
+    const { href, title } = element.properties;
+    if (!isPlain(element, keeper.form, ['href', 'title']) || !isAddress(href) || title === '') return null;
+    const children = phrasing(element.children, keeper);
+    return children && { type: 'link', url: href, title: textOrNull(title), children };
+  },
+  img: (element, { form }) => {
+    const { src, alt, title } = element.properties;
+    if (
+      !isPlain(element, form, ['src', 'alt', 'title']) ||
+      !isAddress(src) ||
+      typeof alt !== 'string' ||
+      title === ''
+    ) {
+      return null;
+    }
+    return { type: 'image', url: src, alt, title: textOrNull(title) };
+  },
+};
+
+/** What stands within a paragraph, in Markdown; null where it cannot be said there. */
+export function phrasing(nodes: readonly ElementContent[], keeper: Keeper): PhrasingContent[] | null {
+  const said: PhrasingContent[] = [];
+  for (const [index, node] of nodes.entries()) {
+    const part = one(node, { keeper, next: nodes[index + 1] });
+    if (!part) return null;
+    said.push(...part);
+  }
+  return said;
+}
+
+function one(
+  node: ElementContent,
+  { keeper, next }: { keeper: Keeper; next: ElementContent | undefined },
+): PhrasingContent[] | null {
+  if (node.type === 'text') return [{ type: 'text', value: node.value }];
+  if (node.type === 'comment') return keeper.comment(node, 'phrasing') as PhrasingContent[];
+  if (node.type !== 'element') return null;
+  // A break at the end of a paragraph would be none, and before an element might make it another paragraph.
+  if (isElement(node, 'br') && isPlain(node, keeper.form) && next?.type === 'text') return [{ type: 'break' }];
+  const said = SAID[node.tagName]?.(node, keeper);
+  if (said) return [said];
+  const children = phrasing(node.children, keeper);
+  return children && keeper.inline(node, children);
+}
+
+const isAddress = (value: unknown): value is string => typeof value === 'string' && PLAIN_ADDRESS.test(value);
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,51 @@
+import type { Element, Root } from 'hast';
+import { raw } from 'hast-util-raw';
+import { toHtml } from 'hast-util-to-html';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { toHast } from 'mdast-util-to-hast';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { impliedProperties, type MarkdownForm } from './markdown-form.ts';
+
+/** What an empty comment says: that a line is HTML. */
+const MARK = '<!---->';
+
+/** Takes Markdown with tables, gives its HTML: elements of Markdown have the properties that they stand for. */
+export const readMarkdown = (markdown: string, form: MarkdownForm): string => toHtml(markdownTree(markdown, form));
+
+/** The same as a tree. */
+export function markdownTree(markdown: string, form: MarkdownForm): Root {
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
+    mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown()],
+  });
+  const html = toHast(tree, {
+    allowDangerousHtml: true,
+    handlers: {
+      code: (_state, node: { lang?: string | null; value: string }) => {
+        const properties = node.lang ? { className: [`language-${node.lang}`] } : {};
+        const code: Element = {
+          type: 'element',
+          tagName: 'code',
+          properties,
+          children: [{ type: 'text', value: node.value }],
+        };
+        return { type: 'element', tagName: 'pre', properties: {}, children: [code] };
+      },
+    },
+  }) as Root;
+  dress(html, form);
+  return raw(html) as Root;
+}
+
+/** Gives elements what they stand for. What is kept as HTML is text yet, and stays as it is. */
+function dress(parent: Root | Element, form: MarkdownForm): void {
+  for (const child of parent.children) {
+    if (child.type === 'element') {
+      child.properties = { ...child.properties, ...impliedProperties(child.tagName, form) };
+      dress(child, form);
+    } else if (child.type === 'raw' && child.value.startsWith(MARK)) child.value = child.value.slice(MARK.length);
+  }
+}

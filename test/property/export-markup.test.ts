@@ -1,0 +1,76 @@
+import '../support/property-seed.ts';
+import { compile } from '@mdx-js/mdx';
+import fc from 'fast-check';
+import { toHtml } from 'hast-util-to-html';
+import { describe, expect, test } from 'vitest';
+import { htmlContent, markdownOf } from '../../schema/export/markup/markdown.ts';
+import { mdxOf } from '../../schema/export/markup/mdx.ts';
+import { readMarkdown } from '../../schema/export/markup/read-markdown.ts';
+
+const PIECES =
+  'a|b c| |\n|\n\n|*|_|`|~~|#|- |1. |> || a | b ||[x](y)|{x}|}|{|<|&lt;b&gt;|&amp;|&amp;copy;|"|\\|import x|export default|<!-- c -->|é|https://a.b/c';
+const text = fc.constantFrom(...PIECES.split(/(?<!\|)\|(?!\|)/), '|').map((piece) => piece || '|');
+const attributes = fc.constantFrom(
+  '',
+  '',
+  '',
+  ' class="x"',
+  ' style="color: red; --a: {b}"',
+  ' id="a{b}"',
+  ' data-x=\'"\n\n"\'',
+);
+const { html } = fc.letrec<{ html: string; part: string; element: string }>((tie) => ({
+  html: fc.array(tie('part'), { minLength: 1, maxLength: 5 }).map((parts) => parts.join('')),
+  part: fc.oneof({ depthSize: 'medium', withCrossShrink: true }, text, tie('element')),
+  element: fc.oneof(
+    fc
+      .tuple(
+        fc.constantFrom(
+          ...'p p p h2 em strong code a span del ul ol li blockquote div section figure table thead tbody tr th td'.split(
+            ' ',
+          ),
+        ),
+        attributes,
+        tie('html'),
+      )
+      .map(([name, given, inner]) => `<${name}${given}>${inner}</${name}>`),
+    fc.constantFrom(
+      '<br>',
+      '<hr>',
+      '<img src="/a.png" alt="b">',
+      '<img src="/a (b).png" alt="" class="c">',
+      '<a href="/x?a=1&amp;b=[2]">c</a>',
+      '<pre><code>a\n\n  ```b\n</code></pre>',
+      '<div><script>if (a < b) { c("</p>") }</script></div>',
+      '<pre>a\n\n\n *b* <b>c</b>\n</pre>',
+      '<iframe src="/x"></iframe>',
+      '<input disabled value="{x}">',
+      '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>',
+      '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b|<b class="c|d">e</b></td></tr></tbody></table>',
+    ),
+  ),
+}));
+
+describe('any HTML', () => {
+  test('is the same again after Markdown', () => {
+    fc.assert(
+      fc.property(html, fc.constantFrom('bare', 'blocks'), (given, form) => {
+        // Some trees have no HTML that says them.
+        fc.pre(seen(seen(given)) === seen(given));
+        expect(seen(readMarkdown(markdownOf(given, form), form))).toBe(seen(given));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('becomes MDX that compiles', async () => {
+    await fc.assert(
+      fc.asyncProperty(html, async (given) => {
+        expect(String(await compile(mdxOf(given, 'bare')))).toContain('MDXContent');
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+const seen = (given: string): string => toHtml(htmlContent(given));

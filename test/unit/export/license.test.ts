@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { type License, readLicense, whyNotNow } from '../../../schema/export/license/license.ts';
+import { LICENSE_PUBLIC_KEY } from '../../../schema/export/license/public-key.ts';
+import { signedLicense, TEST_PUBLIC_KEY } from '../../support/license.ts';
+
+const LICENSE: License = {
+  holder: 'Köhler & Søn',
+  formats: ['mdx', 'csv'],
+  issued: '2026-01-01',
+  expires: '2026-12-31',
+};
+const read = (text: string) => readLicense(text, TEST_PUBLIC_KEY);
+const at = (time: string) => whyNotNow(LICENSE, new Date(time));
+
+describe('a licence', () => {
+  test('says what was signed, whatever a mail program did to its lines', () => {
+    const text = signedLicense(LICENSE);
+    expect(read(text)).toEqual(LICENSE);
+    expect(read(`\uFEFF${text.replaceAll('\n', ' \r\n\r\n')}`)).toEqual(LICENSE);
+    expect(read(signedLicense())).toMatchObject({ expires: null, formats: ['markdown', 'mdx', 'wxr', 'csv', 'media'] });
+  });
+
+  test.each([
+    ['holder: Köhler', 'holder: Kohler'],
+    ['mdx, csv', 'mdx, csv, wxr'],
+    ['2026-12-31', '2036-12-31'],
+    ['signature: ', 'signature: A'],
+  ])('with %s made %s is refused', (from, to) => {
+    expect(() => read(signedLicense(LICENSE).replace(from, to))).toThrow(/signature of the licence does not fit/);
+  });
+
+  test('made for another program is refused', () => {
+    expect(() => readLicense(signedLicense(LICENSE), LICENSE_PUBLIC_KEY)).toThrow(/made for another program/);
+  });
+
+  test.each([
+    ['', /first line has to be/],
+    ['hello', /first line has to be/],
+    ['x'.repeat(5_000), /too long/],
+    [signedLicense(LICENSE).replace(/^holder.*\n/m, ''), /lacks the line "holder: …"/],
+    [signedLicense(LICENSE).replace(/^signature.*\n/m, ''), /lacks the line "signature: …"/],
+    [`${signedLicense(LICENSE)}more: yes`, /goes on after its signature/],
+    [signedLicense({ expires: '2026-02-31x' }), /"expires: 2026-02-31x", which is no day/],
+    [signedLicense({ formats: ['mdx', 'docx' as 'csv'] }), /the format "docx"/],
+  ])('that is no whole licence is told what is wrong: %#', (text, message) => {
+    expect(() => read(text)).toThrow(message);
+  });
+
+  test('counts from its first day to the end of its last', () => {
+    expect(at('2025-12-31T23:59:59Z')).toMatch(/begins on 2026-01-01; today is 2025-12-31/);
+    expect(at('2026-01-01T00:00:00Z')).toBeNull();
+    expect(at('2026-12-31T23:59:59Z')).toBeNull();
+    expect(at('2027-01-01T00:00:00Z')).toMatch(/ended on 2026-12-31/);
+    expect(whyNotNow({ ...LICENSE, expires: null }, new Date('2999-01-01'))).toBeNull();
+  });
+});
