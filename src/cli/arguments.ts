@@ -100,9 +100,9 @@ function parseOrRefuse<const T extends NonNullable<ParseArgsConfig['options']>>(
 export const helpText = `Usage:
   npm start                          start the server
   npm run import -- <source> [options]
-                                     import a site from a folder of table files (<prefix>posts.json, …) or from its
+                                     import a site from a folder of table files (<prefix>posts.json, …), from its
                                      database (mysql://user:password@host/name; the password may be in
-                                     IMPORT_PASSWORD instead)
+                                     IMPORT_PASSWORD instead) or from export files (WXR)
       --prefix <prefix>              what the names of its tables begin with, where there are several sites
       --uploads <folder>             also copy its uploaded files
       --replace                      first remove everything that is in the database

@@ -43,6 +43,7 @@ export async function importSite(
   { source, siteUrl, replace = false, onRead, onProgress, afterImport }: ImportOptions,
 ): Promise<ImportResult> {
   const { site, notes } = await collectRows(source, onRead);
+  if (source.missing.length > 0) notes.push(`Such a source does not hold: ${source.missing.join('; ')}.`);
   const names = Object.keys(sourceTables) as TableName[];
   const tallies = Object.fromEntries(names.map((name) => [name, createTally(name, site[name].length)]));
   const conversion: Conversion = {

@@ -1,0 +1,149 @@
+import { LARGEST_ID } from '../../../../schema/ids.ts';
+import { servedType } from '../../../adapters/media/served-type.ts';
+import type { TableName } from '../../source-tables.ts';
+import { allOf, numberOf, textOf, type WxrElement } from './element.ts';
+import { authorKey, readMeta, readTerm, termKey } from './records.ts';
+import type { WxrIndex } from './wxr-index.ts';
+
+/** Takes a row, and the line that it comes from. */
+export type RowTaker = (table: TableName, row: Record<string, string | number>) => void;
+
+const NO_DATE = '0000-00-00 00:00:00';
+
+/** What the items of several files have in common. */
+export class ItemRows {
+  /** Ids of the items that stay on top. */
+  readonly sticky: number[] = [];
+  /** How many published items have a term, by the id of its taxonomy. */
+  readonly counts = new Map<number, number>();
+  /** Items that came before, in the same file or another. */
+  repeated = 0;
+  /** Items and comments whose id was missing or taken. */
+  renumbered = 0;
+  readonly #index: WxrIndex;
+  readonly #posts = new Set<number>();
+  readonly #comments = new Set<number>();
+  readonly #guids = new Set<string>();
+  #lastPost: number;
+  #lastComment: number;
+  #lastMeta = 0;
+
+  constructor(index: WxrIndex) {
+    this.#index = index;
+    this.#lastPost = index.lastPost;
+    this.#lastComment = index.lastComment;
+  }
+
+  /** Gives the rows of an item: itself, its metadata, its terms and its comments. */
+  add(item: WxrElement, take: RowTaker): void {
+    const given = numberOf(item, 'wp:post_id');
+    const guid = textOf(item, 'guid');
+    const place = `${given} ${guid}`;
+    if (given > 0 && this.#guids.has(place)) {
+      this.repeated++;
+      return;
+    }
+    this.#guids.add(place);
+    const id = this.#free(given, { taken: this.#posts, next: () => ++this.#lastPost });
+    const comments = allOf(item, 'wp:comment');
+    const status = textOf(item, 'wp:status') || 'publish';
+    take('posts', {
+      ID: id,
+      post_author: this.#index.authors.get(authorKey(textOf(item, 'dc:creator').trim()))?.id ?? 0,
+      ...datesOf(item),
+      post_content: textOf(item, 'content:encoded'),
+      post_title: textOf(item, 'title'),
+      post_excerpt: textOf(item, 'excerpt:encoded'),
+      post_status: status,
+      comment_status: textOf(item, 'wp:comment_status'),
+      ping_status: textOf(item, 'wp:ping_status'),
+      post_password: textOf(item, 'wp:post_password'),
+      post_name: textOf(item, 'wp:post_name'),
+      post_parent: numberOf(item, 'wp:post_parent'),
+      // Kept as it stands in markup.
+      guid: guid.replaceAll('&', '&amp;'),
+      menu_order: Number(/^-?\d{1,9}$/.exec(textOf(item, 'wp:menu_order').trim())?.[0] ?? 0),
+      post_type: textOf(item, 'wp:post_type') || 'post',
+      post_mime_type: fileType(item),
+      comment_count: comments.filter(isCounted).length,
+      attachment_url: textOf(item, 'wp:attachment_url'),
+    });
+    if (textOf(item, 'wp:is_sticky') === '1') this.sticky.push(id);
+    for (const { key, value } of readMeta(item, 'wp:postmeta')) {
+      take('postmeta', { meta_id: ++this.#lastMeta, post_id: id, meta_key: key, meta_value: value });
+    }
+    this.#addTerms(item, { id, isCounted: status === 'publish', take });
+    this.#addComments(comments, { id, take });
+  }
+
+  #addTerms(item: WxrElement, { id, isCounted, take }: { id: number; isCounted: boolean; take: RowTaker }): void {
+    const seen = new Set<number>();
+    for (const category of allOf(item, 'category')) {
+      const read = readTerm(category);
+      const term = read && this.#index.terms.get(termKey(read));
+      if (!term || seen.has(term.taxonomyId)) continue;
+      seen.add(term.taxonomyId);
+      take('term_relationships', { object_id: id, term_taxonomy_id: term.taxonomyId });
+      if (isCounted) this.counts.set(term.taxonomyId, (this.counts.get(term.taxonomyId) ?? 0) + 1);
+    }
+  }
+
+  #addComments(comments: readonly WxrElement[], { id, take }: { id: number; take: RowTaker }): void {
+    const renamed = new Map<number, number>();
+    for (const comment of comments) {
+      const given = numberOf(comment, 'wp:comment_id');
+      const own = this.#free(given, { taken: this.#comments, next: () => ++this.#lastComment });
+      renamed.set(given, own);
+      const parent = numberOf(comment, 'wp:comment_parent');
+      take('comments', {
+        comment_ID: own,
+        comment_post_ID: id,
+        comment_author: textOf(comment, 'wp:comment_author'),
+        comment_author_email: textOf(comment, 'wp:comment_author_email'),
+        comment_author_url: textOf(comment, 'wp:comment_author_url'),
+        comment_author_IP: textOf(comment, 'wp:comment_author_IP'),
+        comment_date: textOf(comment, 'wp:comment_date') || NO_DATE,
+        comment_date_gmt: textOf(comment, 'wp:comment_date_gmt') || NO_DATE,
+        comment_content: textOf(comment, 'wp:comment_content'),
+        comment_approved: textOf(comment, 'wp:comment_approved'),
+        comment_type: textOf(comment, 'wp:comment_type'),
+        comment_parent: renamed.get(parent) ?? parent,
+        user_id: numberOf(comment, 'wp:comment_user_id'),
+      });
+      for (const { key, value } of readMeta(comment, 'wp:commentmeta')) {
+        take('commentmeta', { meta_id: ++this.#lastMeta, comment_id: own, meta_key: key, meta_value: value });
+      }
+    }
+  }
+
+  /** The id as given, or a further one where it is missing, out of range or taken. */
+  #free(given: number, { taken, next }: { taken: Set<number>; next: () => number }): number {
+    const isFree = given > 0 && given <= LARGEST_ID && !taken.has(given);
+    const id = isFree ? given : next();
+    if (!isFree) this.renumbered++;
+    taken.add(id);
+    return id;
+  }
+}
+
+/** Older files do not say when an item was changed last. */
+function datesOf(item: WxrElement) {
+  const date = textOf(item, 'wp:post_date') || NO_DATE;
+  const dateGmt = textOf(item, 'wp:post_date_gmt') || NO_DATE;
+  return {
+    post_date: date,
+    post_date_gmt: dateGmt,
+    post_modified: textOf(item, 'wp:post_modified') || date,
+    post_modified_gmt: textOf(item, 'wp:post_modified_gmt') || dateGmt,
+  };
+}
+
+const isCounted = (comment: WxrElement): boolean =>
+  textOf(comment, 'wp:comment_approved') === '1' && textOf(comment, 'wp:comment_type') !== 'note';
+
+/** The format does not say of what type a file is; its name does. */
+function fileType(item: WxrElement): string {
+  const address = textOf(item, 'wp:attachment_url');
+  if (address === '') return '';
+  return servedType(address.replace(/[?#].*$/, '')).contentType.replace(/;.*$/, '');
+}

@@ -1,0 +1,291 @@
+import { type Handler, Parser } from 'htmlparser2';
+import { ImportError } from '../../import-error.ts';
+import { decodeXml, type WxrElement } from './element.ts';
+
+/** Elements that hold further elements. Everything else is a leaf: whatever stands in it is its text. */
+const HOLDERS: ReadonlySet<string> = new Set([
+  ...['rss', 'channel', 'image', 'item', 'wp:author', 'wp:category', 'wp:tag', 'wp:term'],
+  ...['wp:termmeta', 'wp:postmeta', 'wp:comment', 'wp:commentmeta'],
+]);
+
+/** Elements that go on as records of their own, once they are whole. */
+const RECORDS: ReadonlySet<string> = new Set(['wp:author', 'wp:category', 'wp:tag', 'wp:term', 'item']);
+
+/** Names that nothing but the format itself writes: inside of a leaf they show that its end is missing. */
+const isOfFormat = (name: string): boolean => /^(?:wp|content|excerpt|dc):[a-z_]+$/i.test(name) || name === 'item';
+
+/** Texts that are written as they are, as though they were data. */
+const WRITTEN_PLAIN: ReadonlySet<string> = new Set(['wp:comment_author_url']);
+
+const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi;
+
+/** The most that is kept of one text, and of one record with all that is in it; in characters. */
+const MOST_TEXT = 67_108_864;
+const MOST_RECORD = 4 * MOST_TEXT;
+/** What an element counts beside its text. */
+const ELEMENT_SIZE = 200;
+const MOST_DEPTH = 500;
+const MOST_ATTRIBUTES = 500;
+
+const OPTIONS = { xmlMode: true, decodeEntities: false };
+
+/** What was not as the format says and was mended, and how often. */
+export interface Mends {
+  ampersands: number;
+  controlCharacters: number;
+  unreadableCharacters: number;
+  brokenTexts: number;
+  missingEnds: number;
+}
+
+export const noMends = (): Mends => ({
+  ampersands: 0,
+  controlCharacters: 0,
+  unreadableCharacters: 0,
+  brokenTexts: 0,
+  missingEnds: 0,
+});
+
+/**
+ * Reads an export file piece by piece, and gives the records that are whole. It bears what real files hold: bare
+ * ampersands, control characters, markup that is not marked as text, texts and files whose end is missing. Nothing is
+ * kept but the record that is open; entities of a document's own are never expanded. Throws an ImportError that names the
+ * line when a text, a record or the nesting is beyond all measure.
+ */
+export class WxrParser {
+  readonly mends = noMends();
+  readonly #file: string;
+  readonly #onElement: (element: WxrElement) => void;
+  readonly #handler: Partial<Handler>;
+  readonly #parser: Parser;
+  /** Holders that are open, the innermost last. */
+  readonly #open: WxrElement[] = [];
+  #leaf: WxrElement | undefined;
+  #parts: string[] = [];
+  #inData = false;
+  /** Where, in the parts, the text goes on behind the last data; undefined before the first. */
+  #tail: number | undefined;
+  /** The end tag of the leaf cannot be seen, since its beginning was found in another text. */
+  #isOpenEnded = false;
+  #depth = 0;
+  #attributes = 0;
+  #recordSize = 0;
+  #fed = 0;
+  #heardAt = 0;
+  #chunk = '';
+  #chunkStart = 0;
+  #linesBefore = 1;
+  #ending = false;
+  #closed = false;
+
+  constructor({ file, onElement }: { file: string; onElement: (element: WxrElement) => void }) {
+    this.#file = file;
+    this.#onElement = onElement;
+    this.#handler = {
+      onopentagname: () => this.#hear(),
+      onattribute: () => this.#countAttribute(),
+      onopentag: (name, attributes) => this.#openTag(name, attributes),
+      onclosetag: (name, isImplied) => this.#closeTag(name, isImplied),
+      ontext: (text) => this.#text(text),
+      oncdatastart: () => this.#startData(),
+      oncdataend: () => this.#endData(),
+      oncomment: (text) => this.#comment(text),
+      onprocessinginstruction: () => this.#hear(),
+    };
+    this.#parser = new Parser(this.#handler, OPTIONS);
+  }
+
+  /** Takes the next piece of the file. */
+  write(chunk: string): void {
+    this.#linesBefore += countLines(this.#chunk, this.#chunk.length);
+    this.#chunkStart = this.#fed;
+    this.#chunk = chunk;
+    this.#fed += chunk.length;
+    this.mends.controlCharacters += chunk.match(CONTROL)?.length ?? 0;
+    this.mends.unreadableCharacters += chunk.match(/\uFFFD/g)?.length ?? 0;
+    this.#parser.write(chunk);
+    if (this.#fed - this.#heardAt > MOST_TEXT) throw this.#tooMuch('a text or a tag that does not end');
+  }
+
+  /** Ends the file. Gives the line at which it broke off, or undefined when it is whole. */
+  end(): number | undefined {
+    this.#ending = true;
+    const line = this.#line();
+    this.#parser.end();
+    return this.#closed ? undefined : line;
+  }
+
+  #line(): number {
+    return this.#linesBefore + countLines(this.#chunk, Math.max(0, this.#parser.startIndex - this.#chunkStart));
+  }
+
+  #tooMuch(what: string): ImportError {
+    return new ImportError([`${this.#file} line ${this.#line()}: holds ${what}`]);
+  }
+
+  #hear(): void {
+    this.#heardAt = this.#fed;
+  }
+
+  #countAttribute(): void {
+    this.#hear();
+    this.#attributes++;
+    if (this.#attributes > MOST_ATTRIBUTES) throw this.#tooMuch('a tag with too many attributes');
+  }
+
+  #openTag(name: string, attributes: Record<string, string>): void {
+    this.#hear();
+    this.#attributes = 0;
+    this.#depth++;
+    if (this.#depth > MOST_DEPTH) throw this.#tooMuch(`elements nested more than ${MOST_DEPTH} deep`);
+    this.#grow(ELEMENT_SIZE);
+    if (this.#leaf && (this.#isOpenEnded || isOfFormat(name))) {
+      if (!this.#isOpenEnded) this.mends.brokenTexts++;
+      this.#finishLeaf();
+    }
+    if (this.#leaf) {
+      const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+      this.#add(`<${name}${written.join('')}>`);
+      return;
+    }
+    const isRecord = RECORDS.has(name);
+    if (isRecord) this.#closeRecord();
+    const element: WxrElement = { name, attributes, line: isRecord ? this.#line() : 0, text: '', inside: [] };
+    if (!HOLDERS.has(name)) {
+      this.#startLeaf(element);
+      return;
+    }
+    if (!isRecord) this.#open.at(-1)?.inside.push(element);
+    this.#open.push(element);
+  }
+
+  /** A record begins while another is open: its end is missing. */
+  #closeRecord(): void {
+    const position = this.#open.findIndex((element) => RECORDS.has(element.name));
+    if (position >= 0) {
+      this.mends.missingEnds++;
+      this.#close(position);
+    }
+    this.#recordSize = 0;
+  }
+
+  #close(position: number): void {
+    const [element] = this.#open.splice(position);
+    this.#depth = this.#open.length;
+    if (element && RECORDS.has(element.name)) this.#onElement(element);
+  }
+
+  #startLeaf(element: WxrElement): void {
+    this.#leaf = element;
+    this.#parts = [];
+    this.#tail = undefined;
+    this.#isOpenEnded = false;
+  }
+
+  #closeTag(name: string, isImplied: boolean): void {
+    this.#hear();
+    this.#depth--;
+    if (this.#ending) return;
+    const position = this.#open.findLastIndex((element) => element.name === name);
+    if (this.#leaf) {
+      if (name !== this.#leaf.name && position < 0) {
+        if (!isImplied) this.#add(`</${name}>`);
+        return;
+      }
+      this.#finishLeaf();
+    }
+    if (position < 0) return;
+    this.mends.missingEnds += this.#open.length - 1 - position;
+    if (name === 'rss') this.#closed = true;
+    this.#close(position);
+  }
+
+  #finishLeaf(): void {
+    const leaf = this.#leaf;
+    if (!leaf) return;
+    this.#leaf = undefined;
+    leaf.text = this.#wholeText();
+    this.#parts = [];
+    const parent = this.#open.at(-1);
+    if (parent?.name === 'channel') this.#onElement(leaf);
+    else parent?.inside.push(leaf);
+  }
+
+  /** Text with its entities read; that of a few elements is written without any. */
+  #plain(text: string): string {
+    if (!text.includes('&')) return text;
+    this.mends.ampersands += text.match(BARE_AMPERSAND)?.length ?? 0;
+    return WRITTEN_PLAIN.has(this.#leaf?.name ?? '') ? text : decodeXml(text);
+  }
+
+  #wholeText(): string {
+    if (this.#tail === undefined) return this.#parts.join('').trim();
+    const data = this.#parts.slice(0, this.#tail).join('');
+    const behind = this.#parts.slice(this.#tail).join('');
+    if (behind.trim() === '') return data;
+    // The data held what ends them, so that the rest was read as markup; the true end is left over.
+    this.mends.brokenTexts++;
+    return `${data}]]>${behind.replace(/\]\]>\s*$/, '')}`;
+  }
+
+  #startData(): void {
+    this.#hear();
+    this.#inData = true;
+    // Space before the data is none of it.
+    if (this.#tail === undefined && this.#parts.join('').trim() === '') this.#parts = [];
+  }
+
+  #endData(): void {
+    this.#hear();
+    this.#inData = false;
+    if (!this.#leaf) return;
+    if (this.#tail !== undefined && this.#parts.slice(this.#tail, -1).join('').trim() !== '') this.mends.brokenTexts++;
+    this.#tail = this.#parts.length;
+  }
+
+  #text(text: string): void {
+    this.#hear();
+    if (!this.#leaf) return;
+    if (!this.#inData) {
+      this.#add(this.#plain(text));
+      return;
+    }
+    const mark = `</${this.#leaf.name}>`;
+    const end = text.indexOf(mark);
+    if (end < 0 || !/^\s*<[a-z]/i.test(text.slice(end + mark.length, end + mark.length + 100))) {
+      this.#add(text);
+      return;
+    }
+    // The end of the data is missing, so that it has swallowed what follows: that is read as what it is.
+    this.mends.brokenTexts++;
+    this.#add(text.slice(0, end));
+    this.#tail = this.#parts.length;
+    this.#finishLeaf();
+    this.#inData = false;
+    new Parser(this.#handler, OPTIONS).write(`${text.slice(end + mark.length)}]]>`);
+    this.#isOpenEnded = this.#leaf !== undefined;
+  }
+
+  #comment(text: string): void {
+    this.#hear();
+    if (this.#leaf) this.#add(`<!--${text}-->`);
+  }
+
+  #add(text: string): void {
+    this.#grow(text.length);
+    this.#parts.push(text);
+  }
+
+  #grow(size: number): void {
+    this.#recordSize += size;
+    if (this.#recordSize > MOST_RECORD) throw this.#tooMuch('an item of more than 256 million characters');
+  }
+}
+
+const CONTROL = /[^\P{Cc}\t\n\r\u007F-\u009F]/gu;
+
+function countLines(text: string, end: number): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
+}

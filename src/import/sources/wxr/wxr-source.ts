@@ -1,0 +1,154 @@
+import { resolve } from 'node:path';
+import { slugify } from '../../../../schema/content/slug.ts';
+import type { TableName } from '../../source-tables.ts';
+import { storedForm } from '../../stored-form.ts';
+import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
+import type { SourceKind } from '../source-kind.ts';
+import { ItemRows, type RowTaker } from './item-rows.ts';
+import { readWxr, sizeOf, type WxrEnd } from './read-wxr.ts';
+import { termKey } from './records.ts';
+import { indexWxr, type WxrIndex } from './wxr-index.ts';
+
+/** Export files (WXR) of a site, one or several, as the site wrote them. */
+export const wxrFiles: SourceKind = {
+  description: 'export files (WXR)',
+  takesSeveral: true,
+  accepts: ({ beginning }) => beginning !== undefined && /<rss[\s>]|^\uFEFF?\s*<\?xml/.test(beginning),
+  open: async ({ argument, more }) => openWxr([argument, ...more].map((path) => resolve(path))),
+};
+
+/** What the format has no place for. */
+const MISSING = [
+  'settings other than name, tagline and language',
+  'passwords, roles and all other details of accounts',
+  'revisions and autosaves',
+  'which menu stands where',
+  'the look of the site (widgets, choices of the theme)',
+];
+
+async function openWxr(paths: readonly string[]): Promise<ImportSource> {
+  return {
+    title: paths.length === 1 ? `the file ${paths[0]}` : `the files ${paths.join(', ')}`,
+    prefix: '',
+    missing: MISSING,
+    read: (report) => readFiles(paths, report),
+    close: async () => {},
+  };
+}
+
+/** Read twice: an item may refer to what is told of after it, or in another file. */
+async function* readFiles(paths: readonly string[], report: SourceReport): AsyncGenerator<SourceBatch> {
+  const total = 2 * (await sizeOf(paths));
+  let done = 0;
+  const index = await indexWxr(paths, (bytes) => {
+    done += bytes;
+  });
+  yield* accountRows(index);
+  const items = new ItemRows(index);
+  for await (const { file, elements, bytes } of readWxr(paths, (end) => reportEnd(end, report))) {
+    done += bytes;
+    const batches = new Batches();
+    for (const element of elements) {
+      if (element.name === 'item') items.add(element, batches.at(`${file} line ${element.line}`));
+    }
+    yield* batches.all({ done, total });
+  }
+  yield* termRows(index, items.counts);
+  yield* siteRows(index, items.sticky);
+  if (items.repeated > 0) report.note(`${items.repeated} items came twice and were taken once.`);
+  if (items.renumbered > 0) report.note(`${items.renumbered} items and comments had no id of their own and got one.`);
+}
+
+/** Collects rows by table, with the place each comes from. */
+class Batches {
+  readonly #tables = new Map<TableName, { rows: object[]; places: string[] }>();
+
+  at(place: string): RowTaker {
+    return (table, row) => {
+      const batch = this.#tables.get(table) ?? { rows: [], places: [] };
+      batch.rows.push(row);
+      batch.places.push(place);
+      this.#tables.set(table, batch);
+    };
+  }
+
+  *all(progress?: { done: number; total: number }): Generator<SourceBatch> {
+    for (const [table, { rows, places }] of this.#tables) {
+      yield { table, rows, place: (row) => places[row] ?? '', ...(progress ? { progress } : {}) };
+    }
+  }
+}
+
+function* accountRows({ authors }: WxrIndex): Generator<SourceBatch> {
+  const batches = new Batches();
+  let lastMeta = 0;
+  for (const { id, login, email, displayName, firstName, lastName } of authors.values()) {
+    const take = batches.at(`author ${login}`);
+    take('users', {
+      ID: id,
+      user_login: login,
+      // No password fits this.
+      user_pass: '',
+      user_nicename: slugify(login),
+      user_email: email,
+      display_name: displayName,
+    });
+    for (const [key, value] of Object.entries({ first_name: firstName, last_name: lastName, nickname: login })) {
+      if (value !== '') take('usermeta', { umeta_id: ++lastMeta, user_id: id, meta_key: key, meta_value: value });
+    }
+  }
+  yield* batches.all();
+}
+
+function* termRows({ terms }: WxrIndex, counts: ReadonlyMap<number, number>): Generator<SourceBatch> {
+  const batches = new Batches();
+  let lastMeta = 0;
+  for (const { id, taxonomyId, taxonomy, slug, name, parent, description, meta } of terms.values()) {
+    const take = batches.at(`${taxonomy} ${slug}`);
+    take('terms', { term_id: id, name, slug });
+    take('term_taxonomy', {
+      term_taxonomy_id: taxonomyId,
+      term_id: id,
+      taxonomy,
+      description,
+      parent: parent === '' ? 0 : (terms.get(termKey({ taxonomy, slug: parent }))?.id ?? 0),
+      count: counts.get(taxonomyId) ?? 0,
+    });
+    for (const { key, value } of meta) {
+      take('termmeta', { meta_id: ++lastMeta, term_id: id, meta_key: key, meta_value: value });
+    }
+  }
+  yield* batches.all();
+}
+
+function* siteRows({ site }: WxrIndex, sticky: readonly number[]): Generator<SourceBatch> {
+  const home = (site.get('wp:base_blog_url') || site.get('link') || '').trim();
+  const language = (site.get('language') ?? '').trim().replace('-', '_');
+  const options: Record<string, string> = {
+    ...(home === '' ? {} : { siteurl: home, home }),
+    blogname: escaped(site.get('title') ?? ''),
+    blogdescription: escaped(site.get('description') ?? ''),
+    WPLANG: language === 'en_US' ? '' : language,
+    sticky_posts: storedForm([...sticky]),
+  };
+  const rows = Object.entries(options).map(([name, value]) => ({ option_name: name, option_value: value }));
+  yield { table: 'options', rows, place: (row) => `option ${rows[row]?.option_name}` };
+}
+
+/** Sites keep these texts with the signs of markup escaped. */
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+function reportEnd({ file, mends, brokenAt }: WxrEnd, { note }: SourceReport): void {
+  const found = [
+    [mends.ampersands, 'bare ampersands were taken as such'],
+    [mends.controlCharacters, 'control characters, which XML does not allow, were taken as they are'],
+    [mends.unreadableCharacters, 'characters cannot be read and stand as \uFFFD'],
+    [mends.brokenTexts, 'texts with broken marks were put together again'],
+    [mends.missingEnds, 'missing ends of elements were added'],
+  ] as const;
+  const words = found.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  if (words.length > 0) note(`${file} is not well formed: ${words.join('; ')}.`);
+  if (brokenAt !== undefined)
+    note(`${file} ends in the middle, at line ${brokenAt}; an item that was open there was left out.`);
+}

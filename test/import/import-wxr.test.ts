@@ -1,0 +1,211 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runImportCommand } from '../../src/cli/import-command.ts';
+import { loadConfig } from '../../src/config.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { wxrAuthor, wxrComment, wxrFile, wxrItem, wxrTerm } from './wxr-site.ts';
+
+let root: string;
+let target: TestDatabase;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'postern-wxr-'));
+  target = await openTestDatabase();
+});
+afterEach(async () => {
+  await target.dispose();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** Imports files with these contents. */
+async function run(...contents: (string | Buffer)[]): Promise<{ code: number; text: string }> {
+  const paths = contents.map((_, index) => join(root, `export-${index + 1}.xml`));
+  for (const [index, content] of contents.entries()) await writeFile(paths[index] ?? '', content);
+  const [first = '', ...more] = paths;
+  const written: string[] = [];
+  const code = await runImportCommand({
+    sources: [first, ...more],
+    uploads: undefined,
+    replace: false,
+    config: loadConfig({ DATABASE_URL: target.url }, { cwd: root }),
+    output: { write: (text: string) => written.push(text) },
+  });
+  return { code, text: written.join('') };
+}
+
+const post = (id: number) => target.database.reader.post.findUniqueOrThrow({ where: { id }, include: { meta: true } });
+const contentOf = async (id: number) => (await post(id)).content;
+const read = () => target.database.reader;
+
+test('items, accounts, terms, comments and metadata come with their ids, and counts are made', async () => {
+  const { code, text } = await run(
+    wxrFile([
+      wxrAuthor(7, 'ada'),
+      wxrTerm(30, { taxonomy: 'category', slug: 'birds' }),
+      wxrTerm(31, { taxonomy: 'category', slug: 'ducks', parent: 'birds' }),
+      wxrTerm(32, { taxonomy: 'nav_menu', slug: 'main' }),
+      wxrItem({
+        id: 12,
+        content: '<![CDATA[See <a href="http://old.example.org/a">this</a>.]]>',
+        meta: { _thumbnail_id: '13', mood: 'a:1:{s:1:"x";s:1:"y";}' },
+        more: `<wp:is_sticky>1</wp:is_sticky><category domain="category" nicename="ducks"><![CDATA[DUCKS]]></category>
+          <category domain="post_tag" nicename="new"><![CDATA[New]]></category>${wxrComment(40, 'Lovely.')}`,
+      }),
+      wxrItem({
+        id: 13,
+        type: 'attachment',
+        meta: { _wp_attached_file: '2021/05/a.jpg' },
+        more: '<wp:attachment_url><![CDATA[http://old.example.org/wp-content/uploads/2021/05/a.jpg]]></wp:attachment_url>',
+      }),
+      wxrItem({
+        id: 14,
+        type: 'nav_menu_item',
+        meta: { _menu_item_type: 'post_type', _menu_item_object: 'post', _menu_item_object_id: '12' },
+        more: '<category domain="nav_menu" nicename="main"><![CDATA[MAIN]]></category>',
+      }),
+      wxrItem({ id: 15, type: 'wp_block' }),
+      wxrItem({ id: 16, type: 'product' }),
+    ]),
+  );
+  expect([text, code]).toEqual([expect.stringContaining('Such a source does not hold: settings'), 0]);
+  expect(await post(12)).toMatchObject({
+    authorId: 7,
+    featuredMediaId: 13,
+    sticky: true,
+    commentCount: 1,
+    content: 'See <a href="http://localhost:3000/a">this</a>.',
+    meta: [{ key: 'mood', value: '{"x":"y"}' }],
+  });
+  expect(await read().attachment.findMany()).toMatchObject([{ postId: 13, file: '2021/05/a.jpg' }]);
+  expect(await post(13)).toMatchObject({ mimeType: 'image/jpeg' });
+  expect(await read().menuItem.findMany()).toMatchObject([{ postId: 14, objectId: 12, object: 'post' }]);
+  expect([(await post(15)).type, (await post(16)).type]).toEqual(['cms_block', 'product']);
+  expect(await read().user.findMany()).toMatchObject([
+    { id: 7, login: 'ada', displayName: 'The ada', email: 'ada@example.org', passwordHash: '', roles: '[]' },
+  ]);
+  const terms = await read().term.findMany({ orderBy: { id: 'asc' }, include: { meta: true } });
+  expect(terms.map(({ id, slug, parentId, count, meta }) => [id, slug, parentId, count, meta.length])).toEqual([
+    [30, 'birds', 0, 0, 1],
+    [31, 'ducks', 30, 1, 1],
+    [32, 'main', 0, 1, 1],
+    [33, 'new', 0, 1, 0],
+  ]);
+  expect(await read().comment.findMany()).toMatchObject([
+    { id: 40, postId: 12, authorUrl: 'https://mia.example.net/?a=1&b=2' },
+  ]);
+  const settings = await read().setting.findMany({
+    where: { name: { in: ['blogname', 'WPLANG'] } },
+    orderBy: { name: 'asc' },
+  });
+  expect(settings.map(({ value }) => JSON.parse(value))).toEqual(['de_DE', 'Old &amp; grey']);
+});
+
+test('several files are one export: what one tells, the others know, and what comes twice is taken once', async () => {
+  const { code, text } = await run(
+    wxrFile([wxrItem({ id: 1, more: '<category domain="category" nicename="ducks">Ducks</category>' })]),
+    wxrFile([
+      wxrAuthor(9, 'ada'),
+      wxrTerm(31, { taxonomy: 'category', slug: 'ducks' }),
+      wxrItem({ id: 1 }),
+      wxrItem({ id: 2, creator: 'bo' }),
+    ]),
+  );
+  expect([code, text]).toEqual([0, expect.stringContaining('1 items came twice')]);
+  expect(await read().post.findMany({ select: { id: true, authorId: true }, orderBy: { id: 'asc' } })).toEqual([
+    { id: 1, authorId: 9 },
+    { id: 2, authorId: 10 },
+  ]);
+  expect(await read().postTerm.findMany()).toMatchObject([{ postId: 1, termId: 31 }]);
+});
+
+test('older files name no accounts, and ids that are missing or given twice are made', async () => {
+  const { code, text } = await run(
+    wxrFile(
+      [
+        wxrItem({
+          id: 5,
+          more: `${wxrComment(1, 'One.')}<category>Birds</category><category domain="tag">New ones</category>`,
+        }),
+        wxrItem({ more: wxrComment(1, 'Another.') }),
+      ],
+      { version: '1.0' },
+    ),
+  );
+  expect([code, text]).toEqual([0, expect.stringContaining('2 items and comments had no id of their own')]);
+  expect(await read().post.findMany({ select: { id: true, authorId: true }, orderBy: { id: 'asc' } })).toEqual([
+    { id: 5, authorId: 1 },
+    { id: 6, authorId: 1 },
+  ]);
+  expect(await read().comment.findMany({ select: { id: true, postId: true }, orderBy: { id: 'asc' } })).toEqual([
+    { id: 1, postId: 5 },
+    { id: 2, postId: 6 },
+  ]);
+  expect(await read().term.findMany()).toMatchObject([{ taxonomy: 'post_tag', slug: 'new-ones' }]);
+});
+
+test('files that are not well formed are mended, and the report says what was mended', async () => {
+  const { code, text } = await run(
+    wxrFile([
+      wxrItem({ id: 1, content: 'Salt & pepper &amp; <em>more</em> &hellip;' }),
+      wxrItem({ id: 2, content: '<![CDATA[A bell\u0007 and a form feed\f.]]>' }),
+      wxrItem({ id: 3, content: '<![CDATA[if (a[b[0]]>1) <p class="x">so</p> <!-- wp:more --> & on]]>' }),
+      wxrItem({ id: 4, content: '<![CDATA[No end' }),
+      wxrItem({ id: 5 }).replace('</item>', ''),
+      wxrItem({ id: 6, content: '<![CDATA[Written in two ]]]]><![CDATA[> pieces]]>' }),
+    ]),
+  );
+  expect(code).toBe(0);
+  expect(text).toMatch(/is not well formed: .*ampersands.*control characters.*texts with broken marks.*missing ends/);
+  expect(await contentOf(1)).toBe('Salt & pepper & <em>more</em> &hellip;');
+  expect(await contentOf(2)).toBe('A bell\u0007 and a form feed\f.');
+  expect(await contentOf(3)).toBe('if (a[b[0]]>1) <p class="x">so</p> <!-- wp:more --> & on');
+  expect(await post(4)).toMatchObject({ content: 'No end', excerpt: 'An excerpt.', slug: 'item-4' });
+  expect(await post(5)).toMatchObject({ content: 'A content.', slug: 'item-5' });
+  expect(await contentOf(6)).toBe('Written in two ]]> pieces');
+});
+
+test('of a file that breaks off everything that is whole is taken, and the line is named', async () => {
+  const whole = wxrFile([wxrItem({ id: 1 }), wxrItem({ id: 2 }), wxrItem({ id: 3 })]);
+  const { code, text } = await run(whole.slice(0, whole.lastIndexOf('An excerpt.')));
+  expect([code, text]).toEqual([0, expect.stringMatching(/ends in the middle, at line \d\d; an item that was open/)]);
+  expect(await read().post.count()).toBe(2);
+});
+
+test('the encoding that a file declares is read', async () => {
+  const latin = wxrFile([wxrItem({ id: 1, content: '<![CDATA[Größe]]>' })]).replace('UTF-8', 'ISO-8859-1');
+  expect((await run(Buffer.from(latin, 'latin1'))).code).toBe(0);
+  expect(await contentOf(1)).toBe('Größe');
+});
+
+test('entities of a document of its own are not expanded', async () => {
+  const entities = Array.from({ length: 20 }, (_, index) =>
+    index === 0 ? '<!ENTITY e0 "ha">' : `<!ENTITY e${index} "${`&e${index - 1};`.repeat(10)}">`,
+  );
+  const head = `<!DOCTYPE rss [ ${entities.join('\n')} <!ENTITY file SYSTEM "file:///etc/passwd"> ]>\n`;
+  const { code } = await run(wxrFile([wxrItem({ id: 1, content: '&e19; &file;' })], { head }));
+  expect(code).toBe(0);
+  expect(await contentOf(1)).toBe('&e19; &file;');
+});
+
+const deep = '<b>'.repeat(100_000);
+const attributes = Array.from({ length: 5_000 }, (_, index) => `a${index}="x"`).join(' ');
+const endless = 'x'.repeat(70_000_000);
+
+test.each([
+  ['elements nested without end', deep, /export-1\.xml line 1\d: holds elements nested more than 500 deep/],
+  ['a tag with thousands of attributes', `<b ${attributes}>`, /line 1\d: holds a tag with too many attributes/],
+  ['an attribute that does not end', `<b a="${endless}`, /line \d+: holds a text or a tag that does not end/],
+  ['data that do not end', `<![CDATA[${endless}`, /line \d+: holds a text or a tag that does not end/],
+])('%s are refused with the line, and the database is unchanged', async (_, content, message) => {
+  const { code, text } = await run(wxrFile([wxrItem({ id: 1, content })]));
+  expect([code, text]).toEqual([1, expect.stringMatching(message)]);
+  expect(await read().setting.count()).toBe(0);
+});
+
+test('XML that is no export is refused', async () => {
+  const { code, text } = await run(
+    '<?xml version="1.0"?><rss version="2.0"><channel><item><title>News</title></item></channel></rss>',
+  );
+  expect([code, text]).toEqual([1, expect.stringContaining('this is no export file of a site')]);
+});
