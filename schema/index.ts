@@ -46,6 +46,7 @@ import './application-passwords/query.ts';
 import './application-passwords/mutation.ts';
 import './search/query.ts';
 import './oembed/query.ts';
+import './site-health/query.ts';
 import './oembed/page-details/query.ts';
 import './events/query.ts';
 import './beacon/query.ts';

@@ -174,7 +174,7 @@ export interface OwnOperation {
   isMutation?: boolean;
   /** Type of each variable; those of the endpoint unless given. */
   variableTypes?: Readonly<Record<string, string>>;
-  variables?(parameters: Parameters): Readonly<Record<string, unknown>>;
+  variables?(parameters: Parameters, headers: RequestHeaders): Readonly<Record<string, unknown>>;
 }
 
 /** A part of an object that is written as it is made. */

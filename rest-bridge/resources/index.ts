@@ -32,6 +32,7 @@ import { postResource } from './posts/resource.ts';
 import { postRoutes, postVersionRoutes } from './posts/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { siteHealthRoutes } from './site-health/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { builtinTermRoutes } from './terms/kinds.ts';
 import { termResourceOf } from './terms/resource.ts';
@@ -54,6 +55,7 @@ export const resourceRoutes = (registry: Registry): readonly Route[] => [
   ...blockRoutes,
   ...menuItemRoutes(registry),
   ...navigationRoutes,
+  ...siteHealthRoutes,
   ...templateRoutes(registry),
   ...registryRoutes(registry),
   ...searchRoutes(registry),

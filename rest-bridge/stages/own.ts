@@ -54,7 +54,7 @@ export async function ownRequest(
   operation: OwnOperation | undefined,
 ): Promise<OwnRequest> {
   const document = operation && planner.ownDocument(endpoint, operation);
-  const variables = operation?.variables?.(parameters) ?? {};
+  const variables = operation?.variables?.(parameters, request.headers) ?? {};
   const node = document ? await runOperation(planner, { document, variables, viewer }) : null;
   return {
     parameters,

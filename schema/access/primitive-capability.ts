@@ -1,6 +1,7 @@
 /** Declared capability names that no role lists, and the one a role must have for each (9.2, 9.3). */
 const substitutes: ReadonlyMap<string, string> = new Map([
   ['customize', 'edit_theme_options'],
+  ['view_site_health_checks', 'install_plugins'],
   ['edit_css', 'unfiltered_html'],
   ['manage_privacy_options', 'manage_options'],
   ['export_others_personal_data', 'manage_options'],

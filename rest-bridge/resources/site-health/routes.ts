@@ -1,0 +1,89 @@
+import { viewerCan } from '../../../schema/access/viewer.ts';
+import { escapeHtml } from '../../../schema/html/markup/escape.ts';
+import type { Endpoint, Permission, Route } from '../../declare/route.ts';
+import { siteHealthResource } from './resource.ts';
+
+const namespace = 'cms-site-health/v1';
+
+const permission: Permission = ({ viewer }) => viewerCan(viewer, 'view_site_health_checks');
+
+const COLOURS: Readonly<Record<string, string>> = { Security: 'blue', Performance: 'blue', Publishing: 'green' };
+
+/** A test by the last part of its path; OPTIONS prints what it answers, except where clients know it without. */
+function testRoute(path: string, { isPlain = false } = {}): Route {
+  const test = path.replaceAll('-', '_');
+  const endpoint: Endpoint = {
+    methods: ['GET'],
+    permission,
+    parameters: {},
+    variableTypes: { test: 'SiteHealthTest!', authorization: 'String' },
+    reply: {
+      kind: 'own',
+      operation: {
+        field: 'siteHealth',
+        selection: 'label status area description',
+        variables: (_parameters, { authorization }) => ({
+          test: test.toUpperCase(),
+          authorization: authorization ?? null,
+        }),
+      },
+      answer: ({ node: { label, status, area, description } }) => ({
+        label,
+        status: String(status).toLowerCase(),
+        badge: { label: area, color: COLOURS[String(area)] },
+        description: `<p>${escapeHtml(String(description))}</p>`,
+        actions: '',
+        test,
+      }),
+    },
+  };
+  const resource = isPlain ? {} : { resource: siteHealthResource };
+  return { pattern: `/${namespace}/tests/${path}`, namespace, endpoints: [endpoint], ...resource };
+}
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
+
+/** Bytes as people read them: `12.34 MB`. */
+function written(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1_024)));
+  return `${(bytes / 1_024 ** power).toFixed(2)} ${UNITS[power]}`;
+}
+
+function sizeEntry(bytes: number): Record<string, unknown> {
+  const size = written(bytes);
+  return { size, debug: `${size} (${bytes} bytes)`, raw: bytes };
+}
+
+const sizesRoute: Route = {
+  pattern: `/${namespace}/directory-sizes`,
+  namespace,
+  endpoints: [
+    {
+      methods: ['GET'],
+      permission,
+      parameters: {},
+      reply: {
+        kind: 'own',
+        operation: { field: 'storageSizes', selection: 'uploads database' },
+        answer: ({ node }) => {
+          const [uploads, database] = [Number(node.uploads), Number(node.database)];
+          return {
+            raw: uploads + database,
+            uploads_size: sizeEntry(uploads),
+            database_size: sizeEntry(database),
+            total_size: sizeEntry(uploads + database),
+          };
+        },
+      },
+    },
+  ],
+};
+
+/** What administrators are told of how the site does. */
+export const siteHealthRoutes: readonly Route[] = [
+  ...['background-updates', 'loopback-requests', 'https-status', 'dotorg-communication', 'authorization-header'].map(
+    (path) => testRoute(path),
+  ),
+  sizesRoute,
+  testRoute('page-cache', { isPlain: true }),
+];
