@@ -1,3 +1,4 @@
+import { type ChangeFeed, createChangeFeed, type FeedLimits } from './changes/feed.ts';
 import type { Kernel } from './kernel.ts';
 import { loadSite, type Site } from './settings/site.ts';
 import { builtinRegistry, type Registry } from './types/registry.ts';
@@ -8,11 +9,22 @@ export interface Domain {
   readonly kernel: Kernel;
   readonly registry: Registry;
   readonly cache: VersionedCache;
+  /** What changes, for those who follow it. */
+  readonly changes: ChangeFeed;
 }
 
-/** Makes the domain over a kernel. */
-export function createDomain(kernel: Kernel, registry: Registry = builtinRegistry): Domain {
-  return { kernel, registry, cache: createVersionedCache(() => kernel.database.contentVersion()) };
+/** Makes the domain over a kernel; `feedLimits` say how many may follow what changes. */
+export function createDomain(
+  kernel: Kernel,
+  registry: Registry = builtinRegistry,
+  { feedLimits }: { feedLimits?: FeedLimits | undefined } = {},
+): Domain {
+  return {
+    kernel,
+    registry,
+    cache: createVersionedCache(() => kernel.database.contentVersion()),
+    changes: createChangeFeed(kernel, feedLimits),
+  };
 }
 
 /** The site's settings, kept until the database changes. */

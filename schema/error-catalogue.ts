@@ -246,6 +246,19 @@ export const errorCatalogue = {
   graphql_invalid_document: [400, 'The document cannot be read, or does not fit the schema.'],
   graphql_document_unknown: [404, 'There is no document of this name. Send one that the server knows.'],
   graphql_documents_only: [403, 'This server runs the documents that it knows and no others. Send the name of one.'],
+  graphql_no_event_stream: [
+    406,
+    'A subscription is sent as events. Accept text/event-stream, and send it in a request of its own.',
+  ],
+  graphql_too_many_subscriptions: [429, 'There are too many subscriptions. End one, or try again later.'],
+  graphql_subscription_behind: [
+    429,
+    'Changes came faster than they were read. Read your lists anew, and subscribe again.',
+  ],
+  graphql_changes_forgotten: [
+    410,
+    'That is too long ago to go on from. Read your lists anew, and subscribe without `after`.',
+  ],
   service_unavailable: [503, 'The database or the store of files cannot be reached at present. Try again in a moment.'],
   internal_error: [500, 'Something went wrong on our side. Quote the request id when you report it.'],
 } as const satisfies Record<string, CatalogueEntry>;

@@ -45,6 +45,7 @@ import './templates/versions.ts';
 import './application-passwords/query.ts';
 import './application-passwords/mutation.ts';
 import './search/query.ts';
+import './changes/subscription.ts';
 import './oembed/query.ts';
 import './site-health/query.ts';
 import './oembed/page-details/query.ts';

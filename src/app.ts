@@ -85,7 +85,7 @@ export async function createApp(
   const registry = createRegistry(declarations);
   const schema = createSchema(registry);
   const kernel = createKernel({ config, database, log, mediaStore, outgoing });
-  const domain = createDomain(kernel, registry);
+  const domain = createDomain(kernel, registry, { feedLimits: config.graphql.feedLimits });
   const settings = bridgeSettings(config.siteUrl, { dialect, origins: config.allowedOrigins });
   const cookies = siteCookies({ home: config.siteUrl, brand: config.brand });
   const identify = createIdentifier(domain, cookies);
@@ -206,6 +206,7 @@ export async function createApp(
       await deriveContent(domain, {});
     },
     close: async () => {
+      domain.changes.close();
       await kernel.mediaTools.close();
       await database.close();
     },

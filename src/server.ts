@@ -11,7 +11,7 @@ import { startMetricsServer } from './operations/metrics-server.ts';
 
 /**
  * Starts the server: an empty database gets the demo site first. Ends with SIGTERM or SIGINT: says that it is not ready,
- * takes no more connections, waits for open requests.
+ * ends subscriptions, takes no more connections, waits for open requests.
  */
 export async function startServer(config: Config, output: { write(text: string): unknown }): Promise<void> {
   const app = await createApp(config, { declarations: await loadDeclarations(config.declarationsFile) });
@@ -64,7 +64,9 @@ export async function startServer(config: Config, output: { write(text: string):
   const stop = () => {
     isDraining = true;
     app.health.setState('draining');
-    const { log } = app.domain.kernel;
+    const { kernel, changes } = app.domain;
+    const { log } = kernel;
+    changes.close();
     log.info({ delaySeconds: operations.drainDelay }, 'draining');
     const stopped = scheduler.stop();
     setTimeout(() => {

@@ -39,3 +39,10 @@ export async function loadComment(
   }
   return row;
 }
+
+/** Whether the viewer may read a comment that was loaded without asking, and the item it is on. */
+export function isInSight(row: CommentRow, context: RequestContext): boolean {
+  const post = postOf(row);
+  if (row.postId > 0 && !post) return false;
+  return mayRead(row, context) && (post === null || mayReadCommentsOf(post, { context }));
+}

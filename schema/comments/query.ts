@@ -3,11 +3,12 @@ import { builder } from '../builder.ts';
 import { pageInfoType } from '../content/connection.ts';
 import { orderEnum } from '../content/inputs.ts';
 import { readContextEnum } from '../content/read-context.ts';
+import { isId } from '../ids.ts';
 import { registerNode } from '../node.ts';
 import { wantsRows } from '../selection.ts';
 import type { CommentRow } from './comment-row.ts';
 import { commentFilterInput, commentInput, commentOrderEnum } from './inputs.ts';
-import { findComment, loadComment } from './item.ts';
+import { findComment, isInSight, loadComment } from './item.ts';
 import { type CommentPage, encodeCursor, loadCommentPage } from './list.ts';
 import { forbiddenCommentList, isForEditing } from './list-access.ts';
 import { commentPermissionsType, commentType } from './type.ts';
@@ -46,13 +47,8 @@ const connectionType = builder.objectRef<CommentPage>('CommentConnection').imple
 });
 
 registerNode('Comment', async (id, context) => {
-  try {
-    return await loadComment({ id }, context);
-  } catch (error) {
-    // Whoever asks by a global id is not told why there is nothing.
-    if (error instanceof GraphQLError) return null;
-    throw error;
-  }
+  const row = isId(id) ? await context.loaders.comments.load(id) : null;
+  return row && isInSight(row, context) ? row : null;
 });
 
 builder.queryField('comments', (t) =>

@@ -8,6 +8,7 @@ import { limitsPlugin } from './limits/plugin.ts';
 import { type OperationCounts, observePlugin } from './observe.ts';
 import type { ServerContext } from './server-context.ts';
 import type { GraphqlSettings } from './settings.ts';
+import { subscriptionsPlugin } from './subscriptions.ts';
 
 /** What the endpoint needs from the program. */
 export interface GraphqlEndpointOptions {
@@ -53,6 +54,7 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
       limitsPlugin(settings),
       ...(settings.introspection ? [] : [withoutIntrospection]),
       observePlugin({ report, counts }),
+      subscriptionsPlugin({ report }),
       codesPlugin({ suggests: settings.introspection }),
     ],
   });

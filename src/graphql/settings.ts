@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FeedLimits, usualFeedLimits } from '../../schema/changes/feed.ts';
 import { onOrOff, wholeNumber } from '../config-values.ts';
 
 /** What the operator decides about GraphQL. */
@@ -12,6 +13,8 @@ export interface GraphqlSettings {
   readonly maxCost: number;
   /** Most operations in one request; 1: no batches. */
   readonly maxBatch: number;
+  /** How many may follow what changes. */
+  readonly feedLimits: FeedLimits;
   /** A JSON file of documents by their names. */
   readonly documentsFile: string | undefined;
   /** Whether the documents of that file are the only ones. */
@@ -26,6 +29,9 @@ export const graphqlVariables = {
   GRAPHQL_MAX_TOKENS: wholeNumber(10, 1_000_000, 2_000),
   GRAPHQL_MAX_COST: wholeNumber(1, 1_000_000_000, 20_000),
   GRAPHQL_MAX_BATCH: wholeNumber(1, 100, 1),
+  GRAPHQL_MAX_SUBSCRIPTIONS: wholeNumber(0, 1_000_000, usualFeedLimits.subscribers),
+  GRAPHQL_MAX_SUBSCRIPTIONS_PER_CLIENT: wholeNumber(0, 1_000_000, usualFeedLimits.perClient),
+  GRAPHQL_MAX_WAITING_CHANGES: wholeNumber(1, 1_000_000, usualFeedLimits.waiting),
   GRAPHQL_DOCUMENTS_FILE: z
     .string()
     .refine((value) => value.endsWith('.json'), 'must be the path of a .json file')
@@ -45,6 +51,11 @@ export function graphqlSettings(values: Values, absolute: (path: string) => stri
     maxTokens: values.GRAPHQL_MAX_TOKENS,
     maxCost: values.GRAPHQL_MAX_COST,
     maxBatch: values.GRAPHQL_MAX_BATCH,
+    feedLimits: Object.freeze({
+      subscribers: values.GRAPHQL_MAX_SUBSCRIPTIONS,
+      perClient: values.GRAPHQL_MAX_SUBSCRIPTIONS_PER_CLIENT,
+      waiting: values.GRAPHQL_MAX_WAITING_CHANGES,
+    }),
     documentsFile: file === undefined ? undefined : absolute(file),
     onlyDocuments: values.GRAPHQL_ONLY_DOCUMENTS,
   });

@@ -48,6 +48,7 @@ const TABLES = [
   'repository_additions',
   'repository_cache',
   'update_audit',
+  'content_changes',
 ];
 
 /** Tables whose ids the import sets and the database continues. */
@@ -72,7 +73,9 @@ export async function isEmpty(client: TransactionClient): Promise<boolean> {
 /** Removes everything from all tables. */
 export async function emptyTables(client: TransactionClient, engine: Database['engine']): Promise<void> {
   for (const table of TABLES) await client.$executeRawUnsafe(`DELETE FROM "${table}"`);
-  if (engine === 'sqlite') await client.$executeRawUnsafe('DELETE FROM sqlite_sequence');
+  // Whoever follows the changes counts on their numbers going up.
+  const counters = `DELETE FROM sqlite_sequence WHERE "name" <> 'content_changes'`;
+  if (engine === 'sqlite') await client.$executeRawUnsafe(counters);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { removeOldFailures } from '../../schema/auth/login-failures.ts';
 import { removeOldSessions } from '../../schema/auth/session.ts';
+import { pruneJournal } from '../../schema/changes/journal.ts';
 import { publishDue } from '../../schema/content/write/publish-due.ts';
 import type { Domain } from '../../schema/domain.ts';
 import { fetchEmbeds } from '../../schema/oembed/fetch-embeds.ts';
@@ -11,7 +12,7 @@ const INTERVAL = 2_000;
 const SHORT_INTERVAL = 200;
 /** Milliseconds that a round renders for: readers come first. */
 const RENDER_TIME = 500;
-/** Logins that are over are removed once in so many rounds. */
+/** Logins that are over, and changes of long ago, are removed once in so many rounds. */
 const ROUNDS_OF_TIDYING = 300;
 
 /** Work that is done at its time while the program runs. */
@@ -51,6 +52,7 @@ export function startScheduler(domain: Domain): Scheduler {
     if (rounds++ % ROUNDS_OF_TIDYING === 0) {
       await attempt(() => removeOldSessions(domain.kernel), 'removing old logins failed');
       await attempt(() => removeOldFailures(domain.kernel), 'removing old failed logins failed');
+      await attempt(() => pruneJournal(domain.kernel), 'pruning the journal of changes failed');
     }
     return (await attempt(() => renderStale(domain, timeFor(RENDER_TIME)), 'rendering anew failed')) ?? true;
   };

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pruneJournal } from '../../schema/changes/journal.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import type { Login } from '../support/site-content.ts';
+import { type Subscription, subscribe } from '../support/subscription.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+const open: Subscription[] = [];
+
+beforeAll(async () => {
+  site = await createTestSite({ extraPosts: 300 });
+  cms = await site.start();
+});
+afterAll(async () => {
+  for (const subscription of open) subscription.close();
+  await site.dispose();
+});
+
+const FOLLOW = 'subscription { contentChanged { action databaseId } }';
+
+async function follow(running: RunningSite, { as, query = FOLLOW }: { as?: Login; query?: string } = {}) {
+  const subscription = await subscribe(running.port, { query, as });
+  open.push(subscription);
+  return subscription;
+}
+
+const touch = (id = 101) => cms.graphql(`mutation { updatePost(id: ${id}, input: {}) { databaseId } }`, { as: 'edda' });
+const codeOf = async (subscription: Subscription) => (await subscription.next())?.errors?.[0]?.extensions?.code;
+
+test('a client has as many subscriptions as the operator allows, and a place is free when one ends', async () => {
+  const running = await site.start({ env: { GRAPHQL_MAX_SUBSCRIPTIONS_PER_CLIENT: '2' } });
+  const [first] = [await follow(running), await follow(running)];
+  const refused = await follow(running);
+  expect([refused.status, await codeOf(refused)]).toEqual([429, 'graphql_too_many_subscriptions']);
+  first.close();
+  await expect.poll(() => running.app.domain.changes.size).toBe(1);
+  const again = await follow(running);
+  expect(again.status).toBe(200);
+});
+
+test('so has the program as a whole', async () => {
+  const running = await site.start({ env: { GRAPHQL_MAX_SUBSCRIPTIONS: '1' } });
+  await follow(running);
+  expect(await codeOf(await follow(running))).toBe('graphql_too_many_subscriptions');
+  const none = await site.start({ env: { GRAPHQL_MAX_SUBSCRIPTIONS: '0' } });
+  expect(await codeOf(await follow(none))).toBe('graphql_too_many_subscriptions');
+});
+
+test('whoever reads too slowly is told so, and let go', async () => {
+  const running = await site.start({ env: { GRAPHQL_MAX_WAITING_CHANGES: '20' } });
+  const slow = await follow(running);
+  await site.database.transaction((client) =>
+    client.post.updateMany({
+      where: { type: 'post', status: 'publish' },
+      data: { modifiedGmt: '2024-05-05T05:05:05' },
+    }),
+  );
+  const codes = await codeOf(slow);
+  expect(codes).toBe('graphql_subscription_behind');
+  expect(await slow.next()).toBeNull();
+  await expect.poll(() => running.app.domain.changes.size).toBe(0);
+});
+
+test('a subscription lives as long as the login it was made with', async () => {
+  const disabled = await follow(cms, { as: 'arno' });
+  const revoked = await follow(cms, { as: 'cora' });
+  const demoted = await follow(cms, { as: 'edda' });
+  await site.database.transaction((client) => client.user.update({ where: { id: 3 }, data: { disabled: true } }));
+  await site.database.transaction((client) => client.applicationPassword.deleteMany({ where: { userId: 4 } }));
+  expect(await codeOf(disabled)).toBe('rest_not_logged_in');
+  expect(await codeOf(revoked)).toBe('rest_not_logged_in');
+  expect([await disabled.next(), await revoked.next()]).toEqual([null, null]);
+  await touch(102);
+  expect((await demoted.next())?.data).toEqual({ contentChanged: { action: 'UPDATED', databaseId: 102 } });
+  await site.database.transaction((client) =>
+    client.user.update({ where: { id: 2 }, data: { roles: '["subscriber"]' } }),
+  );
+  await site.database.transaction((client) =>
+    client.post.updateMany({ where: { id: { in: [107, 108] } }, data: { modifiedGmt: '2024-05-05T05:05:06' } }),
+  );
+  await site.database.transaction((client) =>
+    client.post.update({ where: { id: 103 }, data: { modifiedGmt: '2024-05-05T05:05:06' } }),
+  );
+  const seen = (await demoted.next())?.data?.contentChanged;
+  expect(seen).toEqual({ action: 'UPDATED', databaseId: 103 });
+});
+
+test('limits on depth and cost hold for subscriptions as for queries', async () => {
+  const running = await site.start({ env: { GRAPHQL_MAX_DEPTH: '4', GRAPHQL_MAX_COST: '30' } });
+  const deep = await follow(running, {
+    query:
+      'subscription { contentChanged { node { ... on Post { author { posts: name } parent { parent { id } } } } } }',
+  });
+  expect(await codeOf(deep)).toBe('graphql_limit_exceeded');
+  const costly = await follow(running, {
+    query:
+      'subscription { contentChanged { node { ... on Post { terms(taxonomy: "category") { name slug link id } } } } }',
+  });
+  expect(await codeOf(costly)).toBe('graphql_limit_exceeded');
+  const two = await follow(running, {
+    query: 'subscription { a: contentChanged { id } b: contentChanged { id } }',
+  });
+  expect(await codeOf(two)).toBe('graphql_invalid_document');
+  expect(running.app.domain.changes.size).toBe(0);
+});
+
+test('who does not take a stream of events gets none, nor does a batch, and no subscription stays', async () => {
+  const running = await site.start({ env: { GRAPHQL_MAX_BATCH: '2' } });
+  const { status, body } = await running.graphql(FOLLOW, { headers: { accept: 'application/json' } });
+  expect([status, body.errors?.[0]?.extensions?.code]).toEqual([406, 'graphql_no_event_stream']);
+  const batch = await running.send({ method: 'POST', path: '/graphql', json: [{ query: FOLLOW }] });
+  expect(batch.text).toContain('graphql_no_event_stream');
+  expect(running.app.domain.changes.size).toBe(0);
+});
+
+test('a quiet subscription shows signs of life', async () => {
+  const quiet = await follow(cms);
+  await expect.poll(() => quiet.heartbeats(), { timeout: 20_000 }).toBeGreaterThan(2);
+});
+
+test('nothing is asked of the database while nobody follows, and one look serves all who do', async () => {
+  const running = await site.start();
+  const looks = (statements: readonly string[]) => statements.filter((sql) => sql.includes('content_changes')).length;
+  const alone = await running.statements(() => touch(101));
+  expect(looks(alone)).toBe(0);
+  const followers = [await follow(running), await follow(running), await follow(running)];
+  const followed = await running.statements(async () => {
+    await site.database.transaction((client) =>
+      client.post.update({ where: { id: 101 }, data: { modifiedGmt: '2024-05-05T05:05:09' } }),
+    );
+    for (const follower of followers) expect((await follower.next())?.data).toBeTruthy();
+  });
+  expect(looks(followed)).toBeLessThan(followers.length);
+});
+
+test('the journal keeps the newest changes only', async () => {
+  await site.database.transaction((client) =>
+    client.contentChange.create({
+      data: { id: 1_000_000, kind: 'post', objectId: 1, type: 'post', action: 'updated', at: '2024-01-01T00:00:00' },
+    }),
+  );
+  await pruneJournal(cms.app.domain.kernel);
+  expect(await site.database.reader.contentChange.count()).toBe(1);
+});
+
+test('when the program is about to end, subscriptions are told to go elsewhere, and no more are taken', async () => {
+  const running = await site.start();
+  const last = await follow(running);
+  running.app.domain.changes.close();
+  expect(await codeOf(last)).toBe('service_unavailable');
+  expect(await last.next()).toBeNull();
+  expect(await codeOf(await follow(running))).toBe('service_unavailable');
+});

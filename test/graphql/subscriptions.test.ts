@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import type { Login } from '../support/site-content.ts';
+import { type Subscription, subscribe } from '../support/subscription.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+const open: Subscription[] = [];
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(async () => {
+  for (const subscription of open) subscription.close();
+  await site.dispose();
+});
+
+const FIELDS = 'id action kind nodeId databaseId date node { __typename ... on Post { title { rendered } status } }';
+
+async function follow(options: { as?: Login; args?: string; fields?: string; port?: number } = {}) {
+  const { as, args = '', fields = FIELDS, port = cms.port } = options;
+  const subscription = await subscribe(port, { query: `subscription { contentChanged${args} { ${fields} } }`, as });
+  open.push(subscription);
+  const change = async () => {
+    const result = await subscription.next();
+    if (!result?.data || result.errors) throw new Error(`No change but ${JSON.stringify(result)}`);
+    return result.data.contentChanged as Change;
+  };
+  return { ...subscription, change };
+}
+
+interface Change {
+  id: string;
+  action: string;
+  kind: string;
+  nodeId: string;
+  databaseId: number;
+  date: string;
+  node: { __typename: string; title?: { rendered: string }; status?: string } | null;
+}
+
+const idIn = (item: unknown) => (item as { databaseId: number }).databaseId;
+const createPost = async (input: string, as: Login = 'edda') => {
+  const { body } = await cms.graphql(`mutation { createPost(input: { ${input} }) { databaseId } }`, { as });
+  return idIn(body.data?.createPost);
+};
+const updatePost = (id: number, input: string) =>
+  cms.graphql(`mutation { updatePost(id: ${id}, input: { ${input} }) { databaseId } }`, { as: 'edda' });
+const deletePost = (id: number) =>
+  cms.graphql(`mutation { deletePost(id: ${id}, force: true) { deleted } }`, { as: 'edda' });
+
+const short = ({ action, databaseId, node }: Change) => [action, databaseId, node?.title?.rendered ?? null];
+
+test('a new post, its changes and its end are told, each as it is by then', async () => {
+  const reader = await follow();
+  expect(reader.headers['content-type']).toContain('text/event-stream');
+  const id = await createPost('title: "First", content: "One", status: "publish"');
+  const first = await reader.change();
+  expect(first).toEqual({
+    id: expect.any(String),
+    action: 'CREATED',
+    kind: 'Post',
+    nodeId: Buffer.from(`Post:${id}`).toString('base64url'),
+    databaseId: id,
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+    node: { __typename: 'Post', title: { rendered: 'First' }, status: 'publish' },
+  });
+  await updatePost(id, 'title: "Second"');
+  expect(short(await reader.change())).toEqual(['UPDATED', id, 'Second']);
+  await deletePost(id);
+  expect(short(await reader.change())).toEqual(['DELETED', id, null]);
+});
+
+test('who may not read something never hears of it; what comes into sight or leaves it is new or gone', async () => {
+  const visitor = await follow();
+  const editor = await follow({ as: 'edda' });
+  const id = await createPost('title: "Hidden", content: "One", status: "draft"');
+  expect(short(await editor.change())).toEqual(['CREATED', id, 'Hidden']);
+  await updatePost(id, 'status: "publish", title: "Shown"');
+  expect(short(await editor.change())).toEqual(['UPDATED', id, 'Shown']);
+  expect(short(await visitor.change())).toEqual(['CREATED', id, 'Shown']);
+  await updatePost(id, 'status: "private", title: "Secret"');
+  const secret = await editor.change();
+  expect(short(secret)).toEqual(['UPDATED', id, 'Secret']);
+  const gone = await visitor.change();
+  expect(short(gone)).toEqual(['DELETED', id, null]);
+  expect(JSON.stringify(gone)).not.toContain('Secret');
+  await updatePost(id, 'title: "Secret still"');
+  expect((await editor.change()).action).toBe('UPDATED');
+  await deletePost(id);
+  expect((await editor.change()).action).toBe('DELETED');
+  // Had anything of it been told, it would come before this.
+  const next = await createPost('title: "Next", content: "One", status: "publish"');
+  expect(short(await visitor.change())).toEqual(['CREATED', next, 'Next']);
+});
+
+test('what a password protects is told without what it protects', async () => {
+  const fields = 'action databaseId node { ... on Post { content { rendered } excerpt { rendered } } }';
+  const visitor = await follow({ fields });
+  const id = await createPost('title: "Locked", content: "juniper", password: "sesame", status: "publish"');
+  const change = await visitor.change();
+  expect([change.action, change.databaseId]).toEqual(['CREATED', id]);
+  expect(JSON.stringify(change)).not.toContain('juniper');
+});
+
+test('an item in the trash is gone for visitors and back when it is restored', async () => {
+  const visitor = await follow();
+  const id = await createPost('title: "Trashed", content: "One", status: "publish"');
+  expect((await visitor.change()).action).toBe('CREATED');
+  await cms.graphql(`mutation { deletePost(id: ${id}) { deleted } }`, { as: 'edda' });
+  expect(short(await visitor.change())).toEqual(['DELETED', id, null]);
+  await updatePost(id, 'status: "publish"');
+  expect(short(await visitor.change())).toEqual(['CREATED', id, 'Trashed']);
+});
+
+test('kinds, ids and actions narrow what is told', async () => {
+  const pages = await follow({ as: 'edda', args: '(kinds: ["Page", "Category"])' });
+  const id = await createPost('title: "Watched", content: "One", status: "publish"');
+  const nodeId = Buffer.from(`Post:${id}`).toString('base64url');
+  const one = await follow({ args: `(ids: ["${nodeId}"], actions: [DELETED])` });
+  const other = await createPost('title: "Other", content: "One", status: "publish"');
+  await updatePost(id, 'title: "Watched still"');
+  await deletePost(other);
+  await cms.graphql('mutation { createCategory(input: { name: "Followed" }) { databaseId } }', { as: 'edda' });
+  expect(await pages.change()).toMatchObject({ kind: 'Category', action: 'CREATED' });
+  await deletePost(id);
+  expect(short(await one.change())).toEqual(['DELETED', id, null]);
+});
+
+test('comments are told to those who may read them: approved ones to everybody', async () => {
+  const fields = 'action kind databaseId node { ... on Comment { content { rendered } } }';
+  const visitor = await follow({ fields, args: '(kinds: ["Comment"])' });
+  const editor = await follow({ fields, args: '(kinds: ["Comment"])', as: 'edda' });
+  const made = await cms.send<{ id: number }>({
+    method: 'POST',
+    path: 'comments',
+    json: { post: 103, content: 'Fine soup', status: 'hold' },
+    as: 'edda',
+  });
+  expect(made.status).toBe(201);
+  const { id } = made.body;
+  expect(await editor.change()).toMatchObject({ action: 'CREATED', databaseId: id });
+  await cms.send({ method: 'POST', path: `comments/${id}`, json: { status: 'approved' }, as: 'edda' });
+  expect(await visitor.change()).toMatchObject({
+    action: 'CREATED',
+    kind: 'Comment',
+    databaseId: id,
+    node: { content: { rendered: expect.stringContaining('Fine soup') } },
+  });
+  await cms.send({ method: 'POST', path: `comments/${id}`, json: { status: 'hold' }, as: 'edda' });
+  expect(await visitor.change()).toMatchObject({ action: 'DELETED', databaseId: id, node: null });
+});
+
+test('terms are told as they change; those of menus to those who may read menus', async () => {
+  const fields = 'action kind databaseId node { ... on Term { name } }';
+  const visitor = await follow({ fields });
+  const manager = await follow({ fields, as: 'ada' });
+  await cms.graphql('mutation { createMenu(input: { name: "Hidden menu" }) { databaseId } }', { as: 'ada' });
+  expect(await manager.change()).toMatchObject({ action: 'CREATED', kind: 'Menu', node: { name: 'Hidden menu' } });
+  const { body } = await cms.graphql('mutation { createTag(input: { name: "Dill" }) { databaseId } }', { as: 'ada' });
+  const databaseId = idIn(body.data?.createTag);
+  expect(await visitor.change()).toMatchObject({ action: 'CREATED', kind: 'Tag', databaseId });
+  await cms.graphql(`mutation { updateTag(id: ${databaseId}, input: { name: "Fennel" }) { databaseId } }`, {
+    as: 'ada',
+  });
+  expect(await visitor.change()).toMatchObject({ action: 'UPDATED', node: { name: 'Fennel' } });
+  await cms.graphql(`mutation { deleteTag(id: ${databaseId}, force: true) { deleted } }`, { as: 'ada' });
+  expect(await visitor.change()).toMatchObject({ action: 'DELETED', databaseId, node: null });
+});
+
+test('several changes of one item at once are told as one, what came and went in between not at all', async () => {
+  const editor = await follow({ as: 'edda' });
+  await site.database.transaction(async (client) => {
+    const row = { type: 'post', date: '2024-01-01T00:00:00', modified: '2024-01-01T00:00:00' };
+    const gmt = { dateGmt: '2024-01-01T00:00:00', modifiedGmt: '2024-01-01T00:00:00' };
+    const passing = await client.post.create({ data: { ...row, ...gmt, title: 'Passing' } });
+    await client.post.delete({ where: { id: passing.id } });
+    await client.post.update({ where: { id: 101 }, data: { modifiedGmt: '2024-01-01T00:00:01' } });
+    await client.post.update({ where: { id: 101 }, data: { modifiedGmt: '2024-01-01T00:00:02' } });
+  });
+  const id = await createPost('title: "After", content: "One", status: "publish"');
+  expect(short(await editor.change()).slice(0, 2)).toEqual(['UPDATED', 101]);
+  expect(short(await editor.change()).slice(0, 2)).toEqual(['CREATED', id]);
+});
+
+test('changes of another process on the same database are told', async () => {
+  const other = await site.start();
+  const reader = await follow({ port: other.port });
+  const id = await createPost('title: "From afar", content: "One", status: "publish"');
+  expect(short(await reader.change())).toEqual(['CREATED', id, 'From afar']);
+});
+
+test('a client goes on where it left off; nothing between is lost or told twice', async () => {
+  const before = await follow();
+  const first = await createPost('title: "Seen", content: "One", status: "publish"');
+  const { id: seen } = await before.change();
+  before.close();
+  await before.ended;
+  const second = await createPost('title: "Missed", content: "One", status: "publish"');
+  const after = await follow({ args: `(after: "${seen}")` });
+  const third = await createPost('title: "Live", content: "One", status: "publish"');
+  const told = [await after.change(), await after.change()];
+  expect(told.map(({ databaseId }) => databaseId)).toEqual([second, third]);
+  expect(told.map(({ databaseId }) => databaseId)).not.toContain(first);
+});
+
+test('a place that is not known any more, and one that never was, are refused with what to do', async () => {
+  const forgotten = await follow({ args: `(after: "${Buffer.from('change:0:2000000000').toString('base64url')}")` });
+  expect([forgotten.status, await forgotten.next()]).toMatchObject([
+    410,
+    { errors: [{ extensions: { code: 'graphql_changes_forgotten', status: 410 } }] },
+  ]);
+  const nonsense = await follow({ args: '(after: "nonsense")' });
+  expect(await nonsense.next()).toMatchObject({
+    errors: [{ extensions: { code: 'rest_invalid_param', status: 400 } }],
+  });
+  const kind = await follow({ args: '(kinds: ["Settings"])' });
+  expect(await kind.next()).toMatchObject({ errors: [{ extensions: { code: 'rest_invalid_param', status: 400 } }] });
+});

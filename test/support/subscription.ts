@@ -1,0 +1,78 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { basicHeader } from './site.ts';
+import { type Login, passwordOf } from './site-content.ts';
+
+/** A result that a subscription sent. */
+export interface SentResult {
+  data?: Record<string, unknown> | null;
+  errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
+}
+
+/** An open subscription over server-sent events. */
+export interface Subscription {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** The next result, as soon as it is here; null once the server has said that there are no more. */
+  next(): Promise<SentResult | null>;
+  /** Signs of life that came so far. */
+  heartbeats(): number;
+  /** Reads no more of what is sent until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Resolves when the connection has ended. */
+  readonly ended: Promise<void>;
+  close(): void;
+}
+
+/** Subscribes at a port of this machine; resolves when the server has answered. */
+export function subscribe(
+  port: number,
+  { query, variables, as }: { query: string; variables?: Record<string, unknown>; as?: Login | undefined },
+): Promise<Subscription> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(as ? { authorization: basicHeader(as, passwordOf(as)) } : {}),
+    };
+    const outgoing = request({ host: '127.0.0.1', port, method: 'POST', path: '/graphql', headers }, (incoming) => {
+      const results: (SentResult | null)[] = [];
+      let wake = () => {};
+      let text = '';
+      let beats = 0;
+      const ended = new Promise<void>((end) => incoming.once('close', end));
+      incoming.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+        const parts = text.split('\n\n');
+        text = parts.pop() ?? '';
+        for (const part of parts) {
+          const data = /^data:(.*)$/m.exec(part)?.[1] ?? '';
+          if (part.startsWith(':')) beats++;
+          if (/^event: next$/m.test(part)) results.push(JSON.parse(data) as SentResult);
+          if (/^event: complete$/m.test(part)) results.push(null);
+        }
+        wake();
+      });
+      incoming.on('error', () => {});
+      resolve({
+        status: incoming.statusCode ?? 0,
+        headers: incoming.headers,
+        next: async () => {
+          while (results.length === 0) {
+            await new Promise<void>((awake) => {
+              wake = awake;
+            });
+          }
+          return results.shift() ?? null;
+        },
+        heartbeats: () => beats,
+        pause: () => incoming.pause(),
+        resume: () => incoming.resume(),
+        ended,
+        close: () => outgoing.destroy(),
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(JSON.stringify({ query, variables }));
+  });
+}
