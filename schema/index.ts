@@ -27,6 +27,7 @@ import './posts/type.ts';
 import './places/query.ts';
 import './comments/query.ts';
 import './comments/mutation.ts';
+import './comments/past-sight.ts';
 import './revisions/fields.ts';
 import './global-styles/query.ts';
 import './fonts/query.ts';
