@@ -45,6 +45,8 @@ export const errorCatalogue = {
   rest_widget_not_found: [404, 'There is no such widget. Check the id.'],
   rest_invalid_widget: [400, 'This is no widget of a kind that the site knows. The list of kinds names them all.'],
   rest_widget_type_invalid: [404, 'There is no such kind of widget. The list of kinds names them all.'],
+  block_cannot_read: ['auth', 'You are not allowed to see blocks, or those of this item.'],
+  block_invalid: [404, 'There is no such kind of block whose content is worked out. The list of kinds says which are.'],
   rest_block_type_cannot_view: ['auth', 'You are not allowed to see the kinds of blocks.'],
   rest_block_type_invalid: [404, 'There is no such kind of block. The list of kinds names them all.'],
   rest_icon_not_found: [404, 'There is no such icon. The list of icons names them all.'],

@@ -34,6 +34,7 @@ import './fonts/query.ts';
 import './widgets/query.ts';
 import './widgets/mutation.ts';
 import './block-types/query.ts';
+import './block-types/rendered.ts';
 import './icons/query.ts';
 import './directories/query.ts';
 import './fonts/mutation.ts';

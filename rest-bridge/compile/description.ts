@@ -93,7 +93,7 @@ function describeSchema(resource: Resource, { dialect, root }: Spelling): Record
     if (!field.unlisted) properties[toDialect(dialect, field.name)] = printedSchema(field, dialect);
   }
   return {
-    $schema: 'http://json-schema.org/draft-04/schema#',
+    $schema: resource.metaSchema ?? 'http://json-schema.org/draft-04/schema#',
     title: toDialect(dialect, resource.title),
     type: 'object',
     properties,

@@ -16,6 +16,8 @@ export interface Resource {
   title: string;
   fields: readonly Field[];
   links: readonly Link[];
+  /** Version of JSON Schema that OPTIONS names; by default draft 4. */
+  metaSchema?: string;
   schemaLinks?: readonly SchemaLink[];
   /** OPTIONS prints no schema of it. */
   isUnlisted?: boolean;

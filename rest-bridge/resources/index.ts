@@ -2,6 +2,7 @@ import type { Registry } from '../../schema/types/registry.ts';
 import type { Resource } from '../declare/resource.ts';
 import type { Route } from '../declare/route.ts';
 import { passwordRoutes } from './application-passwords/routes.ts';
+import { blockRendererRoutes } from './block-types/renderer-routes.ts';
 import { blockTypeRoutes } from './block-types/routes.ts';
 import { blockResource } from './blocks/resource.ts';
 import { blockRoutes } from './blocks/routes.ts';
@@ -72,6 +73,7 @@ export const resourceRoutes = (registry: Registry): readonly Route[] => [
   ...globalStylesRoutes(registry),
   ...fontRoutes,
   ...widgetRoutes,
+  ...blockRendererRoutes,
   ...blockTypeRoutes(registry),
   ...iconRoutes(registry),
   ...directoryRoutes(registry),

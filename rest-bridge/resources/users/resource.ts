@@ -2,6 +2,7 @@ import { editOnly, everywhereShortFirst, viewAndEdit } from '../../declare/conte
 import type { Field, Node } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { JsonSchema } from '../../json-schema/types.ts';
+import { emptyAsList } from '../content/empty-maps.ts';
 import { allowedOn } from '../content/links.ts';
 
 export const path = '/cms/v2/users';
@@ -24,14 +25,6 @@ const avatarSize = (size: number): JsonSchema => ({
   format: 'uri',
   context: everywhereShortFirst,
 });
-
-/** Empty maps are written as lists, however deep. */
-function emptyAsList(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(emptyAsList);
-  const entries = Object.entries(value).filter(([name]) => name !== '__typename');
-  return entries.length === 0 ? [] : Object.fromEntries(entries.map(([name, inner]) => [name, emptyAsList(inner)]));
-}
 
 /** An account (protocol 8.9); what is not public is in the edit context only. */
 export const userResource: Resource = {

@@ -1,0 +1,20 @@
+import type { BlockType } from './block-type.ts';
+import { designBlocks } from './kinds/design.ts';
+import { mediaBlocks } from './kinds/media.ts';
+import { textBlocks } from './kinds/text.ts';
+import { themeBlocks } from './kinds/theme.ts';
+import { widgetBlocks } from './kinds/widgets.ts';
+
+/** The kinds of blocks that every site has. */
+export const blockTypes: readonly BlockType[] = [
+  ...textBlocks,
+  ...mediaBlocks,
+  ...designBlocks,
+  ...widgetBlocks,
+  ...themeBlocks,
+];
+
+const byName: ReadonlyMap<string, BlockType> = new Map(blockTypes.map((type) => [type.name, type]));
+
+/** The kind of that name, if the site knows it. */
+export const blockTypeOf = (name: string): BlockType | undefined => byName.get(name);
