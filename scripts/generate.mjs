@@ -1,4 +1,5 @@
-// Derives one Prisma schema per engine from the models in prisma/schema and generates both clients.
+// Derives one Prisma schema per engine from the models in prisma/schema and generates both clients, and a list of all
+// tables.
 // Nothing is downloaded: `generate` asks for a schema engine but never runs it, so any existing program will do.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -6,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tablesModule } from './database-shape/tables.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
@@ -24,6 +26,7 @@ const version = require('prisma/package.json').version;
 const stamp = createHash('sha256')
   .update(version)
   .update(readFileSync(fileURLToPath(import.meta.url)))
+  .update(tablesModule(join(root, 'prisma/schema')))
   .update(models)
   .digest('hex');
 const stampFile = join(target, 'stamp');
@@ -56,4 +59,5 @@ for (const provider of ['sqlite', 'postgresql']) {
     process.exit(result.status ?? 1);
   }
 }
+writeFileSync(join(target, 'tables.ts'), tablesModule(join(root, 'prisma/schema')));
 writeFileSync(stampFile, stamp);

@@ -54,6 +54,16 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     process.exitCode = await runPasswordCommand({ ...command, config, output: process.stdout });
     return;
   }
+  if (command.name === 'backup') {
+    const { runBackupCommand } = await import('./cli/backup-command.ts');
+    process.exitCode = await runBackupCommand({ ...command, config, output: process.stdout });
+    return;
+  }
+  if (command.name === 'restore') {
+    const { runRestoreCommand } = await import('./cli/restore-command.ts');
+    process.exitCode = await runRestoreCommand({ ...command, config, output: process.stdout });
+    return;
+  }
   if (command.name === 'extension load' || command.name === 'updater key') {
     const { runExtensionCommand } = await import('./cli/extension-command.ts');
     const { name, ...rest } = command;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 /**
  * The tables that the models in `folder` describe, by name:
- * `{ columns: Map<name, { type, nullable, default }>, primaryKey: names, indexes: [{ unique, columns }] }`.
+ * `{ columns: Map<name, { type, nullable, default }>, primaryKey: names, indexes: [{ unique, columns }], references }`,
+ * where the last are the other tables that its foreign keys name, and `numbered` where the database numbers the rows.
  * Throws on a field whose type is neither a model nor one that the comparison knows.
  */
 export function readModels(folder) {
@@ -12,7 +13,7 @@ export function readModels(folder) {
     .map((name) => readFileSync(join(folder, name), 'utf8').replace(/^\s*\/\/.*$/gm, ''))
     .join('\n');
   const models = [...text.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)].map(([, name, body]) => ({ name, body }));
-  const names = new Set(models.map(({ name }) => name));
+  const names = new Map(models.map((model) => [model.name, tableName(model)]));
   return new Map(models.map((model) => [tableName(model), readTable(model, names)]));
 }
 
@@ -53,6 +54,11 @@ function readTable({ name: model, body }, models) {
       ...lists('unique').map((columns) => ({ unique: true, columns })),
       ...lists('index').map((columns) => ({ unique: false, columns })),
     ],
+    numbered: fields.some(({ attributes }) => attributes.includes('autoincrement()')),
+    references: lines.flatMap((line) => {
+      const type = /^\w+\s+(\w+)\??\s+@relation\(fields:/.exec(line)?.[1];
+      return type === undefined || type === model ? [] : [models.get(type)];
+    }),
   };
 }
 

@@ -13,6 +13,8 @@ export type Command =
       replace: boolean;
       prefix: string | undefined;
     }
+  | { name: 'backup'; file: string }
+  | { name: 'restore'; file: string; replace: boolean; rewriteAddresses: boolean }
   | { name: 'extension load'; extension: 'events' | 'beacon' | 'updater'; file: string }
   | { name: 'updater key' }
   | { name: 'media move'; to: 'local' | 's3'; deleteSource: boolean };
@@ -31,6 +33,8 @@ export function parseArguments(args: readonly string[]): Command {
   if (name === 'render') return parseRender(rest);
   if (name === 'media') return parseMedia(rest);
   if (name === 'password') return parsePassword(rest);
+  if (name === 'backup') return parseBackup(rest);
+  if (name === 'restore') return parseRestore(rest);
   if (name === 'events' || name === 'beacon' || name === 'updater') return parseExtension(name, rest);
   throw new UsageError(name.startsWith('-') ? `Unknown option "${name}".` : `Unknown command "${name}".`);
 }
@@ -61,6 +65,25 @@ function parsePassword([login, ...more]: string[]): Command {
   if (login === undefined) throw new UsageError('password needs the login or the e-mail address of an account.');
   if (more.length > 0) throw new UsageError(`password takes one account; "${more.join('", "')}" is too much.`);
   return { name: 'password', login };
+}
+
+function parseBackup(args: string[]): Command {
+  const [file, ...more] = parseOrRefuse(args, {}).positionals;
+  if (file === undefined) throw new UsageError('backup needs the name of the file that it makes.');
+  if (more.length > 0) throw new UsageError(`backup makes one file; "${more.join('", "')}" is too much.`);
+  return { name: 'backup', file };
+}
+
+function parseRestore(args: string[]): Command {
+  const { values, positionals } = parseOrRefuse(args, {
+    replace: { type: 'boolean' },
+    'rewrite-addresses': { type: 'boolean' },
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined) throw new UsageError('restore needs the file that backup made.');
+  if (more.length > 0) throw new UsageError(`restore takes one file; "${more.join('", "')}" is too much.`);
+  const { replace = false, 'rewrite-addresses': rewriteAddresses = false } = values;
+  return { name: 'restore', file, replace, rewriteAddresses };
 }
 
 function parseMedia(args: string[]): Command {
@@ -110,6 +133,11 @@ export const helpText = `Usage:
   npm start -- media move --to s3|local [--delete-source]
                                      copy all uploaded files to the other store; --delete-source then removes
                                      them where they were
+  npm start -- backup <file>         write database and uploaded files into one archive; the server may run meanwhile
+  npm start -- restore <file> [options]
+                                     restore such an archive, into whatever database and store are configured
+      --replace                      first remove everything that is in the database
+      --rewrite-addresses            where texts name the address that the site had, put SITE_URL in its place
   npm start -- password <login>      give an account a new password, and end its logins
   npm start -- events|beacon|updater load <file>
                                      load what these namespaces serve from a JSON file, in place of what was there

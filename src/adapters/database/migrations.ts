@@ -35,6 +35,14 @@ export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations"
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
+/** The database has had migrations that are not known here. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+}
+
+/** The number of a migration, which the engines share. */
+export const migrationNumber = (name: string): number => Number.parseInt(name, 10);
+
 /** Reads the migrations of one engine from its folder, in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true });
@@ -52,7 +60,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 /**
  * Applies what is missing. Refuses a database that holds a migration this program does not know (it is newer than
- * the program) or one whose file has changed since it was applied.
+ * the program: a NewerDatabaseError) or one whose file has changed since it was applied.
  */
 export async function migrate(target: MigrationTarget, migrations: readonly Migration[]): Promise<string[]> {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
@@ -60,7 +68,7 @@ export async function migrate(target: MigrationTarget, migrations: readonly Migr
   for (const row of applied) {
     const migration = known.get(row.migration_name);
     if (!migration) {
-      throw new Error(
+      throw new NewerDatabaseError(
         `The database is newer than this program: it holds the migration "${row.migration_name}". Start the newer version, or point DATABASE_URL at another database.`,
       );
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Database } from '../../../schema/kernel.ts';
-import { readMigrations } from './migrations.ts';
+import { type Migration, migrationNumber, readMigrations } from './migrations.ts';
 import type { DatabaseOptions } from './options.ts';
 
 /**
@@ -20,4 +20,31 @@ export async function openDatabase(
   }
   const { openPostgresql } = await import('./postgresql.ts');
   return openPostgresql(url, { ...options, migrations: await readMigrations(join(migrationsFolder, 'postgresql')) });
+}
+
+/** The migrations of the engine that `url` names, in order. */
+export const migrationsFor = (url: string, migrationsFolder: string): Promise<Migration[]> =>
+  readMigrations(join(migrationsFolder, url.startsWith('file:') ? 'sqlite' : 'postgresql'));
+
+/** The number of the last migration of all engines. */
+export async function latestMigration(migrationsFolder: string): Promise<number> {
+  const both = await Promise.all(
+    ['sqlite', 'postgresql'].map((engine) => readMigrations(join(migrationsFolder, engine))),
+  );
+  return Math.max(...both.flat().map(({ name }) => migrationNumber(name)));
+}
+
+/** Makes the database where there is none, and applies its migrations up to a number, without opening it. */
+export async function migrateTo(
+  url: string,
+  { migrationsFolder, number }: { migrationsFolder: string; number: number },
+): Promise<void> {
+  const migrations = (await migrationsFor(url, migrationsFolder)).filter(({ name }) => migrationNumber(name) <= number);
+  if (url.startsWith('file:')) {
+    const { migrateFile } = await import('./sqlite.ts');
+    await migrateFile(url.slice('file:'.length), migrations);
+    return;
+  }
+  const { migrateDatabase } = await import('./postgresql.ts');
+  await migrateDatabase(url, migrations);
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
 import { PrismaClient as PostgresqlClient } from '../../../prisma/generated/postgresql/client.ts';
 import type { Database, DatabaseClient } from '../../../schema/kernel.ts';
 import { watchChanges } from './change-notice.ts';
 import { isUnavailable, isUniqueViolation } from './errors.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from './migrations.ts';
 import type { DatabaseOptions } from './options.ts';
+import { connectTo, schemaOf, searchPath } from './postgresql-connection.ts';
 
 /** Any number will do, as long as all processes of one database use the same. */
 const MIGRATION_LOCK = 7_204_114_001;
@@ -46,7 +46,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
 }
 
 function createClient(url: string, options: DatabaseOptions): DatabaseClient {
-  const schema = new URL(url).searchParams.get('schema') ?? undefined;
+  const schema = schemaOf(url);
   const adapter = new PrismaPg(
     {
       connectionString: url,
@@ -63,8 +63,6 @@ function createClient(url: string, options: DatabaseOptions): DatabaseClient {
   return client as unknown as DatabaseClient;
 }
 
-const searchPath = (schema: string | undefined) => (schema ? { options: `-c search_path=${schema}` } : {});
-
 /** Named statements are planned once a connection. The number of names is bounded, since the server keeps them all. */
 function nameStatement(): (query: { sql: string }) => string {
   const names = new Map<string, string>();
@@ -78,10 +76,13 @@ function nameStatement(): (query: { sql: string }) => string {
   };
 }
 
-async function migrateDatabase(url: string, migrations: readonly Migration[]): Promise<{ hasTextIndex: boolean }> {
-  const schema = new URL(url).searchParams.get('schema') ?? undefined;
-  const client = new pg.Client({ connectionString: url, ...searchPath(schema) });
-  await client.connect();
+/** Applies the migrations that the database lacks. */
+export async function migrateDatabase(
+  url: string,
+  migrations: readonly Migration[],
+): Promise<{ hasTextIndex: boolean }> {
+  const schema = schemaOf(url);
+  const client = await connectTo(url);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (schema) await client.query(`CREATE SCHEMA IF NOT EXISTS "${schema.replaceAll('"', '""')}"`);

@@ -16,7 +16,6 @@ const BUSY_TIMEOUT = 10_000;
  * clean snapshot while a transaction is open on the writer.
  */
 export async function openSqlite(file: string, options: DatabaseOptions): Promise<Database> {
-  mkdirSync(dirname(file), { recursive: true });
   await migrateFile(file, options.migrations);
   // A connection of its own: SQLite's data version tells a connection only of commits made by others.
   const watcher = new Connection(file, { timeout: BUSY_TIMEOUT });
@@ -83,7 +82,9 @@ function createClient(file: string, options: DatabaseOptions): PrismaClient {
   return client;
 }
 
-async function migrateFile(file: string, migrations: readonly Migration[]): Promise<void> {
+/** Applies the migrations that the file lacks; makes it where there is none. */
+export async function migrateFile(file: string, migrations: readonly Migration[]): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
   const connection = new Connection(file, { timeout: BUSY_TIMEOUT });
   try {
     connection.pragma('journal_mode = WAL');

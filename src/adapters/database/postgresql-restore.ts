@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { connectTo } from './postgresql-connection.ts';
+import { sequenceOf } from './postgresql-snapshot.ts';
+import { columnType, type InsertedRows, insertInto, type RestoreTarget, type TargetColumn } from './restore-target.ts';
+
+/** The most values of one statement, well below what the server takes. */
+const MOST_VALUES = 8_000;
+
+/** Opens a PostgreSQL database to fill it. Others go on reading what was there; who writes waits. */
+export async function openPostgresqlTarget(url: string, names: readonly string[]): Promise<RestoreTarget> {
+  const client = await connectTo(url);
+  try {
+    await client.query('BEGIN');
+    const tables = await readTables(client, names);
+    const found = names.filter((name) => (tables.get(name)?.size ?? 0) > 0);
+    // What somebody else wrote meanwhile would stand among the restored rows.
+    if (found.length > 0) await client.query(`LOCK TABLE ${found.map(quoted).join(', ')} IN EXCLUSIVE MODE`);
+    return {
+      engine: 'postgresql',
+      tables,
+      hasRows: async (table) => (await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`)).rows.length > 0,
+      empty: async (table) => {
+        await client.query(`DELETE FROM ${quoted(table)}`);
+      },
+      insert: (rows) => insertRows(client, rows),
+      continueNumbers: async (table, lastNumber) => {
+        if (!tables.get(table)?.has('id')) return;
+        const sequence = await sequenceOf(client, { table, column: 'id' });
+        if (sequence === null) return;
+        await client.query(
+          `SELECT setval($1, GREATEST($2::bigint, highest, 1), GREATEST($2::bigint, highest) > 0)
+           FROM (SELECT COALESCE(MAX("id"), 0) AS highest FROM ${quoted(table)}) AS found`,
+          [sequence, lastNumber],
+        );
+      },
+      commit: async () => {
+        await client.query('COMMIT');
+      },
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+const quoted = (name: string): string => `"${name}"`;
+
+async function insertRows(client: pg.Client, { rows, ...into }: InsertedRows): Promise<void> {
+  const width = Math.max(1, into.columns.length);
+  const most = Math.max(1, Math.floor(MOST_VALUES / width));
+  for (let start = 0; start < rows.length; start += most) {
+    const batch = rows.slice(start, start + most);
+    const tuples = batch.map(
+      (_, row) => `(${into.columns.map((_, column) => `$${row * width + column + 1}`).join(', ')})`,
+    );
+    await client.query(insertInto(into) + tuples.join(', '), batch.flat());
+  }
+}
+
+async function readTables(
+  client: pg.Client,
+  names: readonly string[],
+): Promise<Map<string, Map<string, TargetColumn>>> {
+  const { rows } = await client.query<{ table: string; column: string; type: string; nullable: boolean }>(
+    `SELECT table_name AS "table", column_name AS "column", data_type AS "type", is_nullable = 'YES' AS "nullable"
+     FROM information_schema.columns
+     WHERE table_schema = current_schema() AND table_name = ANY ($1)
+     ORDER BY table_name, ordinal_position`,
+    [names],
+  );
+  const tables = new Map(names.map((name) => [name, new Map<string, TargetColumn>()]));
+  for (const { table, column, type, nullable } of rows)
+    tables.get(table)?.set(column, { type: columnType(type), nullable });
+  return tables;
+}

@@ -1,0 +1,47 @@
+import type { StoredValue } from './snapshot.ts';
+
+/** A column as the engine describes it. */
+export interface TargetColumn {
+  readonly type: 'integer' | 'text' | 'boolean';
+  readonly nullable: boolean;
+}
+
+/** A database that is being filled, in one transaction: nobody sees any of it before `commit`. */
+export interface RestoreTarget {
+  readonly engine: 'sqlite' | 'postgresql';
+  /** The tables that were asked for with their columns, by name; one that is not there has none. */
+  readonly tables: ReadonlyMap<string, ReadonlyMap<string, TargetColumn>>;
+  hasRows(table: string): Promise<boolean>;
+  /** Removes all rows. */
+  empty(table: string): Promise<void>;
+  insert(rows: InsertedRows): Promise<void>;
+  /** Lets the table number on behind `lastNumber` and behind the highest number that it holds. */
+  continueNumbers(table: string, lastNumber: number): Promise<void>;
+  commit(): Promise<void>;
+  /** Ends it; what has not been committed is undone. */
+  close(): Promise<void>;
+}
+
+/** Rows of one table; their values are in the order of `columns`. */
+export interface InsertedRows {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly StoredValue[])[];
+}
+
+/** The start of a statement that inserts rows, up to their values. */
+export const insertInto = ({ table, columns }: Pick<InsertedRows, 'table' | 'columns'>): string =>
+  `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES `;
+
+const TYPES: readonly [RegExp, TargetColumn['type']][] = [
+  [/^int/i, 'integer'],
+  [/^bool/i, 'boolean'],
+  [/^text$/i, 'text'],
+];
+
+/** Which type of ours an engine means; throws on one that no model has. */
+export function columnType(name: string): TargetColumn['type'] {
+  const found = TYPES.find(([pattern]) => pattern.test(name));
+  if (found === undefined) throw new Error(`The database has a column of the type ${name}, which is not known here.`);
+  return found[1];
+}

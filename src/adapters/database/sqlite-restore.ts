@@ -1,0 +1,57 @@
+import Connection from 'better-sqlite3';
+import { columnType, insertInto, type RestoreTarget, type TargetColumn } from './restore-target.ts';
+
+/** Opens a SQLite file to fill it. Others go on reading what was there; who writes waits, or is told to come again. */
+export function openSqliteTarget(file: string, names: readonly string[]): RestoreTarget {
+  const connection = new Connection(file, { fileMustExist: true, timeout: 10_000 });
+  try {
+    connection.pragma('synchronous = FULL');
+    connection.exec('BEGIN IMMEDIATE');
+    const statements = new Map<string, Connection.Statement>();
+    const prepared = (sql: string) => {
+      const statement = statements.get(sql) ?? connection.prepare(sql);
+      statements.set(sql, statement);
+      return statement;
+    };
+    return {
+      engine: 'sqlite',
+      tables: readTables(connection, names),
+      hasRows: async (table) => connection.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).get() !== undefined,
+      empty: async (table) => {
+        connection.exec(`DELETE FROM "${table}"`);
+        connection.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(table);
+      },
+      insert: async ({ rows, ...into }) => {
+        const insert = prepared(`${insertInto(into)}(${into.columns.map(() => '?').join(', ')})`);
+        for (const row of rows) insert.run(row.map((value) => (typeof value === 'boolean' ? Number(value) : value)));
+      },
+      continueNumbers: async (table, lastNumber) => {
+        const changed = connection
+          .prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?')
+          .run(lastNumber, table);
+        if (changed.changes > 0) return;
+        connection.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(table, lastNumber);
+      },
+      commit: async () => {
+        connection.exec('COMMIT');
+      },
+      close: async () => {
+        connection.close();
+      },
+    };
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function readTables(connection: Connection.Database, names: readonly string[]): Map<string, Map<string, TargetColumn>> {
+  const columnsOf = connection.prepare<[string], { name: string; type: string; notnull: number }>(
+    'SELECT name, type, "notnull" FROM pragma_table_info(?)',
+  );
+  const columns = (table: string) =>
+    columnsOf
+      .all(table)
+      .map(({ name, type, notnull }): [string, TargetColumn] => [name, { type: columnType(type), nullable: !notnull }]);
+  return new Map(names.map((table) => [table, new Map(columns(table))]));
+}

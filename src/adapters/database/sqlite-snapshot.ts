@@ -1,0 +1,52 @@
+import Connection from 'better-sqlite3';
+import type { Table } from '../../../prisma/generated/tables.ts';
+import { type Snapshot, type StoredValue, selectAll } from './snapshot.ts';
+
+/** Opens a snapshot of a SQLite file: a read transaction on a connection of its own. */
+export function openSqliteSnapshot(file: string): Snapshot {
+  const connection = new Connection(file, { fileMustExist: true, timeout: 10_000 });
+  try {
+    connection.pragma('query_only = ON');
+    connection.exec('BEGIN');
+    const migrations = appliedMigrations(connection);
+    return {
+      engine: 'sqlite',
+      migrations,
+      count: async ({ name }) => number(connection, `SELECT count(*) FROM "${name}"`) ?? 0,
+      lastNumber: async ({ name, numbered }) =>
+        numbered ? (number(connection, 'SELECT seq FROM sqlite_sequence WHERE name = ?', name) ?? 0) : null,
+      rows: (table) => readRows(connection, table),
+      close: async () => {
+        connection.close();
+      },
+    };
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** The first read, with which the snapshot begins. */
+function appliedMigrations(connection: Connection.Database): string[] {
+  const known = connection.prepare(`SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'`).get();
+  if (known === undefined) return [];
+  const sql = 'SELECT migration_name FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY migration_name';
+  return connection.prepare<[], string>(sql).pluck().all();
+}
+
+function number(connection: Connection.Database, sql: string, ...values: string[]): number | null {
+  return (
+    (connection
+      .prepare(sql)
+      .pluck()
+      .get(...values) as number | undefined) ?? null
+  );
+}
+
+async function* readRows(connection: Connection.Database, table: Table): AsyncGenerator<StoredValue[]> {
+  const booleans = table.columns.flatMap(({ type }, index) => (type === 'boolean' ? [index] : []));
+  for (const row of connection.prepare<[], StoredValue[]>(selectAll(table)).raw().iterate()) {
+    for (const index of booleans) row[index] = row[index] === null ? null : row[index] !== 0;
+    yield row;
+  }
+}

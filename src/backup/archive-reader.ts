@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { ReadableStream, type ReadableWritablePair } from 'node:stream/web';
+import { createTarDecoder } from 'modern-tar';
+import type { z } from 'zod';
+import { CONTENTS, LONGEST_TEXT } from './archive-format.ts';
+import { BackupError } from './backup-error.ts';
+
+/** A part of an archive. Its body is read before the next part is asked for, or left alone. */
+export interface ArchivePart {
+  readonly name: string;
+  readonly size: number;
+  readonly modified: Date;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/** An archive that is read, as often as it is needed: the same file each time, whatever becomes of its name. */
+export interface ArchiveReader {
+  /** In bytes. */
+  readonly size: number;
+  /** All parts in their order; throws a BackupError where the archive is broken. */
+  parts(onProgress?: (bytes: number) => void): AsyncIterable<ArchivePart>;
+  close(): Promise<void>;
+}
+
+/** Opens an archive; throws a BackupError where there is none. */
+export async function openArchive(file: string): Promise<ArchiveReader> {
+  const handle = await open(file, 'r').catch((error: unknown) => {
+    throw new BackupError(`${file} cannot be read: ${(error as Error).message}`);
+  });
+  const found = await handle.stat();
+  if (!found.isFile()) {
+    await handle.close();
+    throw new BackupError(`${file} is no file.`);
+  }
+  return {
+    size: found.size,
+    parts: (onProgress) => readParts(handle, { file, ...(onProgress ? { onProgress } : {}) }),
+    close: () => handle.close(),
+  };
+}
+
+/** Where an archive is not what it should be. */
+export const broken = (what: string): BackupError =>
+  new BackupError(`The backup is broken: ${what}. Nothing was changed.`);
+
+async function* readParts(
+  handle: FileHandle,
+  { file, onProgress }: { file: string; onProgress?: (bytes: number) => void },
+): AsyncGenerator<ArchivePart> {
+  const entries = ReadableStream.from<Uint8Array>(chunks(handle, onProgress)).pipeThrough(
+    createTarDecoder({ strict: true }) as ReadableWritablePair<Entry, Uint8Array>,
+  );
+  for await (const { header, body } of told(entries, file)) {
+    const { name, size, type = 'file', mtime = new Date(0) } = header;
+    if (type !== 'file') throw broken(`${JSON.stringify(name.slice(0, 200))} is no plain file but a ${type}`);
+    let isTaken = false;
+    const taken = () => {
+      isTaken = true;
+      return told(body, file);
+    };
+    yield { name, size, modified: mtime, body: { [Symbol.asyncIterator]: taken } };
+    // Read to its end: where the reader is ahead, to cancel one body would end the next.
+    if (!isTaken) for await (const _chunk of told(body, file));
+  }
+}
+
+/** Its bytes from the start. By position, since a stream over the handle would close it. */
+async function* chunks(handle: FileHandle, onProgress?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; ) {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.allocUnsafe(CHUNK), position });
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    onProgress?.(position);
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+const CHUNK = 256 * 1_024;
+
+/** What the archive's reader throws, in words for the operator. What the disk says is passed on. */
+async function* told<T>(stream: ReadableStream<T>, file: string): AsyncGenerator<T> {
+  try {
+    yield* stream;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
+    throw broken(`${file} is no whole tar archive (${(error as Error).message})`);
+  }
+}
+
+interface Entry {
+  readonly header: { name: string; size: number; mtime?: Date; type?: string };
+  readonly body: ReadableStream<Uint8Array>;
+}
+
+/** Reads a part whole, and gives its SHA-256 as well. Throws a BackupError where it is longer than any such part. */
+export async function readWhole(part: ArchivePart): Promise<{ text: string; sha256: string }> {
+  if (part.size > LONGEST_TEXT) throw broken(`${part.name} is longer than it may be`);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of part.body) chunks.push(chunk);
+  const content = Buffer.concat(chunks);
+  return { text: content.toString('utf8'), sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+/** Reads a part to its end for its SHA-256. */
+export async function sumOf(part: ArchivePart): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of part.body) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Reads JSON of a known form; throws a BackupError where it is none. */
+export function parsed<T>(text: string, { name, schema }: { name: string; schema: z.ZodType<T> }): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw broken(`${name} holds no JSON`);
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw broken(`${name} is not in order: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim());
+}
+
+/** Whether it is the part with which an archive ends. */
+export const isLast = ({ name }: ArchivePart): boolean => name === CONTENTS;

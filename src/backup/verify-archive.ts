@@ -1,0 +1,137 @@
+import type { FileKeyError } from '../adapters/media/file-key.ts';
+import { checkedKey } from '../adapters/media/file-key.ts';
+import {
+  CONTENTS,
+  type Contents,
+  contentsSchema,
+  FILES,
+  FORMAT_VERSION,
+  fileList,
+  HEADER,
+  type Header,
+  headerSchema,
+  listedFileSchema,
+  tablePart,
+} from './archive-format.ts';
+import { type ArchivePart, type ArchiveReader, broken, parsed, readWhole, sumOf } from './archive-reader.ts';
+import { BackupError } from './backup-error.ts';
+
+/** What is known of an archive that is in order. */
+export interface VerifiedArchive {
+  readonly header: Header;
+  readonly contents: Contents;
+  /** Files that broke off when the backup was made; they are not restored. */
+  readonly brokenFiles: ReadonlySet<string>;
+}
+
+/**
+ * Reads an archive from its beginning to its end and compares everything with the sums it holds, before anything is
+ * done with it. Throws a BackupError that says what is wrong with it.
+ */
+export async function verifyArchive(
+  archive: ArchiveReader,
+  onProgress?: (progress: { done: number; total: number }) => void,
+): Promise<VerifiedArchive> {
+  const found = {
+    sums: new Map<string, string>(),
+    listSums: new Map<string, string>(),
+    brokenFiles: new Set<string>(),
+  };
+  const unlisted = new Map<string, { size: number; sha256: string }>();
+  let header: Header | undefined;
+  let contents: Contents | undefined;
+  let files = 0;
+  for await (const part of archive.parts((done) => onProgress?.({ done, total: archive.size }))) {
+    if (contents !== undefined) throw broken('something stands behind its end');
+    if (header === undefined) header = await readHeader(part);
+    else if (part.name === CONTENTS)
+      contents = parsed((await readWhole(part)).text, { name: CONTENTS, schema: contentsSchema });
+    else if (part.name.startsWith('tables/')) found.sums.set(part.name, await sumOf(part));
+    else if (part.name.startsWith(FILES)) {
+      if (unlisted.size >= 10_000) throw broken('its files are not listed');
+      unlisted.set(fileKey(part), { size: part.size, sha256: await sumOf(part) });
+    } else if (part.name === fileList(found.listSums.size + 1)) {
+      const { text, sha256 } = await readWhole(part);
+      found.listSums.set(part.name, sha256);
+      files += compareFiles(text, { name: part.name, unlisted, brokenFiles: found.brokenFiles });
+    } else throw broken(`${JSON.stringify(part.name.slice(0, 200))} does not belong into it`);
+  }
+  if (header === undefined) throw new BackupError('The file is empty: it is no backup.');
+  if (contents === undefined) throw broken('its end is missing; perhaps it has not been copied whole');
+  if (unlisted.size > 0 || files !== contents.files) throw broken('its files and its lists of them differ');
+  compareSums(found.listSums, contents.fileLists);
+  compareSums(found.sums, contents.parts);
+  compareTables(header, contents);
+  return { header, contents, brokenFiles: found.brokenFiles };
+}
+
+async function readHeader(part: ArchivePart): Promise<Header> {
+  if (part.name !== HEADER)
+    throw new BackupError(`The file is no backup of this program: it does not begin with ${HEADER}.`);
+  const { text } = await readWhole(part);
+  const header = parsed(text, { name: HEADER, schema: headerSchema });
+  if (header.version !== FORMAT_VERSION) {
+    throw new BackupError(
+      `The backup has the format ${header.version}, of version ${header.program} of the program; this one knows the format ${FORMAT_VERSION}. Restore it with that version.`,
+    );
+  }
+  if (new Set(header.tables.map(({ name }) => name)).size < header.tables.length)
+    throw broken('a table is in it twice');
+  return header;
+}
+
+/** The key of a file in the store; nothing that could lead outside passes. */
+export function fileKey({ name }: ArchivePart): string {
+  try {
+    return checkedKey(name.slice(FILES.length));
+  } catch (error) {
+    throw broken((error as FileKeyError).message);
+  }
+}
+
+/** Compares a list with the files before it; gives how many of them are whole. */
+function compareFiles(
+  text: string,
+  {
+    name,
+    unlisted,
+    brokenFiles,
+  }: { name: string; unlisted: Map<string, { size: number; sha256: string }>; brokenFiles: Set<string> },
+): number {
+  let whole = 0;
+  for (const line of text.split('\n').filter((entry) => entry !== '')) {
+    const listed = parsed(line, { name, schema: listedFileSchema });
+    const file = unlisted.get(listed.key);
+    if (file === undefined || file.size !== listed.size || file.sha256 !== listed.sha256) {
+      throw broken(`the file ${JSON.stringify(listed.key)} is not what it was`);
+    }
+    unlisted.delete(listed.key);
+    if (listed.broken) brokenFiles.add(listed.key);
+    else whole++;
+  }
+  if (unlisted.size > 0) throw broken(`${name} does not list all files before it`);
+  return whole;
+}
+
+function compareSums(found: ReadonlyMap<string, string>, wanted: readonly { name: string; sha256: string }[]): void {
+  for (const { name, sha256 } of wanted) {
+    if (found.get(name) !== sha256) throw broken(`${name} is ${found.has(name) ? 'not what it was' : 'missing'}`);
+  }
+  if (found.size !== wanted.length) throw broken('it holds parts that it does not list');
+}
+
+/** Each table's parts stand in the order of the tables and hold as many rows as the table had. */
+function compareTables(header: Header, contents: Contents): void {
+  const parts = contents.parts.values();
+  for (const table of header.tables) {
+    let rows = 0;
+    for (let number = 1; rows < table.rows; number++) {
+      const { value: part } = parts.next();
+      if (part?.name !== tablePart(table.name, number) || part.rows === 0)
+        throw broken(`rows of ${table.name} are missing`);
+      rows += part.rows;
+    }
+    if (rows !== table.rows) throw broken(`${table.name} has other rows than it should have`);
+  }
+  if (!parts.next().done) throw broken('it has rows of no table');
+}

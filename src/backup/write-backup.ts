@@ -1,0 +1,109 @@
+import { type Table, tables } from '../../prisma/generated/tables.ts';
+import type { MediaStore } from '../../schema/media/media-store.ts';
+import type { Snapshot } from '../adapters/database/snapshot.ts';
+import {
+  type ArchivedTable,
+  CONTENTS,
+  type Contents,
+  FORMAT,
+  FORMAT_VERSION,
+  HEADER,
+  type Header,
+  tablePart,
+} from './archive-format.ts';
+import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+import { packRows, rowLine } from './row-lines.ts';
+import { type FileCounts, writeFiles } from './write-files.ts';
+
+export type OnProgress = (progress: { done: number; total: number }) => void;
+
+export interface BackupInput {
+  readonly file: string;
+  readonly snapshot: Snapshot;
+  readonly mediaStore: MediaStore;
+  /** What the header tells beside the tables. */
+  readonly site: Pick<Header, 'program' | 'siteUrl' | 'migration' | 'created'>;
+  readonly onRows?: OnProgress;
+  readonly onFiles?: OnProgress;
+}
+
+export interface BackupResult extends FileCounts {
+  readonly rows: number;
+}
+
+/** Rows of a part are no more characters than these, unless a single one is. */
+const PART_LENGTH = 4_000_000;
+
+/**
+ * Writes a backup of the database as the snapshot sees it, and of all files. Throws a BackupError where the archive
+ * cannot be written and a MediaStoreError where the store fails; nothing is left of it then.
+ */
+export async function writeBackup(input: BackupInput): Promise<BackupResult> {
+  let result: BackupResult | undefined;
+  await writeArchive(input.file, async (archive) => {
+    result = await writeParts(archive, input);
+  });
+  if (result === undefined) throw new Error('The archive has been written without its parts.');
+  return result;
+}
+
+async function writeParts(archive: ArchiveWriter, input: BackupInput): Promise<BackupResult> {
+  const { snapshot, mediaStore, site } = input;
+  const archived: ArchivedTable[] = [];
+  for (const table of tables) {
+    const [rows, lastNumber] = [await snapshot.count(table), await snapshot.lastNumber(table)];
+    archived.push({ name: table.name, columns: [...table.columns], rows, lastNumber });
+  }
+  const header: Header = {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    ...site,
+    engine: snapshot.engine,
+    tables: archived,
+  };
+  await archive.add(HEADER, json(header));
+  const total = archived.reduce((sum, { rows }) => sum + rows, 0);
+  const attachedFiles = new Set<string>();
+  const parts: Contents['parts'] = [];
+  let done = 0;
+  for (const table of tables) {
+    for await (const { rows, ...part } of tableParts(snapshot, { table, attachedFiles })) {
+      parts.push({ name: part.name, rows, sha256: await archive.add(part.name, part.content) });
+      done += rows;
+      input.onRows?.({ done, total });
+    }
+  }
+  const { fileLists, ...files } = await writeFiles(archive, { mediaStore, attachedFiles, onProgress: input.onFiles });
+  const contents: Contents = { parts, files: files.files, fileLists };
+  await archive.add(CONTENTS, json(contents));
+  return { rows: done, ...files };
+}
+
+const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+
+async function* tableParts(
+  snapshot: Snapshot,
+  { table, attachedFiles }: { table: Table; attachedFiles: Set<string> },
+): AsyncGenerator<{ name: string; rows: number; content: Buffer }> {
+  const fileColumn = table.name === 'attachments' ? table.columns.findIndex(({ name }) => name === 'file') : -1;
+  let lines: string[] = [];
+  let length = 0;
+  let number = 0;
+  const part = async () => ({
+    name: tablePart(table.name, ++number),
+    rows: lines.length,
+    content: await packRows(lines),
+  });
+  for await (const row of snapshot.rows(table)) {
+    const line = rowLine(row);
+    if (length > 0 && length + line.length > PART_LENGTH) {
+      yield await part();
+      [lines, length] = [[], 0];
+    }
+    lines.push(line);
+    length += line.length;
+    const file = row[fileColumn];
+    if (typeof file === 'string' && file !== '') attachedFiles.add(file);
+  }
+  if (lines.length > 0) yield await part();
+}

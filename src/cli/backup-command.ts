@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { MediaStoreError } from '../../schema/media/media-store.ts';
+import { latestMigration, migrationsFor } from '../adapters/database/open.ts';
+import { openSnapshot } from '../adapters/database/open-snapshot.ts';
+import type { Snapshot } from '../adapters/database/snapshot.ts';
+import { openMediaStore } from '../adapters/media/open-media-store.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import { type BackupResult, writeBackup } from '../backup/write-backup.ts';
+import type { Config } from '../config.ts';
+import { type Output, showProgress } from './progress.ts';
+
+export interface BackupCommand {
+  file: string;
+  config: Config;
+  output: Output;
+}
+
+/** Writes a backup of database and files while the server may run; gives the exit code. What goes wrong is written. */
+export async function runBackupCommand(command: BackupCommand): Promise<number> {
+  try {
+    await runBackup(command);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BackupError || error instanceof MediaStoreError)) throw error;
+    command.output.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function runBackup({ file, config, output }: BackupCommand): Promise<void> {
+  const started = performance.now();
+  const mediaStore = await openMediaStore(config);
+  const snapshot = await openSnapshot(config.databaseUrl);
+  const [rows, files] = [showProgress('Rows', output), showProgress('Files', output)];
+  try {
+    const { version } = JSON.parse(await readFile(join(config.programDir, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    const migration = await checkedMigration(snapshot, config);
+    const result = await writeBackup({
+      file: resolve(file),
+      snapshot,
+      mediaStore,
+      site: { program: version, created: new Date().toISOString(), siteUrl: config.siteUrl, migration },
+      onRows: rows.update,
+      onFiles: files.update,
+    }).finally(() => {
+      rows.finish();
+      files.finish();
+    });
+    output.write(summary(result));
+  } finally {
+    await snapshot.close();
+  }
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  output.write(`Written to ${file} in ${seconds} s. It holds secrets: keep it where nobody else reads it.\n`);
+}
+
+/** The number of the last migration, which all have been had: the tables are those that this program knows. */
+async function checkedMigration({ migrations }: Snapshot, config: Config): Promise<number> {
+  const folder = join(config.programDir, 'prisma/migrations');
+  const known = new Set((await migrationsFor(config.databaseUrl, folder)).map(({ name }) => name));
+  if (migrations.some((name) => !known.has(name))) {
+    throw new BackupError('The database is newer than this program. Back it up with the version that runs on it.');
+  }
+  if (migrations.length < known.size) {
+    throw new BackupError(
+      'The database is older than this program. Start the program once, or back it up with the version that ran on it.',
+    );
+  }
+  return await latestMigration(folder);
+}
+
+const MOST_SHOWN = 10;
+
+function summary({ rows, files, bytes, missing, broken }: BackupResult): string {
+  const lines = [`Rows: ${rows}. Files: ${files} (${(bytes / 1e6).toFixed(1)} MB).`];
+  if (missing.length > 0) lines.push(`Attachments whose file is missing: ${shown(missing)}.`);
+  if (broken.length > 0)
+    lines.push(`Not in it, since they broke off or changed while they were read: ${shown(broken)}.`);
+  return `${lines.join('\n')}\n`;
+}
+
+function shown(keys: readonly string[]): string {
+  const more = keys.length > MOST_SHOWN ? ` and ${keys.length - MOST_SHOWN} more` : '';
+  return keys.slice(0, MOST_SHOWN).join(', ') + more;
+}

@@ -1,0 +1,121 @@
+import { join, resolve } from 'node:path';
+import { MediaStoreError } from '../../schema/media/media-store.ts';
+import { NewerDatabaseError } from '../adapters/database/migrations.ts';
+import { latestMigration, migrateTo } from '../adapters/database/open.ts';
+import { openRestoreTarget } from '../adapters/database/open-restore-target.ts';
+import { openMediaStore } from '../adapters/media/open-media-store.ts';
+import { createWorkFolder } from '../adapters/media/work-folder.ts';
+import { type ArchiveReader, openArchive } from '../backup/archive-reader.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import { restoreFiles } from '../backup/restore-files.ts';
+import { restoreRows } from '../backup/restore-rows.ts';
+import { type VerifiedArchive, verifyArchive } from '../backup/verify-archive.ts';
+import type { Config } from '../config.ts';
+import { createAddressRewriter } from '../import/site-address.ts';
+import { type Output, showProgress } from './progress.ts';
+
+export interface RestoreCommand {
+  file: string;
+  /** Whether what the database holds gives way. */
+  replace: boolean;
+  /** Whether addresses in texts move to the SITE_URL that is configured. */
+  rewriteAddresses: boolean;
+  config: Config;
+  output: Output;
+}
+
+/** Restores a backup into the configured database and store; gives the exit code. What goes wrong is written. */
+export async function runRestoreCommand(command: RestoreCommand): Promise<number> {
+  try {
+    await runRestore(command);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BackupError || error instanceof MediaStoreError)) throw error;
+    command.output.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function runRestore(command: RestoreCommand): Promise<void> {
+  const { config, output } = command;
+  const started = performance.now();
+  const archive = await openArchive(resolve(command.file));
+  try {
+    const checking = showProgress('Checking', output);
+    const verified = await verifyArchive(archive, checking.update).finally(checking.finish);
+    // A store that does not answer is found before anything is changed.
+    const mediaStore = await openMediaStore(config);
+    for await (const _file of mediaStore.list()) break;
+    await restoreDatabase(command, { archive, verified });
+    const files = showProgress('Files', output);
+    const workFolder = createWorkFolder(config.incomingDir);
+    const restored = await restoreFiles({ archive, verified, mediaStore, workFolder, onProgress: files.update })
+      .finally(files.finish)
+      .finally(() => workFolder.close())
+      .catch((error: unknown) => {
+        output.write('The rows are restored, but not all files are. Run the same again with --replace.\n');
+        throw error;
+      });
+    output.write(`Files: ${restored.copied} restored, ${restored.unchanged} there already.\n`);
+    if (verified.brokenFiles.size > 0) output.write(`Broken in the backup: ${[...verified.brokenFiles].join(', ')}.\n`);
+    output.write(closing(verified, command));
+  } finally {
+    await archive.close();
+  }
+  output.write(
+    `Restored in ${((performance.now() - started) / 1_000).toFixed(1)} s. The site is at ${config.siteUrl}.\n`,
+  );
+}
+
+async function restoreDatabase(
+  { config, output, replace, rewriteAddresses }: RestoreCommand,
+  { archive, verified }: { archive: ArchiveReader; verified: VerifiedArchive },
+): Promise<void> {
+  const { header } = verified;
+  const migrationsFolder = join(config.programDir, 'prisma/migrations');
+  const latest = await latestMigration(migrationsFolder);
+  if (header.migration > latest) {
+    throw new BackupError(
+      `The backup is of version ${header.program} of the program, whose database is newer than this program. Restore it with that version.`,
+    );
+  }
+  await migrateTo(config.databaseUrl, { migrationsFolder, number: header.migration }).catch((error: unknown) => {
+    if (!(error instanceof NewerDatabaseError) || header.migration === latest) throw error;
+    throw new BackupError(
+      'The backup is older than the database. Point DATABASE_URL at one that does not exist yet, or at an empty schema: there the backup is restored and then brought up to date.',
+    );
+  });
+  const names = header.tables.map(({ name }) => name);
+  const target = await openRestoreTarget(config.databaseUrl, names);
+  const rows = showProgress('Rows', output);
+  try {
+    const rewriter = createAddressRewriter([header.siteUrl], config.siteUrl);
+    const restored = await restoreRows({
+      archive,
+      verified,
+      target,
+      replace,
+      ...(rewriteAddresses ? { rewrite: rewriter.text } : {}),
+      onProgress: rows.update,
+    });
+    await target.commit();
+    rows.finish();
+    output.write(`Rows: ${restored.rows}.\n`);
+    if (restored.changedTexts > 0) {
+      output.write(
+        `Texts from which the character 0 was left out, as PostgreSQL has none: ${restored.changedTexts}.\n`,
+      );
+    }
+  } finally {
+    rows.finish();
+    await target.close();
+  }
+  await migrateTo(config.databaseUrl, { migrationsFolder, number: latest });
+}
+
+/** What is left to say when the site is reached at another address than it was. */
+function closing({ header }: VerifiedArchive, { config, rewriteAddresses }: RestoreCommand): string {
+  if (header.siteUrl === config.siteUrl) return '';
+  if (rewriteAddresses) return `Addresses in texts moved from ${header.siteUrl} to ${config.siteUrl}.\n`;
+  return `Texts still name the address ${header.siteUrl}; with --rewrite-addresses they name ${config.siteUrl}.\n`;
+}

@@ -1,0 +1,190 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tables } from '../../prisma/generated/tables.ts';
+import { openSnapshot } from '../../src/adapters/database/open-snapshot.ts';
+import { openArchive, readWhole } from '../../src/backup/archive-reader.ts';
+import {
+  type BackupSite,
+  collect,
+  createBackupSite,
+  FILES,
+  filesOf,
+  type Restoration,
+  rowsOf,
+} from '../support/backup-site.ts';
+import { startS3Server } from '../support/s3-server.ts';
+import { SITE_URL, type TestSite } from '../support/site.ts';
+
+let made: BackupSite;
+beforeAll(async () => {
+  made = await createBackupSite();
+});
+afterAll(() => made.dispose());
+
+let work: Restoration;
+beforeEach(async () => {
+  work = await made.fresh();
+});
+afterEach(() => work.target.dispose());
+
+test('what comes back is every row of every table and every file with its time, and ids go on where they were', async () => {
+  const ended = await work.backup();
+  expect([ended.code, ended.text]).toEqual([0, expect.stringMatching(/Rows: \d+\. Files: 4 \(5\.2 MB\)\./)]);
+  expect((await stat(work.file)).mode & 0o777).toBe(0o600);
+  const config = work.config();
+  const done = await work.restore(config);
+  expect([done.code, done.text]).toEqual([0, expect.stringContaining('Files: 4 restored, 0 there already.')]);
+  expect(await rowsOf(work.target.url)).toEqual(await rowsOf(made.url));
+  expect(await filesOf(config)).toEqual(FILES);
+  expect((await stat(join(config.uploadsDir, '2021/05/a.jpg'))).mtimeMs).toBe(1_600_000_000_000);
+  const next = await work.target.database.transaction((client) => client.event.create({ data: { document: '{}' } }));
+  expect(next.id).toBe(41);
+});
+
+test('the archive holds every table that the database has, so that none can be forgotten', async () => {
+  await work.backup();
+  const archive = await openArchive(work.file);
+  for await (const part of archive.parts()) {
+    const header = JSON.parse((await readWhole(part)).text) as { tables: { name: string }[] };
+    const names = header.tables.map(({ name }) => name).sort();
+    expect(names).toEqual((await tablesOf(made.site)).sort());
+    break;
+  }
+  await archive.close();
+});
+
+async function tablesOf({ database }: TestSite): Promise<string[]> {
+  const sql =
+    database.engine === 'sqlite'
+      ? `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'post_search_index%'`
+      : `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()`;
+  const rows = await database.primary.$queryRawUnsafe<{ name: string }[]>(sql);
+  return rows.map(({ name }) => name).filter((name) => name !== '_prisma_migrations');
+}
+
+test('the restored site answers as the first one does, to readers, searches and editors', async () => {
+  await work.backup();
+  await work.restore(work.config());
+  const [before, after] = [
+    await made.site.start(),
+    await made.site.start({ env: { DATABASE_URL: work.target.url, DATA_DIR: work.config().dataDir } }),
+  ];
+  const paths = [
+    'posts?per_page=100',
+    'posts?search=extra',
+    'pages',
+    'categories',
+    'users',
+    'comments',
+    'types',
+    'search?search=post',
+  ];
+  for (const path of paths) {
+    const [expected, found] = [await before.get(path), await after.get(path)];
+    expect([path, found.status, found.body]).toEqual([path, 200, expected.body]);
+    expect(found.headers['x-cms-total']).toBe(expected.headers['x-cms-total']);
+  }
+  expect((await after.get('settings', { as: 'ada' })).body).toEqual((await before.get('settings', { as: 'ada' })).body);
+});
+
+test('a backup is of the moment at which it began, whatever others write meanwhile', async () => {
+  const setting = tables.find(({ name }) => name === 'settings');
+  if (!setting) throw new Error('There is no table of settings.');
+  const snapshot = await openSnapshot(made.url);
+  const before = await snapshot.count(setting);
+  await made.site.database.transaction((client) => client.setting.create({ data: { name: 'later', value: '1' } }));
+  const rows = await collect(snapshot.rows(setting));
+  await snapshot.close();
+  await made.site.database.transaction((client) => client.setting.delete({ where: { name: 'later' } }));
+  expect(rows.length).toBe(before);
+  expect(rows.map(([name]) => name)).not.toContain('later');
+});
+
+describe('a database that holds a site', () => {
+  test('is left alone', async () => {
+    await work.target.database.transaction((client) => client.setting.create({ data: { name: 'kept', value: '1' } }));
+    await work.backup();
+    const { code, text } = await work.restore(work.config());
+    expect([code, text]).toEqual([1, expect.stringContaining('--replace')]);
+    expect(await work.target.database.primary.setting.findMany()).toEqual([{ name: 'kept', value: '1' }]);
+    expect(await work.target.database.primary.post.count()).toBe(0);
+  });
+
+  test('gives way where that is asked, also when it is the very same', async () => {
+    await work.backup();
+    await work.restore(work.config());
+    const before = await rowsOf(work.target.url);
+    const { code, text } = await work.restore(work.config(), { replace: true });
+    expect([code, text]).toEqual([0, expect.stringContaining('0 restored, 4 there already')]);
+    expect(await rowsOf(work.target.url)).toEqual(before);
+    // The text index knows nothing of what was there before.
+    const found = await work.target.database.primary.postSearchText.count();
+    expect(found).toBe(before.post_search_texts?.length);
+  });
+});
+
+test('addresses in texts stay as they are at another SITE_URL, and move where that is asked', async () => {
+  const content = `<a href="${SITE_URL}/about">About</a> <a href="${SITE_URL}0/other">Other</a>`;
+  const { id } = await made.site.database.transaction((client) =>
+    client.post.create({
+      data: { type: 'post', content, date: '', modified: '', modifiedGmt: '' },
+    }),
+  );
+  await work.backup();
+  const config = work.config({ SITE_URL: 'https://larch.example' });
+  const stored = async () => (await work.target.database.primary.post.findUnique({ where: { id } }))?.content;
+  const first = await work.restore(config);
+  expect(first.text).toContain(`Texts still name the address ${SITE_URL}; with --rewrite-addresses`);
+  expect(await stored()).toBe(content);
+  const second = await work.restore(config, { replace: true, rewriteAddresses: true });
+  expect(second.text).toContain(`Addresses in texts moved from ${SITE_URL} to https://larch.example.`);
+  expect(await stored()).toBe(content.replace(`${SITE_URL}/about`, 'https://larch.example/about'));
+});
+
+test('files move between a folder and S3 on the way', async () => {
+  const server = await startS3Server();
+  try {
+    const onS3 = work.config({ ...server.environment('backup'), MEDIA_STORE: 's3' });
+    await work.backup();
+    expect((await work.restore(onS3)).code).toBe(0);
+    expect(await filesOf(onS3)).toEqual(FILES);
+    const file = `${work.file}.again`;
+    expect((await work.backup({ file, config: onS3 })).text).toContain('Files: 4 (5.2 MB)');
+    const folder = work.config({ DATA_DIR: join(made.folder, 'again') });
+    await work.restore(folder, { file, replace: true });
+    expect(await filesOf(folder)).toEqual(FILES);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a file that an attachment names and the store does not have is named, and no failure', async () => {
+  const dates = { date: '', modified: '', modifiedGmt: '' };
+  const { id } = await made.site.database.transaction((client) =>
+    client.post.create({ data: { type: 'attachment', ...dates, attachment: { create: { file: '2020/gone.jpg' } } } }),
+  );
+  const { code, text } = await work.backup();
+  await made.site.database.transaction((client) => client.post.delete({ where: { id } }));
+  expect([code, text]).toEqual([0, expect.stringMatching(/^Attachments whose file is missing: .*2020\/gone\.jpg/m)]);
+});
+
+test('a name that is taken, and a folder that is not there, end with words and leave nothing', async () => {
+  await work.backup();
+  const again = await work.backup();
+  expect([again.code, again.text]).toEqual([1, expect.stringContaining('There is a file')]);
+  const nowhere = await work.backup({ file: join(made.folder, 'none', 'x.tar') });
+  expect([nowhere.code, nowhere.text]).toEqual([1, expect.stringMatching(/x\.tar cannot be written: ENOENT/)]);
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('from PostgreSQL to SQLite and back every row is the same', async () => {
+  const moved = work.config({ DATABASE_URL: `file:${join(made.folder, 'moved.db')}` });
+  await work.backup();
+  expect((await work.restore(moved)).code).toBe(0);
+  const before = await rowsOf(made.url);
+  expect(await rowsOf(moved.databaseUrl)).toEqual(before);
+  const file = `${work.file}.back`;
+  await work.backup({ file, config: moved });
+  expect((await work.restore(work.config(), { file })).code).toBe(0);
+  expect(await rowsOf(work.target.url)).toEqual(before);
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { packTar, unpackTar } from 'modern-tar';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BackupSite, createBackupSite, filesOf, type Restoration } from '../support/backup-site.ts';
+
+type Entry = Awaited<ReturnType<typeof unpackTar>>[number];
+
+let made: BackupSite;
+let whole: Buffer;
+beforeAll(async () => {
+  made = await createBackupSite();
+  const first = await made.fresh();
+  await first.backup();
+  await first.target.dispose();
+  whole = await readFile(first.file);
+});
+afterAll(() => made.dispose());
+
+let work: Restoration;
+beforeEach(async () => {
+  work = await made.fresh();
+});
+afterEach(() => work.target.dispose());
+
+const POSTS = 'tables/posts/000001.jsonl.gz';
+const USERS = 'tables/users/000001.jsonl.gz';
+const PHOTO = 'files/2021/05/a.jpg';
+
+/** The entries with one of them changed. */
+const changed = (entries: Entry[], name: string, change: (entry: Entry) => Partial<Entry>): Entry[] =>
+  entries.map((entry) => (entry.header.name === name ? { ...entry, ...change(entry) } : entry));
+
+const spoilt = (entries: Entry[], name: string): Entry[] =>
+  changed(entries, name, ({ data }) => ({ data: data?.map((byte) => byte ^ 1) as Uint8Array<ArrayBuffer> }));
+
+function withData(entries: Entry[], name: string, data: Uint8Array): Entry[] {
+  return changed(entries, name, ({ header }) => ({
+    header: { ...header, size: data.length },
+    data: new Uint8Array(data),
+  }));
+}
+
+const dataOf = (entries: Entry[], name: string): Uint8Array =>
+  entries.find(({ header }) => header.name === name)?.data ?? new Uint8Array();
+
+function withJson(entries: Entry[], name: string, change: (value: Record<string, unknown>) => object): Entry[] {
+  const value = JSON.parse(Buffer.from(dataOf(entries, name)).toString()) as Record<string, unknown>;
+  return withData(entries, name, Buffer.from(JSON.stringify({ ...value, ...change(value) })));
+}
+
+/** Another part of users, with the sums that say so. */
+function withUsers(entries: Entry[], data: Uint8Array): Entry[] {
+  const sha256 = createHash('sha256').update(data).digest('hex');
+  return withJson(withData(entries, USERS, data), 'contents.json', ({ parts }) => ({
+    parts: (parts as { name: string }[]).map((part) => (part.name === USERS ? { ...part, sha256 } : part)),
+  }));
+}
+
+const users = (entries: Entry[]): string => gunzipSync(dataOf(entries, USERS)).toString();
+const entry = (name: string, header: Partial<Entry['header']> = {}): Entry => ({
+  header: { name, size: 0, ...header },
+});
+
+const cases: [string, (all: Entry[]) => Entry[], RegExp][] = [
+  ['a part that was changed', (all) => spoilt(all, POSTS), /posts\/000001\S* is not what it was/],
+  ['a file that was changed', (all) => spoilt(all, PHOTO), /a\.jpg" is not what it was/],
+  ['no end', (all) => all.slice(0, -1), /its end is missing/],
+  ['a part left out', (all) => all.filter(({ header }) => header.name !== USERS), /users\S* is missing/],
+  ['a file left out', (all) => all.filter(({ header }) => header.name !== PHOTO), /a\.jpg" is not what it was/],
+  ['a part that does not belong', (all) => [...all.slice(0, 1), entry('x.sh'), ...all.slice(1)], /"x\.sh" does not/],
+  ['something behind its end', (all) => [...all, entry('x')], /behind its end/],
+  [
+    'a path that leads outside',
+    (all) => changed(all, PHOTO, ({ header }) => ({ header: { ...header, name: 'files/../../x' } })),
+    /takes no file under the name/,
+  ],
+  [
+    'a symbolic link',
+    (all) => [...all.slice(0, 1), entry('files/link', { type: 'symlink', linkname: '/etc/passwd' }), ...all.slice(1)],
+    /is no plain file but a symlink/,
+  ],
+  ['another beginning', (all) => all.slice(1), /does not begin with backup\.json/],
+  ['a newer format', (all) => withJson(all, 'backup.json', () => ({ version: 2 })), /the format 2/],
+  ['a newer database', (all) => withJson(all, 'backup.json', () => ({ migration: 9_999 })), /whose database is newer/],
+  [
+    'a table that there is none of',
+    (all) => withJson(all, 'backup.json', ({ tables }) => ({ tables: [...(tables as object[]), NO_TABLE] })),
+    /the database has no text as nothing\.a/,
+  ],
+  ['lines that are no rows', (all) => withUsers(all, gzipSync('{"a":1}\n')), /line 1 of \S+ is no list of/],
+  ['rows of other types', (all) => withUsers(all, gzipSync(users(all).replace('[1,', '["1",'))), /no integer as id/],
+  ['fewer rows than it says', (all) => withUsers(all, gzipSync(users(all).replace(/.*\n/, ''))), /fewer rows/],
+  [
+    'a row twice',
+    (all) => withUsers(all, gzipSync(users(all).replace(/.*\n/, '$&$&'))),
+    /does not take a row|more rows/,
+  ],
+  ['a part that is not packed', (all) => withUsers(all, Buffer.from(users(all))), /cannot be unpacked/],
+];
+const NO_TABLE = { name: 'nothing', columns: [{ name: 'a', type: 'text' }], rows: 0, lastNumber: null };
+
+test.each(cases)('an archive with %s is refused, and changes nothing', async (_case, change, message) => {
+  await work.target.database.transaction((client) => client.setting.create({ data: { name: 'kept', value: '1' } }));
+  await writeFile(work.file, await packTar(change(await unpackTar(new Uint8Array(whole)))));
+  const config = work.config();
+  const { code, text } = await work.restore(config, { replace: true });
+  expect([code, text]).toEqual([1, expect.stringMatching(message)]);
+  expect(await work.target.database.primary.setting.findMany()).toEqual([{ name: 'kept', value: '1' }]);
+  expect(await work.target.database.primary.post.count()).toBe(0);
+  expect(await filesOf(config)).toEqual({});
+});
+
+test.each([
+  ['cut off', () => whole.subarray(0, whole.length / 2)],
+  ['something else', () => Buffer.from('<html>Not found</html>'.repeat(100))],
+  ['empty', () => Buffer.alloc(0)],
+])('a file that is %s is refused, and changes nothing', async (_case, content) => {
+  await writeFile(work.file, content());
+  const { code, text } = await work.restore(work.config());
+  expect([code, text]).toEqual([1, expect.stringMatching(/no whole tar archive|no backup/)]);
+  expect(await work.target.database.primary.setting.count()).toBe(0);
+});

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { tables } from '../../prisma/generated/tables.ts';
+import { openSnapshot } from '../../src/adapters/database/open-snapshot.ts';
+import { openMediaStore } from '../../src/adapters/media/open-media-store.ts';
+import { runBackupCommand } from '../../src/cli/backup-command.ts';
+import { runRestoreCommand } from '../../src/cli/restore-command.ts';
+import { type Config, loadConfig } from '../../src/config.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+import { createTestSite, SITE_URL, type TestSite } from './site.ts';
+
+/** The files of the site that is backed up. */
+export const FILES = {
+  '2021/05/a.jpg': 'aaaa',
+  'fonts/Grüße & mehr.txt': 'bb',
+  'empty.txt': '',
+  [`${'deep/'.repeat(30)}${'n'.repeat(120)}.bin`]: 'x'.repeat(5 * 1_024 * 1_024),
+};
+
+interface Ended {
+  code: number;
+  text: string;
+}
+
+/** A site with rows in unusual tables and with files, and what the commands need. */
+export interface BackupSite {
+  readonly site: TestSite;
+  /** Where the database of the site is. */
+  readonly url: string;
+  readonly folder: string;
+  /** A fresh database, and names that nothing has yet. */
+  fresh(): Promise<Restoration>;
+  dispose(): Promise<void>;
+}
+
+/** What a test works with. */
+export interface Restoration {
+  readonly target: TestDatabase;
+  readonly file: string;
+  /** The new database and a data folder of its own, unless the environment says otherwise. */
+  config(env?: Record<string, string>): Config;
+  backup(options?: { file?: string; config?: Config }): Promise<Ended>;
+  restore(config: Config, options?: { file?: string; replace?: boolean; rewriteAddresses?: boolean }): Promise<Ended>;
+}
+
+export async function createBackupSite(): Promise<BackupSite> {
+  const site = await createTestSite({ extraPosts: 150 });
+  const folder = await mkdtemp(join(tmpdir(), 'postern-backup-'));
+  const source = loadConfig(site.environment(), { cwd: folder });
+  const store = await openMediaStore(source);
+  for (const [key, content] of Object.entries(FILES)) {
+    const open = () => Readable.from([Buffer.from(content)]);
+    await store.put(key, { size: Buffer.byteLength(content), modified: new Date(1_600_000_000_000), open });
+  }
+  await site.database.transaction(async (client) => {
+    await client.event.create({ data: { id: 40, document: '{"a":1}' } });
+    await client.event.delete({ where: { id: 40 } });
+    await client.package.create({ data: { did: 'did:x', slug: 'x', type: 'plugin', deleted: true, document: '{}' } });
+  });
+  let counter = 0;
+  return {
+    site,
+    url: source.databaseUrl,
+    folder,
+    fresh: async () => createRestoration(await openTestDatabase(), { source, folder, number: ++counter }),
+    dispose: async () => {
+      await site.dispose();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function createRestoration(
+  target: TestDatabase,
+  { source, folder, number }: { source: Config; folder: string; number: number },
+): Restoration {
+  const file = join(folder, `backup-${number}.tar`);
+  const run = async (command: (output: { write(text: string): unknown }) => Promise<number>): Promise<Ended> => {
+    const written: string[] = [];
+    const code = await command({ write: (text) => written.push(text) });
+    return { code, text: written.join('') };
+  };
+  return {
+    target,
+    file,
+    config: (env = {}) => {
+      const given = { SITE_URL, DATABASE_URL: target.url, DATA_DIR: join(folder, `data-${number}`), ...env };
+      return loadConfig(given, { cwd: folder });
+    },
+    backup: (options) => run((output) => runBackupCommand({ file, config: source, ...options, output })),
+    restore: (config, options) =>
+      run((output) => runRestoreCommand({ file, replace: false, rewriteAddresses: false, ...options, config, output })),
+  };
+}
+
+/** All of them in a list. */
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+/** Everything that a database holds. */
+export async function rowsOf(url: string): Promise<Record<string, unknown[]>> {
+  const snapshot = await openSnapshot(url);
+  try {
+    const found: Record<string, unknown[]> = {};
+    for (const table of tables) found[table.name] = await collect(snapshot.rows(table));
+    return found;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Everything that a store holds. */
+export async function filesOf(config: Config): Promise<Record<string, string>> {
+  const store = await openMediaStore(config);
+  const found: Record<string, string> = {};
+  for await (const { key } of store.list()) {
+    const opened = await store.read(key);
+    if (opened) found[key] = (await buffer(opened.body)).toString();
+  }
+  return found;
+}
