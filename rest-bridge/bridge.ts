@@ -11,7 +11,7 @@ import { itemAccess } from './stages/access.ts';
 import { allowedMethods } from './stages/allow.ts';
 import { readBody } from './stages/body.ts';
 import { asFailure, createEntrance, type Enter, failed } from './stages/enter.ts';
-import { nonceOf } from './stages/nonce.ts';
+import { mayHoldNonce, nonceOf } from './stages/nonce.ts';
 import { type Outcome, writeReply } from './stages/reply.ts';
 import { type BridgeRequest, type BridgeResponse, type ReadRequest, readRequest } from './stages/request.ts';
 
@@ -22,6 +22,8 @@ export interface BridgeOptions {
   runtime: BridgeRuntime;
   /** Who a request comes from. Throws a REST error for credentials that do not hold. */
   identify(request: BridgeRequest, nonce: string | null): Promise<Identity>;
+  /** Whose session a request's cookie is of: decides what is read of it, before its nonce is known. */
+  senderOf(request: BridgeRequest): Promise<Viewer>;
   /** Called with an error that is none of the catalogue's; gives the id under which it was logged. */
   report(error: unknown, request: BridgeRequest): void;
 }
@@ -61,11 +63,16 @@ export function createBridge(options: BridgeOptions): Bridge {
 
   const enter = createEntrance({ table: () => table, planner: () => planner, report: options.report });
 
-  const respond = async (request: ReadRequest): Promise<{ outcome: Outcome; isPersonal: boolean }> => {
+  const respond = async (asked: ReadRequest): Promise<{ outcome: Outcome; isPersonal: boolean }> => {
+    let request = asked;
     let viewer = anonymousViewer;
     let isPersonal = false;
     try {
-      const nonce = nonceOf(request, dialect);
+      let nonce = nonceOf(request, dialect);
+      if (nonce === null && mayHoldNonce(request)) {
+        request = await received(request, { table, viewer: await options.senderOf(request.source) });
+        nonce = nonceOf(request, dialect);
+      }
       let fresh: string | undefined;
       if (nonce !== null || request.headers.authorization !== undefined) {
         // What is said to bad credentials is for nobody else either.
@@ -146,7 +153,7 @@ async function received(
   request: ReadRequest,
   { table, viewer }: { table: RouteTable; viewer: Viewer },
 ): Promise<ReadRequest> {
-  if (!request.source.receive) return request;
+  if (!request.source.receive || request.received) return request;
   const endpoint = fileEndpoint(request, table);
   if (!endpoint?.permission({ viewer, parameters: request.query, item: null })) return request;
   return { ...request, received: await request.source.receive(endpoint.fileField) };

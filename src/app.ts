@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
 import proxyAddress from 'proxy-addr';
@@ -28,8 +28,9 @@ import { createApiPage } from './http/api-page.ts';
 import { createFileReceiver } from './http/receive/receiver.ts';
 import { createRestHandler } from './http/rest-handler.ts';
 import { siteCookies } from './http/site-cookies.ts';
+import { unknownProxyWarning } from './http/unknown-proxy.ts';
 import { serveUploads } from './http/uploads.ts';
-import { asRestError, createIdentifier } from './identify.ts';
+import { asRestError, createIdentifier, createSenderLookup } from './identify.ts';
 import { createKernel } from './kernel.ts';
 import { createHealth, type Health } from './operations/health.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
@@ -89,6 +90,7 @@ export async function createApp(
   const settings = bridgeSettings(config.siteUrl, { dialect, origins: config.allowedOrigins });
   const cookies = siteCookies({ home: config.siteUrl, brand: config.brand });
   const identify = createIdentifier(domain, cookies);
+  const senderOf = createSenderLookup(domain, cookies);
   const bridge = createBridge({
     settings,
     routes: (own) =>
@@ -104,16 +106,19 @@ export async function createApp(
       identify({ authorization, cookie, nonce, address }).catch((error: unknown) => {
         throw asRestError(error);
       }),
+    senderOf: ({ headers: { cookie } }) => senderOf(cookie),
     report: (error, { method, path, id }) => log.error({ err: error, requestId: id, method, path }, 'request failed'),
   });
   const trusts = proxyAddress.compile([...config.trustedProxies]);
+  const isTrusted = ({ socket }: IncomingMessage) => trusts(socket.remoteAddress ?? '', 0);
+  const lookForProxies = unknownProxyWarning({ log, isTrusted });
   const health = createHealth(database);
   const metrics = config.operations.metricsPort === undefined ? null : createMetrics();
   const observer = createObserver({
     metrics,
     log,
     logsRequests: config.operations.logRequests,
-    isTrusted: ({ socket }) => trusts(socket.remoteAddress ?? '', 0),
+    isTrusted,
     placeOf: placeIn({ table: bridge.table, dialect }),
   });
   const receiver = createFileReceiver({
@@ -184,6 +189,7 @@ export async function createApp(
   });
   const listener = observer.observe((request, response) => {
     const { url = '/' } = request;
+    lookForProxies(request);
     if (url.startsWith(dialect.restRoot)) {
       rest(request, response).catch((error: unknown) => {
         const path = url.split('?', 1)[0];

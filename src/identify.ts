@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { Identity } from '../rest-bridge/bridge.ts';
 import { RestError } from '../rest-bridge/error.ts';
-import { anonymousViewer } from '../schema/access/viewer.ts';
+import { anonymousViewer, type Viewer } from '../schema/access/viewer.ts';
 import { authenticateApplicationPassword } from '../schema/auth/authenticate.ts';
 import { passwordsAreAvailable } from '../schema/auth/availability.ts';
 import { parseBasicCredentials } from '../schema/auth/basic-credentials.ts';
@@ -61,6 +61,18 @@ export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify
     return { viewer: session.viewer, nonce: createNonce(scope) };
   };
 }
+
+/**
+ * Whose session a cookie is of, whoever sent it: enough to decide whether the rest of a request is worth reading, and
+ * for nothing else.
+ */
+export const createSenderLookup =
+  (domain: Domain, cookies: SiteCookies) =>
+  async (cookie: string | undefined): Promise<Viewer> => {
+    const token = cookies.sessionToken(cookie);
+    const session = token === null ? null : await findSession(domain, token);
+    return session?.viewer ?? anonymousViewer;
+  };
 
 /** A domain error as the REST bridge answers it. */
 export function asRestError(error: unknown): unknown {

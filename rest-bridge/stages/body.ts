@@ -15,7 +15,7 @@ const nothing: BodyParameters = { json: null, form: null };
 
 /** Reads a JSON or form body (protocol 7.8). Errors: `rest_invalid_json`. */
 export function readBody(request: ReadRequest): BodyParameters {
-  const { body = request.source.body, fields = [] } = request.received ?? {};
+  const { body = request.source.body, fields = request.source.fields ?? [] } = request.received ?? {};
   if (fields.length > 0) {
     const pairs = fields.map((pair) => pair.map(encodeURIComponent).join('='));
     return { json: null, form: parseQuery(pairs.join('&')) };

@@ -2,21 +2,29 @@ import type { Dialect } from '../dialect.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { ReadRequest } from './request.ts';
 
-/**
- * The nonce that a browser sends (protocol 7.9): the parameter of the query or of a form wins over the header; null
- * where there is none. One in a form with files is not looked for: those are taken in for known viewers only.
- */
+/** The nonce that a browser sends (protocol 7.9): the parameter of the query or of a form wins over the header; null where there is none. */
 export function nonceOf(request: ReadRequest, { brand, headerPrefix }: Dialect): string | null {
-  const { query, headers, source } = request;
+  const { query, headers } = request;
   const name = `_${brand}nonce`;
-  const parameter = query[name] ?? formValue(source, name);
+  const parameter = query[name] ?? formValue(request, name);
   const given = parameter ?? headers[`${headerPrefix.toLowerCase()}nonce`];
   return given === undefined ? null : typeof given === 'string' ? given : '';
 }
 
+/** Whether a form with files, of which nothing has been read, may hold the nonce: only beside a cookie can it count. */
+export const mayHoldNonce = ({ source: { receive, headers }, received }: ReadRequest): boolean =>
+  receive !== undefined &&
+  received === undefined &&
+  headers.cookie !== undefined &&
+  headers.authorization === undefined &&
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
 /** The value in a form; only one that is sent with a cookie can count, so that no other is read twice. */
-function formValue({ headers, body }: ReadRequest['source'], name: string): unknown {
+function formValue({ source, received }: ReadRequest, name: string): unknown {
+  const { headers, body, fields = received?.fields } = source;
+  if (headers.cookie === undefined) return undefined;
+  if (fields) return fields.find(([field]) => field === name)?.[1];
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
-  if (!isForm || headers.cookie === undefined || !body?.includes(`${name}=`)) return undefined;
+  if (!isForm || !body?.includes(`${name}=`)) return undefined;
   return parseQuery(body.toString('utf8'))[name];
 }

@@ -15,6 +15,8 @@ export interface BridgeRequest {
   /** Lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer | null;
+  /** The fields of a form that came in parts, in their order; its files are passed over. */
+  fields?: ReceivedBody['fields'];
   /** Takes in a body that may hold files; present where the route takes some, and then `body` is not read yet. */
   receive?(fileField: string): Promise<ReceivedBody>;
   /** Address of the client. */

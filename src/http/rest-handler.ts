@@ -7,7 +7,7 @@ import { Upload } from '../../schema/media/upload/received-file.ts';
 import { BodyTooLargeError, readWholeBody } from './read-body.ts';
 import { discardRest } from './receive/discard-rest.ts';
 import { NoPlaceError } from './receive/places.ts';
-import { FormError } from './receive/receive-form.ts';
+import { FormError, fieldsOf } from './receive/receive-form.ts';
 import { type FileReceiver, uploadInsteadOf } from './receive/receiver.ts';
 import { FileTooLargeError } from './receive/write-file.ts';
 
@@ -59,7 +59,10 @@ export function createRestHandler(options: RestHandlerOptions) {
     }
     try {
       source.body = await readWholeBody(request, maxBodyBytes);
+      if (source.body && isForm(request)) source.fields = await fieldsOf(source.body, request.headers);
     } catch (error) {
+      if (error instanceof FormError)
+        return await send(response, requestId, badRequest('rest_invalid_form', BROKEN_FORM));
       if (!(error instanceof BodyTooLargeError)) throw error;
       const refusal = badRequest('rest_body_too_large', 'The body is larger than this server takes.', 413);
       await send(response, requestId, { ...refusal, headers: { ...refusal.headers, Connection: 'close' } });
@@ -73,6 +76,9 @@ const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&
   (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);
+
+const isForm = ({ headers }: IncomingMessage): boolean =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /** Parameters are read as for every route; all else is a file, or a form that may hold some. */
 async function receiveBody(
@@ -96,12 +102,13 @@ async function receiveBody(
   }
 }
 
+const BROKEN_FORM = 'The form is broken, or has too many parts.';
+
 const TOO_LARGE = new Upload('rest_upload_file_too_big');
 
 const tooLarge = () =>
   new RestError('rest_body_too_large', { status: 413, message: 'The body is larger than this server takes.' });
-const brokenForm = () =>
-  new RestError('rest_invalid_form', { status: 400, message: 'The form is broken, or has too many parts.' });
+const brokenForm = () => new RestError('rest_invalid_form', { status: 400, message: BROKEN_FORM });
 const tooMany = () =>
   new RestError('service_unavailable', { status: 503, message: 'Too many files are on their way. Try again soon.' });
 

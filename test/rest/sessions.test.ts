@@ -4,6 +4,7 @@ import { startSession } from '../../schema/auth/session.ts';
 import type { ErrorBody } from '../support/rest-bodies.ts';
 import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 import { passwordOf } from '../support/site-content.ts';
+import { formOf, traces } from '../support/uploads.ts';
 
 let site: TestSite;
 let cms: RunningSite;
@@ -20,6 +21,8 @@ beforeAll(async () => {
   ({ token } = await startSession(cms.app.domain, { userId: ADA, client, remember: false }));
 });
 afterAll(() => site.dispose());
+
+const PLAIN_TEXT = 'Some words, and no more.\n';
 
 const HALF_DAY = 12 * 3_600_000;
 
@@ -49,6 +52,45 @@ describe('a browser that is logged in', () => {
       body: `title=From+a+form&_cmsnonce=${nonce()}`,
     });
     expect(status).toBe(201);
+  });
+
+  it('may send the nonce in a form of parts, where no file is taken and where one is', async () => {
+    const send = (path: string, parts: Record<string, string>, headers: Record<string, string> = {}) => {
+      const fields = Object.entries(parts).map(([name, value]) => ({ name, value }));
+      const file = { name: 'file', value: PLAIN_TEXT, file: { name: 'notes.txt', type: 'text/plain' } };
+      const form = formOf([...fields, file]);
+      return cms.send<ErrorBody & { title?: { raw: string } }>({
+        method: 'POST',
+        path,
+        body: form.body,
+        headers: { ...form.headers, cookie: cookie(), ...headers },
+      });
+    };
+    for (const path of ['posts', 'media']) {
+      const known = await send(path, { title: 'In parts', _cmsnonce: nonce() });
+      expect([known.status, known.body.title?.raw]).toEqual([201, 'In parts']);
+      expect(known.headers['x-cms-nonce']).toMatch(/^[0-9a-f]{10}$/);
+      const without = await send(path, { title: 'In parts' });
+      expect([without.status, without.body.code]).toEqual([401, 'rest_cannot_create']);
+      const wrong = await send(path, { _cmsnonce: nonce({ userId: 2 }) });
+      expect([wrong.status, wrong.body.code]).toEqual([403, 'rest_cookie_invalid_nonce']);
+      const stranger = await send(path, { _cmsnonce: nonce() }, { cookie: cookie('x'.repeat(43)) });
+      expect([401, 403]).toContain(stranger.status);
+    }
+    const { files } = await traces(site);
+    expect(files.filter((file) => file.includes('notes'))).toHaveLength(1);
+    expect(files.filter((file) => file.includes('incoming'))).toEqual([]);
+  });
+
+  it('is told of a form that is broken', async () => {
+    const headers = { cookie: cookie(), 'content-type': 'multipart/form-data; boundary=x' };
+    const { status, body } = await cms.send<ErrorBody>({
+      method: 'POST',
+      path: 'posts',
+      headers,
+      body: '--x\r\nbroken',
+    });
+    expect([status, body.code]).toEqual([400, 'rest_invalid_form']);
   });
 
   it('is anonymous without a nonce, whatever else it sends', async () => {

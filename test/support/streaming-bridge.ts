@@ -164,6 +164,7 @@ export const bridge = createBridge({
     contentVersion: () => 1,
     isUnavailable: () => false,
   },
+  senderOf: async () => anonymousViewer,
   identify: async () => ({ viewer: anonymousViewer }),
   report: (error) => reported.push(error),
 });

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import busboy from 'busboy';
 import { FileTooLargeError, type WrittenFile, writeFile } from './write-file.ts';
@@ -15,6 +16,9 @@ export interface ReceivedForm {
   files: FormFile[];
 }
 
+/** What a form is read from: a request, or the body of one that has been read. */
+export type FormSource = Readable & { headers: IncomingHttpHeaders };
+
 /** The form is broken, or has more parts than allowed. */
 export class FormError extends Error {}
 
@@ -25,7 +29,7 @@ const LIMITS = { fields: 200, parts: 220, fieldNameSize: 200, headerPairs: 20 };
  * On an error nothing stays. Errors: FormError, FileTooLargeError.
  */
 export async function receiveForm(
-  request: IncomingMessage,
+  request: FormSource,
   options: {
     freshPath(): Promise<string>;
     wants(field: string): boolean;
@@ -78,10 +82,24 @@ export async function receiveForm(
   throw (failure as Error) instanceof FileTooLargeError ? failure : new FormError();
 }
 
-function open(request: IncomingMessage, limits: busboy.Limits): busboy.Busboy {
+function open(request: FormSource, limits: busboy.Limits): busboy.Busboy {
   try {
     return busboy({ headers: request.headers, limits, defParamCharset: 'utf8', preservePath: true });
   } catch {
     throw new FormError();
   }
+}
+
+/** The fields of a form that is there whole; its files are passed over. Errors: FormError. */
+export async function fieldsOf(body: Buffer, headers: IncomingHttpHeaders): Promise<ReceivedForm['fields']> {
+  const { fields } = await receiveForm(Object.assign(Readable.from([body]), { headers }), {
+    freshPath: async () => '',
+    wants: () => false,
+    fileLimit: 0,
+    fieldsLimit: body.length,
+    mostFiles: 0,
+    withMd5: false,
+    discard: async () => {},
+  });
+  return fields;
 }

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { unknownProxyWarning } from '../../src/http/unknown-proxy.ts';
+import { createHttpClient } from '../support/http-client.ts';
+
+/** The warnings that requests with these headers lead to. */
+async function warnings(requests: readonly Record<string, string>[], { isTrusted = false } = {}): Promise<object[]> {
+  const said: object[] = [];
+  const look = unknownProxyWarning({
+    log: { warn: (fields, message) => said.push({ ...fields, message }) },
+    isTrusted: () => isTrusted,
+  });
+  const server = createServer((request, response) => {
+    look(request);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = createHttpClient((server.address() as AddressInfo).port);
+  for (const headers of requests) await client.send({ path: '/', headers });
+  client.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  return said;
+}
+
+const FORWARDED = { 'x-forwarded-for': '192.0.2.7' };
+
+it('a proxy that is not trusted is told of once, with its address and what to do', async () => {
+  expect(await warnings([{}, FORWARDED, FORWARDED])).toEqual([
+    { peer: '127.0.0.1', message: expect.stringContaining('TRUSTED_PROXIES') },
+  ]);
+});
+
+it('nothing is said of a proxy that is trusted, and of clients that come themselves', async () => {
+  expect(await warnings([FORWARDED], { isTrusted: true })).toEqual([]);
+  expect(await warnings([{}, {}])).toEqual([]);
+});
