@@ -17,6 +17,8 @@ export interface Dialect {
   adminPath: string;
   /** Path of the page where people log in. */
   loginPath: string;
+  /** Path that forms send comments to. */
+  commentsPath: string;
   /** Path of the uploaded files, without a slash at the end. */
   uploadsPath: string;
   /** Path of the program's own static files, without a slash at the end. */
@@ -44,6 +46,7 @@ const brandedDialect = (
   restRoot: `/${brand}-json/`,
   adminPath: `/${brand}-admin/`,
   loginPath: `/${brand}-login.php`,
+  commentsPath: `/${brand}-comments-post.php`,
   uploadsPath: `/${brand}-content/uploads`,
   includesPath: `/${brand}-includes`,
   themesPath: `/${brand}-content/themes`,

@@ -53,6 +53,8 @@ export interface SiteAddresses {
   readonly themes: string;
   /** Where people log in; the administration area unless given. */
   readonly login?: string;
+  /** Where forms send comments, as the API's clients know it. */
+  readonly comments?: string;
 }
 
 export interface Logger {

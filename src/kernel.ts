@@ -20,6 +20,7 @@ function siteAddresses(home: string, dialect: Dialect, mediaUrl?: string): SiteA
     admin: `${home}${dialect.adminPath.replace(/\/$/, '')}`,
     themes: `${home}${dialect.themesPath}`,
     login: `${home}${dialect.loginPath}`,
+    comments: `${home}${dialect.commentsPath}`,
   };
 }
 

@@ -6,7 +6,7 @@ export interface Allowance {
   posts: number;
   /** Characters of stored text that are worked through for it. */
   source: number;
-  /** Different lists of posts asked for. */
+  /** Different lists of posts and comments asked for. */
   queries: number;
 }
 

@@ -39,9 +39,27 @@ export interface SiteFacts {
   logoId: number;
   iconId: number;
   feedUrl: string;
+  comments: CommentSettings;
   /** The registered image sizes, in order; 0 for a side without a limit. */
   imageSizes: Readonly<Record<string, { width: number; height: number; crop: boolean }>>;
   theme: ThemeFacts;
+}
+
+/** How the site shows comments and who may write them. */
+export interface CommentSettings {
+  /** Answers stand below what they answer, as many levels deep. */
+  threaded: boolean;
+  deepest: number;
+  /** Comments on a page, answers not counted; 0: all are on one page. */
+  perPage: number;
+  /** Readers see the page with the newest comments first. */
+  opensAtNewest: boolean;
+  /** On a page the newest stand at the top. */
+  newestFirst: boolean;
+  needsName: boolean;
+  needsAccount: boolean;
+  /** Where forms send what was written. */
+  target: string;
 }
 
 /** What the active theme and the site's own styles say. */
@@ -137,6 +155,7 @@ export interface PostFacts {
 
 export interface CommentFacts {
   id: number;
+  type: string;
   postId: number;
   parentId: number;
   postTitle: string;
@@ -150,6 +169,25 @@ export interface CommentFacts {
   date: string;
   dateGmt: string;
   content: string;
+  /** Where it is changed; empty for who may not. */
+  editLink: string;
+}
+
+/** A page of the approved comments on an item. */
+export interface CommentPageQuery {
+  postId: number;
+  /** 0: all of them. */
+  perPage: number;
+  threaded: boolean;
+  /** The last page instead of the first. */
+  isLast: boolean;
+}
+
+export interface CommentPage {
+  /** Oldest first; threaded also all that answers those of the page. */
+  comments: readonly CommentFacts[];
+  page: number;
+  pages: number;
 }
 
 export interface PostQuery {
@@ -233,6 +271,8 @@ export interface ContentLoaders {
   pages(): Promise<readonly PostFacts[]>;
   terms(query: TermQuery): Promise<readonly TermFacts[]>;
   comments(query: { limit: number; postId: number; order: 'asc' | 'desc' }): Promise<readonly CommentFacts[]>;
+  /** The page of comments on an item; whether the viewer may read the item is for the caller to know. */
+  commentPage(query: CommentPageQuery): Promise<CommentPage>;
   archives(type: 'yearly' | 'monthly' | 'weekly' | 'daily' | 'postbypost'): Promise<readonly ArchiveEntry[]>;
   calendar(year: number | undefined, month: number | undefined): Promise<CalendarMonth | null>;
   users(ids: readonly number[]): Promise<ReadonlyMap<number, UserFacts>>;

@@ -2,7 +2,7 @@ import { itemAllowance } from './allowance.ts';
 import { allowedLoaders } from './allowed-loaders.ts';
 import type { RenderState } from './blocks/context.ts';
 import { renderBlock, renderBlocks, renderInner } from './blocks/render.ts';
-import type { AttachmentFacts, PostFacts, RenderEnvironment } from './environment.ts';
+import type { AttachmentFacts, CommentFacts, PostFacts, RenderEnvironment } from './environment.ts';
 import { automaticExcerpt } from './excerpt/automatic.ts';
 import { filterContent } from './filter.ts';
 
@@ -18,6 +18,7 @@ export function newState(environment: RenderEnvironment): RenderState {
     queryLevel: 0,
     attachments: new Map<number, AttachmentFacts>(),
     posts: new Map<number, PostFacts>(),
+    comments: new Map<number, CommentFacts>(),
     isDynamic: false,
     open: new Set(),
     budget: MOST_BLOCKS,

@@ -6,7 +6,7 @@ import { RenderSession } from '../html/session.ts';
 import { isId } from '../ids.ts';
 import { loadArchives, loadCalendar } from './archive-facts.ts';
 import { loadAttachedFacts, loadAttachmentFacts } from './attachment-facts.ts';
-import { queryComments } from './comment-facts.ts';
+import { loadCommentPage, queryComments } from './comment-facts.ts';
 import { embedLoader } from './embeds.ts';
 import { blockIcon } from './icons.ts';
 import { type FactRow, isReadable, loadFactRows, postFacts } from './post-facts.ts';
@@ -48,6 +48,7 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
     pages: once(() => publishedPages(context)),
     terms: once((query) => queryTerms(context, query)),
     comments: once((query) => queryComments(context, query)),
+    commentPage: once((query) => loadCommentPage(context, query)),
     archives: once((type) => loadArchives(context, type)),
     calendar: (year, month) => loadCalendar(context, { year, month }),
     users: (ids) => loadUserFacts(context, ids),

@@ -28,6 +28,16 @@ export async function loadSiteFacts(context: RequestContext): Promise<SiteFacts>
     logoId: site.integer('site_logo'),
     iconId: site.integer('site_icon'),
     feedUrl: feedUrl(context),
+    comments: {
+      threaded: site.flag('thread_comments', true),
+      deepest: Math.max(1, site.integer('thread_comments_depth', 5)),
+      perPage: site.flag('page_comments') ? Math.max(0, site.integer('comments_per_page', 50)) : 0,
+      opensAtNewest: site.text('default_comments_page', 'newest') === 'newest',
+      newestFirst: site.text('comment_order') === 'desc',
+      needsName: site.flag('require_name_email', true),
+      needsAccount: site.flag('comment_registration'),
+      target: addresses.comments ?? addresses.home,
+    },
     imageSizes: imageSizes(site),
     theme: await loadThemeFacts(context),
   };

@@ -1,5 +1,5 @@
 import type { Allowance } from '../allowance.ts';
-import type { AttachmentFacts, PostFacts, RenderEnvironment } from '../environment.ts';
+import type { AttachmentFacts, CommentFacts, PostFacts, RenderEnvironment } from '../environment.ts';
 import type { Attributes, Block, Json } from './block.ts';
 
 /** What is the same for all blocks of one piece of content. */
@@ -7,6 +7,8 @@ export interface RenderState {
   environment: RenderEnvironment;
   attachments: Map<number, AttachmentFacts>;
   posts: Map<number, PostFacts>;
+  /** Comments that templates of comments stand at. */
+  comments: Map<number, CommentFacts>;
   /** True once something was rendered that other content may change. */
   isDynamic: boolean;
   /** Patterns and template parts being rendered, against circles. */

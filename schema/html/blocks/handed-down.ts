@@ -3,6 +3,7 @@ import type { Block, Json } from './block.ts';
 const ANCESTORS: ReadonlySet<string> = new Set([
   'core/accordion',
   'core/block',
+  'core/comments-pagination',
   'core/gallery',
   'core/navigation',
   'core/navigation-submenu',

@@ -1,6 +1,28 @@
 import type { BlockRenderer } from './context.ts';
 import { renderAccordion, renderAccordionItem } from './kinds/accordion.ts';
 import { renderArchives, renderCalendar } from './kinds/archives.ts';
+import {
+  renderCommentAuthorAvatar,
+  renderCommentAuthorName,
+  renderCommentContent,
+  renderCommentDate,
+  renderCommentEditLink,
+  renderCommentReplyLink,
+} from './kinds/comment-parts.ts';
+import {
+  renderComments,
+  renderCommentsCount,
+  renderCommentsLink,
+  renderCommentsTitle,
+  renderCommentTemplate,
+} from './kinds/comments.ts';
+import { renderCommentsForm } from './kinds/comments-form.ts';
+import {
+  renderCommentsPageNumbers,
+  renderCommentsPagination,
+  renderNextComments,
+  renderPreviousComments,
+} from './kinds/comments-pagination.ts';
 import { renderFile } from './kinds/file.ts';
 import { renderFootnotes } from './kinds/footnotes.ts';
 import { renderGallery, renderImage } from './kinds/image.ts';
@@ -13,7 +35,6 @@ import { renderPatternReference, renderTemplatePart, renderThemePattern } from '
 import { renderPlaylist, renderPlaylistTrack } from './kinds/playlist.ts';
 import {
   renderAvatar,
-  renderCommentsCount,
   renderPostAuthor,
   renderPostAuthorBiography,
   renderPostAuthorName,
@@ -58,6 +79,19 @@ export const RENDERERS: ReadonlyMap<string, BlockKind> = new Map<string, BlockKi
   ['core/button', { render: renderButton }],
   ['core/calendar', { render: renderCalendar }],
   ['core/categories', { render: renderCategories }],
+  ['core/comment-author-avatar', { render: renderCommentAuthorAvatar }],
+  ['core/comment-author-name', { render: renderCommentAuthorName }],
+  ['core/comment-content', { render: renderCommentContent }],
+  ['core/comment-date', { render: renderCommentDate }],
+  ['core/comment-edit-link', { render: renderCommentEditLink }],
+  ['core/comment-reply-link', { render: renderCommentReplyLink }],
+  ['core/comment-template', { render: renderCommentTemplate, skipsInnerBlocks: true }],
+  ['core/comments', { render: renderComments }],
+  ['core/comments-pagination', { render: renderCommentsPagination }],
+  ['core/comments-pagination-next', { render: renderNextComments }],
+  ['core/comments-pagination-numbers', { render: renderCommentsPageNumbers }],
+  ['core/comments-pagination-previous', { render: renderPreviousComments }],
+  ['core/comments-title', { render: renderCommentsTitle }],
   ['core/cover', { render: renderCover }],
   ['core/file', { render: renderFile }],
   ['core/footnotes', { render: renderFootnotes }],
@@ -83,6 +117,8 @@ export const RENDERERS: ReadonlyMap<string, BlockKind> = new Map<string, BlockKi
   ['core/post-author-biography', { render: renderPostAuthorBiography }],
   ['core/post-author-name', { render: renderPostAuthorName }],
   ['core/post-comments-count', { render: renderCommentsCount }],
+  ['core/post-comments-form', { render: renderCommentsForm }],
+  ['core/post-comments-link', { render: renderCommentsLink }],
   ['core/post-content', { render: renderPostContent }],
   ['core/post-date', { render: renderPostDate }],
   ['core/post-excerpt', { render: renderPostExcerpt }],

@@ -1,31 +1,17 @@
 import { filterPostHtml } from '../../../sanitising/post-html.ts';
 import { isoDate } from '../../dates/iso-date.ts';
-import type { PostFacts } from '../../environment.ts';
+import { timeAgo } from '../../dates/time-ago.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
+import { avatarImage } from '../../images/avatar-image.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../markup/escape.ts';
 import { stripTags } from '../../markup/strip.ts';
 import { presetValue, wrapperAttributes } from '../../supports/wrapper.ts';
-import { prefixedTitle, renderTitle } from '../../title.ts';
 import { integerAt, textAt, valueAt } from '../block.ts';
-import type { BlockRenderer, RenderingBlock } from '../context.ts';
-import { attachmentById, postById } from '../posts.ts';
+import type { BlockRenderer } from '../context.ts';
+import { attachmentById } from '../posts.ts';
+import { commentAvatar, shownComment } from './comment-parts.ts';
 import { fullContent, plainExcerpt } from './excerpts.ts';
-
-/** The post that a block stands in; its rendering then depends on more than its own text. */
-async function ownPost({ context }: RenderingBlock): Promise<PostFacts | undefined> {
-  context.state.isDynamic = true;
-  return postById(context.state, context.postId);
-}
-
-/** A post's title as pages show it. */
-function shownTitle(post: PostFacts, { context }: RenderingBlock): string {
-  return renderTitle(prefixedTitle(post.title, post), context.state.environment);
-}
-
-function alignClass(rendering: RenderingBlock): Record<string, string> {
-  const align = textAt(rendering.attributes, 'textAlign');
-  return align ? { class: `has-text-align-${align}` } : {};
-}
+import { alignClass, ownPost, shownTitle } from './own-post.ts';
 
 /** A post's title as a heading, linked where that is wanted; empty without a title. */
 export const renderPostTitle: BlockRenderer = async (rendering) => {
@@ -63,24 +49,6 @@ export const renderPostDate: BlockRenderer = async (rendering) => {
   ].join(' ');
   return `<div ${wrapperAttributes(rendering, { class: classes })}><time datetime="${isoDate(local, gmt)}">${text}</time></div>`;
 };
-
-const STEPS: readonly (readonly [number, string])[] = [
-  [31_536_000, 'year'],
-  [2_592_000, 'month'],
-  [604_800, 'week'],
-  [86_400, 'day'],
-  [3600, 'hour'],
-  [60, 'minute'],
-  [1, 'second'],
-];
-
-function timeAgo(gmt: string): string {
-  const seconds = (Date.now() - Date.parse(`${gmt.slice(0, 19)}Z`)) / 1000;
-  const distance = Math.max(1, Math.abs(seconds));
-  const [length, unit] = STEPS.find(([step]) => distance >= step) ?? [1, 'second'];
-  const count = Math.max(1, Math.round(distance / length));
-  return `${count} ${unit}${count === 1 ? '' : 's'} ${seconds < 0 ? 'from now' : 'ago'}`;
-}
 
 /** A post's excerpt in as many words as asked for, with a link to read on. */
 export const renderPostExcerpt: BlockRenderer = async (rendering) => {
@@ -162,12 +130,6 @@ export const renderReadMore: BlockRenderer = async (rendering) => {
   return `<a ${wrapperAttributes(rendering)} href="${escapeUrl(post.link)}" target="${target}">${filterPostHtml(text)}<span class="screen-reader-text">: ${title}</span></a>`;
 };
 
-/** Picture of an author in the quotes that avatars are written with. */
-function avatar(facts: { name: string; address: (size: number) => string; size: number; className: string }): string {
-  const { name, address, size, className } = facts;
-  return `<img alt='${escapeAttribute(name)}' src='${escapeUrl(address(size))}' srcset='${escapeUrl(address(size * 2))} 2x' class='avatar avatar-${size} photo${className}' height='${size}' width='${size}' />`;
-}
-
 /** Who wrote a post, with picture and words. */
 export const renderPostAuthor: BlockRenderer = async (rendering) => {
   const { attributes, context } = rendering;
@@ -176,7 +138,7 @@ export const renderPostAuthor: BlockRenderer = async (rendering) => {
   const size = integerAt(attributes, 'avatarSize') ?? 48;
   const isShown = attributes.showAvatar !== false && context.state.environment.site.showsAvatars;
   const picture = isShown
-    ? `<div class="wp-block-post-author__avatar">${avatar({ name: '', address: author.avatarUrl, size, className: '' })}</div>`
+    ? `<div class="wp-block-post-author__avatar">${avatarImage({ name: '', address: author.avatarUrl, size, className: '' })}</div>`
     : '';
   const byline = textAt(attributes, 'byline');
   const target = escapeAttribute(textAt(attributes, 'linkTarget') ?? '_self');
@@ -211,15 +173,17 @@ export const renderPostAuthorBiography: BlockRenderer = async (rendering) => {
   return `<div ${wrapperAttributes(rendering, alignClass(rendering))}>${filterPostHtml(author.description)}</div>`;
 };
 
-/** The picture of a user, or of a post's author. */
+/** The picture of a user, of who wrote the comment that the block stands in, or of a post's author. */
 export const renderAvatar: BlockRenderer = async (rendering) => {
   const { attributes, context } = rendering;
   const id = integerAt(attributes, 'userId');
+  const comment = shownComment(rendering);
+  if (comment !== undefined && !id) return commentAvatar(comment, rendering);
   const post = await ownPost(rendering);
   const user = id ? (await context.state.environment.load.users([id])).get(id) : post?.author;
   if (!user) return '';
   const size = integerAt(attributes, 'size') ?? 96;
-  const picture = avatar({
+  const picture = avatarImage({
     name: `${user.name} Avatar`,
     address: user.avatarUrl,
     size,
@@ -231,12 +195,4 @@ export const renderAvatar: BlockRenderer = async (rendering) => {
       ? `<a href="${escapeUrl(user.link)}" target="${target}" class="wp-block-avatar__link">${picture}</a>`
       : picture;
   return `<div ${wrapperAttributes(rendering)}>${text}</div>`;
-};
-
-/** How many comments a post has. */
-export const renderCommentsCount: BlockRenderer = async (rendering) => {
-  const post = await ownPost(rendering);
-  return post === undefined
-    ? ''
-    : `<div ${wrapperAttributes(rendering, alignClass(rendering))}>${post.commentCount}</div>`;
 };

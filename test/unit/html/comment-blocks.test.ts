@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { CommentFacts } from '../../../schema/html/environment.ts';
+import { comment, type Given, html, render } from './comment-content.ts';
+import { AUTHOR } from './environment.ts';
+
+const template = (inner: string) => `<!-- wp:comment-template -->${inner}<!-- /wp:comment-template -->`;
+const inTemplate = async (inner: string, only: CommentFacts, given: Given = {}) =>
+  (await html(template(inner), { ...given, comments: [only] })).replace(/^<ol [^>]*><li [^>]*>|<\/li><\/ol>$/g, '');
+
+describe('a list of comments', () => {
+  const name = '<!-- wp:comment-author-name /-->';
+  const shape = async (given: Given) =>
+    (await html(template(name), given))
+      .replace(/<div class="wp-block-comment-author-name">Reader (\d+)<\/div>/g, '$1')
+      .replace(/ (?:class|id)="[^"]*"/g, '');
+
+  test('is dynamic, and nests answers in what they answer', async () => {
+    const comments = [comment(1), comment(2, { parentId: 1 }), comment(3), comment(4, { parentId: 2 })];
+    expect((await render(template(name), { comments })).dynamic).toBe(true);
+    expect(await shape({ comments })).toBe('<ol><li>1<ol><li>2<ol><li>4</li></ol></li></ol></li><li>3</li></ol>');
+  });
+
+  test('nests no deeper than the site does', async () => {
+    const comments = [
+      comment(1),
+      comment(2, { parentId: 1 }),
+      comment(3, { parentId: 2 }),
+      comment(4, { parentId: 3 }),
+      comment(5, { parentId: 2 }),
+    ];
+    expect(await shape({ comments, settings: { deepest: 2 } })).toBe(
+      '<ol><li>1<ol><li>2</li><li>3</li><li>4</li><li>5</li></ol></li></ol>',
+    );
+  });
+
+  test('is flat where the site threads nothing, and turned round where the newest come first', async () => {
+    const comments = [comment(1), comment(2, { parentId: 1 }), comment(3)];
+    expect(await shape({ comments, settings: { threaded: false } })).toBe('<ol><li>1</li><li>2</li><li>3</li></ol>');
+    expect(await shape({ comments, settings: { newestFirst: true } })).toBe(
+      '<ol><li>3</li><li>1<ol><li>2</li></ol></li></ol>',
+    );
+  });
+
+  test('leaves out answers to what is not shown', async () => {
+    expect(await shape({ comments: [comment(1), comment(5, { parentId: 99 })] })).toBe('<ol><li>1</li></ol>');
+  });
+
+  test('tells by classes who wrote what where', async () => {
+    const comments = [
+      comment(1, { author: AUTHOR }),
+      comment(2, { parentId: 1, author: { ...AUTHOR, id: 5, slug: 'bo' } }),
+      comment(3, { type: 'pingback' }),
+    ];
+    expect(
+      [...(await html(template(name), { comments })).matchAll(/<li id="(\S+)" class="(.*?)"/g)].map((m) => m[2]),
+    ).toEqual([
+      'comment byuser comment-author-ada bypostauthor even thread-even depth-1',
+      'comment byuser comment-author-bo odd alt depth-2',
+      'pingback even thread-odd thread-alt depth-1',
+    ]);
+  });
+
+  test('asks for the page that the settings name', async () => {
+    const settings = { perPage: 5, opensAtNewest: false, threaded: false };
+    expect((await render(template(name), { settings })).asked).toEqual([
+      { postId: 9, perPage: 5, threaded: false, isLast: false },
+    ]);
+  });
+
+  test.each([
+    ['without comments', {}],
+    ['behind a password', { comments: [comment(1)], of: { isLocked: true } }],
+  ])('is empty %s', async (_what, given) => {
+    expect(await html(template(name), given)).toBe('');
+  });
+
+  test('shows what belongs to a comment nowhere else', async () => {
+    for (const kind of ['author-name', 'author-avatar', 'content', 'date', 'edit-link', 'reply-link']) {
+      expect(await html(`<!-- wp:comment-${kind} /-->`, { comments: [comment(1)] })).toBe('');
+    }
+  });
+});
+
+describe('what belongs to a comment', () => {
+  test.each<[string, Partial<CommentFacts>, string]>([
+    [
+      '<!-- wp:comment-author-name /-->',
+      { authorName: 'A <b>' },
+      '<div class="wp-block-comment-author-name">A &lt;b&gt;</div>',
+    ],
+    [
+      '<!-- wp:comment-author-name {"textAlign":"right"} /-->',
+      { authorUrl: 'https://a.example/' },
+      '<div class="has-text-align-right wp-block-comment-author-name"><a rel="external nofollow ugc" href="https://a.example/" target="_self">Reader 1</a></div>',
+    ],
+    [
+      '<!-- wp:comment-author-name {"isLink":false} /-->',
+      { authorUrl: 'https://a.example/' },
+      '<div class="wp-block-comment-author-name">Reader 1</div>',
+    ],
+    [
+      '<!-- wp:comment-author-name /-->',
+      { authorUrl: 'javascript:alert(1)' },
+      '<div class="wp-block-comment-author-name">Reader 1</div>',
+    ],
+    [
+      '<!-- wp:comment-author-avatar {"width":32} /-->',
+      {},
+      `<div class="wp-block-comment-author-avatar"><img alt='' src='https://site.example/avatar?s=32' srcset='https://site.example/avatar?s=64 2x' class='avatar avatar-32 photo' height='32' width='32' /></div>`,
+    ],
+    [
+      '<!-- wp:avatar {"size":40,"isLink":true} /-->',
+      { authorUrl: 'https://a.example/' },
+      `<div class="wp-block-avatar"><a href="https://a.example/" target="_self" class="wp-block-avatar__link"><img alt='Reader 1 Avatar' src='https://site.example/avatar?s=40' srcset='https://site.example/avatar?s=80 2x' class='avatar avatar-40 photo wp-block-avatar__image' height='40' width='40' /></a></div>`,
+    ],
+    [
+      '<!-- wp:comment-content /-->',
+      { content: 'One <em>two</em> "three"' },
+      '<div class="wp-block-comment-content"><p>One <em>two</em> &#8220;three&#8221;</p></div>',
+    ],
+    [
+      '<!-- wp:comment-date /-->',
+      {},
+      '<div class="wp-block-comment-date"><time datetime="2024-05-06T07:08:09+02:00"><a href="https://site.example/post-9/#comment-1">May 6, 2024</a></time></div>',
+    ],
+    [
+      '<!-- wp:comment-date {"isLink":false,"format":"Y"} /-->',
+      {},
+      '<div class="wp-block-comment-date"><time datetime="2024-05-06T07:08:09+02:00">2024</time></div>',
+    ],
+    ['<!-- wp:comment-edit-link /-->', {}, ''],
+    [
+      '<!-- wp:comment-edit-link {"linkTarget":"_blank"} /-->',
+      { editLink: 'https://site.example/admin/comment.php?action=editcomment&c=1' },
+      '<div class="wp-block-comment-edit-link"><a href="https://site.example/admin/comment.php?action=editcomment&#038;c=1" target="_blank">Edit</a></div>',
+    ],
+    [
+      '<!-- wp:comment-reply-link /-->',
+      { authorName: 'B "x"' },
+      '<div class="wp-block-comment-reply-link"><a rel="nofollow" class="comment-reply-link" href="https://site.example/post-9/?replytocom=1#respond" data-commentid="1" data-postid="9" data-belowelement="comment-1" data-respondelement="respond" data-replyto="Reply to B &quot;x&quot;" aria-label="Reply to B &quot;x&quot;">Reply</a></div>',
+    ],
+  ])('%s %j', async (block, changes, expected) => {
+    expect(await inTemplate(block, comment(1, changes))).toBe(expected);
+  });
+
+  test.each<[string, Given]>([
+    ['comments are closed', { of: { commentsOpen: false } }],
+    ['answers do not nest', { settings: { threaded: false } }],
+    ['answers nest no deeper', { settings: { deepest: 1 } }],
+  ])('no link to answer where %s', async (_what, given) => {
+    expect(await inTemplate('<!-- wp:comment-reply-link /-->', comment(1), given)).toBe('');
+  });
+
+  test('a link to log in where comments take an account', async () => {
+    const given = { settings: { needsAccount: true } };
+    expect(await inTemplate('<!-- wp:comment-reply-link /-->', comment(1), given)).toContain(
+      '<a rel="nofollow" class="comment-reply-login" href="https://site.example/login?redirect_to=https%3A%2F%2Fsite.example%2Fpost-9%2F">',
+    );
+  });
+});

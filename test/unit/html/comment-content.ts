@@ -1,0 +1,59 @@
+import { renderContent } from '../../../schema/html/content.ts';
+import type {
+  CommentFacts,
+  CommentPageQuery,
+  CommentSettings,
+  ContentLoaders,
+  PostFacts,
+} from '../../../schema/html/environment.ts';
+import { environment, fold, knowingPosts, post, SITE } from './environment.ts';
+
+/** A comment on post 9. */
+export const comment = (id: number, changes: Partial<CommentFacts> = {}): CommentFacts => ({
+  id,
+  type: 'comment',
+  postId: 9,
+  parentId: 0,
+  postTitle: 'Post 9',
+  link: `https://site.example/post-9/#comment-${id}`,
+  postLink: 'https://site.example/post-9/',
+  authorName: `Reader ${id}`,
+  authorUrl: '',
+  author: null,
+  avatarUrl: (size) => `https://site.example/avatar?s=${size}`,
+  date: '2024-05-06T07:08:09',
+  dateGmt: '2024-05-06T05:08:09',
+  content: `Says ${id}`,
+  editLink: '',
+  ...changes,
+});
+
+/** The comments of post 9, and what else there is. */
+export interface Given {
+  comments?: CommentFacts[];
+  page?: number;
+  pages?: number;
+  settings?: Partial<CommentSettings>;
+  of?: Partial<PostFacts>;
+}
+
+/** Renders content in post 9, which has these comments; says what page of them was asked for. */
+export async function render(content: string, given: Given = {}) {
+  const { comments = [], page = 1, pages = 1, settings = {}, of = {} } = given;
+  const asked: CommentPageQuery[] = [];
+  const load: Partial<ContentLoaders> = {
+    posts: knowingPosts(post(9, { commentCount: comments.length, ...of })),
+    commentPage: async (query) => {
+      asked.push(query);
+      return { comments, page, pages };
+    },
+  };
+  const result = await renderContent(
+    { content, postId: 9, postType: 'post' },
+    environment(load, { comments: { ...SITE.comments, ...settings } }),
+  );
+  return { html: fold(result.html), dynamic: result.dynamic, asked };
+}
+
+/** The markup alone. */
+export const html = async (content: string, given: Given = {}) => (await render(content, given)).html;

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { comment, type Given, html, render } from './comment-content.ts';
+
+describe('around comments', () => {
+  const frame = '<!-- wp:comments --><div class="wp-block-comments">Within</div><!-- /wp:comments -->';
+
+  test.each<[string, Given, boolean]>([
+    ['with comments', { comments: [comment(1)], of: { commentsOpen: false } }, true],
+    ['where comments are open', {}, true],
+    ['where there are none and they are closed', { of: { commentsOpen: false } }, false],
+    ['behind a password', { comments: [comment(1)], of: { isLocked: true } }, false],
+  ])('the frame %s', async (_what, given, isShown) => {
+    const { html: shown, dynamic } = await render(frame, given);
+    expect([shown, dynamic]).toEqual([isShown ? '<div class="wp-block-comments">Within</div>' : '', true]);
+  });
+
+  test.each([
+    ['{}', 1, 'One response to &#8220;Post 9&#8221;'],
+    ['{}', 3, '3 responses to &#8220;Post 9&#8221;'],
+    ['{"showPostTitle":false}', 1, 'One response'],
+    ['{"showCommentsCount":false}', 3, 'Responses to &#8220;Post 9&#8221;'],
+    ['{"showCommentsCount":false,"showPostTitle":false}', 1, 'Response'],
+  ])('the title with %s for %i', async (attributes, commentCount, text) => {
+    expect(await html(`<!-- wp:comments-title ${attributes} /-->`, { of: { commentCount } })).toBe(
+      `<h2 class="wp-block-comments-title" id="comments">${text}</h2>`,
+    );
+  });
+
+  test('the title has the level that was asked for, and is empty without comments', async () => {
+    const of = { commentCount: 2 };
+    expect(await html('<!-- wp:comments-title {"level":4} /-->', { of })).toMatch(/^<h4 .*<\/h4>$/);
+    expect(await html('<!-- wp:comments-title {"level":44} /-->', { of })).toMatch(/^<h6 /);
+    expect(await html('<!-- wp:comments-title /-->')).toBe('');
+  });
+
+  test('a link leads to the comments, or to the form while there are none', async () => {
+    const link = '<!-- wp:post-comments-link /-->';
+    const before = '<div class="wp-block-post-comments-link"><a href="https://site.example/post-9/';
+    const after = '<span class="screen-reader-text"> on Post 9</span></a></div>';
+    expect(await html(link)).toBe(`${before}#respond">No comments${after}`);
+    expect(await html(link, { of: { commentCount: 1 } })).toBe(`${before}#comments">1 comment${after}`);
+    expect(await html(link, { of: { commentCount: 2 } })).toBe(`${before}#comments">2 comments${after}`);
+    expect(await html(link, { of: { commentsOpen: false } })).toBe('');
+  });
+
+  test('the number of comments', async () => {
+    expect(await html('<!-- wp:post-comments-count /-->', { of: { commentCount: 7 } })).toBe(
+      '<div class="wp-block-post-comments-count">7</div>',
+    );
+  });
+});
+
+describe('pages of comments', () => {
+  const links = (attributes = '') =>
+    `<!-- wp:comments-pagination ${attributes} --><!-- wp:comments-pagination-previous /-->|<!-- wp:comments-pagination-numbers /-->|<!-- wp:comments-pagination-next /--><!-- /wp:comments-pagination -->`;
+  const addresses = async (given: Given) =>
+    [...(await html(links(), given)).matchAll(/href="https:\/\/site.example([^"]*)"/g)].map((match) => match[1]);
+
+  test('are linked from the one that is shown', async () => {
+    const shown = await html(links('{"paginationArrow":"chevron"}'), { page: 2, pages: 3 });
+    expect(shown).toContain(
+      `<a href="https://site.example/post-9/comment-page-1/#comments" class="wp-block-comments-pagination-previous"><span class='wp-block-comments-pagination-previous-arrow is-arrow-chevron' aria-hidden='true'>«</span>Older Comments</a>`,
+    );
+    expect(shown).toContain('<span aria-current="page" class="page-numbers current">2</span>');
+    expect(shown).toContain(`Newer Comments<span class='wp-block-comments-pagination-next-arrow is-arrow-chevron'`);
+  });
+
+  test('have addresses, but for the one that readers see first: that is the item itself', async () => {
+    expect(await addresses({ page: 3, pages: 3 })).toEqual([
+      '/post-9/comment-page-2/#comments',
+      '/post-9/comment-page-1/#comments',
+      '/post-9/comment-page-2/#comments',
+    ]);
+    expect(await addresses({ page: 1, pages: 2, settings: { opensAtNewest: false } })).toEqual([
+      '/post-9/comment-page-2/#comments',
+      '/post-9/comment-page-2/#comments',
+    ]);
+    const of = { link: 'https://site.example/?p=9' };
+    expect(await addresses({ page: 1, pages: 2, settings: { opensAtNewest: false }, of })).toEqual([
+      '/?p=9&#038;cpage=2#comments',
+      '/?p=9&#038;cpage=2#comments',
+    ]);
+  });
+
+  test('far from the one that is shown are left out', async () => {
+    const shown = await html('<!-- wp:comments-pagination-numbers /-->', { page: 9, pages: 20 });
+    expect(shown.replace(/<[^>]+>/g, '')).toBe('1&hellip;7891011&hellip;20');
+  });
+
+  test('are nothing where there is one', async () => {
+    expect(
+      await html(
+        '<!-- wp:comments-pagination --><!-- wp:comments-pagination-next /--><!-- /wp:comments-pagination -->',
+      ),
+    ).toBe('');
+    expect(await html('<!-- wp:comments-pagination-numbers /-->')).toBe('');
+    expect(await html('<!-- wp:comments-pagination-previous /-->', { page: 2, pages: 2, of: { isLocked: true } })).toBe(
+      '',
+    );
+  });
+});
+
+describe('the form', () => {
+  const form = '<!-- wp:post-comments-form {"textAlign":"center"} /-->';
+
+  test('names its item and where it is sent, and asks for what the site wants', async () => {
+    const shown = await html(form);
+    expect(shown).toMatch(
+      /^<div id="respond" class="comment-respond has-text-align-center wp-block-post-comments-form">/,
+    );
+    expect(shown).toContain(
+      '<form action="https://site.example/comments" method="post" id="commentform" class="comment-form">',
+    );
+    expect(shown).toContain('name="comment_post_ID" value="9"');
+    expect(shown).toMatch(/name="author"[^>]* required/);
+    expect(await html(form, { settings: { needsName: false } })).not.toMatch(/name="author"[^>]* required/);
+  });
+
+  test('leads to the login where comments take an account', async () => {
+    const shown = await html(form, { settings: { needsAccount: true } });
+    expect(shown).toContain('<p class="must-log-in"><a href="https://site.example/login?redirect_to=');
+    expect(shown).not.toContain('<form');
+  });
+
+  test.each([{ commentsOpen: false }, { isLocked: true }])('is not there with %j', async (of) => {
+    expect(await html(form, { of })).toBe('');
+  });
+});
