@@ -16,6 +16,8 @@ export interface PageRequest {
   viewer: Viewer;
   client: Client;
   cookie: string | undefined;
+  /** The browser says that a page of this site sends it; no page of another site can make it say so. */
+  isFromSite: boolean;
   /** The fields of a form; empty where none came. Throws BodyTooLargeError. */
   form(): Promise<URLSearchParams>;
 }
@@ -38,6 +40,7 @@ export async function readPageRequest(
     viewer: session?.viewer ?? anonymousViewer,
     client: { address: request.ip ?? '', userAgent: request.get('user-agent') ?? '' },
     cookie,
+    isFromSite: request.get('sec-fetch-site') === 'same-origin',
     form: async () => {
       const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.get('content-type') ?? '');
       const body = isForm ? await readWholeBody(request, LONGEST_FORM) : null;

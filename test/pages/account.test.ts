@@ -91,6 +91,19 @@ describe('the login', () => {
     }
   });
 
+  it('is taken from the form that content shows, where the browser says that it was on a page of the site', async () => {
+    const from = (place: string) =>
+      cms.send<unknown>({
+        method: 'POST',
+        path: LOGIN,
+        headers: { 'sec-fetch-site': place, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ log: 'ada', pwd: password, redirect_to: SITE_URL }).toString(),
+      });
+    const { status, headers } = await from('same-origin');
+    expect([status, cookieOf({ headers } as Answer).includes('cms_session')]).toEqual([303, true]);
+    for (const place of ['cross-site', 'same-site', 'none']) expect((await from(place)).status).toBe(403);
+  });
+
   it('says the same of an account that is not there, is shut, or has another password', async () => {
     const tries = [
       { log: 'nobody', pwd: 'x' },

@@ -46,14 +46,8 @@ import {
   renderReadMore,
 } from './kinds/post-parts.ts';
 import { renderNoResults, renderPostTemplate, renderQueryTotal } from './kinds/query.ts';
-import {
-  renderHomeLink,
-  renderLoginOut,
-  renderSearch,
-  renderSiteLogo,
-  renderSiteTagline,
-  renderSiteTitle,
-} from './kinds/site.ts';
+import { renderSearch } from './kinds/search.ts';
+import { renderHomeLink, renderLoginOut, renderSiteLogo, renderSiteTagline, renderSiteTitle } from './kinds/site.ts';
 import { renderSocialLink } from './kinds/social.ts';
 import { renderTabs } from './kinds/tabs.ts';
 import { renderTermCount, renderTermDescription, renderTermName, renderTermTemplate } from './kinds/term-query.ts';

@@ -76,7 +76,8 @@ async function takeLogin(around: Surroundings, request: PageRequest): Promise<Pa
   const form = await request.form();
   const login = form.get('log') ?? '';
   const back = form.get('redirect_to') ?? '';
-  if (!isFormTokenGood(around, { request, form, action: LOG_IN })) {
+  // The form that content shows has no token: it is the same for everybody.
+  if (!request.isFromSite && !isFormTokenGood(around, { request, form, action: LOG_IN })) {
     const notice = problem('The form was too old, or your browser takes no cookies from this site. Please try again.');
     return loginForm(around, request, { back, login, status: 403, notice });
   }

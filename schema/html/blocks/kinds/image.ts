@@ -1,6 +1,7 @@
 import { TagEditor } from '../../markup/tag-editor.ts';
 import { valueAt } from '../block.ts';
 import type { BlockRenderer, RenderingBlock } from '../context.ts';
+import { ENLARGE_DRAWING } from './drawings.ts';
 
 /** A picture; empty without an `<img>`. Inside a gallery it carries its attachment's id. */
 export const renderImage: BlockRenderer = (rendering) => {
@@ -49,10 +50,6 @@ const TRIGGER_ATTRIBUTES = [
   'data-wp-style--top="state.thisImage.buttonTop"',
 ];
 
-/** Corner brackets that say "enlarge". */
-const TRIGGER_DRAWING =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12" fill="none" viewBox="0 0 12 12"> <path fill="#fff" d="M2 0a2 2 0 0 0-2 2v2h1.5V2a.5.5 0 0 1 .5-.5h2V0H2Zm2 10.5H2a.5.5 0 0 1-.5-.5V8H0v2a2 2 0 0 0 2 2h2v-1.5ZM8 12v-1.5h2a.5.5 0 0 0 .5-.5V8H12v2a2 2 0 0 1-2 2H8Zm2-12a2 2 0 0 1 2 2v2h-1.5V2a.5.5 0 0 0-.5-.5H8V0h2Z" /> </svg>';
-
 /** The picture with what opens it large: directives and a button. */
 function withLightbox(html: string, { context }: RenderingBlock): string {
   const { session } = context.state.environment;
@@ -66,7 +63,7 @@ function withLightbox(html: string, { context }: RenderingBlock): string {
   editor.setAttribute('data-wp-key', key);
   if (!editor.next('img')) return html;
   for (const [name, value] of IMAGE_DIRECTIVES) editor.setAttribute(name, value);
-  const button = `<button ${TRIGGER_ATTRIBUTES.join(' ')} > ${TRIGGER_DRAWING} </button>`;
+  const button = `<button ${TRIGGER_ATTRIBUTES.join(' ')} > ${ENLARGE_DRAWING} </button>`;
   return editor.apply().replace(/<img[^>]+>/, (image) => image + button);
 }
 

@@ -7,7 +7,7 @@ import { type Attributes, type Block, integerAt, textAt, valueAt } from '../bloc
 import type { BlockContext, BlockRenderer, RenderingBlock } from '../context.ts';
 import { parseBlocks } from '../parse.ts';
 import { loadLinkedPosts, postById } from '../posts.ts';
-import { CLOSE_DRAWING, MENU_DRAWING, SUBMENU_DRAWING } from './navigation-drawings.ts';
+import { CLOSE_DRAWING, MENU_DRAWING, SUBMENU_DRAWING } from './drawings.ts';
 import { hasIcons, openingClass, withDirectives } from './navigation-submenus.ts';
 
 const LIST_ITEMS: ReadonlySet<string> = new Set([

@@ -5,7 +5,7 @@ import { renderTitle } from '../../title.ts';
 import { integerAt, textAt } from '../block.ts';
 import type { BlockRenderer, RenderingBlock } from '../context.ts';
 import { postById } from '../posts.ts';
-import { SUBMENU_DRAWING } from './navigation-drawings.ts';
+import { SUBMENU_DRAWING } from './drawings.ts';
 import { hasIcons, openingClass } from './navigation-submenus.ts';
 
 /** All published pages as a tree, or those below one page. */

@@ -1,7 +1,7 @@
 import { filterPostHtml } from '../../../sanitising/post-html.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../markup/escape.ts';
-import { presetValue, wrapperAttributes } from '../../supports/wrapper.ts';
+import { wrapperAttributes } from '../../supports/wrapper.ts';
 import { integerAt, textAt } from '../block.ts';
 import type { BlockRenderer, RenderingBlock } from '../context.ts';
 import { attachmentById } from '../posts.ts';
@@ -73,43 +73,26 @@ export const renderHomeLink: BlockRenderer = (rendering) => {
   return `<li ${attributes}><a class="wp-block-home-link__content wp-block-navigation-item__content" href="${escapeUrl(site.url)}" rel="home" >${filterPostHtml(label)}</a></li>`;
 };
 
-/** A link to sign in. */
+/** A link to sign in, or the form for it; as readers without an account see it. */
 export const renderLoginOut: BlockRenderer = (rendering) => {
+  const { attributes } = rendering;
   const site = siteOf(rendering);
-  const back = rendering.attributes.redirectToCurrent === false ? '' : `?redirect_to=${encodeURIComponent(site.url)}`;
-  const link = `<a rel="nofollow" href="${escapeUrl(site.loginUrl + back)}">Log in</a>`;
+  const back = attributes.redirectToCurrent === false ? '' : site.url;
+  if (attributes.displayLoginAsForm === true) {
+    const wrapper = wrapperAttributes(rendering, { class: 'logged-out has-login-form' });
+    return `<div ${wrapper}>${loginForm({ target: site.loginUrl, back })}</div>`;
+  }
+  const query = back === '' ? '' : `?redirect_to=${encodeURIComponent(back)}`;
+  const link = `<a rel="nofollow" href="${escapeUrl(site.loginUrl + query)}">Log in</a>`;
   return `<div ${wrapperAttributes(rendering, { class: 'logged-out' })}>${link}</div>`;
 };
 
-/** A form that searches the site. */
-export const renderSearch: BlockRenderer = (rendering) => {
-  const { attributes, context } = rendering;
-  const site = siteOf(rendering);
-  const id = `wp-block-search__input-${context.state.environment.session.uniqueNumber()}`;
-  const position = textAt(attributes, 'buttonPosition') ?? 'button-outside';
-  const hasIcon = attributes.buttonUseIcon === true;
-  const hasButton = position !== 'no-button';
-  const buttonText = textAt(attributes, 'buttonText') || 'Search';
-  const label = textAt(attributes, 'label') || 'Search';
-  const labelClass = `wp-block-search__label${attributes.showLabel === false ? ' screen-reader-text' : ''}`;
-  const placeholder = escapeAttribute(textAt(attributes, 'placeholder') ?? '');
-  const input = `<input class="wp-block-search__input" id="${id}" placeholder="${placeholder}" value="" type="search" name="s" required />`;
-  const drawing =
-    '<svg class="search-icon" viewBox="0 0 24 24" width="24" height="24"> <path d="M13 5c-3.3 0-6 2.7-6 6 0 1.4.5 2.7 1.3 3.7l-3.8 3.8 1.1 1.1 3.8-3.8c1 .8 2.3 1.3 3.7 1.3 3.3 0 6-2.7 6-6S16.3 5 13 5zm0 10.5c-2.5 0-4.5-2-4.5-4.5s2-4.5 4.5-4.5 4.5 2 4.5 4.5-2 4.5-4.5 4.5z"></path> </svg>';
-  const buttonClass = `wp-block-search__button${hasIcon ? ' has-icon' : ''} wp-element-button`;
-  const button = hasButton
-    ? `<button aria-label="${escapeAttribute(hasIcon || textAt(attributes, 'buttonText') ? stripped(buttonText) : 'Search')}" class="${buttonClass}" type="submit" >${hasIcon ? drawing : filterPostHtml(buttonText)}</button>`
-    : '';
-  const width = integerAt(attributes, 'width');
-  const style = width ? ` style="width: ${width}${escapeAttribute(presetValue(attributes.widthUnit) || 'px')}"` : '';
-  const classes = [
-    `wp-block-search__${position}`,
-    ...(hasButton ? [hasIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button'] : []),
-  ].join(' ');
-  const form = wrapperAttributes(rendering, { class: classes });
-  return `<form role="search" method="get" action="${escapeUrl(`${site.url}/`)}" ${form} ><label class="${labelClass}" for="${id}" >${filterPostHtml(label)}</label><div class="wp-block-search__inside-wrapper" ${style}>${input}${button}</div></form>`;
-};
-
-function stripped(text: string): string {
-  return text.replace(/<[^>]*>/g, '');
+function loginForm({ target, back }: { target: string; back: string }): string {
+  const fields = [
+    '<p class="login-username"><label for="user_login">Username or Email Address</label><input type="text" name="log" id="user_login" autocomplete="username" class="input" value="" size="20" /></p>',
+    '<p class="login-password"><label for="user_pass">Password</label><input type="password" name="pwd" id="user_pass" autocomplete="current-password" spellcheck="false" class="input" value="" size="20" /></p>',
+    '<p class="login-remember"><label><input name="rememberme" type="checkbox" id="rememberme" value="forever" /> Remember Me</label></p>',
+    `<p class="login-submit"><input type="submit" name="wp-submit" id="wp-submit" class="button button-primary" value="Log In" /><input type="hidden" name="redirect_to" value="${escapeAttribute(back)}" /></p>`,
+  ];
+  return `<form name="loginform" id="loginform" action="${escapeUrl(target)}" method="post">${fields.join('')}</form>`;
 }

@@ -1,0 +1,96 @@
+import { filterPostHtml } from '../../../sanitising/post-html.ts';
+import { escapeAttribute, escapeUrl } from '../../markup/escape.ts';
+import { wrapperAttributes } from '../../supports/wrapper.ts';
+import { integerAt, objectAt, textAt } from '../block.ts';
+import type { BlockRenderer, RenderingBlock } from '../context.ts';
+import { SEARCH_DRAWING } from './drawings.ts';
+
+const POSITIONS: ReadonlySet<string> = new Set(['button-outside', 'button-inside', 'button-only', 'no-button']);
+const UNITS: ReadonlySet<string> = new Set(['px', '%', 'em', 'rem', 'vw', 'vh']);
+
+/** What the variants of the form decide. */
+interface Shape {
+  id: string;
+  position: string;
+  hasButton: boolean;
+  hasIcon: boolean;
+  /** There is a button at first; it shows the field. */
+  isExpanding: boolean;
+}
+
+/** A form that searches the site. */
+export const renderSearch: BlockRenderer = (rendering) => {
+  const { attributes, context } = rendering;
+  context.state.isDynamic = true;
+  const { session, site } = context.state.environment;
+  const wanted = textAt(attributes, 'buttonPosition') ?? '';
+  const position = POSITIONS.has(wanted) ? wanted : 'button-outside';
+  const shape: Shape = {
+    id: `wp-block-search__input-${session.uniqueNumber()}`,
+    position,
+    hasButton: position !== 'no-button',
+    hasIcon: attributes.buttonUseIcon === true,
+    isExpanding: position === 'button-only',
+  };
+  const label = textAt(attributes, 'label') || 'Search';
+  const labelClass = `wp-block-search__label${attributes.showLabel === false ? ' screen-reader-text' : ''}`;
+  const within = [field(rendering, shape), ...hiddenFields(rendering), button(rendering, shape)].join('');
+  return `<form role="search" method="get" action="${escapeUrl(`${site.url}/`)}" ${frame(rendering, shape)} ><label class="${labelClass}" for="${shape.id}" >${filterPostHtml(label)}</label><div class="wp-block-search__inside-wrapper" ${width(rendering, shape)}>${within}</div></form>`;
+};
+
+function frame(rendering: RenderingBlock, { id, position, hasButton, hasIcon, isExpanding }: Shape): string {
+  const classes = [
+    `wp-block-search__${position}`,
+    ...(isExpanding ? ['wp-block-search__searchfield-hidden'] : []),
+    ...(hasButton ? [hasIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button'] : []),
+  ].join(' ');
+  if (!isExpanding) return wrapperAttributes(rendering, { class: classes });
+  return wrapperAttributes(rendering, {
+    class: classes,
+    'data-wp-interactive': 'core/search',
+    'data-wp-context': JSON.stringify({
+      isSearchInputVisible: false,
+      inputId: id,
+      ariaLabelExpanded: 'Submit Search',
+      ariaLabelCollapsed: 'Expand search field',
+    }),
+    'data-wp-class--wp-block-search__searchfield-hidden': '!context.isSearchInputVisible',
+    'data-wp-on--keydown': 'actions.handleSearchKeydown',
+    'data-wp-on--focusout': 'actions.handleSearchFocusout',
+  });
+}
+
+/** A form that opens is as wide as its button first. */
+function width({ attributes }: RenderingBlock, { isExpanding }: Shape): string {
+  const value = integerAt(attributes, 'width') ?? 0;
+  const unit = textAt(attributes, 'widthUnit') ?? '';
+  return value > 0 && UNITS.has(unit) && !isExpanding ? ` style="width: ${value}${unit}"` : '';
+}
+
+function field({ attributes }: RenderingBlock, { id, isExpanding }: Shape): string {
+  const placeholder = escapeAttribute(textAt(attributes, 'placeholder') ?? '');
+  const hidden = isExpanding
+    ? ' aria-hidden="true" tabindex="-1" data-wp-bind--aria-hidden="!context.isSearchInputVisible" data-wp-bind--tabindex="state.tabindex"'
+    : '';
+  return `<input class="wp-block-search__input" id="${id}" placeholder="${placeholder}" value="" type="search" name="s"${hidden} required />`;
+}
+
+/** What the block narrows the search to, such as a type. */
+function hiddenFields({ attributes }: RenderingBlock): string[] {
+  return Object.entries(objectAt(attributes, 'query')).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number'
+      ? [`<input type="hidden" name="${escapeAttribute(name)}" value="${escapeAttribute(String(value))}" />`]
+      : [],
+  );
+}
+
+function button({ attributes }: RenderingBlock, { id, hasButton, hasIcon, isExpanding }: Shape): string {
+  if (!hasButton) return '';
+  const text = textAt(attributes, 'buttonText') || 'Search';
+  const shown = hasIcon ? SEARCH_DRAWING : filterPostHtml(text);
+  const classes = `wp-block-search__button${hasIcon ? ' has-icon' : ''} wp-element-button`;
+  if (isExpanding) {
+    return `<button aria-label="Expand search field" aria-controls="${id}" aria-expanded="false" class="${classes}" type="button" data-wp-bind--aria-controls="state.ariaControls" data-wp-bind--aria-expanded="context.isSearchInputVisible" data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--type="state.type" data-wp-on--click="actions.openSearchInput" >${shown}</button>`;
+  }
+  return `<button aria-label="${escapeAttribute(text.replace(/<[^>]*>/g, ''))}" class="${classes}" type="submit" >${shown}</button>`;
+}
