@@ -30,7 +30,7 @@ export async function createContext(
   { client = NO_CLIENT }: { client?: Client | undefined } = {},
 ): Promise<RequestContext> {
   const site = domain.cache.peek<Site>('site') ?? (await siteOf(domain));
-  const { kernel, registry, cache, changes } = domain;
+  const { kernel, registry, cache, changes, largeWrites } = domain;
   const loaders = createLoaders(domain);
-  return { kernel, registry, cache, changes, viewer, client, site, loaders, rendering: new RenderQueue() };
+  return { kernel, registry, cache, changes, largeWrites, viewer, client, site, loaders, rendering: new RenderQueue() };
 }

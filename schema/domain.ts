@@ -1,3 +1,4 @@
+import { createPlaces, type Places } from './bounded-places.ts';
 import { type ChangeFeed, createChangeFeed, type FeedLimits } from './changes/feed.ts';
 import type { Kernel } from './kernel.ts';
 import { loadSite, type Site } from './settings/site.ts';
@@ -11,7 +12,12 @@ export interface Domain {
   readonly cache: VersionedCache;
   /** What changes, for those who follow it. */
   readonly changes: ChangeFeed;
+  /** For writes of large texts: they keep everything else waiting while they are worked through. */
+  readonly largeWrites: Places;
 }
+
+/** Large writes at once, and how many of them may wait. */
+const LARGE_WRITES = { places: 1, waiting: 8 };
 
 /** Makes the domain over a kernel; `feedLimits` say how many may follow what changes. */
 export function createDomain(
@@ -24,6 +30,7 @@ export function createDomain(
     registry,
     cache: createVersionedCache(() => kernel.database.contentVersion()),
     changes: createChangeFeed(kernel, feedLimits),
+    largeWrites: createPlaces(LARGE_WRITES),
   };
 }
 

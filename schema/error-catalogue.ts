@@ -262,5 +262,6 @@ export const errorCatalogue = {
     'That is too long ago to go on from. Read your lists anew, and subscribe without `after`.',
   ],
   service_unavailable: [503, 'The database or the store of files cannot be reached at present. Try again in a moment.'],
+  too_many_large_writes: [503, 'Too many large texts are being written. Try again in a few seconds.'],
   internal_error: [500, 'Something went wrong on our side. Quote the request id when you report it.'],
 } as const satisfies Record<string, CatalogueEntry>;

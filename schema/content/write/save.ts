@@ -11,6 +11,7 @@ import { addToMenus } from '../menus/menu-entries.ts';
 import { checkInput, usableFeaturedMedia, withoutCircle } from './check.ts';
 import { derivedColumns, placement, writeSearchText, writtenTexts } from './columns.ts';
 import type { ContentInput } from './input.ts';
+import { inTurn } from './large-writes.ts';
 import { checkMeta, writeMeta } from './meta.ts';
 import { requireCreate, requireStatus, requireUpdate } from './permission.ts';
 import { type Precondition, requireUnchanged } from './precondition.ts';
@@ -40,8 +41,14 @@ export interface OwnPart {
   mayBeEmpty?: boolean;
 }
 
-/** Creates an item; gives its id. Everything or nothing is written. Errors: protocol 8.3. */
-export async function createContent({ type, input, context, own = {} }: Write & { own?: OwnPart }): Promise<number> {
+/**
+ * Creates an item; gives its id. Everything or nothing is written. Errors: protocol 8.3, and `too_many_large_writes`.
+ */
+export function createContent(write: Write & { own?: OwnPart }): Promise<number> {
+  return inTurn({ texts: write.input, context: write.context }, () => createNow(write));
+}
+
+async function createNow({ type, input, context, own = {} }: Write & { own?: OwnPart }): Promise<number> {
   requireCreate({ type, input, context });
   if (input.status) requireStatus({ type, context, status: input.status });
   const texts = writtenTexts(input, context);
@@ -85,20 +92,23 @@ export async function createContent({ type, input, context, own = {} }: Write & 
   return id;
 }
 
-/** Changes an item. Errors: protocol 8.3, and `precondition_failed` where the item is not as the client saw it. */
-export async function updateContent({
-  id,
-  precondition,
-  keepsRevision = true,
-  own = {},
-  ...write
-}: Write & {
+interface Update extends Write {
   id: number;
   precondition?: Precondition | null | undefined;
   /** False for what is saved on the way. */
   keepsRevision?: boolean;
   own?: OwnPart;
-}): Promise<void> {
+}
+
+/**
+ * Changes an item. Errors: protocol 8.3, `too_many_large_writes`, and `precondition_failed` where the item is not as the
+ * client saw it.
+ */
+export function updateContent(update: Update): Promise<void> {
+  return inTurn({ texts: update.input, context: update.context }, () => updateNow(update));
+}
+
+async function updateNow({ id, precondition, keepsRevision = true, own = {}, ...write }: Update): Promise<void> {
   const { type, input, context } = write;
   const { database } = context.kernel;
   const texts = writtenTexts(input, context);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withinAllowance } from '../allowance.ts';
 import { applyCustomCss } from '../supports/custom-css.ts';
 import { applyLayout } from '../supports/layout.ts';
@@ -19,6 +20,8 @@ import { handedDown } from './handed-down.ts';
 import { RENDERERS } from './renderers.ts';
 
 const DEEPEST = 60;
+/** After so many blocks whatever else waits comes first. */
+const BLOCKS_IN_A_ROW = 500;
 
 /** Renders a list of blocks one after the other. */
 export async function renderBlocks(blocks: readonly Block[], context: BlockContext): Promise<string> {
@@ -32,6 +35,7 @@ export async function renderBlock(block: Block, context: BlockContext, parent: B
   const { state } = context;
   state.budget -= 1;
   if (state.budget < 0) return '';
+  if (state.budget % BLOCKS_IN_A_ROW === 0) await nextTurn();
   if (block.name === null) return block.innerHtml;
   const bound = await resolveBindings(block, context);
   const effective: Block = bound === undefined ? block : { ...block, attributes: { ...block.attributes, ...bound } };

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { createPlaces } from '../../../schema/bounded-places.ts';
 import type { ErrorCode } from '../../../schema/errors.ts';
 import { Upload } from '../../../schema/media/upload/received-file.ts';
 import { fileNameOf } from './content-disposition.ts';
-import { createPlaces } from './places.ts';
 import { FormError, receiveForm } from './receive-form.ts';
 import { FileTooLargeError, type WrittenFile, writeFile } from './write-file.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPlaces, NoPlaceError } from '../../../src/http/receive/places.ts';
+import { createPlaces, NoPlaceError } from '../../../schema/bounded-places.ts';
 
 const never = new AbortController().signal;
 
