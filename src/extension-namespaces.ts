@@ -15,28 +15,40 @@ const name = () =>
     .refine((value) => !CORE.test(value), 'must not be a namespace of the core')
     .optional();
 
+/** What stands for a name where a namespace is not to be there. */
+const OFF = 'off';
+
 /** The settings that name the extension namespaces. */
 export const namespaceSettings = {
   EVENTS_NAMESPACE: name(),
   BEACON_NAMESPACE: name(),
   UPDATER_NAMESPACE: name(),
-  UPDATER_OLD_NAMESPACE: name(),
+  // It goes with the updater's own.
+  UPDATER_OLD_NAMESPACE: name().refine(
+    (value) => value !== OFF,
+    'must be a name; UPDATER_NAMESPACE=off turns both off',
+  ),
 };
 
 type NamespaceValues = { [Name in keyof typeof namespaceSettings]?: string | undefined };
 
-/** What the extension namespaces are called: as given, else as the brand's clients know them. Null: two are the same. */
+/**
+ * What the extension namespaces are called: as given, else as the brand's clients know them; one that is off is
+ * null. Null altogether: two are the same.
+ */
 export function extensionNamespaces(values: NamespaceValues, brand: 'cms' | 'wp'): ExtensionNamespaces | null {
   const usual = dialects[brand].extensions;
+  const nameOf = (value: string | undefined, name: string) => (value === OFF ? null : (value ?? name));
+  const updater = nameOf(values.UPDATER_NAMESPACE, usual.updater);
   const chosen = {
-    events: values.EVENTS_NAMESPACE ?? usual.events,
-    beacon: values.BEACON_NAMESPACE ?? usual.beacon,
-    updater: values.UPDATER_NAMESPACE ?? usual.updater,
-    deprecated: values.UPDATER_OLD_NAMESPACE ?? usual.deprecated,
+    events: nameOf(values.EVENTS_NAMESPACE, usual.events),
+    beacon: nameOf(values.BEACON_NAMESPACE, usual.beacon),
+    updater: updater === null ? null : { updater, deprecated: values.UPDATER_OLD_NAMESPACE ?? usual.deprecated },
   };
-  const [unversioned] = chosen.updater.split('/');
-  const { updater, ...others } = chosen;
-  const distinct = new Set(Object.values(others));
-  const isDistinct = distinct.size === 3 && !distinct.has(updater) && !distinct.has(unversioned ?? '');
+  const [unversioned = ''] = updater?.split('/') ?? [];
+  // That of the updater may have no version: then both are one.
+  const names = [chosen.events, chosen.beacon, chosen.updater?.deprecated, updater].filter((name) => name != null);
+  const others = names.filter((name) => name !== updater);
+  const isDistinct = new Set(names).size === names.length && !others.includes(unversioned);
   return isDistinct ? Object.freeze(chosen) : null;
 }

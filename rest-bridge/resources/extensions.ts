@@ -4,18 +4,19 @@ import { beaconRoutes } from './beacon/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { type UpdaterNamespaces, updaterRoutes } from './updater/routes.ts';
 
-/** What the namespaces beside the core are called. */
-export interface ExtensionNamespaces extends UpdaterNamespaces {
-  events: string;
-  beacon: string;
+/** What the namespaces beside the core are called; null: it is not there. */
+export interface ExtensionNamespaces {
+  events: string | null;
+  beacon: string | null;
+  updater: UpdaterNamespaces | null;
 }
 
 /** The routes of the extension namespaces, under the names that the site gives them. */
 export const extensionRoutes = (
   { settings: { root, home, dialect } }: Pick<OwnAnswers, 'settings'>,
-  namespaces: ExtensionNamespaces,
+  { events, beacon, updater }: ExtensionNamespaces,
 ): readonly Route[] => [
-  ...eventRoutes(namespaces.events),
-  ...beaconRoutes(namespaces.beacon, dialect),
-  ...updaterRoutes(namespaces, { root, home }),
+  ...(events === null ? [] : eventRoutes(events)),
+  ...(beacon === null ? [] : beaconRoutes(beacon, dialect)),
+  ...(updater === null ? [] : updaterRoutes(updater, { root, home })),
 ];

@@ -27,6 +27,20 @@ const setting = async (name: string, value: unknown) => {
 };
 
 describe('the site index', () => {
+  it('lists the namespaces beside the core, unless the operator turns them off', async () => {
+    const beside = ['events/v1', 'beacon/v1', 'updater/v1', 'old-updater/v1', 'updater'];
+    expect((await index()).body.namespaces).toEqual(expect.arrayContaining(beside));
+    const env = { EVENTS_NAMESPACE: 'off', BEACON_NAMESPACE: 'off', UPDATER_NAMESPACE: 'off' };
+    const plain = await site.start({ env });
+    const { body } = await plain.get<Index>('/cms-json/');
+    expect(body.namespaces.filter((name) => !/^(?:cms|oembed)/.test(name))).toEqual([]);
+    expect(Object.keys(body.routes).filter((path) => /^\/(?:events|beacon|updater|old-updater)/.test(path))).toEqual(
+      [],
+    );
+    expect((await plain.get('/cms-json/events/v1/events')).status).toBe(404);
+    await expect(site.start({ env: { UPDATER_OLD_NAMESPACE: 'off' } })).rejects.toThrow('UPDATER_NAMESPACE=off');
+  });
+
   it('lists the namespaces in the order of their routes, each with an index of its own', async () => {
     const { body } = await index();
     expect(body.namespaces.slice(0, 2)).toEqual(['oembed/1.0', 'cms/v2']);
