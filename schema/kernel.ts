@@ -28,8 +28,11 @@ export interface Database {
    * What is derived from content may be kept as long as the value stays the same.
    */
   contentVersion(): number;
-  /** Runs the body in one transaction on the writer; what it changed is visible to `contentVersion` when this resolves. */
-  transaction<T>(body: (client: TransactionClient) => Promise<T>): Promise<T>;
+  /**
+   * Runs the body in one transaction on the writer; what it changed is visible to `contentVersion` when this resolves.
+   * `longest` is how many milliseconds it may take, a minute unless given.
+   */
+  transaction<T>(body: (client: TransactionClient) => Promise<T>, options?: { longest?: number }): Promise<T>;
   /** Lets one transaction at a time go on past this point with the same name; the others wait for its end. */
   lock(client: TransactionClient, name: string): Promise<void>;
   /** True when the error says that a unique key is taken. */

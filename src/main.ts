@@ -37,9 +37,9 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
       config,
       output: process.stdout,
       environment: process.env,
-      derive: async (database, onProgress) => {
+      derive: async (database, options) => {
         const declarations = await loadDeclarations(config.declarationsFile);
-        await deriveContent(await domainOver({ config, database, declarations }), { onProgress });
+        await deriveContent(await domainOver({ config, database, declarations }), options);
       },
     });
     return;

@@ -11,7 +11,9 @@ export type Command =
       sources: [string, ...string[]];
       uploads: string | undefined;
       replace: boolean;
+      merge: boolean;
       prefix: string | undefined;
+      report: string | undefined;
     }
   | { name: 'backup'; file: string }
   | { name: 'restore'; file: string; replace: boolean; rewriteAddresses: boolean }
@@ -43,16 +45,21 @@ function parseImport(args: string[]): Command {
   const { values, positionals } = parseOrRefuse(args, {
     uploads: { type: 'string' },
     replace: { type: 'boolean' },
+    merge: { type: 'boolean' },
     prefix: { type: 'string' },
+    report: { type: 'string' },
   });
   const [source, ...more] = positionals;
   if (source === undefined) throw new UsageError('import needs what to import, such as the folder of the table files.');
+  if (values.replace && values.merge) throw new UsageError('import takes --replace or --merge, not both.');
   return {
     name: 'import',
     sources: [source, ...more],
     uploads: values.uploads,
     replace: values.replace ?? false,
+    merge: values.merge ?? false,
     prefix: values.prefix,
+    report: values.report,
   };
 }
 
@@ -129,6 +136,8 @@ export const helpText = `Usage:
       --prefix <prefix>              what the names of its tables begin with, where there are several sites
       --uploads <folder>             also copy its uploaded files
       --replace                      first remove everything that is in the database
+      --merge                        add what is new to the site that is there; ids are moved where they are taken
+      --report <file>                where to write the report as JSON, in place of import/report.json in DATA_DIR
   npm start -- render                render all content anew; the server may run meanwhile
   npm start -- media move --to s3|local [--delete-source]
                                      copy all uploaded files to the other store; --delete-source then removes

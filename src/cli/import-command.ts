@@ -6,9 +6,10 @@ import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import type { Config } from '../config.ts';
 import { checkUploads, copyUploads } from '../import/copy-uploads.ts';
 import { ImportError } from '../import/import-error.ts';
-import { importSite } from '../import/import-site.ts';
+import { type ImportResult, importSite } from '../import/import-site.ts';
 import type { ImportSource } from '../import/sources/import-source.ts';
 import { openSource } from '../import/sources/open-source.ts';
+import { writeImportReport } from './import-report.ts';
 import { formatSummary, formatUploads } from './import-summary.ts';
 import { type Output, showProgress } from './progress.ts';
 
@@ -17,12 +18,19 @@ export interface ImportCommand {
   sources: readonly [string, ...string[]];
   uploads: string | undefined;
   replace: boolean;
+  /** Adds what is new to a site that is there. */
+  merge?: boolean;
+  /** Where the report is written; `import/report.json` in the data folder unless given. */
+  report?: string | undefined;
   prefix?: string | undefined;
   config: Config;
   output: Output;
   environment?: Readonly<Record<string, string | undefined>>;
-  /** Derives what is kept beside the content, once that is in. */
-  derive?: (database: Database, onProgress: (progress: { done: number; total: number }) => void) => Promise<void>;
+  /** Derives what is kept beside the content, once that is in; of these items only, or of all. */
+  derive?: (
+    database: Database,
+    options: { ids?: readonly number[]; onProgress: (progress: { done: number; total: number }) => void },
+  ) => Promise<void>;
 }
 
 /** Imports a site and, where asked, its files; gives the exit code. What goes wrong with the data is written, not thrown. */
@@ -44,19 +52,24 @@ async function runImport(command: ImportCommand): Promise<void> {
   const workFolder = join(config.dataDir, 'import');
   const [argument, ...more] = command.sources;
   const source = await openSource({ argument, more, prefix: command.prefix, workFolder, environment });
+  let result: ImportResult;
   try {
-    await importRows(command, source);
+    result = await importRows(command, source);
   } finally {
     await source.close();
   }
-  if (uploads !== undefined) await importFiles({ uploads, config, output });
+  const file = command.report === undefined ? join(workFolder, 'report.json') : resolve(command.report);
+  await writeImportReport(file, { source: source.title, result, now: new Date() });
+  output.write(`The report is in ${file}.\n`);
+  if (uploads !== undefined) await importFiles({ uploads, config, output, merge: result.merge });
   output.write(
     `Imported in ${((performance.now() - started) / 1_000).toFixed(1)} s. The site is at ${config.siteUrl}.\n`,
   );
 }
 
-async function importRows(command: ImportCommand, source: ImportSource): Promise<void> {
-  const { replace, config, output, derive } = command;
+async function importRows(command: ImportCommand, source: ImportSource): Promise<ImportResult> {
+  const { replace, merge = false, config, output, derive } = command;
+  const existing = replace ? 'replace' : merge ? 'merge' : 'refuse';
   const database = await openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
@@ -66,13 +79,15 @@ async function importRows(command: ImportCommand, source: ImportSource): Promise
     const rows = showProgress('Rows', output);
     const result = await importSite(
       { database, log: silentLog },
-      { source, siteUrl: config.siteUrl, replace, onProgress: rows.update },
+      { source, siteUrl: config.siteUrl, existing, onProgress: rows.update },
     ).finally(rows.finish);
     if (derive) {
       const derived = showProgress('Rendering', output);
-      await derive(database, derived.update).finally(derived.finish);
+      const ids = result.merge?.addedPosts;
+      await derive(database, { ...(ids ? { ids } : {}), onProgress: derived.update }).finally(derived.finish);
     }
     output.write(`\n${formatSummary(result)}\n`);
+    return result;
   } finally {
     await database.close();
   }
@@ -82,20 +97,23 @@ async function importFiles({
   uploads,
   config,
   output,
+  merge,
 }: {
   uploads: string;
   config: Config;
   output: Output;
+  merge: ImportResult['merge'];
 }): Promise<void> {
   const files = showProgress('Files', output);
   const counts = await copyUploads({
     from: resolve(uploads),
     mediaStore: await openMediaStore(config),
+    ...(merge ? { placeFile: merge.placeFile, keepExisting: true } : {}),
     onProgress: files.update,
   })
     .finally(files.finish)
     .catch((error: unknown) => {
-      output.write('The rows are imported, but not all files are copied. Run the same again with --replace.\n');
+      output.write('The rows are imported, but not all files are copied. Run the same again with --merge.\n');
       throw error;
     });
   output.write(formatUploads(counts));

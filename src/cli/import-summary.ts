@@ -1,10 +1,11 @@
 import type { UploadCounts } from '../import/copy-uploads.ts';
 import type { ImportResult } from '../import/import-site.ts';
+import type { MergeCounts } from '../import/merge/merge-counts.ts';
 
 const HEADINGS = ['table', 'read', 'stored', 'as columns', 'left out', ''];
 
 /** The closing table of an import: what became of the rows of each table, then the notes. */
-export function formatSummary({ tables, notes }: ImportResult): string {
+export function formatSummary({ tables, notes, merge }: ImportResult): string {
   const rows = tables.map(({ table, read, stored, asColumns, leftOut }) => {
     const reasons = Object.entries(leftOut);
     const sum = reasons.reduce((total, [, count]) => total + count, 0);
@@ -22,7 +23,16 @@ export function formatSummary({ tables, notes }: ImportResult): string {
       })
       .join('  ')
       .trimEnd();
-  return `${[line(HEADINGS), ...rows.map(line), ...notes].join('\n')}\n`;
+  const merged = (merge?.kinds ?? []).map(formatMerge);
+  return `${[line(HEADINGS), ...rows.map(line), ...merged, ...notes].join('\n')}\n`;
+}
+
+const KINDS = { user: 'Accounts', term: 'Terms', post: 'Items', comment: 'Comments' } as const;
+
+function formatMerge({ kind, added, before, matched, leftOut }: MergeCounts): string {
+  const reasons = Object.entries(leftOut).map(([reason, count]) => `${count} left out: ${reason}`);
+  const own = matched > 0 ? [`${matched} the same as one here`] : [];
+  return `${KINDS[kind]}: ${[`${added} added`, `${before} imported before`, ...own, ...reasons].join(', ')}.`;
 }
 
 /** One line, and one for what was refused, about the copied files. */
@@ -31,6 +41,8 @@ export function formatUploads({ copied, unchanged, refused }: UploadCounts): str
   const more = refused.length > 10 ? ` and ${refused.length - 10} more` : '';
   return [
     `Files: ${copied} copied, ${unchanged} there already.\n`,
-    ...(refused.length > 0 ? [`Not copied, since they are no plain files: ${shown}${more}.\n`] : []),
+    ...(refused.length > 0
+      ? [`Not copied, since they are no plain files or another file is in their place: ${shown}${more}.\n`]
+      : []),
   ].join('');
 }

@@ -19,6 +19,7 @@ export interface ImportRows {
   comment: Prisma.CommentCreateManyInput[];
   commentMeta: Prisma.CommentMetaCreateManyInput[];
   setting: Prisma.SettingCreateManyInput[];
+  importedItem: Prisma.ImportedItemCreateManyInput[];
 }
 
 /** What every conversion works with: the source, the new address, and one tally a table. */

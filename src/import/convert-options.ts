@@ -58,6 +58,17 @@ export function siteAddressesOf(options: Conversion['site']['options']): string[
     .map(({ option_value: value }) => value.trim());
 }
 
+/** What tells the site from others: its address, however it is written. */
+export function identityOf(options: Conversion['site']['options']): string {
+  const values = new Map(options.map(({ option_name: name, option_value: value }) => [name, value]));
+  const address = values.get('home') || values.get('siteurl') || '';
+  return address
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/+$/, '');
+}
+
 function readIds(text: string): Set<number> {
   const value = readSerialised(text);
   const list = Array.isArray(value) ? value : isMap(value) ? Object.values(value) : [];

@@ -10,7 +10,10 @@ export interface UploadCounts {
   readonly copied: number;
   /** Files that were there already, of the same size and time. */
   readonly unchanged: number;
-  /** Links, hidden files and other things that the store does not take, by their path below the folder. */
+  /**
+   * Links, hidden files and other things that the store does not take, and files in whose place another stays, by their
+   * path below the folder.
+   */
   readonly refused: readonly string[];
 }
 
@@ -34,10 +37,16 @@ export async function checkUploads(from: string, storeFolder?: string): Promise<
 export async function copyUploads({
   from,
   mediaStore,
+  placeFile = (path) => path,
+  keepExisting = false,
   onProgress,
 }: {
   from: string;
   mediaStore: MediaStore;
+  /** Where a file goes, by its path below the folder. */
+  placeFile?: (path: string) => string;
+  /** Files of the store stay as they are; another one of the same path is refused. */
+  keepExisting?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
 }): Promise<UploadCounts> {
   const { files, refused } = await listFiles(from);
@@ -45,8 +54,10 @@ export async function copyUploads({
   let done = 0;
   const copy = async (path: string) => {
     try {
-      if (await copyChanged(mediaStore, { source: join(from, path), key: path.split(sep).join('/') })) counts.copied++;
-      else counts.unchanged++;
+      const key = placeFile(path.split(sep).join('/'));
+      const outcome = await copyChanged(mediaStore, { source: join(from, path), key, keepExisting });
+      if (outcome === 'refused') refused.push(path);
+      else counts[outcome]++;
     } catch (error) {
       if (!(error instanceof FileKeyError)) throw error;
       refused.push(path);
@@ -73,11 +84,15 @@ async function listFiles(root: string): Promise<{ files: string[]; refused: stri
   return { files: files.sort(), refused };
 }
 
-/** Gives true when the file was copied, false when it was there already. */
-async function copyChanged(store: MediaStore, { source, key }: { source: string; key: string }): Promise<boolean> {
+/** Says whether the file was copied, was there already, or is another than the one that is to stay there. */
+async function copyChanged(
+  store: MediaStore,
+  { source, key, keepExisting }: { source: string; key: string; keepExisting: boolean },
+): Promise<'copied' | 'unchanged' | 'refused'> {
   const [found, there] = await Promise.all([stat(source), store.stat(key)]);
   const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);
-  if (there && there.size === found.size && seconds(there.modified) === seconds(found.mtime)) return false;
+  if (there && there.size === found.size && seconds(there.modified) === seconds(found.mtime)) return 'unchanged';
+  if (there && keepExisting) return 'refused';
   await store.put(key, { size: found.size, modified: found.mtime, open: () => createReadStream(source) });
-  return true;
+  return 'copied';
 }

@@ -1,24 +1,29 @@
 import type { Database, Logger } from '../../schema/kernel.ts';
 import type { Conversion, ImportRows } from './conversion.ts';
 import { convertComments } from './convert-comments.ts';
-import { convertOptions, siteAddressesOf } from './convert-options.ts';
+import { convertOptions, identityOf, siteAddressesOf } from './convert-options.ts';
 import { convertPosts } from './convert-posts.ts';
 import { convertTerms } from './convert-terms.ts';
 import { convertUsers } from './convert-users.ts';
 import { ImportError } from './import-error.ts';
+import { idsAsTheyAre, itemIdRows } from './merge/item-ids.ts';
+import { type MergeResult, mergeSite } from './merge/merge-site.ts';
 import { createAddressRewriter } from './site-address.ts';
 import { sourceTables, type TableName } from './source-tables.ts';
 import { collectRows } from './sources/collect-rows.ts';
 import type { ImportSource } from './sources/import-source.ts';
 import { createTally, type TableCounts } from './tally.ts';
-import { emptyTables, insertRows, isEmpty } from './write-rows.ts';
+import { emptyTables, insertRows, isEmpty, lockTables } from './write-rows.ts';
 
 export interface ImportOptions {
   source: ImportSource;
   /** Where the site is reached from now on; takes the place of the addresses in the data. */
   siteUrl: string;
-  /** Removes everything that is in the database, in the same transaction. Without it the database must be empty. */
-  replace?: boolean;
+  /**
+   * What is done about a site that is there: the import is refused, takes its place, or adds what is new. All of it is
+   * one transaction.
+   */
+  existing?: 'refuse' | 'replace' | 'merge';
   /** Hears how far the source has been read. */
   onRead?: (progress: { done: number; total: number }) => void;
   /** Hears how many rows are written. */
@@ -32,6 +37,8 @@ export interface ImportResult {
   readonly tables: readonly TableCounts[];
   /** What the operator should know beyond the counts. */
   readonly notes: readonly string[];
+  /** What was added to a site that was there; absent where the import is the whole site. */
+  readonly merge?: MergeResult;
 }
 
 /**
@@ -40,7 +47,7 @@ export interface ImportResult {
  */
 export async function importSite(
   { database, log }: { database: Database; log: Logger },
-  { source, siteUrl, replace = false, onRead, onProgress, afterImport }: ImportOptions,
+  { source, siteUrl, existing = 'refuse', onRead, onProgress, afterImport }: ImportOptions,
 ): Promise<ImportResult> {
   const { site, notes } = await collectRows(source, onRead);
   if (source.missing.length > 0) notes.push(`Such a source does not hold: ${source.missing.join('; ')}.`);
@@ -54,21 +61,41 @@ export async function importSite(
     note: (text) => notes.push(text),
   };
   const rows = convertSite(conversion);
-  await database.transaction(async (client) => {
-    if (replace) await emptyTables(client, database.engine);
-    else if (!(await isEmpty(client))) {
-      throw new ImportError(['The database already holds a site; with --replace the import takes its place']);
-    }
-    await insertRows(client, rows, {
-      engine: database.engine,
-      onProgress: (done, total) => onProgress?.({ done, total }),
-    });
-  });
+  const identity = source.identity ?? identityOf(site.options);
+  const merge = await database.transaction(
+    async (client): Promise<MergeResult | undefined> => {
+      const { engine } = database;
+      await lockTables(client, engine);
+      const progress = (done: number, total: number) => onProgress?.({ done, total });
+      if (existing === 'replace') await emptyTables(client, engine);
+      else if (!(await isEmpty(client))) {
+        if (existing === 'refuse') throw new ImportError([ALREADY_A_SITE]);
+        return mergeSite(client, {
+          rows,
+          source: identity,
+          engine,
+          siteUrl,
+          note: conversion.note,
+          onProgress: progress,
+        });
+      }
+      const importedItem = itemIdRows(identity, idsAsTheyAre(rows));
+      await insertRows(client, { ...rows, importedItem }, { engine, onProgress: progress });
+      return undefined;
+    },
+    { longest: LONGEST },
+  );
   const tables = names.map((name) => conversion.tallies[name].counts());
   log.info({ posts: rows.post.length, users: rows.user.length, source: source.title }, 'site imported');
   await afterImport?.();
-  return { tables, notes };
+  return { tables, notes, ...(merge ? { merge } : {}) };
 }
+
+const ALREADY_A_SITE =
+  'The database already holds a site; with --merge what is new is added to it, with --replace the import takes its place';
+
+/** Milliseconds: all that was read is written in one transaction. */
+const LONGEST = 6 * 3_600_000;
 
 function convertSite(conversion: Conversion): ImportRows {
   const { roles, stickyPosts, setting } = convertOptions(conversion);
@@ -79,5 +106,6 @@ function convertSite(conversion: Conversion): ImportRows {
     ...terms,
     ...convertPosts(conversion, { terms: known, stickyPosts }),
     ...convertComments(conversion),
+    importedItem: [],
   };
 }

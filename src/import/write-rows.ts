@@ -17,10 +17,12 @@ const TARGETS = [
   ['postTerm', 'post_terms'],
   ['comment', 'comments'],
   ['commentMeta', 'comment_meta'],
+  ['importedItem', 'imported_items'],
 ] as const satisfies readonly (readonly [keyof ImportRows, string])[];
 
 /** All tables, what refers before what is referred to. */
 const TABLES = [
+  'imported_items',
   'render_dependencies',
   'comment_meta',
   'comments',
@@ -52,7 +54,9 @@ const TABLES = [
 ];
 
 /** Tables whose ids the import sets and the database continues. */
-const NUMBERED = ['users', 'user_meta', 'terms', 'term_meta', 'posts', 'post_meta', 'comments', 'comment_meta'];
+const NUMBERED: ReadonlySet<string> = new Set([
+  ...['users', 'user_meta', 'terms', 'term_meta', 'posts', 'post_meta', 'comments', 'comment_meta'],
+]);
 
 /** The most values of one statement, well below what the engines take. */
 const MOST_VALUES = 8_000;
@@ -68,6 +72,18 @@ export async function isEmpty(client: TransactionClient): Promise<boolean> {
     client.setting.findFirst({ select: { name: true } }),
   ]);
   return found.every((row) => row === null);
+}
+
+/**
+ * Keeps all others from writing until the transaction ends; they may read what was there before. A program that serves
+ * the site meanwhile shows the new content from then on.
+ */
+export async function lockTables(client: TransactionClient, engine: Database['engine']): Promise<void> {
+  // SQLite has one writer at a time anyway.
+  if (engine === 'sqlite') return;
+  const tables = TABLES.map((table) => `"${table}"`).join(', ');
+  await client.$executeRawUnsafe("SET LOCAL statement_timeout = '1h'");
+  await client.$executeRawUnsafe(`LOCK TABLE ${tables} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
 /** Removes everything from all tables. */
@@ -103,7 +119,12 @@ export async function insertRows(
       onProgress?.(done, total);
     }
   }
-  if (engine === 'postgresql') await continueNumbers(client);
+  if (engine !== 'postgresql') return;
+  const written = TARGETS.filter(([name, table]) => NUMBERED.has(table) && (rows[name]?.length ?? 0) > 0);
+  await continueNumbers(
+    client,
+    written.map(([, table]) => table),
+  );
 }
 
 function insertStatement(input: {
@@ -121,8 +142,8 @@ function insertStatement(input: {
   return `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES ${tuples.join(', ')}`;
 }
 
-async function continueNumbers(client: TransactionClient): Promise<void> {
-  for (const table of NUMBERED) {
+async function continueNumbers(client: TransactionClient, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
     await client.$queryRawUnsafe(
       `SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), COALESCE(MAX(id), 1), MAX(id) IS NOT NULL) FROM "${table}"`,
     );

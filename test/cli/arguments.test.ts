@@ -15,14 +15,18 @@ test('import takes a source and its options in any order', () => {
     sources: ['tables'],
     uploads: 'files',
     replace: true,
+    merge: false,
     prefix: undefined,
+    report: undefined,
   });
   expect(parseArguments(['import', 'tables'])).toEqual({
     name: 'import',
     sources: ['tables'],
     uploads: undefined,
     replace: false,
+    merge: false,
     prefix: undefined,
+    report: undefined,
   });
 });
 
@@ -50,6 +54,7 @@ test.each([
   [['import'], 'needs what to import'],
   [['import', 'a', '--uploads'], 'uploads'],
   [['import', 'a', '--force'], '--force'],
+  [['import', 'a', '--merge', '--replace'], 'not both'],
   [['render', '7'], '"7" is too much'],
 ])('%j is refused with the reason', (args, reason) => {
   expect(() => parseArguments(args)).toThrow(UsageError);
@@ -61,7 +66,7 @@ test('render takes nothing', () => {
 });
 
 test('the help names every command and option', () => {
-  for (const word of ['import', 'render', '--uploads', '--replace']) expect(helpText).toContain(word);
+  for (const word of ['import', 'render', '--uploads', '--replace', '--merge']) expect(helpText).toContain(word);
 });
 
 test.each(['events', 'beacon', 'updater'] as const)('%s load takes a file', (extension) => {

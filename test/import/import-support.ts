@@ -12,9 +12,16 @@ export const parse = (text: string | undefined): unknown => JSON.parse(text ?? '
 /** Imports the tables of a folder. */
 export async function importFolder(
   { database }: TestDatabase,
-  { folder, ...options }: Omit<ImportOptions, 'source'> & { folder: string },
+  { folder, replace = false, ...options }: Omit<ImportOptions, 'source'> & { folder: string; replace?: boolean },
 ): Promise<ImportResult> {
-  return importSite({ database, log }, { ...options, source: await openTableFolder(folder) });
+  return importSite(
+    { database, log },
+    {
+      ...(replace ? { existing: 'replace' } : {}),
+      ...options,
+      source: await openTableFolder(folder),
+    },
+  );
 }
 
 /** The lines of the ImportError that the import of these tables ends with. */

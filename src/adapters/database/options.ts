@@ -1,5 +1,8 @@
 import type { Migration } from './migrations.ts';
 
+/** Milliseconds that a transaction may take unless it asks for more. */
+export const LONGEST_TRANSACTION = 60_000;
+
 /** How a database is opened. */
 export interface DatabaseOptions {
   /** The engine's migrations, in order. */

@@ -5,7 +5,7 @@ import type { Database, DatabaseClient } from '../../../schema/kernel.ts';
 import { watchChanges } from './change-notice.ts';
 import { isUnavailable, isUniqueViolation } from './errors.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from './migrations.ts';
-import type { DatabaseOptions } from './options.ts';
+import { type DatabaseOptions, LONGEST_TRANSACTION } from './options.ts';
 import { connectTo, schemaOf, searchPath } from './postgresql-connection.ts';
 
 /** Any number will do, as long as all processes of one database use the same. */
@@ -27,9 +27,9 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     writer,
     primary: writer,
     contentVersion: changes.version,
-    transaction: async (body) => {
+    transaction: async (body, { longest = LONGEST_TRANSACTION } = {}) => {
       try {
-        return await writer.$transaction(body, { maxWait: 10_000, timeout: 60_000 });
+        return await writer.$transaction(body, { maxWait: 10_000, timeout: longest });
       } finally {
         changes.changed();
       }

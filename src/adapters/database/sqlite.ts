@@ -7,7 +7,7 @@ import { PrismaClient } from '../../../prisma/generated/sqlite/client.ts';
 import type { Database, TransactionClient } from '../../../schema/kernel.ts';
 import { isUnavailable, isUniqueViolation } from './errors.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from './migrations.ts';
-import type { DatabaseOptions } from './options.ts';
+import { type DatabaseOptions, LONGEST_TRANSACTION } from './options.ts';
 
 const BUSY_TIMEOUT = 10_000;
 
@@ -31,7 +31,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     writer,
     primary: reader,
     contentVersion: () => dataVersion.get() as number,
-    transaction: (body) => lockedTransaction(writer, body),
+    transaction: (body, { longest = LONGEST_TRANSACTION } = {}) => lockedTransaction({ writer, body, longest }),
     // There is one writer at a time anyway.
     lock: async () => {},
     isUniqueViolation,
@@ -48,7 +48,15 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
  * after another process has written would fail. Waiting for the right is done here and not by the driver, which would
  * hold up everything else in this process, perhaps the very transaction that is waited for.
  */
-async function lockedTransaction<T>(writer: PrismaClient, body: (client: TransactionClient) => Promise<T>): Promise<T> {
+async function lockedTransaction<T>({
+  writer,
+  body,
+  longest,
+}: {
+  writer: PrismaClient;
+  body: (client: TransactionClient) => Promise<T>;
+  longest: number;
+}): Promise<T> {
   const deadline = Date.now() + BUSY_TIMEOUT;
   for (let wait = 2; ; wait = Math.min(wait * 2, 50)) {
     let isLocked = false;
@@ -59,7 +67,7 @@ async function lockedTransaction<T>(writer: PrismaClient, body: (client: Transac
           isLocked = true;
           return body(client);
         },
-        { maxWait: BUSY_TIMEOUT, timeout: 60_000 },
+        { maxWait: BUSY_TIMEOUT, timeout: longest },
       );
     } catch (error) {
       if (isLocked || !isUnavailable(error) || Date.now() > deadline) throw error;

@@ -1,0 +1,29 @@
+import type { ItemKind } from './item-ids.ts';
+
+/** What became of the items of one kind in a merge. */
+export interface MergeCounts {
+  readonly kind: ItemKind;
+  readonly added: number;
+  /** Brought by an earlier import. */
+  readonly before: number;
+  /** The site had it by itself: the same account or term. */
+  readonly matched: number;
+  readonly leftOut: Readonly<Record<string, number>>;
+}
+
+/** Counts, while items are merged, what becomes of them. */
+export class MergeTally {
+  added = 0;
+  before = 0;
+  matched = 0;
+  readonly #leftOut = new Map<string, number>();
+
+  leftOut(reason: string): void {
+    this.#leftOut.set(reason, (this.#leftOut.get(reason) ?? 0) + 1);
+  }
+
+  counts(kind: ItemKind): MergeCounts {
+    const { added, before, matched } = this;
+    return { kind, added, before, matched, leftOut: Object.fromEntries(this.#leftOut) };
+  }
+}

@@ -1,0 +1,102 @@
+import { recountTerms } from '../../../schema/content/write/terms.ts';
+import type { Database, TransactionClient } from '../../../schema/kernel.ts';
+import { isIn, sql } from '../../../schema/sql.ts';
+import type { ImportRows } from '../conversion.ts';
+import { insertRows } from '../write-rows.ts';
+import { type IdMap, type ItemIds, itemIdRows, itemKinds, loadItemIds, noIds } from './item-ids.ts';
+import { chooseComments, mergeComments } from './merge-comments.ts';
+import { type MergeCounts, MergeTally } from './merge-counts.ts';
+import { mergePosts } from './merge-posts.ts';
+import { mergeTerms } from './merge-terms.ts';
+import { mergeUsers } from './merge-users.ts';
+import { inChunks, type Merging } from './merging.ts';
+
+export interface MergeRequest {
+  /** The rows of the source, with its ids. */
+  readonly rows: ImportRows;
+  /** What tells the source from others. */
+  readonly source: string;
+  readonly engine: Database['engine'];
+  readonly siteUrl: string;
+  note(text: string): void;
+  onProgress?(done: number, total: number): void;
+}
+
+export interface MergeResult {
+  readonly kinds: readonly MergeCounts[];
+  /** What the ids of the source are here, those of earlier imports among them. */
+  readonly ids: ItemIds;
+  /** Where a file of the source belongs here, by its path below the uploads. */
+  readonly placeFile: (path: string) => string;
+  /** The posts that were added, by their ids here. */
+  readonly addedPosts: readonly number[];
+}
+
+/**
+ * Adds to the site what is new of a source: everything gets ids of its own here, and what refers to it is moved along.
+ * The settings of the site stay. Runs in the transaction of the client.
+ */
+export async function mergeSite(client: TransactionClient, request: MergeRequest): Promise<MergeResult> {
+  const { rows, source, engine, siteUrl, note, onProgress } = request;
+  const before = await loadItemIds(client, source);
+  const ids = await idsThatAreHere(client, before);
+  const tallies = { user: new MergeTally(), term: new MergeTally(), post: new MergeTally(), comment: new MergeTally() };
+  const merging: Merging = { client, engine, rows, before, ids, tallies, siteUrl, note };
+  const users = await mergeUsers(merging);
+  const terms = await mergeTerms(merging);
+  const chosen = await chooseComments(merging);
+  const { places, ...posts } = await mergePosts(merging);
+  const comments = mergeComments(merging, chosen);
+  const importedItem = itemIdRows(source, withoutIds(ids, before));
+  await insertRows(
+    client,
+    { ...users, ...terms, ...posts, ...comments, importedItem },
+    { engine, ...(onProgress ? { onProgress } : {}) },
+  );
+  await inChunks([...new Set(posts.postTerm.map(({ termId }) => termId))], async (chunk) => {
+    await recountTerms(client, chunk);
+    return [];
+  });
+  await recountComments(client, [...new Set(comments.comment.map(({ postId }) => postId))]);
+  return {
+    kinds: itemKinds.map((kind) => tallies[kind].counts(kind)),
+    ids,
+    placeFile: places.place,
+    addedPosts: posts.post.map(({ id = 0 }) => id),
+  };
+}
+
+async function recountComments(client: TransactionClient, postIds: readonly number[]): Promise<void> {
+  for (let start = 0; start < postIds.length; start += 500) {
+    await client.$executeRaw(
+      sql`UPDATE "posts" SET "commentCount" = (SELECT COUNT(*) FROM "comments" c WHERE c."postId" = "posts"."id" AND c."status" = 'approved' AND c."type" <> 'note') WHERE ${isIn('"id"', postIds.slice(start, start + 500))}`,
+    );
+  }
+}
+
+/** What an earlier import brought may have been removed since; it does not come again, and nothing refers to it. */
+async function idsThatAreHere(client: TransactionClient, before: ItemIds): Promise<ItemIds> {
+  const select = { id: true } as const;
+  const find = {
+    user: (ids: number[]) => client.user.findMany({ where: { id: { in: ids } }, select }),
+    term: (ids: number[]) => client.term.findMany({ where: { id: { in: ids } }, select }),
+    post: (ids: number[]) => client.post.findMany({ where: { id: { in: ids } }, select }),
+    comment: (ids: number[]) => client.comment.findMany({ where: { id: { in: ids } }, select }),
+  };
+  const ids = noIds();
+  for (const kind of itemKinds) {
+    const here = new Set((await inChunks([...before[kind].values()], find[kind])).map(({ id }) => id));
+    for (const [sourceId, id] of before[kind]) if (here.has(id)) ids[kind].set(sourceId, id);
+  }
+  return ids;
+}
+
+function withoutIds(ids: ItemIds, known: ItemIds): ItemIds {
+  const without = (map: IdMap, other: IdMap): IdMap => new Map([...map].filter(([id]) => !other.has(id)));
+  return {
+    user: without(ids.user, known.user),
+    term: without(ids.term, known.term),
+    post: without(ids.post, known.post),
+    comment: without(ids.comment, known.comment),
+  };
+}

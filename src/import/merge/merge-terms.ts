@@ -1,0 +1,75 @@
+import type { ImportRows } from '../conversion.ts';
+import { furtherIds } from './item-ids.ts';
+import type { Merging } from './merging.ts';
+
+type TermRow = ImportRows['term'][number];
+
+/** Taxonomies whose terms are things of their own: two menus are two, whatever they are called. */
+const OF_THEIR_OWN: ReadonlySet<string> = new Set(['nav_menu']);
+
+/** Terms are those of the site where taxonomy and slug are the same; the others are added, parents first. */
+export async function mergeTerms({
+  client,
+  engine,
+  rows,
+  before,
+  ids,
+  tallies,
+}: Merging): Promise<Pick<ImportRows, 'term' | 'termMeta'>> {
+  const taxonomies = [...new Set(rows.term.map(({ taxonomy }) => taxonomy))];
+  const there = await client.term.findMany({
+    where: { taxonomy: { in: taxonomies } },
+    select: { id: true, taxonomy: true, slug: true, parentId: true },
+    orderBy: { id: 'desc' },
+  });
+  // Of several with one slug the first counts, unless one stands in the same place.
+  const bySlug = new Map(there.map(({ id, taxonomy, slug }) => [`${taxonomy} ${slug}`, id]));
+  const byPlace = new Map(there.map(({ id, taxonomy, slug, parentId }) => [`${taxonomy} ${slug} ${parentId}`, id]));
+  const further = await furtherIds(client, { engine, kind: 'term' });
+  const added = new Map<number, number>();
+  const term: TermRow[] = [];
+  for (const row of parentsFirst(rows.term)) {
+    const { id = 0, taxonomy } = row;
+    const parentId = ids.term.get(row.parentId ?? 0) ?? 0;
+    const isOwn = OF_THEIR_OWN.has(taxonomy);
+    const same = isOwn
+      ? undefined
+      : (byPlace.get(`${taxonomy} ${row.slug} ${parentId}`) ?? bySlug.get(`${taxonomy} ${row.slug}`));
+    if (before.term.has(id)) {
+      tallies.term.before++;
+    } else if (same !== undefined) {
+      ids.term.set(id, same);
+      tallies.term.matched++;
+    } else {
+      const own = further();
+      let slug = row.slug;
+      for (let number = 2; byPlace.has(`${taxonomy} ${slug} ${parentId}`); number++) slug = `${row.slug}-${number}`;
+      byPlace.set(`${taxonomy} ${slug} ${parentId}`, own);
+      ids.term.set(id, own);
+      added.set(id, own);
+      tallies.term.added++;
+      // Counted anew once all is in.
+      term.push({ ...row, id: own, slug, parentId, count: 0 });
+    }
+  }
+  const termMeta = rows.termMeta.flatMap((row) => {
+    const termId = added.get(row.termId);
+    return termId === undefined ? [] : [{ ...row, termId }];
+  });
+  return { term, termMeta };
+}
+
+/** Terms after their parents; a circle of parents is opened where it is met. */
+function parentsFirst(terms: readonly TermRow[]): TermRow[] {
+  const byId = new Map(terms.map((row) => [row.id ?? 0, row]));
+  const ordered = new Set<TermRow>();
+  for (const row of terms) {
+    const line: TermRow[] = [];
+    for (let next: TermRow | undefined = row; next && !ordered.has(next) && !line.includes(next); ) {
+      line.push(next);
+      next = byId.get(next.parentId ?? 0);
+    }
+    for (const above of line.reverse()) ordered.add(above);
+  }
+  return [...ordered];
+}

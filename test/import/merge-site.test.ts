@@ -1,0 +1,234 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serialize } from 'php-serialize';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runImportCommand } from '../../src/cli/import-command.ts';
+import { loadConfig } from '../../src/config.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { sourceTables, type Tables, writeTables } from './source-site.ts';
+import { storedRows } from './stored-rows.ts';
+import { wxrFile, wxrItem } from './wxr-site.ts';
+
+let root: string;
+let target: TestDatabase;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'postern-merge-'));
+  target = await openTestDatabase();
+});
+afterEach(async () => {
+  await target.dispose();
+  await rm(root, { recursive: true, force: true });
+});
+
+const client = () => target.database.reader;
+
+/** Imports what an argument names. */
+async function run(source: string, options: { merge?: boolean; uploads?: string } = {}) {
+  const written: string[] = [];
+  const code = await runImportCommand({
+    sources: [source],
+    uploads: options.uploads,
+    replace: false,
+    merge: options.merge ?? true,
+    config: loadConfig({ DATABASE_URL: target.url, SITE_URL: 'https://new.example.com' }, { cwd: root }),
+    output: { write: (text: string) => written.push(text) },
+  });
+  const report = JSON.parse(await readFile(join(root, 'data/import/report.json'), 'utf8').catch(() => 'null'));
+  return { code, text: written.join(''), report };
+}
+
+async function runTables(tables: Tables, options: { merge?: boolean; uploads?: string } = {}) {
+  const source = await writeTables(tables);
+  try {
+    return await run(source.folder, options);
+  } finally {
+    await source.dispose();
+  }
+}
+
+/** A site that has something of its own, with ids that the source has, too. */
+async function ownSite(): Promise<void> {
+  const dates = { date: '2020-01-01T00:00:00', modified: '2020-01-01T00:00:00', modifiedGmt: '2020-01-01T00:00:00' };
+  const registered = '2020-01-01T00:00:00';
+  const account = { slug: 'elise', passwordHash: 'own', displayName: 'Own', registered, emailKey: '' };
+  await target.database.transaction(async (writer) => {
+    await writer.setting.create({ data: { name: 'blogname', value: '"Own"' } });
+    await writer.user.create({ data: { ...account, id: 40, login: 'elise', loginKey: 'elise', email: '' } });
+    await writer.term.create({ data: { id: 3, taxonomy: 'category', name: 'Own', slug: 'own' } });
+    await writer.term.create({ data: { id: 60, taxonomy: 'category', name: 'Overseas', slug: 'oversea' } });
+    const post = { type: 'post', status: 'publish', ...dates };
+    await writer.post.create({ data: { ...post, id: 10, slug: 'zoe', title: 'Own', guid: 'own' } });
+    await writer.post.create({ data: { ...post, id: 99, type: 'attachment', status: 'inherit', slug: 'own-file' } });
+    await writer.attachment.create({ data: { postId: 99, file: '2021/05/Fähre-scaled.jpg' } });
+    await writer.comment.create({ data: { id: 2, postId: 10, ...{ date: dates.date, dateGmt: dates.date } } });
+  });
+}
+
+/** The tables of the usual site, with contents that refer to other items in all the ways there are. */
+function referringTables(): Tables {
+  const tables = sourceTables();
+  const [first, second] = tables.posts ?? [];
+  Object.assign(first ?? {}, {
+    post_author: '2',
+    post_parent: '11',
+    post_content: [
+      '<!-- wp:image {"id":13,"sizeSlug":"large"} --><img class="wp-image-13" data-id="13" src="http://old.example.org:8080/wp-content/uploads/2021/05/Fähre-150x150.jpg"/><!-- /wp:image -->',
+      '<!-- wp:gallery {"ids":[13,12],"linkTo":"none"} /--><!-- wp:block {"ref":12} /-->',
+      '<!-- wp:navigation-link {"label":"Overseas","type":"category","id":3,"kind":"taxonomy"} /-->',
+      '<!-- wp:query {"queryId":7,"query":{"perPage":13,"author":"2","taxQuery":{"category":[3]},"exclude":[11]}} /-->',
+      '[gallery ids="13,77" columns="3"] [caption id="attachment_13" width="13"]x[/caption]',
+      '<a href="http://old.example.org:8080/?p=12">13 boats</a>',
+    ].join('\n'),
+  });
+  Object.assign(second ?? {}, { post_name: 'zoe-2' });
+  tables.postmeta?.push({ meta_id: '900', post_id: '10', meta_key: '_edit_last', meta_value: '2' });
+  tables.postmeta?.push({ meta_id: '901', post_id: '14', meta_key: '_menu_item_object_id', meta_value: '12' });
+  for (const row of tables.postmeta ?? []) {
+    if (row.meta_key === '_menu_item_type') row.meta_value = 'post_type';
+    if (row.meta_key === '_wp_trash_meta_comments_status') row.meta_value = serialize({ 1: '1' });
+  }
+  return tables;
+}
+
+test('what is new is added with ids of its own; accounts and terms that are the same are one; the rest stays', async () => {
+  await ownSite();
+  const { code, text, report } = await runTables(referringTables());
+  expect([text, code]).toEqual([expect.stringContaining('Accounts: 1 added, 0 imported before, 1 the same'), 0]);
+  expect(await client().post.findUnique({ where: { id: 10 } })).toMatchObject({ title: 'Own', guid: 'own' });
+  expect(await client().setting.findMany()).toMatchObject([{ name: 'blogname', value: '"Own"' }]);
+  const { user, term, post, comment } = report.merge.ids;
+  expect([user['1'], user['2'], term['3']]).toEqual([40, 41, 60]);
+  expect(Object.values<number>(post).every((id) => id > 99)).toBe(true);
+  expect(Object.values<number>(comment).every((id) => id > 2)).toBe(true);
+  const merged = await client().post.findUniqueOrThrow({
+    where: { id: post['10'] },
+    include: { meta: true, terms: true, searchText: true },
+  });
+  expect(merged).toMatchObject({ slug: 'zoe-3', authorId: 41, parentId: post['11'], featuredMediaId: post['13'] });
+  expect(merged.terms.map(({ termId }) => termId)).toContain(60);
+  expect(merged.meta.find(({ key }) => key === '_edit_last')?.value).toBe('"41"');
+  expect(merged.content.split('\n')).toEqual([
+    `<!-- wp:image {"id":${post['13']},"sizeSlug":"large"} --><img class="wp-image-${post['13']}" data-id="${post['13']}" src="https://new.example.com/wp-content/uploads/imported/2021/05/Fähre-150x150.jpg"/><!-- /wp:image -->`,
+    `<!-- wp:gallery {"ids":[${post['13']},${post['12']}],"linkTo":"none"} /--><!-- wp:block {"ref":${post['12']}} /-->`,
+    '<!-- wp:navigation-link {"label":"Overseas","type":"category","id":60,"kind":"taxonomy"} /-->',
+    `<!-- wp:query {"queryId":7,"query":{"perPage":13,"author":"41","taxQuery":{"category":[60]},"exclude":[${post['11']}]}} /-->`,
+    `[gallery ids="${post['13']},77" columns="3"] [caption id="attachment_${post['13']}" width="13"]x[/caption]`,
+    `<a href="https://new.example.com/?p=${post['12']}">13 boats</a>`,
+  ]);
+  expect(await client().menuItem.findUnique({ where: { postId: post['14'] } })).toMatchObject({ objectId: post['12'] });
+  expect(await client().post.findUnique({ where: { id: post['21'] } })).toMatchObject({
+    slug: `${post['10']}-autosave-v1`,
+    parentId: post['10'],
+  });
+  expect(merged).toMatchObject({ revisionCount: 3, latestRevisionId: post['21'] });
+  const binned = await client().postMeta.findFirst({ where: { key: '_wp_trash_meta_comments_status' } });
+  expect(JSON.parse(binned?.value ?? '')).toEqual({ [comment['1']]: 'approved' });
+  const approved = await client().comment.count({ where: { postId: post['10'], status: 'approved', type: 'comment' } });
+  expect(merged.commentCount).toBe(approved);
+  expect(await client().term.findUnique({ where: { id: 60 } })).toMatchObject({ name: 'Overseas', count: 1 });
+});
+
+test('a second run brings only what is new, and what was removed meanwhile does not come again', async () => {
+  await runTables(sourceTables(), { merge: false });
+  await target.database.writer.post.delete({ where: { id: 12 } });
+  const before = await storedRows(target);
+  const again = await runTables(sourceTables());
+  expect(again.text).toContain('Items: 0 added, 8 imported before.');
+  expect(await storedRows(target)).toEqual(before);
+
+  const tables = sourceTables();
+  const [post = {}] = tables.posts ?? [];
+  const [comment = {}] = tables.comments ?? [];
+  tables.posts?.push({ ...post, ID: '300', post_name: 'fresh', post_title: 'Fresh' });
+  tables.comments?.push({ ...comment, comment_ID: '300', comment_content: 'On an old item.' });
+  tables.comments?.push({ ...comment, comment_ID: '301', comment_post_ID: '12', comment_content: 'On what is gone.' });
+  const third = await runTables(tables);
+  expect(third.text).toContain('Items: 1 added, 8 imported before.');
+  expect(third.text).toContain('Comments: 1 added');
+  expect(third.text).toContain('1 left out: its item is not here');
+  expect(third.report.merge.kinds.find(({ kind }: { kind: string }) => kind === 'post')).toMatchObject({ added: 1 });
+  expect(await client().post.findFirst({ where: { slug: 'fresh' } })).toMatchObject({ title: 'Fresh' });
+  expect(await client().comment.findFirst({ where: { content: 'On an old item.' } })).toMatchObject({ postId: 10 });
+  expect(await client().post.count({ where: { id: 12 } })).toBe(0);
+});
+
+test('the same site is known again when it comes from a file of another kind', async () => {
+  await runTables(sourceTables(), { merge: false });
+  const file = join(root, 'export.xml');
+  const items = [wxrItem({ id: 10, title: 'Changed there' }), wxrItem({ id: 500, title: 'New there', creator: 'bo' })];
+  await writeFile(file, wxrFile(items).replaceAll('http://old.example.org', 'https://old.example.org:8080'));
+  const { text } = await run(file);
+  expect(text).toContain('Items: 1 added, 1 imported before.');
+  expect(await client().post.findFirst({ where: { title: 'New there' } })).toMatchObject({ authorId: 2 });
+  expect(await client().post.findUnique({ where: { id: 10 } })).toMatchObject({ title: 'Zoë goes NORTH' });
+});
+
+test('menus of one name stay two, and templates that the site has stay its own', async () => {
+  await runTables(sourceTables(), { merge: false });
+  await target.database.writer.term.create({ data: { taxonomy: 'nav_menu', name: 'Main', slug: 'main' } });
+  const [post = {}] = sourceTables().posts ?? [];
+  const template = (ID: string, post_title: string) => ({
+    ...post,
+    ID,
+    post_title,
+    post_type: 'wp_template',
+    post_name: 'single',
+  });
+  const other = (title: string) => {
+    const tables = sourceTables();
+    for (const row of tables.options ?? []) {
+      if (row.option_name === 'home' || row.option_name === 'siteurl')
+        row.option_value = `https://${title}.example.org`;
+    }
+    tables.terms?.push({ term_id: '90', name: 'Main', slug: 'main', term_group: '0' });
+    tables.term_taxonomy?.push({
+      ...tables.term_taxonomy[0],
+      term_taxonomy_id: '900',
+      term_id: '90',
+      taxonomy: 'nav_menu',
+    });
+    tables.posts?.push(template('700', title));
+    return tables;
+  };
+  await runTables(other('first'));
+  const second = await runTables(other('second'));
+  expect(second.text).toContain('1 left out: the site has its own');
+  const menus = await client().term.findMany({ where: { taxonomy: 'nav_menu' }, orderBy: { id: 'asc' } });
+  expect(menus.map(({ slug }) => slug)).toEqual(['main', 'main-2', 'main-3']);
+  expect(await client().post.findMany({ where: { type: 'cms_template' } })).toMatchObject([{ title: 'first' }]);
+});
+
+test('files go along with their items, beside files of the same name that are there', async () => {
+  await ownSite();
+  const own = join(root, 'data/uploads/2021/05');
+  await mkdir(own, { recursive: true });
+  await writeFile(join(own, 'Fähre-scaled.jpg'), 'own');
+  await writeFile(join(own, 'notes.txt'), 'own');
+  const uploads = join(root, 'files');
+  await mkdir(join(uploads, '2021/05'), { recursive: true });
+  for (const name of ['Fähre-scaled.jpg', 'Fähre-150x150.jpg', 'notes.txt', 'other.txt']) {
+    await writeFile(join(uploads, '2021/05', name), `imported ${name}`);
+  }
+  const { text, report } = await runTables(sourceTables(), { uploads });
+  expect(text).toContain('Files: 3 copied');
+  expect(text).toMatch(/Not copied.*2021\/05\/notes\.txt/);
+  const stored = (path: string) => readFile(join(root, 'data/uploads', path), 'utf8');
+  expect(await stored('2021/05/Fähre-scaled.jpg')).toBe('own');
+  expect(await stored('2021/05/notes.txt')).toBe('own');
+  expect(await stored('imported/2021/05/Fähre-150x150.jpg')).toBe('imported Fähre-150x150.jpg');
+  expect(await stored('2021/05/other.txt')).toBe('imported other.txt');
+  expect(await client().attachment.findUnique({ where: { postId: report.merge.ids.post['13'] } })).toMatchObject({
+    file: 'imported/2021/05/Fähre-scaled.jpg',
+    originalFile: 'imported/2021/05/Fähre.jpg',
+  });
+});
+
+test('a merge that fails leaves everything as it was', async () => {
+  await ownSite();
+  const before = await storedRows(target);
+  const tables = sourceTables();
+  Object.assign(tables.posts?.[2] ?? {}, { ID: 'twelve' });
+  expect((await runTables(tables)).code).toBe(1);
+  expect(await storedRows(target)).toEqual(before);
+});
