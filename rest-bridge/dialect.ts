@@ -30,7 +30,7 @@ export interface Dialect {
   /** Where people read about the API. */
   documentation: string;
   /** What the namespaces beside the core are called, unless the site calls them otherwise. */
-  extensions: Readonly<Record<'events' | 'beacon' | 'updater' | 'deprecated', string>>;
+  extensions: Readonly<Record<'events' | 'beacon' | 'export' | 'updater' | 'deprecated', string>>;
 }
 
 const brandedDialect = (
@@ -60,7 +60,13 @@ export const dialects: Readonly<Record<'cms' | 'wp', Dialect>> = {
   cms: brandedDialect('cms', {
     documentation: 'https://spec.graphql.org/',
     properName: '',
-    extensions: { events: 'events/v1', beacon: 'beacon/v1', updater: 'updater/v1', deprecated: 'old-updater/v1' },
+    extensions: {
+      events: 'events/v1',
+      beacon: 'beacon/v1',
+      export: 'export/v1',
+      updater: 'updater/v1',
+      deprecated: 'old-updater/v1',
+    },
   }),
   wp: brandedDialect('wp', {
     documentation: 'https://developer.wordpress.org/rest-api/',
@@ -68,6 +74,7 @@ export const dialects: Readonly<Record<'cms' | 'wp', Dialect>> = {
     extensions: {
       events: 'fair/v1',
       beacon: 'fair-beacon/v1',
+      export: 'export/v1',
       updater: 'git-updater/v1',
       deprecated: 'github-updater/v1',
     },

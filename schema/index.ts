@@ -53,6 +53,8 @@ import './site-health/query.ts';
 import './oembed/page-details/query.ts';
 import './events/query.ts';
 import './beacon/query.ts';
+import './export/query.ts';
+import './export/mutation.ts';
 import './updater/audit.ts';
 import './updater/query.ts';
 import './updater/mutation.ts';

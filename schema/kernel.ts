@@ -108,6 +108,8 @@ export interface Kernel {
   readonly mediaTools: MediaTools;
   /** Absent where the operator wants no other sites to be asked. */
   readonly outgoing?: OutgoingRequests;
+  /** The key of exports, where the configuration sets one: no other counts then. */
+  readonly exportKey?: string;
   /** A proper name whose spelling is put right in titles and content. */
   readonly properName?: string;
   /** The present moment. */

@@ -45,6 +45,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[] | null;
   /** Whether other sites are asked, where people name their addresses. */
   readonly outgoingRequests: boolean;
+  /** The key of exports; undefined: one that is made and kept in the database. */
+  readonly exportKey: string | undefined;
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
   readonly maxImagePixels: number;
@@ -151,6 +153,10 @@ const settings = z.object({
     .transform((value) => (value.trim() === '*' ? null : Object.freeze(listed(value))))
     .default(null),
   OUTGOING_REQUESTS: choice(['off', 'on'], 'off'),
+  EXPORT_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters of ASCII without spaces')
+    .optional(),
   MAX_BODY_BYTES: wholeNumber(1_024, 1_073_741_824, 8 * 1_024 * 1_024),
   MAX_UPLOAD_BYTES: wholeNumber(1_024, 1_099_511_627_776, 64 * 1_024 * 1_024),
   MAX_IMAGE_PIXELS: wholeNumber(10_000, 2_000_000_000, 120_000_000),
@@ -188,7 +194,9 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
   }
   const namespaces = extensionNamespaces(values, values.BRAND);
   if (!namespaces) {
-    throw new ConfigError(['EVENTS_NAMESPACE, BEACON_NAMESPACE and those of the updater must be different names']);
+    throw new ConfigError([
+      'EVENTS_NAMESPACE, BEACON_NAMESPACE, EXPORT_NAMESPACE and those of the updater must be different names',
+    ]);
   }
   return Object.freeze({
     host: values.HOST,
@@ -212,6 +220,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
     allowedOrigins: values.ALLOWED_ORIGINS,
     outgoingRequests: values.OUTGOING_REQUESTS === 'on',
+    exportKey: values.EXPORT_KEY,
     maxBodyBytes: values.MAX_BODY_BYTES,
     maxUploadBytes: values.MAX_UPLOAD_BYTES,
     maxImagePixels: values.MAX_IMAGE_PIXELS,
@@ -250,9 +259,9 @@ function readDotEnv(cwd: string): Record<string, string> {
 const definedOnly = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
-/** A database address may hold a password: it is never repeated, as nothing of AWS is. */
+/** A database address may hold a password: it is never repeated, as nothing of AWS is, and no key. */
 const shown = (name: string, value: string | undefined) =>
-  /^(?:DATABASE_.*URL|AWS_.*|S3_ENDPOINT)$/.test(name) ? '…' : (value ?? '').slice(0, 80);
+  /^(?:DATABASE_.*URL|AWS_.*|S3_ENDPOINT|EXPORT_KEY)$/.test(name) ? '…' : (value ?? '').slice(0, 80);
 
 function withoutSlashes(value: string): string {
   return value.replace(/(?<!\/)\/{1,8}$/, '');

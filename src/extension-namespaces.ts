@@ -22,6 +22,7 @@ const OFF = 'off';
 export const namespaceSettings = {
   EVENTS_NAMESPACE: name(),
   BEACON_NAMESPACE: name(),
+  EXPORT_NAMESPACE: name(),
   UPDATER_NAMESPACE: name(),
   // It goes with the updater's own.
   UPDATER_OLD_NAMESPACE: name().refine(
@@ -43,11 +44,14 @@ export function extensionNamespaces(values: NamespaceValues, brand: 'cms' | 'wp'
   const chosen = {
     events: nameOf(values.EVENTS_NAMESPACE, usual.events),
     beacon: nameOf(values.BEACON_NAMESPACE, usual.beacon),
+    export: nameOf(values.EXPORT_NAMESPACE, usual.export),
     updater: updater === null ? null : { updater, deprecated: values.UPDATER_OLD_NAMESPACE ?? usual.deprecated },
   };
   const [unversioned = ''] = updater?.split('/') ?? [];
   // That of the updater may have no version: then both are one.
-  const names = [chosen.events, chosen.beacon, chosen.updater?.deprecated, updater].filter((name) => name != null);
+  const names = [chosen.events, chosen.beacon, chosen.export, chosen.updater?.deprecated, updater].filter(
+    (name) => name != null,
+  );
   const others = names.filter((name) => name !== updater);
   const isDistinct = new Set(names).size === names.length && !others.includes(unversioned);
   return isDistinct ? Object.freeze(chosen) : null;

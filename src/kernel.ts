@@ -48,6 +48,7 @@ export function createKernel(input: {
     mediaStore,
     mediaTools: createMediaTools({ folder: config.incomingDir, maxPixels: config.maxImagePixels }),
     ...(outgoing ? { outgoing } : {}),
+    ...(config.exportKey === undefined ? {} : { exportKey: config.exportKey }),
     properName: dialects[config.brand].properName,
     themes: createThemeFolder({
       folders: [config.themesDir, join(config.programDir, 'themes')],

@@ -1,0 +1,55 @@
+import { mapOf } from '../plain-map.ts';
+import type { ExportSeo } from './item.ts';
+import type { ItemMeta } from './item-meta.ts';
+import { SEO_SOURCES, type SeoSource } from './seo-sources.ts';
+
+const NOTHING: ExportSeo = {
+  source: null,
+  title: null,
+  description: null,
+  canonical: null,
+  robots: null,
+  ogTitle: null,
+  ogDescription: null,
+  ogImage: null,
+  focusKeyword: null,
+};
+
+/** What search engines are told of an item: by the first program that has stored something of it. */
+export function seoOf(meta: ItemMeta): ExportSeo {
+  for (const source of SEO_SOURCES) {
+    const found = readSource(source, meta);
+    if (found) return found;
+  }
+  return NOTHING;
+}
+
+type Read = (key: string) => unknown;
+
+function readSource(source: SeoSource, meta: ItemMeta): ExportSeo | null {
+  const { within } = source;
+  const map = within === undefined ? {} : mapOf(meta.get(within)?.[0]);
+  const read: Read = within === undefined ? (key) => meta.get(key)?.[0] : (key) => map[key];
+  const texts = Object.entries(source.keys).flatMap(([name, keys]) => {
+    const text = keys.map((key) => textOf(read(key))).find((value) => value !== null);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  const robots = robotsOf(source, read);
+  if (texts.length === 0 && robots === null) return null;
+  return { ...NOTHING, ...Object.fromEntries(texts), robots, source: source.name };
+}
+
+/** A text that says something; lists of words are written with commas. */
+function textOf(value: unknown): string | null {
+  if (Array.isArray(value)) return textOf(value.filter((entry) => typeof entry === 'string').join(','));
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+function robotsOf({ directives = [], robots }: SeoSource, read: Read): string | null {
+  const set = directives.filter(({ key, values }) => values.includes(read(key))).map(({ directive }) => directive);
+  const listed = robots === undefined ? [] : (textOf(read(robots)) ?? '').split(',');
+  const all = [...set, ...listed.map((word) => word.trim())].filter(
+    (word) => word !== '' && word !== 'none' && word !== '-',
+  );
+  return all.length === 0 ? null : [...new Set(all)].join(',');
+}

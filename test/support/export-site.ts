@@ -1,0 +1,92 @@
+import type { RunningSite, TestSite } from './site.ts';
+
+/** An exported item as it goes over the wire. */
+export interface ExportedItem {
+  id: number;
+  type: string;
+  status: string;
+  title: string;
+  document_title: string;
+  slug: string;
+  permalink: string;
+  content_html: string;
+  content_raw?: string;
+  excerpt: string;
+  images: { src: string; alt: string }[];
+  links: { internal: { url: string; text: string }[]; external: { url: string; text: string }[] };
+  custom_fields: Record<string, unknown>;
+  custom_fields_media: Record<string, unknown>;
+  taxonomies: Record<string, { id: number; name: string; slug: string }[]>;
+  seo: Record<string, string | null>;
+  comments: Record<string, unknown>[];
+  featured_image: object | null;
+  render: string;
+}
+
+/** The whole of an export. */
+export interface WholeExport {
+  schema: string;
+  counts: Record<string, number>;
+  statuses: Record<string, Record<string, number>>;
+  total: number;
+  options: { post_types: string[]; include_raw: boolean; include_unpublished: boolean };
+  items: ExportedItem[];
+  menus: { name: string; locations: string[]; items: Record<string, unknown>[] }[];
+}
+
+/** The export as an administrator gets it. */
+export async function exportAll(running: RunningSite, query = ''): Promise<WholeExport> {
+  const { status, body } = await running.get<WholeExport>(`${running.root}export/v1/all${query}`, { as: 'ada' });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+/** Writes an item, by default a published post, and gives its number. */
+export async function writeItem(
+  running: RunningSite,
+  { base = 'posts', meta = {}, ...values }: Record<string, unknown> & { base?: string; meta?: Record<string, unknown> },
+  { database }: Pick<TestSite, 'database'>,
+): Promise<number> {
+  const json = { status: 'publish', title: 'An item', ...values };
+  const { status, body } = await running.send<{ id: number }>({ method: 'POST', path: base, as: 'ada', json });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  const rows = Object.entries(meta).flatMap(([key, value]) =>
+    (value instanceof Several ? value.values : [value]).map((one) => ({ key, value: JSON.stringify(one) })),
+  );
+  await database.transaction((client) =>
+    client.postMeta.createMany({ data: rows.map((row) => ({ ...row, postId: body.id })) }),
+  );
+  return body.id;
+}
+
+/** Several values under one key. */
+export class Several {
+  readonly values: readonly unknown[];
+
+  constructor(...values: readonly unknown[]) {
+    this.values = values;
+  }
+}
+
+/** What an administrator is answered to a GraphQL document with one field, `result`. */
+export async function askManager<T>(
+  running: RunningSite,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<T> {
+  const { body } = await running.graphql(query, { as: 'ada', variables });
+  if (body.errors || !body.data) throw new Error(JSON.stringify(body));
+  return body.data.result as T;
+}
+
+/** Chooses what is exported. */
+export const chooseExport = (running: RunningSite, input: Record<string, unknown>): Promise<unknown> =>
+  askManager(
+    running,
+    'mutation ($input: ExportSettingsInput!) { result: updateExportSettings(input: $input) { includeRaw } }',
+    { input },
+  );
+
+/** The key that the settings show. */
+export const exportKey = async (running: RunningSite): Promise<string> =>
+  (await askManager<{ key: string }>(running, '{ result: exportSettings { key } }')).key;
