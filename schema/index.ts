@@ -55,6 +55,7 @@ import './events/query.ts';
 import './beacon/query.ts';
 import './export/query.ts';
 import './export/mutation.ts';
+import './export/download.ts';
 import './updater/audit.ts';
 import './updater/query.ts';
 import './updater/mutation.ts';

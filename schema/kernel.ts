@@ -110,6 +110,8 @@ export interface Kernel {
   readonly outgoing?: OutgoingRequests;
   /** The key of exports, where the configuration sets one: no other counts then. */
   readonly exportKey?: string;
+  /** By which licences are checked, as base64 of its DER form; the vendor's unless given. */
+  readonly licensePublicKey?: string;
   /** A proper name whose spelling is put right in titles and content. */
   readonly properName?: string;
   /** The present moment. */

@@ -66,11 +66,14 @@ export async function createApp(
     onQuery,
     declarations = {},
     outgoing,
+    licensePublicKey,
   }: {
     onQuery?: (sql: string) => void;
     declarations?: Declarations;
     /** How other sites are asked; as the configuration says unless given. */
     outgoing?: OutgoingRequests | undefined;
+    /** By which licences are checked; the vendor's unless given. */
+    licensePublicKey?: string | undefined;
   } = {},
 ): Promise<App> {
   const log = createLogger(config.logLevel);
@@ -85,7 +88,7 @@ export async function createApp(
   });
   const registry = createRegistry(declarations);
   const schema = createSchema(registry);
-  const kernel = createKernel({ config, database, log, mediaStore, outgoing });
+  const kernel = createKernel({ config, database, log, mediaStore, outgoing, licensePublicKey });
   const domain = createDomain(kernel, registry, { feedLimits: config.graphql.feedLimits });
   const settings = bridgeSettings(config.siteUrl, { dialect, origins: config.allowedOrigins });
   const cookies = siteCookies({ home: config.siteUrl, brand: config.brand });

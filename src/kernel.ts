@@ -37,8 +37,10 @@ export function createKernel(input: {
   mediaStore: MediaStore;
   /** Instead of what the configuration says. */
   outgoing?: OutgoingRequests | undefined;
+  /** Instead of the vendor's key. */
+  licensePublicKey?: string | undefined;
 }): ProgramKernel {
-  const { config, database, log, mediaStore } = input;
+  const { config, database, log, mediaStore, licensePublicKey } = input;
   const outgoing = input.outgoing ?? (config.outgoingRequests ? openOutgoingRequests(config) : undefined);
   const addresses = siteAddresses(config.siteUrl, dialects[config.brand], config.mediaUrl);
   return {
@@ -49,6 +51,7 @@ export function createKernel(input: {
     mediaTools: createMediaTools({ folder: config.incomingDir, maxPixels: config.maxImagePixels }),
     ...(outgoing ? { outgoing } : {}),
     ...(config.exportKey === undefined ? {} : { exportKey: config.exportKey }),
+    ...(licensePublicKey === undefined ? {} : { licensePublicKey }),
     properName: dialects[config.brand].properName,
     themes: createThemeFolder({
       folders: [config.themesDir, join(config.programDir, 'themes')],
@@ -68,6 +71,8 @@ export async function domainOver(input: {
   config: Config;
   database: Database;
   declarations: Declarations;
+  /** Instead of the vendor's key. */
+  licensePublicKey?: string | undefined;
 }): Promise<Domain> {
   const { config, declarations } = input;
   const mediaStore = await openMediaStore(config);

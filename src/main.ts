@@ -72,6 +72,16 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     process.exitCode = await runExtensionCommand({ ...asked, config, output: process.stdout });
     return;
   }
+  if (command.name === 'export') {
+    const { runExportCommand } = await import('./cli/export-command.ts');
+    process.exitCode = await runExportCommand({ ...command, config, output: process.stdout });
+    return;
+  }
+  if (command.name === 'license') {
+    const { runLicenseCommand } = await import('./cli/license-command.ts');
+    process.exitCode = await runLicenseCommand({ ...command, config, output: process.stdout });
+    return;
+  }
   if (command.name === 'media move') {
     const { runMediaMove } = await import('./cli/media-command.ts');
     process.exitCode = await runMediaMove({ ...command, config, output: process.stdout });

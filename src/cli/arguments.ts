@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { isPaidFormat, PAID_FORMATS, type PaidFormat } from '../../schema/export/license/export-format.ts';
 
 /** What the command line asks for. */
 export type Command =
@@ -19,6 +20,8 @@ export type Command =
   | { name: 'restore'; file: string; replace: boolean; rewriteAddresses: boolean }
   | { name: 'extension load'; extension: 'events' | 'beacon' | 'updater'; file: string }
   | { name: 'updater key' }
+  | { name: 'export'; format: PaidFormat; out: string }
+  | { name: 'license'; action: 'show' | 'remove' | { file: string } }
   | { name: 'media move'; to: 'local' | 's3'; deleteSource: boolean };
 
 /** The command line cannot be understood; the message says why. */
@@ -33,6 +36,8 @@ export function parseArguments(args: readonly string[]): Command {
   if (name === 'help' || args.includes('--help') || args.includes('-h')) return { name: 'help' };
   if (name === 'import') return parseImport(rest);
   if (name === 'render') return parseRender(rest);
+  if (name === 'export') return parseExport(rest);
+  if (name === 'license') return parseLicense(rest);
   if (name === 'media') return parseMedia(rest);
   if (name === 'password') return parsePassword(rest);
   if (name === 'backup') return parseBackup(rest);
@@ -93,6 +98,22 @@ function parseRestore(args: string[]): Command {
   return { name: 'restore', file, replace, rewriteAddresses };
 }
 
+function parseExport(args: string[]): Command {
+  const { values, positionals } = parseOrRefuse(args, { format: { type: 'string' }, out: { type: 'string' } });
+  const { format = '', out } = values;
+  if (positionals.length > 0)
+    throw new UsageError(`export takes options only; "${positionals.join('", "')}" is too much.`);
+  if (!isPaidFormat(format)) throw new UsageError(`export needs --format, one of ${PAID_FORMATS.join(', ')}.`);
+  if (!out) throw new UsageError('export needs --out with the file or the folder to write.');
+  return { name: 'export', format, out };
+}
+
+function parseLicense([what, ...more]: string[]): Command {
+  if (what === undefined) throw new UsageError('license needs the file of a licence, "show" or "remove".');
+  if (more.length > 0) throw new UsageError(`license takes one file; "${more.join('", "')}" is too much.`);
+  return { name: 'license', action: what === 'show' || what === 'remove' ? what : { file: what } };
+}
+
 function parseMedia(args: string[]): Command {
   const { values, positionals } = parseOrRefuse(args, { to: { type: 'string' }, 'delete-source': { type: 'boolean' } });
   const [action, ...more] = positionals;
@@ -139,6 +160,11 @@ export const helpText = `Usage:
       --merge                        add what is new to the site that is there; ids are moved where they are taken
       --report <file>                where to write the report as JSON, in place of import/report.json in DATA_DIR
   npm start -- render                render all content anew; the server may run meanwhile
+  npm start -- export --format markdown|mdx|wxr|csv|media --out <file or folder>
+                                     write the site in that format; it needs a licence. Formats of many files go to
+                                     a folder, or to an archive where the name ends in .zip
+  npm start -- license <file>|show|remove
+                                     install the licence for exports, say how it stands, or remove it
   npm start -- media move --to s3|local [--delete-source]
                                      copy all uploaded files to the other store; --delete-source then removes
                                      them where they were

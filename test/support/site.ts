@@ -55,6 +55,7 @@ export interface TestSite {
     env?: Record<string, string>;
     declarations?: Declarations;
     outgoing?: OutgoingRequests;
+    licensePublicKey?: string;
   }): Promise<RunningSite>;
   /** The environment for a program in a process of its own. */
   environment(): Record<string, string>;
@@ -76,11 +77,11 @@ export async function createTestSite({ extraPosts = 0 }: { extraPosts?: number }
   return {
     database,
     environment: () => ({ SITE_URL, DATABASE_URL: url, DATA_DIR: folder, BRAND: 'cms', DATABASE_POOL: '2' }),
-    start: async ({ brand = 'cms', env = {}, declarations = {}, outgoing } = {}) => {
+    start: async ({ brand = 'cms', env = {}, declarations = {}, outgoing, licensePublicKey } = {}) => {
       const given = { SITE_URL, DATABASE_URL: url, DATA_DIR: folder, BRAND: brand, LOG_LEVEL: 'silent', ...env };
       const { site, close } = await startProgram(
         { ...given, DATABASE_POOL: '2', SQLITE_SYNCHRONOUS: 'NORMAL' },
-        { folder, declarations, outgoing },
+        { folder, declarations, outgoing, licensePublicKey },
       );
       closers.push(close);
       return site;
@@ -99,11 +100,17 @@ async function startProgram(
     folder,
     declarations,
     outgoing,
-  }: { folder: string; declarations: Declarations; outgoing: OutgoingRequests | undefined },
+    licensePublicKey,
+  }: {
+    folder: string;
+    declarations: Declarations;
+    outgoing: OutgoingRequests | undefined;
+    licensePublicKey: string | undefined;
+  },
 ): Promise<{ site: RunningSite; close: () => Promise<void> }> {
   const log: string[] = [];
   const config = loadConfig(env, { cwd: folder });
-  const app = await createApp(config, { onQuery: (sql) => log.push(sql), declarations, outgoing });
+  const app = await createApp(config, { onQuery: (sql) => log.push(sql), declarations, outgoing, licensePublicKey });
   const server = createServer(app.listener);
   // As long as any test: a connection that the client keeps is not closed under it.
   server.keepAliveTimeout = 120_000;

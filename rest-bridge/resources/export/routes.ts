@@ -89,6 +89,30 @@ const all = (dialect: Dialect): Endpoint => ({
   },
 });
 
+/** The paid formats (protocol 4.6): the domain says who gets which. */
+const download: Endpoint = {
+  methods: ['GET'],
+  parameters: {
+    ...parameters,
+    format: {
+      type: 'string',
+      enum: ['markdown', 'mdx', 'wxr', 'csv', 'media'],
+      required: true,
+      description: 'Format of the file. Each needs a licence; `wxr` is for administrators.',
+    },
+  },
+  permission,
+  reply: {
+    kind: 'download',
+    operation: {
+      field: 'exportDownload',
+      selection: '',
+      variableTypes: { ...KEY_TYPES, format: 'String!' },
+      variables: ({ key, format }) => ({ key, format }),
+    },
+  },
+};
+
 interface MenuItem {
   id: number;
   parent: number;
@@ -116,6 +140,7 @@ export const exportRoutes = (namespace: string, dialect: Dialect): readonly Rout
   [
     { name: 'manifest', endpoint: manifest(dialect), more: {} },
     { name: 'all', endpoint: all(dialect), more: { resource: exportItemResource } },
+    { name: 'download', endpoint: download, more: {} },
   ].map(({ name, endpoint, more }) => ({
     pattern: `/${namespace}/${name}`,
     namespace,

@@ -1,0 +1,52 @@
+import type { ExportItem, ExportPages, ExportTerm } from '../item.ts';
+import { plainTitle } from './plain-title.ts';
+
+const terms = (list: readonly ExportTerm[] = []) => list.map(({ name }) => plainTitle(name)).join(', ');
+
+/** The columns, in order. What has no simple form is JSON. */
+const COLUMNS: Readonly<Record<string, (item: ExportItem) => string | number | null>> = {
+  id: ({ id }) => id,
+  type: ({ type }) => type,
+  status: ({ status }) => status,
+  title: ({ title }) => plainTitle(title),
+  document_title: ({ documentTitle }) => documentTitle,
+  slug: ({ slug }) => slug,
+  permalink: ({ permalink }) => permalink,
+  date: ({ date }) => date,
+  date_gmt: ({ dateGmt }) => dateGmt,
+  modified: ({ modified }) => modified,
+  modified_gmt: ({ modifiedGmt }) => modifiedGmt,
+  author: ({ author }) => author?.name ?? null,
+  excerpt: ({ excerpt }) => excerpt,
+  content_html: ({ contentHtml }) => contentHtml,
+  content_raw: ({ contentRaw }) => contentRaw ?? null,
+  menu_order: ({ menuOrder }) => menuOrder,
+  parent: ({ parent }) => parent,
+  featured_image: ({ featuredImage }) => featuredImage?.url ?? null,
+  categories: ({ taxonomies }) => terms(taxonomies.category),
+  tags: ({ taxonomies }) => terms(taxonomies.post_tag),
+  taxonomies: ({ taxonomies: { category: _, post_tag: __, ...others } }) => json(others),
+  seo_title: ({ seo }) => seo.title,
+  seo_description: ({ seo }) => seo.description,
+  custom_fields: ({ customFields }) => json(customFields),
+  comments: ({ comments }) => comments.length,
+};
+
+const json = (map: object): string | null => (Object.keys(map).length > 0 ? JSON.stringify(map) : null);
+
+/** A row for each item below one with the names of the columns (RFC 4180). */
+export async function* csvOf(pages: ExportPages): AsyncGenerator<string> {
+  yield row(Object.keys(COLUMNS));
+  for await (const items of pages) {
+    yield items.map((item) => row(Object.values(COLUMNS).map((column) => column(item)))).join('');
+  }
+}
+
+const row = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+/** What a spreadsheet would take for a formula begins with an apostrophe, so that it is shown and nothing is run. */
+function cell(value: string | number | null): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

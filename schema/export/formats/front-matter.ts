@@ -1,0 +1,67 @@
+import { stringify } from 'yaml';
+import type { ExportItem, ExportSeo, ExportTerm } from '../item.ts';
+import { plainTitle } from './plain-title.ts';
+
+/** What is said of an item before its text: what generators of sites know by these names, and what an import needs. */
+export function frontMatter(item: ExportItem): string {
+  const names = (terms: readonly ExportTerm[] = []) => terms.map(({ name }) => plainTitle(name));
+  const { category, post_tag, ...others } = item.taxonomies;
+  const values = {
+    title: plainTitle(item.title),
+    slug: item.slug,
+    date: withOffset(item.date, item.dateGmt),
+    modified: withOffset(item.modified, item.modifiedGmt),
+    status: item.status,
+    permalink: item.permalink,
+    excerpt: item.excerpt,
+    featured_image: item.featuredImage?.url ?? null,
+    categories: names(category),
+    tags: names(post_tag),
+    ...(Object.keys(others).length > 0
+      ? { taxonomies: Object.fromEntries(Object.entries(others).map(([name, terms]) => [name, names(terms)])) }
+      : {}),
+    seo: item.seo.source === null ? null : seoOf(item.seo),
+    type: item.type,
+    id: item.id,
+    parent: item.parent,
+    menu_order: item.menuOrder,
+    author: item.author && { name: item.author.name, slug: item.author.slug },
+    term_slugs: slugsOf(item.taxonomies),
+    ...(Object.keys(item.customFields).length > 0 ? { custom_fields: item.customFields } : {}),
+    render: item.render,
+  };
+  return `---\n${stringify(values, { lineWidth: 0 })}---\n`;
+}
+
+function seoOf(seo: ExportSeo): Record<string, unknown> {
+  return {
+    source: seo.source,
+    title: seo.title,
+    description: seo.description,
+    canonical: seo.canonical,
+    robots: seo.robots,
+    og_title: seo.ogTitle,
+    og_description: seo.ogDescription,
+    og_image: seo.ogImage,
+    focus_keyword: seo.focusKeyword,
+  };
+}
+
+/** The slugs of terms in the order of their names above: not every slug can be told from its name. */
+const slugsOf = (taxonomies: ExportItem['taxonomies']): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(taxonomies)
+      .filter(([, terms]) => terms.length > 0)
+      .map(([name, terms]) => [name, terms.map(({ slug }) => slug)]),
+  );
+
+const MINUTE = 60_000;
+
+/** A local time with what it is off GMT: `2026-05-01T09:00:00+02:00`. Without an offset where GMT is not known. */
+export function withOffset(local: string, gmt: string | null): string {
+  if (gmt === null) return local;
+  const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(`${gmt}Z`)) / MINUTE);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${local}${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}

@@ -1,0 +1,60 @@
+import { stringify } from 'yaml';
+import type { ExportManifest } from '../head.ts';
+import type { ExportItem, ExportPages } from '../item.ts';
+import { markdownOf } from '../markup/markdown.ts';
+import { mdxOf } from '../markup/mdx.ts';
+import type { ExportFile } from './export-file.ts';
+import { frontMatter } from './front-matter.ts';
+
+/** Name of the file that tells of the site. */
+export const SITE_FILE = 'site.yaml';
+
+const LONGEST_NAME = 120;
+
+const WRITTEN = {
+  markdown: { extension: 'md', write: markdownOf },
+  mdx: { extension: 'mdx', write: mdxOf },
+} as const;
+
+/** A file for each item, by type, and one for the site. An item's file has its slug as name, or else its number. */
+export async function* textFiles(
+  pages: ExportPages,
+  { format, manifest }: { format: keyof typeof WRITTEN; manifest: ExportManifest },
+): AsyncGenerator<ExportFile> {
+  const { extension, write } = WRITTEN[format];
+  const { site, generatedAt } = manifest;
+  yield { path: SITE_FILE, content: stringify({ format, generated_at: generatedAt, ...site }) };
+  const taken = new Set<string>();
+  for await (const items of pages) {
+    for (const item of items) {
+      const body = write(item.contentHtml, item.render === 'blocks' ? 'blocks' : 'bare');
+      yield {
+        path: `${fileName(item, taken)}.${extension}`,
+        modified: new Date(`${item.modifiedGmt}Z`),
+        content: `${frontMatter(item)}${body === '' ? '' : `\n${body}`}`,
+      };
+    }
+  }
+}
+
+/** A name that no item had before, on whatever disk. */
+function fileName({ type, slug, id }: ExportItem, taken: Set<string>): string {
+  const name = safeName(slug) || String(id);
+  const path = `${type}/${name}`;
+  const free = taken.has(path.toLowerCase()) ? `${path}-${id}` : path;
+  taken.add(free.toLowerCase());
+  return free;
+}
+
+/** Letters as they are; what means something to a file system is a dash. */
+function safeName(slug: string): string {
+  let text = slug;
+  try {
+    text = decodeURIComponent(slug);
+  } catch {
+    // A lone percent sign: the slug is as good as it gets.
+  }
+  return [...text.replace(/[\p{Cc}\\/:*?"<>|%]+/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')]
+    .slice(0, LONGEST_NAME)
+    .join('');
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { ExportFile } from './export-file.ts';
+
+/**
+ * Files as one archive, made while it is read: the next file is asked for and opened once the one before is written.
+ * Whoever stops reading ends it all. An error of a file ends it with that error.
+ */
+export async function* zipOf(files: AsyncIterable<ExportFile>): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  let current: Readable | undefined;
+  let stopped = false;
+  const fill = async () => {
+    for await (const file of files) {
+      if (stopped) return;
+      await add(zip, file, (opened) => {
+        current = opened;
+      });
+    }
+    zip.end();
+  };
+  const filled = fill().catch((error: Error) => output.destroy(error));
+  try {
+    yield* output;
+  } finally {
+    stopped = true;
+    current?.destroy();
+    output.destroy();
+    await filled;
+  }
+}
+
+function add(zip: ZipFile, { path, content, modified, isDense }: ExportFile, opened: (file: Readable) => void) {
+  const options = { compress: !isDense, ...(modified ? { mtime: modified } : {}) };
+  return new Promise<void>((resolve, reject) => {
+    zip.addReadStreamLazy(path, options, (start) => {
+      const open = typeof content === 'string' ? Promise.resolve(Readable.from([Buffer.from(content)])) : content();
+      open.then((file) => {
+        opened(file);
+        file.once('close', resolve);
+        file.once('error', reject);
+        start(null, file);
+      }, reject);
+    });
+  });
+}

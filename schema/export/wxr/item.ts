@@ -1,0 +1,110 @@
+import type { Comment, CommentMeta, Term } from '../../../prisma/generated/sqlite/client.ts';
+import type { WholeItem } from './rows.ts';
+import { storedCommentStatus, storedDate, storedKey, storedName, storedValue } from './stored-names.ts';
+import { dataElement, element, xmlText } from './xml.ts';
+
+/** What an item needs beside its rows. */
+export interface ItemSurroundings {
+  readonly link: string;
+  /** Login of its author; empty where there is none. */
+  readonly creator: string;
+  /** Address of the folder of uploads. */
+  readonly uploads: string;
+}
+
+/** Keys that say who is editing right now. */
+const PASSING = new Set(['_edit_lock', '_edit_last']);
+
+/** An item of WXR. */
+export function wxrItem(item: WholeItem, { link, creator, uploads }: ItemSurroundings): string {
+  const { post, attachment } = item;
+  return [
+    '<item>\n',
+    dataElement('title', post.title),
+    element('link', link),
+    element('pubDate', new Date(`${post.dateGmt ?? post.date}Z`).toUTCString()),
+    dataElement('dc:creator', creator),
+    `<guid isPermaLink="false">${xmlText(post.guid)}</guid>\n`,
+    '<description></description>\n',
+    dataElement('content:encoded', post.content),
+    dataElement('excerpt:encoded', post.excerpt),
+    element('wp:post_id', post.id),
+    dataElement('wp:post_date', storedDate(post.date)),
+    dataElement('wp:post_date_gmt', storedDate(post.dateGmt)),
+    dataElement('wp:post_modified', storedDate(post.modified)),
+    dataElement('wp:post_modified_gmt', storedDate(post.modifiedGmt)),
+    dataElement('wp:comment_status', post.commentStatus),
+    dataElement('wp:ping_status', post.pingStatus),
+    dataElement('wp:post_name', post.slug),
+    dataElement('wp:status', post.status),
+    element('wp:post_parent', post.parentId),
+    element('wp:menu_order', post.menuOrder),
+    dataElement('wp:post_type', storedName(post.type)),
+    dataElement('wp:post_password', post.password),
+    element('wp:is_sticky', post.sticky ? 1 : 0),
+    attachment ? dataElement('wp:attachment_url', `${uploads}/${attachment.file}`) : '',
+    ...item.terms.map(category),
+    ...metaOf(item).map(([key, value]) => metaElement('wp:postmeta', { key, value })),
+    ...item.comments.map(comment),
+    '</item>\n',
+  ].join('');
+}
+
+const category = ({ taxonomy, slug, name }: Term): string =>
+  dataElement('category', name).replace(
+    '<category>',
+    `<category domain="${xmlText(storedName(taxonomy))}" nicename="${xmlText(slug)}">`,
+  );
+
+/** Metadata, with what columns of their own hold as the metadata that it is in the format. */
+function metaOf({ post, meta, attachment, menuItem }: WholeItem): (readonly [string, string])[] {
+  const columns: Readonly<Record<string, string>> = {
+    ...(post.featuredMediaId > 0 ? { _thumbnail_id: String(post.featuredMediaId) } : {}),
+    ...(post.template !== '' ? { _wp_page_template: post.template } : {}),
+    ...(attachment
+      ? {
+          _wp_attached_file: attachment.file,
+          ...(attachment.metadata === '{}' ? {} : { _wp_attachment_metadata: storedValue(attachment.metadata) }),
+          ...(attachment.altText === '' ? {} : { _wp_attachment_image_alt: attachment.altText }),
+        }
+      : {}),
+    ...(menuItem
+      ? {
+          _menu_item_type: menuItem.itemType,
+          _menu_item_menu_item_parent: String(menuItem.parentItemId),
+          _menu_item_object_id: String(menuItem.objectId),
+          _menu_item_object: storedName(menuItem.object),
+          _menu_item_target: menuItem.target,
+          _menu_item_classes: storedValue(JSON.stringify(menuItem.classes.split(' '))),
+          _menu_item_xfn: menuItem.xfn,
+          _menu_item_url: menuItem.url,
+        }
+      : {}),
+  };
+  const rows = meta.filter(({ key }) => !PASSING.has(key));
+  return [...Object.entries(columns), ...rows.map(({ key, value }) => [storedKey(key), storedValue(value)] as const)];
+}
+
+/** A key and its value inside an element of their own. */
+export const metaElement = (name: string, { key, value }: { key: string; value: string }): string =>
+  `<${name}>\n${dataElement('wp:meta_key', key)}${dataElement('wp:meta_value', value)}</${name}>\n`;
+
+function comment(row: Comment & { meta: CommentMeta[] }): string {
+  return [
+    '<wp:comment>\n',
+    element('wp:comment_id', row.id),
+    dataElement('wp:comment_author', row.authorName),
+    dataElement('wp:comment_author_email', row.authorEmail),
+    element('wp:comment_author_url', row.authorUrl),
+    dataElement('wp:comment_author_IP', row.authorIp),
+    dataElement('wp:comment_date', storedDate(row.date)),
+    dataElement('wp:comment_date_gmt', storedDate(row.dateGmt)),
+    dataElement('wp:comment_content', row.content),
+    dataElement('wp:comment_approved', storedCommentStatus(row.status)),
+    dataElement('wp:comment_type', row.type),
+    element('wp:comment_parent', row.parentId),
+    element('wp:comment_user_id', row.userId),
+    ...row.meta.map(({ key, value }) => metaElement('wp:commentmeta', { key, value: storedValue(value) })),
+    '</wp:comment>\n',
+  ].join('');
+}

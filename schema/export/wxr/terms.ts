@@ -1,0 +1,45 @@
+import { metaElement } from './item.ts';
+import type { WholeTerm } from './rows.ts';
+import { storedName, storedValue } from './stored-names.ts';
+import { dataElement, element } from './xml.ts';
+
+/** Names of the parts of a term: categories and tags have some of their own. */
+const FORMS: Readonly<Record<string, { name: string; parts: Readonly<Record<Part, string>> }>> = {
+  category: {
+    name: 'wp:category',
+    parts: {
+      slug: 'category_nicename',
+      parent: 'category_parent',
+      name: 'cat_name',
+      description: 'category_description',
+    },
+  },
+  post_tag: {
+    name: 'wp:tag',
+    parts: { slug: 'tag_slug', parent: '', name: 'tag_name', description: 'tag_description' },
+  },
+};
+
+const OTHER = {
+  name: 'wp:term',
+  parts: { slug: 'term_slug', parent: 'term_parent', name: 'term_name', description: 'term_description' },
+};
+
+type Part = 'slug' | 'parent' | 'name' | 'description';
+
+/** A term of WXR; what is above it is named by slug. */
+export function wxrTerm(term: WholeTerm, parentSlug: string): string {
+  const { name, parts } = FORMS[term.taxonomy] ?? OTHER;
+  const part = (key: Part, value: string) => (parts[key] === '' ? '' : dataElement(`wp:${parts[key]}`, value));
+  return [
+    `<${name}>\n`,
+    element('wp:term_id', term.id),
+    name === OTHER.name ? dataElement('wp:term_taxonomy', storedName(term.taxonomy)) : '',
+    part('slug', term.slug),
+    part('parent', parentSlug),
+    part('name', term.name),
+    part('description', term.description),
+    ...term.meta.map(({ key, value }) => metaElement('wp:termmeta', { key, value: storedValue(value) })),
+    `</${name}>\n`,
+  ].join('');
+}

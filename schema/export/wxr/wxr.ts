@@ -1,0 +1,83 @@
+import type { User } from '../../../prisma/generated/sqlite/client.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { permalinkOf } from '../../content/link.ts';
+import { createContext } from '../../context.ts';
+import type { Domain } from '../../domain.ts';
+import { decodeEntities } from '../../html/markup/escape.ts';
+import { wxrItem } from './item.ts';
+import { itemPages, loadAuthors, termPages } from './rows.ts';
+import { wxrTerm } from './terms.ts';
+import { dataElement, element } from './xml.ts';
+
+const NAMESPACES = {
+  excerpt: 'http://wordpress.org/export/1.2/excerpt/',
+  content: 'http://purl.org/rss/1.0/modules/content/',
+  wfw: 'http://wellformedweb.org/CommentAPI/',
+  dc: 'http://purl.org/dc/elements/1.1/',
+  wp: 'http://wordpress.org/export/1.2/',
+};
+
+/**
+ * The site as WXR 1.2: authors, terms, and every item but revisions with metadata and comments, whatever its kind and
+ * status, passwords and addresses of people among it. The caller has checked that the viewer may have that.
+ */
+export async function* wxrOf(
+  domain: Domain,
+  { viewer, onItems }: { viewer: Viewer; onItems?: ((count: number) => void) | undefined },
+): AsyncGenerator<string> {
+  const { kernel } = domain;
+  const { reader } = kernel.database;
+  const { home, uploads } = kernel.addresses;
+  const { site } = await createContext(domain, viewer);
+  const authors = await loadAuthors(reader);
+  const logins = new Map(authors.map(({ id, login }) => [id, login]));
+  const declared = Object.entries(NAMESPACES).map(([prefix, address]) => `\n  xmlns:${prefix}="${address}"`);
+  yield [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    `<rss version="2.0"${declared.join('')}>\n<channel>\n`,
+    element('title', decodeEntities(site.text('blogname'))),
+    element('link', home),
+    element('description', decodeEntities(site.text('blogdescription'))),
+    element('pubDate', kernel.now().toUTCString()),
+    element('wp:wxr_version', '1.2'),
+    element('wp:base_site_url', home),
+    element('wp:base_blog_url', home),
+    ...authors.map(author),
+  ].join('');
+  yield* terms(domain);
+  for await (const items of itemPages(reader)) {
+    // A context of its own for each page, so that what it loads does not pile up.
+    const context = await createContext(domain, viewer);
+    const links = await Promise.all(items.map(({ post }) => permalinkOf(post, context)));
+    const written = items.map((item, index) =>
+      wxrItem(item, { link: links[index] ?? '', creator: logins.get(item.post.authorId) ?? '', uploads }),
+    );
+    yield written.join('');
+    onItems?.(items.length);
+  }
+  yield '</channel>\n</rss>\n';
+}
+
+async function* terms({ kernel }: Domain): AsyncGenerator<string> {
+  const { reader } = kernel.database;
+  for await (const page of termPages(reader)) {
+    const parents = await reader.term.findMany({
+      where: { id: { in: page.map(({ parentId }) => parentId) } },
+      select: { id: true, slug: true },
+    });
+    const slugs = new Map(parents.map(({ id, slug }) => [id, slug]));
+    yield page.map((term) => wxrTerm(term, slugs.get(term.parentId) ?? '')).join('');
+  }
+}
+
+const author = ({ id, login, email, displayName, firstName, lastName }: User): string =>
+  [
+    '<wp:author>\n',
+    element('wp:author_id', id),
+    dataElement('wp:author_login', login),
+    dataElement('wp:author_email', email),
+    dataElement('wp:author_display_name', displayName),
+    dataElement('wp:author_first_name', firstName),
+    dataElement('wp:author_last_name', lastName),
+    '</wp:author>\n',
+  ].join('');

@@ -1,0 +1,100 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { GraphQLError } from 'graphql';
+import { anonymousViewer } from '../../schema/access/viewer.ts';
+import type { ExportFile } from '../../schema/export/formats/export-file.ts';
+import { makeExport } from '../../schema/export/formats/formats.ts';
+import { zipOf } from '../../schema/export/formats/zip.ts';
+import type { PaidFormat } from '../../schema/export/license/export-format.ts';
+import { requireLicense } from '../../schema/export/license/installed-license.ts';
+import { openDatabase } from '../adapters/database/open.ts';
+import type { Config } from '../config.ts';
+import { loadDeclarations } from '../declarations-file.ts';
+import { domainOver } from '../kernel.ts';
+import { type Output, showProgress } from './progress.ts';
+
+export interface ExportCommand {
+  format: PaidFormat;
+  /** A file, or for formats of many files a folder; with `.zip` at its end it is an archive. */
+  out: string;
+  config: Config;
+  output: Output;
+  /** By which licences are checked; the vendor's unless given. */
+  licensePublicKey?: string;
+}
+
+/** Writes an export of the site; gives the exit code. A file is there whole or not at all. */
+export async function runExportCommand(command: ExportCommand): Promise<number> {
+  const { format, config, output, licensePublicKey } = command;
+  const started = performance.now();
+  const target = resolve(command.out);
+  const declarations = await loadDeclarations(config.declarationsFile);
+  const database = await openDatabase(config.databaseUrl, {
+    migrationsFolder: join(config.programDir, 'prisma/migrations'),
+    synchronous: config.sqliteSynchronous,
+    poolSize: config.databasePool,
+  });
+  try {
+    const domain = await domainOver({ config, database, declarations, licensePublicKey });
+    await requireLicense(format, domain.kernel);
+    const progress = showProgress('Exporting', output);
+    let done = 0;
+    let total = 0;
+    const onItems = (count: number) => {
+      done += count;
+      progress.update({ done, total });
+    };
+    const made = await makeExport(domain, { format, viewer: anonymousViewer, onItems });
+    total = made.total;
+    const isFolder = made.kind === 'files' && !/\.zip$/i.test(target);
+    if (isFolder && !(await isFree(target))) {
+      output.write(`The folder ${target} is not empty. Name another, or a file that ends in .zip.\n`);
+      return 1;
+    }
+    const written = isFolder ? writeFiles(made.files, target) : writeWhole(bytesOf(made), target);
+    await written.finally(progress.finish);
+    output.write(`${done} items exported to ${target} in ${((performance.now() - started) / 1_000).toFixed(1)} s.\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    output.write(`${error.message}\n`);
+    return 1;
+  } finally {
+    await database.close();
+  }
+}
+
+const bytesOf = (made: Awaited<ReturnType<typeof makeExport>>): AsyncIterable<string | Uint8Array> =>
+  made.kind === 'text' ? made.text : zipOf(made.files);
+
+async function isFree(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  return names.length === 0;
+}
+
+async function writeWhole(content: AsyncIterable<string | Uint8Array>, target: string): Promise<void> {
+  const part = `${target}.part`;
+  await mkdir(dirname(target), { recursive: true });
+  try {
+    await pipeline(Readable.from(content), createWriteStream(part));
+    await rename(part, target);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function writeFiles(files: AsyncIterable<ExportFile>, folder: string): Promise<void> {
+  for await (const { path, content, modified } of files) {
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    if (typeof content === 'string') await writeFile(target, content);
+    else await pipeline(await content(), createWriteStream(target));
+    if (modified) await utimes(target, modified, modified);
+  }
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { installLicense, licenseState, removeLicense } from '../../schema/export/license/installed-license.ts';
+import { type License, LicenseError } from '../../schema/export/license/license.ts';
+import type { Kernel } from '../../schema/kernel.ts';
+import { openDatabase } from '../adapters/database/open.ts';
+import type { Config } from '../config.ts';
+import type { Output } from './progress.ts';
+
+export interface LicenseCommand {
+  action: 'show' | 'remove' | { file: string };
+  config: Config;
+  output: Output;
+  /** By which licences are checked; the vendor's unless given. */
+  licensePublicKey?: string;
+}
+
+/** Installs, shows or removes the licence for exports; gives the exit code: 1 where none counts. */
+export async function runLicenseCommand({ action, config, output, ...given }: LicenseCommand): Promise<number> {
+  const text = typeof action === 'object' ? await readText(action.file, output) : '';
+  if (text === null) return 1;
+  const database = await openDatabase(config.databaseUrl, {
+    migrationsFolder: join(config.programDir, 'prisma/migrations'),
+    synchronous: config.sqliteSynchronous,
+    poolSize: config.databasePool,
+  });
+  try {
+    const kernel = { database, now: () => new Date(), ...given };
+    if (action === 'show') return await show(kernel, output);
+    if (action === 'remove') {
+      output.write((await removeLicense(kernel)) ? 'The licence is removed.\n' : 'There was no licence.\n');
+      return 0;
+    }
+    output.write(`The licence is installed.\n${described(await installLicense(text, kernel))}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof LicenseError)) throw error;
+    output.write(`${error.message}\n`);
+    return 1;
+  } finally {
+    await database.close();
+  }
+}
+
+async function readText(file: string, output: Output): Promise<string | null> {
+  try {
+    return await readFile(resolve(file), 'utf8');
+  } catch (error) {
+    output.write(`The file cannot be read: ${(error as Error).message}\n`);
+    return null;
+  }
+}
+
+type Asking = Pick<Kernel, 'database' | 'now' | 'licensePublicKey'>;
+
+async function show(kernel: Asking, output: Output): Promise<number> {
+  const { license, problem } = await licenseState(kernel);
+  output.write(`${license ? described(license) : ''}${problem === null ? '' : `${problem}\n`}`);
+  return problem === null ? 0 : 1;
+}
+
+const described = ({ holder, formats, issued, expires }: License): string =>
+  `Holder    ${holder}\nFormats   ${formats.join(', ')}\nFrom      ${issued}\nUntil     ${expires ?? 'for ever'}\n`;

@@ -1,0 +1,38 @@
+import { parse } from 'yaml';
+
+/** A file with what stands before its text. */
+export interface MarkdownFile {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+const HEAD = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** Reads a file of Markdown with YAML before it; a file without any has no values. Throws where the YAML is broken. */
+export function readMarkdownFile(text: string): MarkdownFile {
+  const found = HEAD.exec(text);
+  if (!found) return { values: {}, body: text };
+  const values = parse(found[1] ?? '') as unknown;
+  if (values !== null && (typeof values !== 'object' || Array.isArray(values))) {
+    throw new Error('what stands between the lines of dashes is no list of values by name');
+  }
+  return { values: (values ?? {}) as MarkdownFile['values'], body: text.slice(found[0].length).replace(/^\r?\n/, '') };
+}
+
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+const NO_DATE = '0000-00-00 00:00:00';
+
+/** A date as sites store it, in the site's zone and in GMT. Throws for what is no date. */
+export function storedDates(value: unknown): { local: string; gmt: string } {
+  const text = value instanceof Date ? value.toISOString() : String(value);
+  const [, day, time = '00:00', seconds = ':00', offset] = DATE.exec(text) ?? [];
+  const local = `${day} ${time}${seconds}`;
+  if (day === undefined || Number.isNaN(Date.parse(`${day}T${time}${seconds}Z`))) {
+    throw new Error(`"${text.slice(0, 40)}" is no date such as 2026-05-01T09:00:00+02:00`);
+  }
+  if (offset === undefined) return { local, gmt: NO_DATE };
+  const moment = new Date(
+    `${day}T${time}${seconds}${offset === 'Z' ? 'Z' : offset.replace(/(\d{2}):?(\d{2})$/, '$1:$2')}`,
+  );
+  return { local, gmt: moment.toISOString().slice(0, 19).replace('T', ' ') };
+}

@@ -1,0 +1,118 @@
+import { basename } from 'node:path';
+import type { JsonValue } from '../../serialised-value.ts';
+import type { TableName } from '../../source-tables.ts';
+import { storedForm } from '../../stored-form.ts';
+import type { SourceBatch } from '../import-source.ts';
+import { storedContent } from './content.ts';
+import { type MarkdownFile, storedDates } from './front-matter.ts';
+import type { KnownSite } from './known-site.ts';
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const numberOf = (value: unknown): number => (Number.isInteger(value) ? Number(value) : 0);
+
+const PICTURES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+};
+
+/** Rows of items, made of files. */
+export class ItemRows {
+  readonly #known: KnownSite;
+  readonly #pictures = new Map<string, number>();
+  readonly #rows = new Map<TableName, { row: object; place: string }[]>();
+  #lastMeta = 0;
+
+  constructor(known: KnownSite) {
+    this.#known = known;
+  }
+
+  /** Throws where something in a file is not what it has to be. */
+  add(file: string, { values, body }: MarkdownFile): void {
+    const id = this.#known.idOf(file);
+    const { local, gmt } = storedDates(values.date ?? '1970-01-01');
+    const modified = values.modified === undefined ? { local, gmt } : storedDates(values.modified);
+    const name = basename(file).replace(/\.md$/, '');
+    this.#take(file, 'posts', {
+      ID: id,
+      post_author: this.#known.authorOf(values),
+      post_date: local,
+      post_date_gmt: gmt,
+      post_content: storedContent(body, values.render === 'blocks' ? 'blocks' : 'bare'),
+      post_title: textOf(values.title ?? name),
+      post_excerpt: textOf(values.excerpt),
+      post_status: textOf(values.status) || 'publish',
+      post_name: values.slug === undefined ? name : textOf(values.slug),
+      post_modified: modified.local,
+      post_modified_gmt: modified.gmt,
+      post_parent: numberOf(values.parent),
+      menu_order: numberOf(values.menu_order),
+      post_type: textOf(values.type) || 'post',
+    });
+    for (const term of this.#known.termIds(values)) {
+      this.#take(file, 'term_relationships', { object_id: id, term_taxonomy_id: term });
+    }
+    if (textOf(values.featured_image) !== '') {
+      const picture = this.#picture(file, textOf(values.featured_image), { local, gmt });
+      this.#meta(file, { id, key: '_thumbnail_id', value: String(picture) });
+    }
+    const fields = values.custom_fields;
+    if (typeof fields !== 'object' || fields === null) return;
+    for (const [key, value] of Object.entries(fields))
+      this.#meta(file, { id, key, value: storedForm(value as JsonValue) });
+  }
+
+  /** Gives what was made of files since it was last asked for. */
+  *take(progress: { done: number; total: number }): Generator<SourceBatch> {
+    for (const [table, rows] of this.#rows) {
+      yield { table, rows: rows.map(({ row }) => row), place: (index) => rows[index]?.place ?? '', progress };
+    }
+    this.#rows.clear();
+  }
+
+  #take(place: string, table: TableName, row: object): void {
+    const rows = this.#rows.get(table) ?? [];
+    rows.push({ row, place });
+    this.#rows.set(table, rows);
+  }
+
+  #meta(place: string, { id, key, value }: { id: number; key: string; value: string }): void {
+    this.#lastMeta++;
+    this.#take(place, 'postmeta', { meta_id: this.#lastMeta, post_id: id, meta_key: key, meta_value: value });
+  }
+
+  /** A picture that stands for items: an item of its own, whose file can be fetched where it was. */
+  #picture(place: string, url: string, { local, gmt }: { local: string; gmt: string }): number {
+    const known = this.#pictures.get(url);
+    if (known !== undefined) return known;
+    const id = this.#known.newId();
+    this.#pictures.set(url, id);
+    const path = url.replace(/[?#].*$/, '');
+    const name = basename(path).replace(/\.\w+$/, '');
+    this.#take(place, 'posts', {
+      ID: id,
+      post_author: 0,
+      post_date: local,
+      post_date_gmt: gmt,
+      post_content: '',
+      post_title: name,
+      post_excerpt: '',
+      post_status: 'inherit',
+      post_name: name,
+      post_modified: local,
+      post_modified_gmt: gmt,
+      post_parent: 0,
+      guid: url,
+      post_type: 'attachment',
+      post_mime_type: PICTURES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? '',
+      attachment_url: url,
+    });
+    const file = /\/uploads\/(.+)$/.exec(path)?.[1] ?? basename(path);
+    this.#meta(place, { id, key: '_wp_attached_file', value: file });
+    return id;
+  }
+}

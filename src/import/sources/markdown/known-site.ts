@@ -1,0 +1,142 @@
+import { slugify } from '../../../../schema/content/slug.ts';
+import { xmlText } from '../../../../schema/export/wxr/xml.ts';
+import { LARGEST_ID } from '../../../../schema/ids.ts';
+import type { TableName } from '../../source-tables.ts';
+import type { SourceBatch } from '../import-source.ts';
+
+interface KnownTerm {
+  readonly id: number;
+  readonly taxonomy: string;
+  readonly name: string;
+  readonly slug: string;
+  count: number;
+}
+
+interface KnownAuthor {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]).map(String);
+
+/** Names of terms by taxonomy, as a file tells them. */
+export function termNames({ categories, tags, taxonomies }: Readonly<Record<string, unknown>>): Map<string, string[]> {
+  const others = isMap(taxonomies) ? Object.entries(taxonomies) : [];
+  return new Map(
+    [['category', categories] as const, ['post_tag', tags] as const, ...others].map(([name, names]) => [
+      name,
+      textsOf(names),
+    ]),
+  );
+}
+
+/** What the files of a folder tell of together: numbers, terms and authors. */
+export class KnownSite {
+  readonly #ids = new Map<string, number>();
+  readonly #taken = new Set<number>();
+  readonly #terms = new Map<string, KnownTerm>();
+  readonly #authors = new Map<string, KnownAuthor>();
+  #last = 0;
+
+  /** Takes what stands before the text of a file. */
+  add(file: string, values: Readonly<Record<string, unknown>>): void {
+    const { id, author, status = 'publish' } = values;
+    if (Number.isInteger(id) && Number(id) > 0 && Number(id) < LARGEST_ID && !this.#taken.has(Number(id))) {
+      this.#ids.set(file, Number(id));
+      this.#taken.add(Number(id));
+      this.#last = Math.max(this.#last, Number(id));
+    }
+    for (const { taxonomy, name, slug } of termsIn(values)) {
+      const key = `${taxonomy} ${slug}`;
+      const known = this.#terms.get(key) ?? { id: this.#terms.size + 1, taxonomy, name, slug, count: 0 };
+      if (status === 'publish') known.count++;
+      this.#terms.set(key, known);
+    }
+    const slug = authorSlug(author);
+    if (slug !== '' && !this.#authors.has(slug)) {
+      const name = isMap(author) ? String(author.name ?? slug) : String(author);
+      this.#authors.set(slug, { id: this.#authors.size + 1, slug, name });
+    }
+  }
+
+  /** The number that a file gives, or one that no file gives. */
+  idOf(file: string): number {
+    const id = this.#ids.get(file) ?? this.newId();
+    this.#ids.set(file, id);
+    return id;
+  }
+
+  newId(): number {
+    this.#last++;
+    return this.#last;
+  }
+
+  /** 0: the file names none. */
+  authorOf(values: Readonly<Record<string, unknown>>): number {
+    return this.#authors.get(authorSlug(values.author))?.id ?? 0;
+  }
+
+  termIds(values: Readonly<Record<string, unknown>>): number[] {
+    return termsIn(values).map(({ taxonomy, slug }) => this.#terms.get(`${taxonomy} ${slug}`)?.id ?? 0);
+  }
+
+  /** Rows of accounts, terms and settings. */
+  *rows(site: Readonly<Record<string, unknown>>): Generator<SourceBatch> {
+    const users = [...this.#authors.values()].map(({ id, slug, name }) => ({
+      ID: id,
+      user_login: slug,
+      // No password fits this.
+      user_pass: '',
+      user_nicename: slug,
+      user_email: '',
+      display_name: name,
+    }));
+    const terms = [...this.#terms.values()];
+    const { name, description, home, timezone, language } = site;
+    const options = {
+      // Sites keep these with the signs of markup escaped.
+      blogname: xmlText(String(name ?? '')),
+      blogdescription: xmlText(String(description ?? '')),
+      siteurl: home,
+      home,
+      ...(String(timezone ?? '').includes('/') ? { timezone_string: timezone } : {}),
+      WPLANG: typeof language === 'string' ? language.replace('-', '_') : undefined,
+    };
+    yield batch('users', users);
+    yield batch(
+      'terms',
+      terms.map((term) => ({ term_id: term.id, name: term.name, slug: term.slug })),
+    );
+    yield batch(
+      'term_taxonomy',
+      terms.map(({ id, taxonomy, count }) => ({ term_taxonomy_id: id, term_id: id, taxonomy, description: '', count })),
+    );
+    const given = Object.entries(options).filter(([, value]) => typeof value === 'string');
+    yield batch(
+      'options',
+      given.map(([option, value]) => ({ option_name: option, option_value: value })),
+    );
+  }
+}
+
+const batch = (table: TableName, rows: readonly object[]): SourceBatch => ({
+  table,
+  rows,
+  place: (index) => `${table} ${index + 1}`,
+});
+
+const authorSlug = (author: unknown): string =>
+  isMap(author) ? slugify(String(author.slug ?? author.name ?? '')) : slugify(String(author ?? ''));
+
+function termsIn(values: Readonly<Record<string, unknown>>): { taxonomy: string; name: string; slug: string }[] {
+  const slugs = isMap(values.term_slugs) ? values.term_slugs : {};
+  return [...termNames(values)].flatMap(([taxonomy, names]) => {
+    const given = textsOf(slugs[taxonomy]);
+    return names.map((name, index) => ({ taxonomy, name, slug: given[index] || slugify(name) }));
+  });
+}

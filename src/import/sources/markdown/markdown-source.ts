@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { SITE_FILE } from '../../../../schema/export/formats/text-files.ts';
+import { ImportError } from '../../import-error.ts';
+import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
+import type { SourceKind } from '../source-kind.ts';
+import { readMarkdownFile } from './front-matter.ts';
+import { ItemRows } from './item-rows.ts';
+import { KnownSite } from './known-site.ts';
+
+/** Folders of Markdown files with YAML before their text, as exports write them. */
+export const markdownFolder: SourceKind = {
+  description: 'a folder of Markdown files',
+  accepts: ({ names }) => names?.some((name) => name === SITE_FILE || name.endsWith('.md')) === true,
+  open: ({ argument }) => openMarkdownFolder(resolve(argument)),
+};
+
+/** What the format has no place for. */
+const MISSING = [
+  'settings other than name, tagline, language and time zone',
+  'passwords, roles and all other details of accounts',
+  'comments, revisions and autosaves',
+  'menus',
+  'pictures and other files but for those that stand for an item',
+  'what search engines are told',
+  'the order of terms below each other',
+];
+
+const BATCH = 50;
+
+async function openMarkdownFolder(folder: string): Promise<ImportSource> {
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => name.endsWith('.md')).sort();
+  if (files.length === 0) throw new ImportError([`The folder ${folder} holds no Markdown files (.md)`]);
+  return {
+    title: `the folder ${folder}`,
+    prefix: '',
+    missing: MISSING,
+    read: (report) => readFiles({ folder, files, report }),
+    close: async () => {},
+  };
+}
+
+/** Read twice: an item may refer to what is told of in another file. */
+async function* readFiles({
+  folder,
+  files,
+  report,
+}: {
+  folder: string;
+  files: readonly string[];
+  report: SourceReport;
+}): AsyncGenerator<SourceBatch> {
+  const total = 2 * files.length;
+  const known = new KnownSite();
+  const good: string[] = [];
+  for (const file of files) {
+    try {
+      known.add(file, readMarkdownFile(await readFile(join(folder, file), 'utf8')).values);
+      good.push(file);
+    } catch (error) {
+      report.problem(`${file}: ${(error as Error).message}`);
+    }
+  }
+  yield* known.rows(await siteOf(folder));
+  const items = new ItemRows(known);
+  for (let start = 0; start < good.length; start += BATCH) {
+    for (const file of good.slice(start, start + BATCH)) {
+      try {
+        items.add(file, readMarkdownFile(await readFile(join(folder, file), 'utf8')));
+      } catch (error) {
+        report.problem(`${file}: ${(error as Error).message}`);
+      }
+    }
+    yield* items.take({ done: files.length + start, total });
+  }
+}
+
+async function siteOf(folder: string): Promise<Record<string, unknown>> {
+  const text = await readFile(join(folder, SITE_FILE), 'utf8').catch(() => '');
+  try {
+    const site = parse(text) as unknown;
+    return typeof site === 'object' && site !== null ? (site as Record<string, unknown>) : {};
+  } catch (error) {
+    throw new ImportError([`${SITE_FILE}: ${(error as Error).message}`]);
+  }
+}

@@ -1,0 +1,175 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toHtml } from 'hast-util-to-html';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { htmlContent } from '../../schema/export/markup/markdown.ts';
+import { readMarkdown } from '../../schema/export/markup/read-markdown.ts';
+import { deriveContent } from '../../schema/rendering/derive.ts';
+import { runExportCommand } from '../../src/cli/export-command.ts';
+import { runImportCommand } from '../../src/cli/import-command.ts';
+import { runLicenseCommand } from '../../src/cli/license-command.ts';
+import { loadConfig } from '../../src/config.ts';
+import { domainOver } from '../../src/kernel.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { signedLicense, TEST_PUBLIC_KEY } from '../support/license.ts';
+import { createTestSite, SITE_URL, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let root: string;
+let written: string[];
+beforeEach(async () => {
+  site = await createTestSite();
+  root = await mkdtemp(join(tmpdir(), 'postern-export-'));
+  written = [];
+});
+afterEach(async () => {
+  await site.dispose();
+  await rm(root, { recursive: true, force: true });
+});
+
+const output = { write: (text: string) => written.push(text) };
+const given = () => ({
+  config: loadConfig({ ...site.environment(), LOG_LEVEL: 'silent' }, { cwd: root }),
+  output,
+  licensePublicKey: TEST_PUBLIC_KEY,
+});
+
+async function install(text = signedLicense()): Promise<number> {
+  await writeFile(join(root, 'license.txt'), text);
+  return runLicenseCommand({ ...given(), action: { file: join(root, 'license.txt') } });
+}
+
+const exportTo = (format: 'markdown' | 'wxr' | 'csv', name: string, from = given()) =>
+  runExportCommand({ ...from, format, out: join(root, name) });
+
+describe('the licence command', () => {
+  test('installs, shows and removes a licence, and says what is wrong with one', async () => {
+    expect(await runLicenseCommand({ ...given(), action: 'show' })).toBe(1);
+    expect(await install(signedLicense().replace('Press', 'Works'))).toBe(1);
+    expect(await install(signedLicense({ expires: '2020-02-01' }))).toBe(1);
+    expect(await install()).toBe(0);
+    expect(await runLicenseCommand({ ...given(), action: 'show' })).toBe(0);
+    expect(await runLicenseCommand({ ...given(), action: 'remove' })).toBe(0);
+    expect(await runLicenseCommand({ ...given(), action: 'remove' })).toBe(0);
+    const described =
+      'Holder    Saltmarsh Press\nFormats   markdown, mdx, wxr, csv, media\nFrom      2020-01-01\nUntil     for ever\n';
+    expect(written).toEqual([
+      'The site has no licence.\n',
+      expect.stringContaining('signature of the licence does not fit'),
+      'The licence ended on 2020-02-01. Install a newer one.\n',
+      `The licence is installed.\n${described}`,
+      described,
+      'The licence is removed.\n',
+      'There was no licence.\n',
+    ]);
+  });
+});
+
+describe('the export command', () => {
+  test('writes nothing without a licence, and says what to do', async () => {
+    expect(await exportTo('csv', 'site.csv')).toBe(1);
+    expect(written).toEqual([expect.stringMatching(/^The site has no licence\. .*npm start -- license FILE/)]);
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  test('writes a file or a folder, shows how far it is, and leaves a folder that is not empty alone', async () => {
+    await install();
+    written.length = 0;
+    expect(await exportTo('csv', 'deep/site.csv')).toBe(0);
+    expect(written.join('')).toMatch(
+      /^(?:Exporting: \d+ of \d+\n)+\d+ items exported to .*site\.csv in \d+\.\d s\.\n$/,
+    );
+    expect(await readFile(join(root, 'deep/site.csv'), 'utf8')).toMatch(/^id,type,status,title,/);
+    expect(await exportTo('markdown', 'files')).toBe(0);
+    expect((await readdir(join(root, 'files'))).sort()).toEqual(['page', 'post', 'site.yaml']);
+    expect(await exportTo('markdown', 'files')).toBe(1);
+    expect(written.at(-1)).toMatch(/is not empty/);
+    expect(await exportTo('markdown', 'files.zip')).toBe(0);
+    expect((await readFile(join(root, 'files.zip'))).subarray(0, 2).toString()).toBe('PK');
+  });
+});
+
+describe('what is exported and imported again', () => {
+  let target: TestDatabase;
+  beforeEach(async () => {
+    target = await openTestDatabase();
+  });
+  afterEach(() => target.dispose());
+
+  const there = () => ({
+    ...given(),
+    config: loadConfig({ ...site.environment(), DATABASE_URL: target.url, LOG_LEVEL: 'silent' }, { cwd: root }),
+  });
+
+  /** Imports into the other site, and exports that. */
+  async function bringAlong(source: string, exported: { format: 'markdown' | 'wxr'; name: string }): Promise<void> {
+    const { config } = there();
+    const code = await runImportCommand({
+      sources: [join(root, source)],
+      uploads: undefined,
+      replace: false,
+      config,
+      output,
+      derive: async (database) => {
+        await deriveContent(await domainOver({ config, database, declarations: {} }), {});
+      },
+    });
+    expect([code, written.filter((line) => /problem|error/i.test(line))]).toEqual([0, []]);
+    await runLicenseCommand({ ...there(), action: { file: join(root, 'license.txt') } });
+    expect(await exportTo(exported.format, exported.name, there())).toBe(0);
+  }
+
+  test('as Markdown is the same content', async () => {
+    await install();
+    await exportTo('markdown', 'first');
+    await bringAlong('first', { format: 'markdown', name: 'second' });
+    const [first, second] = await Promise.all([itemsIn(join(root, 'first')), itemsIn(join(root, 'second'))]);
+    expect(first.size).toBeGreaterThan(10);
+    expect([...second.keys()]).toEqual([...first.keys()]);
+    for (const [name, item] of first) expect([name, second.get(name)]).toEqual([name, item]);
+  });
+
+  test('as WXR is the same content', async () => {
+    await install();
+    await exportTo('wxr', 'first.xml');
+    await bringAlong('first.xml', { format: 'wxr', name: 'second.xml' });
+    const [first = '', second = ''] = await Promise.all(
+      ['first.xml', 'second.xml'].map((name) => readFile(join(root, name), 'utf8')),
+    );
+    const [items, again] = [first, second].map(wxrItems);
+    expect(items?.size).toBeGreaterThan(10);
+    expect([...(again?.keys() ?? [])]).toEqual([...(items?.keys() ?? [])]);
+    for (const [id, item] of items ?? []) expect(again?.get(id)).toEqual(item);
+  });
+});
+
+/** What the files of a folder say, with their content as it is seen; how addresses look is a setting of each site. */
+async function itemsIn(folder: string): Promise<Map<string, unknown>> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md')).sort();
+  const items = names.map(async (name) => {
+    const [, head = '', body = ''] =
+      /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(await readFile(join(folder, name), 'utf8')) ?? [];
+    const {
+      seo: _,
+      permalink: __,
+      render,
+      author,
+      ...values
+    } = parse(head) as Record<string, unknown> & { author: { slug: string } };
+    const html = readMarkdown(body, render === 'blocks' ? 'blocks' : 'bare');
+    const seen = toHtml(htmlContent(html)).replaceAll(SITE_URL, '');
+    return [name, { ...values, author: author?.slug, seen }] as const;
+  });
+  return new Map(await Promise.all(items));
+}
+
+/** The items of an export file by number, without what a site gives anew. */
+const wxrItems = (text: string): Map<string, string> =>
+  new Map(
+    [...text.matchAll(/<item>\n([\s\S]*?)<\/item>/g)].map(([, item = '']) => [
+      /<wp:post_id>(\d+)/.exec(item)?.[1] ?? '',
+      item.replace(/<link>.*<\/link>\n/, ''),
+    ]),
+  );
