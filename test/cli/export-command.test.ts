@@ -145,19 +145,13 @@ describe('what is exported and imported again', () => {
   });
 });
 
-/** What the files of a folder say, with their content as it is seen; how addresses look is a setting of each site. */
+/** What the files of a folder say, with their content as it is seen. */
 async function itemsIn(folder: string): Promise<Map<string, unknown>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md')).sort();
   const items = names.map(async (name) => {
     const [, head = '', body = ''] =
       /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(await readFile(join(folder, name), 'utf8')) ?? [];
-    const {
-      seo: _,
-      permalink: __,
-      render,
-      author,
-      ...values
-    } = parse(head) as Record<string, unknown> & { author: { slug: string } };
+    const { seo: _, render, author, ...values } = parse(head) as Record<string, unknown> & { author: { slug: string } };
     const html = readMarkdown(body, render === 'blocks' ? 'blocks' : 'bare');
     const seen = toHtml(htmlContent(html)).replaceAll(SITE_URL, '');
     return [name, { ...values, author: author?.slug, seen }] as const;

@@ -47,7 +47,10 @@ export async function makeExport(
   const { total } = manifest;
   const pages = counted(exportPages(domain, options), onItems);
   if (format === 'csv') return { kind: 'text', total, text: csvOf(pages) };
-  const files = format === 'media' ? mediaFiles(pages, kernel) : textFiles(pages, { format, manifest });
+  const files =
+    format === 'media'
+      ? mediaFiles(pages, kernel)
+      : textFiles(pages, { format, manifest, permalinks: context.site.text('permalink_structure') });
   return { kind: 'files', total, files };
 }
 

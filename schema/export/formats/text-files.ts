@@ -19,11 +19,17 @@ const WRITTEN = {
 /** A file for each item, by type, and one for the site. An item's file has its slug as name, or else its number. */
 export async function* textFiles(
   pages: ExportPages,
-  { format, manifest }: { format: keyof typeof WRITTEN; manifest: ExportManifest },
+  {
+    format,
+    manifest: { site, generatedAt },
+    permalinks,
+  }: { format: keyof typeof WRITTEN; manifest: ExportManifest; permalinks: string },
 ): AsyncGenerator<ExportFile> {
   const { extension, write } = WRITTEN[format];
-  const { site, generatedAt } = manifest;
-  yield { path: SITE_FILE, content: stringify({ format, generated_at: generatedAt, ...site }) };
+  yield {
+    path: SITE_FILE,
+    content: stringify({ format, generated_at: generatedAt, ...site, permalink_structure: permalinks }),
+  };
   const taken = new Set<string>();
   for await (const items of pages) {
     for (const item of items) {

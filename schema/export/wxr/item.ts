@@ -1,4 +1,5 @@
 import type { Comment, CommentMeta, Term } from '../../../prisma/generated/sqlite/client.ts';
+import { decodeEntities } from '../../html/markup/escape.ts';
 import type { WholeItem } from './rows.ts';
 import { storedCommentStatus, storedDate, storedKey, storedName, storedValue } from './stored-names.ts';
 import { dataElement, element, xmlText } from './xml.ts';
@@ -24,7 +25,7 @@ export function wxrItem(item: WholeItem, { link, creator, uploads }: ItemSurroun
     element('link', link),
     element('pubDate', new Date(`${post.dateGmt ?? post.date}Z`).toUTCString()),
     dataElement('dc:creator', creator),
-    `<guid isPermaLink="false">${xmlText(post.guid)}</guid>\n`,
+    `<guid isPermaLink="false">${xmlText(decodeEntities(post.guid))}</guid>\n`,
     '<description></description>\n',
     dataElement('content:encoded', post.content),
     dataElement('excerpt:encoded', post.excerpt),
@@ -95,7 +96,7 @@ function comment(row: Comment & { meta: CommentMeta[] }): string {
     element('wp:comment_id', row.id),
     dataElement('wp:comment_author', row.authorName),
     dataElement('wp:comment_author_email', row.authorEmail),
-    element('wp:comment_author_url', row.authorUrl),
+    dataElement('wp:comment_author_url', row.authorUrl),
     dataElement('wp:comment_author_IP', row.authorIp),
     dataElement('wp:comment_date', storedDate(row.date)),
     dataElement('wp:comment_date_gmt', storedDate(row.dateGmt)),

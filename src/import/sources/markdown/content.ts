@@ -1,7 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import { htmlContent } from '../../../../schema/export/markup/markdown.ts';
 import { impliedProperties, isPlain, type MarkdownForm } from '../../../../schema/export/markup/markdown-form.ts';
 import { markdownTree } from '../../../../schema/export/markup/read-markdown.ts';
+import { autop } from '../../../../schema/html/autop/autop.ts';
 
 /** What would be taken for a shortcode. */
 const BRACKET = /\[(?=[a-z_[/-])/gi;
@@ -11,8 +13,14 @@ export function storedContent(markdown: string, form: MarkdownForm): string {
   const root = markdownTree(markdown, form);
   withoutShortcodes(root);
   const parts = root.children.filter((node) => node.type !== 'text' || node.value.trim() !== '') as ElementContent[];
-  return parts.map((node) => (form === 'blocks' ? block(node) : toHtml(node, RAW).trim())).join('\n\n');
+  if (form === 'blocks') return parts.map(block).join('\n\n');
+  const html = parts.map((node) => toHtml(node, RAW).trim()).join('\n\n');
+  // Content without blocks gets paragraphs where it seems to lack them.
+  return seen(autop(html)) === seen(html) ? html : inBlock('html', html);
 }
+
+/** HTML without the white space that nobody sees. */
+const seen = (html: string): string => toHtml(htmlContent(html));
 
 const RAW = { allowDangerousHtml: true };
 

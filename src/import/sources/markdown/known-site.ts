@@ -97,12 +97,13 @@ export class KnownSite {
       display_name: name,
     }));
     const terms = [...this.#terms.values()];
-    const { name, description, home, timezone, language } = site;
+    const { name, description, home, timezone, language, permalink_structure } = site;
     const options = {
       // Sites keep these with the signs of markup escaped.
       blogname: xmlText(String(name ?? '')),
       blogdescription: xmlText(String(description ?? '')),
       siteurl: home,
+      permalink_structure,
       home,
       ...(String(timezone ?? '').includes('/') ? { timezone_string: timezone } : {}),
       WPLANG: typeof language === 'string' ? language.replace('-', '_') : undefined,

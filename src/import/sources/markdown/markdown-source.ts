@@ -18,7 +18,7 @@ export const markdownFolder: SourceKind = {
 
 /** What the format has no place for. */
 const MISSING = [
-  'settings other than name, tagline, language and time zone',
+  'settings other than name, tagline, language, time zone and the form of addresses',
   'passwords, roles and all other details of accounts',
   'comments, revisions and autosaves',
   'menus',

@@ -1,0 +1,45 @@
+// Usage: mdx-compiles.mjs
+// Exports the site that the environment names (DATABASE_URL, DATA_DIR) as MDX, under a licence of its own, and compiles
+// every file; exit code 1 when one does not compile, or there is none.
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compile } from '@mdx-js/mdx';
+import { register } from 'tsx/esm/api';
+
+register();
+const { runExportCommand } = await import('../src/cli/export-command.ts');
+const { runLicenseCommand } = await import('../src/cli/license-command.ts');
+const { loadConfig } = await import('../src/config.ts');
+const { signedLicense, TEST_PUBLIC_KEY } = await import('../test/support/license.ts');
+
+const folder = await mkdtemp(join(tmpdir(), 'mdx-'));
+const common = {
+  config: loadConfig({ ...process.env, LOG_LEVEL: 'silent' }, { cwd: folder }),
+  output: process.stdout,
+  licensePublicKey: TEST_PUBLIC_KEY,
+};
+try {
+  const license = join(folder, 'license.txt');
+  await writeFile(license, signedLicense());
+  const out = join(folder, 'site');
+  const codes = [
+    await runLicenseCommand({ ...common, action: { file: license } }),
+    await runExportCommand({ ...common, format: 'mdx', out }),
+    await runLicenseCommand({ ...common, action: 'remove' }),
+  ];
+  if (codes.some((code) => code !== 0)) throw new Error('The export failed.');
+  const names = (await readdir(out, { recursive: true })).filter((name) => name.endsWith('.mdx'));
+  let broken = 0;
+  for (const name of names) {
+    const text = await readFile(join(out, name), 'utf8');
+    await compile(text.replace(/^---\n[\s\S]*?\n---\n/, '')).catch((error) => {
+      broken++;
+      console.log(`${name}: ${error}`);
+    });
+  }
+  console.log(`${names.length - broken} of ${names.length} MDX files compile.`);
+  if (broken > 0 || names.length === 0) process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
