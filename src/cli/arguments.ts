@@ -11,6 +11,7 @@ export type Command =
       name: 'import';
       sources: [string, ...string[]];
       uploads: string | undefined;
+      download: boolean;
       replace: boolean;
       merge: boolean;
       prefix: string | undefined;
@@ -49,6 +50,7 @@ export function parseArguments(args: readonly string[]): Command {
 function parseImport(args: string[]): Command {
   const { values, positionals } = parseOrRefuse(args, {
     uploads: { type: 'string' },
+    download: { type: 'boolean' },
     replace: { type: 'boolean' },
     merge: { type: 'boolean' },
     prefix: { type: 'string' },
@@ -61,6 +63,7 @@ function parseImport(args: string[]): Command {
     name: 'import',
     sources: [source, ...more],
     uploads: values.uploads,
+    download: values.download ?? false,
     replace: values.replace ?? false,
     merge: values.merge ?? false,
     prefix: values.prefix,
@@ -156,6 +159,7 @@ export const helpText = `Usage:
                                      IMPORT_PASSWORD instead) or from export files (WXR)
       --prefix <prefix>              what the names of its tables begin with, where there are several sites
       --uploads <folder>             also copy its uploaded files
+      --download                     fetch those of its uploaded files that are missing from the site itself
       --replace                      first remove everything that is in the database
       --merge                        add what is new to the site that is there; ids are moved where they are taken
       --report <file>                where to write the report as JSON, in place of import/report.json in DATA_DIR

@@ -1,16 +1,19 @@
 import { join, resolve } from 'node:path';
-import type { Database, Logger } from '../../schema/kernel.ts';
+import type { Database, Logger, OutgoingRequests } from '../../schema/kernel.ts';
 import { MediaStoreError } from '../../schema/media/media-store.ts';
 import { openDatabase } from '../adapters/database/open.ts';
+import { createOutgoingRequests } from '../adapters/fetch/outgoing-requests.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import type { Config } from '../config.ts';
 import { checkUploads, copyUploads } from '../import/copy-uploads.ts';
+import { downloadFiles } from '../import/download-files.ts';
 import { ImportError } from '../import/import-error.ts';
 import { type ImportResult, importSite } from '../import/import-site.ts';
+import type { SourceFile } from '../import/source-files.ts';
 import type { ImportSource } from '../import/sources/import-source.ts';
 import { openSource } from '../import/sources/open-source.ts';
 import { writeImportReport } from './import-report.ts';
-import { formatSummary, formatUploads } from './import-summary.ts';
+import { formatDownloads, formatSummary, formatUploads } from './import-summary.ts';
 import { type Output, showProgress } from './progress.ts';
 
 export interface ImportCommand {
@@ -18,6 +21,10 @@ export interface ImportCommand {
   sources: readonly [string, ...string[]];
   uploads: string | undefined;
   replace: boolean;
+  /** Fetches the files from the site that they come from. */
+  download?: boolean;
+  /** How other sites are asked, for downloads; as the program does it unless given. */
+  outgoing?: OutgoingRequests;
   /** Adds what is new to a site that is there. */
   merge?: boolean;
   /** Where the report is written; `import/report.json` in the data folder unless given. */
@@ -62,6 +69,7 @@ async function runImport(command: ImportCommand): Promise<void> {
   await writeImportReport(file, { source: source.title, result, now: new Date() });
   output.write(`The report is in ${file}.\n`);
   if (uploads !== undefined) await importFiles({ uploads, config, output, merge: result.merge });
+  if (command.download) await fetchFiles({ command, files: result.files });
   output.write(
     `Imported in ${((performance.now() - started) / 1_000).toFixed(1)} s. The site is at ${config.siteUrl}.\n`,
   );
@@ -118,6 +126,24 @@ async function importFiles({
     });
   output.write(formatUploads(counts));
 }
+
+async function fetchFiles({ command, files }: { command: ImportCommand; files: readonly SourceFile[] }): Promise<void> {
+  const { config, output } = command;
+  const userAgent = `Postern (${config.siteUrl})`;
+  const shown = showProgress('Downloads', output);
+  const counts = await downloadFiles({
+    files,
+    mediaStore: await openMediaStore(config),
+    outgoing: command.outgoing ?? createOutgoingRequests({ userAgent, timeLimit: DOWNLOAD_TIME }),
+    maxBytes: config.maxUploadBytes,
+    now: () => new Date(),
+    onProgress: shown.update,
+  }).finally(shown.finish);
+  output.write(formatDownloads(counts));
+}
+
+/** Milliseconds for one file. */
+const DOWNLOAD_TIME = 300_000;
 
 /** What is wrong with the files' folder or their store is found before anything is imported. */
 async function checkBefore(uploads: string, config: Config): Promise<void> {

@@ -1,4 +1,5 @@
 import type { UploadCounts } from '../import/copy-uploads.ts';
+import type { DownloadCounts } from '../import/download-files.ts';
 import type { ImportResult } from '../import/import-site.ts';
 import type { MergeCounts } from '../import/merge/merge-counts.ts';
 
@@ -45,4 +46,12 @@ export function formatUploads({ copied, unchanged, refused }: UploadCounts): str
       ? [`Not copied, since they are no plain files or another file is in their place: ${shown}${more}.\n`]
       : []),
   ].join('');
+}
+
+/** One line about the downloaded files, and one for each that did not come, up to ten. */
+export function formatDownloads({ downloaded, unchanged, failed }: DownloadCounts): string {
+  const more = failed.length > 10 ? [`and ${failed.length - 10} more`] : [];
+  const lines =
+    failed.length === 0 ? [] : ['Not downloaded:', ...[...failed.slice(0, 10), ...more].map((line) => `  ${line}`)];
+  return [`Files: ${downloaded} downloaded, ${unchanged} there already.`, ...lines].map((line) => `${line}\n`).join('');
 }

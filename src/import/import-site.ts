@@ -9,6 +9,7 @@ import { ImportError } from './import-error.ts';
 import { idsAsTheyAre, itemIdRows } from './merge/item-ids.ts';
 import { type MergeResult, mergeSite } from './merge/merge-site.ts';
 import { createAddressRewriter } from './site-address.ts';
+import { type AttachmentFiles, type SourceFile, sourceFiles } from './source-files.ts';
 import { sourceTables, type TableName } from './source-tables.ts';
 import { collectRows } from './sources/collect-rows.ts';
 import type { ImportSource } from './sources/import-source.ts';
@@ -37,6 +38,8 @@ export interface ImportResult {
   readonly tables: readonly TableCounts[];
   /** What the operator should know beyond the counts. */
   readonly notes: readonly string[];
+  /** The files of what was imported. */
+  readonly files: readonly SourceFile[];
   /** What was added to a site that was there; absent where the import is the whole site. */
   readonly merge?: MergeResult;
 }
@@ -61,6 +64,7 @@ export async function importSite(
     note: (text) => notes.push(text),
   };
   const rows = convertSite(conversion);
+  const files = sourceFiles(site, rows.attachment);
   const identity = source.identity ?? identityOf(site.options);
   const merge = await database.transaction(
     async (client): Promise<MergeResult | undefined> => {
@@ -88,7 +92,19 @@ export async function importSite(
   const tables = names.map((name) => conversion.tallies[name].counts());
   log.info({ posts: rows.post.length, users: rows.user.length, source: source.title }, 'site imported');
   await afterImport?.();
-  return { tables, notes, ...(merge ? { merge } : {}) };
+  return { tables, notes, files: filesToFetch(files, merge), ...(merge ? { merge } : {}) };
+}
+
+/** In a merge, the files of what was added, now or earlier, at the places where they are kept here. */
+function filesToFetch(all: readonly AttachmentFiles[], merge: MergeResult | undefined): SourceFile[] {
+  if (!merge) return all.flatMap(({ files }) => files);
+  const added = new Set(merge.addedPosts);
+  return all.flatMap(({ postId, files }) => {
+    const folder = merge.earlierFolders.get(postId);
+    if (folder !== undefined) return files.map(({ path, url }) => ({ path: folder + path, url }));
+    if (!added.has(merge.ids.post.get(postId) ?? 0)) return [];
+    return files.map(({ path, url }) => ({ path: merge.placeFile(path), url }));
+  });
 }
 
 const ALREADY_A_SITE =

@@ -28,6 +28,8 @@ export interface MergeResult {
   readonly ids: ItemIds;
   /** Where a file of the source belongs here, by its path below the uploads. */
   readonly placeFile: (path: string) => string;
+  /** For attachments of earlier imports, by their ids in the source, the folder that their files were put into. */
+  readonly earlierFolders: ReadonlyMap<number, string>;
   /** The posts that were added, by their ids here. */
   readonly addedPosts: readonly number[];
 }
@@ -62,8 +64,25 @@ export async function mergeSite(client: TransactionClient, request: MergeRequest
     kinds: itemKinds.map((kind) => tallies[kind].counts(kind)),
     ids,
     placeFile: places.place,
+    earlierFolders: await findEarlierFolders(merging),
     addedPosts: posts.post.map(({ id = 0 }) => id),
   };
+}
+
+/** An attachment whose file was changed since has no folder here. */
+async function findEarlierFolders({ client, rows, before, ids }: Merging): Promise<Map<number, string>> {
+  const earlier = rows.attachment.filter(({ postId }) => before.post.has(postId));
+  const targets = earlier.flatMap(({ postId }) => ids.post.get(postId) ?? []);
+  const found = await inChunks(targets, (chunk) =>
+    client.attachment.findMany({ where: { postId: { in: chunk } }, select: { postId: true, file: true } }),
+  );
+  const files = new Map(found.map(({ postId, file }) => [postId, file]));
+  return new Map(
+    earlier.flatMap(({ postId, file = '' }): [number, string][] => {
+      const here = files.get(ids.post.get(postId) ?? 0);
+      return file !== '' && here?.endsWith(file) ? [[postId, here.slice(0, here.length - file.length)]] : [];
+    }),
+  );
 }
 
 async function recountComments(client: TransactionClient, postIds: readonly number[]): Promise<void> {
