@@ -2,8 +2,8 @@ import type { Comment, Post } from '../../prisma/generated/sqlite/client.ts';
 import { canModerateComments } from '../access/comment-access.ts';
 import { canEditPost } from '../access/post-access.ts';
 import { isLoggedIn } from '../access/viewer.ts';
-import { loadCommentedPosts, postFacts } from '../comments/rights.ts';
 import { commentLink } from '../content/archive-link.ts';
+import { factsOf } from '../content/facts.ts';
 import { permalinkOf } from '../content/link.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
@@ -93,7 +93,7 @@ async function factsOfComments(context: RequestContext, rows: readonly CommentRo
     context,
     rows.map((row) => row.userId),
   );
-  const mayEdit = await editedBy(context, rows);
+  const mayEdit = editedBy(context, found);
   return rows.map((row) => {
     const { id, type, parentId, date, dateGmt, authorUrl, content } = row;
     const postLink = links.get(row.postId) ?? '';
@@ -118,13 +118,10 @@ async function factsOfComments(context: RequestContext, rows: readonly CommentRo
 }
 
 /** Tells on which items the viewer may change comments. */
-async function editedBy(context: RequestContext, rows: readonly CommentRow[]): Promise<(postId: number) => boolean> {
+function editedBy(context: RequestContext, posts: readonly ContentRow[]): (postId: number) => boolean {
   const { viewer } = context;
   if (!isLoggedIn(viewer)) return () => false;
   if (canModerateComments(viewer)) return () => true;
-  const posts = await loadCommentedPosts(context, [...new Set(rows.map((row) => row.postId))]);
-  const editable = new Set(
-    [...posts.values()].filter((post) => canEditPost(viewer, postFacts(post, context))).map(({ id }) => id),
-  );
+  const editable = new Set(posts.filter((post) => canEditPost(viewer, factsOf(post, context))).map(({ id }) => id));
   return (postId) => editable.has(postId);
 }
