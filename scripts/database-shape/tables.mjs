@@ -11,7 +11,7 @@ export function tablesModule(folder) {
   return [
     '// Generated from prisma/schema.',
     '/** A table of the database: its primary key, whether the database numbers its rows, and what its columns hold. */',
-    "export interface Table {\n  readonly name: string;\n  readonly key: readonly string[];\n  readonly numbered: boolean;\n  readonly columns: readonly { readonly name: string; readonly type: 'integer' | 'text' | 'boolean' }[];\n}\n",
+    "export interface Table {\n  readonly name: string;\n  readonly key: readonly string[];\n  readonly numbered: boolean;\n  readonly columns: readonly { readonly name: string; readonly type: 'integer' | 'bigint' | 'text' | 'boolean' }[];\n}\n",
     '/** All tables, those first that others refer to. */',
     `export const tables: readonly Table[] = ${JSON.stringify(tables, null, 2)};\n`,
   ].join('\n');

@@ -1,4 +1,4 @@
-import { type Table, tables } from '../../prisma/generated/tables.ts';
+import type { Table } from '../../prisma/generated/tables.ts';
 import type { MediaStore } from '../../schema/media/media-store.ts';
 import type { Snapshot } from '../adapters/database/snapshot.ts';
 import {
@@ -12,6 +12,7 @@ import {
   tablePart,
 } from './archive-format.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+import { archivedColumns, archivedTables } from './archived-tables.ts';
 import { packRows, rowLine } from './row-lines.ts';
 import { type FileCounts, writeFiles } from './write-files.ts';
 
@@ -50,9 +51,9 @@ export async function writeBackup(input: BackupInput): Promise<BackupResult> {
 async function writeParts(archive: ArchiveWriter, input: BackupInput): Promise<BackupResult> {
   const { snapshot, mediaStore, site } = input;
   const archived: ArchivedTable[] = [];
-  for (const table of tables) {
+  for (const table of archivedTables) {
     const [rows, lastNumber] = [await snapshot.count(table), await snapshot.lastNumber(table)];
-    archived.push({ name: table.name, columns: [...table.columns], rows, lastNumber });
+    archived.push({ name: table.name, columns: archivedColumns(table), rows, lastNumber });
   }
   const header: Header = {
     format: FORMAT,
@@ -66,7 +67,7 @@ async function writeParts(archive: ArchiveWriter, input: BackupInput): Promise<B
   const attachedFiles = new Set<string>();
   const parts: Contents['parts'] = [];
   let done = 0;
-  for (const table of tables) {
+  for (const table of archivedTables) {
     for await (const { rows, ...part } of tableParts(snapshot, { table, attachedFiles })) {
       parts.push({ name: part.name, rows, sha256: await archive.add(part.name, part.content) });
       done += rows;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { tables } from '../../prisma/generated/tables.ts';
 import { openSnapshot } from '../../src/adapters/database/open-snapshot.ts';
 import { openMediaStore } from '../../src/adapters/media/open-media-store.ts';
+import { archivedTables } from '../../src/backup/archived-tables.ts';
 import { runBackupCommand } from '../../src/cli/backup-command.ts';
 import { runRestoreCommand } from '../../src/cli/restore-command.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
@@ -103,12 +103,12 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-/** Everything that a database holds. */
+/** Everything that a database holds of its site. */
 export async function rowsOf(url: string): Promise<Record<string, unknown[]>> {
   const snapshot = await openSnapshot(url);
   try {
     const found: Record<string, unknown[]> = {};
-    for (const table of tables) found[table.name] = await collect(snapshot.rows(table));
+    for (const table of archivedTables) found[table.name] = await collect(snapshot.rows(table));
     return found;
   } finally {
     await snapshot.close();
