@@ -178,6 +178,8 @@ export async function createApp(
       schema,
       dialect,
       cookies,
+      askRest: bridge.handle,
+      exportNamespace: config.namespaces.export,
       programDir: config.programDir,
       report: (error, path) => log.error({ err: error, path }, 'page failed'),
     }),

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import type { Html } from './html.ts';
 
 /** An answer to somebody with a browser. */
@@ -6,6 +7,8 @@ export interface PageAnswer {
   status: number;
   /** The page; null for an answer without one, such as a redirect. */
   page: Html | null;
+  /** Instead of a page: what the browser is to keep, written as it is made. */
+  file?: { name: string; type: string; chunks: AsyncIterable<string | Uint8Array> };
   headers?: Readonly<Record<string, string | readonly string[]>>;
   /** Who may show the page in a frame; by default nobody but the site itself. */
   frames?: 'site' | 'anybody' | 'nobody';
@@ -54,8 +57,8 @@ function policy({ frames = 'site', formsStayHere = true, script }: PageAnswer): 
 }
 
 /** Writes an answer out, with the headers that keep pages harmless. */
-export function sendPage(response: ServerResponse, answer: PageAnswer): void {
-  const { status, page, headers = {}, frames = 'site', isPersonal = false } = answer;
+export async function sendPage(response: ServerResponse, answer: PageAnswer): Promise<void> {
+  const { status, page, file, headers = {}, frames = 'site', isPersonal = false } = answer;
   const body = page === null ? null : Buffer.from(page.markup, 'utf8');
   response.statusCode = status;
   response.setHeader('Content-Security-Policy', policy(answer));
@@ -70,5 +73,12 @@ export function sendPage(response: ServerResponse, answer: PageAnswer): void {
   }
   for (const [name, value] of Object.entries(headers))
     response.setHeader(name, typeof value === 'string' ? value : [...value]);
+  if (file) {
+    response.setHeader('Content-Type', file.type);
+    response.setHeader('Content-Disposition', `attachment; filename="${file.name}"`);
+    // What breaks off ends with the connection: nobody is to take a part for the whole.
+    await pipeline(file.chunks, response).catch(() => response.destroy());
+    return;
+  }
   response.end(response.req.method === 'HEAD' ? undefined : (body ?? undefined));
 }

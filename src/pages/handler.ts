@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
+import type { Bridge } from '../../rest-bridge/bridge.ts';
 import type { Dialect } from '../../rest-bridge/dialect.ts';
 import { createNonce } from '../../schema/auth/nonce.ts';
 import type { Domain } from '../../schema/domain.ts';
@@ -10,6 +11,7 @@ import { BodyTooLargeError } from '../http/read-body.ts';
 import type { SiteCookies } from '../http/site-cookies.ts';
 import { restNonceScope } from '../identify.ts';
 import { authorizePage } from './account/authorize.ts';
+import { exportPage } from './account/export.ts';
 import { loginPage } from './account/login.ts';
 import { profilePage } from './account/profile.ts';
 import { type PageAnswer, redirect, sendPage } from './answer.ts';
@@ -28,6 +30,10 @@ export interface PagesOptions {
   schema: GraphQLSchema;
   dialect: Dialect;
   cookies: SiteCookies;
+  /** Asks the REST API of the site. */
+  askRest: Bridge['handle'];
+  /** Namespace of the export; null: there is none. */
+  exportNamespace: string | null;
   /** Where the program's own files are. */
   programDir: string;
   /** Called with an error that is none of the domain's. */
@@ -55,6 +61,11 @@ export function createPages({ programDir, ...options }: PagesOptions) {
     [`${dialect.adminPath}authorize-application.php`, (request) => authorizePage(around, request)],
   ]);
 
+  const { exportNamespace } = options;
+  if (exportNamespace !== null) {
+    own.set(`${dialect.adminPath}export.php`, (request) => exportPage({ ...around, exportNamespace }, request));
+  }
+
   return async (request: Request, response: Response): Promise<void> => {
     const { path } = request;
     if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
@@ -72,7 +83,7 @@ export function createPages({ programDir, ...options }: PagesOptions) {
       return;
     }
     const answer = own.get(path) ?? read;
-    sendPage(response, await failsafe(() => answer(asked), { around, asked }));
+    await sendPage(response, await failsafe(() => answer(asked), { around, asked }));
   };
 }
 

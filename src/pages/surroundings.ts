@@ -1,4 +1,5 @@
 import { type DocumentNode, execute, type GraphQLSchema, parse } from 'graphql';
+import type { Bridge } from '../../rest-bridge/bridge.ts';
 import type { Dialect } from '../../rest-bridge/dialect.ts';
 import { anonymousViewer } from '../../schema/access/viewer.ts';
 import { createContext } from '../../schema/context.ts';
@@ -14,6 +15,10 @@ export interface Surroundings {
   schema: GraphQLSchema;
   dialect: Dialect;
   cookies: SiteCookies;
+  /** Asks the REST API of the site. */
+  askRest: Bridge['handle'];
+  /** Namespace of the export; null: there is none. */
+  exportNamespace: string | null;
   /** Public home, without a slash at the end. */
   home: string;
   /** Address of the style sheet. */

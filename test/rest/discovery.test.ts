@@ -30,7 +30,10 @@ describe('the site index', () => {
   it('lists the namespaces beside the core, unless the operator turns them off', async () => {
     const beside = ['events/v1', 'beacon/v1', 'updater/v1', 'old-updater/v1', 'updater'];
     expect((await index()).body.namespaces).toEqual(expect.arrayContaining(beside));
-    const env = { EVENTS_NAMESPACE: 'off', BEACON_NAMESPACE: 'off', UPDATER_NAMESPACE: 'off' };
+    const env = {
+      ...{ EVENTS_NAMESPACE: 'off', BEACON_NAMESPACE: 'off' },
+      ...{ EXPORT_NAMESPACE: 'off', UPDATER_NAMESPACE: 'off' },
+    };
     const plain = await site.start({ env });
     const { body } = await plain.get<Index>('/cms-json/');
     expect(body.namespaces.filter((name) => !/^(?:cms|oembed)/.test(name))).toEqual([]);

@@ -59,6 +59,28 @@ export async function writeItem(
   return body.id;
 }
 
+/** Puts published posts of which nothing but this is known right into the database, and gives their numbers. */
+export async function insertItems(
+  { database }: Pick<TestSite, 'database'>,
+  items: readonly { content?: string; meta?: Record<string, unknown> }[],
+): Promise<number[]> {
+  const date = '2026-01-01T12:00:00';
+  const dates = { date, dateGmt: date, modified: date, modifiedGmt: date };
+  return database.transaction(async (client) => {
+    const last = await client.post.aggregate({ _max: { id: true } });
+    const rows = items.map((item, place) => ({ ...item, id: (last._max.id ?? 0) + 1_000 + place }));
+    await client.post.createMany({
+      data: rows.map(({ id, content = '' }) => ({ id, content, type: 'post', status: 'publish', ...dates })),
+    });
+    await client.postMeta.createMany({
+      data: rows.flatMap(({ id: postId, meta = {} }) =>
+        Object.entries(meta).map(([key, value]) => ({ postId, key, value: JSON.stringify(value) })),
+      ),
+    });
+    return rows.map(({ id }) => id);
+  });
+}
+
 /** Several values under one key. */
 export class Several {
   readonly values: readonly unknown[];

@@ -1,3 +1,4 @@
+import { canManageSite } from '../../../schema/access/site-access.ts';
 import { endOtherSessions } from '../../../schema/auth/session.ts';
 import { type PageAnswer, redirect } from '../answer.ts';
 import { formToken, isFormTokenGood } from '../form-token.ts';
@@ -86,6 +87,7 @@ async function show(
   const body = html`<h1>Your account</h1>
 <p>You are logged in as <strong>${request.viewer.login}</strong>.</p>
 ${notice}
+${around.exportNamespace !== null && canManageSite(request.viewer) && html`<p><a href="${around.home}${around.dialect.adminPath}export.php">Export the site</a></p>`}
 <h2 id="passwords">Application passwords</h2>
 <p>A program that works on this site for you gets a password of its own. You can revoke it at any time; your other passwords stay as they are.</p>
 ${await passwordSection(around, { request, field })}

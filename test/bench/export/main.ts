@@ -1,0 +1,94 @@
+// Streams the export of a large site, and says how fast it comes and how much memory it takes:
+//   npm run bench:export -- --posts 100000 --assert
+import { rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { parseArgs } from 'node:util';
+import { startOurs, temporaryFolder } from '../processes.ts';
+import { type Check, checkTable } from '../report.ts';
+import { siteDatabase } from '../site/build.ts';
+import { PASSWORD } from '../site/shape.ts';
+
+const { values } = parseArgs({
+  options: {
+    posts: { type: 'string', default: '100000' },
+    assert: { type: 'boolean', default: false },
+  },
+});
+const posts = Number(values.posts);
+
+/** What is aimed at: memory over that of a program that has answered one small export. */
+const MOST_MEGABYTES_MORE = 150;
+
+const authorization = `Basic ${Buffer.from(`author1:${PASSWORD}`).toString('base64')}`;
+
+const folder = temporaryFolder();
+const database = await siteDatabase({ engine: 'sqlite', posts, fresh: false, server: undefined });
+const program = await startOurs(database, folder);
+try {
+  const checks = await measure();
+  process.stdout.write(`${checkTable(checks)}\n`);
+  if (values.assert && checks.some(({ passed }) => !passed)) process.exitCode = 1;
+} finally {
+  await program.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const open = (path: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get(`${program.address}/wp-json/export/v1/${path}`, { headers: { authorization } }, resolve).on('error', reject);
+  });
+
+/** Takes an export in, and looks at memory at each tenth of it. */
+async function takeIn(): Promise<{ bytes: number; items: number; isComplete: boolean; memory: number[] }> {
+  const answer = await open('all');
+  if (answer.statusCode !== 200) throw new Error(`The export is answered with ${answer.statusCode}.`);
+  const memory: number[] = [];
+  let [bytes, items, carried] = [0, 0, ''];
+  answer.setEncoding('utf8');
+  for await (const chunk of answer as AsyncIterable<string>) {
+    bytes += Buffer.byteLength(chunk);
+    const text = carried + chunk;
+    items += text.split(MARK).length - 1;
+    carried = text.slice(-MARK.length + 1);
+    if (items >= (memory.length * posts) / 10) memory.push(Math.round(program.memory()));
+  }
+  memory.push(Math.round(program.memory()));
+  return { bytes, items, isComplete: answer.complete, memory };
+}
+
+/** Stands once in each item. */
+const MARK = '"document_title":';
+
+async function measure(): Promise<Check[]> {
+  const manifest = await open('manifest');
+  let text = '';
+  for await (const chunk of manifest) text += String(chunk);
+  const { total } = JSON.parse(text) as { total: number };
+  const before = program.memory();
+  const time = program.processorTime();
+  const started = performance.now();
+  const { bytes, items, isComplete, memory } = await takeIn();
+  const seconds = (performance.now() - started) / 1_000;
+  const processor = (program.processorTime() - time) / 1e6;
+  const peak = Math.max(...memory);
+  process.stdout.write(
+    [
+      `${items} items, ${Math.round(bytes / 1e6)} MB in ${seconds.toFixed(1)} s: ${Math.round(items / seconds)} a second`,
+      `processor: ${processor.toFixed(1)} s, ${Math.round((processor / items) * 1e6)} µs an item`,
+      `memory before: ${Math.round(before)} MB; at each tenth: ${memory.join(' ')} MB`,
+      '',
+    ].join('\n'),
+  );
+  return [
+    {
+      name: 'all items come, and the answer is complete',
+      found: `${items} of ${total}`,
+      passed: isComplete && items === total,
+    },
+    {
+      name: `memory grows by less than ${MOST_MEGABYTES_MORE} MB`,
+      found: `${Math.round(peak - before)} MB`,
+      passed: peak - before < MOST_MEGABYTES_MORE,
+    },
+  ];
+}
