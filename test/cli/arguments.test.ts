@@ -51,7 +51,13 @@ test.each([
   [['media', 'move'], 'needs --to local or --to s3'],
   [['media', 'move', '--to', 'gcs'], 'needs --to local or --to s3'],
   [['media', 'move', 's3', '--to', 's3'], '"s3" is too much'],
-  [['export'], 'Unknown command "export"'],
+  [['expose'], 'Unknown command "expose"'],
+  [['export', '--out', 'a'], 'needs --format, one of markdown, mdx, wxr, csv, media'],
+  [['export', '--format', 'docx', '--out', 'a'], 'needs --format'],
+  [['export', '--format', 'csv'], 'needs --out'],
+  [['export', 'a', '--format', 'csv', '--out', 'a'], '"a" is too much'],
+  [['license'], 'needs the file of a licence'],
+  [['license', 'a', 'b'], '"b" is too much'],
   [['--fast'], 'Unknown option "--fast"'],
   [['import'], 'needs what to import'],
   [['import', 'a', '--uploads'], 'uploads'],
@@ -61,6 +67,16 @@ test.each([
 ])('%j is refused with the reason', (args, reason) => {
   expect(() => parseArguments(args)).toThrow(UsageError);
   expect(() => parseArguments(args)).toThrow(reason);
+});
+
+test('export takes its format and where to write, license a file or what to do', () => {
+  expect(parseArguments(['export', '--format', 'mdx', '--out', 'site.zip'])).toEqual({
+    name: 'export',
+    format: 'mdx',
+    out: 'site.zip',
+  });
+  expect(parseArguments(['license', 'license.txt'])).toEqual({ name: 'license', action: { file: 'license.txt' } });
+  expect(parseArguments(['license', 'show'])).toEqual({ name: 'license', action: 'show' });
 });
 
 test('render takes nothing', () => {
