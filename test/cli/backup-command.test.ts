@@ -39,7 +39,8 @@ test('what comes back is every row of every table and every file with its time, 
   expect(await filesOf(config)).toEqual(FILES);
   expect((await stat(join(config.uploadsDir, '2021/05/a.jpg'))).mtimeMs).toBe(1_600_000_000_000);
   const next = await work.target.database.transaction((client) => client.event.create({ data: { document: '{}' } }));
-  expect(next.id).toBe(41);
+  // The first was given to an event that is gone.
+  expect(next.id).toBe(2);
 });
 
 test('the archive holds every table that the database has but its journal of changes, so that none can be forgotten', async () => {

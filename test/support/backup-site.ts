@@ -56,8 +56,8 @@ export async function createBackupSite(): Promise<BackupSite> {
     await store.put(key, { size: Buffer.byteLength(content), modified: new Date(1_600_000_000_000), open });
   }
   await site.database.transaction(async (client) => {
-    await client.event.create({ data: { id: 40, document: '{"a":1}' } });
-    await client.event.delete({ where: { id: 40 } });
+    const { id } = await client.event.create({ data: { document: '{"a":1}' } });
+    await client.event.delete({ where: { id } });
     await client.package.create({ data: { did: 'did:x', slug: 'x', type: 'plugin', deleted: true, document: '{}' } });
   });
   let counter = 0;
