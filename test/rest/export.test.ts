@@ -97,7 +97,12 @@ describe('who gets an export', () => {
     const { body } = await cms.get<{ routes: Record<string, { endpoints: { args: object }[] }> }>(
       '/cms-json/export/v1',
     );
-    expect(Object.keys(body.routes)).toEqual(['/export/v1', '/export/v1/manifest', '/export/v1/all']);
+    expect(Object.keys(body.routes)).toEqual([
+      '/export/v1',
+      '/export/v1/manifest',
+      '/export/v1/all',
+      '/export/v1/download',
+    ]);
     expect(body.routes['/export/v1/all']?.endpoints[0]?.args).toMatchObject({
       key: { type: 'string', required: false },
     });
