@@ -1,30 +1,27 @@
+import { type KeysetPage, loadKeysetPage } from '../content/keyset.ts';
 import type { ReadContext } from '../content/list.ts';
-import type { OrderedArguments } from '../content/page-arguments.ts';
+import type { TwoWayArguments } from '../content/page-arguments.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { type Sql, sql } from '../sql.ts';
 import { COMMENT_COLUMNS, type CommentRow, commentRow, type StoredCommentRow, WITH_POSTS } from './comment-row.ts';
 import { type CommentFilter, commentFilterSql, MOST_VALUES } from './filter.ts';
 import { forbiddenCommentList, isForEditing } from './list-access.ts';
-import { type CommentOrder, commentOrderSql } from './order.ts';
+import { type CommentOrder, commentOrder } from './order.ts';
 import { mayRead } from './rights.ts';
 
 /** The arguments of a list of comments. */
-export interface CommentListArguments extends OrderedArguments<CommentFilter, CommentOrder> {
+export interface CommentListArguments extends TwoWayArguments<CommentFilter, CommentOrder> {
   context?: ReadContext | null;
   password?: string | null;
 }
 
 /** A page of a list of comments, as the connection type reads it. */
-export interface CommentPage {
+export interface CommentPage extends KeysetPage<CommentRow> {
   /** What the viewer may see of the page; it may be shorter than the total says. */
-  rows: readonly { row: CommentRow; place: number }[];
-  offset: number;
-  hasNextPage: boolean;
+  shown: CommentRow[];
   total(): Promise<number>;
 }
-
-const MOST_ITEMS = 100;
 
 /**
  * Loads a page of comments. Errors (protocol 8.8): `rest_forbidden_param`, `rest_forbidden_context`,
@@ -48,27 +45,27 @@ export async function loadCommentPage(input: {
   const from = filter.search ? sql`"comments" c ${WITH_POSTS}` : sql`"comments" c`;
   const where = commentFilterSql(filter, context);
   const order = args.orderBy ?? 'DATE_GMT';
-  const wanted = Math.min(Math.max(args.first ?? 10, 0), MOST_ITEMS);
-  const offset = args.after ? decodeCursor(args.after) + 1 : Math.abs(args.offset ?? 0);
-  // The order of a list that is not given is none: the API then has nothing to show.
+  // The order of a list that is not given is none: there is nothing to show then.
   const isEmpty = isCount || (order === 'INCLUDE' && !filter.idIn?.length);
-  const loaded = isEmpty
-    ? []
-    : await kernel.database.reader.$queryRaw<StoredCommentRow[]>(
-        sql`SELECT ${COMMENT_COLUMNS} FROM "comments" c ${WITH_POSTS} WHERE ${where} ORDER BY ${commentOrderSql({ order, direction: args.order ?? 'DESC', ids: filter.idIn ?? [] })} LIMIT ${wanted + 1} OFFSET ${offset}`,
-      );
-  const hasNextPage = loaded.length > wanted;
   const isUnlocked = filter.postIn?.length === 1 && Boolean(args.password);
-  const rows = loaded
-    .slice(0, wanted)
-    .map((stored, index) => ({ row: { ...commentRow(stored), unlocked: isUnlocked }, place: offset + index }));
+  const page = await loadKeysetPage(
+    {
+      args,
+      order: commentOrder({ order, direction: args.order ?? 'DESC', ids: filter.idIn ?? [] }),
+      isCount: isEmpty,
+    },
+    async ({ columns, where: bounds, orderBy, limit }) => {
+      const rows = await kernel.database.reader.$queryRaw<StoredCommentRow[]>(
+        sql`SELECT ${COMMENT_COLUMNS}${columns} FROM "comments" c ${WITH_POSTS} WHERE ${where} AND ${bounds} ORDER BY ${orderBy} ${limit}`,
+      );
+      return rows.map((row): CommentRow => ({ ...commentRow(row), unlocked: isUnlocked }));
+    },
+  );
   return {
-    rows: rows.filter(({ row }) => mayRead(row, context)),
-    offset,
-    hasNextPage,
+    ...page,
+    shown: page.rows.filter((row) => mayRead(row, context)),
     // A first page that is not full has already counted everything.
-    total: async () =>
-      !isEmpty && offset === 0 && !hasNextPage ? loaded.length : countComments(context, { from, where }),
+    total: async () => (page.isWhole ? page.rows.length : countComments(context, { from, where })),
   };
 }
 
@@ -78,13 +75,4 @@ function countComments(context: RequestContext, { from, where }: { from: Sql; wh
     const rows = await context.kernel.database.reader.$queryRaw<{ count: number | bigint }[]>(query);
     return Number(rows[0]?.count ?? 0);
   });
-}
-
-/** A cursor is a place in the list. */
-export const encodeCursor = (place: number): string => Buffer.from(`comment-place:${place}`).toString('base64url');
-
-function decodeCursor(cursor: string): number {
-  const found = /^comment-place:(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
-  if (!found) throw domainError('rest_invalid_param', { message: 'This is no cursor of a list of comments.' });
-  return Number(found[1]);
 }

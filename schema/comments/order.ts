@@ -1,29 +1,33 @@
-import { joinSql, rawSql, type Sql, sql } from '../sql.ts';
+import { type ListOrder, type OrderKey, placeKey } from '../content/keyset.ts';
+import { rawSql, sql } from '../sql.ts';
 
 export type CommentOrder = 'DATE' | 'DATE_GMT' | 'ID' | 'INCLUDE' | 'POST' | 'PARENT' | 'TYPE';
 
-const COLUMNS: Readonly<Record<Exclude<CommentOrder, 'INCLUDE'>, string>> = {
-  DATE: 'date',
-  DATE_GMT: 'dateGmt',
-  ID: 'id',
-  POST: 'postId',
-  PARENT: 'parentId',
-  TYPE: 'type',
+const KEYS: Readonly<Record<Exclude<CommentOrder, 'INCLUDE' | 'ID'>, [column: string, type: OrderKey['type']]>> = {
+  DATE: ['date', 'text'],
+  DATE_GMT: ['dateGmt', 'text'],
+  POST: ['postId', 'number'],
+  PARENT: ['parentId', 'number'],
+  TYPE: ['type', 'text'],
 };
 
-/** The ORDER BY list over the comments table (alias `c`): ids follow a date's direction, else the newest comes first. */
-export function commentOrderSql(input: {
+/** The order of comments (alias `c`): ids follow a date's direction, else the newest comes first. */
+export function commentOrder(input: {
   order: CommentOrder;
   direction: 'ASC' | 'DESC';
   ids: readonly number[];
-}): Sql {
+}): ListOrder {
   const { order, direction, ids } = input;
+  const id = sql`c."id"`;
   if (order === 'INCLUDE') {
-    const places = ids.map((id, place) => sql`WHEN ${id} THEN ${rawSql(String(place))}`);
-    return places.length === 0 ? sql`c."id" DESC` : sql`CASE c."id" ${joinSql(places, ' ')} END, c."id" DESC`;
+    const keys = ids.length === 0 ? [] : [placeKey(id, { values: ids })];
+    return { keys, id: { value: id, direction: 'DESC' } };
   }
-  const way = rawSql(direction);
-  if (order === 'ID') return sql`c."id" ${way}`;
-  const tie = order === 'DATE' || order === 'DATE_GMT' ? way : rawSql('DESC');
-  return sql`${rawSql(`c."${COLUMNS[order]}"`)} ${way}, c."id" ${tie}`;
+  if (order === 'ID') return { keys: [], id: { value: id, direction } };
+  const [column, type] = KEYS[order];
+  const followsDate = order === 'DATE' || order === 'DATE_GMT';
+  return {
+    keys: [{ value: rawSql(`c."${column}"`), direction, type }],
+    id: { value: id, direction: followsDate ? direction : 'DESC' },
+  };
 }

@@ -1,7 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { builder } from '../builder.ts';
-import { pageInfoType } from '../content/connection.ts';
+import { pageArguments, pageInfoType } from '../content/connection.ts';
 import { orderEnum } from '../content/inputs.ts';
+import { pageInfoOf } from '../content/keyset.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import { isId } from '../ids.ts';
 import { registerNode } from '../node.ts';
@@ -9,15 +10,15 @@ import { wantsRows } from '../selection.ts';
 import type { CommentRow } from './comment-row.ts';
 import { commentFilterInput, commentInput, commentOrderEnum } from './inputs.ts';
 import { findComment, isInSight, loadComment } from './item.ts';
-import { type CommentPage, encodeCursor, loadCommentPage } from './list.ts';
+import { type CommentPage, loadCommentPage } from './list.ts';
 import { forbiddenCommentList, isForEditing } from './list-access.ts';
 import { commentPermissionsType, commentType } from './type.ts';
 import { creationRefusal } from './write/creation-refusal.ts';
 
-const edgeType = builder.objectRef<{ row: CommentRow; place: number }>('CommentEdge').implement({
+const edgeType = builder.objectRef<{ page: CommentPage; row: CommentRow }>('CommentEdge').implement({
   description: 'A comment in a list.',
   fields: (t) => ({
-    cursor: t.string({ resolve: ({ place }) => encodeCursor(place) }),
+    cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),
     node: t.field({ type: commentType, resolve: ({ row }) => row }),
   }),
 });
@@ -25,26 +26,26 @@ const edgeType = builder.objectRef<{ row: CommentRow; place: number }>('CommentE
 const connectionType = builder.objectRef<CommentPage>('CommentConnection').implement({
   description: 'A page of a list of comments.',
   fields: (t) => ({
-    nodes: t.field({ type: [commentType], resolve: ({ rows }) => rows.map(({ row }) => row) }),
-    edges: t.field({ type: [edgeType], resolve: ({ rows }) => [...rows] }),
-    pageInfo: t.field({
-      type: pageInfoType,
-      resolve: ({ rows, offset, hasNextPage }) => {
-        const [first, last] = [rows[0], rows.at(-1)];
-        return {
-          hasNextPage,
-          hasPreviousPage: offset > 0,
-          startCursor: first ? encodeCursor(first.place) : null,
-          endCursor: last ? encodeCursor(last.place) : null,
-        };
-      },
-    }),
+    nodes: t.field({ type: [commentType], resolve: ({ shown }) => shown }),
+    edges: t.field({ type: [edgeType], resolve: (page) => page.shown.map((row) => ({ page, row })) }),
+    // Where nothing of a page may be seen, the list still goes on behind it.
+    pageInfo: t.field({ type: pageInfoType, resolve: pageInfoOf }),
     total: t.int({
       description: 'How many comments the filter matches, whatever the page.',
       resolve: (page) => page.total(),
     }),
   }),
 });
+
+const listArguments = builder.args((t) => ({
+  where: t.field({ type: commentFilterInput }),
+  orderBy: t.field({ type: commentOrderEnum, defaultValue: 'DATE_GMT' }),
+  order: t.field({ type: orderEnum, defaultValue: 'DESC' }),
+  ...pageArguments(t),
+  offset: t.int({ description: 'Comments to skip.' }),
+  context: t.field({ type: readContextEnum, defaultValue: 'VIEW' }),
+  password: t.string({ description: 'Opens the one item whose comments are asked for.' }),
+}));
 
 registerNode('Comment', async (id, context) => {
   const row = isId(id) ? await context.loaders.comments.load(id) : null;
@@ -55,16 +56,7 @@ builder.queryField('comments', (t) =>
   t.field({
     type: connectionType,
     description: 'Comments, the approved ones unless others are asked for.',
-    args: {
-      where: t.arg({ type: commentFilterInput }),
-      orderBy: t.arg({ type: commentOrderEnum, defaultValue: 'DATE_GMT' }),
-      order: t.arg({ type: orderEnum, defaultValue: 'DESC' }),
-      first: t.arg.int({ description: 'Comments on the page; at most 100, 10 by default.' }),
-      after: t.arg.string({ description: 'A cursor: the page begins after it.' }),
-      offset: t.arg.int({ description: 'Comments to skip.' }),
-      context: t.arg({ type: readContextEnum, defaultValue: 'VIEW' }),
-      password: t.arg.string({ description: 'Opens the one item whose comments are asked for.' }),
-    },
+    args: listArguments,
     resolve: (_root, args, context, info) => loadCommentPage({ args, context, isCount: !wantsRows(info) }),
   }),
 );

@@ -1,46 +1,47 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { canEditOthers } from '../access/post-access.ts';
-import { orderSql } from '../content/order.ts';
+import { type ListOrder, loadKeysetPage, type OrderKey } from '../content/keyset.ts';
 import { type ContentRow, FACT_COLUMNS } from '../content/row.ts';
-import { parseSearch, searchCondition } from '../content/search.ts';
+import { parseSearch, relevanceRank, searchCondition } from '../content/search.ts';
 import { MOST_RANKED, searchTables, textCandidates } from '../content/text-index.ts';
 import type { RequestContext } from '../context.ts';
 import { type PostColumn, selectedColumns } from '../selection.ts';
 import { allOf, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../sql.ts';
 import type { PostType } from '../types/registry.ts';
-import { countRows, pageOf, type SearchArguments, type SearchPage, type Window } from './page.ts';
+import { countRows, type SearchArguments, type SearchPage, searchPage } from './page.ts';
 
 /** Published items that hold the words, the most relevant first; without words the newest first. */
 export async function searchContent(input: {
   types: readonly PostType[];
   args: SearchArguments;
-  window: Window;
+  /** No rows are wanted, the total only. */
+  isCount: boolean;
   context: RequestContext;
   info: GraphQLResolveInfo;
 }): Promise<SearchPage> {
-  const { types, args, window, context, info } = input;
-  const { from, where, orderBy } = await planSearch({ types, args, context });
-  const load = async () => {
-    if (window.isCount) return [];
-    const columns = new Set<PostColumn>([
-      ...selectedColumns(info, [['nodes'], ['edges', 'node']]),
-      ...FACT_COLUMNS,
-      'date',
-    ]);
-    const list = rawSql([...columns].map((column) => `p."${column}"`).join(', '));
+  const { types, args, isCount, context, info } = input;
+  const { from, where, order } = await planSearch({ types, args, context });
+  const page = await loadKeysetPage({ args, order, isCount }, ({ columns, where: bounds, orderBy, limit }) => {
+    const own = new Set<PostColumn>([...selectedColumns(info, [['nodes'], ['edges', 'node']]), ...FACT_COLUMNS]);
+    const list = rawSql([...own].map((column) => `p."${column}"`).join(', '));
     return context.kernel.database.reader.$queryRaw<ContentRow[]>(
-      sql`SELECT ${list} FROM ${from} WHERE ${where} ORDER BY ${orderBy} LIMIT ${window.first + 1} OFFSET ${window.offset}`,
+      sql`SELECT ${list}${columns} FROM ${from} WHERE ${where} AND ${bounds} ORDER BY ${orderBy} ${limit}`,
     );
-  };
-  const rows = (await load()).map((row) => ({ kind: 'POST' as const, row }));
-  return pageOf(rows, { window, count: () => countRows(context, { from, where }) });
+  });
+  return searchPage(page, {
+    result: (row) => ({ kind: 'POST', row }),
+    count: () => countRows(context, { from, where }),
+  });
 }
+
+const DATE: OrderKey = { value: sql`p."date"`, direction: 'DESC', type: 'text' };
+const ID = { value: sql`p."id"`, direction: 'DESC' } as const;
 
 async function planSearch(input: {
   types: readonly PostType[];
   args: SearchArguments;
   context: RequestContext;
-}): Promise<{ from: Sql; where: Sql; orderBy: Sql }> {
+}): Promise<{ from: Sql; where: Sql; order: ListOrder }> {
   const { types, args, context } = input;
   const { engine } = context.kernel.database;
   const names = types.map(({ name }) => name);
@@ -48,7 +49,7 @@ async function planSearch(input: {
   if (args.idIn?.length) conditions.push(isIn('p."id"', args.idIn));
   else if (args.idNotIn?.length) conditions.push(isNotIn('p."id"', args.idNotIn));
   if (!args.query?.trim()) {
-    return { from: sql`"posts" p`, where: allOf(conditions), orderBy: sql`p."date" DESC, p."id" DESC` };
+    return { from: sql`"posts" p`, where: allOf(conditions), order: { keys: [DATE], id: ID } };
   }
   const search = parseSearch(args.query);
   const columns = ['title', 'excerpt', 'content'] as const;
@@ -57,7 +58,7 @@ async function planSearch(input: {
   return {
     from: searchTables(engine, candidates),
     where: allOf(conditions),
-    orderBy: orderSql({ order: 'RELEVANCE', direction: 'DESC', filter: {}, search, engine }),
+    order: { keys: [{ value: relevanceRank(search, engine), direction: 'ASC', type: 'number' }, DATE], id: ID },
   };
 }
 

@@ -1,6 +1,7 @@
+import { listPage } from '../content/keyset.ts';
 import type { RequestContext } from '../context.ts';
 import { sql } from '../sql.ts';
-import type { PostFormat, SearchArguments, SearchPage, Window } from './page.ts';
+import { type PostFormat, type SearchArguments, type SearchPage, searchPage } from './page.ts';
 
 /** All of them but the usual one, which has no page, in the order in which they are listed. */
 const FORMATS: readonly PostFormat[] = [
@@ -18,22 +19,20 @@ const FORMATS: readonly PostFormat[] = [
 /** Formats that published posts have, whose slug or name holds the text. */
 export async function searchFormats(input: {
   args: SearchArguments;
-  window: Window;
+  /** No rows are wanted, the total only. */
+  isCount: boolean;
   context: RequestContext;
 }): Promise<SearchPage> {
-  const { args, window, context } = input;
+  const { args, isCount, context } = input;
   const wanted = (args.query ?? '').toLowerCase();
   const used = await usedFormats(context);
-  const found = FORMATS.filter(
+  const found = FORMATS.map((format, place) => ({ ...format, id: place + 1 })).filter(
     ({ slug, name }) => used.has(slug) && (slug.includes(wanted) || name.toLowerCase().includes(wanted)),
   );
-  const { first, offset } = window;
-  return {
-    rows: found.slice(offset, offset + first).map((row) => ({ kind: 'POST_FORMAT', row })),
-    offset,
-    hasNextPage: found.length > offset + first,
-    total: () => found.length,
-  };
+  return searchPage(listPage(found, { args, isCount }), {
+    result: ({ slug, name }) => ({ kind: 'POST_FORMAT', row: { slug, name } }),
+    count: () => found.length,
+  });
 }
 
 /** Kept until the database changes. */

@@ -1,32 +1,42 @@
+import { type ListOrder, loadKeysetPage } from '../content/keyset.ts';
 import { normaliseText } from '../content/normalise.ts';
 import { holdsText } from '../content/text-index.ts';
 import type { RequestContext } from '../context.ts';
 import { allOf, anyOf, isIn, isNotIn, type Sql, sql } from '../sql.ts';
 import { TERM_COLUMNS, type TermRow } from '../terms/term-row.ts';
 import type { Taxonomy } from '../types/registry.ts';
-import { countRows, pageOf, type SearchArguments, type SearchPage, type Window } from './page.ts';
+import { countRows, type SearchArguments, type SearchPage, searchPage } from './page.ts';
 
 /** Terms whose name or slug holds the text, by name; used or not. */
 export async function searchTerms(input: {
   taxonomies: readonly Taxonomy[];
   args: SearchArguments;
-  window: Window;
+  /** No rows are wanted, the total only. */
+  isCount: boolean;
   context: RequestContext;
 }): Promise<SearchPage> {
-  const { taxonomies, args, window, context } = input;
+  const { taxonomies, args, isCount, context } = input;
   const { reader } = context.kernel.database;
   const from = sql`"terms" t`;
   const where = conditionsOf({ taxonomies, args, context });
-  const rows = window.isCount
-    ? []
-    : await reader.$queryRaw<TermRow[]>(
-        sql`SELECT ${TERM_COLUMNS} FROM ${from} WHERE ${where} ORDER BY t."nameKey", t."taxonomy" DESC, t."id" LIMIT ${window.first + 1} OFFSET ${window.offset}`,
-      );
-  return pageOf(
-    rows.map((row) => ({ kind: 'TERM' as const, row })),
-    { window, count: () => countRows(context, { from, where }) },
+  const page = await loadKeysetPage({ args, order: ORDER, isCount }, ({ columns, where: bounds, orderBy, limit }) =>
+    reader.$queryRaw<TermRow[]>(
+      sql`SELECT ${TERM_COLUMNS}${columns} FROM ${from} WHERE ${where} AND ${bounds} ORDER BY ${orderBy} ${limit}`,
+    ),
   );
+  return searchPage(page, {
+    result: (row) => ({ kind: 'TERM', row }),
+    count: () => countRows(context, { from, where }),
+  });
 }
+
+const ORDER: ListOrder = {
+  keys: [
+    { value: sql`t."nameKey"`, direction: 'ASC', type: 'text' },
+    { value: sql`t."taxonomy"`, direction: 'DESC', type: 'text' },
+  ],
+  id: { value: sql`t."id"`, direction: 'ASC' },
+};
 
 /** Terms that are asked for by number are not left out. */
 function conditionsOf(input: { taxonomies: readonly Taxonomy[]; args: SearchArguments; context: RequestContext }): Sql {

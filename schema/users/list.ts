@@ -1,25 +1,22 @@
 import { isLoggedIn } from '../access/viewer.ts';
+import { type KeysetPage, loadKeysetPage } from '../content/keyset.ts';
 import type { ReadContext } from '../content/list.ts';
-import type { OrderedArguments } from '../content/page-arguments.ts';
+import type { TwoWayArguments } from '../content/page-arguments.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { type Sql, sql } from '../sql.ts';
 import { type UserFilter, userFilterSql } from './filter.ts';
 import { forbiddenUserList } from './list-access.ts';
-import { PRIVATE_ORDERS, type UserOrder, userOrderSql } from './order.ts';
+import { PRIVATE_ORDERS, type UserOrder, userOrder } from './order.ts';
 import { hasPublishedSql, type StoredUserRow, USER_COLUMNS, type UserRow, userRow } from './user-row.ts';
 
 /** The arguments of a list of accounts. */
-export interface UserListArguments extends OrderedArguments<UserFilter, UserOrder> {
+export interface UserListArguments extends TwoWayArguments<UserFilter, UserOrder> {
   context?: ReadContext | null;
 }
 
 /** A page of a list of accounts, as the connection type reads it. */
-export interface UserPage {
-  rows: readonly UserRow[];
-  /** Place of the first row in the whole list. */
-  offset: number;
-  hasNextPage: boolean;
+export interface UserPage extends KeysetPage<UserRow> {
   total(): Promise<number>;
 }
 
@@ -29,7 +26,6 @@ export interface UserPage {
  */
 const CLOSED_LIST_SETTING = 'users_list_requires_login';
 
-const MOST_ITEMS = 100;
 const MOST_VALUES = 2_000;
 
 /**
@@ -58,21 +54,17 @@ export async function loadUserPage(input: {
     throw domainError('rest_invalid_param', { message: 'A filter may list 2,000 values at most.' });
   }
   const where = userFilterSql(filter, context);
-  const wanted = Math.min(Math.max(args.first ?? 10, 0), MOST_ITEMS);
-  const offset = args.after ? decodeCursor(args.after) + 1 : Math.abs(args.offset ?? 0);
-  const rows = isCount
-    ? []
-    : await context.kernel.database.reader.$queryRaw<StoredUserRow[]>(
-        sql`SELECT ${USER_COLUMNS}, CASE WHEN ${hasPublishedSql(registry)} THEN 1 ELSE 0 END AS "hasPublished" FROM "users" u WHERE ${where} ORDER BY ${userOrderSql({ order, direction: args.order ?? 'ASC', filter })} LIMIT ${wanted + 1} OFFSET ${offset}`,
+  const page = await loadKeysetPage(
+    { args, order: userOrder({ order, direction: args.order ?? 'ASC', filter }), isCount },
+    async ({ columns, where: bounds, orderBy, limit }) => {
+      const rows = await context.kernel.database.reader.$queryRaw<StoredUserRow[]>(
+        sql`SELECT ${USER_COLUMNS}, CASE WHEN ${hasPublishedSql(registry)} THEN 1 ELSE 0 END AS "hasPublished"${columns} FROM "users" u WHERE ${where} AND ${bounds} ORDER BY ${orderBy} ${limit}`,
       );
-  const hasNextPage = rows.length > wanted;
-  return {
-    rows: rows.slice(0, wanted).map(userRow),
-    offset,
-    hasNextPage,
-    // A first page that is not full has already counted everything.
-    total: async () => (!isCount && offset === 0 && !hasNextPage ? rows.length : countUsers(context, where)),
-  };
+      return rows.map(userRow);
+    },
+  );
+  // A first page that is not full has already counted everything.
+  return { ...page, total: async () => (page.isWhole ? page.rows.length : countUsers(context, where)) };
 }
 
 function countUsers(context: RequestContext, where: Sql): Promise<number> {
@@ -81,13 +73,4 @@ function countUsers(context: RequestContext, where: Sql): Promise<number> {
     const rows = await context.kernel.database.reader.$queryRaw<{ count: number | bigint }[]>(query);
     return Number(rows[0]?.count ?? 0);
   });
-}
-
-/** A cursor is a place in the list: accounts come and go rarely. */
-export const encodeCursor = (place: number): string => Buffer.from(`user-place:${place}`).toString('base64url');
-
-function decodeCursor(cursor: string): number {
-  const found = /^user-place:(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
-  if (!found) throw domainError('rest_invalid_param', { message: 'This is no cursor of a list of accounts.' });
-  return Number(found[1]);
 }

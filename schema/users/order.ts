@@ -1,10 +1,10 @@
-import { joinSql, rawSql, type Sql, sql } from '../sql.ts';
+import { type ListOrder, placeKey } from '../content/keyset.ts';
+import { rawSql, sql } from '../sql.ts';
 import type { UserFilter } from './filter.ts';
 
 export type UserOrder = 'ID' | 'INCLUDE' | 'NAME' | 'REGISTERED' | 'SLUG' | 'INCLUDE_SLUGS' | 'EMAIL' | 'URL';
 
 const COLUMNS: Readonly<Partial<Record<UserOrder, string>>> = {
-  ID: 'u."id"',
   NAME: 'u."displayNameKey"',
   REGISTERED: 'u."registered"',
   SLUG: 'u."slug"',
@@ -16,21 +16,19 @@ const COLUMNS: Readonly<Partial<Record<UserOrder, string>>> = {
 /** The orders that show what only they may see who may list accounts. */
 export const PRIVATE_ORDERS: ReadonlySet<UserOrder> = new Set(['EMAIL', 'REGISTERED']);
 
-/** The ORDER BY list over the users table (alias `u`); ids break ties. */
-export function userOrderSql(input: { order: UserOrder; direction: 'ASC' | 'DESC'; filter: UserFilter }): Sql {
+/** The order of accounts (alias `u`); ids break ties. */
+export function userOrder(input: { order: UserOrder; direction: 'ASC' | 'DESC'; filter: UserFilter }): ListOrder {
   const { order, direction, filter } = input;
-  const way = rawSql(direction);
+  const id = { value: sql`u."id"`, direction: 'ASC' as const };
   const column = COLUMNS[order];
-  if (column) return order === 'ID' ? sql`u."id" ${way}` : sql`${rawSql(column)} ${way}, u."id" ASC`;
-  if (order === 'INCLUDE') {
-    const ids = filter.idIn ?? [];
-    return ids.length > 0 ? sql`${placeIn(rawSql('u."id"'), ids)} ${way}` : sql`u."loginKey" ${way}`;
+  if (order === 'ID') return { keys: [], id: { ...id, direction } };
+  if (column) return { keys: [{ value: rawSql(column), direction, type: 'text' }], id };
+  const [values, listed] =
+    order === 'INCLUDE' ? [filter.idIn ?? [], sql`u."id"`] : [filter.slugIn ?? [], sql`u."slug"`];
+  if (values.length > 0) {
+    return { keys: [placeKey(listed, { values, direction: order === 'INCLUDE' ? direction : 'ASC' })], id };
   }
-  const slugs = filter.slugIn ?? [];
-  return slugs.length > 0 ? sql`${placeIn(rawSql('u."slug"'), slugs)}, u."id" ASC` : sql`u."id" ASC`;
-}
-
-function placeIn(column: Sql, values: readonly (string | number)[]): Sql {
-  const places = values.map((value, place) => sql`WHEN ${value} THEN ${rawSql(String(place))}`);
-  return sql`CASE ${column} ${joinSql(places, ' ')} ELSE ${rawSql(String(values.length))} END`;
+  if (order === 'INCLUDE_SLUGS') return { keys: [], id };
+  const lookUp = (own: number) => sql`(SELECT o."loginKey" FROM "users" o WHERE o."id" = ${own})`;
+  return { keys: [{ value: sql`u."loginKey"`, direction, type: 'text', lookUp }], id };
 }

@@ -1,8 +1,9 @@
 import { canEditUser, canReadUser, isSelf } from '../access/user-access.ts';
 import { isLoggedIn } from '../access/viewer.ts';
 import { builder } from '../builder.ts';
-import { pageInfoType } from '../content/connection.ts';
+import { pageArguments, pageInfoType } from '../content/connection.ts';
 import { orderEnum } from '../content/inputs.ts';
+import { pageInfoOf } from '../content/keyset.ts';
 import type { ReadContext } from '../content/list.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import type { RequestContext } from '../context.ts';
@@ -10,37 +11,24 @@ import { domainError } from '../errors.ts';
 import { registerNode } from '../node.ts';
 import { wantsRows } from '../selection.ts';
 import { userFilterInput, userOrderEnum } from './inputs.ts';
-import { encodeCursor, loadUserPage, type UserPage } from './list.ts';
+import { loadUserPage, type UserPage } from './list.ts';
 import { userPermissionsType, userType } from './type.ts';
 import type { UserRow } from './user-row.ts';
 
-const edgeType = builder.objectRef<{ row: UserRow; place: number }>('UserEdge').implement({
+const edgeType = builder.objectRef<{ page: UserPage; row: UserRow }>('UserEdge').implement({
   description: 'An account in a list.',
   fields: (t) => ({
-    cursor: t.string({ resolve: ({ place }) => encodeCursor(place) }),
+    cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),
     node: t.field({ type: userType, resolve: ({ row }) => row }),
   }),
 });
 
-const edgesOf = ({ rows, offset }: UserPage) => rows.map((row, index) => ({ row, place: offset + index }));
-
 const connectionType = builder.objectRef<UserPage>('UserConnection').implement({
   description: 'A page of a list of accounts.',
   fields: (t) => ({
-    nodes: t.field({ type: [userType], resolve: ({ rows }) => [...rows] }),
-    edges: t.field({ type: [edgeType], resolve: edgesOf }),
-    pageInfo: t.field({
-      type: pageInfoType,
-      resolve: (page) => {
-        const { offset, rows, hasNextPage } = page;
-        return {
-          hasNextPage,
-          hasPreviousPage: offset > 0,
-          startCursor: rows.length > 0 ? encodeCursor(offset) : null,
-          endCursor: rows.length > 0 ? encodeCursor(offset + rows.length - 1) : null,
-        };
-      },
-    }),
+    nodes: t.field({ type: [userType], resolve: ({ rows }) => rows }),
+    edges: t.field({ type: [edgeType], resolve: (page) => page.rows.map((row) => ({ page, row })) }),
+    pageInfo: t.field({ type: pageInfoType, resolve: pageInfoOf }),
     total: t.int({
       description: 'How many accounts the filter matches, whatever the page.',
       resolve: (page) => page.total(),
@@ -48,19 +36,20 @@ const connectionType = builder.objectRef<UserPage>('UserConnection').implement({
   }),
 });
 
+const listArguments = builder.args((t) => ({
+  where: t.field({ type: userFilterInput }),
+  orderBy: t.field({ type: userOrderEnum, defaultValue: 'NAME' }),
+  order: t.field({ type: orderEnum, defaultValue: 'ASC' }),
+  ...pageArguments(t),
+  offset: t.int({ description: 'Accounts to skip.' }),
+  context: t.field({ type: readContextEnum, defaultValue: 'VIEW' }),
+}));
+
 builder.queryField('users', (t) =>
   t.field({
     type: connectionType,
     description: 'Accounts. Who may not list them finds those that have published something.',
-    args: {
-      where: t.arg({ type: userFilterInput }),
-      orderBy: t.arg({ type: userOrderEnum, defaultValue: 'NAME' }),
-      order: t.arg({ type: orderEnum, defaultValue: 'ASC' }),
-      first: t.arg.int({ description: 'Accounts on the page; at most 100, 10 by default.' }),
-      after: t.arg.string({ description: 'A cursor: the page begins after it.' }),
-      offset: t.arg.int({ description: 'Accounts to skip.' }),
-      context: t.arg({ type: readContextEnum, defaultValue: 'VIEW' }),
-    },
+    args: listArguments,
     resolve: (_root, args, context, info) => loadUserPage({ args, context, isCount: !wantsRows(info) }),
   }),
 );

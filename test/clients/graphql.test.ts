@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { passwordOf } from '../support/site-content.ts';
+
+interface Post {
+  databaseId: number;
+  link: string;
+  title: { rendered: string };
+  author: { name: string } | null;
+}
+
+/** The example's client, whose own types are made of the schema: see below. */
+interface SiteClient {
+  allPosts(pageSize: number): Promise<Post[]>;
+  postAt(uri: string): Promise<Post | null>;
+  write(title: string, content: string): Promise<Post>;
+  changes(after?: string | null): AsyncIterableIterator<{ data?: { contentChanged: { id: string; action: string } } }>;
+  close(): void;
+}
+type CreateClient = (url: string, account?: { login: string; password: string }) => SiteClient;
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, 'test/clients/graphql');
+
+let site: TestSite;
+let cms: RunningSite;
+let visitor: SiteClient;
+let editor: SiteClient;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+  const { createSiteClient } = (await import(join(folder, 'client.ts'))) as { createSiteClient: CreateClient };
+  const url = `http://127.0.0.1:${cms.port}/graphql`;
+  visitor = createSiteClient(url);
+  editor = createSiteClient(url, { login: 'edda', password: passwordOf('edda') });
+});
+afterAll(async () => {
+  visitor.close();
+  editor.close();
+  await site.dispose();
+});
+
+describe('a typed client of the GraphQL API', () => {
+  it('lists everything, a page at a time', async () => {
+    const posts = await visitor.allPosts(4);
+    const { headers } = await cms.get('posts?per_page=1');
+    expect(posts.length).toBe(Number(headers['x-cms-total']));
+    expect(new Set(posts.map(({ databaseId }) => databaseId)).size).toBe(posts.length);
+  });
+
+  it('reads what stands at an address', async () => {
+    const [first] = await visitor.allPosts(1);
+    expect(await visitor.postAt(first?.link ?? '')).toMatchObject(first ?? {});
+    expect(await visitor.postAt('/nothing-here/')).toBeNull();
+  });
+
+  it('writes with an application password, and learns by code and status what it may not', async () => {
+    expect(await editor.write('By a program', 'Text')).toMatchObject({
+      title: { rendered: 'By a program' },
+      author: { name: 'Edda Fenn' },
+    });
+    await expect(visitor.write('By nobody', 'Text')).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 'rest_cannot_create',
+      status: 401,
+    });
+  });
+
+  it('follows what changes, and goes on after a change it has seen', async () => {
+    const changes = visitor.changes();
+    const coming = changes.next();
+    await expect.poll(() => cms.app.domain.changes.size).toBe(1);
+    await editor.write('Told', 'Text');
+    const first = (await coming).value?.data?.contentChanged;
+    expect(first).toMatchObject({ action: 'CREATED', node: { title: { rendered: 'Told' } } });
+    await changes.return?.();
+    await editor.write('Told later', 'Text');
+    const again = visitor.changes(first?.id);
+    const later = (await again.next()).value?.data?.contentChanged;
+    expect(later).toMatchObject({ action: 'CREATED', node: { title: { rendered: 'Told later' } } });
+    await again.return?.();
+  });
+});
+
+describe('its documents', () => {
+  it('fit the schema, by the types that are made of it', { timeout: 300_000 }, () => {
+    const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+    const config = join(folder, 'tsconfig.json');
+    const made = run('node_modules/gql.tada/bin/cli.js', 'generate-output', '-c', config);
+    expect([made.status, made.stderr]).toEqual([0, '']);
+    const compiled = run('node_modules/typescript/bin/tsc', '-p', config);
+    expect([compiled.status, compiled.stdout]).toEqual([0, '']);
+  });
+});

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+let made = 0;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+  for (let count = 0; count < 12; count++) {
+    await insert.tags();
+    await insert.comments();
+    await insert.users();
+    await insert.mediaItems();
+  }
+});
+afterAll(() => site.dispose());
+
+const DATES = ['2023-01-01T00:00:00', '2023-02-02T00:00:00', '2023-03-03T00:00:00'];
+
+/** Rows that share their values with others, so that ties have to be broken. */
+const insert = {
+  tags: async () => {
+    const number = made++;
+    const names = { name: `Tag ${number % 3}`, nameKey: `tag ${number % 3}`, slug: `made-tag-${number}` };
+    await site.database.transaction((client) => client.term.create({ data: { taxonomy: 'post_tag', ...names } }));
+  },
+  comments: async () => {
+    const date = DATES[made++ % 3] as string;
+    const data = { postId: 101, status: 'approved', date, dateGmt: date, content: `Made ${made}`, authorName: 'Guest' };
+    await site.database.transaction((client) => client.comment.create({ data }));
+  },
+  users: async () => {
+    const login = `made${made++}`;
+    const names = { login, loginKey: login, slug: login, email: `${login}@a.example`, emailKey: `${login}@a.example` };
+    const shown = {
+      displayName: `Made ${made % 3}`,
+      displayNameKey: `made ${made % 3}`,
+      registered: DATES[0] as string,
+    };
+    await site.database.transaction((client) => client.user.create({ data: { ...names, ...shown, passwordHash: '' } }));
+  },
+  mediaItems: () => insertPost('attachment', 'inherit'),
+  search: () => insertPost('post', 'publish'),
+};
+
+async function insertPost(type: string, status: string): Promise<void> {
+  const date = DATES[made++ % 3] as string;
+  const dates = { date, dateGmt: date, modified: date, modifiedGmt: date };
+  const data = { type, status, ...dates, slug: `made-${made}`, title: `Made ${made}`, titleKey: `made ${made % 3}` };
+  await site.database.transaction((client) => client.post.create({ data }));
+}
+
+interface Page {
+  edges: { cursor: string; node: { key: string | number } }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+}
+
+const NODES = { search: 'node { key: reference }' } as Record<string, string>;
+
+async function page(field: string, args: string): Promise<Page> {
+  const query = `{ list: ${field}(${args}) { edges { cursor ${NODES[field] ?? 'node { key: databaseId }'} } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
+  const { body } = await cms.graphql(query, { as: 'ada' });
+  expect(body.errors).toBeUndefined();
+  return body.data?.list as Page;
+}
+
+const keysOf = ({ edges }: Page) => edges.map(({ node }) => node.key);
+
+/** All pages, forwards or from the end; `between` runs after each of them. */
+async function walk(
+  field: string,
+  { args, size, backwards, between }: { args: string; size: number; backwards: boolean; between?: () => Promise<void> },
+): Promise<(string | number)[]> {
+  const keys: (string | number)[] = [];
+  let cursor: string | null = null;
+  for (;;) {
+    const from = cursor === null ? '' : `, ${backwards ? 'before' : 'after'}: "${cursor}"`;
+    const found: Page = await page(field, `${args}, ${backwards ? 'last' : 'first'}: ${size}${from}`);
+    const { pageInfo, edges } = found;
+    expect([pageInfo.startCursor, pageInfo.endCursor]).toEqual([
+      edges[0]?.cursor ?? null,
+      edges.at(-1)?.cursor ?? null,
+    ]);
+    expect(backwards ? pageInfo.hasNextPage : pageInfo.hasPreviousPage).toBe(cursor !== null);
+    if (backwards) keys.unshift(...keysOf(found));
+    else keys.push(...keysOf(found));
+    if (!(backwards ? pageInfo.hasPreviousPage : pageInfo.hasNextPage)) return keys;
+    cursor = backwards ? pageInfo.startCursor : pageInfo.endCursor;
+    await between?.();
+  }
+}
+
+const LISTS = {
+  users: ['NAME', 'SLUG', 'ID', 'REGISTERED', 'EMAIL', 'URL', 'INCLUDE'],
+  comments: ['DATE', 'DATE_GMT', 'ID', 'POST', 'PARENT', 'TYPE'],
+  tags: ['NAME', 'SLUG', 'ID', 'COUNT', 'TERM_GROUP'],
+  mediaItems: ['DATE', 'TITLE', 'ID', 'AUTHOR', 'MENU_ORDER'],
+} as const;
+
+const anyList = fc.oneof(
+  ...Object.entries(LISTS).map(([field, orders]) =>
+    fc.record({
+      field: fc.constant(field as keyof typeof insert),
+      args: fc
+        .tuple(fc.constantFrom(...orders), fc.constantFrom('ASC', 'DESC'))
+        .map(([order, way]) => `orderBy: ${order}, order: ${way}`),
+    }),
+  ),
+  fc.record({
+    field: fc.constant('search' as const),
+    args: fc.constantFrom('query: "made"', 'query: ""', 'query: "post made"', 'kind: TERM, query: "a"'),
+  }),
+);
+
+test('pages put together are the list, forwards and backwards, whatever is inserted meanwhile', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyList,
+      fc.integer({ min: 5, max: 9 }),
+      fc.boolean(),
+      async ({ field, args }, size, backwards) => {
+        const whole = keysOf(await page(field, `${args}, first: 100`));
+        expect(await walk(field, { args, size, backwards })).toEqual(whole);
+        const during = await walk(field, { args, size, backwards, between: insert[field] });
+        expect(new Set(during).size).toBe(during.length);
+        const known = new Set(whole);
+        expect(during.filter((key) => known.has(key))).toEqual(whole);
+      },
+    ),
+    { numRuns: 12 },
+  );
+}, 240_000);
+
+test('a cursor of another list, or of another order, is refused', async () => {
+  const { edges } = await page('users', 'orderBy: NAME, first: 1');
+  for (const list of ['users(orderBy: ID', 'comments(orderBy: POST', 'search(query: "made"']) {
+    const { body } = await cms.graphql(`{ ${list}, after: "${edges[0]?.cursor}") { total nodes { __typename } } }`, {
+      as: 'ada',
+    });
+    expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_invalid_param', status: 400 });
+  }
+});
+
+test('formats of posts are listed from either end too', async () => {
+  const search = (args: string) => page('search', `kind: POST_FORMAT, query: "", ${args}`);
+  const all = keysOf(await search('first: 100'));
+  const [first] = (await search('first: 1')).edges;
+  expect(keysOf(await search(`first: 100, after: "${first?.cursor}"`))).toEqual(all.slice(1));
+  expect(keysOf(await search('last: 1'))).toEqual(all.slice(-1));
+});
