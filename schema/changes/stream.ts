@@ -121,9 +121,7 @@ function withEarlier(
 }
 
 /** A replica may lag behind what is told: the change itself is read where it was made. */
-const onPrimary = ({ kernel, registry, cache, changes }: Domain): Domain => ({
-  kernel: { ...kernel, database: { ...kernel.database, reader: kernel.database.primary } },
-  registry,
-  cache,
-  changes,
+const onPrimary = (domain: Domain): Domain => ({
+  ...domain,
+  kernel: { ...domain.kernel, database: { ...domain.kernel.database, reader: domain.kernel.database.primary } },
 });
