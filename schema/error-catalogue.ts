@@ -80,6 +80,10 @@ export const errorCatalogue = {
     'This template is a file of the theme: nothing is stored that could be deleted or has versions. Change it first.',
   ],
   rest_template_already_trashed: [410, 'The template is in the trash already. Use force to delete it.'],
+  rest_cannot_export_templates: [
+    'auth',
+    'You are not allowed to export the theme. Log in with an account that may export the site.',
+  ],
   rest_cannot_view_themes: [
     'auth',
     'You are not allowed to see the themes. Log in with an account that may switch them.',

@@ -44,6 +44,7 @@ import './themes/patterns.ts';
 import './templates/query.ts';
 import './templates/mutation.ts';
 import './templates/versions.ts';
+import './templates/export/query.ts';
 import './application-passwords/query.ts';
 import './application-passwords/mutation.ts';
 import './search/query.ts';

@@ -28,10 +28,11 @@ import { createApiPage } from './http/api-page.ts';
 import { createFileReceiver } from './http/receive/receiver.ts';
 import { createRestHandler } from './http/rest-handler.ts';
 import { siteCookies } from './http/site-cookies.ts';
+import { serveThemeFiles } from './http/theme-files.ts';
 import { unknownProxyWarning } from './http/unknown-proxy.ts';
 import { serveUploads } from './http/uploads.ts';
 import { asRestError, createIdentifier, createSenderLookup } from './identify.ts';
-import { createKernel } from './kernel.ts';
+import { createKernel, themeFolders } from './kernel.ts';
 import { createHealth, type Health } from './operations/health.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createObserver } from './operations/observer.ts';
@@ -172,6 +173,7 @@ export async function createApp(
     next();
   });
   app.use(dialect.uploadsPath, serveUploads({ mediaStore, log }));
+  app.use(dialect.themesPath, serveThemeFiles(themeFolders(config)));
   app.use(
     createPages({
       domain,

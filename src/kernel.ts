@@ -54,7 +54,7 @@ export function createKernel(input: {
     ...(licensePublicKey === undefined ? {} : { licensePublicKey }),
     properName: dialects[config.brand].properName,
     themes: createThemeFolder({
-      folders: [config.themesDir, join(config.programDir, 'themes')],
+      folders: themeFolders(config),
       standIn: 'plain',
       url: addresses.themes,
       log,
@@ -62,6 +62,9 @@ export function createKernel(input: {
     now: () => new Date(),
   };
 }
+
+/** Where themes are: those of the site, then the program's own. */
+export const themeFolders = ({ themesDir, programDir }: Config): string[] => [themesDir, join(programDir, 'themes')];
 
 const openOutgoingRequests = ({ siteUrl, maxUploadBytes }: Config): OutgoingRequests =>
   createOutgoingRequests({ userAgent: `Postern (${siteUrl})`, maxFileBytes: maxUploadBytes });

@@ -37,6 +37,7 @@ import { siteHealthRoutes } from './site-health/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { builtinTermRoutes } from './terms/kinds.ts';
 import { termResourceOf } from './terms/resource.ts';
+import { themeExportRoutes } from './themes/export-routes.ts';
 import { themeRoutes } from './themes/routes.ts';
 import { registryRoutes } from './types/routes.ts';
 import { userResource } from './users/resource.ts';
@@ -63,6 +64,7 @@ export const resourceRoutes = (registry: Registry): readonly Route[] => [
   ...builtinTermRoutes,
   ...menuRoutes,
   ...locationRoutes,
+  ...themeExportRoutes,
   ...fallbackRoutes,
   ...pageDetailsRoutes(registry),
   ...userRoutes,

@@ -1,4 +1,5 @@
 import type { BlockType } from './block-type.ts';
+import { commentBlocks } from './kinds/comments.ts';
 import { designBlocks } from './kinds/design.ts';
 import { mediaBlocks } from './kinds/media.ts';
 import { textBlocks } from './kinds/text.ts';
@@ -12,6 +13,7 @@ export const blockTypes: readonly BlockType[] = [
   ...designBlocks,
   ...widgetBlocks,
   ...themeBlocks,
+  ...commentBlocks,
 ];
 
 const byName: ReadonlyMap<string, BlockType> = new Map(blockTypes.map((type) => [type.name, type]));

@@ -1,9 +1,9 @@
 import { type Attributes, isObject, type Json, objectAt } from '../html/blocks/block.ts';
 import { presetLists } from '../rendering/preset-lists.ts';
+import { byOrigin, eachNode, withAppearanceTools, withPresets } from '../rendering/preset-origins.ts';
 import { merged } from '../rendering/theme-facts.ts';
 import type { Theme } from '../themes/theme-source.ts';
 import { defaultSettings, defaultStyles } from './default-styles.ts';
-import { byOrigin, eachNode, withAppearanceTools, withPresets } from './origins.ts';
 import { mergedSizes, spacingSizes } from './spacing-scale.ts';
 
 /** Settings and styles of a theme. */

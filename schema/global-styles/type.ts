@@ -2,9 +2,9 @@ import { builder } from '../builder.ts';
 import type { ContentRow } from '../content/row.ts';
 import { domainError } from '../errors.ts';
 import type { Attributes } from '../html/blocks/block.ts';
+import { byOrigin } from '../rendering/preset-origins.ts';
 import { reads, sameRow } from '../selection.ts';
 import { readDocument, type StylesDocument } from './document.ts';
-import { byOrigin } from './origins.ts';
 
 const NOTHING: StylesDocument = { settings: {}, styles: {} };
 

@@ -37,7 +37,10 @@ export async function loadThemeFacts(context: RequestContext): Promise<ThemeFact
 }
 
 /** What the site's people changed about the theme: a JSON document in a row of its own. */
-async function loadOwnStyles({ kernel }: RequestContext, stylesheet: string): Promise<Attributes> {
+export async function loadOwnStyles(
+  { kernel }: Pick<RequestContext, 'kernel'>,
+  stylesheet: string,
+): Promise<Attributes> {
   if (stylesheet === '') return {};
   const rows = await kernel.database.reader.$queryRaw<{ content: string }[]>(
     sql`SELECT p."content" FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId" WHERE p."type" = 'cms_global_styles' AND p."status" = 'publish' AND t."taxonomy" = 'cms_theme' AND t."slug" = ${stylesheet} ORDER BY p."date" DESC, p."id" DESC LIMIT 1`,

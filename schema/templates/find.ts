@@ -4,6 +4,7 @@ import type { PostColumn } from '../selection.ts';
 import { allOf, rawSql, type Sql, sql } from '../sql.ts';
 import type { Theme } from '../themes/theme-source.ts';
 import { templateType } from '../types/template-types.ts';
+import { addSubjects } from './subjects.ts';
 import { areaOf, isCustom, parseName, type StoredTemplate, type Template, type TemplateTypeName } from './template.ts';
 
 /** What the rules of templates read of a row; `content` comes along where it is asked for. */
@@ -61,7 +62,10 @@ export async function findTemplate({ name, ...search }: Search & { name: string 
   });
   const file = (parsed.theme === stylesheet && filesOf(theme, type).get(slug)) || null;
   const themeName = parsed.theme === theme?.slug ? theme.details.name : parsed.theme;
-  return stored || file ? { type, theme: parsed.theme, slug, themeName, file, stored, version: null } : null;
+  if (!stored && !file) return null;
+  const template: Template = { type, theme: parsed.theme, slug, themeName, file, stored, version: null };
+  await addSubjects([template], context);
+  return template;
 }
 
 /** What a list of templates is narrowed by. */
@@ -88,7 +92,9 @@ export async function listTemplates(search: Search, filter: TemplateFilter): Pro
   );
   const taken = new Set(rows.map(({ slug }) => slug));
   for (const [slug, file] of files) if (!taken.has(slug)) templates.push({ ...base, slug, file, stored: null });
-  return templates.filter((template) => matches(template, filter));
+  const found = templates.filter((template) => matches(template, filter));
+  await addSubjects(found, context);
+  return found;
 }
 
 function matches(template: Template, { postId, area, postType, slugs }: TemplateFilter): boolean {

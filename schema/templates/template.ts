@@ -1,5 +1,5 @@
 import type { ContentRow } from '../content/row.ts';
-import { type Block, isObject, type Json } from '../html/blocks/block.ts';
+import { type Attributes, type Block, isObject, type Json } from '../html/blocks/block.ts';
 import { parseBlocks } from '../html/blocks/parse.ts';
 import { serializeBlocks } from '../html/blocks/serialize.ts';
 import type { ThemePart, ThemeTemplate } from '../themes/theme-source.ts';
@@ -17,6 +17,12 @@ export type StoredTemplate = ContentRow & {
   suggestion: string | null;
 };
 
+/** What a template is for that is made for one item, the items of one term, or those of one author. */
+export interface TemplateSubject {
+  title: string;
+  description: string;
+}
+
 /** A template: a file of the theme, a row of the database, or a file with a row in its place. */
 export interface Template {
   type: TemplateTypeName;
@@ -27,6 +33,8 @@ export interface Template {
   /** The active theme's file. */
   file: ThemeTemplate | ThemePart | null;
   stored: StoredTemplate | null;
+  /** What it is for, where it is made for one thing alone and nobody said so. */
+  subject?: TemplateSubject;
   /** The revision or autosave that is looked at in place of what is stored. */
   version: ContentRow | null;
 }
@@ -57,15 +65,20 @@ export function isCustom({ type, slug, file, stored }: Template): boolean {
   return !(isKnown && file !== null) && [undefined, null, false, '', 0, '0'].includes(jsonOf(stored.suggestion) as '');
 }
 
+/** What people call it: what they wrote, else what it is for, else what all themes or its own call it. */
 export function titleOf(template: Template): string {
-  const { type, slug, file } = template;
+  const { type, slug, file, subject } = template;
   const known = type === 'cms_template' ? templateType(slug)?.title : undefined;
-  return rowOf(template)?.title ?? known ?? (file?.title || slug);
+  const written = rowOf(template)?.title;
+  if (subject && (!written || written === slug)) return subject.title;
+  return written ?? known ?? (file?.title || slug);
 }
 
 export function descriptionOf(template: Template): string {
   const known = template.type === 'cms_template' ? templateType(template.slug) : undefined;
-  return rowOf(template)?.excerpt ?? known?.description ?? '';
+  return (
+    rowOf(template)?.excerpt || (template.subject?.description ?? rowOf(template)?.excerpt ?? known?.description ?? '')
+  );
 }
 
 /** What a part is for; null for whole templates. */
@@ -83,15 +96,26 @@ export function originalSource(template: Template): 'theme' | 'user' | 'site' {
 }
 
 /** Its markup, in which each part is named together with the theme: parts of other themes may bear the same name. */
-export function contentOf(template: Template): string {
-  const content = rowOf(template)?.content ?? template.file?.content ?? '';
+export const contentOf = (template: Template): string =>
+  withParts(writtenIn(template), (attributes) =>
+    attributes.theme === undefined ? { ...attributes, theme: template.theme } : attributes,
+  );
+
+/** Its markup as a file of the theme holds it: parts are those of the same theme. */
+export const fileContentOf = (template: Template): string =>
+  withParts(writtenIn(template), ({ theme, ...attributes }) =>
+    theme === undefined || theme === template.theme ? attributes : { ...attributes, theme },
+  );
+
+const writtenIn = (template: Template): string => rowOf(template)?.content ?? template.file?.content ?? '';
+
+/** Changes the attributes of the parts in some markup. */
+function withParts(content: string, change: (attributes: Attributes) => Attributes): string {
   if (!content.includes('<!-- wp:template-part ')) return content;
   const blocks = parseBlocks(content);
   const open: Block[] = [...blocks];
   for (let block = open.pop(); block !== undefined; block = open.pop()) {
-    if (block.name === 'core/template-part' && block.attributes.theme === undefined) {
-      block.attributes = { ...block.attributes, theme: template.theme };
-    }
+    if (block.name === 'core/template-part') block.attributes = change(block.attributes);
     open.push(...block.innerBlocks);
   }
   return serializeBlocks(blocks);

@@ -81,12 +81,22 @@ export interface Theme {
   menuLocations: Readonly<Record<string, string>>;
 }
 
+/** A file of a theme's folder as an archive of it holds it. */
+export interface ThemeArchiveFile {
+  /** Below the theme's folder, with slashes. */
+  path: string;
+  modified: Date;
+  read(): Promise<Buffer>;
+}
+
 /** Where themes come from. */
 export interface ThemeSource {
   /** The theme of that name as it stands, its last good state while it cannot be read; null when there is none. Never throws. */
   active(stylesheet: string): Promise<Theme | null>;
   /** Names of all themes at hand. Never throws. */
   names(): Promise<readonly string[]>;
+  /** All files of the theme of that name, those of its parents not among them; none where there is no such theme. */
+  files(stylesheet: string): Promise<readonly ThemeArchiveFile[]>;
   /** The theme that stands in where a site has none. */
   readonly standIn: string | null;
 }

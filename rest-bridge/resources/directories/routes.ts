@@ -1,20 +1,11 @@
 import { canEditAnything } from '../../../schema/access/site-access.ts';
 import { viewerCan } from '../../../schema/access/viewer.ts';
 import type { Registry } from '../../../schema/types/registry.ts';
-import { everywhere } from '../../declare/contexts.ts';
-import type { Resource } from '../../declare/resource.ts';
 import type { Parameter, Permission, Route } from '../../declare/route.ts';
 import { contextParameter, pagingParameters } from '../content/list-parameters.ts';
-import { readOnly } from '../types/fields.ts';
-
-const resource = (title: string): Resource => ({
-  title,
-  fields: [readOnly('name', { description: 'What it is called.', type: 'string', context: everywhere })],
-  links: [],
-});
+import { directoryBlockResource, directoryPatternResource, PLUGIN, pluginResource } from './resource.ts';
 
 const search: Parameter = { description: 'Only what holds this text.', type: 'string' };
-const PLUGIN = '[^.\\/]+(?:\\/[^.\\/]+)?';
 
 const ORDERS = [
   ...['author', 'date', 'id', 'include', 'modified', 'parent', 'relevance', 'slug', 'include_slugs', 'title'],
@@ -33,7 +24,7 @@ export function directoryRoutes(registry: Registry): readonly Route[] {
     {
       pattern: '/cms/v2/plugins',
       namespace,
-      resource: resource('plugin'),
+      resource: pluginResource,
       endpoints: [
         {
           methods: ['GET'],
@@ -54,7 +45,7 @@ export function directoryRoutes(registry: Registry): readonly Route[] {
     {
       pattern: `/cms/v2/plugins/(?P<plugin>${PLUGIN})`,
       namespace,
-      resource: resource('plugin'),
+      resource: pluginResource,
       endpoints: [
         {
           methods: ['GET'],
@@ -68,7 +59,7 @@ export function directoryRoutes(registry: Registry): readonly Route[] {
     {
       pattern: '/cms/v2/block-directory/search',
       namespace,
-      resource: resource('block-directory-item'),
+      resource: directoryBlockResource,
       endpoints: [
         {
           methods: ['GET'],
@@ -87,7 +78,7 @@ export function directoryRoutes(registry: Registry): readonly Route[] {
     {
       pattern: '/cms/v2/pattern-directory/patterns',
       namespace,
-      resource: resource('pattern-directory-item'),
+      resource: directoryPatternResource,
       endpoints: [
         {
           methods: ['GET'],

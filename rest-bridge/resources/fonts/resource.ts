@@ -150,12 +150,17 @@ export const fontFaceResource: Resource = {
   ],
 };
 
+const list = (description: string): JsonSchema => ({ description, type: 'array', context: everywhere });
+
 /** A set of fonts that the site offers to install. */
 export const fontCollectionResource: Resource = {
   title: 'font-collection',
   fields: [
     { name: 'slug', schema: text('What it is known by.', { context: everywhere, readonly: true }) },
-    { name: 'name', schema: text('What people call it.', { context: everywhere, readonly: true }) },
+    { name: 'name', schema: text('What people call it.', { context: everywhere }) },
+    { name: 'description', select: null, schema: text('About it.', { context: everywhere }) },
+    { name: 'font_families', select: null, schema: list('The families of fonts in it.') },
+    { name: 'categories', select: null, schema: list('What they are sorted by.') },
   ],
   links: [],
 };

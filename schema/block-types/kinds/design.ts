@@ -1,7 +1,7 @@
 // data table
 import { choice, flag, fromMarkup, number, richText, text } from '../attributes.ts';
 import { type BlockType, blocksOf } from '../block-type.ts';
-import { border, box, color, plain, spacing, typography } from '../supports.ts';
+import { border, box, color, spacing, typography } from '../supports.ts';
 
 const menuContext = [
   'textColor',
@@ -212,21 +212,5 @@ export const designBlocks: readonly BlockType[] = blocksOf('design', {
     usesContext: [...menuContext, 'openSubmenusOnClick', 'submenuVisibility'],
     attributes: { ...link, isTopLevelItem: flag() },
     supports: { reusable: false, html: false, ...typography },
-  },
-  'comments-pagination': {
-    title: 'Comments Pagination',
-    description: 'Links to earlier and later comments.',
-    parent: ['comments'],
-    providesContext: { 'comments/paginationArrow': 'paginationArrow' },
-    attributes: { paginationArrow: text('none') },
-    supports: {
-      ...plain,
-      align: true,
-      reusable: false,
-      layout: { default: { type: 'flex' } },
-      ...color,
-      ...typography,
-    },
-    isDynamic: true,
   },
 });

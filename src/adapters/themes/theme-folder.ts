@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from '../../../schema/kernel.ts';
 import type { Theme, ThemeSource } from '../../../schema/themes/theme-source.ts';
+import { listArchiveFiles } from './theme-archive.ts';
 import { FileMemory } from './theme-files.ts';
 import { readTheme, SAFE_NAME } from './theme-reading.ts';
 
@@ -52,6 +54,16 @@ export function createThemeFolder(options: ThemeFolderOptions): ThemeSource {
       const promise = load(name).finally(() => pending.delete(name));
       pending.set(name, promise);
       return promise;
+    },
+    files: async (name) => {
+      for (const folder of SAFE_NAME.test(name) ? folders : []) {
+        try {
+          return await listArchiveFiles(join(folder, name));
+        } catch (error) {
+          if (!isMissing(error as NodeJS.ErrnoException)) throw error;
+        }
+      }
+      return [];
     },
     names: async () => {
       const lists = await Promise.all(folders.map((folder) => namesIn(folder, log)));

@@ -55,11 +55,17 @@ export async function readTheme(reading: ThemeReading): Promise<Theme> {
     settings: merged(parent?.settings ?? {}, objectAt(json, 'settings')),
     styles: merged(parent?.styles ?? {}, objectAt(json, 'styles')),
     blockStyles: { ...parent?.blockStyles, ...(await readBlockStyles(files, memory)) },
-    styleVariations: [...(await readStyleVariations(files, memory)), ...(parent?.styleVariations ?? [])],
+    styleVariations: withoutTwins(titleOf, {
+      own: await readStyleVariations(files, memory),
+      above: parent?.styleVariations,
+    }),
     patterns: new Map([...(parent?.patterns ?? []), ...(await readPatterns(files, { memory, url: `${url}/${name}` }))]),
     parts: withParents(await readParts(contents), parent?.parts),
     templates: withParents(await readTemplates(contents), parent?.templates),
-    customTemplates: [...(parent?.customTemplates ?? []), ...readCustomTemplates(json)],
+    customTemplates: withoutTwins(({ name: template }) => template, {
+      own: readCustomTemplates(json),
+      above: parent?.customTemplates,
+    }),
     menuLocations: { ...parent?.menuLocations, ...readMenuLocations(json) },
   };
 }
@@ -81,6 +87,17 @@ async function listFirst(folders: readonly string[], name: string): Promise<Them
 /** A theme's own come first; those of its parent that it does not replace follow. */
 const withParents = <T>(own: ReadonlyMap<string, T>, above: ReadonlyMap<string, T> | undefined): Map<string, T> =>
   new Map([...own, ...[...(above ?? [])].filter(([slug]) => !own.has(slug))]);
+
+/** The same for lists, whose entries are told apart by what `keyOf` says of them. */
+function withoutTwins<T>(
+  keyOf: (entry: T) => string,
+  { own, above = [] }: { own: readonly T[]; above?: readonly T[] | undefined },
+): T[] {
+  const taken = new Set(own.map(keyOf));
+  return [...own, ...above.filter((entry) => !taken.has(keyOf(entry)))];
+}
+
+const titleOf = (variation: Attributes): string => textAt(variation, 'title') ?? '';
 
 /** Places where menus can stand, of theme.json's `menuLocations`: a list of names and titles. */
 const readMenuLocations = (json: Attributes): Theme['menuLocations'] =>

@@ -1,5 +1,5 @@
 import { type Attributes, isObject, type Json, objectAt } from '../html/blocks/block.ts';
-import { type PresetList, presetLists } from '../rendering/preset-lists.ts';
+import { type PresetList, presetLists } from './preset-lists.ts';
 
 /** Who a preset comes from: the program, the theme, or the people of the site. */
 export type Origin = 'default' | 'theme' | 'custom';
