@@ -124,7 +124,7 @@ describe('terms and comments', () => {
 
   it('approved comments are there, the oldest first, and say nothing of addresses and programs', async () => {
     const id = await write({});
-    const comment = (more: object) => ({
+    const comment = <T extends object>(more: T) => ({
       ...{
         postId: id,
         status: 'approved',
