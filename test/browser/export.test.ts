@@ -100,6 +100,15 @@ describe.skipIf(browserPath === undefined)('the export page', { timeout: 240_000
     await page.context().close();
   });
 
+  it('offers the other formats, and says where a licence is missing', async () => {
+    const page = await openAs('ada');
+    await page.selectOption('#format', 'mdx');
+    await page.click('button[value="download"]');
+    const notice = 'The site has no licence. Exports as mdx need one: install it with `npm start -- license FILE`.';
+    expect(await page.textContent('main')).toContain(notice);
+    await page.context().close();
+  });
+
   it('takes no form that is not its own', async () => {
     const page = await openAs('ada');
     const before = await exportKey(cms);

@@ -62,43 +62,64 @@ async function change(
       await rotateKey(around, request);
       return done('rotated');
     case 'download':
-      return download(around, { request, session });
+      return download(around, { request, session, format: form.get('format') ?? JSON_FORMAT });
     default:
       return show(around, request, { status: 400, notice: problem('This form is not known here.') });
   }
 }
 
+/** The format that needs no licence. */
+const JSON_FORMAT = 'json';
+
+const FORMATS: readonly (readonly [name: string, label: string])[] = [
+  [JSON_FORMAT, 'JSON'],
+  ['markdown', 'Markdown'],
+  ['mdx', 'MDX'],
+  ['wxr', 'WXR'],
+  ['csv', 'CSV'],
+  ['media', 'Media files'],
+];
+
 /** The answer of the REST API to the account itself: no key leaves the page. */
 async function download(
   around: Exporting,
-  { request, session }: { request: PageRequest; session: Session },
+  { request, session, format }: { request: PageRequest; session: Session; format: string },
 ): Promise<PageAnswer> {
   const { domain, dialect, home } = around;
   const nonce = createNonce(restNonceScope(domain, session));
-  const { status, body } = await around.askRest({
+  const isJson = format === JSON_FORMAT;
+  const { status, body, headers } = await around.askRest({
     method: 'GET',
-    path: `/${around.exportNamespace}/all`,
-    query: '',
+    path: `/${around.exportNamespace}/${isJson ? 'all' : 'download'}`,
+    query: isJson ? '' : new URLSearchParams({ format }).toString(),
     headers: { cookie: request.cookie, [`${dialect.headerPrefix}nonce`.toLowerCase()]: nonce },
     body: null,
     address: request.client.address,
   });
   if (status !== 200 || !isStream(body)) {
-    const notice = problem('The export cannot be made at present. Try again in a moment.');
+    const notice = problem(licenseRefusal(body) ?? 'The export cannot be made at present. Try again in a moment.');
     return show(around, request, { status: status === 200 ? 500 : status, notice });
   }
   const day = domain.kernel.now().toISOString().slice(0, 10);
-  const name = `export-${new URL(home).hostname}-${day}.json`;
+  const disposition = String(headers['Content-Disposition'] ?? '');
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? `export-${new URL(home).hostname}-${day}.json`;
   return {
     status: 200,
     page: null,
-    file: { name, type: 'application/json; charset=UTF-8', chunks: body },
+    file: { name, type: String(headers['Content-Type'] ?? 'application/json; charset=UTF-8'), chunks: body },
     isPersonal: true,
   };
 }
 
 const isStream = (body: BridgeResponse['body']): body is AsyncIterable<string | Uint8Array> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+
+/** What the REST API says where a licence is missing; null where the matter is another. */
+function licenseRefusal(body: unknown): string | null {
+  if (typeof body !== 'string') return null;
+  const { code, message } = JSON.parse(body) as { code?: unknown; message?: unknown };
+  return code === 'export_license_required' ? String(message) : null;
+}
 
 async function show(
   around: Exporting,
@@ -109,9 +130,10 @@ async function show(
   const { field } = formToken(around, request, ACTION);
   const address = addressOf(around);
   const body = html`<h1>Export</h1>
-<p>The whole site as one JSON document, to move it or to keep it. Exporting changes nothing.</p>
+<p>The whole site, to move it or to keep it. Exporting changes nothing. All formats but JSON need a licence.</p>
 ${notice}
 <form method="post" action="${address}">${field}
+<p><label for="format">Format</label> <select id="format" name="format">${FORMATS.map(([name, label]) => html`<option value="${name}">${label}</option>`)}</select></p>
 <p><button type="submit" name="do" value="download">Download the export</button></p>
 </form>
 <h2>What is exported</h2>
