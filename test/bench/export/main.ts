@@ -24,14 +24,6 @@ const authorization = `Basic ${Buffer.from(`author1:${PASSWORD}`).toString('base
 const folder = temporaryFolder();
 const database = await siteDatabase({ engine: 'sqlite', posts, fresh: false, server: undefined });
 const program = await startOurs(database, folder);
-try {
-  const checks = await measure();
-  process.stdout.write(`${checkTable(checks)}\n`);
-  if (values.assert && checks.some(({ passed }) => !passed)) process.exitCode = 1;
-} finally {
-  await program.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
 
 const open = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
@@ -91,4 +83,13 @@ async function measure(): Promise<Check[]> {
       passed: peak - before < MOST_MEGABYTES_MORE,
     },
   ];
+}
+
+try {
+  const checks = await measure();
+  process.stdout.write(`${checkTable(checks)}\n`);
+  if (values.assert && checks.some(({ passed }) => !passed)) process.exitCode = 1;
+} finally {
+  await program.stop();
+  rmSync(folder, { recursive: true, force: true });
 }
