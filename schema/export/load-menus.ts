@@ -1,9 +1,9 @@
 import type { Post } from '../../prisma/generated/sqlite/client.ts';
 import { assignedLocations } from '../content/menus/menu-settings.ts';
+import { linkOf, withShownTitle, wordsOf } from '../content/menus/shown-item.ts';
+import { targetOf } from '../content/menus/target.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
-import { linkOf, withShownTitle, wordsOf } from '../menus/shown.ts';
-import { targetOf } from '../menus/target.ts';
 import { isIn, sql } from '../sql.ts';
 import type { ExportMenu, ExportMenuItem } from './head.ts';
 

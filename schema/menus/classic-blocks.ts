@@ -1,8 +1,8 @@
+import { linkOf, shownAttributeTitle, shownDescription, withShownTitle } from '../content/menus/shown-item.ts';
+import { targetOf } from '../content/menus/target.ts';
 import type { RequestContext } from '../context.ts';
 import type { Block } from '../html/blocks/block.ts';
 import { serializeBlocks } from '../html/blocks/serialize.ts';
-import { linkOf, shownAttributeTitle, shownDescription, withShownTitle } from './shown.ts';
-import { targetOf } from './target.ts';
 
 /** Most items of a menu that are made blocks of. */
 const MOST_ITEMS = 1_000;

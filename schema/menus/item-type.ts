@@ -2,15 +2,15 @@ import { canReadPost } from '../access/post-access.ts';
 import { builder } from '../builder.ts';
 import { loadFacts } from '../content/facts.ts';
 import { registerQueries } from '../content/kind.ts';
+import type { MenuItemRow } from '../content/menus/menu-item-row.ts';
+import { linkOf, shownAttributeTitle, shownDescription, withShownTitle, wordsOf } from '../content/menus/shown-item.ts';
+import { targetOf } from '../content/menus/target.ts';
 import { registeredMeta } from '../content/registered-meta.ts';
 import { titleType } from '../content/rendered-text.ts';
 import type { ContentRow } from '../content/row.ts';
 import { termFields } from '../content/term-fields.ts';
 import type { RequestContext } from '../context.ts';
 import { reads, sameRow } from '../selection.ts';
-import type { MenuItemRow } from './menu-item-row.ts';
-import { linkOf, shownAttributeTitle, shownDescription, withShownTitle, wordsOf } from './shown.ts';
-import { targetOf } from './target.ts';
 
 /** Shows what a menu item has beyond a post. */
 const ofLink = <T>(show: (link: MenuItemRow, context: RequestContext) => T | Promise<T>) => ({

@@ -1,5 +1,5 @@
+import { plainLink } from '../../schema/content/menus/menu-item-row.ts';
 import { noFile } from '../../schema/media/file.ts';
-import { plainLink } from '../../schema/menus/menu-item-row.ts';
 import type { Conversion, ImportRows } from './conversion.ts';
 import { commentStatus, neutralName } from './neutral-name.ts';
 import { readSerialised } from './serialised-value.ts';

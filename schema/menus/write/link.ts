@@ -1,10 +1,10 @@
+import { type MenuItemRow, plainLink } from '../../content/menus/menu-item-row.ts';
+import { wordsOf } from '../../content/menus/shown-item.ts';
 import { domainError, domainErrors, type ErrorCode } from '../../errors.ts';
 import { cleanUrl } from '../../html/markup/escape.ts';
 import type { TransactionClient } from '../../kernel.ts';
 import { sql } from '../../sql.ts';
 import type { Registry } from '../../types/registry.ts';
-import { type MenuItemRow, plainLink } from '../menu-item-row.ts';
-import { wordsOf } from '../shown.ts';
 import type { MenuItemInput } from './input.ts';
 
 /** What is kept of a link. */

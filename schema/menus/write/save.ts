@@ -1,13 +1,13 @@
 import { loadRow } from '../../content/item.ts';
 import { lastPlace } from '../../content/menus/menu-entries.ts';
+import { linkOf, shownAttributeTitle, shownDescription } from '../../content/menus/shown-item.ts';
+import { targetOf } from '../../content/menus/target.ts';
 import type { ContentRow } from '../../content/row.ts';
 import type { ContentInput } from '../../content/write/input.ts';
 import type { OwnPart } from '../../content/write/save.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import { cleanText } from '../../sanitising/text-cleaning.ts';
-import { linkOf, shownAttributeTitle, shownDescription } from '../shown.ts';
-import { targetOf } from '../target.ts';
 import type { MenuItemInput } from './input.ts';
 import { checkedLink, type LinkColumns } from './link.ts';
 

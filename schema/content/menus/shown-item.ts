@@ -1,9 +1,9 @@
-import type { ContentRow } from '../content/row.ts';
-import type { RequestContext } from '../context.ts';
-import { firstWords } from '../html/excerpt/words.ts';
-import { stripTags } from '../html/markup/strip.ts';
-import { texturize } from '../html/texturize/texturize.ts';
-import { renderTitle } from '../html/title.ts';
+import type { RequestContext } from '../../context.ts';
+import { firstWords } from '../../html/excerpt/words.ts';
+import { stripTags } from '../../html/markup/strip.ts';
+import { texturize } from '../../html/texturize/texturize.ts';
+import { renderTitle } from '../../html/title.ts';
+import type { ContentRow } from '../row.ts';
 import { type MenuItemRow, plainLink } from './menu-item-row.ts';
 import { targetOf } from './target.ts';
 

@@ -1,6 +1,6 @@
-import type { MenuItem } from '../../prisma/generated/sqlite/client.ts';
-import type { Domain } from '../domain.ts';
-import { isIn, sql } from '../sql.ts';
+import type { MenuItem } from '../../../prisma/generated/sqlite/client.ts';
+import type { Domain } from '../../domain.ts';
+import { isIn, sql } from '../../sql.ts';
 
 /** What a menu item has beyond a post. */
 export type MenuItemRow = MenuItem;
