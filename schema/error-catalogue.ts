@@ -249,6 +249,7 @@ export const errorCatalogue = {
     'The data of this repository is incorrect: no remote version is known. Try again later.',
   ],
   export_license_required: [403, 'Exports in this format need a licence. Install it with `npm start -- license FILE`.'],
+  export_license_invalid: [400, 'This licence does not count. Send it as it was given out.'],
   export_options_changed: [409, 'What is exported was changed meanwhile. Begin the export anew.'],
   export_key_pinned: [409, 'The configuration of the server sets the export key (EXPORT_KEY). Change it there.'],
   graphql_limit_exceeded: [400, 'The document asks for too much. Ask for less at once.'],

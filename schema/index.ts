@@ -57,6 +57,7 @@ import './beacon/query.ts';
 import './export/query.ts';
 import './export/mutation.ts';
 import './export/download.ts';
+import './export/license/mutation.ts';
 import './updater/audit.ts';
 import './updater/query.ts';
 import './updater/mutation.ts';

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetPassword } from '../../schema/auth/log-in.ts';
 import { browserPath, openBrowser } from '../support/browser.ts';
 import { exportKey, type WholeExport } from '../support/export-site.ts';
+import { signedLicense, TEST_PUBLIC_KEY } from '../support/license.ts';
 import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -24,7 +25,7 @@ const sizes = [
 describe.skipIf(browserPath === undefined)('the export page', { timeout: 240_000 }, () => {
   beforeAll(async () => {
     site = await createTestSite();
-    cms = await site.start();
+    cms = await site.start({ licensePublicKey: TEST_PUBLIC_KEY });
     browser = await openBrowser(cms);
   }, 240_000);
   afterAll(async () => {
@@ -109,12 +110,32 @@ describe.skipIf(browserPath === undefined)('the export page', { timeout: 240_000
     await page.context().close();
   });
 
+  it('takes a licence, says what it is for and lets it be removed', async () => {
+    const page = await openAs('ada');
+    const text = signedLicense({ formats: ['mdx'], expires: '2999-12-31' });
+    await page.fill('#license', text.replace('mdx', 'csv'));
+    await page.click('button[value=license]');
+    expect(await page.textContent('[role=alert]')).toContain('signature');
+    expect(await page.textContent('main')).toContain('The site has no licence.');
+    await page.fill('#license', text);
+    await page.click('button[value=license]');
+    await page.waitForURL(`${PAGE}?done=licensed`);
+    expect(await page.textContent('main')).toContain('Saltmarsh Press may export as mdx until 2999-12-31.');
+    await page.selectOption('#format', 'mdx');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('button[value=download]')]);
+    expect(download.suggestedFilename()).toMatch(/[.]zip$/);
+    await page.click('button[value=unlicense]');
+    await page.waitForURL(`${PAGE}?done=unlicensed`);
+    expect(await page.textContent('main')).toContain('The site has no licence.');
+    await page.context().close();
+  });
+
   it('takes no form that is not its own', async () => {
     const page = await openAs('ada');
     const before = await exportKey(cms);
     const cookies = await page.context().cookies();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    for (const action of ['download', 'rotate', 'save']) {
+    for (const action of ['download', 'rotate', 'save', 'license', 'unlicense']) {
       const { status, text } = await cms.send({
         method: 'POST',
         path: '/cms-admin/export.php',

@@ -10,6 +10,7 @@ import { domainFailure, problem, success } from '../messages.ts';
 import { shownMoment } from '../moments.ts';
 import type { PageRequest } from '../request.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { dropLicense, keepLicense, licenseSection } from './export-license.ts';
 import { chooseSettings, readSettings, rotateKey, type ShownSettings } from './export-settings.ts';
 import { loginAddress } from './login.ts';
 
@@ -18,7 +19,7 @@ const ACTION = 'export';
 /** The program around the page, with the namespace of the export. */
 type Exporting = Surroundings & { exportNamespace: string };
 
-/** The page on which administrators choose what is exported, see and change the key, and take an export along. */
+/** The page on which administrators choose what is exported, see and change key and licence, and take an export along. */
 export async function exportPage(around: Exporting, request: PageRequest): Promise<PageAnswer> {
   const { session } = request;
   if (!session) return redirect(loginAddress(around, request.url.href));
@@ -40,6 +41,8 @@ export async function exportPage(around: Exporting, request: PageRequest): Promi
 const DONE: Readonly<Record<string, string>> = {
   saved: 'Your choice was saved.',
   rotated: 'There is a new key. The one before opens nothing from now on.',
+  licensed: 'The licence was installed.',
+  unlicensed: 'The licence was removed.',
 };
 
 function doneNotice({ url }: PageRequest): Html | undefined {
@@ -61,6 +64,12 @@ async function change(
     case 'rotate':
       await rotateKey(around, request);
       return done('rotated');
+    case 'license':
+      await keepLicense(around, { request, form });
+      return done('licensed');
+    case 'unlicense':
+      await dropLicense(around, request);
+      return done('unlicensed');
     case 'download':
       return download(around, { request, session, format: form.get('format') ?? JSON_FORMAT });
     default:
@@ -139,7 +148,9 @@ ${notice}
 <h2>What is exported</h2>
 ${choices(settings, { field, address })}
 <h2 id="key">Key</h2>
-${await keySection(around, { settings, field, address })}`;
+${await keySection(around, { settings, field, address })}
+<h2 id="license-heading">Licence</h2>
+${await licenseSection(around, { request, field, address })}`;
   return {
     status,
     page: await page(around, request, { title: 'Export', body, isHidden: true }),

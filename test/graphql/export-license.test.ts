@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedLicense, TEST_PUBLIC_KEY } from '../support/license.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start({ licensePublicKey: TEST_PUBLIC_KEY });
+}, 120_000);
+afterAll(() => site.dispose());
+
+const ask = async (query: string, options: { as?: 'ada' | 'edda'; variables?: Record<string, unknown> } = {}) =>
+  (await cms.graphql(query, options)).body;
+
+const SHOWN = 'isActive problem holder formats issued expires';
+const INSTALL = `mutation ($text: String!) { license: installExportLicense(text: $text) { ${SHOWN} } }`;
+
+describe('the licence for exports', () => {
+  it('is nobody’s business but the administrators’', async () => {
+    for (const query of ['{ exportLicense { isActive } }', 'mutation { removeExportLicense }']) {
+      expect((await ask(query)).errors?.[0]?.extensions).toMatchObject({ status: 401 });
+      expect((await ask(query, { as: 'edda' })).errors?.[0]?.extensions).toMatchObject({ status: 403 });
+    }
+    const { errors } = await ask(INSTALL, { as: 'edda', variables: { text: signedLicense() } });
+    expect(errors?.[0]?.extensions).toMatchObject({ status: 403 });
+  });
+
+  it('is kept where it counts, and says what it is for', async () => {
+    const none = await ask(`{ exportLicense { ${SHOWN} } }`, { as: 'ada' });
+    expect(none.data?.exportLicense).toEqual({
+      ...{
+        isActive: false,
+        problem: 'The site has no licence.',
+        holder: null,
+        formats: [],
+        issued: null,
+        expires: null,
+      },
+    });
+    const text = signedLicense({ formats: ['csv'], expires: '2999-12-31' });
+    const { data } = await ask(INSTALL, { as: 'ada', variables: { text } });
+    expect(data?.license).toEqual({
+      ...{ isActive: true, problem: null, holder: 'Saltmarsh Press', formats: ['csv'] },
+      ...{ issued: '2020-01-01', expires: '2999-12-31' },
+    });
+    expect((await cms.get(`${cms.root}export/v1/download?format=csv`, { as: 'ada' })).status).toBe(200);
+    expect((await cms.get(`${cms.root}export/v1/download?format=mdx`, { as: 'ada' })).status).toBe(403);
+  });
+
+  it('stays as it was where another does not count', async () => {
+    for (const text of ['', 'nonsense', signedLicense({ expires: '2020-01-02' })]) {
+      const { errors } = await ask(INSTALL, { as: 'ada', variables: { text } });
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'export_license_invalid', status: 400 });
+    }
+    const { data } = await ask('{ exportLicense { isActive } }', { as: 'ada' });
+    expect(data?.exportLicense).toEqual({ isActive: true });
+  });
+
+  it('can be removed', async () => {
+    const remove = async () => (await ask('mutation { removeExportLicense }', { as: 'ada' })).data;
+    expect(await remove()).toEqual({ removeExportLicense: true });
+    expect(await remove()).toEqual({ removeExportLicense: false });
+    expect((await cms.get(`${cms.root}export/v1/download?format=csv`, { as: 'ada' })).status).toBe(403);
+  });
+});
