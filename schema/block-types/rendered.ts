@@ -52,7 +52,7 @@ builder.queryField('renderedBlock', (t) =>
       'What a block shows that is worked out when it is shown. Takes the right to edit posts, or the item that it is for.',
     args: {
       name: t.arg.string({ required: true, description: 'Its kind: `core/archives`.' }),
-      attributes: t.arg({ type: 'Json' }),
+      attributes: t.arg({ type: 'Json', description: 'What it is set to, by name.' }),
       postId: t.arg.int({ description: 'The item that it is for.' }),
     },
     resolve: (_root, { name, attributes, postId }, context) =>

@@ -6,7 +6,7 @@ export const instanceInput = builder.inputType('WidgetInstanceInput', {
   fields: (t) => ({
     raw: t.field({ type: 'Json', description: 'Its values by name.' }),
     encoded: t.string({ description: 'All of it as one text; with the hash.' }),
-    hash: t.string(),
+    hash: t.string({ description: 'What shows that the text was made here.' }),
     form: t.field({ type: 'Json', description: 'What its form says, by name.' }),
   }),
 });

@@ -36,8 +36,8 @@ builder.mutationFields((t) => ({
     args: {
       idBase: t.arg.string({ description: 'Its kind.' }),
       id: t.arg.string({ description: 'Instead of a kind: the name that it is to have, or one that is kept.' }),
-      sidebar: t.arg.string({ required: true, defaultValue: INACTIVE }),
-      instance: t.arg({ type: instanceInput }),
+      sidebar: t.arg.string({ required: true, defaultValue: INACTIVE, description: 'Where it is put.' }),
+      instance: t.arg({ type: instanceInput, description: 'What it is made from.' }),
     },
     resolve: async (_root, { instance = null, ...wish }, context) => {
       const id = await createWidget({ ...wish, instance }, context);
@@ -49,8 +49,8 @@ builder.mutationFields((t) => ({
     description: `Changes what a widget is made from, or moves it to another sidebar. ${rights}`,
     args: {
       id: t.arg.string({ required: true }),
-      sidebar: t.arg.string(),
-      instance: t.arg({ type: instanceInput }),
+      sidebar: t.arg.string({ description: 'Where it is moved.' }),
+      instance: t.arg({ type: instanceInput, description: 'What it is made from.' }),
     },
     resolve: async (_root, { id, sidebar = null, instance = null }, context) => {
       await updateWidget({ id, sidebar, instance }, context);

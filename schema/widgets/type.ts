@@ -90,6 +90,6 @@ export const widgetPreviewNode = builder.objectRef<MadeWidget>('WidgetPreview').
       args: { number: t.arg.int({ description: 'Tells its fields from those of other widgets.', defaultValue: -1 }) },
       resolve: (made, { number }) => widgetForm(made, String(number ?? -1)),
     }),
-    instance: t.field({ type: instanceType, resolve: (made) => made }),
+    instance: t.field({ type: instanceType, description: 'What it would be made from.', resolve: (made) => made }),
   }),
 });
