@@ -15,6 +15,7 @@ export type Command =
       replace: boolean;
       merge: boolean;
       prefix: string | undefined;
+      user: string | undefined;
       report: string | undefined;
     }
   | { name: 'backup'; file: string }
@@ -54,6 +55,7 @@ function parseImport(args: string[]): Command {
     replace: { type: 'boolean' },
     merge: { type: 'boolean' },
     prefix: { type: 'string' },
+    user: { type: 'string' },
     report: { type: 'string' },
   });
   const [source, ...more] = positionals;
@@ -67,6 +69,7 @@ function parseImport(args: string[]): Command {
     replace: values.replace ?? false,
     merge: values.merge ?? false,
     prefix: values.prefix,
+    user: values.user,
     report: values.report,
   };
 }
@@ -156,8 +159,11 @@ export const helpText = `Usage:
   npm run import -- <source> [options]
                                      import a site from a folder of table files (<prefix>posts.json, …), from its
                                      database (mysql://user:password@host/name; the password may be in
-                                     IMPORT_PASSWORD instead) or from export files (WXR)
+                                     IMPORT_PASSWORD instead), from export files (WXR) or from the REST API of the
+                                     live site (https://site)
       --prefix <prefix>              what the names of its tables begin with, where there are several sites
+      --user <login>                 the account that a live site is asked as, with the application password in
+                                     IMPORT_PASSWORD; without it only what everybody sees comes along
       --uploads <folder>             also copy its uploaded files
       --download                     fetch those of its uploaded files that are missing from the site itself
       --replace                      first remove everything that is in the database

@@ -30,6 +30,8 @@ export interface ImportCommand {
   /** Where the report is written; `import/report.json` in the data folder unless given. */
   report?: string | undefined;
   prefix?: string | undefined;
+  /** The account that a live site is asked as. */
+  user?: string | undefined;
   config: Config;
   output: Output;
   environment?: Readonly<Record<string, string | undefined>>;
@@ -58,7 +60,8 @@ async function runImport(command: ImportCommand): Promise<void> {
   if (uploads !== undefined) await checkBefore(resolve(uploads), config);
   const workFolder = join(config.dataDir, 'import');
   const [argument, ...more] = command.sources;
-  const source = await openSource({ argument, more, prefix: command.prefix, workFolder, environment });
+  const { prefix, user } = command;
+  const source = await openSource({ argument, more, prefix, user, workFolder, environment });
   let result: ImportResult;
   try {
     result = await importRows(command, source);

@@ -37,7 +37,7 @@ export function convertPosts(
       menuOrder: source.menu_order,
       featuredMediaId: extras.featuredMediaId,
       template: extras.template,
-      format: formats.get(source.ID) ?? '',
+      format: formats.get(source.ID) ?? source.post_format,
       sticky: stickyPosts.has(source.ID),
       password: source.post_password,
       commentStatus: source.comment_status || 'closed',

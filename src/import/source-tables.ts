@@ -6,7 +6,8 @@ export type ColumnKind = 'id' | 'reference' | 'number' | 'text' | 'reference?' |
 
 /**
  * The tables of a site by the name behind the prefix, each with its columns; the first column is the row's id. Beside
- * them `attachment_url` says where the file of an attachment can be fetched, for sources that know.
+ * them `attachment_url` says where the file of an attachment can be fetched, and `post_format` what form a post has, for
+ * sources that know.
  */
 export const sourceTables = {
   users: {
@@ -55,6 +56,7 @@ export const sourceTables = {
     post_mime_type: 'text?',
     comment_count: 'number?',
     attachment_url: 'text?',
+    post_format: 'text?',
   },
   postmeta: { meta_id: 'id', post_id: 'reference', meta_key: 'text', meta_value: 'serialised' },
   term_relationships: { object_id: 'reference', term_taxonomy_id: 'reference', term_order: 'number?' },

@@ -18,6 +18,7 @@ test('import takes a source and its options in any order', () => {
     download: false,
     merge: false,
     prefix: undefined,
+    user: undefined,
     report: undefined,
   });
   expect(parseArguments(['import', 'tables'])).toEqual({
@@ -28,6 +29,7 @@ test('import takes a source and its options in any order', () => {
     download: false,
     merge: false,
     prefix: undefined,
+    user: undefined,
     report: undefined,
   });
 });

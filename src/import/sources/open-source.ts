@@ -3,12 +3,13 @@ import { ImportError } from '../import-error.ts';
 import type { ImportSource } from './import-source.ts';
 import { markdownFolder } from './markdown/markdown-source.ts';
 import { mysqlDatabase } from './mysql/mysql-source.ts';
+import { restSite } from './rest/rest-source.ts';
 import { type SourceArgument, type SourceKind, type SourceRequest, withoutCredentials } from './source-kind.ts';
 import { tableFolder } from './table-folder.ts';
 import { wxrFiles } from './wxr/wxr-source.ts';
 
 /** The kinds of sources; the first that accepts an argument opens it. */
-const KINDS: readonly SourceKind[] = [mysqlDatabase, wxrFiles, markdownFolder, tableFolder];
+const KINDS: readonly SourceKind[] = [mysqlDatabase, restSite, wxrFiles, markdownFolder, tableFolder];
 
 const BEGINNING = 4_096;
 

@@ -8,6 +8,8 @@ export interface SourceRequest {
   readonly more: readonly string[];
   /** What the names of the tables begin with, where that cannot be seen. */
   readonly prefix?: string | undefined;
+  /** The account that a site is asked as. */
+  readonly user?: string | undefined;
   /** Where a source may keep what it needs to go on after a break; it need not exist yet. */
   readonly workFolder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -1,12 +1,9 @@
 import { LARGEST_ID } from '../../../../schema/ids.ts';
 import { servedType } from '../../../adapters/media/served-type.ts';
-import type { TableName } from '../../source-tables.ts';
+import type { RowTaker } from '../row-batches.ts';
 import { allOf, numberOf, textOf, type WxrElement } from './element.ts';
 import { authorKey, readMeta, readTerm, termKey } from './records.ts';
 import type { WxrIndex } from './wxr-index.ts';
-
-/** Takes a row, and the line that it comes from. */
-export type RowTaker = (table: TableName, row: Record<string, string | number>) => void;
 
 const NO_DATE = '0000-00-00 00:00:00';
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { slugify } from '../../../../schema/content/slug.ts';
-import type { TableName } from '../../source-tables.ts';
 import { storedForm } from '../../stored-form.ts';
 import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
+import { RowBatches } from '../row-batches.ts';
 import type { SourceKind } from '../source-kind.ts';
-import { ItemRows, type RowTaker } from './item-rows.ts';
+import { ItemRows } from './item-rows.ts';
 import { readWxr, sizeOf, type WxrEnd } from './read-wxr.ts';
 import { termKey } from './records.ts';
 import { indexWxr, type WxrIndex } from './wxr-index.ts';
@@ -47,7 +47,7 @@ async function* readFiles(paths: readonly string[], report: SourceReport): Async
   const items = new ItemRows(index);
   for await (const { file, elements, bytes } of readWxr(paths, (end) => reportEnd(end, report))) {
     done += bytes;
-    const batches = new Batches();
+    const batches = new RowBatches();
     for (const element of elements) {
       if (element.name === 'item') items.add(element, batches.at(`${file} line ${element.line}`));
     }
@@ -59,28 +59,8 @@ async function* readFiles(paths: readonly string[], report: SourceReport): Async
   if (items.renumbered > 0) report.note(`${items.renumbered} items and comments had no id of their own and got one.`);
 }
 
-/** Collects rows by table, with the place each comes from. */
-class Batches {
-  readonly #tables = new Map<TableName, { rows: object[]; places: string[] }>();
-
-  at(place: string): RowTaker {
-    return (table, row) => {
-      const batch = this.#tables.get(table) ?? { rows: [], places: [] };
-      batch.rows.push(row);
-      batch.places.push(place);
-      this.#tables.set(table, batch);
-    };
-  }
-
-  *all(progress?: { done: number; total: number }): Generator<SourceBatch> {
-    for (const [table, { rows, places }] of this.#tables) {
-      yield { table, rows, place: (row) => places[row] ?? '', ...(progress ? { progress } : {}) };
-    }
-  }
-}
-
 function* accountRows({ authors }: WxrIndex): Generator<SourceBatch> {
-  const batches = new Batches();
+  const batches = new RowBatches();
   let lastMeta = 0;
   for (const { id, login, email, displayName, firstName, lastName } of authors.values()) {
     const take = batches.at(`author ${login}`);
@@ -101,7 +81,7 @@ function* accountRows({ authors }: WxrIndex): Generator<SourceBatch> {
 }
 
 function* termRows({ terms }: WxrIndex, counts: ReadonlyMap<number, number>): Generator<SourceBatch> {
-  const batches = new Batches();
+  const batches = new RowBatches();
   let lastMeta = 0;
   for (const { id, taxonomyId, taxonomy, slug, name, parent, description, meta } of terms.values()) {
     const take = batches.at(`${taxonomy} ${slug}`);

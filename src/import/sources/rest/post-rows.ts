@@ -1,0 +1,155 @@
+import type { JsonValue } from '../../serialised-value.ts';
+import { storedForm } from '../../stored-form.ts';
+import type { RowTaker } from '../row-batches.ts';
+import { dateOf, idsIn, metaOf, numberOf, textOf, textsIn, titleOf, writtenText } from './fields.ts';
+import { isItem, type RestItem } from './rest-api.ts';
+
+/** What the items of a site have in common. */
+export interface PostSurroundings {
+  /** The taxonomies by the names that items list their terms under. */
+  readonly taxonomies: ReadonlyMap<string, string>;
+  /** The id of a term in its taxonomy, as relations name it. */
+  relationOf(taxonomy: string, termId: number): number | undefined;
+  /** How many comments that readers see an item has. */
+  readonly commentCounts: ReadonlyMap<number, number>;
+}
+
+/** Makes rows of items of all types. */
+export class PostRows {
+  /** Ids of the items that stay on top. */
+  readonly sticky: number[] = [];
+  readonly #surroundings: PostSurroundings;
+  #lastMeta = 0;
+
+  constructor(surroundings: PostSurroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  /** Gives the rows of an item: itself, its metadata and its terms. */
+  add(item: RestItem, { type, take }: { type: string; take: RowTaker }): void {
+    const id = numberOf(item, 'id');
+    const isFile = type === 'attachment';
+    const format = textOf(item, 'format');
+    const { commentCounts } = this.#surroundings;
+    take('posts', {
+      ID: id,
+      post_author: numberOf(item, 'author'),
+      post_date: dateOf(item, 'date'),
+      post_date_gmt: dateOf(item, 'date_gmt'),
+      post_modified: dateOf(item, 'modified'),
+      post_modified_gmt: dateOf(item, 'modified_gmt'),
+      post_content: isFile ? rawText(item, 'description') : writtenText(item, 'content'),
+      post_title: titleOf(item),
+      post_excerpt: isFile ? rawText(item, 'caption') : rawText(item, 'excerpt'),
+      post_status: textOf(item, 'status') || (isFile ? 'inherit' : 'publish'),
+      comment_status: textOf(item, 'comment_status'),
+      ping_status: textOf(item, 'ping_status'),
+      post_password: textOf(item, 'password'),
+      post_name: textOf(item, 'slug'),
+      post_parent: numberOf(item, isFile ? 'post' : 'parent'),
+      guid: writtenText(item, 'guid'),
+      menu_order: numberOf(item, 'menu_order'),
+      post_type: type,
+      post_mime_type: textOf(item, 'mime_type'),
+      comment_count: commentCounts.get(id) ?? 0,
+      attachment_url: isFile ? textOf(item, 'source_url') : '',
+      post_format: format === 'standard' ? '' : format,
+    });
+    if (item.sticky === true) this.sticky.push(id);
+    const picture = numberOf(item, 'featured_media');
+    const template = textOf(item, 'template');
+    this.#addMeta(id, take, [
+      ...(picture > 0 ? ([['_thumbnail_id', String(picture)]] as const) : []),
+      ...(template === '' ? [] : ([['_wp_page_template', template]] as const)),
+      ...(isFile ? fileMeta(item) : []),
+      ...metaOf(item),
+    ]);
+    for (const [field, taxonomy] of this.#surroundings.taxonomies) {
+      for (const termId of idsIn(item[field])) this.#addTerm({ id, taxonomy, termId }, take);
+    }
+  }
+
+  /** Gives the rows of an item of a menu. */
+  addMenuItem(item: RestItem, take: RowTaker): void {
+    const id = numberOf(item, 'id');
+    take('posts', {
+      ID: id,
+      post_author: 0,
+      post_date: dateOf(item, 'date'),
+      post_date_gmt: dateOf(item, 'date_gmt'),
+      post_modified: dateOf(item, 'modified'),
+      post_modified_gmt: dateOf(item, 'modified_gmt'),
+      post_content: textOf(item, 'description'),
+      post_title: titleOf(item),
+      post_excerpt: textOf(item, 'attr_title'),
+      post_status: textOf(item, 'status') || 'publish',
+      post_name: '',
+      post_parent: 0,
+      menu_order: numberOf(item, 'menu_order'),
+      post_type: 'nav_menu_item',
+    });
+    const kind = textOf(item, 'type');
+    this.#addMeta(id, take, [
+      ['_menu_item_type', kind],
+      ['_menu_item_object', textOf(item, 'object')],
+      ['_menu_item_object_id', String(numberOf(item, 'object_id'))],
+      ['_menu_item_menu_item_parent', String(numberOf(item, 'parent'))],
+      ['_menu_item_target', textOf(item, 'target')],
+      ['_menu_item_classes', storedForm(textsIn(item.classes))],
+      ['_menu_item_xfn', textsIn(item.xfn).join(' ')],
+      ['_menu_item_url', kind === 'custom' ? textOf(item, 'url') : ''],
+      ...metaOf(item),
+    ]);
+    const menu = numberOf(item, 'menus');
+    if (menu > 0) this.#addTerm({ id, taxonomy: 'nav_menu', termId: menu }, take);
+  }
+
+  #addMeta(id: number, take: RowTaker, entries: readonly (readonly [string, string])[]): void {
+    for (const [key, value] of entries) {
+      take('postmeta', { meta_id: ++this.#lastMeta, post_id: id, meta_key: key, meta_value: value });
+    }
+  }
+
+  #addTerm({ id, taxonomy, termId }: { id: number; taxonomy: string; termId: number }, take: RowTaker): void {
+    const relation = this.#surroundings.relationOf(taxonomy, termId);
+    if (relation !== undefined) take('term_relationships', { object_id: id, term_taxonomy_id: relation });
+  }
+}
+
+/** A text as it was written; what readers see in its place is made of other things. */
+function rawText(item: RestItem, name: string): string {
+  const value = item[name];
+  return isItem(value) ? textOf(value, 'raw') : '';
+}
+
+function fileMeta(item: RestItem): (readonly [string, string])[] {
+  const details = isItem(item.media_details) ? item.media_details : {};
+  const file = textOf(details, 'file') || pathBelowUploads(textOf(item, 'source_url'));
+  const altText = textOf(item, 'alt_text');
+  const { sizes, ...others } = details;
+  const renditions = isItem(sizes) ? Object.entries(sizes).flatMap(storedRendition) : [];
+  const metadata = { ...others, sizes: Object.fromEntries(renditions) };
+  return [
+    ...(file === '' ? [] : ([['_wp_attached_file', file]] as const)),
+    ['_wp_attachment_metadata', storedForm(metadata as JsonValue)],
+    ...(altText === '' ? [] : ([['_wp_attachment_image_alt', altText]] as const)),
+  ];
+}
+
+/** The picture itself is listed among its renditions, and each with its address. */
+function storedRendition([name, rendition]: [string, unknown]): [string, RestItem][] {
+  if (name === 'full' || !isItem(rendition)) return [];
+  const { source_url: _address, mime_type: type, ...others } = rendition;
+  return [[name, { ...others, ...(typeof type === 'string' ? { 'mime-type': type } : {}) }]];
+}
+
+/** The path of a file: what follows the folder of uploads, or its name where it lies elsewhere. */
+function pathBelowUploads(address: string): string {
+  const path = URL.canParse(address) ? new URL(address).pathname : '';
+  const [, below] = /\/uploads\/(.+)$/.exec(path) ?? [];
+  try {
+    return decodeURIComponent(below ?? path.slice(path.lastIndexOf('/') + 1));
+  } catch {
+    return '';
+  }
+}

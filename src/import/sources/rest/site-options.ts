@@ -1,0 +1,65 @@
+import { textOf } from './fields.ts';
+import type { RestItem } from './rest-api.ts';
+
+/** The options that the settings show, by the names there. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  title: 'blogname',
+  description: 'blogdescription',
+  email: 'admin_email',
+  timezone: 'timezone_string',
+  date_format: 'date_format',
+  time_format: 'time_format',
+  start_of_week: 'start_of_week',
+  use_smilies: 'use_smilies',
+  default_category: 'default_category',
+  default_post_format: 'default_post_format',
+  posts_per_page: 'posts_per_page',
+  show_on_front: 'show_on_front',
+  page_on_front: 'page_on_front',
+  page_for_posts: 'page_for_posts',
+  default_ping_status: 'default_ping_status',
+  default_comment_status: 'default_comment_status',
+  site_logo: 'site_logo',
+  site_icon: 'site_icon',
+};
+
+/** The options that the index shows, by the names there. */
+const INDEX: Readonly<Record<string, string>> = {
+  name: 'blogname',
+  description: 'blogdescription',
+  timezone_string: 'timezone_string',
+  show_on_front: 'show_on_front',
+  page_on_front: 'page_on_front',
+  page_for_posts: 'page_for_posts',
+  site_logo: 'site_logo',
+  site_icon: 'site_icon',
+};
+
+/** The options of a site from its index and, where they are given, its settings; `theme` is the active one. */
+export function siteOptions(given: {
+  index: RestItem;
+  settings: RestItem | undefined;
+  theme: RestItem | undefined;
+}): Record<string, string> {
+  const { index, settings, theme } = given;
+  const home = textOf(index, 'home');
+  const stylesheet = theme && textOf(theme, 'stylesheet');
+  const language = settings && textOf(settings, 'language');
+  return {
+    ...(settings ? chosen(settings, SETTINGS) : chosen(index, INDEX)),
+    ...(textOf(index, 'timezone_string') === '' ? { gmt_offset: textOf(index, 'gmt_offset') } : {}),
+    ...(home === '' ? {} : { home, siteurl: textOf(index, 'url') || home }),
+    ...(language === undefined ? {} : { WPLANG: language === 'en_US' ? '' : language }),
+    ...(stylesheet ? { stylesheet, template: textOf(theme, 'template') || stylesheet } : {}),
+  };
+}
+
+function chosen(item: RestItem, names: Readonly<Record<string, string>>): Record<string, string> {
+  const found = Object.entries(names).flatMap(([name, option]) => {
+    const value = item[name];
+    // A switch that is off is kept as an empty text.
+    if (typeof value === 'boolean') return [[option, value ? '1' : '']];
+    return typeof value === 'string' || typeof value === 'number' ? [[option, String(value)]] : [];
+  });
+  return Object.fromEntries(found);
+}

@@ -1,0 +1,134 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type OtherSite, startOtherSite } from '../support/other-site.ts';
+import { createTestSite, type TestSite } from '../support/site.ts';
+import { importFromAddress, type RestImportOptions } from './rest-import.ts';
+
+let target: TestSite;
+beforeEach(async () => {
+  target = await createTestSite();
+});
+afterEach(() => target.dispose());
+
+const run = (address: string, options: RestImportOptions = {}) => importFromAddress({ target, address, ...options });
+
+/** What a path answers: a value as JSON, or whatever the function does. */
+type Answers = Record<string, object | RequestListener>;
+
+const small: Answers = {
+  '/api/': { name: 'Small', home: 'https://small.example', namespaces: ['wp/v2'] },
+  '/api/wp/v2/types': { post: { rest_base: 'posts', rest_namespace: 'wp/v2' } },
+  '/api/wp/v2/taxonomies': {},
+  '/api/wp/v2/posts': [
+    { id: 5, title: { rendered: 'Five' }, slug: 'five', link: 'https://small.example/five/', status: 'publish' },
+  ],
+};
+
+describe('a site that', () => {
+  let site: OtherSite;
+  let answers: Answers;
+  beforeEach(async () => {
+    answers = { ...small };
+    site = await startOtherSite((request, response) => {
+      const { pathname } = new URL(request.url ?? '', 'http://site');
+      const answer = answers[pathname];
+      if (typeof answer === 'function') return answer(request, response);
+      const isList = pathname.startsWith('/api/wp/v2/') && answer === undefined;
+      response.statusCode = answer === undefined && !isList ? 404 : 200;
+      response.end(JSON.stringify(isList ? [] : (answer ?? {})));
+    });
+  });
+  afterEach(() => site.close());
+
+  const titles = async () => (await target.database.reader.post.findMany()).map(({ title }) => title);
+
+  test('names its API in a header is found by its address', async () => {
+    answers['/'] = ((_request, response) => {
+      response.setHeader('link', `<${site.url}/api/>; rel="https://api.w.org/"`);
+      response.end('<html></html>');
+    }) satisfies RequestListener;
+    expect(await run(site.url)).toMatchObject({ code: 0 });
+    expect(await titles()).toEqual(['Five']);
+    const structure = await target.database.reader.setting.findUnique({ where: { name: 'permalink_structure' } });
+    expect(structure?.value).toBe('"/%postname%/"');
+  });
+
+  test('rewrites no addresses is asked by parameters', async () => {
+    answers['/'] = ((request, response) => {
+      const route = new URL(request.url ?? '', 'http://site').searchParams.get('rest_route');
+      response.end(route === null ? '<html></html>' : JSON.stringify(small[`/api${route}`] ?? []));
+    }) satisfies RequestListener;
+    expect(await run(site.url)).toMatchObject({ code: 0 });
+    expect(await titles()).toEqual(['Five']);
+  });
+
+  test('is busy is asked again when it says', async () => {
+    let refusals = 0;
+    answers['/api/wp/v2/posts'] = ((_request, response) => {
+      if (refusals++ < 2) response.writeHead(refusals === 1 ? 429 : 503, { 'retry-after': '0' }).end();
+      else response.end(JSON.stringify(small['/api/wp/v2/posts']));
+    }) satisfies RequestListener;
+    expect(await run(`${site.url}/api/`)).toMatchObject({ code: 0 });
+    expect(await titles()).toEqual(['Five']);
+  });
+
+  const sends =
+    (status: number, body: string, headers: Record<string, string> = {}): RequestListener =>
+    (_request, response) => {
+      response.writeHead(status, headers).end(body);
+    };
+  const index = '/api/';
+  const posts = '/api/wp/v2/posts';
+  const more = { 'x-wp-totalpages': '9999999', 'x-wp-total': '999999900' };
+  test.each<[string, Answers, string]>([
+    [
+      'leads to another host',
+      { [index]: sends(302, '', { location: 'http://elsewhere.example/' }) },
+      'leads to http://elsewhere.example;',
+    ],
+    ['leads in circles', { [index]: sends(301, '', { location: '/api/' }) }, 'from one redirect to the next'],
+    [
+      'has its API on another host',
+      { [index]: sends(200, '', { link: '<https://elsewhere.example/>; rel="https://api.w.org/"' }) },
+      'has its API at https://elsewhere.example/',
+    ],
+    ['has no API', { [index]: sends(200, '<html></html>') }, 'has no REST API'],
+    ['has other namespaces only', { [index]: { namespaces: ['shop/v1'] } }, 'neither of the namespaces'],
+    [
+      'gives the same page without end',
+      { [posts]: sends(200, '[{"id":1}]', more) },
+      'gives again what the pages before it gave',
+    ],
+    ['promises pages that are empty', { [posts]: sends(200, '[]', more) }, 'is to be followed by more'],
+    ['gives broken JSON', { [posts]: sends(200, '[{"id":1') }, 'what is no JSON'],
+    ['gives no list', { [posts]: sends(200, '{"id":1}') }, 'a list of objects'],
+    ['fails', { [posts]: sends(500, '{"code":"internal_error"}') }, 'answers 500 (internal_error)'],
+    ['stays busy', { [posts]: sends(503, '', { 'retry-after': '0' }) }, 'answers 503'],
+    ['gives items without ids', { [posts]: [{ title: 'No' }] }, 'ID is "0"'],
+  ])('%s is not imported, and the database stays as it was', async (_name, broken, message) => {
+    Object.assign(answers, broken);
+    const before = await target.database.reader.post.count();
+    const { code, text } = await run(`${site.url}/api/`);
+    expect([code, text]).toEqual([1, expect.stringContaining(message)]);
+    expect(await target.database.reader.post.count()).toBe(before);
+  });
+
+  test('refuses the account is not imported', async () => {
+    answers['/api/wp/v2/users/me'] = sends(401, '{"code":"incorrect_password"}');
+    const { code, text } = await run(`${site.url}/api/`, {
+      user: 'ada',
+      password: 'not this one',
+    });
+    expect([code, text]).toEqual([1, expect.stringContaining('does not take the account "ada"')]);
+    expect(text).not.toContain('not this one');
+  });
+});
+
+test.each([
+  ['an account without a password', 'https://site.example', { user: 'ada' }, 'IMPORT_PASSWORD lacks'],
+  ['credentials in the address', 'https://ada:secret@site.example', {}, 'name the account with --user'],
+])('%s: refused before anything is asked', async (_name, address, options, message) => {
+  const { code, text } = await run(address, options);
+  expect([code, text]).toEqual([1, expect.stringContaining(message)]);
+  expect(text).not.toContain('secret');
+});
