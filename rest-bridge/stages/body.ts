@@ -17,7 +17,9 @@ const nothing: BodyParameters = { json: null, form: null };
 export function readBody(request: ReadRequest): BodyParameters {
   const { body = request.source.body, fields = request.source.fields ?? [] } = request.received ?? {};
   if (fields.length > 0) {
-    const pairs = fields.map((pair) => pair.map(encodeURIComponent).join('='));
+    // A part may name UTF-16 as its character set, and hold half a character.
+    const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+    const pairs = fields.map((pair) => pair.map(encode).join('='));
     return { json: null, form: parseQuery(pairs.join('&')) };
   }
   if (!body || body.length === 0) return nothing;
