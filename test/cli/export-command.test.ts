@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toHtml } from 'hast-util-to-html';
@@ -129,6 +129,17 @@ describe('what is exported and imported again', () => {
     expect(first.size).toBeGreaterThan(10);
     expect([...second.keys()]).toEqual([...first.keys()]);
     for (const [name, item] of first) expect([name, second.get(name)]).toEqual([name, item]);
+  });
+
+  test('is what lies in a folder of Markdown, and not what links in it lead to', async () => {
+    await install();
+    for (const folder of ['outside', 'first']) await mkdir(join(root, folder));
+    await writeFile(join(root, 'outside/secret.md'), 'Not for readers.');
+    await writeFile(join(root, 'first/plain.md'), '---\ntitle: Plain\n---\nFor readers.');
+    await symlink(join(root, 'outside/secret.md'), join(root, 'first/link.md'));
+    await symlink(join(root, 'outside'), join(root, 'first/folder'));
+    await bringAlong('first', { format: 'markdown', name: 'second' });
+    expect(await readdir(join(root, 'second/post'))).toEqual(['plain.md']);
   });
 
   test('as WXR is the same content', async () => {

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { SITE_FILE } from '../../../../schema/export/formats/text-files.ts';
 import { ImportError } from '../../import-error.ts';
@@ -30,8 +30,10 @@ const MISSING = [
 const BATCH = 50;
 
 async function openMarkdownFolder(folder: string): Promise<ImportSource> {
-  const names = await readdir(folder, { recursive: true });
-  const files = names.filter((name) => name.endsWith('.md')).sort();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  // What a link leads to is no part of the folder, and not for everybody to read.
+  const plain = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.md'));
+  const files = plain.map(({ name, parentPath }) => relative(folder, join(parentPath, name))).sort();
   if (files.length === 0) throw new ImportError([`The folder ${folder} holds no Markdown files (.md)`]);
   return {
     title: `the folder ${folder}`,
