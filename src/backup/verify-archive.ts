@@ -1,5 +1,5 @@
-import type { FileKeyError } from '../adapters/media/file-key.ts';
-import { checkedKey } from '../adapters/media/file-key.ts';
+import type { FileKeyError } from '../../schema/media/file-key.ts';
+import { checkedKey } from '../../schema/media/file-key.ts';
 import {
   CONTENTS,
   type Contents,

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import { FileKeyError } from '../../schema/media/file-key.ts';
 import type { MediaStore } from '../../schema/media/media-store.ts';
-import { FileKeyError } from '../adapters/media/file-key.ts';
 import { inParallel } from '../parallel.ts';
 import { ImportError } from './import-error.ts';
 

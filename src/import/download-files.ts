@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { OutgoingRequests } from '../../schema/kernel.ts';
+import { FileKeyError } from '../../schema/media/file-key.ts';
 import type { MediaStore } from '../../schema/media/media-store.ts';
-import { FileKeyError } from '../adapters/media/file-key.ts';
 import { inParallel } from '../parallel.ts';
 import type { SourceFile } from './source-files.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FileKeyError } from '../../schema/media/file-key.ts';
 import type { MediaStore } from '../../schema/media/media-store.ts';
-import { FileKeyError } from '../../src/adapters/media/file-key.ts';
 import { moveToFreeName } from '../../src/adapters/media/local-files.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 

@@ -124,6 +124,13 @@ describe('the files', () => {
     expect(rows.length).toBe(total + 1);
   });
 
+  test.each(['\n=1+1', '\t=1+1', '＝1+1'])('csv: %j is text to a spreadsheet', async (excerpt) => {
+    const { id } = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post', status: 'publish' } });
+    await site.database.transaction((client) => client.post.update({ where: { id }, data: { excerpt } }));
+    const row = csvRows(String((await download('csv')).bytes)).find(([first]) => first === String(id));
+    expect(row).toContain(`'${excerpt}`);
+  });
+
   test('wxr: every item with its kind, and only what XML can hold', async () => {
     const any = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post' } });
     await site.database.transaction((client) =>
@@ -140,7 +147,7 @@ describe('the files', () => {
     expect(text).not.toMatch(/<wp:post_type><!\[CDATA\[cms_/);
   });
 
-  test('media: the files that items show, as they are', async () => {
+  test('media: the files that items show, as they are, whatever else they name', async () => {
     const { kernel } = cms.app.domain;
     const content = Buffer.from('not quite a picture');
     const { Readable } = await import('node:stream');
@@ -154,7 +161,7 @@ describe('the files', () => {
       json: {
         title: 'Pictures',
         status: 'publish',
-        content: `<img src="${kernel.addresses.uploads}/2024/05/shown%20one.png" alt=""><a href="${kernel.addresses.uploads}/2024/05/gone.pdf">gone</a><img src="${kernel.addresses.uploads}/../secret.png">`,
+        content: `<img src="${kernel.addresses.uploads}/2024/05/shown%20one.png" alt=""><a href="${kernel.addresses.uploads}/2024/05/gone.pdf">gone</a><img src="${kernel.addresses.uploads}/../secret.png">${NO_FILES.map((path) => `<img src="${kernel.addresses.uploads}/${path}">`).join('')}`,
       },
     });
     expect(answer.status).toBe(201);
@@ -163,6 +170,15 @@ describe('the files', () => {
     expect([...files.keys()].filter((name) => /not-shown|gone|secret/.test(name))).toEqual([]);
   });
 });
+
+/** Addresses below the uploads under which no store keeps a file. */
+const NO_FILES = [
+  '2024/a%5Cb.png',
+  '2024/a%00b.png',
+  '2024/a%0Ab.png',
+  `2024/${'long'.repeat(100)}.png`,
+  '2024//a.png',
+];
 
 /** Rows and cells of a text in CSV. */
 function csvRows(text: string): string[][] {

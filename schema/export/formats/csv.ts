@@ -47,6 +47,6 @@ const row = (cells: readonly (string | number | null)[]): string => `${cells.map
 /** What a spreadsheet would take for a formula begins with an apostrophe, so that it is shown and nothing is run. */
 function cell(value: string | number | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

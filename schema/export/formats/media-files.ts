@@ -1,5 +1,6 @@
 import { decodeEntities } from '../../html/markup/escape.ts';
 import type { SiteAddresses } from '../../kernel.ts';
+import { isFileKey } from '../../media/file-key.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { ExportItem, ExportMedia, ExportPages } from '../item.ts';
 import type { ExportFile } from './export-file.ts';
@@ -49,10 +50,11 @@ function keyFinder({ home, uploads }: Pick<SiteAddresses, 'home' | 'uploads'>): 
   return (text) => [...text.matchAll(pattern)].flatMap(([, path]) => keyOf(path ?? '') ?? []);
 }
 
+/** Null for what leads to no file: whoever writes an item may write any address. */
 function keyOf(path: string): string | null {
   try {
     const key = decodeURIComponent(decodeEntities(path).replace(/&.*$/, ''));
-    return key.split('/').some((part) => part === '' || part.startsWith('.')) ? null : key;
+    return isFileKey(key) ? key : null;
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, realpath, rename, unlink } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
+import { FileKeyError } from '../../../schema/media/file-key.ts';
 import { MediaStoreError } from '../../../schema/media/media-store.ts';
-import { FileKeyError } from './file-key.ts';
 
 /** The system's name of an error. */
 export const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';

@@ -3,8 +3,8 @@ import { createWriteStream, type Stats } from 'node:fs';
 import { lstat, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { checkedKey, FileKeyError, isHidden } from '../../../schema/media/file-key.ts';
 import type { FileSource, MediaStore, StoredFile } from '../../../schema/media/media-store.ts';
-import { checkedKey, FileKeyError, isHidden } from './file-key.ts';
 import {
   absent,
   errorCode,

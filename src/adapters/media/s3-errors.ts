@@ -1,5 +1,5 @@
+import { FileKeyError } from '../../../schema/media/file-key.ts';
 import { MediaStoreError } from '../../../schema/media/media-store.ts';
-import { FileKeyError } from './file-key.ts';
 import { FileSourceError } from './measured.ts';
 import type { S3Settings } from './s3-settings.ts';
 
