@@ -10,7 +10,7 @@ test.each([[['help']], [['--help']], [['import', '-h']]])('%j asks for help', (a
 });
 
 test('import takes a source and its options in any order', () => {
-  expect(parseArguments(['import', '--replace', 'tables', '--uploads', 'files'])).toEqual({
+  expect(parseArguments(['import', '--replace', 'tables', '--uploads', 'files', '--user', 'ada'])).toEqual({
     name: 'import',
     sources: ['tables'],
     uploads: 'files',
@@ -18,7 +18,7 @@ test('import takes a source and its options in any order', () => {
     download: false,
     merge: false,
     prefix: undefined,
-    user: undefined,
+    user: 'ada',
     report: undefined,
   });
   expect(parseArguments(['import', 'tables'])).toEqual({

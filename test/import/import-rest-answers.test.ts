@@ -113,6 +113,15 @@ describe('a site that', () => {
     expect(await target.database.reader.post.count()).toBe(before);
   });
 
+  test('keeps a list to itself, or some of it, is imported without; the report says so', async () => {
+    answers['/api/wp/v2/users'] = sends(401, '{}');
+    answers['/api/wp/v2/media'] = sends(200, '[]', { 'x-wp-totalpages': '1', 'x-wp-total': '2' });
+    const { code, text } = await run(`${site.url}/api/`);
+    expect([text, code]).toEqual([expect.stringContaining('The site keeps its users to itself.'), 0]);
+    expect(text).toContain('Of 2 media the site gave 0.');
+    expect(await titles()).toEqual(['Five']);
+  });
+
   test('refuses the account is not imported', async () => {
     answers['/api/wp/v2/users/me'] = sends(401, '{"code":"incorrect_password"}');
     const { code, text } = await run(`${site.url}/api/`, {

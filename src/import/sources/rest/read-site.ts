@@ -121,8 +121,9 @@ class Lists {
       yield* batches.all();
     }
     const { isGiven, total = count } = next.value;
-    if (!isGiven) this.#report.note(`The site keeps its ${path} to itself${suffix(parameters)}.`);
-    else if (count < total) this.#report.note(`Of ${total} ${path}${suffix(parameters)} the site gave ${count}.`);
+    const shown = `${path.replace(/^.*\//, '')}${suffix(parameters)}`;
+    if (!isGiven) this.#report.note(`The site keeps its ${shown} to itself.`);
+    else if (count < total) this.#report.note(`Of ${total} ${shown} the site gave ${count}.`);
   }
 }
 
