@@ -12,6 +12,7 @@ import { type ImportResult, importSite } from '../import/import-site.ts';
 import type { SourceFile } from '../import/source-files.ts';
 import type { ImportSource } from '../import/sources/import-source.ts';
 import { openSource } from '../import/sources/open-source.ts';
+import { namedHosts } from '../import/sources/source-kind.ts';
 import { writeImportReport } from './import-report.ts';
 import { formatDownloads, formatSummary, formatUploads } from './import-summary.ts';
 import { type Output, showProgress } from './progress.ts';
@@ -137,7 +138,9 @@ async function fetchFiles({ command, files }: { command: ImportCommand; files: r
   const counts = await downloadFiles({
     files,
     mediaStore: await openMediaStore(config),
-    outgoing: command.outgoing ?? createOutgoingRequests({ userAgent, timeLimit: DOWNLOAD_TIME }),
+    outgoing:
+      command.outgoing ??
+      createOutgoingRequests({ userAgent, timeLimit: DOWNLOAD_TIME, exceptions: namedHosts(command.sources) }),
     maxBytes: config.maxUploadBytes,
     now: () => new Date(),
     onProgress: shown.update,

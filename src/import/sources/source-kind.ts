@@ -38,3 +38,12 @@ export interface SourceKind {
 
 /** An address as messages may show it. */
 export const withoutCredentials = (address: string): string => address.replace(/^([a-z0-9+.-]+:\/\/)[^/]*@/i, '$1');
+
+/**
+ * The hosts of the web sites among the arguments, with their ports. Who names one on the command line may reach it,
+ * wherever it is; what a site says of others may not lead there.
+ */
+export function namedHosts(sources: readonly string[]): ReadonlySet<string> {
+  const addresses = sources.filter((source) => /^https?:\/\//i.test(source) && URL.canParse(source));
+  return new Set(addresses.map((address) => new URL(address).host));
+}
