@@ -58,7 +58,7 @@ export function writeReply(input: {
   // The tag is of the item, not of an envelope around it.
   const { ETag: _, ...enveloped } = outcome.headers;
   const shown: Outcome = isEnvelope
-    ? { status: 200, body: { body: outcome.body, status: outcome.status, headers: enveloped }, headers: {} }
+    ? { status: 200, body: { body: outcome.body, status: outcome.status, headers: enveloped }, headers: aroundEnvelope(enveloped) }
     : outcome;
   const isPlain = !isEnvelope && !isCallback && query._pretty === undefined;
   const text =
@@ -73,6 +73,10 @@ export function writeReply(input: {
   return { status: shown.status, headers, body: isEmpty ? null : isCallback ? `/**/${callback}(${text})` : text };
 }
 
+/** What an envelope holds is in it; how long it may be kept is for those to know who do not open it. */
+const aroundEnvelope = ({ 'Cache-Control': kept }: Outcome['headers']): Outcome['headers'] =>
+  kept === undefined ? {} : { 'Cache-Control': kept };
+
 /** JSON may stand in an envelope or a callback; what is no JSON stays as it is. */
 function streamed(
   { request, outcome, settings, loggedIn }: Parameters<typeof writeReply>[0],
@@ -80,7 +84,7 @@ function streamed(
 ): BridgeResponse {
   const { status, headers: own } = outcome;
   const wrapped = stream.json && isEnvelope;
-  const headers = fixedHeaders({ request, settings, loggedIn, own: wrapped ? {} : own });
+  const headers = fixedHeaders({ request, settings, loggedIn, own: wrapped ? aroundEnvelope(own) : own });
   headers['Content-Type'] = stream.json
     ? `application/${callback === null ? 'json' : 'javascript'}; charset=UTF-8`
     : stream.type;

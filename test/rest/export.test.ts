@@ -199,6 +199,14 @@ describe('the whole export', () => {
     expect([body.status, body.body.items.length]).toEqual([200, body.body.total]);
   });
 
+  it('is kept by nobody in an envelope either, and so is the manifest', async () => {
+    const key = await exportKey(cms);
+    for (const path of [ALL, MANIFEST]) {
+      const { headers } = await cms.get(`${path}?key=${key}&_envelope=1`);
+      expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
+    }
+  });
+
   it('without the list it costs no page of it', async () => {
     const statements = await cms.statements(() => exportAll(cms, '?_fields=total'));
     expect(statements.filter((statement) => statement.includes('"contentRendered"'))).toEqual([]);
