@@ -58,7 +58,11 @@ export function writeReply(input: {
   // The tag is of the item, not of an envelope around it.
   const { ETag: _, ...enveloped } = outcome.headers;
   const shown: Outcome = isEnvelope
-    ? { status: 200, body: { body: outcome.body, status: outcome.status, headers: enveloped }, headers: aroundEnvelope(enveloped) }
+    ? {
+        status: 200,
+        body: { body: outcome.body, status: outcome.status, headers: enveloped },
+        headers: aroundEnvelope(enveloped),
+      }
     : outcome;
   const isPlain = !isEnvelope && !isCallback && query._pretty === undefined;
   const text =
