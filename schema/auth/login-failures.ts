@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { networkOf } from '../client-network.ts';
 import { normaliseText } from '../content/normalise.ts';
 import { domainError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
@@ -51,19 +51,6 @@ function countersOf({ kind, login, address }: LoginAttempt): [Counter, ...Counte
 
 /** Neither names nor addresses are kept. */
 const keyOf = (parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
-
-/** Whoever has one IPv6 address has a whole network of them. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail ? tail.split(':') : [];
-  const zeros =
-    tail === undefined ? [] : Array.from({ length: Math.max(8 - left.length - right.length, 0) }, () => '0');
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
-}
 
 /** A column of a statement: until when attempts like this are not taken; null for none that ever were too many. */
 export const blockedUntilSql = (attempt: LoginAttempt): Sql =>

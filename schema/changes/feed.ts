@@ -1,3 +1,4 @@
+import { networkOf } from '../client-network.ts';
 import { domainError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { endOfJournal, type JournalRow, type Position, readJournal } from './journal.ts';
@@ -6,7 +7,7 @@ import { createSubscriber, type Subscriber, type SubscriberEntry } from './subsc
 /** How many may follow the changes, and how far behind they may fall. */
 export interface FeedLimits {
   readonly subscribers: number;
-  /** From one internet address. */
+  /** From one internet address, or one IPv6 network. */
   readonly perClient: number;
   /** Changes that wait for one subscriber. */
   readonly waiting: number;
@@ -83,9 +84,9 @@ export function createChangeFeed({ database, log }: Kernel, limits: FeedLimits =
     started = undefined;
     run++;
   };
-  const requireRoom = (address: string): void => {
+  const requireRoom = (network: string): void => {
     if (isClosed) throw domainError('service_unavailable');
-    const own = [...entries.values()].filter((other) => other === address).length;
+    const own = [...entries.values()].filter((other) => other === network).length;
     if (entries.size >= limits.subscribers || own >= limits.perClient) {
       throw domainError('graphql_too_many_subscriptions');
     }
@@ -95,9 +96,10 @@ export function createChangeFeed({ database, log }: Kernel, limits: FeedLimits =
       return entries.size;
     },
     join: async ({ address, wants }) => {
-      requireRoom(address);
+      const network = networkOf(address);
+      requireRoom(network);
       const entry = createSubscriber({ most: limits.waiting, wants, onLeave: () => left(entry) });
-      entries.set(entry, address);
+      entries.set(entry, network);
       try {
         started ??= start();
         await started;

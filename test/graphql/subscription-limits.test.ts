@@ -19,8 +19,11 @@ afterAll(async () => {
 
 const FOLLOW = 'subscription { contentChanged { action databaseId } }';
 
-async function follow(running: RunningSite, { as, query = FOLLOW }: { as?: Login; query?: string } = {}) {
-  const subscription = await subscribe(running.port, { query, as });
+async function follow(
+  running: RunningSite,
+  { as, query = FOLLOW, forwardedFor }: { as?: Login; query?: string; forwardedFor?: string } = {},
+) {
+  const subscription = await subscribe(running.port, { query, as, forwardedFor });
   open.push(subscription);
   return subscription;
 }
@@ -37,6 +40,16 @@ test('a client has as many subscriptions as the operator allows, and a place is 
   await expect.poll(() => running.app.domain.changes.size).toBe(1);
   const again = await follow(running);
   expect(again.status).toBe(200);
+});
+
+test('whoever has one IPv6 address has a network of them, which counts as one client', async () => {
+  const env = { GRAPHQL_MAX_SUBSCRIPTIONS_PER_CLIENT: '1', TRUSTED_PROXIES: '127.0.0.1' };
+  const running = await site.start({ env });
+  const statuses: number[] = [];
+  for (const forwardedFor of ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:3::1', '192.0.2.1', '192.0.2.2']) {
+    statuses.push((await follow(running, { forwardedFor })).status);
+  }
+  expect(statuses).toEqual([200, 429, 200, 200, 200]);
 });
 
 test('so has the program as a whole', async () => {

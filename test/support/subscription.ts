@@ -27,12 +27,24 @@ export interface Subscription {
 /** Subscribes at a port of this machine; resolves when the server has answered. */
 export function subscribe(
   port: number,
-  { query, variables, as }: { query: string; variables?: Record<string, unknown>; as?: Login | undefined },
+  {
+    query,
+    variables,
+    as,
+    forwardedFor,
+  }: {
+    query: string;
+    variables?: Record<string, unknown>;
+    as?: Login | undefined;
+    /** The address that a proxy names. */
+    forwardedFor?: string | undefined;
+  },
 ): Promise<Subscription> {
   return new Promise((resolve, reject) => {
     const headers = {
       'content-type': 'application/json',
       accept: 'text/event-stream',
+      ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}),
       ...(as ? { authorization: basicHeader(as, passwordOf(as)) } : {}),
     };
     const outgoing = request({ host: '127.0.0.1', port, method: 'POST', path: '/graphql', headers }, (incoming) => {
