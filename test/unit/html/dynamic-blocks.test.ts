@@ -44,7 +44,10 @@ describe('lists of other content', () => {
     const load: Partial<ContentLoaders> = {
       queryPosts: async (query) => {
         asked = query;
-        return { posts: [post(1, { terms: [term(5, 'Pears')] }), post(2, { status: 'private' })], total: 2 };
+        return {
+          posts: [post(1, { terms: [term(5, 'Pears')] }), post(2, { status: 'private', format: 'aside' })],
+          total: 2,
+        };
       },
     };
     const query =
@@ -62,6 +65,7 @@ describe('lists of other content', () => {
     expect(shown).toContain(
       '<li class="wp-block-post post-1 post type-post status-publish format-standard hentry category-pears">',
     );
+    expect(shown).toContain('status-private format-aside hentry post_format-post-format-aside">');
     expect(shown).toContain('>Private: Post 2</a>');
     expect(shown).not.toContain('None');
   });

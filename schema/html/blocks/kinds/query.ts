@@ -139,12 +139,15 @@ function columnClasses(attributes: Attributes, context: BlockContext): string[] 
 /** The classes that say what a post is. */
 function postClasses(post: PostFacts): string {
   const prefixes: Readonly<Record<string, string>> = { post_tag: 'tag' };
-  const order = ['category', 'post_tag', 'post_format'];
-  const terms = [...post.terms].sort(
-    (a, b) =>
-      order.indexOf(a.taxonomy) - order.indexOf(b.taxonomy) ||
-      a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }),
-  );
+  const order = ['category', 'post_tag'];
+  // The form is told by the post itself: sites that are brought along may keep it as a term as well.
+  const terms = post.terms
+    .filter(({ taxonomy }) => taxonomy !== 'post_format')
+    .sort(
+      (a, b) =>
+        order.indexOf(a.taxonomy) - order.indexOf(b.taxonomy) ||
+        a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }),
+    );
   const hasThumbnail = post.featuredMediaId > 0 && !post.isLocked;
   const password = post.isLocked ? 'post-password-required' : post.hasPassword ? 'post-password-protected' : '';
   return [
@@ -161,6 +164,7 @@ function postClasses(post: PostFacts): string {
       (term) =>
         `${prefixes[term.taxonomy] ?? term.taxonomy}-${/^[\w-]*[a-z][\w-]*$/i.test(term.slug) ? term.slug : term.id}`,
     ),
+    ...(post.format === '' ? [] : [`post_format-post-format-${post.format}`]),
   ].join(' ');
 }
 
