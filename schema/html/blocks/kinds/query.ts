@@ -164,7 +164,7 @@ function postClasses(post: PostFacts): string {
       (term) =>
         `${prefixes[term.taxonomy] ?? term.taxonomy}-${/^[\w-]*[a-z][\w-]*$/i.test(term.slug) ? term.slug : term.id}`,
     ),
-    ...(post.format === '' ? [] : [`post_format-post-format-${post.format}`]),
+    ...(post.format === '' || post.format === 'standard' ? [] : [`post_format-post-format-${post.format}`]),
   ].join(' ');
 }
 
