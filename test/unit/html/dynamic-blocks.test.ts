@@ -180,6 +180,10 @@ describe('parts of a post and of the site', () => {
 
   test.each([
     [
+      'post-date {"format":"\\\\<Y"}',
+      '<div class="wp-block-post-date"><time datetime="2024-05-06T07:08:09+02:00">&lt;2024</time></div>',
+    ],
+    [
       'post-date {"format":"Y"}',
       '<div class="wp-block-post-date"><time datetime="2024-05-06T07:08:09+02:00">2024</time></div>',
     ],

@@ -40,7 +40,7 @@ export const renderPostDate: BlockRenderer = async (rendering) => {
   const [local, gmt] = isModified ? [post.modified, post.modifiedGmt] : [post.date, post.dateGmt];
   const { site } = context.state.environment;
   const format = textAt(attributes, 'format') || site.dateFormat;
-  const shown = format === 'human-diff' ? timeAgo(gmt) : site.formatDate(format, local);
+  const shown = format === 'human-diff' ? timeAgo(gmt) : escapeHtml(site.formatDate(format, local));
   const text = attributes.isLink === true ? `<a href="${escapeUrl(post.link)}">${shown}</a>` : shown;
   const align = textAt(attributes, 'textAlign');
   const classes = [
