@@ -8,7 +8,7 @@ const SHARED = [
   // The site's settings as values, what a theme is, and the plain rows of other kinds. Their GraphQL types meet by name.
   'schema/settings/site[.]ts$',
   'schema/themes/theme-source[.]ts$',
-  'schema/media/(media-store|media-tools|image-processor|file-inspector|upload/(received-file|file-name|keep-files))[.]ts$',
+  'schema/media/(file-key|media-store|media-tools|image-processor|file-inspector|upload/(received-file|file-name|keep-files))[.]ts$',
   'schema/users/avatar[.]ts$',
   'schema/[^/]+/[a-z-]+-row[.]ts$',
 ].map((path) => `^${path}`);
