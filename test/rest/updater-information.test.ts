@@ -160,7 +160,10 @@ describe('with repositories', () => {
       200,
       {
         error: expect.stringContaining('incorrect'),
-        rate_limit: { 'x-ratelimit-limit': '60', 'x-ratelimit-reset': expect.stringMatching(/^(?:60|[1-5]\d) minutes$/) },
+        rate_limit: {
+          'x-ratelimit-limit': '60',
+          'x-ratelimit-reset': expect.stringMatching(/^(?:60|[1-5]\d) minutes$/),
+        },
       },
     ]);
     expect((await information('?slug=unread-lab')).body).toEqual({
