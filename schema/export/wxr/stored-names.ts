@@ -1,4 +1,4 @@
-import { serialize } from 'php-serialize';
+import { storedForm } from '../../content/stored-form.ts';
 
 /** Names that carry a brand, as the format spells them: `cms_block` is `wp_block`. */
 export const storedName = (name: string): string => name.replace(/^cms_(?=[a-z])/, 'wp_');
@@ -12,11 +12,8 @@ const KEYS: Readonly<Record<string, string>> = {
 /** A key of metadata as the format spells it. */
 export const storedKey = (key: string): string => KEYS[key] ?? key;
 
-/** A value of metadata in its stored form: texts and numbers as they are, all else serialised. */
-export function storedValue(json: string): string {
-  const value = JSON.parse(json) as unknown;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : serialize(value);
-}
+/** A value of metadata in its stored form. */
+export const storedValue = (json: string): string => storedForm(JSON.parse(json));
 
 /** States of comments in the words of the format. */
 export function storedCommentStatus(status: string): string {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
+import { storedForm } from '../../../../schema/content/stored-form.ts';
 import type { JsonValue } from '../../serialised-value.ts';
 import type { TableName } from '../../source-tables.ts';
-import { storedForm } from '../../stored-form.ts';
 import type { SourceBatch } from '../import-source.ts';
 import { storedContent } from './content.ts';
 import { type MarkdownFile, storedDates } from './front-matter.ts';

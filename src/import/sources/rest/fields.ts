@@ -1,6 +1,6 @@
+import { storedForm } from '../../../../schema/content/stored-form.ts';
 import { decodeEntities } from '../../../../schema/html/markup/escape.ts';
 import type { JsonValue } from '../../serialised-value.ts';
-import { storedForm } from '../../stored-form.ts';
 import { isItem, type RestItem } from './rest-api.ts';
 
 const NO_DATE = '0000-00-00 00:00:00';

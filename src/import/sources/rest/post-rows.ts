@@ -1,5 +1,5 @@
+import { storedForm } from '../../../../schema/content/stored-form.ts';
 import type { JsonValue } from '../../serialised-value.ts';
-import { storedForm } from '../../stored-form.ts';
 import type { RowTaker } from '../row-batches.ts';
 import { dateOf, idsIn, metaOf, numberOf, textOf, textsIn, titleOf, writtenText } from './fields.ts';
 import { isItem, type RestItem } from './rest-api.ts';

@@ -1,5 +1,5 @@
+import { storedForm } from '../../../../schema/content/stored-form.ts';
 import { ImportError } from '../../import-error.ts';
-import { storedForm } from '../../stored-form.ts';
 import type { SourceBatch, SourceReport } from '../import-source.ts';
 import { RowBatches, type RowTaker } from '../row-batches.ts';
 import { AccountRows } from './account-rows.ts';

@@ -1,4 +1,4 @@
-import { storedForm } from '../../stored-form.ts';
+import { storedForm } from '../../../../schema/content/stored-form.ts';
 import type { RowTaker } from '../row-batches.ts';
 import { metaOf, numberOf, textOf, textsIn } from './fields.ts';
 import type { RestItem } from './rest-api.ts';

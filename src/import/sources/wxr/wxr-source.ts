@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { slugify } from '../../../../schema/content/slug.ts';
-import { storedForm } from '../../stored-form.ts';
+import { storedForm } from '../../../../schema/content/stored-form.ts';
 import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
 import { RowBatches } from '../row-batches.ts';
 import type { SourceKind } from '../source-kind.ts';
