@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExportedItem, exportAll, Several, writeItem } from '../support/export-site.ts';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
+import { exportAll, exportedItem, exportedPicture, Several, writeItem } from '../support/export-site.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 import { media } from '../support/site-content.ts';
 
 let site: TestSite;
@@ -37,20 +37,7 @@ afterAll(() => site.dispose());
 
 const write = (values: Parameters<typeof writeItem>[1]) => writeItem(cms, values, site);
 
-/** The item as it is exported. */
-async function exported(id: number): Promise<ExportedItem> {
-  const found = (await exportAll(cms)).items.find((item) => item.id === id);
-  if (!found) throw new Error(`Item ${id} is not exported.`);
-  return found;
-}
-
-const picture = (id: number) => ({
-  id,
-  url: `${SITE_URL}/cms-content/uploads/2021/03/picture-${id}.png`,
-  alt: `Picture ${id}`,
-  width: 40,
-  height: 30,
-});
+const exported = (id: number) => exportedItem(cms, id);
 
 describe('custom fields', () => {
   it('are all values that are not protected, but for those of a builder; search engines and the site name more', async () => {
@@ -98,11 +85,11 @@ describe('custom fields', () => {
       },
     });
     expect((await exported(id)).custom_fields_media).toEqual({
-      hero: picture(media.public),
-      text_hero: picture(media.public),
-      gallery: [picture(media.public), picture(media.ofPost)],
-      map: picture(media.public),
-      maps: [picture(media.ofPost)],
+      hero: exportedPicture(media.public),
+      text_hero: exportedPicture(media.public),
+      gallery: [exportedPicture(media.public), exportedPicture(media.ofPost)],
+      map: exportedPicture(media.public),
+      maps: [exportedPicture(media.ofPost)],
       foreign: { id: null, url: 'https://other.example/a.jpg', alt: '', width: 10, height: 20 },
     });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseExport, type ExportedItem, exportAll, writeItem } from '../support/export-site.ts';
+import { chooseExport, exportAll, exportedItem, exportedPicture, writeItem } from '../support/export-site.ts';
 import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
 import { media, secrets, terms } from '../support/site-content.ts';
 
@@ -13,20 +13,7 @@ afterAll(() => site.dispose());
 
 const write = (values: Parameters<typeof writeItem>[1]) => writeItem(cms, values, site);
 
-/** The item as it is exported. */
-async function exported(id: number): Promise<ExportedItem> {
-  const found = (await exportAll(cms)).items.find((item) => item.id === id);
-  if (!found) throw new Error(`Item ${id} is not exported.`);
-  return found;
-}
-
-const picture = (id: number) => ({
-  id,
-  url: `${SITE_URL}/cms-content/uploads/2021/03/picture-${id}.png`,
-  alt: `Picture ${id}`,
-  width: 40,
-  height: 30,
-});
+const exported = (id: number) => exportedItem(cms, id);
 
 describe('an exported item', () => {
   it('has all its parts, under their names and in their order', async () => {
@@ -60,7 +47,7 @@ describe('an exported item', () => {
       menu_order: 0,
       parent: 0,
       author: { id: 1, name: 'Ada Brook', slug: 'ada-writes' },
-      featured_image: picture(media.public),
+      featured_image: exportedPicture(media.public),
       images: [],
       custom_fields: {},
       custom_fields_media: {},
@@ -142,7 +129,11 @@ describe('an exported item', () => {
       where: { postId: media.public },
       data: { width: null, height: null },
     });
-    expect((await exported(id)).featured_image).toEqual({ ...picture(media.public), width: null, height: null });
+    expect((await exported(id)).featured_image).toEqual({
+      ...exportedPicture(media.public),
+      width: null,
+      height: null,
+    });
     await site.database.writer.attachment.update({ where: { postId: media.public }, data: { width: 40, height: 30 } });
     await site.database.writer.post.update({ where: { id }, data: { featuredMediaId: 99_999 } });
     expect((await exported(id)).featured_image).toBeNull();

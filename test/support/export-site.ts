@@ -1,4 +1,4 @@
-import type { RunningSite, TestSite } from './site.ts';
+import { type RunningSite, SITE_URL, type TestSite } from './site.ts';
 
 /** An exported item as it goes over the wire. */
 export interface ExportedItem {
@@ -40,6 +40,22 @@ export async function exportAll(running: RunningSite, query = ''): Promise<Whole
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body;
 }
+
+/** One item as it is exported. */
+export async function exportedItem(running: RunningSite, id: number): Promise<ExportedItem> {
+  const found = (await exportAll(running)).items.find((item) => item.id === id);
+  if (!found) throw new Error(`Item ${id} is not exported.`);
+  return found;
+}
+
+/** How an export shows a picture of the test sites. */
+export const exportedPicture = (id: number) => ({
+  id,
+  url: `${SITE_URL}/cms-content/uploads/2021/03/picture-${id}.png`,
+  alt: `Picture ${id}`,
+  width: 40,
+  height: 30,
+});
 
 /** Writes an item, by default a published post, and gives its number. */
 export async function writeItem(
