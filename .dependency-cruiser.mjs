@@ -4,7 +4,7 @@
 /** Folders and files of schema/ that every kind may use. What is not listed here is a kind. */
 const SHARED = [
   'schema/[^/]+[.]ts$',
-  'schema/(access|auth|changes|content|html|rendering|sanitising|types)/',
+  'schema/(access|auth|changes|content|html|json-schema|rendering|sanitising|types)/',
   // The site's settings as values, what a theme is, and the plain rows of other kinds. Their GraphQL types meet by name.
   'schema/settings/site[.]ts$',
   'schema/themes/theme-source[.]ts$',
@@ -71,14 +71,17 @@ export default {
     never(
       'kinds-apart',
       'A kind imports the shared vocabulary and its own files.',
-      { path: '^schema/([^/]+)/', pathNot: '^schema/(access|auth|changes|content|html|rendering|sanitising|types)/' },
+      {
+        path: '^schema/([^/]+)/',
+        pathNot: '^schema/(access|auth|changes|content|html|json-schema|rendering|sanitising|types)/',
+      },
       { path: '^schema/', pathNot: [...SHARED, '^schema/$1/'] },
     ),
     never(
       'vocabulary-without-kinds',
       'The shared vocabulary knows the rows of kinds, not their types and rules.',
       {
-        path: '^schema/([^/]+[.]ts$|(access|auth|changes|content|html|rendering|sanitising|types)/)',
+        path: '^schema/([^/]+[.]ts$|(access|auth|changes|content|html|json-schema|rendering|sanitising|types)/)',
         pathNot: '^schema/index[.]ts$',
       },
       { path: '^schema/', pathNot: SHARED },

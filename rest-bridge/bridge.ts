@@ -1,24 +1,23 @@
-import { LRUCache } from 'lru-cache';
 import { anonymousViewer, isLoggedIn, type Viewer } from '../schema/access/viewer.ts';
-import { type CompiledRoute, compileRoutes, type RouteTable } from './compile/route-table.ts';
+import { checkEmbeds } from './compile/check-embeds.ts';
+import type { RouteTable } from './compile/route-table.ts';
 import type { Endpoint, Method, Route } from './declare/route.ts';
-import { toDialect } from './dialect.ts';
 import { RestError, requestErrors } from './error.ts';
-import { createPlanner, type Planner } from './plan/planner.ts';
+import { type OwnAnswers, type PreparedApi, prepareApi } from './prepared-api.ts';
 import type { BridgeRuntime } from './runtime.ts';
 import type { BridgeSettings } from './settings.ts';
-import { itemAccess } from './stages/access.ts';
-import { allowedMethods } from './stages/allow.ts';
 import { readBody } from './stages/body.ts';
-import { asFailure, createEntrance, type Enter, failed } from './stages/enter.ts';
+import { describe } from './stages/describe.ts';
+import { asFailure, failed } from './stages/enter.ts';
 import { mayHoldNonce, nonceOf } from './stages/nonce.ts';
-import { type Outcome, writeReply } from './stages/reply.ts';
+import { hasBadCallback, type Outcome, writeReply } from './stages/reply.ts';
 import { type BridgeRequest, type BridgeResponse, type ReadRequest, readRequest } from './stages/request.ts';
 
 /** What the bridge needs from the program. */
 export interface BridgeOptions {
   routes(own: OwnAnswers): readonly Route[];
-  settings: BridgeSettings;
+  /** The settings with addresses in one form or the other. */
+  settings(isPlain: boolean): BridgeSettings;
   runtime: BridgeRuntime;
   /** Who a request comes from. Throws a REST error for credentials that do not hold. */
   identify(request: BridgeRequest, nonce: string | null): Promise<Identity>;
@@ -35,38 +34,54 @@ export interface Identity {
   nonce?: string;
 }
 
-/** What the routes that the bridge answers itself are told. */
-export interface OwnAnswers {
-  table(): RouteTable;
-  /** The way in for requests inside a request. */
-  enter: Enter;
-  settings: BridgeSettings;
-}
-
 /** The REST API over the domain. */
 export interface Bridge {
   /** Answers a request; never throws. */
   handle(request: BridgeRequest): Promise<BridgeResponse>;
   /** Whether the route takes files, so that the body is not to be read into memory. */
   takesFiles(request: BridgeRequest): boolean;
+  /** All routes that there may be. */
   readonly table: RouteTable;
+  /** The routes as they stand: without those of plugins that are switched off. */
+  routes(): Promise<RouteTable>;
 }
 
 /** Compiles the routes and gives the bridge. The way of a request: read, match, viewer, parameters, plan, run, shape, reply. */
 export function createBridge(options: BridgeOptions): Bridge {
-  const { settings, runtime } = options;
-  const { dialect, root } = settings;
-  const own: OwnAnswers = { settings, table: () => table, enter: (entering) => enter(entering) };
-  const table: RouteTable = compileRoutes(options.routes(own), { dialect, root });
-  const descriptions = new Map<CompiledRoute, PreparedBody>();
-  const planner = createPlanner({ runtime, settings, cache: new LRUCache({ max: 1_000 }) });
+  const { runtime, report } = options;
+  const prepare = (isPlain: boolean) =>
+    prepareApi({ settings: options.settings(isPlain), routes: options.routes, runtime, report });
+  const pretty = prepare(false);
+  checkEmbeds(pretty.whole, runtime.resources);
+  const { dialect } = pretty.settings;
+  // Most sites never need the other form.
+  let plain: PreparedApi | undefined;
+  let current = pretty;
+  let currentVersion: number | undefined;
+  const api = async (): Promise<PreparedApi> => {
+    try {
+      const version = runtime.contentVersion();
+      if (version !== currentVersion) {
+        const { inactive, hasPlainAddresses } = await runtime.siteFacts();
+        if (hasPlainAddresses) plain ??= prepare(true);
+        current = (hasPlainAddresses && plain) || pretty;
+        current.leaveOut(inactive);
+        currentVersion = version;
+      }
+    } catch {
+      // Where nobody can say how the site stands, it is as it was.
+    }
+    return current;
+  };
 
-  const enter = createEntrance({ table: () => table, planner: () => planner, report: options.report });
-
-  const respond = async (asked: ReadRequest): Promise<{ outcome: Outcome; isPersonal: boolean }> => {
+  const respond = async (
+    asked: ReadRequest,
+    { table, planner, descriptions, enter }: PreparedApi,
+  ): Promise<{ outcome: Outcome; isPersonal: boolean }> => {
     let request = asked;
     let viewer = anonymousViewer;
     let isPersonal = false;
+    const answer = (taken: ReadRequest) => enter({ request: taken, viewer, body: () => readBody(taken) }).run();
     try {
       let nonce = nonceOf(request, dialect);
       if (nonce === null && mayHoldNonce(request)) {
@@ -82,8 +97,8 @@ export function createBridge(options: BridgeOptions): Bridge {
       }
       const outcome =
         request.method === 'OPTIONS'
-          ? await describe({ found: table.find(request.path), viewer, planner, settings, descriptions })
-          : await answer(await received(request, { table, viewer }), viewer);
+          ? await describe({ found: table.find(request.path), request, viewer, planner, descriptions })
+          : await answer(await received(request, { table, viewer }));
       return { outcome: fresh === undefined ? outcome : withNonce(outcome, fresh), isPersonal };
     } catch (error) {
       const failure = asFailure(error, { entrance: options, request });
@@ -96,9 +111,6 @@ export function createBridge(options: BridgeOptions): Bridge {
     headers: { ...outcome.headers, [`${dialect.headerPrefix}Nonce`]: nonce },
   });
 
-  const answer = (request: ReadRequest, viewer: Viewer) =>
-    enter({ request, viewer, body: () => readBody(request) }).run();
-
   /** Whoever asked has been told that all is well, so that only the log can say what went wrong. */
   async function* reported<T>(chunks: AsyncIterable<T>, request: ReadRequest): AsyncGenerator<T, void, undefined> {
     try {
@@ -110,21 +122,24 @@ export function createBridge(options: BridgeOptions): Bridge {
   }
 
   return {
-    table,
+    table: pretty.whole,
+    routes: async () => (await api()).table,
     takesFiles: (source) => {
       try {
-        return fileEndpoint(readRequest(source), table) !== null;
+        return fileEndpoint(readRequest(source), current.table) !== null;
       } catch {
         return false;
       }
     },
     handle: async (source) => {
+      const prepared = await api();
+      const { settings } = prepared;
       let request: ReadRequest;
       try {
         request = readRequest(source);
       } catch (error) {
         const failure = error instanceof RestError ? error : requestErrors.internal();
-        const plain: ReadRequest = {
+        const unread: ReadRequest = {
           source,
           method: source.method,
           path: source.path,
@@ -132,9 +147,12 @@ export function createBridge(options: BridgeOptions): Bridge {
           headers: source.headers,
         };
         const outcome = { status: failure.status, body: failure.body(), headers: {}, isError: true };
-        return writeReply({ request: plain, outcome, settings, loggedIn: false });
+        return writeReply({ request: unread, outcome, settings, loggedIn: false });
       }
-      const { outcome, isPersonal } = await respond(request);
+      if (hasBadCallback(request.query)) {
+        return writeReply({ request, outcome: { status: 400, body: null, headers: {} }, settings, loggedIn: false });
+      }
+      const { outcome, isPersonal } = await respond(request, prepared);
       const stream = outcome.stream && { ...outcome.stream, chunks: reported(outcome.stream.chunks, request) };
       const complete = stream ? { ...outcome, stream } : outcome;
       return writeReply({ request, outcome: complete, settings, loggedIn: isPersonal });
@@ -157,39 +175,4 @@ async function received(
   const endpoint = fileEndpoint(request, table);
   if (!endpoint?.permission({ viewer, parameters: request.query, item: null })) return request;
   return { ...request, received: await request.source.receive(endpoint.fileField) };
-}
-
-/** The answer to OPTIONS (protocol 7.4): the route as `context=help` lists it. */
-async function describe(input: {
-  found: { route: CompiledRoute; captures: Record<string, string> } | null;
-  viewer: Viewer;
-  planner: Planner;
-  settings: BridgeSettings;
-  /** What was written out before. */
-  descriptions: Map<CompiledRoute, PreparedBody>;
-}): Promise<Outcome> {
-  const { found, viewer, planner, settings, descriptions } = input;
-  if (!found) return { status: 200, body: [], headers: {} };
-  const { route, captures } = found;
-  const access = await itemAccess({ planner, route, parameters: captures, viewer });
-  const methods = allowedMethods(route, access);
-  const headers: Outcome['headers'] = methods.length > 0 ? { Allow: methods.join(', ') } : {};
-  if (route.description.isHidden) return { status: 200, body: undefined, headers };
-  const known = descriptions.get(route) ?? prepareDescription(route, settings);
-  descriptions.set(route, known);
-  return { status: 200, ...known, headers };
-}
-
-interface PreparedBody {
-  body: unknown;
-  prepared: Buffer;
-}
-
-function prepareDescription(route: CompiledRoute, settings: BridgeSettings): PreparedBody {
-  const { isHidden: _, ...description } = route.description;
-  const links = route.compiled.isStatic
-    ? { _links: { self: [{ href: `${settings.root}${toDialect(settings.dialect, route.pattern.slice(1))}` }] } }
-    : {};
-  const body = { ...description, ...links };
-  return { body, prepared: Buffer.from(JSON.stringify(body)) };
 }

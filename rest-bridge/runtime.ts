@@ -3,6 +3,14 @@ import type { Viewer } from '../schema/access/viewer.ts';
 import type { Client } from '../schema/context.ts';
 import type { Resource } from './declare/resource.ts';
 
+/** How a site stands at present. */
+export interface SiteFacts {
+  /** The plugins that are switched off. */
+  inactive: ReadonlySet<string>;
+  /** It has no structure of permalinks, so that addresses name the route in their query. */
+  hasPlainAddresses: boolean;
+}
+
 /** What the bridge asks the program for: GraphQL run in process, and who a request comes from. */
 export interface BridgeRuntime {
   schema: GraphQLSchema;
@@ -12,6 +20,8 @@ export interface BridgeRuntime {
   createContext(viewer: Viewer, options: { client?: Client | undefined }): Promise<object>;
   /** Differs from every earlier value once anything that answers are made of has changed. */
   contentVersion(): number;
+  /** What routes and their addresses depend on. */
+  siteFacts(): Promise<SiteFacts>;
   /** True when the error says that the database, or the store of files, cannot be reached. */
   isUnavailable(error: unknown): boolean;
 }

@@ -1,12 +1,10 @@
+import { type RestPlace, restAddress } from './addresses.ts';
 import type { Dialect } from './dialect.ts';
 
 /** What the bridge is told about the program around it. */
-export interface BridgeSettings {
-  dialect: Dialect;
-  /** The REST root as an address, ending in a slash. */
-  root: string;
-  /** Public home, without a slash at the end. */
-  home: string;
+export interface BridgeSettings extends RestPlace {
+  /** The address of a path below the REST root: in the dialect's spelling, beginning with a slash. */
+  address(path: string): string;
   /** Headers that every answer has. */
   headers: Readonly<Record<string, string>>;
   /** Whether pages of this origin may read answers, and send credentials along. */
@@ -18,19 +16,24 @@ export interface BridgeSettings {
 /** The settings of a site under a dialect; `origins` are those whose pages may use the API, all unless given. */
 export function bridgeSettings(
   home: string,
-  { dialect, origins = null }: { dialect: Dialect; origins?: readonly string[] | null },
+  {
+    dialect,
+    origins = null,
+    isPlain = false,
+  }: { dialect: Dialect; origins?: readonly string[] | null; isPlain?: boolean },
 ): BridgeSettings {
   const allowed = origins && new Set([...origins, new URL(home).origin]);
-  const root = `${home}${dialect.restRoot}`;
   const prefix = dialect.headerPrefix;
+  const address = (path: string) => restAddress({ home, dialect, isPlain }, path);
   return {
     dialect,
     home,
-    root,
+    isPlain,
+    address,
     allowsOrigin: (origin) => allowed === null || allowed.has(origin),
     headers: {
       'X-Robots-Tag': 'noindex',
-      Link: `<${root}>; rel="https://api.w.org/"`,
+      Link: `<${address('/')}>; rel="https://api.w.org/"`,
       'X-Content-Type-Options': 'nosniff',
       'Access-Control-Expose-Headers': `${prefix}Total, ${prefix}TotalPages, Link`,
       'Access-Control-Allow-Headers': `Authorization, ${prefix}Nonce, Content-Disposition, Content-MD5, Content-Type`,

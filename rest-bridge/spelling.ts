@@ -1,9 +1,9 @@
 import { type Dialect, fromDialect, toDialect } from './dialect.ts';
 
-/** An address below the REST root, with the neutral names in its path and query in the dialect's spelling. */
-export function spellAddress(dialect: Dialect, address: string): string {
-  if (dialect.brand === 'cms') return address;
-  return toDialect(dialect, address).replace(/(?<=[/?&=])cms_/g, dialect.namePrefix);
+/** A path below the REST root, beginning with a slash, with the neutral names in it and its query in the dialect's spelling. */
+export function spellPath(dialect: Dialect, path: string): string {
+  if (dialect.brand === 'cms') return path;
+  return `/${toDialect(dialect, path.slice(1))}`.replace(/(?<=[/?&=])cms_/g, dialect.namePrefix);
 }
 
 /** A relation of links; its last part may hold the name of a taxonomy: `cms:action-assign-cms_pattern_category`. */

@@ -1,7 +1,7 @@
 import type { Viewer } from './access/viewer.ts';
 import { type Domain, siteOf } from './domain.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
-import { RenderQueue } from './rendering/queue.ts';
+import { RenderQueue } from './rendering/stored/queue.ts';
 import type { Site } from './settings/site.ts';
 
 /** What a request says of where it comes from. */
@@ -9,6 +9,8 @@ export interface Client {
   /** Internet address; empty where there is none. */
   readonly address: string;
   readonly userAgent: string;
+  /** The last event that came of a stream with which it goes on. */
+  readonly lastEventId?: string;
 }
 
 /** What resolvers work with: one for each operation. */

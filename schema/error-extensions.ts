@@ -1,5 +1,6 @@
 /** What is wrong with one of several parameters. */
 export interface ParameterDetail {
+  /** Empty where the API says no more of it than its message. */
   code: string;
   message: string;
   data: Record<string, unknown> | null;

@@ -34,7 +34,7 @@ export function domainError(
   const extensions: DomainErrorExtensions & Record<string, unknown> = {
     code,
     status: given ?? (status === 'auth' ? authStatus(viewer) : status),
-    ...(form === 'bare' ? { data: null } : data ? { data } : {}),
+    ...(form === 'bare' && given === undefined ? { data: null } : data ? { data } : {}),
     ...(details ? { details } : {}),
     ...(parameter ? { parameter } : {}),
     ...(additionalData ? { additionalData } : {}),

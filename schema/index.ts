@@ -37,6 +37,8 @@ import './block-types/query.ts';
 import './block-types/rendered.ts';
 import './icons/query.ts';
 import './directories/query.ts';
+import './plugins/query.ts';
+import './plugins/mutation.ts';
 import './fonts/mutation.ts';
 import './autosaves/fields.ts';
 import './themes/query.ts';
@@ -51,6 +53,9 @@ import './search/query.ts';
 import './changes/subscription.ts';
 import './oembed/query.ts';
 import './site-health/query.ts';
+import './site-health/environment.ts';
+import './abilities/query.ts';
+import './view-config/query.ts';
 import './oembed/page-details/query.ts';
 import './events/query.ts';
 import './beacon/query.ts';
@@ -62,10 +67,12 @@ import './updater/audit.ts';
 import './updater/query.ts';
 import './updater/mutation.ts';
 import type { GraphQLSchema } from 'graphql';
+import { checkAbilityDocuments } from './abilities/check-documents.ts';
 import { builder } from './builder.ts';
 import { registerDeclaredType } from './content/declared-kind.ts';
 import { declaredKinds, type KindNames, withoutKinds } from './declared.ts';
 import { describeSchema } from './descriptions.ts';
+import { guardPlugins } from './plugins/switched-off.ts';
 import { registerTermKind } from './terms/kind.ts';
 import { builtinRegistry, type Registry } from './types/registry.ts';
 
@@ -88,7 +95,9 @@ export function createSchema(registry: Registry): GraphQLSchema {
     else registerTermKind({ ...kind, taxonomy: kind.name });
   }
   const others = [...registered].filter(([key]) => !own.has(key)).map(([, kind]) => kind);
-  return describeSchema(withoutKinds(builder.toSchema(), others));
+  const schema = guardPlugins(describeSchema(withoutKinds(builder.toSchema(), others)));
+  checkAbilityDocuments(schema, registry);
+  return schema;
 }
 
 /** The domain API of a site that declares nothing. */

@@ -74,6 +74,8 @@ export interface OutgoingAnswer {
   readonly url: string;
   /** Of a longer body, as much as was asked for. */
   readonly body: Buffer;
+  /** When the site wants to be asked again, in the words of its header. */
+  readonly retryAfter?: string | undefined;
 }
 
 /** A file of another site, as it lies on the local disk. */
@@ -91,8 +93,11 @@ export interface OutgoingFile {
  */
 export interface OutgoingRequests {
   get(url: string, options: { accept: string; maxBytes: number }): Promise<OutgoingAnswer>;
-  /** Writes what an address answers to a path that nothing has, piece by piece: never more than an upload may have. */
-  save(url: string, options: { accept: string; path: string }): Promise<OutgoingFile>;
+  /**
+   * Writes what an address answers to a path that nothing has, piece by piece: never more than an upload may have. For
+   * one account few are under way at once: throws a NoPlaceError for more, and for more than all may have.
+   */
+  save(url: string, options: { accept: string; path: string; accountId: number }): Promise<OutgoingFile>;
 }
 
 /** Everything the domain needs from the program around it, handed in as one object: no module keeps state. */
@@ -112,6 +117,10 @@ export interface Kernel {
   readonly exportKey?: string;
   /** By which licences are checked, as base64 of its DER form; the vendor's unless given. */
   readonly licensePublicKey?: string;
+  /** The plugins that the configuration has, by their ids; none unless given. */
+  readonly plugins?: readonly string[];
+  /** Version of the program, where that is known. */
+  readonly version?: string;
   /** A proper name whose spelling is put right in titles and content. */
   readonly properName?: string;
   /** The present moment. */

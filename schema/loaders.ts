@@ -1,11 +1,12 @@
 import DataLoader from 'dataloader';
 import { type CommentRow, loadComments, loadReplies } from './comments/comment-row.ts';
-import { loadGeneratedSlugs } from './content/generated-slug.ts';
-import { loadLinkRows } from './content/link-rows.ts';
+import { loadLinkRows } from './content/addresses/link-rows.ts';
+import { loadCommentPages } from './content/comment-pages.ts';
 import { loadMenuItems, type MenuItemRow } from './content/menus/menu-item-row.ts';
-import { loadRegisteredMeta } from './content/meta-values.ts';
+import { loadRegisteredMeta } from './content/meta/meta-values.ts';
 import { loadNodes } from './content/node-rows.ts';
 import type { ContentRow } from './content/row.ts';
+import { loadGeneratedSlugs } from './content/slugs/generated-slug.ts';
 import { loadSourceTexts, type SourceTexts } from './content/source-texts.ts';
 import type { Domain } from './domain.ts';
 import { loadFontFaces } from './fonts/font-face-row.ts';
@@ -36,6 +37,8 @@ export interface Loaders {
   readonly postReplies: DataLoader<number, CommentRow[] | null>;
   /** The newest approved replies to comments, by the comment's id. */
   readonly commentReplies: DataLoader<number, CommentRow[] | null>;
+  /** Pages of comments, where the addresses of comments name one. */
+  readonly commentPages: DataLoader<number, number | null>;
   /** What the addresses of items depend on. */
   readonly linkRows: DataLoader<number, ContentRow | null>;
   /** The slugs that items would get from their titles, by the items themselves. */
@@ -86,6 +89,7 @@ export function createLoaders(domain: Domain): Loaders {
   const comments = batched(loadComments);
   const postReplies = batched<CommentRow[]>((_, ids) => loadReplies(domain, { to: 'postId', ids }));
   const commentReplies = batched<CommentRow[]>((_, ids) => loadReplies(domain, { to: 'parentId', ids }));
+  const commentPages = batched(loadCommentPages);
   const linkRows = batched(loadLinkRows);
   const sourceTexts = batched(loadSourceTexts);
   const fontFaces = batched<ContentRow[]>(loadFontFaces);
@@ -128,6 +132,9 @@ export function createLoaders(domain: Domain): Loaders {
     },
     get commentReplies() {
       return commentReplies();
+    },
+    get commentPages() {
+      return commentPages();
     },
     get linkRows() {
       return linkRows();

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { builder } from './builder.ts';
-import { parseDateTime } from './content/timestamp.ts';
+import { parseDateTime } from './content/dates/timestamp.ts';
 import { domainError } from './errors.ts';
 
 const dateText = (name: string) => (value: unknown) => {

@@ -31,7 +31,7 @@ export const isNotIn = (column: string, values: readonly (string | number)[]): S
   values.length === 0 ? always : sql`${rawSql(column)} NOT IN (${joinSql(values)})`;
 
 /** PostgreSQL's texts cannot hold NUL. Both engines see the mark for what cannot be shown in its place. */
-function withoutNul<T>(value: T): T | string {
+export function withoutNul<T>(value: T): T | string {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 }
 

@@ -2,20 +2,24 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
 import proxyAddress from 'proxy-addr';
+import { namesRoute, restAddress } from '../rest-bridge/addresses.ts';
 import { createBridge } from '../rest-bridge/bridge.ts';
 import { dialects } from '../rest-bridge/dialect.ts';
 import { openApiDocument } from '../rest-bridge/openapi/document.ts';
 import { batchRoutes } from '../rest-bridge/resources/batch/routes.ts';
 import { extensionRoutes } from '../rest-bridge/resources/extensions.ts';
-import { resourceRoutes, resources } from '../rest-bridge/resources/index.ts';
+import { allRoutes, resources } from '../rest-bridge/resources/index.ts';
 import { withIndexes } from '../rest-bridge/resources/site-index/routes.ts';
 import { bridgeSettings } from '../rest-bridge/settings.ts';
+import { hasPlainAddresses } from '../schema/content/addresses/permalink-structure.ts';
 import { createContext } from '../schema/context.ts';
-import { createDomain, type Domain } from '../schema/domain.ts';
+import { createDomain, type Domain, siteOf } from '../schema/domain.ts';
 import { createSchema } from '../schema/index.ts';
 import type { OutgoingRequests } from '../schema/kernel.ts';
 import { MediaStoreError } from '../schema/media/media-store.ts';
-import { deriveContent } from '../schema/rendering/derive.ts';
+import { inactivePlugins } from '../schema/plugins/plugins.ts';
+import { deriveContent } from '../schema/rendering/stored/derive.ts';
+import type { Site } from '../schema/settings/site.ts';
 import { createRegistry, type Declarations } from '../schema/types/declarations.ts';
 import { openDatabase } from './adapters/database/open.ts';
 import { createLogger } from './adapters/log.ts';
@@ -44,7 +48,8 @@ export interface App {
   /** Answers every request: the REST API without a way through express, the rest with it. */
   readonly listener: RequestListener;
   readonly domain: Domain;
-  readonly restRoot: string;
+  /** Where the REST API stands, as the site writes addresses. */
+  restRoot(): Promise<string>;
   readonly graphqlUrl: string;
   readonly health: Health;
   /** Null where the configuration names no port for them. */
@@ -91,19 +96,24 @@ export async function createApp(
   const schema = createSchema(registry);
   const kernel = createKernel({ config, database, log, mediaStore, outgoing, licensePublicKey });
   const domain = createDomain(kernel, registry, { feedLimits: config.graphql.feedLimits });
-  const settings = bridgeSettings(config.siteUrl, { dialect, origins: config.allowedOrigins });
+  const settings = (isPlain: boolean) =>
+    bridgeSettings(config.siteUrl, { dialect, origins: config.allowedOrigins, isPlain });
   const cookies = siteCookies({ home: config.siteUrl, brand: config.brand });
   const identify = createIdentifier(domain, cookies);
   const senderOf = createSenderLookup(domain, cookies);
   const bridge = createBridge({
     settings,
     routes: (own) =>
-      withIndexes(own, [...batchRoutes(own), ...resourceRoutes(registry), ...extensionRoutes(own, config.namespaces)]),
+      withIndexes(own, [...batchRoutes(own), ...allRoutes(registry, extensionRoutes(own, config.namespaces))]),
     runtime: {
       schema,
       resources: resources(registry),
       createContext: (viewer, options) => createContext(domain, viewer, options),
       contentVersion: () => database.contentVersion(),
+      siteFacts: async () => {
+        const site = domain.cache.peek<Site>('site') ?? (await siteOf(domain));
+        return { inactive: inactivePlugins(site), hasPlainAddresses: hasPlainAddresses(site.permalinks) };
+      },
       isUnavailable: (error) => error instanceof MediaStoreError || database.isUnavailable(error),
     },
     identify: ({ headers: { authorization, cookie }, address }, nonce) =>
@@ -156,7 +166,10 @@ export async function createApp(
     requestId: observer.requestId,
   });
 
-  const apiPage = createApiPage(() => openApiDocument(bridge.table, settings));
+  const apiPage = createApiPage({
+    subject: bridge.routes,
+    describe: (table) => openApiDocument(table, settings(false)),
+  });
 
   const app = express();
   app.disable('x-powered-by');
@@ -167,8 +180,7 @@ export async function createApp(
     const { path } = request;
     if (path.startsWith(dialect.restRoot) || path === dialect.restRoot.slice(0, -1)) return rest(request, response);
     if (path === GRAPHQL_PATH || path.startsWith(`${GRAPHQL_PATH}/`)) return graphql(request, response);
-    if ((path === '/' || path === '/index.php') && /[?&]rest_route(?:=|\[|%5b)/i.test(request.originalUrl))
-      return rest(request, response);
+    if (namesRoute(path, request.originalUrl)) return rest(request, response);
     if (await apiPage.handle(request, response, path)) return;
     next();
   });
@@ -211,7 +223,11 @@ export async function createApp(
   return {
     listener,
     domain,
-    restRoot: settings.root,
+    restRoot: async () =>
+      restAddress(
+        { home: config.siteUrl, dialect, isPlain: hasPlainAddresses((await siteOf(domain)).permalinks) },
+        '/',
+      ),
     graphqlUrl: config.siteUrl + GRAPHQL_PATH,
     health,
     metrics,

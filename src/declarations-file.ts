@@ -16,24 +16,39 @@ const kind = z.looseObject({
   viewable: z.boolean().optional(),
 });
 
-const meta = z.object({
+const meta = z.strictObject({
   type: z.enum(['string', 'integer', 'number', 'boolean']),
   single: z.literal(true),
   default: z.union([z.string(), z.number(), z.boolean()]),
+  enum: z.array(text).optional(),
+  revised: z.boolean().optional(),
 });
 
-const file = z.object({
+/** What is read as it is; names, categories and documents are checked where the registry is made. */
+const ability = z.looseObject({
+  name: text,
+  label: text,
+  description: z.string(),
+  category: text,
+  capability: text.nullable(),
+  document: text,
+});
+
+/** A list that is unknown is refused: one that is misspelt would be missed by nobody. */
+const file = z.strictObject({
   types: z
     .array(kind.extend({ taxonomies: z.array(text).optional(), meta: z.record(text, meta).optional() }))
     .optional(),
   taxonomies: z.array(kind.extend({ types: z.array(text) })).optional(),
   menuLocations: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
   sidebars: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
+  abilities: z.array(ability).optional(),
+  abilityCategories: z.array(z.strictObject({ slug: text, label: text, description: z.string() })).optional(),
 });
 
 /**
- * Reads the file of a site's own types, taxonomies and meta values: a module that exports `declarations`. Throws a
- * ConfigError that names what is wrong.
+ * Reads the file of what a site declares, such as its own types and abilities: a module that exports `declarations`.
+ * Throws a ConfigError that names what is wrong.
  */
 export async function loadDeclarations(path: string | undefined): Promise<Declarations> {
   if (path === undefined) return {};

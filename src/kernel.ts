@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, dialects } from '../rest-bridge/dialect.ts';
 import { createDomain, type Domain } from '../schema/domain.ts';
@@ -52,6 +53,8 @@ export function createKernel(input: {
     ...(outgoing ? { outgoing } : {}),
     ...(config.exportKey === undefined ? {} : { exportKey: config.exportKey }),
     ...(licensePublicKey === undefined ? {} : { licensePublicKey }),
+    version: programVersion(config),
+    plugins: Object.entries(config.namespaces).flatMap(([id, namespace]) => (namespace === null ? [] : [id])),
     properName: dialects[config.brand].properName,
     themes: createThemeFolder({
       folders: themeFolders(config),
@@ -61,6 +64,12 @@ export function createKernel(input: {
     }),
     now: () => new Date(),
   };
+}
+
+/** The version that the program is published as. */
+function programVersion({ programDir }: Config): string {
+  const { version } = JSON.parse(readFileSync(join(programDir, 'package.json'), 'utf8')) as { version: string };
+  return version;
 }
 
 /** Where themes are: those of the site, then the program's own. */

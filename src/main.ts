@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { helpText, parseArguments, UsageError } from './cli/arguments.ts';
 import { operatorMessage } from './cli/operator-error.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
@@ -28,14 +29,16 @@ async function run(args: string[]): Promise<void> {
 
 async function runWith(config: Config, command: ReturnType<typeof parseArguments>): Promise<void> {
   if (command.name === 'import') {
+    growSlowly();
     const { runImportCommand } = await import('./cli/import-command.ts');
     const { domainOver } = await import('./kernel.ts');
     const { loadDeclarations } = await import('./declarations-file.ts');
-    const { deriveContent } = await import('../schema/rendering/derive.ts');
+    const { deriveContent } = await import('../schema/rendering/stored/derive.ts');
     process.exitCode = await runImportCommand({
       ...command,
       config,
       output: process.stdout,
+      progress: process.stderr,
       environment: process.env,
       derive: async (database, options) => {
         const declarations = await loadDeclarations(config.declarationsFile);
@@ -87,6 +90,15 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     process.exitCode = await runMediaMove({ ...command, config, output: process.stdout });
     return;
   }
+  growSlowly();
   const { startServer } = await import('./server.ts');
   await startServer(config, process.stdout);
+}
+
+/**
+ * Garbage may take half of what is in use: left to itself, V8 lets a server that writes long answers, or an import of a
+ * large site, reach four times it.
+ */
+function growSlowly(): void {
+  setFlagsFromString('--heap-growing-percent=50');
 }

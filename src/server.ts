@@ -56,7 +56,7 @@ export async function startServer(config: Config, output: { write(text: string):
   output.write(
     formatBanner({
       siteUrl: config.siteUrl,
-      restRoot: app.restRoot,
+      restRoot: await app.restRoot(),
       graphqlUrl: app.graphqlUrl,
       ...(credentials ? { credentials } : {}),
     }),

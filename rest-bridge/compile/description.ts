@@ -1,10 +1,11 @@
+import { KEYWORDS } from '../../schema/json-schema/keywords.ts';
+import type { JsonSchema } from '../../schema/json-schema/types.ts';
 import type { Field } from '../declare/field.ts';
 import type { Resource } from '../declare/resource.ts';
 import type { Endpoint, Parameter, Route } from '../declare/route.ts';
 import { type Dialect, toDialect } from '../dialect.ts';
-import { KEYWORDS } from '../json-schema/keywords.ts';
-import type { JsonSchema } from '../json-schema/types.ts';
-import { spellAddress, spellNames, spellRelation } from '../spelling.ts';
+import type { BridgeSettings } from '../settings.ts';
+import { spellNames, spellPath, spellRelation } from '../spelling.ts';
 
 /** A route as the index lists it, without its links; empty maps are lists (a quirk of the API). */
 export interface RouteDescription {
@@ -17,17 +18,14 @@ export interface RouteDescription {
   isHidden: boolean;
 }
 
-/** The spelling of names, and the REST root as an address ending in a slash. */
-export interface Spelling {
-  dialect: Dialect;
-  root: string;
-}
+/** The spelling of names, and of addresses. */
+export type Spelling = Pick<BridgeSettings, 'dialect' | 'address'>;
 
 /** Describes a route in the dialect's spelling. */
-export function describeRoute(route: Route, { dialect, root }: Spelling): RouteDescription {
+export function describeRoute(route: Route, { dialect, address }: Spelling): RouteDescription {
   const visible = route.endpoints.filter((endpoint) => !endpoint.hidden);
   const { resource } = route;
-  const schema = resource && !resource.isUnlisted ? describeSchema(resource, { dialect, root }) : undefined;
+  const schema = resource && !resource.isUnlisted ? describeSchema(resource, { dialect, address }) : undefined;
   return {
     namespace: toDialect(dialect, route.namespace),
     methods: visible.flatMap((endpoint) => endpoint.methods),
@@ -87,7 +85,7 @@ function printedSchema({ schema, isName }: Field, dialect: Dialect): JsonSchema 
   return printed as JsonSchema;
 }
 
-function describeSchema(resource: Resource, { dialect, root }: Spelling): Record<string, unknown> {
+function describeSchema(resource: Resource, { dialect, address }: Spelling): Record<string, unknown> {
   const properties: Record<string, JsonSchema> = {};
   for (const field of resource.fields) {
     if (!field.unlisted) properties[toDialect(dialect, field.name)] = printedSchema(field, dialect);
@@ -102,7 +100,7 @@ function describeSchema(resource: Resource, { dialect, root }: Spelling): Record
           links: resource.schemaLinks.map((link) => ({
             rel: `https://api.w.org/${spellRelation(dialect, link.rel)}`,
             title: link.title.replace(/\bcms_/g, dialect.namePrefix),
-            href: `${root}${spellAddress(dialect, (resource.itemPath ?? '').slice(1))}`,
+            href: address(spellPath(dialect, resource.itemPath ?? '/')),
             targetSchema: { ...link.targetSchema, properties: spellNames(dialect, link.targetSchema.properties) },
           })),
         }

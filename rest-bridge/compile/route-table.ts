@@ -1,6 +1,5 @@
 import type { Endpoint, Method, Route } from '../declare/route.ts';
-import type { Dialect } from '../dialect.ts';
-import { spellAddress } from '../spelling.ts';
+import { spellPath } from '../spelling.ts';
 import { describeRoute, type RouteDescription, type Spelling } from './description.ts';
 import { type CompiledPattern, compilePattern } from './pattern.ts';
 
@@ -25,7 +24,7 @@ export interface RouteTable {
 /** Compiles the declared routes in the dialect's spelling, once. */
 export function compileRoutes(routes: readonly Route[], spelling: Spelling): RouteTable {
   const compiled = routes.map((route, position): CompiledRoute => {
-    const pattern = dialectPattern(route.pattern, spelling.dialect);
+    const pattern = spellPath(spelling.dialect, route.pattern);
     const endpoints = new Map<Method, Endpoint>();
     for (const endpoint of route.endpoints) for (const method of endpoint.methods) endpoints.set(method, endpoint);
     return {
@@ -37,6 +36,11 @@ export function compileRoutes(routes: readonly Route[], spelling: Spelling): Rou
       description: describeRoute(route, spelling),
     };
   });
+  return tableOf(compiled);
+}
+
+/** A table over compiled routes. */
+function tableOf(compiled: readonly CompiledRoute[]): RouteTable {
   const fixed = new Map(compiled.filter((route) => route.compiled.isStatic).map((route) => [route.pattern, route]));
   const variable = compiled.filter((route) => !route.compiled.isStatic);
   return {
@@ -53,5 +57,17 @@ export function compileRoutes(routes: readonly Route[], spelling: Spelling): Rou
   };
 }
 
-/** `/cms/v2/posts` in the dialect's spelling. */
-const dialectPattern = (pattern: string, dialect: Dialect): string => `/${spellAddress(dialect, pattern.slice(1))}`;
+/** The tables of a site, by which of its plugins are switched off: each is made once. */
+export function tablesWithout(whole: RouteTable): (inactive: ReadonlySet<string>) => RouteTable {
+  const names = new Set(whole.routes.flatMap(({ route: { plugin } }) => plugin ?? []));
+  const tables = new Map([['', whole]]);
+  return (inactive) => {
+    const missing = [...names].filter((name) => inactive.has(name));
+    const key = missing.join(' ');
+    const known = tables.get(key);
+    if (known) return known;
+    const table = tableOf(whole.routes.filter(({ route: { plugin } }) => !plugin || !missing.includes(plugin)));
+    tables.set(key, table);
+    return table;
+  };
+}

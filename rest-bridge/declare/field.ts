@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema/types.ts';
+import type { JsonSchema } from '../../schema/json-schema/types.ts';
 
 /** What an item is read for (api.md, Context). */
 export type ReadContext = 'view' | 'embed' | 'edit';
@@ -35,6 +35,8 @@ export interface Field {
   unlisted?: boolean;
   /** How it is written: the name of the mutation's input; by default the name in camel case. */
   input?: string;
+  /** Written, this value changes nothing: as if it were absent. */
+  unchangedBy?: unknown;
   /** The parameter is not checked against the schema: a text may stand for the object. */
   unchecked?: boolean | 'map';
   /** Differences of the write parameter from the schema. */

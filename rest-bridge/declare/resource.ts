@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema/types.ts';
+import type { JsonSchema } from '../../schema/json-schema/types.ts';
 import type { Field } from './field.ts';
 import type { Link } from './link.ts';
 

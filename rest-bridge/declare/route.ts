@@ -1,7 +1,7 @@
 import type { Viewer } from '../../schema/access/viewer.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
+import type { JsonSchema } from '../../schema/json-schema/types.ts';
 import type { Upload } from '../../schema/media/upload/received-file.ts';
-import type { JsonSchema } from '../json-schema/types.ts';
 import type { EmbedSelection } from '../query/embed-list.ts';
 import type { Node, ReadContext } from './field.ts';
 import type { Resource } from './resource.ts';
@@ -31,6 +31,8 @@ export type Parameter = JsonSchema & {
   read?: (value: unknown) => unknown;
   /** An empty text is a value, whatever the format. */
   mayBeEmpty?: boolean;
+  /** The default is checked as if it had been sent: it does not fit, so that the parameter has to be there. */
+  checksDefault?: boolean;
   /** Values beyond the choice: what an item may have already, so that it can be written back. */
   alsoAllowed?: readonly string[];
 };
@@ -41,6 +43,8 @@ export interface Access {
   parameters: Parameters;
   /** What the viewer may do with the item of the route; null: there is none that they may see. */
   item: Readonly<Record<string, boolean>> | null;
+  /** The method of the request; absent where nothing is done. */
+  method?: Method;
 }
 
 /**
@@ -64,6 +68,8 @@ export interface Paging {
   beyondOffset?: ErrorCode;
   /** Links lead to the pages around the one that the offset falls on. */
   followsOffset?: boolean;
+  /** Beyond the last page, the page before is still the one before that, though it is empty too. */
+  stepsBack?: true;
   /** An envelope writes the totals as texts. */
   textTotals?: boolean;
 }
@@ -131,6 +137,8 @@ export type Reply =
       keptAs?: (request: Pick<OwnRequest, 'parameters' | 'viewer'>) => string | null;
       /** What to ask GraphQL for first. */
       operation?: OwnOperation;
+      /** What to ask for instead, where that depends on the method. */
+      operations?: Readonly<Record<Method, OwnOperation>>;
       answer(request: OwnRequest): unknown;
     }
   | {
@@ -251,4 +259,6 @@ export interface Route {
   resource?: Resource;
   /** For item routes. */
   itemPermissions?: ItemPermissions;
+  /** The plugin that it belongs to: there is no such route while that is switched off. */
+  plugin?: string;
 }

@@ -27,9 +27,10 @@ export function openApiDocument(table: RouteTable, settings: BridgeSettings): Op
       version: settings.dialect.namespace,
       description: 'Made of the routes that this server answers. OPTIONS and the index tell the same.',
     },
-    servers: [{ url: settings.root.replace(/\/$/, '') }],
+    // Paths are put behind it as they are, so that it cannot be an address with a query; this form is always answered.
+    servers: [{ url: `${settings.home}${settings.dialect.restRoot.replace(/\/$/, '')}` }],
     security: [{}, { applicationPassword: [] }],
-    tags: [...new Set(listed.map(tagOf))].map((name) => ({ name })),
+    tags: tagsOf(listed, settings.dialect),
     paths,
     components: {
       securitySchemes: {
@@ -73,7 +74,7 @@ function describePath(route: CompiledRoute, input: PathInput): Record<string, un
     endpoint.methods.map((method) => {
       const { args } = description.endpoints[place] as { args: unknown };
       const printed = Array.isArray(args) ? {} : (args as Record<string, unknown>);
-      const tag = tagOf(route);
+      const tag = tagOf(route, settings.dialect);
       const operation = { method, path, pathNames: names, endpoint, printed, tag, item, totals };
       return [method.toLowerCase(), describeOperation(operation)] as const;
     }),
@@ -81,10 +82,16 @@ function describePath(route: CompiledRoute, input: PathInput): Record<string, un
   return Object.fromEntries(operations);
 }
 
-/** The first part of the path after the version; the namespace itself for its index. */
-function tagOf({ pattern, description }: CompiledRoute): string {
-  const below = pattern.slice(description.namespace.length + 2).split(/[/(]/)[0];
-  return description.namespace === '' ? 'index' : below || 'index';
+/** What routes are grouped by, the groups of the core first. */
+function tagsOf(routes: readonly CompiledRoute[], dialect: Dialect): { name: string }[] {
+  const own = routes.filter(({ description }) => description.namespace === dialect.namespace);
+  return [...new Set([...own, ...routes].map((route) => tagOf(route, dialect)))].map((name) => ({ name }));
+}
+
+/** Of the core's routes the first part of the path below the namespace, of others the namespace without its version. */
+function tagOf({ pattern, description: { namespace } }: CompiledRoute, dialect: Dialect): string {
+  const part = namespace === dialect.namespace ? pattern.slice(namespace.length + 2) : namespace;
+  return part.split(/[/(]/)[0] || 'index';
 }
 
 /** A reference to the schema of a route's items; routes whose items are described alike share it. */

@@ -1,9 +1,9 @@
+import type { JsonSchema } from '../../schema/json-schema/types.ts';
 import type { Field, Node, ReadContext } from '../declare/field.ts';
 import { camelCase } from '../declare/field.ts';
 import type { Link } from '../declare/link.ts';
 import type { Resource } from '../declare/resource.ts';
 import { type Dialect, toDialect } from '../dialect.ts';
-import type { JsonSchema } from '../json-schema/types.ts';
 import type { EmbedSelection } from '../query/embed-list.ts';
 import { type FieldMask, matchesField } from '../query/field-mask.ts';
 import { spellNames, spellPageAddress, spellRelation } from '../spelling.ts';

@@ -60,8 +60,9 @@ export function createPlanner(input: {
       const fields = query._fields === undefined ? [] : parseFieldList(query._fields);
       const embed = parseEmbedList(query._embed);
       const place = route.route.endpoints.indexOf(endpoint);
-      const embedKey = typeof embed === 'string' ? embed : [...embed].sort().join(' ');
-      const key = `${route.position}.${place} ${context} ${loggedIn} ${withItems} ${[...fields].sort().join(',')} ${embedKey}`;
+      // Whatever clients choose for names, no two choices share a key: others would get what was planned for them.
+      const chosen = [[...fields].sort(), typeof embed === 'string' ? embed : [...embed].sort()];
+      const key = JSON.stringify([route.position, place, context, loggedIn, withItems, ...chosen]);
       const known = cache.get(key);
       if (known) return known;
       const plan = makePlan({ route, endpoint, context, fields, embed, loggedIn, withItems, runtime, settings });
@@ -123,9 +124,11 @@ function makePlan(input: {
   runtime: BridgeRuntime;
   settings: BridgeSettings;
 }): Plan {
-  const { route, endpoint, context, fields, embed, loggedIn, withItems, runtime, settings } = input;
+  const { route, endpoint, context, fields, loggedIn, withItems, runtime, settings } = input;
   const { resource } = route.route;
   const { reply } = endpoint;
+  // Items of a list embed what they lead to; what stands in a map does not, as the API has it.
+  const embed = reply.kind === 'list' && reply.keyedBy ? 'none' : input.embed;
   if (!resource || reply.kind === 'own' || reply.kind === 'download')
     throw new Error(`The route ${route.pattern} has no resource to plan.`);
   const mask = compileFieldMask(fields);

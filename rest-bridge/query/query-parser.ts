@@ -1,5 +1,6 @@
+import { isIndexKey } from '../../schema/json-schema/loose-text.ts';
 import { decodeQueryText } from './percent-coding.ts';
-import { isIndexKey, type QueryMap, type QueryValue } from './query-value.ts';
+import type { QueryMap, QueryValue } from './query-value.ts';
 
 /** How much one query may hold: variables after the first `variables` are not read, deeper names are refused. */
 export interface QueryLimits {

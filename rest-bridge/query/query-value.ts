@@ -5,8 +5,3 @@ export type QueryValue = string | readonly QueryValue[] | QueryMap;
 export interface QueryMap {
   readonly [name: string]: QueryValue;
 }
-
-/** Whether a map key is a whole number in its one canonical spelling: such keys index lists. */
-export function isIndexKey(key: string): boolean {
-  return /^(?:0|-?[1-9]\d{0,14})$/.test(key);
-}

@@ -1,5 +1,6 @@
-import type { OwnAnswers } from '../bridge.ts';
+import type { PluginId } from '../../schema/plugins/plugins.ts';
 import type { Route } from '../declare/route.ts';
+import type { OwnAnswers } from '../prepared-api.ts';
 import { beaconRoutes } from './beacon/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './export/routes.ts';
@@ -13,13 +14,15 @@ export interface ExtensionNamespaces {
   updater: UpdaterNamespaces | null;
 }
 
-/** The routes of the extension namespaces, under the names that the site gives them. */
+/** The routes of the extension namespaces, under the names that the site gives them. Each is a plugin. */
 export const extensionRoutes = (
-  { settings: { root, home, dialect } }: Pick<OwnAnswers, 'settings'>,
+  { settings }: Pick<OwnAnswers, 'settings'>,
   { events, beacon, export: exports, updater }: ExtensionNamespaces,
 ): readonly Route[] => [
-  ...(events === null ? [] : eventRoutes(events)),
-  ...(beacon === null ? [] : beaconRoutes(beacon, dialect)),
-  ...(exports === null ? [] : exportRoutes(exports, dialect)),
-  ...(updater === null ? [] : updaterRoutes(updater, { root, home })),
+  ...(events === null ? [] : ofPlugin('events', eventRoutes(events))),
+  ...(beacon === null ? [] : ofPlugin('beacon', beaconRoutes(beacon, settings.dialect))),
+  ...(exports === null ? [] : ofPlugin('export', exportRoutes(exports, settings.dialect))),
+  ...(updater === null ? [] : ofPlugin('updater', updaterRoutes(updater, settings))),
 ];
+
+const ofPlugin = (plugin: PluginId, routes: readonly Route[]): Route[] => routes.map((route) => ({ ...route, plugin }));

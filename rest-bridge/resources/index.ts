@@ -1,6 +1,7 @@
 import type { Registry } from '../../schema/types/registry.ts';
 import type { Resource } from '../declare/resource.ts';
 import type { Route } from '../declare/route.ts';
+import { abilityRoutes } from './abilities/routes.ts';
 import { passwordRoutes } from './application-passwords/routes.ts';
 import { blockRendererRoutes } from './block-types/renderer-routes.ts';
 import { blockTypeRoutes } from './block-types/routes.ts';
@@ -29,6 +30,7 @@ import { oembedRoutes } from './oembed/routes.ts';
 import { pageDetailsRoutes } from './page-details/routes.ts';
 import { pageResource } from './pages/resource.ts';
 import { pageRoutes, pageVersionRoutes } from './pages/routes.ts';
+import { pluginRoutes } from './plugins/routes.ts';
 import { postResource } from './posts/resource.ts';
 import { postRoutes, postVersionRoutes } from './posts/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -42,12 +44,19 @@ import { themeRoutes } from './themes/routes.ts';
 import { registryRoutes } from './types/routes.ts';
 import { userResource } from './users/resource.ts';
 import { userRoutes } from './users/routes.ts';
-import { widgetResource } from './widgets/resource.ts';
+import { viewConfigRoutes } from './view-config/routes.ts';
+import { widgetResource, widgetTypeResource } from './widgets/resource.ts';
 import { widgetRoutes } from './widgets/routes.ts';
 
-/** Every route of the core namespace, with those of the kinds that the site declares. */
-export const resourceRoutes = (registry: Registry): readonly Route[] => [
+/** Every route in the order of the site index: the site's extensions stand before the core. */
+export const allRoutes = (registry: Registry, extensions: readonly Route[]): readonly Route[] => [
   ...oembedRoutes,
+  ...extensions,
+  ...coreRoutes(registry),
+];
+
+/** Every route of the core namespace, with those of the kinds that the site declares. */
+const coreRoutes = (registry: Registry): readonly Route[] => [
   ...postRoutes,
   ...postVersionRoutes,
   ...pageRoutes,
@@ -77,7 +86,10 @@ export const resourceRoutes = (registry: Registry): readonly Route[] => [
   ...widgetRoutes,
   ...blockRendererRoutes,
   ...blockTypeRoutes(registry),
+  ...abilityRoutes,
   ...iconRoutes(registry),
+  ...viewConfigRoutes(registry),
+  ...pluginRoutes,
   ...directoryRoutes(registry),
   ...declaredRoutes(registry),
 ];
@@ -91,6 +103,7 @@ export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>
       menuResource,
       fontFaceResource,
       widgetResource,
+      widgetTypeResource,
       termResourceOf(registry),
       ...declaredResources(registry),
     ].map((resource) => [resource.title, resource]),

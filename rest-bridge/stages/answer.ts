@@ -5,7 +5,7 @@ import { catalogueError } from '../error.ts';
 import { shapeFields } from '../plan/item-plan.ts';
 import type { Plan } from '../plan/planner.ts';
 import { filterFields } from '../query/field-mask.ts';
-import { spellAddress, spellNames } from '../spelling.ts';
+import { spellNames, spellPath } from '../spelling.ts';
 import { allow, allowRoute } from './access.ts';
 import { allowedMethods } from './allow.ts';
 import { answerDownload } from './download.ts';
@@ -83,15 +83,11 @@ async function answerList(
   }
   const nodes = ('total' in page ? page.nodes : page) ?? [];
   await allowRoute(ready, headers);
-  const items = masked(
-    nodes.map((node) => shaped(ready, { plan, node })),
-    plan,
-  ) as readonly unknown[];
-  const isMap = keyedBy && (nodes.length > 0 || !emptyAsList);
-  const body = isMap
-    ? Object.fromEntries(nodes.map((node, place) => [spellNames(settings.dialect, node._key), items[place]]))
-    : items;
-  return { status: 200, body, headers };
+  const items = nodes.map((node) => shaped(ready, { plan, node }));
+  if (!keyedBy || (nodes.length === 0 && emptyAsList)) return { status: 200, body: masked(items, plan), headers };
+  // Of a map, `_fields` names the keys as well: what stands in it is no list whose items would be narrowed one by one.
+  const map = Object.fromEntries(nodes.map((node, place) => [spellNames(settings.dialect, node._key), items[place]]));
+  return { status: 200, body: filterFields(map, plan.mask), headers };
 }
 
 function answerItem(
@@ -108,7 +104,8 @@ function answerItem(
   }
   if (typeof node._tag === 'string') headers.ETag = node._tag;
   if (reply.kind === 'create') {
-    headers.Location = `${planner.settings.root}${spellAddress(planner.settings.dialect, reply.location(node).slice(1))}`;
+    const { settings } = planner;
+    headers.Location = settings.address(spellPath(settings.dialect, reply.location(node)));
   }
   return { status: reply.kind === 'create' ? 201 : 200, body: masked(shaped(ready, { plan, node }), plan), headers };
 }

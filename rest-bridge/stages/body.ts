@@ -11,6 +11,9 @@ export interface BodyParameters {
 /** Deepest nesting of a JSON body, as in the API. */
 const DEEPEST_JSON = 512;
 
+/** What is JSON by its type; in a list of types one suffices. */
+const JSON_TYPE = /(?:^|[\s,])application\/(?:[\w!#$&^.+-]+\+)?json(?:\+oembed)?(?:$|[\s,])/;
+
 const nothing: BodyParameters = { json: null, form: null };
 
 /** Reads a JSON or form body (protocol 7.8). Errors: `rest_invalid_json`. */
@@ -24,7 +27,7 @@ export function readBody(request: ReadRequest): BodyParameters {
   }
   if (!body || body.length === 0) return nothing;
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (type === 'application/json' || /^application\/[\w.+-]+\+json$/.test(type)) {
+  if (JSON_TYPE.test(type)) {
     return { json: parseJson(body.toString('utf8')), form: null };
   }
   if (type === 'application/x-www-form-urlencoded' && request.method !== 'GET') {

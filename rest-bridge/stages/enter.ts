@@ -3,7 +3,7 @@ import type { RouteTable } from '../compile/route-table.ts';
 import type { Endpoint, Method, Parameters } from '../declare/route.ts';
 import { RestError, requestErrors } from '../error.ts';
 import type { Planner } from '../plan/planner.ts';
-import { itemAccess } from './access.ts';
+import { itemAccess, methodOf } from './access.ts';
 import { allowedMethods } from './allow.ts';
 import { answer } from './answer.ts';
 import type { BodyParameters } from './body.ts';
@@ -49,12 +49,12 @@ export function createEntrance(entrance: Entrance): Enter {
     const fail = async (error: unknown) => failed(asFailure(error, { entrance, request }), allow);
     try {
       const found = entrance.table().find(request.path);
-      const method = (request.method === 'HEAD' ? 'GET' : request.method) as Method;
+      const method = methodOf(request.method);
       const endpoint = found?.route.endpoints.get(method);
       if (!found || !endpoint) throw requestErrors.noRoute();
       const { route, captures } = found;
       let raw: Parameters = { ...captures, ...request.query };
-      allow = async () => allowedMethods(route, await itemAccess({ planner, route, parameters: raw, viewer }));
+      allow = async () => allowedMethods(route, await itemAccess({ planner, route, parameters: raw, viewer, method }));
       const { xmlElement } = endpoint;
       if (xmlElement && request.method === 'GET' && request.query.format === 'xml') {
         written = (outcome) => ({ ...outcome, xmlElement });

@@ -5,7 +5,7 @@ import type { Dialect } from '../dialect.ts';
 import { catalogueError } from '../error.ts';
 import { type ItemPlan, type PlannedLink, shapeFields } from '../plan/item-plan.ts';
 import type { BridgeSettings } from '../settings.ts';
-import { spellAddress, spellNames } from '../spelling.ts';
+import { spellNames, spellPath } from '../spelling.ts';
 
 /** What shaping an item depends on. */
 export interface ShapeSurroundings extends LinkSurroundings {
@@ -37,8 +37,9 @@ export function shapeItem(plan: ItemPlan, node: Node, around: ShapeSurroundings)
 }
 
 function shapeTarget({ link }: PlannedLink, target: LinkTarget, around: ShapeSurroundings): Record<string, unknown> {
-  const { root, dialect } = around.settings;
-  const href = `${root}${spellAddress(dialect, target.href.slice(1))}`;
+  const { settings } = around;
+  const { dialect } = settings;
+  const href = settings.address(spellPath(dialect, target.href));
   const attributes = spellAttributes(target.attributes, dialect);
   return link.embed ? { embeddable: true, ...attributes, href } : { href, ...attributes };
 }

@@ -1,7 +1,7 @@
 import type { OwnOperation, OwnRequest, Reply } from '../declare/route.ts';
 import { parseEmbedList } from '../query/embed-list.ts';
 import { compileFieldMask, filterFields, parseFieldList } from '../query/field-mask.ts';
-import { allowRoute } from './access.ts';
+import { allowRoute, methodOf } from './access.ts';
 import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
 import { runOperation } from './run.ts';
@@ -43,7 +43,8 @@ async function ownBody(ready: ReadyRequest, reply: OwnReply): Promise<OwnBody> {
 }
 
 async function makeOwn(ready: ReadyRequest, reply: OwnReply): Promise<OwnBody> {
-  const { operation, status = 200, exception } = reply;
+  const { status = 200, exception } = reply;
+  const operation = reply.operations?.[methodOf(ready.request.method)] ?? reply.operation;
   const request = await ownRequest(ready, operation);
   return { body: await reply.answer(request), status: exception?.when(request.node) ? exception.status : status };
 }

@@ -38,13 +38,15 @@ export function paginationHeaders(input: {
   const address = (number: number) => {
     const values: Record<string, QueryInput> = {};
     for (const [name, value] of Object.entries(query)) {
+      // A plain address names the route itself.
+      if (settings.isPlain && name === 'rest_route') continue;
       values[name] = (Object.hasOwn(parameters, name) ? parameters[name] : value) as QueryInput;
     }
     values.page = number;
-    return `<${settings.root}${path.slice(1)}?${buildQuery(values)}>`;
+    return `<${settings.address(`${path}?${buildQuery(values)}`)}>`;
   };
   const links: string[] = [];
-  const before = isBlank ? page - 1 : Math.min(page - 1, Math.max(pages, 1));
+  const before = isBlank || paging.stepsBack ? page - 1 : Math.min(page - 1, Math.max(pages, 1));
   if (page > 1) links.push(`${address(before)}; rel="prev"`);
   if (page < pages) links.push(`${address(page + 1)}; rel="next"`);
   const link = links.join(', ');

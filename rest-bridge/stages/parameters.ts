@@ -1,9 +1,9 @@
+import { toInteger } from '../../schema/json-schema/loose-values.ts';
+import { sanitize } from '../../schema/json-schema/sanitize.ts';
+import type { JsonValue, SchemaError } from '../../schema/json-schema/types.ts';
+import { validate } from '../../schema/json-schema/validate.ts';
 import type { Endpoint, Parameter, Parameters } from '../declare/route.ts';
 import { requestErrors } from '../error.ts';
-import { toInteger } from '../json-schema/loose-values.ts';
-import { sanitize } from '../json-schema/sanitize.ts';
-import type { JsonValue, SchemaError } from '../json-schema/types.ts';
-import { validate } from '../json-schema/validate.ts';
 
 /** Where parameters come from, the first that has a value wins. */
 export interface ParameterSources {
@@ -57,10 +57,11 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
   const given = new Map<string, unknown>();
   const missing: string[] = [];
   for (const { name, spelled, read } of names) {
-    const value = readParameter(spelled, sources, endpoint.parameters[name]);
+    const parameter = endpoint.parameters[name];
+    const sent = readParameter(spelled, sources, parameter);
+    const value = sent === undefined && parameter?.checksDefault ? parameter.default : sent;
     if (value !== undefined) given.set(name, read ? read(value) : value);
-    else if (endpoint.parameters[name]?.required && (endpoint.parameters[name].default ?? null) === null)
-      missing.push(spelled);
+    else if (parameter?.required && (parameter.default ?? null) === null) missing.push(spelled);
   }
   if (missing.length > 0) throw requestErrors.missingParameters(missing);
   const spelling = new Map(names.map(({ name, spelled }) => [name, spelled]));

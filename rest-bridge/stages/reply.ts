@@ -31,6 +31,15 @@ const NO_CACHE = {
   'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
 } as const;
 
+type Query = ReadRequest['query'];
+
+/** Whether a function is to be called with the answer; an empty name calls none. */
+const hasCallback = ({ _jsonp: name }: Query): boolean => name !== undefined && name !== '' && name !== '0';
+
+/** Whether what is to be called is no function. Such a request is not done at all. */
+export const hasBadCallback = (query: Query): boolean =>
+  hasCallback(query) && !(typeof query._jsonp === 'string' && /^[A-Za-z0-9_.]+$/.test(query._jsonp));
+
 /** Writes an outcome as an answer: envelope, JSONP, fixed headers (protocol 7.6 to 7.8). */
 export function writeReply(input: {
   request: ReadRequest;
@@ -41,14 +50,14 @@ export function writeReply(input: {
   const { request, outcome, settings, loggedIn } = input;
   const { query } = request;
   const callback = query._jsonp;
-  const isCallback = typeof callback === 'string' && callback !== '';
-  if (callback !== undefined && !(isCallback && /^[A-Za-z0-9_.]+$/.test(callback))) {
+  const isCallback = hasCallback(query);
+  if (hasBadCallback(query)) {
     const { code, message } = requestErrors.callback();
-    return finish(input, { status: 400, body: { code, message }, headers: {} }, 'application/json');
+    return finish(input, { status: 400, body: { code, message }, headers: {} }, 'application/javascript');
   }
   const isEnvelope = query._envelope !== undefined;
   if (outcome.stream) {
-    return streamed(input, { stream: outcome.stream, isEnvelope, callback: isCallback ? callback : null });
+    return streamed(input, { stream: outcome.stream, isEnvelope, callback: isCallback ? String(callback) : null });
   }
   if (outcome.xmlElement !== undefined && !isEnvelope) {
     const headers = fixedHeaders({ request, settings, loggedIn, own: outcome.headers });
@@ -60,7 +69,7 @@ export function writeReply(input: {
   const shown: Outcome = isEnvelope
     ? {
         status: 200,
-        body: { body: outcome.body, status: outcome.status, headers: enveloped },
+        body: { body: outcome.body, status: outcome.status, headers: listIfEmpty(enveloped) },
         headers: aroundEnvelope(enveloped),
       }
     : outcome;
@@ -76,6 +85,10 @@ export function writeReply(input: {
   const isEmpty = request.method === 'HEAD' || shown.status === 204 || text === undefined;
   return { status: shown.status, headers, body: isEmpty ? null : isCallback ? `/**/${callback}(${text})` : text };
 }
+
+/** A map without entries is written as a list, as the API does. */
+const listIfEmpty = (headers: Outcome['headers']): Outcome['headers'] | [] =>
+  Object.keys(headers).length > 0 ? headers : [];
 
 /** What an envelope holds is in it; how long it may be kept is for those to know who do not open it. */
 const aroundEnvelope = ({ 'Cache-Control': kept }: Outcome['headers']): Outcome['headers'] =>
@@ -94,7 +107,8 @@ function streamed(
     : stream.type;
   if (request.method === 'HEAD') return { status, headers, body: null };
   let { chunks } = stream;
-  if (wrapped) chunks = around(chunks, ['{"body":', `,"status":${status},"headers":${JSON.stringify(own)}}`]);
+  if (wrapped)
+    chunks = around(chunks, ['{"body":', `,"status":${status},"headers":${JSON.stringify(listIfEmpty(own))}}`]);
   if (stream.json && callback !== null) chunks = around(chunks, [`/**/${callback}(`, ')']);
   return { status, headers, body: chunks };
 }

@@ -8,6 +8,7 @@ import { ownRequest } from './own.ts';
 import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
 import { runOperation } from './run.ts';
+import { textBytes } from './text-bytes.ts';
 
 type StreamReply = Extract<Reply, { kind: 'stream' }>;
 
@@ -62,7 +63,7 @@ interface Writing {
 async function* written(
   ready: ReadyRequest,
   { reply, mask, opening, first, page }: Writing,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<string | Uint8Array, void, undefined> {
   const names = [...opening];
   let isFirst = names.length === 0;
   yield `{${names.map(entryText).join(',')}`;
@@ -70,10 +71,8 @@ async function* written(
     yield `${isFirst ? '' : ','}${JSON.stringify(reply.list.name)}:[`;
     isFirst = true;
     for (let next: StreamPage | null = first; next; ) {
-      if (next.nodes.length > 0) {
-        yield `${isFirst ? '' : ','}${next.nodes.map((node) => JSON.stringify(node)).join(',')}`;
-        isFirst = false;
-      }
+      yield* textBytes(separated(next.nodes, isFirst));
+      isFirst &&= next.nodes.length === 0;
       next = next.next === null ? null : await page(next.next);
     }
     yield ']';
@@ -81,6 +80,13 @@ async function* written(
   }
   const closing = kept(reply.tail.answer(await ownRequest(ready, reply.tail.operation)), mask);
   yield `${isFirst || closing.length === 0 ? '' : ','}${closing.map(entryText).join(',')}}`;
+}
+
+function* separated(nodes: readonly unknown[], isFirst: boolean): Generator<string, void, undefined> {
+  for (const [index, node] of nodes.entries()) {
+    if (index > 0 || !isFirst) yield ',';
+    yield JSON.stringify(node);
+  }
 }
 
 type Entry = readonly [name: string, value: unknown];

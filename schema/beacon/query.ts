@@ -19,7 +19,7 @@ const packageType = builder.objectRef<OwnPackage>('BeaconPackage').implement({
     type: t.exposeString('type', { description: 'plugin or theme.' }),
     document: t.field({
       type: 'Json',
-      description: 'Its metadata document (protocol 2.2).',
+      description: 'Its metadata document.',
       resolve: async (row) => {
         const artifacts = (await row.artifacts()).get(row.did) ?? [];
         return metadataDocument(row, { repository: row.repository, artifacts });
@@ -59,11 +59,13 @@ async function ownPackages({ kernel }: RequestContext, did?: string): Promise<Ow
 
 builder.queryFields((t) => ({
   beaconPackages: t.field({
+    extensions: { plugin: 'beacon' },
     type: [packageType],
     description: 'The packages that this site speaks for.',
     resolve: (_root, _args, context) => ownPackages(context),
   }),
   beaconPackage: t.field({
+    extensions: { plugin: 'beacon' },
     type: packageType,
     description: 'One package that this site speaks for.',
     args: { did: t.arg.string({ required: true, description: 'Its decentralised identifier.' }) },

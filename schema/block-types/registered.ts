@@ -2,6 +2,8 @@ import type { BlockType } from './block-type.ts';
 import { commentBlocks } from './kinds/comments.ts';
 import { designBlocks } from './kinds/design.ts';
 import { mediaBlocks } from './kinds/media.ts';
+import { postBlocks } from './kinds/posts.ts';
+import { queryBlocks } from './kinds/queries.ts';
 import { textBlocks } from './kinds/text.ts';
 import { themeBlocks } from './kinds/theme.ts';
 import { widgetBlocks } from './kinds/widgets.ts';
@@ -13,6 +15,8 @@ export const blockTypes: readonly BlockType[] = [
   ...designBlocks,
   ...widgetBlocks,
   ...themeBlocks,
+  ...postBlocks,
+  ...queryBlocks,
   ...commentBlocks,
 ];
 

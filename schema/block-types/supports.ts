@@ -47,3 +47,6 @@ export const plain = { html: false } as const;
 
 /** A picture behind it. */
 export const background = { backgroundImage: true, backgroundSize: true } as const;
+
+/** Shown, with an anchor, and wide where the theme lets it. */
+export const aligned = { ...shown, anchor: true, align: ['wide', 'full'] } as const;

@@ -36,7 +36,8 @@ export async function followChanges(
   const { database } = context.kernel;
   const wants = wantedRows(args, context);
   const actions = new Set(args.actions ?? ['CREATED', 'UPDATED', 'DELETED']);
-  const resumed = args.after ? await resumedPosition(database, String(args.after)) : null;
+  const after = args.after ?? context.client.lastEventId;
+  const resumed = after ? await resumedPosition(database, String(after)) : null;
   const subscriber = await context.changes.join({ address: context.client.address, wants });
   const nextRows = withEarlier(subscriber, { resumed, wants, context });
   const domain = onPrimary(context);

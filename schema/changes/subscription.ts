@@ -59,7 +59,10 @@ builder.subscriptionField('contentChanged', (t) =>
       kinds: t.arg.stringList({ description: 'Names of the GraphQL types, such as `Post`; all when it is absent.' }),
       ids: t.arg.idList({ description: 'Only what has one of these global ids; 1,000 at most.' }),
       actions: t.arg({ type: [changeActionEnum], description: 'Only these; all when it is absent.' }),
-      after: t.arg.id({ description: 'Id of the last change that was received: what came since is told first.' }),
+      after: t.arg.id({
+        description:
+          'Id of the last change that was received: what came since is told first. The header `Last-Event-ID` does the same.',
+      }),
     },
     subscribe: (_root, args, context) => followChanges(args, context),
     resolve: (change) => change,

@@ -77,17 +77,27 @@ export async function loadComments(
   return new Map(rows.map((row) => [row.id, commentRow(row)]));
 }
 
-/** As many replies as an embedded list shows. */
-const MOST_REPLIES = 10;
+const NO_SQL: Sql = rawSql('');
+const UNDER: Sql = rawSql(` JOIN "comments" o ON o."id" = r."parentId"`);
+const SHOWN: Sql = rawSql(`r."status" = 'approved' AND r."type" = 'comment'`);
+const SHOWN_UNDER: Sql = rawSql(
+  `((o."type" = 'note' AND r."type" = 'note' AND r."status" IN ('approved', 'hold')) OR (o."type" <> 'note' AND r."type" = 'comment' AND r."status" = 'approved'))`,
+);
 
-/** The newest approved comments on items, or replies to comments, by the id of what they are on: one statement for all. */
+/** As many replies as an embedded list shows. */
+const MOST_REPLIES = 100;
+
+/**
+ * The newest approved comments on items, or replies to comments, by the id of what they are on: one statement for all.
+ * Under a note stand notes, open ones too.
+ */
 export async function loadReplies(
   domain: Pick<Domain, 'kernel'>,
   { to, ids }: { to: 'postId' | 'parentId'; ids: readonly number[] },
 ): Promise<Map<number, CommentRow[]>> {
   const column = rawSql(`r."${to}"`);
   const rows = await domain.kernel.database.reader.$queryRaw<StoredCommentRow[]>(
-    sql`SELECT ${COMMENT_COLUMNS} FROM (SELECT r."id", ROW_NUMBER() OVER (PARTITION BY ${column} ORDER BY r."dateGmt" DESC, r."id" DESC) AS "place" FROM "comments" r WHERE ${isIn(`r."${to}"`, ids)} AND r."status" = 'approved' AND r."type" = 'comment') n JOIN "comments" c ON c."id" = n."id" ${WITH_POSTS} WHERE n."place" <= ${MOST_REPLIES} ORDER BY c."dateGmt" DESC, c."id" DESC`,
+    sql`SELECT ${COMMENT_COLUMNS} FROM (SELECT r."id", ROW_NUMBER() OVER (PARTITION BY ${column} ORDER BY r."dateGmt" DESC, r."id" DESC) AS "place" FROM "comments" r${to === 'parentId' ? UNDER : NO_SQL} WHERE ${isIn(`r."${to}"`, ids)} AND ${to === 'parentId' ? SHOWN_UNDER : SHOWN}) n JOIN "comments" c ON c."id" = n."id" ${WITH_POSTS} WHERE n."place" <= ${MOST_REPLIES} ORDER BY c."dateGmt" DESC, c."id" DESC`,
   );
   const found = new Map<number, CommentRow[]>();
   for (const row of rows) found.set(row[to], [...(found.get(row[to]) ?? []), commentRow(row)]);

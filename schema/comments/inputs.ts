@@ -57,5 +57,6 @@ export const commentInput = builder.inputType('CommentInput', {
     authorIp: t.string({ description: 'Takes the right to moderate.' }),
     authorUserAgent: t.string(),
     noteStatus: t.string({ description: 'Of a note: resolved or reopen; null takes it off.' }),
+    password: t.string({ description: 'What opens a protected item, where a comment is written on it.' }),
   }),
 });

@@ -1,5 +1,5 @@
 import { equalText } from '../auth/equal-text.ts';
-import type { ReadContext } from '../content/list.ts';
+import type { ReadContext } from '../content/lists/list.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { isId } from '../ids.ts';

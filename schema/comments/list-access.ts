@@ -1,7 +1,7 @@
 import { canModerateComments } from '../access/comment-access.ts';
 import { canEditPost } from '../access/post-access.ts';
 import { viewerCan } from '../access/viewer.ts';
-import type { ReadContext } from '../content/list.ts';
+import type { ReadContext } from '../content/lists/list.ts';
 import type { RequestContext } from '../context.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { CommentFilter } from './filter.ts';

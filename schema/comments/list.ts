@@ -1,6 +1,6 @@
-import { type KeysetPage, loadKeysetPage } from '../content/keyset.ts';
-import type { ReadContext } from '../content/list.ts';
-import type { TwoWayArguments } from '../content/page-arguments.ts';
+import { type KeysetPage, loadKeysetPage } from '../content/lists/keyset.ts';
+import type { ReadContext } from '../content/lists/list.ts';
+import type { TwoWayArguments } from '../content/lists/page-arguments.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { type Sql, sql } from '../sql.ts';

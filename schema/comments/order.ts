@@ -1,4 +1,4 @@
-import { type ListOrder, type OrderKey, placeKey } from '../content/keyset.ts';
+import { type ListOrder, type OrderKey, placeKey } from '../content/lists/keyset.ts';
 import { rawSql, sql } from '../sql.ts';
 
 export type CommentOrder = 'DATE' | 'DATE_GMT' | 'ID' | 'INCLUDE' | 'POST' | 'PARENT' | 'TYPE';

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { builder } from '../builder.ts';
-import { pageArguments, pageInfoType } from '../content/connection.ts';
 import { orderEnum } from '../content/inputs.ts';
-import { pageInfoOf } from '../content/keyset.ts';
+import { pageArguments, pageInfoType } from '../content/lists/connection.ts';
+import { pageInfoOf } from '../content/lists/keyset.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import { isId } from '../ids.ts';
 import { registerNode } from '../node.ts';

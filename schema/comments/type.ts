@@ -1,7 +1,7 @@
 import { canModerateComments } from '../access/comment-access.ts';
 import { builder } from '../builder.ts';
-import { commentLink } from '../content/archive-link.ts';
-import { permalinkOf } from '../content/link.ts';
+import { commentLink } from '../content/addresses/archive-link.ts';
+import { permalinkOf } from '../content/addresses/link.ts';
 import { readableParent } from '../content/parent.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
@@ -72,7 +72,11 @@ export const commentType = builder.objectRef<CommentRow>('Comment').implement({
       description: 'Address on the site.',
       resolve: async (row, _args, context) => {
         const post = row.postType === null ? null : await context.loaders.linkRows.load(row.postId);
-        return commentLink(post ? await permalinkOf(post, context) : '', row.id);
+        const [postAddress, page] = await Promise.all([
+          post ? permalinkOf(post, context) : '',
+          context.loaders.commentPages.load(row.id),
+        ]);
+        return commentLink(context.site.permalinks, { id: row.id, postAddress, page });
       },
     }),
     authorId: t.exposeInt('userId', { description: 'Number of its author; 0 for a guest.' }),
@@ -136,7 +140,7 @@ builder.objectField(commentType, 'parent', (t) =>
 builder.objectField(commentType, 'replies', (t) =>
   t.field({
     type: [commentType],
-    description: 'The newest approved replies, ten at most.',
+    description: 'The newest approved replies, a hundred at most; under a note the notes, open ones too.',
     resolve: async (row, _args, context) => {
       const replies = row.hasChildren ? await context.loaders.commentReplies.load(row.id) : null;
       return (replies ?? []).filter((reply) => mayRead(reply, context));
@@ -148,7 +152,7 @@ builder.interfaceField('ContentNode', 'comments', (t) =>
   t.field({
     type: [commentType],
     nullable: true,
-    description: 'The newest approved comments, ten at most; null when the viewer may not read them.',
+    description: 'The newest approved comments, a hundred at most; null when the viewer may not read them.',
     extensions: reads('id', 'type', 'status', 'authorId', 'password', 'parentId'),
     resolve: (row, _args, context) => commentsOn(row, context),
   }),

@@ -9,7 +9,7 @@ import { rawSql, sql } from '../sql.ts';
 import type { PostType } from '../types/registry.ts';
 import { requireAudience } from './audience.ts';
 import { loadFacts } from './facts.ts';
-import type { ReadContext } from './list.ts';
+import type { ReadContext } from './lists/list.ts';
 import { type ContentRow, FACT_COLUMNS, openForEditing } from './row.ts';
 
 /** Loads the given columns of one item, or null. */

@@ -1,9 +1,9 @@
 import { builder } from '../builder.ts';
 import { registerNode } from '../node.ts';
 import { typeOf } from '../types/type-of.ts';
-import { contentConnection, listArguments } from './connection.ts';
 import { loadItem, loadVisible } from './item.ts';
-import { loadPage } from './list.ts';
+import { contentConnection, listArguments } from './lists/connection.ts';
+import { loadPage } from './lists/list.ts';
 import { readableItem } from './parent.ts';
 import { contentPermissionsType } from './permissions.ts';
 import { readContextEnum } from './read-context.ts';

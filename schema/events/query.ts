@@ -20,6 +20,7 @@ const eventType = builder.objectRef<LoadedEvent>('Event').implement({
 
 builder.queryField('events', (t) =>
   t.field({
+    extensions: { plugin: 'events' },
     type: [eventType],
     description: 'The events of the community, the first to begin first.',
     resolve: (_root, _args, context) => context.cache.get('events', () => readEvents(context.kernel.database)),

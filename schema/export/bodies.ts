@@ -2,8 +2,8 @@ import type { RequestContext } from '../context.ts';
 import { renderContent } from '../html/content.ts';
 import { RenderSession } from '../html/session.ts';
 import { createRenderEnvironment } from '../rendering/environment.ts';
-import type { OperationEnvironment } from '../rendering/queue.ts';
-import { isUpToDate } from '../rendering/version.ts';
+import type { OperationEnvironment } from '../rendering/stored/queue.ts';
+import { isUpToDate } from '../rendering/stored/version.ts';
 import type { ItemRow } from './item-rows.ts';
 
 /** Renders the bodies of a page of items. */

@@ -30,6 +30,7 @@ const fileName = ({ kernel }: RequestContext): string =>
 
 builder.queryFields((t) => ({
   exportDownload: t.field({
+    extensions: { plugin: 'export' },
     type: 'Download',
     description:
       'The site as a file: `markdown`, `mdx`, `csv`, `media` for who may export, `wxr` for administrators. Needs a licence.',

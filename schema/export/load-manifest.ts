@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts';
 import { decodeEntities } from '../html/markup/escape.ts';
-import { loadSiteFacts } from '../rendering/site-facts.ts';
+import { loadSiteFacts } from '../rendering/facts/site-facts.ts';
 import { isIn, sql } from '../sql.ts';
 import { type ExportPlace, encodePlace } from './cursor.ts';
 import type { ExportManifest, ExportOptions } from './head.ts';

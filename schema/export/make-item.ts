@@ -1,4 +1,4 @@
-import { permalinkOf } from '../content/link.ts';
+import { permalinkOf } from '../content/addresses/link.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
 import { decodeEntities } from '../html/markup/escape.ts';

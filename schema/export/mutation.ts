@@ -19,6 +19,7 @@ const TAKES = 'Takes the right to manage the site.';
 
 builder.mutationFields((t) => ({
   updateExportSettings: t.field({
+    extensions: { plugin: 'export' },
     type: exportSettingsType,
     description: `Chooses what is exported. ${TAKES}`,
     args: { input: t.arg({ type: inputType, required: true }) },
@@ -40,6 +41,7 @@ builder.mutationFields((t) => ({
     },
   }),
   rotateExportKey: t.field({
+    extensions: { plugin: 'export' },
     type: exportSettingsType,
     description: `Makes another export key; the one before counts no more. ${TAKES}`,
     resolve: async (_root, _args, context) => {
@@ -48,6 +50,7 @@ builder.mutationFields((t) => ({
     },
   }),
   deleteExportSettings: t.boolean({
+    extensions: { plugin: 'export' },
     description: `Removes all that exports keep: choices, key and licence. ${TAKES}`,
     resolve: async (_root, _args, context) => {
       requireManager(context);

@@ -43,6 +43,7 @@ async function loadPage(after: string | null, context: RequestContext): Promise<
 
 builder.queryFields((t) => ({
   exportManifest: t.field({
+    extensions: { plugin: 'export' },
     type: exportManifestType,
     description: `What an export that begins now holds. ${TAKES_KEY}`,
     args: { key: t.arg.string({ description: 'The export key.' }) },
@@ -53,6 +54,7 @@ builder.queryFields((t) => ({
     },
   }),
   exportItems: t.field({
+    extensions: { plugin: 'export' },
     type: pageType,
     description: `A page of an export, in an order that stays: begin with the \`start\` of the manifest. ${TAKES_KEY}`,
     args: {
@@ -65,6 +67,7 @@ builder.queryFields((t) => ({
     },
   }),
   exportMenus: t.field({
+    extensions: { plugin: 'export' },
     type: [exportMenuType],
     description: `The menus of an export, with all their links. ${TAKES_KEY}`,
     args: { key: t.arg.string({ description: 'The export key.' }) },
@@ -74,6 +77,7 @@ builder.queryFields((t) => ({
     },
   }),
   exportAccess: t.field({
+    extensions: { plugin: 'export' },
     type: builder.objectRef<{ mayExport: boolean }>('ExportAccess').implement({
       description: 'What the viewer may do with exports.',
       fields: (fields) => ({ mayExport: fields.exposeBoolean('mayExport', { description: 'Whether they get any.' }) }),
@@ -83,6 +87,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, { key }, context) => ({ mayExport: await mayExport(key ?? '', context) }),
   }),
   exportSettings: t.field({
+    extensions: { plugin: 'export' },
     type: exportSettingsType,
     description: 'What is exported, and the key. Takes the right to manage the site.',
     resolve: (_root, _args, context) => {

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
-import { contentConnection, listArguments } from '../content/connection.ts';
 import { loadVisible } from '../content/item.ts';
+import { contentConnection, listArguments } from '../content/lists/connection.ts';
 import { contentPermissionsType } from '../content/permissions.ts';
 import { domainError } from '../errors.ts';
 import { typeOf } from '../types/type-of.ts';

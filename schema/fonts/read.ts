@@ -3,7 +3,7 @@ import { canReadPost } from '../access/post-access.ts';
 import { viewerCan } from '../access/viewer.ts';
 import { factsOf } from '../content/facts.ts';
 import { loadRow } from '../content/item.ts';
-import { type ContentPage, type ListArguments, loadPage } from '../content/list.ts';
+import { type ContentPage, type ListArguments, loadPage } from '../content/lists/list.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';

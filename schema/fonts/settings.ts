@@ -1,4 +1,4 @@
-import { slugify } from '../content/slug.ts';
+import { slugify } from '../content/slugs/slug.ts';
 import { domainError } from '../errors.ts';
 import { cleanUrl } from '../html/markup/escape.ts';
 import { isMap, type PlainMap } from '../plain-map.ts';
@@ -116,8 +116,9 @@ function sourcesOf(value: unknown, files: ReadonlySet<string>): string[] {
   const sources = given.map((source) => {
     if (typeof source !== 'string' || source.trim() === '') throw invalid(FACE, 'src must be given, and hold texts.');
     if (files.has(source)) return source;
-    const address = cleanUrl(source.trim());
-    if (address === '') throw invalid(FACE, 'src must hold addresses, or names of files that come along.');
+    const address = cleanUrl(source.trimStart());
+    if (!/^https?:\/\/[^/]/i.test(source.trimStart()) || address === '')
+      throw invalid(FACE, 'src must hold addresses, or names of files that come along.');
     return address;
   });
   const unused = [...files].find((name) => !sources.includes(name));

@@ -1,5 +1,5 @@
 import type { Post } from '../../prisma/generated/sqlite/client.ts';
-import { normaliseText } from '../content/normalise.ts';
+import { orderKey } from '../content/normalise.ts';
 import { eraseContent, requireDeletable } from '../content/write/remove.ts';
 import { createContent, updateContent } from '../content/write/save.ts';
 import type { RequestContext } from '../context.ts';
@@ -58,7 +58,7 @@ export async function updateFamily(
         const { name: title, ...others } = settings as FamilySettings;
         await client.post.update({
           where: { id },
-          data: { title, titleKey: normaliseText(title), content: familyContent({ name: title, ...others }) },
+          data: { title, titleKey: orderKey(title), content: familyContent({ name: title, ...others }) },
         });
       },
     },

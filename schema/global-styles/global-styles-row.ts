@@ -1,7 +1,7 @@
-import { normaliseText } from '../content/normalise.ts';
+import { normaliseText, orderKey } from '../content/normalise.ts';
 import type { RequestContext } from '../context.ts';
 import type { TransactionClient } from '../kernel.ts';
-import { activeStylesheet } from '../rendering/theme-facts.ts';
+import { activeStylesheet } from '../rendering/facts/theme-facts.ts';
 import { type Sql, sql } from '../sql.ts';
 import { writeDocument } from './document.ts';
 
@@ -49,7 +49,7 @@ async function createRow(
       modifiedGmt: now.gmt,
       authorId: viewer.userId,
       title,
-      titleKey: normaliseText(title),
+      titleKey: orderKey(title),
       titleRendered: title,
       content: writeDocument({ settings: {}, styles: {} }),
     },

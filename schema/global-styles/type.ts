@@ -2,13 +2,16 @@ import { builder } from '../builder.ts';
 import type { ContentRow } from '../content/row.ts';
 import { domainError } from '../errors.ts';
 import type { Attributes } from '../html/blocks/block.ts';
-import { byOrigin } from '../rendering/preset-origins.ts';
+import { byOrigin, withAppearanceTools } from '../rendering/preset-origins.ts';
 import { reads, sameRow } from '../selection.ts';
 import { readDocument, type StylesDocument } from './document.ts';
 
 const NOTHING: StylesDocument = { settings: {}, styles: {} };
 
 const documentOf = ({ content }: ContentRow): StylesDocument => readDocument(content) ?? NOTHING;
+
+/** Presets stand below the name of where they come from, and each tool of design has a switch of its own. */
+const toldSettings = ({ settings }: StylesDocument): Attributes => byOrigin(withAppearanceTools(settings), 'custom');
 
 /** Whoever may read the styles of the site may read their title as it was written. */
 const stylesTitleType = builder.objectRef<ContentRow>('GlobalStylesTitle').implement({
@@ -31,9 +34,9 @@ export const globalStylesType = builder.objectRef<ContentRow>('GlobalStyles').im
     }),
     settings: t.field({
       type: 'Json',
-      description: 'Settings as in theme.json.',
+      description: 'Settings as in theme.json, presets below the name of where they come from.',
       extensions: reads('content'),
-      resolve: (row) => documentOf(row).settings,
+      resolve: (row) => toldSettings(documentOf(row)),
     }),
     styles: t.field({
       type: 'Json',
@@ -52,7 +55,7 @@ builder.objectFields('Revision', (t) => ({
     description: 'Of a version of global styles: its settings, presets below the name of where they come from.',
     extensions: reads('content'),
     resolve: (row): Attributes | null =>
-      row.owner.type === 'cms_global_styles' ? byOrigin(requireDocument(row).settings, 'custom') : null,
+      row.owner.type === 'cms_global_styles' ? toldSettings(requireDocument(row)) : null,
   }),
   styles: t.field({
     type: 'Json',

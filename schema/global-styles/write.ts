@@ -2,14 +2,14 @@ import type { Post } from '../../prisma/generated/sqlite/client.ts';
 import { canEditPost } from '../access/post-access.ts';
 import { canWriteUnfilteredHtml } from '../access/site-access.ts';
 import { factsOf } from '../content/facts.ts';
-import { normaliseText } from '../content/normalise.ts';
+import { orderKey } from '../content/normalise.ts';
 import { writeSearchText, writtenTexts } from '../content/write/columns.ts';
 import { type Precondition, requireUnchanged } from '../content/write/precondition.ts';
 import { keepRevision } from '../content/write/revisions.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { isObject, type Json } from '../html/blocks/block.ts';
-import { deriveContent } from '../rendering/derive.ts';
+import { deriveContent } from '../rendering/stored/derive.ts';
 import { filteredSettings, filteredStyles, requireSafeCss } from './custom-css.ts';
 import { readDocument, type StylesDocument, writeDocument } from './document.ts';
 import { TYPE } from './read.ts';
@@ -57,7 +57,7 @@ function changes(stored: Post, { input, context }: { input: StylesInput; context
     styles: given(input.styles) ? writtenStyles(input.styles, context) : known.styles,
   };
   return {
-    ...(title === undefined ? {} : { title, titleKey: normaliseText(title) }),
+    ...(title === undefined ? {} : { title, titleKey: orderKey(title) }),
     ...(isWritten ? { content: writeDocument(document) } : {}),
   };
 }

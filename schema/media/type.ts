@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { bodyFields } from '../content/body-fields.ts';
 import { registerQueries } from '../content/kind.ts';
-import { registeredMeta } from '../content/registered-meta.ts';
+import { registeredMeta } from '../content/meta/registered-meta.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
 import { imageSizes } from '../rendering/image-sizes.ts';

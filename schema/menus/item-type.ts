@@ -5,7 +5,7 @@ import { registerQueries } from '../content/kind.ts';
 import type { MenuItemRow } from '../content/menus/menu-item-row.ts';
 import { linkOf, shownAttributeTitle, shownDescription, withShownTitle, wordsOf } from '../content/menus/shown-item.ts';
 import { targetOf } from '../content/menus/target.ts';
-import { registeredMeta } from '../content/registered-meta.ts';
+import { registeredMeta } from '../content/meta/registered-meta.ts';
 import { titleType } from '../content/rendered-text.ts';
 import type { ContentRow } from '../content/row.ts';
 import { termFields } from '../content/term-fields.ts';

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
-import { contentConnection, pageArguments } from '../content/connection.ts';
 import { contentOrderEnum, orderEnum } from '../content/inputs.ts';
-import { loadMixedPage } from '../content/mixed-list.ts';
+import { contentConnection, pageArguments } from '../content/lists/connection.ts';
+import { loadMixedPage } from '../content/lists/mixed-list.ts';
 
 const connection = contentConnection('Content', 'ContentNode');
 

@@ -1,4 +1,4 @@
-import { isOwnAddress } from '../content/item-at-address.ts';
+import { isOwnAddress } from '../content/addresses/item-at-address.ts';
 import type { RequestContext } from '../context.ts';
 import { foreignAnswer } from './foreign-answer.ts';
 import { keepAnswer, keptAnswer, keyOf } from './kept-answers.ts';

@@ -4,9 +4,7 @@ import { createContext, type RequestContext } from '../context.ts';
 import type { Domain } from '../domain.ts';
 import type { EmbedAddress } from '../html/environment.ts';
 import type { TransactionClient } from '../kernel.ts';
-import { deriveContent, deriveRow } from '../rendering/derive.ts';
-import { type EmbedJob, endEmbedJob, leaveEmbedJob, takeEmbedJob } from '../rendering/embed-job.ts';
-import { createRenderEnvironment } from '../rendering/environment.ts';
+import { type EmbedJob, endEmbedJob, leaveEmbedJob, takeEmbedJob } from '../rendering/embeds/embed-job.ts';
 import {
   ANSWER,
   EMBED_HEIGHT,
@@ -18,8 +16,10 @@ import {
   loadKeptEmbeds,
   NOTHING,
   TIME,
-} from '../rendering/kept-embeds.ts';
-import { staleMark } from '../rendering/version.ts';
+} from '../rendering/embeds/kept-embeds.ts';
+import { createRenderEnvironment } from '../rendering/environment.ts';
+import { deriveContent, deriveRow } from '../rendering/stored/derive.ts';
+import { staleMark } from '../rendering/stored/version.ts';
 import { isNotIn, sql } from '../sql.ts';
 import { embedPreview } from './embed-preview.ts';
 import { providerOf } from './providers.ts';

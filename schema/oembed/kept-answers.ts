@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeTimestamp } from '../content/timestamp.ts';
+import { writeTimestamp } from '../content/dates/timestamp.ts';
 import type { RequestContext } from '../context.ts';
 
 /** How long what other sites say is kept, in milliseconds: a day. */

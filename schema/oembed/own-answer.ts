@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { authorLink } from '../content/archive-link.ts';
+import { authorLink } from '../content/addresses/archive-link.ts';
 import type { RequestContext } from '../context.ts';
-import { embedParts, type OwnEmbed, ownEmbed } from '../rendering/own-embed.ts';
+import { embedParts, type OwnEmbed, ownEmbed } from '../rendering/embeds/own-embed.ts';
 import { EMBED_SCRIPT } from './embed-script.ts';
 import { type Thumbnail, thumbnailOf } from './thumbnail.ts';
 

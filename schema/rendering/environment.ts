@@ -4,19 +4,19 @@ import { answerAllowance } from '../html/allowance.ts';
 import type { ContentLoaders, PostFacts } from '../html/environment.ts';
 import { RenderSession } from '../html/session.ts';
 import { isId } from '../ids.ts';
-import { loadArchives, loadCalendar } from './archive-facts.ts';
-import { loadAttachedFacts, loadAttachmentFacts } from './attachment-facts.ts';
-import { loadCommentPage, queryComments } from './comment-facts.ts';
-import { embedLoader } from './embeds.ts';
+import { embedLoader } from './embeds/embeds.ts';
+import { loadArchives, loadCalendar } from './facts/archive-facts.ts';
+import { loadAttachedFacts, loadAttachmentFacts } from './facts/attachment-facts.ts';
+import { loadCommentPage, queryComments } from './facts/comment-facts.ts';
+import { type FactRow, isReadable, loadFactRows, postFacts } from './facts/post-facts.ts';
+import { adjacentPost, publishedPages, queryPosts } from './facts/post-queries.ts';
+import { loadSiteFacts } from './facts/site-facts.ts';
+import { queryTerms } from './facts/term-queries.ts';
+import { loadUserFacts } from './facts/user-facts.ts';
 import { blockIcon } from './icons.ts';
-import { type FactRow, isReadable, loadFactRows, postFacts } from './post-facts.ts';
-import { adjacentPost, publishedPages, queryPosts } from './post-queries.ts';
-import type { OperationEnvironment } from './queue.ts';
-import { loadSiteFacts } from './site-facts.ts';
-import { loadNavigation, loadPattern, loadTemplatePart, loadThemePattern } from './stored-markup.ts';
-import { queryTerms } from './term-queries.ts';
-import { loadUserFacts } from './user-facts.ts';
-import { renderVersionOf } from './version.ts';
+import type { OperationEnvironment } from './stored/queue.ts';
+import { loadNavigation, loadPattern, loadTemplatePart, loadThemePattern } from './stored/stored-markup.ts';
+import { renderVersionOf } from './stored/version.ts';
 
 /** Makes the environment of an operation. What it loads once stays the same for all of the operation's items. */
 export async function createRenderEnvironment(context: RequestContext): Promise<OperationEnvironment> {

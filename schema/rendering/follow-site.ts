@@ -1,9 +1,9 @@
 import { anonymousViewer } from '../access/viewer.ts';
 import { createContext } from '../context.ts';
 import { type Domain, siteOf } from '../domain.ts';
-import { requestRendering } from './render-job.ts';
-import { loadSiteFacts } from './site-facts.ts';
-import { RENDER_VERSION_SETTING, renderVersionOf } from './version.ts';
+import { loadSiteFacts } from './facts/site-facts.ts';
+import { requestRendering } from './stored/render-job.ts';
+import { RENDER_VERSION_SETTING, renderVersionOf } from './stored/version.ts';
 
 /**
  * Looks at what the whole site's markup depends on: its settings, its theme, its addresses, the renderer. Where that is

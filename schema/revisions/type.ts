@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
-import { contentConnection } from '../content/connection.ts';
+import { contentConnection } from '../content/lists/connection.ts';
+import { registeredMeta } from '../content/meta/registered-meta.ts';
 import { readableParent } from '../content/parent.ts';
-import { registeredMeta } from '../content/registered-meta.ts';
 import { mayDelete, mayEdit } from '../content/versions/owner.ts';
 import { previewLink } from '../content/versions/preview-link.ts';
 import type { RevisionRow } from '../content/versions/revision-row.ts';

@@ -37,6 +37,19 @@ export function normaliseEntities(text: string): string {
   return kept.length === 0 ? clear : kept.join('') + clear.slice(from);
 }
 
+const WINDOWS = /&#1(?:2[89]|[345]\d);/g;
+/** What the Windows character set has from 128 to 159; a blank where it has nothing. */
+const WINDOWS_CHARACTERS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+
+/** Numbers that mean the Windows character set, such as `&#145;` for a quote, as those of the characters meant. */
+export function mendReferences(text: string): string {
+  if (!text.includes('&#1')) return text;
+  return text.replace(WINDOWS, (found) => {
+    const character = WINDOWS_CHARACTERS[Number(found.slice(2, -1)) - 128] ?? ' ';
+    return character === ' ' ? '' : `&#${character.charCodeAt(0)};`;
+  });
+}
+
 /** The usual form of a reference; undefined when it stands for no character. */
 function normalForm([found, decimal, hexadecimal, name]: RegExpExecArray): string | undefined {
   if (name !== undefined) return ENTITY_NAMES.has(name) ? found : undefined;

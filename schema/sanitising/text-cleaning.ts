@@ -12,8 +12,8 @@ export function cleanText(text: string, { keepLineBreaks = false }: { keepLineBr
   return unescaped === trimmed ? trimmed : trimBlanks(unescaped.replace(/ +/g, ' '));
 }
 
-/** Text without the blanks at its ends, NUL included. */
-function trimBlanks(text: string): string {
+/** Text without the blanks at its ends, NUL included; others than those of plain typing stay. Takes linear time. */
+export function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;
   while (start < end && isBlank(text.charCodeAt(start))) start++;

@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { canEditOthers } from '../access/post-access.ts';
-import { type ListOrder, loadKeysetPage, type OrderKey } from '../content/keyset.ts';
+import { type ListOrder, loadKeysetPage, type OrderKey } from '../content/lists/keyset.ts';
+import { parseSearch, relevanceRank, searchCondition } from '../content/lists/search.ts';
+import { MOST_RANKED, searchTables, textCandidates } from '../content/lists/text-index.ts';
 import { type ContentRow, FACT_COLUMNS } from '../content/row.ts';
-import { parseSearch, relevanceRank, searchCondition } from '../content/search.ts';
-import { MOST_RANKED, searchTables, textCandidates } from '../content/text-index.ts';
 import type { RequestContext } from '../context.ts';
 import { type PostColumn, selectedColumns } from '../selection.ts';
 import { allOf, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../sql.ts';

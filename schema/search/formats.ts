@@ -1,4 +1,4 @@
-import { listPage } from '../content/keyset.ts';
+import { listPage } from '../content/lists/keyset.ts';
 import type { RequestContext } from '../context.ts';
 import { sql } from '../sql.ts';
 import { type PostFormat, type SearchArguments, type SearchPage, searchPage } from './page.ts';

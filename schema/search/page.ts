@@ -1,5 +1,5 @@
-import type { KeysetPage } from '../content/keyset.ts';
-import type { TwoWayArguments } from '../content/page-arguments.ts';
+import type { KeysetPage } from '../content/lists/keyset.ts';
+import type { TwoWayArguments } from '../content/lists/page-arguments.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
 import { type Sql, sql } from '../sql.ts';

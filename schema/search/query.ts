@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
-import { pageArguments, pageInfoType } from '../content/connection.ts';
-import { pageInfoOf } from '../content/keyset.ts';
+import { pageArguments, pageInfoType } from '../content/lists/connection.ts';
+import { pageInfoOf } from '../content/lists/keyset.ts';
 import { domainError } from '../errors.ts';
 import { wantsRows } from '../selection.ts';
 import { searchContent } from './content.ts';

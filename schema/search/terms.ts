@@ -1,6 +1,6 @@
-import { type ListOrder, loadKeysetPage } from '../content/keyset.ts';
+import { type ListOrder, loadKeysetPage } from '../content/lists/keyset.ts';
+import { holdsText } from '../content/lists/text-index.ts';
 import { normaliseText } from '../content/normalise.ts';
-import { holdsText } from '../content/text-index.ts';
 import type { RequestContext } from '../context.ts';
 import { allOf, anyOf, isIn, isNotIn, type Sql, sql } from '../sql.ts';
 import { TERM_COLUMNS, type TermRow } from '../terms/term-row.ts';

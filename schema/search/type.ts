@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
-import { termLink } from '../content/archive-link.ts';
-import { permalinkOf } from '../content/link.ts';
-import { termAddress } from '../content/term-address.ts';
+import { termLink } from '../content/addresses/archive-link.ts';
+import { permalinkOf } from '../content/addresses/link.ts';
+import { termAddress } from '../content/addresses/term-address.ts';
 import type { RequestContext } from '../context.ts';
 import { reads, sameRow } from '../selection.ts';
 import type { PostFormat, SearchRow } from './page.ts';

@@ -3,9 +3,9 @@ import { viewerCan } from '../access/viewer.ts';
 import { passwordsAreAvailable } from '../auth/availability.ts';
 import { builder } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
+import { activeStylesheet } from '../rendering/facts/theme-facts.ts';
 import { imageSizes, LONGEST_SIDE } from '../rendering/image-sizes.ts';
 import { siteIconUrl } from '../rendering/site-icon.ts';
-import { activeStylesheet } from '../rendering/theme-facts.ts';
 
 const pictureSettingsType = builder.objectRef<{ sizes: object }>('PictureSettings').implement({
   description: 'How pictures are kept.',

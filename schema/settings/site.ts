@@ -1,8 +1,8 @@
 import { defaultRoles, type RoleTable } from '../access/roles.ts';
-import type { PermalinkSettings } from '../content/permalink-structure.ts';
-import { createSiteClock, type SiteClock } from '../content/site-time.ts';
+import type { PermalinkSettings } from '../content/addresses/permalink-structure.ts';
+import { createSiteClock, type SiteClock } from '../content/dates/site-time.ts';
 import type { Kernel } from '../kernel.ts';
-import { RENDER_VERSION_SETTING } from '../rendering/version.ts';
+import { RENDER_VERSION_SETTING } from '../rendering/stored/version.ts';
 
 /** The site's settings as they stand, read once for each version of the database. */
 export interface Site {

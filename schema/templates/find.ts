@@ -1,5 +1,5 @@
 import type { RequestContext } from '../context.ts';
-import { activeTheme } from '../rendering/theme-facts.ts';
+import { activeTheme } from '../rendering/facts/theme-facts.ts';
 import type { PostColumn } from '../selection.ts';
 import { allOf, rawSql, type Sql, sql } from '../sql.ts';
 import type { Theme } from '../themes/theme-source.ts';
@@ -48,18 +48,22 @@ async function loadStored(
   );
 }
 
-/** One template by its name: what is stored counts before the theme's file. Null when there is none. */
-export async function findTemplate({ name, ...search }: Search & { name: string }): Promise<Template | null> {
+/**
+ * One template by its name: what is stored counts before the theme's file, unless only that is asked for. Null when
+ * there is none.
+ */
+export async function findTemplate({
+  name,
+  fileOnly = false,
+  ...search
+}: Search & { name: string; fileOnly?: boolean }): Promise<Template | null> {
   const { type, context } = search;
   const parsed = parseName(name);
   if (!parsed) return null;
   const { theme, stylesheet } = await themeOf(context);
   const { slug } = parsed;
-  const [stored = null] = await loadStored(search, {
-    stylesheet: parsed.theme,
-    where: [sql`p."slug" = ${slug}`],
-    limit: 1,
-  });
+  const isNamed = { stylesheet: parsed.theme, where: [sql`p."slug" = ${slug}`], limit: 1 };
+  const [stored = null] = fileOnly ? [] : await loadStored(search, isNamed);
   const file = (parsed.theme === stylesheet && filesOf(theme, type).get(slug)) || null;
   const themeName = parsed.theme === theme?.slug ? theme.details.name : parsed.theme;
   if (!stored && !file) return null;

@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { deletionType } from '../content/write/deletion.ts';
 import { selectedColumns } from '../selection.ts';
 import { templateNode, templateTypeEnum } from './type.ts';
-import { createTemplate, removeTemplate, updateTemplate } from './write.ts';
+import { createTemplate, removeTemplate, revertTemplate, updateTemplate } from './write.ts';
 
 const templateInput = builder.inputType('TemplateInput', {
   description: 'What is to be written. What is absent stays as it is.',
@@ -43,9 +43,15 @@ builder.mutationField('updateTemplate', (t) =>
       type: t.arg({ type: templateTypeEnum, required: true }),
       name: t.arg.string({ required: true }),
       input: t.arg({ type: templateInput, required: true }),
+      revert: t.arg.boolean({
+        description:
+          "Deletes what is stored for good, so that the theme's file counts again; the input does not count then.",
+      }),
     },
-    resolve: (_root, { type, name, input }, context, info) =>
-      updateTemplate({ type, name, input, context, columns: selectedColumns(info, [[]]) }),
+    resolve: (_root, { type, name, input, revert }, context, info) => {
+      const write = { type, name, context, columns: selectedColumns(info, [[]]) };
+      return revert ? revertTemplate(write) : updateTemplate({ ...write, input });
+    },
   }),
 );
 

@@ -15,10 +15,12 @@ builder.queryField('template', (t) =>
     args: {
       type: t.arg({ type: templateTypeEnum, required: true }),
       name: t.arg.string({ required: true, description: 'Theme and slug with two slashes between them.' }),
+      fileOnly: t.arg.boolean({ description: "The theme's file, whatever is stored in its place." }),
     },
-    resolve: async (_root, { type, name }, context, info) => {
+    resolve: async (_root, { type, name, fileOnly }, context, info) => {
       requireReader(context);
-      const template = await findTemplate({ type, name, context, columns: selectedColumns(info, [[]]) });
+      const columns = selectedColumns(info, [[]]);
+      const template = await findTemplate({ type, name, fileOnly: fileOnly === true, context, columns });
       if (!template) throw domainError('rest_template_not_found');
       return template;
     },

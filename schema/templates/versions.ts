@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
-import { contentConnection } from '../content/connection.ts';
 import { contentOrderEnum, orderEnum } from '../content/inputs.ts';
-import type { ContentPage } from '../content/list.ts';
+import { contentConnection } from '../content/lists/connection.ts';
+import type { ContentPage } from '../content/lists/list.ts';
 import { loadAutosave, loadAutosaves } from '../content/versions/autosave-read.ts';
 import { createAutosave } from '../content/versions/autosave-save.ts';
 import { autosaveInput, revisionFilterInput } from '../content/versions/inputs.ts';

@@ -1,13 +1,13 @@
 import { loadRow } from '../content/item.ts';
 import { normaliseText } from '../content/normalise.ts';
-import { slugify } from '../content/slug.ts';
+import { slugify } from '../content/slugs/slug.ts';
 import type { Deletion } from '../content/write/deletion.ts';
 import type { ContentInput, TermAssignment } from '../content/write/input.ts';
 import { deleteContent, trashContent } from '../content/write/remove.ts';
 import { createContent, updateContent } from '../content/write/save.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
-import { activeStylesheet } from '../rendering/theme-facts.ts';
+import { activeStylesheet } from '../rendering/facts/theme-facts.ts';
 import type { PostColumn } from '../selection.ts';
 import { knownArea } from '../types/template-types.ts';
 import { typeOf } from '../types/type-of.ts';
@@ -71,7 +71,10 @@ export async function updateTemplate(write: Write & { name: string; input: Templ
   if (!template) throw domainError('rest_template_not_found');
   if (!template.stored) return customise(write, template);
   const { id } = template.stored;
-  const terms = type === 'cms_template_part' && input.area ? await termsFor(context, { area: input.area }) : null;
+  const terms =
+    type === 'cms_template_part' && typeof input.area === 'string'
+      ? await termsFor(context, { area: input.area })
+      : null;
   await updateContent({
     type: typeOf(context, type),
     id,
@@ -110,6 +113,20 @@ async function customise(write: Write & { name: string; input: TemplateInput }, 
   // Somebody else was quicker: theirs stands in the file's place, and is what is to be changed.
   await deleteContent({ type: typeOf(context, type), id, context });
   return updateTemplate(write);
+}
+
+/**
+ * Deletes what is stored in the place of a file of the theme. Errors: `rest_cannot_manage_templates`,
+ * `rest_template_not_found` where the theme has no such file: what is stored alone is not lost so.
+ */
+export async function revertTemplate({ name, ...write }: Write & { name: string }): Promise<Template> {
+  const { type, context } = write;
+  requireWriter(context);
+  const file = await findTemplate({ ...write, name, fileOnly: true });
+  if (!file) throw domainError('rest_template_not_found');
+  const id = (await findTemplate({ ...write, name }))?.stored?.id;
+  if (id !== undefined) await deleteContent({ type: typeOf(context, type), id, context });
+  return file;
 }
 
 /**

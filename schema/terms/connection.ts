@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { builder } from '../builder.ts';
-import { pageInfoType } from '../content/connection.ts';
+import { pageInfoType } from '../content/lists/connection.ts';
+import { pageInfoOf } from '../content/lists/keyset.ts';
 import type { TermPage } from './list.ts';
 import type { TermRow } from './term-row.ts';
 
@@ -18,24 +19,9 @@ export function termConnection(name: string, node: TermNodeRef) {
   return builder.objectRef<TermPage>(`${name}Connection`).implement({
     description: 'A page of a list.',
     fields: (t) => ({
-      nodes: t.field({ type: [node], resolve: (page) => page.rows() }),
-      edges: t.field({
-        type: [edge],
-        resolve: async (page) => (await page.rows()).map((row) => ({ page, row })),
-      }),
-      pageInfo: t.field({
-        type: pageInfoType,
-        resolve: async (page) => {
-          const rows = await page.rows();
-          const [first, last] = [rows[0], rows.at(-1)];
-          return {
-            hasNextPage: await page.hasNextPage(),
-            hasPreviousPage: await page.hasPreviousPage(),
-            startCursor: first ? page.cursorOf(first) : null,
-            endCursor: last ? page.cursorOf(last) : null,
-          };
-        },
-      }),
+      nodes: t.field({ type: [node], resolve: ({ rows }) => rows }),
+      edges: t.field({ type: [edge], resolve: (page) => page.rows.map((row) => ({ page, row })) }),
+      pageInfo: t.field({ type: pageInfoType, resolve: pageInfoOf }),
       total: t.int({
         description: 'How many terms the filter matches, whatever the page.',
         resolve: (page) => page.total(),

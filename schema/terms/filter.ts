@@ -1,5 +1,5 @@
 import { normaliseText } from '../content/normalise.ts';
-import { slugify } from '../content/slug.ts';
+import { slugify } from '../content/slugs/slug.ts';
 import { allOf, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../sql.ts';
 import type { Taxonomy } from '../types/registry.ts';
 

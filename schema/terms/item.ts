@@ -1,6 +1,6 @@
 import { canEditTerms } from '../access/term-access.ts';
 import { requireAudience } from '../content/audience.ts';
-import type { ReadContext } from '../content/list.ts';
+import type { ReadContext } from '../content/lists/list.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import type { Taxonomy } from '../types/registry.ts';

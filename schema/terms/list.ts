@@ -3,16 +3,15 @@ import { statusVisibility } from '../access/post-facts.ts';
 import { canEditTerms } from '../access/term-access.ts';
 import { requireAudience } from '../content/audience.ts';
 import { factsOf } from '../content/facts.ts';
-import type { ReadContext } from '../content/list.ts';
-import { MOST_ITEMS } from '../content/list.ts';
-import type { OrderDirection } from '../content/order.ts';
-import type { TwoWayArguments } from '../content/page-arguments.ts';
+import { type KeyedRow, type KeysetPage, loadKeysetPage } from '../content/lists/keyset.ts';
+import type { ReadContext } from '../content/lists/list.ts';
+import type { TwoWayArguments } from '../content/lists/page-arguments.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { allOf, type Sql, sql } from '../sql.ts';
 import type { Taxonomy } from '../types/registry.ts';
 import { isTooLarge, type TermListFilter, termFilterSql } from './filter.ts';
-import { effectiveOrder, type TermOrder, termCursor, termCursorCondition, termOrderSql } from './order.ts';
+import { type TermOrder, termOrder } from './order.ts';
 import { TERM_COLUMNS, type TermRow } from './term-row.ts';
 
 /** The arguments of a list of terms. */
@@ -21,11 +20,7 @@ export interface TermListArguments extends TwoWayArguments<TermListFilter, TermO
 }
 
 /** A page of a list of terms, as the connection type reads it. */
-export interface TermPage {
-  rows(): Promise<TermRow[]>;
-  hasNextPage(): Promise<boolean>;
-  hasPreviousPage(): Promise<boolean>;
-  cursorOf(row: TermRow): string;
+export interface TermPage extends KeysetPage<TermRow> {
   total(): Promise<number>;
 }
 
@@ -54,54 +49,20 @@ export async function loadTermPage(input: {
   }
   requireAudience(taxonomy.audience, context);
   if (filter.postId) await requireReadable({ postId: filter.postId, taxonomy, context });
-  const order = effectiveOrder(args.orderBy ?? 'NAME', filter);
-  const given = args.order ?? 'ASC';
-  const backwards = args.last !== null && args.last !== undefined;
-  const direction: OrderDirection = backwards ? (given === 'ASC' ? 'DESC' : 'ASC') : given;
+  const order = termOrder({ order: args.orderBy ?? 'NAME', direction: args.order ?? 'ASC', filter });
   const where = termFilterSql(filter, { taxonomy, engine: kernel.database.engine });
-  const pageWhere = allOf([where, ...bounds({ args, order, direction: given })]);
-  const wanted = Math.min(Math.max(args.first ?? args.last ?? 10, 0), MOST_ITEMS);
-  const offset = Math.abs(args.offset ?? 0);
-  const orderBy = termOrderSql({ order, direction, filter, backwards });
-  const load = once(() =>
-    kernel.database.reader.$queryRaw<TermRow[]>(
-      sql`SELECT ${TERM_COLUMNS} FROM "terms" t WHERE ${pageWhere} ORDER BY ${orderBy} LIMIT ${wanted + 1} OFFSET ${offset}`,
-    ),
+  const page = await loadKeysetPage(
+    { args, order, isCount: !showsRows },
+    ({ columns, where: bounds, orderBy, limit }) =>
+      kernel.database.reader.$queryRaw<(TermRow & KeyedRow)[]>(
+        sql`SELECT ${TERM_COLUMNS} ${columns} FROM "terms" t WHERE ${allOf([where, bounds])} ORDER BY ${orderBy} ${limit}`,
+      ),
   );
-  const hasMore = async () => (await load()).length > wanted;
   return {
-    rows: async () => {
-      const page = (await load()).slice(0, wanted);
-      return backwards ? page.reverse() : page;
-    },
-    hasNextPage: async () => (backwards ? Boolean(args.before) : hasMore()),
-    hasPreviousPage: async () => (backwards ? hasMore() : offset > 0 || Boolean(args.after)),
-    cursorOf: (row) => termCursor(row, order),
-    total: async () => {
-      // A first page that is not full has already counted everything.
-      if (showsRows && offset === 0 && !args.after && !args.before && !(await hasMore())) return (await load()).length;
-      return countTerms(context, where);
-    },
+    ...page,
+    // A page that holds everything has already counted it.
+    total: async () => (page.isWhole ? page.rows.length : countTerms(context, where)),
   };
-}
-
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => {
-    loaded ??= load();
-    return loaded;
-  };
-}
-
-function bounds(input: { args: TermListArguments; order: TermOrder; direction: OrderDirection }): Sql[] {
-  const { args, order, direction } = input;
-  return (['after', 'before'] as const).flatMap((side) => {
-    const text = args[side];
-    if (!text) return [];
-    const condition = termCursorCondition({ text, order, direction, side });
-    if (!condition) throw domainError('rest_invalid_param', { message: 'This is no cursor of a list in this order.' });
-    return [condition];
-  });
 }
 
 /** Counts what a filter matches; kept until the database changes. */

@@ -41,14 +41,22 @@ registerTermKind({
   own: (input, context) => menuPart((input ?? {}) as MenuInput, context),
 });
 
+/** Told as a mistake of the parameter. */
+function notDeclared(location: string) {
+  const { message, extensions } = domainError('rest_invalid_menu_location');
+  const details = { locations: { code: String(extensions.code), message, data: { location } } };
+  return domainError('rest_invalid_param', { details });
+}
+
 function menuPart({ locations, autoAdd }: MenuInput, context: RequestContext): OwnTermPart {
   const { site } = context;
   return {
     check: async () => {
       const known = locations?.length ? await declaredLocations(context) : new Map<string, string>();
       const unknown = locations?.find((name) => !known.has(name));
-      if (unknown !== undefined) throw domainError('rest_invalid_menu_location', { data: { location: unknown } });
+      if (unknown !== undefined) throw notDeclared(unknown);
     },
+    refusal: 400,
     taken: (id) => domainError('menu_exists', { data: { term_id: id }, additionalData: [id] }),
     write: (client, { id: menuId }) => writeMenuSettings(client, { site, menuId, locations, autoAdd }),
     remove: async (client, { id: menuId }) => {

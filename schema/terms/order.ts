@@ -1,94 +1,39 @@
-import type { OrderDirection } from '../content/order.ts';
-import { joinSql, rawSql, type Sql, sql } from '../sql.ts';
+import { type ListOrder, type OrderKey, placeKey } from '../content/lists/keyset.ts';
+import type { OrderDirection } from '../content/lists/page-arguments.ts';
+import { rawSql, sql } from '../sql.ts';
 import { type TermListFilter, wantedSlugs } from './filter.ts';
-import type { TermRow } from './term-row.ts';
 
 export type TermOrder = 'COUNT' | 'DESCRIPTION' | 'ID' | 'INCLUDE' | 'INCLUDE_SLUGS' | 'NAME' | 'SLUG' | 'TERM_GROUP';
 
-/** The orders that stand in a column, and so can be continued after a cursor. */
-const columns: Readonly<Partial<Record<TermOrder, keyof TermRow>>> = {
-  COUNT: 'count',
-  ID: 'id',
-  NAME: 'nameKey',
-  SLUG: 'slug',
-  TERM_GROUP: 'termGroup',
+const COLUMNS: Readonly<Partial<Record<TermOrder, [column: string, type: OrderKey['type']]>>> = {
+  COUNT: ['t."count"', 'number'],
+  NAME: ['t."nameKey"', 'text'],
+  SLUG: ['t."slug"', 'text'],
+  TERM_GROUP: ['t."termGroup"', 'number'],
 };
 
 /** An order by a list that is not given is one by name. */
-export function effectiveOrder(order: TermOrder, filter: TermListFilter): TermOrder {
+function effectiveOrder(order: TermOrder, filter: TermListFilter): TermOrder {
   if (order === 'INCLUDE' && !filter.idIn?.length) return 'NAME';
-  return order === 'INCLUDE_SLUGS' && !filter.slugIn?.length ? 'NAME' : order;
+  return order === 'INCLUDE_SLUGS' && !wantedSlugs(filter).length ? 'NAME' : order;
 }
 
-const opposite = (direction: OrderDirection): OrderDirection => (direction === 'ASC' ? 'DESC' : 'ASC');
-
-/** Terms that are alike stand as they were made; those of one count against the order, as in the API. */
-const tieDirection = (order: TermOrder, direction: OrderDirection): OrderDirection =>
-  order === 'COUNT' ? opposite(direction) : 'ASC';
-
-/** The ORDER BY list over the terms table (alias `t`), all the way down to ids. */
-export function termOrderSql(input: {
-  order: TermOrder;
-  direction: OrderDirection;
-  filter: TermListFilter;
-  backwards: boolean;
-}): Sql {
-  const { order, direction, filter, backwards } = input;
-  const way = rawSql(direction);
-  const given = backwards ? opposite(direction) : direction;
-  const tie = rawSql(backwards ? opposite(tieDirection(order, given)) : tieDirection(order, given));
-  if (order === 'ID') return sql`t."id" ${way}`;
-  if (order === 'INCLUDE') return givenOrder(sql`t."id"`, { values: filter.idIn ?? [], way, tie });
-  if (order === 'INCLUDE_SLUGS') return givenOrder(sql`t."slug"`, { values: wantedSlugs(filter), way, tie });
-  if (order === 'DESCRIPTION') return sql`LOWER(t."description") ${way}, t."id" ${tie}`;
-  return sql`${rawSql(`t."${columns[order] ?? 'nameKey'}"`)} ${way}, t."id" ${tie}`;
-}
-
-/** The place of the value in the list. */
-function givenOrder(
-  column: Sql,
-  { values, way, tie }: { values: readonly (string | number)[]; way: Sql; tie: Sql },
-): Sql {
-  if (values.length === 0) return sql`t."id" ${tie}`;
-  const places = values.map((value, place) => sql`WHEN ${value} THEN ${rawSql(String(place))}`);
-  return sql`CASE ${column} ${joinSql(places, ' ')} ELSE ${rawSql(String(values.length))} END ${way}, t."id" ${tie}`;
-}
-
-/** The opaque form of a row's place in an order. */
-export function termCursor(row: TermRow, order: TermOrder): string {
-  const column = columns[order] ?? 'id';
-  const value = typeof row[column] === 'string' ? row[column] : Number(row[column]);
-  return Buffer.from(JSON.stringify([value, row.id])).toString('base64url');
-}
-
-/** The condition for rows beyond a cursor, or null for a text that is none of a list in this order. */
-export function termCursorCondition(input: {
-  text: string;
-  order: TermOrder;
-  direction: OrderDirection;
-  side: 'after' | 'before';
-}): Sql | null {
-  const { text, order, direction, side } = input;
-  const column = columns[order];
-  const cursor = readCursor(text);
-  if (!cursor || !column) return null;
-  if ((typeof cursor.value === 'string') !== (column === 'nameKey' || column === 'slug')) return null;
-  const compare = (way: OrderDirection) => rawSql((way === 'ASC') === (side === 'after') ? '>' : '<');
-  if (order === 'ID') return sql`t."id" ${compare(direction)} ${cursor.id}`;
-  const name = rawSql(`t."${column}"`);
-  return sql`(${name} ${compare(direction)} ${cursor.value} OR (${name} = ${cursor.value} AND t."id" ${compare(tieDirection(order, direction))} ${cursor.id}))`;
-}
-
-function readCursor(text: string): { value: string | number; id: number } | null {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    if (!Array.isArray(parsed) || parsed.length !== 2) return null;
-    const [value, id] = parsed as unknown[];
-    return isNumber(id) && (typeof value === 'string' || isNumber(value)) ? { value, id } : null;
-  } catch {
-    return null;
+/** The order of terms (alias `t`): those that are alike stand as they were made; those of one count against the order. */
+export function termOrder(input: { order: TermOrder; direction: OrderDirection; filter: TermListFilter }): ListOrder {
+  const { direction, filter } = input;
+  const order = effectiveOrder(input.order, filter);
+  const id = { value: sql`t."id"`, direction: 'ASC' as const };
+  if (order === 'ID') return { keys: [], id: { ...id, direction } };
+  if (order === 'INCLUDE') return { keys: [placeKey(id.value, { values: filter.idIn ?? [], direction })], id };
+  if (order === 'INCLUDE_SLUGS') {
+    return { keys: [placeKey(sql`t."slug"`, { values: wantedSlugs(filter), direction })], id };
   }
+  if (order === 'DESCRIPTION') {
+    // It may be long.
+    const lookUp = (own: number) => sql`(SELECT LOWER(o."description") FROM "terms" o WHERE o."id" = ${own})`;
+    return { keys: [{ value: sql`LOWER(t."description")`, direction, type: 'text', lookUp }], id };
+  }
+  const [column, type] = COLUMNS[order] ?? ['t."nameKey"', 'text'];
+  const ties = order === 'COUNT' && direction === 'ASC' ? 'DESC' : 'ASC';
+  return { keys: [{ value: rawSql(column), direction, type }], id: { ...id, direction: ties } };
 }
-
-/** Columns of numbers hold 32 bits. */
-const isNumber = (value: unknown): value is number => typeof value === 'number' && (value | 0) === value;

@@ -1,6 +1,6 @@
 import { canDeleteTerm, canEditTerms } from '../access/term-access.ts';
 import { builder } from '../builder.ts';
-import { termAddress } from '../content/term-address.ts';
+import { termAddress } from '../content/addresses/term-address.ts';
 import type { RequestContext } from '../context.ts';
 import type { TermRow } from './term-row.ts';
 

@@ -9,13 +9,16 @@ export function mayUseTheme({ viewer, registry }: RequestContext): boolean {
   return canEditAnything(viewer, declared);
 }
 
+/** Whether the viewer may see all themes, or the active one alone. */
+export const mayViewThemes = (context: RequestContext, { onlyActive }: { onlyActive: boolean }): boolean =>
+  viewerCan(context.viewer, 'switch_themes') || (onlyActive && mayUseTheme(context));
+
 /**
  * Whoever may switch themes sees all of them, whoever may edit anything the active one. Errors:
  * `rest_cannot_view_themes`, `rest_cannot_view_active_theme`.
  */
 export function requireThemes(context: RequestContext, { onlyActive }: { onlyActive: boolean }): void {
+  if (mayViewThemes(context, { onlyActive })) return;
   const { viewer } = context;
-  if (viewerCan(viewer, 'switch_themes')) return;
-  if (!onlyActive) throw domainError('rest_cannot_view_themes', { viewer });
-  if (!mayUseTheme(context)) throw domainError('rest_cannot_view_active_theme', { viewer });
+  throw domainError(onlyActive ? 'rest_cannot_view_active_theme' : 'rest_cannot_view_themes', { viewer });
 }

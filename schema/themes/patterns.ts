@@ -1,11 +1,18 @@
 import { builder } from '../builder.ts';
 import { domainError } from '../errors.ts';
-import { activeTheme } from '../rendering/theme-facts.ts';
+import { activeTheme } from '../rendering/facts/theme-facts.ts';
 import { type PatternCategoryEntry, patternCategories } from '../types/pattern-categories.ts';
 import { mayUseTheme } from './access.ts';
 import type { ThemePattern } from './theme-source.ts';
 
 const listOrNull = (values: readonly string[]): string[] | null => (values.length > 0 ? [...values] : null);
+
+/** What older patterns call some categories. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['buttons', 'call-to-action'],
+  ['columns', 'text'],
+  ['query', 'posts'],
+]);
 
 const blockPattern = builder.objectRef<ThemePattern>('BlockPattern').implement({
   description: 'A pattern that the active theme brings along. What it does not say of itself is null.',
@@ -16,7 +23,10 @@ const blockPattern = builder.objectRef<ThemePattern>('BlockPattern').implement({
     description: t.exposeString('description'),
     viewportWidth: t.exposeInt('viewportWidth', { nullable: true, description: 'How wide a preview is to be.' }),
     inserter: t.exposeBoolean('inserter', { nullable: true, description: 'Whether people may choose it from a list.' }),
-    categories: t.stringList({ nullable: true, resolve: ({ categories }) => listOrNull(categories) }),
+    categories: t.stringList({
+      nullable: true,
+      resolve: ({ categories }) => listOrNull(categories.map((name) => RENAMED.get(name) ?? name)),
+    }),
     keywords: t.stringList({ nullable: true, resolve: ({ keywords }) => listOrNull(keywords) }),
     blockTypes: t.stringList({ nullable: true, resolve: ({ blockTypes }) => listOrNull(blockTypes) }),
     postTypes: t.stringList({ nullable: true, resolve: ({ postTypes }) => listOrNull(postTypes) }),

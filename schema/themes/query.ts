@@ -1,8 +1,8 @@
 import { builder } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
-import { activeTheme } from '../rendering/theme-facts.ts';
-import { requireThemes } from './access.ts';
+import { activeTheme } from '../rendering/facts/theme-facts.ts';
+import { mayViewThemes, requireThemes } from './access.ts';
 import { type ThemeEntry, themeNode } from './type.ts';
 
 const statusEnum = builder.enumType('ThemeStatus', {
@@ -58,6 +58,23 @@ builder.queryField('theme', (t) =>
       const theme = stylesheet === active?.slug ? active : await context.kernel.themes?.active(stylesheet);
       if (!theme) throw domainError('rest_theme_not_found');
       return { theme, isActive: theme.slug === active?.slug };
+    },
+  }),
+);
+
+const themePermissions = builder.objectRef<{ read: boolean }>('ThemePermissions').implement({
+  description: 'What the viewer may do with a theme, whether there is one of that name or not.',
+  fields: (t) => ({ read: t.exposeBoolean('read') }),
+});
+
+builder.queryField('themePermissions', (t) =>
+  t.field({
+    type: themePermissions,
+    description: 'What the viewer may do with a theme of that name.',
+    args: { stylesheet: t.arg.string({ required: true }) },
+    resolve: async (_root, { stylesheet }, context) => {
+      const active = await activeTheme(context);
+      return { read: mayViewThemes(context, { onlyActive: stylesheet === active?.slug }) };
     },
   }),
 );

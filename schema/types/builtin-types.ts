@@ -1,5 +1,5 @@
 import { type ContentCapabilities, contentCapabilities } from '../access/content-capabilities.ts';
-import { builtinMeta } from '../content/meta-registrations.ts';
+import { builtinMeta } from '../content/meta/meta-registrations.ts';
 import { contentLabels, partialLabels, pickedLabels } from './labels.ts';
 import type { PostType } from './post-type.ts';
 import { menuAudience } from './registry-entry.ts';

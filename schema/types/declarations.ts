@@ -5,7 +5,9 @@ import {
   declareContentCapabilities,
 } from '../access/content-capabilities.ts';
 import { defaultTaxonomyCapabilities, type TaxonomyCapabilities } from '../access/taxonomy-capabilities.ts';
-import type { MetaRegistration } from '../content/meta-registrations.ts';
+import type { MetaRegistration } from '../content/meta/meta-registrations.ts';
+import type { AbilityCategory, AbilityDeclaration } from './ability.ts';
+import { declaredAbilities } from './declared-abilities.ts';
 import { contentLabels, type LabelNames, type Labels, taxonomyLabels } from './labels.ts';
 import { builtinRegistry, type PostType, type Registry, registryOf, type Taxonomy } from './registry.ts';
 
@@ -57,6 +59,10 @@ export interface Declarations {
   menuLocations?: Readonly<Record<string, string>>;
   /** Places for widgets, with what people call them. */
   sidebars?: Readonly<Record<string, string>>;
+  /** What programs can have the site do. */
+  abilities?: readonly AbilityDeclaration[];
+  /** What they are sorted by, beside `site` and `user`. */
+  abilityCategories?: readonly AbilityCategory[];
 }
 
 /**
@@ -68,6 +74,8 @@ export function createRegistry({
   taxonomies = [],
   menuLocations = {},
   sidebars = {},
+  abilities = [],
+  abilityCategories = [],
 }: Declarations): Registry {
   const sorts = (type: string) =>
     taxonomies.filter((taxonomy) => taxonomy.types.includes(type)).map(({ name }) => name);
@@ -79,6 +87,8 @@ export function createRegistry({
     }),
     menuLocations,
     sidebars,
+    abilities: declaredAbilities(abilities, abilityCategories),
+    abilityCategories,
   });
   checkNames([...types, ...taxonomies]);
   for (const name of Object.keys({ ...menuLocations, ...sidebars }))

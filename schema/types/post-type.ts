@@ -1,5 +1,5 @@
 import type { ContentCapabilities } from '../access/content-capabilities.ts';
-import type { MetaRegistration } from '../content/meta-registrations.ts';
+import type { MetaRegistration } from '../content/meta/meta-registrations.ts';
 import type { RegistryEntry } from './registry-entry.ts';
 
 /** A kind of post-like items. */

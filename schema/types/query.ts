@@ -1,7 +1,7 @@
 import { canEditType } from '../access/post-access.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { builder } from '../builder.ts';
-import type { ReadContext } from '../content/list.ts';
+import type { ReadContext } from '../content/lists/list.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import { domainError } from '../errors.ts';
 import type { PostType, Registry } from './registry.ts';

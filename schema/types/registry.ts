@@ -1,3 +1,4 @@
+import type { Ability, AbilityCategory } from './ability.ts';
 import { builtinTaxonomies, hiddenTaxonomies } from './builtin-taxonomies.ts';
 import { builtinTypes, hiddenTypes } from './builtin-types.ts';
 import type { PostType } from './post-type.ts';
@@ -18,6 +19,10 @@ export interface Registry {
   readonly menuLocations: ReadonlyMap<string, string>;
   /** The places for widgets that the site declares, with what they are called. */
   readonly sidebars: ReadonlyMap<string, string>;
+  /** What programs can have the site do beside what every site does. */
+  readonly abilities: readonly Ability[];
+  /** Their categories beside those of every site. */
+  readonly abilityCategories: readonly AbilityCategory[];
   /** Names that exist, but that the API shows to nobody. */
   readonly hidden: { readonly types: ReadonlySet<string>; readonly taxonomies: ReadonlySet<string> };
 }
@@ -31,11 +36,15 @@ export function registryOf({
   taxonomies,
   menuLocations = {},
   sidebars = {},
+  abilities = [],
+  abilityCategories = [],
 }: {
   types: readonly PostType[];
   taxonomies: readonly Taxonomy[];
   menuLocations?: Readonly<Record<string, string>>;
   sidebars?: Readonly<Record<string, string>>;
+  abilities?: readonly Ability[];
+  abilityCategories?: readonly AbilityCategory[];
 }): Registry {
   return {
     postTypes: byName([...builtinTypes, ...types]),
@@ -43,6 +52,8 @@ export function registryOf({
     statuses: byName(builtinStatuses),
     menuLocations: new Map(Object.entries(menuLocations)),
     sidebars: new Map(Object.entries(sidebars)),
+    abilities,
+    abilityCategories,
     hidden: { types: hiddenTypes, taxonomies: hiddenTaxonomies },
   };
 }

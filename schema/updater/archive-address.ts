@@ -1,3 +1,4 @@
+import { ownValue } from '../own-value.ts';
 import { documentOf, type RepositoryRow } from './repository-row.ts';
 
 /** Where each git host has the archive of a tag or a branch. */
@@ -12,7 +13,7 @@ const ARCHIVES: Readonly<Record<string, (uri: string, name: string) => string>> 
 /** Address of the archive of a tag or a branch: the one that is known of a version, or the git host's. */
 export function archiveAddress(row: RepositoryRow, name: string): string {
   const { versions } = documentOf(row);
-  const known = versions[name] ?? versions[name.replace(/^v/, '')];
+  const known = ownValue(versions, name) ?? ownValue(versions, name.replace(/^v/, ''));
   const encoded = name.split('/').map(encodeURIComponent).join('/');
   return known ?? ARCHIVES[row.host]?.(row.uri.replace(/\/$|\.git$/, ''), encoded) ?? row.uri;
 }

@@ -43,6 +43,7 @@ const auditType = builder.objectRef<AuditRow>('UpdateAuditEntry').implement({
 
 builder.queryField('updateAudit', (t) =>
   t.field({
+    extensions: { plugin: 'updater' },
     type: [auditType],
     description: 'What was last asked of the updater, the newest first. Takes the right to manage the site.',
     args: { first: t.arg.int({ description: `At most ${MOST_SHOWN}; 20 unless given.` }) },

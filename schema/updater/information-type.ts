@@ -4,7 +4,7 @@ import { currentBranch } from './update.ts';
 
 /** A repository as its readers see it. */
 export const informationType = builder.objectRef<RepositoryInformation>('RepositoryInformation').implement({
-  description: 'What readers are told of a repository that the updater manages (protocol 1.4).',
+  description: 'What readers are told of a repository that the updater manages.',
   fields: (t) => {
     const text = (description: string, resolve: (information: RepositoryInformation) => string) =>
       t.string({ description, resolve });

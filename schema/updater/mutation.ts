@@ -39,6 +39,7 @@ const takesKey = "Takes the updater's key.";
 
 builder.mutationFields((t) => ({
   updateRepository: t.field({
+    extensions: { plugin: 'updater' },
     type: outcomeType,
     description: `Checks an update and records it as done; nothing is fetched or run. ${takesKey}`,
     args: {
@@ -58,6 +59,7 @@ builder.mutationFields((t) => ({
     },
   }),
   resetRepositoryBranch: t.field({
+    extensions: { plugin: 'updater' },
     type: outcomeType,
     description: `Forgets the branch that is followed: it is the main one again. ${takesKey}`,
     args: {
@@ -69,6 +71,7 @@ builder.mutationFields((t) => ({
       timed(() => resetBranch({ key, request: { plugin: plugin ?? '', theme: theme ?? '' } }, context)),
   }),
   flushRepositoryCache: t.field({
+    extensions: { plugin: 'updater' },
     type: 'Boolean',
     description: `Removes what is kept of a repository; says whether there was something. ${takesKey}`,
     args: {

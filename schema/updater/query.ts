@@ -52,6 +52,7 @@ const additionType = builder.objectRef<AdditionRow>('RepositoryAddition').implem
 
 builder.queryFields((t) => ({
   repositoryInformation: t.field({
+    extensions: { plugin: 'updater' },
     type: informationType,
     description: 'What readers are told of a repository.',
     args: {
@@ -62,11 +63,13 @@ builder.queryFields((t) => ({
       repositoryInformation({ slug, development: development === true }, context),
   }),
   additionsInformation: t.field({
+    extensions: { plugin: 'updater' },
     type: [informationType],
     description: 'What readers are told of the repositories that were added by hand and are shared.',
     resolve: (_root, _args, context) => additionsInformation(context),
   }),
   repositoryAdditions: t.field({
+    extensions: { plugin: 'updater' },
     type: [additionType],
     description: 'The repositories that were added by hand and are shared.',
     resolve: (_root, _args, { kernel }) =>
@@ -76,6 +79,7 @@ builder.queryFields((t) => ({
       }),
   }),
   managedRepositories: t.field({
+    extensions: { plugin: 'updater' },
     type: [repositoryType],
     description: "All repositories with what the site has of them. Takes the updater's key.",
     args: { key: t.arg.string({ required: true, description: "The updater's key." }) },

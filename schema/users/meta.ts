@@ -1,4 +1,4 @@
-import { parseDateTime } from '../content/timestamp.ts';
+import { parseDateTime } from '../content/dates/timestamp.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import type { TransactionClient } from '../kernel.ts';
@@ -43,4 +43,7 @@ export async function writePreferences(
 }
 
 const invalid = (code: 'rest_invalid_type' | 'rest_invalid_date', name: string, what: string) =>
-  domainError(code, { message: `${name} must be ${what}.`, data: { param: name } });
+  domainError(code, {
+    message: `${name} must be ${what}.`,
+    ...(code === 'rest_invalid_type' ? { additionalData: [{ param: name }] } : {}),
+  });

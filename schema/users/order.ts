@@ -1,4 +1,4 @@
-import { type ListOrder, placeKey } from '../content/keyset.ts';
+import { type ListOrder, placeKey } from '../content/lists/keyset.ts';
 import { rawSql, sql } from '../sql.ts';
 import type { UserFilter } from './filter.ts';
 

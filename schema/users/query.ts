@@ -1,10 +1,10 @@
 import { canEditUser, canReadUser, isSelf } from '../access/user-access.ts';
 import { isLoggedIn } from '../access/viewer.ts';
 import { builder } from '../builder.ts';
-import { pageArguments, pageInfoType } from '../content/connection.ts';
 import { orderEnum } from '../content/inputs.ts';
-import { pageInfoOf } from '../content/keyset.ts';
-import type { ReadContext } from '../content/list.ts';
+import { pageArguments, pageInfoType } from '../content/lists/connection.ts';
+import { pageInfoOf } from '../content/lists/keyset.ts';
+import type { ReadContext } from '../content/lists/list.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { canDeleteUser, canEditUser, canListUsers, canPromoteUser } from '../access/user-access.ts';
 import { effectiveCapabilities, type Viewer } from '../access/viewer.ts';
 import { builder } from '../builder.ts';
-import { authorLink } from '../content/archive-link.ts';
+import { authorLink } from '../content/addresses/archive-link.ts';
 import type { RequestContext } from '../context.ts';
 import { toGlobalId } from '../node-id.ts';
 import { avatarFallback, avatarUrls } from './avatar.ts';

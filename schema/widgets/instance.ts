@@ -60,7 +60,8 @@ async function secretOf(context: RequestContext): Promise<string> {
 
 /**
  * What is to be kept of what was given: the values that the kind knows, each in its type, without markup that the
- * viewer may not write. Values beside those stay as they were, and so does each value that did not change.
+ * viewer may not write; those that were not given are empty. Values beside those stay as they were, and so does each
+ * value that did not change.
  */
 export function cleanInstance(
   given: PlainMap,
@@ -69,18 +70,19 @@ export function cleanInstance(
   const names = new Set(type.fields.map(({ name }) => name));
   const others = Object.entries(before).filter(([name]) => !names.has(name));
   const values = type.fields.flatMap((field) => {
-    const { name } = field;
-    if (!Object.hasOwn(given, name)) return [];
-    const isUnchanged = Object.hasOwn(before, name) && isDeepStrictEqual(given[name], before[name]);
+    const { name, isOptional } = field;
+    if (isOptional && !Object.hasOwn(given, name)) return [];
+    const isUnchanged = Object.hasOwn(given, name) && isDeepStrictEqual(given[name], before[name]);
     return [[name, isUnchanged ? given[name] : cleanValue(field, given[name], viewer)] as const];
   });
   return Object.fromEntries([...values, ...others]);
 }
 
-const OFF: readonly unknown[] = ['', '0', 'false', false, 0, null];
+const OFF: readonly unknown[] = ['', '0', 'false', false, 0, null, undefined];
 
 function cleanValue({ kind }: WidgetField, value: unknown, viewer: Viewer): unknown {
   if (kind === 'switch') return !OFF.includes(value);
+  if (kind === 'bit') return OFF.includes(value) ? 0 : 1;
   if (kind === 'number') return Math.max(0, Math.trunc(Number(value)) || 0);
   const text = isMap(value) || Array.isArray(value) ? '' : String(value ?? '');
   if (kind === 'line') return stripAllTags(text).replace(/\s+/g, ' ');

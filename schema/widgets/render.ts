@@ -60,7 +60,7 @@ function formRow(field: WidgetField, { type, number, value }: { type: WidgetType
   const id = `widget-${type.id}-${number}-${field.name}`;
   const name = `widget-${type.id}[${number}][${field.name}]`;
   const label = `<label for="${id}">${escapeHtml(field.label)}</label>`;
-  if (field.kind === 'switch') {
+  if (field.kind === 'switch' || field.kind === 'bit') {
     const checked = value ? ' checked' : '';
     return `<p><input type="checkbox" class="checkbox" id="${id}" name="${name}" value="1"${checked}> ${label}</p>`;
   }

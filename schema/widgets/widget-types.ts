@@ -8,8 +8,10 @@ export interface WidgetField {
   name: string;
   /** What its form calls it. */
   label: string;
-  /** A line of plain text, text with markup, a switch or a whole number. */
-  kind: 'line' | 'markup' | 'switch' | 'number';
+  /** A line of plain text, text with markup, a switch, one that is kept as 1 or 0, or a whole number. */
+  kind: 'line' | 'markup' | 'switch' | 'bit' | 'number';
+  /** Whether nothing is kept of it where nothing is said of it. */
+  isOptional?: boolean;
 }
 
 /** What a widget shows: content, as posts hold it, or markup that is shown as it is. */
@@ -32,8 +34,8 @@ export interface WidgetType {
 
 const field = (kind: WidgetField['kind'], name: string, label: string): WidgetField => ({ name, label, kind });
 const title = field('line', 'title', 'Title');
-const counts = field('switch', 'count', 'Show how many there are');
-const dropDown = field('switch', 'dropdown', 'Show as a list to choose from');
+const counts = field('bit', 'count', 'Show how many there are');
+const dropDown = field('bit', 'dropdown', 'Show as a list to choose from');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -90,7 +92,7 @@ const rows: Readonly<Record<string, Row>> = {
       title,
       field('markup', 'text', 'Text'),
       field('switch', 'filter', 'Make paragraphs'),
-      field('switch', 'visual', 'Written in the visual editor'),
+      { ...field('switch', 'visual', 'Written in the visual editor'), isOptional: true },
     ],
     body: ({ text, filter, visual }) => (filter || visual ? { content: textOf(text) } : { markup: textOf(text) }),
   },
@@ -98,7 +100,7 @@ const rows: Readonly<Record<string, Row>> = {
     name: 'Categories',
     description: 'The categories of posts.',
     usualTitle: 'Categories',
-    fields: [title, dropDown, counts, field('switch', 'hierarchical', 'Show what stands below what')],
+    fields: [title, dropDown, counts, field('bit', 'hierarchical', 'Show what stands below what')],
     body: ({ dropdown, count, hierarchical }) =>
       block('core/categories', {
         displayAsDropdown: Boolean(dropdown),

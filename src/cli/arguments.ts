@@ -16,6 +16,10 @@ export type Command =
       merge: boolean;
       prefix: string | undefined;
       user: string | undefined;
+      revisions: boolean;
+      restart: boolean;
+      atOnce: number | undefined;
+      administrator: string | undefined;
       report: string | undefined;
     }
   | { name: 'backup'; file: string }
@@ -56,11 +60,17 @@ function parseImport(args: string[]): Command {
     merge: { type: 'boolean' },
     prefix: { type: 'string' },
     user: { type: 'string' },
+    revisions: { type: 'boolean' },
+    restart: { type: 'boolean' },
+    'at-once': { type: 'string' },
+    administrator: { type: 'string' },
     report: { type: 'string' },
   });
   const [source, ...more] = positionals;
   if (source === undefined) throw new UsageError('import needs what to import, such as the folder of the table files.');
   if (values.replace && values.merge) throw new UsageError('import takes --replace or --merge, not both.');
+  if (values.merge && values.administrator !== undefined)
+    throw new UsageError('import takes --administrator for a site that has none: not with --merge.');
   return {
     name: 'import',
     sources: [source, ...more],
@@ -70,8 +80,18 @@ function parseImport(args: string[]): Command {
     merge: values.merge ?? false,
     prefix: values.prefix,
     user: values.user,
+    revisions: values.revisions ?? false,
+    restart: values.restart ?? false,
+    atOnce: readAtOnce(values['at-once']),
+    administrator: values.administrator,
     report: values.report,
   };
+}
+
+function readAtOnce(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-8]$/.test(text)) throw new UsageError(`import takes --at-once from 1 to 8, not "${text}".`);
+  return Number(text);
 }
 
 function parseRender([extra]: string[]): Command {
@@ -159,15 +179,22 @@ export const helpText = `Usage:
   npm run import -- <source> [options]
                                      import a site from a folder of table files (<prefix>posts.json, …), from its
                                      database (mysql://user:password@host/name; the password may be in
-                                     IMPORT_PASSWORD instead), from export files (WXR) or from the REST API of the
-                                     live site (https://site)
+                                     IMPORT_PASSWORD instead), from export files (WXR), from a folder of Markdown
+                                     files or from the REST API of the live site (https://site)
       --prefix <prefix>              what the names of its tables begin with, where there are several sites
       --user <login>                 the account that a live site is asked as, with the application password in
                                      IMPORT_PASSWORD; without it only what everybody sees comes along
+      --revisions                    also bring the revisions and autosaves of a live site, which takes a request for
+                                     each item that has some
+      --at-once <number>             how many requests to a live site may be under way at once: 1 to 8, unless given 2
+      --restart                      throw away what an import of that site that broke off has read; the same command
+                                     without it goes on from there
       --uploads <folder>             also copy its uploaded files
       --download                     fetch those of its uploaded files that are missing from the site itself
       --replace                      first remove everything that is in the database
       --merge                        add what is new to the site that is there; ids are moved where they are taken
+      --administrator <login>        the account of the source that becomes administrator, where it brings none (as
+                                     export files do); "password" then gives it a password
       --report <file>                where to write the report as JSON, in place of import/report.json in DATA_DIR
   npm start -- render                render all content anew; the server may run meanwhile
   npm start -- export --format markdown|mdx|wxr|csv|media --out <file or folder>

@@ -2,20 +2,20 @@ import { join, resolve } from 'node:path';
 import type { Database, Logger, OutgoingRequests } from '../../schema/kernel.ts';
 import { MediaStoreError } from '../../schema/media/media-store.ts';
 import { openDatabase } from '../adapters/database/open.ts';
-import { createOutgoingRequests } from '../adapters/fetch/outgoing-requests.ts';
-import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import type { Config } from '../config.ts';
-import { checkUploads, copyUploads } from '../import/copy-uploads.ts';
-import { downloadFiles } from '../import/download-files.ts';
 import { ImportError } from '../import/import-error.ts';
-import { type ImportResult, importSite } from '../import/import-site.ts';
-import type { SourceFile } from '../import/source-files.ts';
+import { ALREADY_A_SITE, type ImportResult, importSite } from '../import/import-site.ts';
 import type { ImportSource } from '../import/sources/import-source.ts';
 import { openSource } from '../import/sources/open-source.ts';
-import { namedHosts } from '../import/sources/source-kind.ts';
+import { Stage } from '../import/stage/stage.ts';
+import type { SourceFiles } from '../import/staged-files.ts';
+import { programName } from '../program-name.ts';
+import { checkBefore, fetchFiles, importFiles } from './import-files.ts';
 import { writeImportReport } from './import-report.ts';
-import { formatDownloads, formatSummary, formatUploads } from './import-summary.ts';
+import { formatSummary } from './import-summary.ts';
+import { importTarget } from './import-target.ts';
 import { type Output, showProgress } from './progress.ts';
+import { showReading } from './reading-progress.ts';
 
 export interface ImportCommand {
   /** What to import: folders, files or addresses. */
@@ -33,8 +33,18 @@ export interface ImportCommand {
   prefix?: string | undefined;
   /** The account that a live site is asked as. */
   user?: string | undefined;
+  /** The login that becomes administrator, of a source that brings none. */
+  administrator?: string | undefined;
+  /** Brings revisions and autosaves of a live site along. */
+  revisions?: boolean;
+  /** Throws away what an earlier run that broke off has read. */
+  restart?: boolean;
+  /** How many requests to a live site may be under way at once. */
+  atOnce?: number | undefined;
   config: Config;
   output: Output;
+  /** Where the reading of a live site shows how far it is; nowhere unless given. */
+  progress?: Output | undefined;
   environment?: Readonly<Record<string, string | undefined>>;
   /** Derives what is kept beside the content, once that is in; of these items only, or of all. */
   derive?: (
@@ -46,8 +56,7 @@ export interface ImportCommand {
 /** Imports a site and, where asked, its files; gives the exit code. What goes wrong with the data is written, not thrown. */
 export async function runImportCommand(command: ImportCommand): Promise<number> {
   try {
-    await runImport(command);
-    return 0;
+    return await runImport(command);
   } catch (error) {
     if (!(error instanceof ImportError || error instanceof MediaStoreError)) throw error;
     command.output.write(`${error.message}\n`);
@@ -55,108 +64,141 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
   }
 }
 
-async function runImport(command: ImportCommand): Promise<void> {
-  const { uploads, config, output, environment = {} } = command;
-  const started = performance.now();
+async function runImport(command: ImportCommand): Promise<number> {
+  const { uploads, config } = command;
   if (uploads !== undefined) await checkBefore(resolve(uploads), config);
   const workFolder = join(config.dataDir, 'import');
-  const [argument, ...more] = command.sources;
-  const { prefix, user } = command;
-  const source = await openSource({ argument, more, prefix, user, workFolder, environment });
-  let result: ImportResult;
+  const stage = Stage.open(workFolder);
   try {
-    result = await importRows(command, source);
+    return await runStaged(command, { stage, workFolder });
+  } finally {
+    stage.close();
+  }
+}
+
+async function runStaged(
+  command: ImportCommand,
+  { stage, workFolder }: { stage: Stage; workFolder: string },
+): Promise<number> {
+  const { config, output, progress, environment = {} } = command;
+  const started = performance.now();
+  const [argument, ...more] = command.sources;
+  const { prefix, user, revisions, restart, atOnce } = command;
+  const userAgent = await programName(config.programDir);
+  const reading = progress && showReading(progress);
+  const request = { argument, more, prefix, user, revisions, restart, atOnce, workFolder, environment, userAgent };
+  const source = await openSource({ ...request, onProgress: reading?.update });
+  try {
+    const rows = await rowsInPlace(command, { source, stage, workFolder, onReadEnd: reading?.finish });
+    if (command.download && !(await fetchFiles({ command, files: rows.files }))) {
+      output.write(source.journal ? FILES_LEFT : FILES_LEFT_BEHIND);
+      return 1;
+    }
+    source.journal?.finish();
+  } catch (error) {
+    reading?.finish();
+    if (source.journal && !source.journal.isEmpty()) output.write(GOES_ON);
+    throw error;
   } finally {
     await source.close();
   }
+  output.write(
+    `Imported in ${((performance.now() - started) / 1_000).toFixed(1)} s. The site is at ${config.siteUrl}.\n`,
+  );
+  return 0;
+}
+
+interface ImportParts {
+  readonly source: ImportSource;
+  readonly stage: Stage;
+  /** Hears that all of the source has been read. */
+  readonly onReadEnd?: (() => void) | undefined;
+}
+
+const FILES_LEFT = 'The rows are imported, but not all files. Run the same again to fetch the rest.\n';
+const FILES_LEFT_BEHIND =
+  'The rows are imported, but not all files. Run the same again with --merge to fetch the rest.\n';
+const GOES_ON =
+  'What was read of the site is kept. Run the same again to go on from there, with --restart to read everything anew.\n';
+
+/** Imports the rows with what they need, unless an earlier run of the same command did. */
+async function rowsInPlace(
+  command: ImportCommand,
+  { workFolder, ...parts }: ImportParts & { workFolder: string },
+): Promise<{ files: SourceFiles }> {
+  const { uploads, config, output, merge } = command;
+  const { source } = parts;
+  // A merge brings only what is missing anyway.
+  const before = merge ? undefined : source.journal?.rowsIn(importTarget(command));
+  if (before && (await holdsSite(config))) {
+    output.write('The rows were imported by a run before this.\n');
+    if (!before.isDerived) await withDatabase(config, (database) => deriveRows(command, database));
+    if (uploads !== undefined) await importFiles({ uploads, config, output, merge: undefined });
+    return before;
+  }
+  // Nobody is asked for a whole site in vain.
+  if (source.journal && !command.replace && !merge && (await holdsSite(config)))
+    throw new ImportError([ALREADY_A_SITE]);
+  const result = await importRows(command, parts);
   const file = command.report === undefined ? join(workFolder, 'report.json') : resolve(command.report);
   await writeImportReport(file, { source: source.title, result, now: new Date() });
   output.write(`The report is in ${file}.\n`);
   if (uploads !== undefined) await importFiles({ uploads, config, output, merge: result.merge });
-  if (command.download) await fetchFiles({ command, files: result.files });
-  output.write(
-    `Imported in ${((performance.now() - started) / 1_000).toFixed(1)} s. The site is at ${config.siteUrl}.\n`,
-  );
+  return result;
 }
 
-async function importRows(command: ImportCommand, source: ImportSource): Promise<ImportResult> {
-  const { replace, merge = false, config, output, derive } = command;
+async function importRows(command: ImportCommand, { source, stage, onReadEnd }: ImportParts): Promise<ImportResult> {
+  const { replace, merge = false, administrator, config, output } = command;
   const existing = replace ? 'replace' : merge ? 'merge' : 'refuse';
+  return withDatabase(config, async (database) => {
+    const read = showProgress('Reading', output);
+    const rows = showProgress('Rows', output);
+    const readEnd = () => {
+      read.finish();
+      onReadEnd?.();
+    };
+    const shown = { onRead: read.update, onReadEnd: readEnd, onProgress: rows.update };
+    const result = await importSite(
+      { database, log: silentLog },
+      { source, stage, siteUrl: config.siteUrl, existing, administrator, ...shown },
+    ).finally(() => {
+      read.finish();
+      rows.finish();
+    });
+    const target = importTarget(command);
+    const files = source.journal ? [...result.files] : [];
+    source.journal?.setRowsIn(target, { files, isDerived: false });
+    await deriveRows({ ...command, ids: result.merge?.addedPosts }, database);
+    source.journal?.setRowsIn(target, { files, isDerived: true });
+    output.write(`\n${formatSummary(result)}\n`);
+    return result;
+  });
+}
+
+async function deriveRows(
+  { derive, output, ids }: ImportCommand & { ids?: readonly number[] | undefined },
+  database: Database,
+): Promise<void> {
+  if (!derive) return;
+  const derived = showProgress('Rendering', output);
+  await derive(database, { ...(ids ? { ids } : {}), onProgress: derived.update }).finally(derived.finish);
+}
+
+async function withDatabase<Result>(config: Config, body: (database: Database) => Promise<Result>): Promise<Result> {
   const database = await openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     poolSize: config.databasePool,
   });
   try {
-    const rows = showProgress('Rows', output);
-    const result = await importSite(
-      { database, log: silentLog },
-      { source, siteUrl: config.siteUrl, existing, onProgress: rows.update },
-    ).finally(rows.finish);
-    if (derive) {
-      const derived = showProgress('Rendering', output);
-      const ids = result.merge?.addedPosts;
-      await derive(database, { ...(ids ? { ids } : {}), onProgress: derived.update }).finally(derived.finish);
-    }
-    output.write(`\n${formatSummary(result)}\n`);
-    return result;
+    return await body(database);
   } finally {
     await database.close();
   }
 }
 
-async function importFiles({
-  uploads,
-  config,
-  output,
-  merge,
-}: {
-  uploads: string;
-  config: Config;
-  output: Output;
-  merge: ImportResult['merge'];
-}): Promise<void> {
-  const files = showProgress('Files', output);
-  const counts = await copyUploads({
-    from: resolve(uploads),
-    mediaStore: await openMediaStore(config),
-    ...(merge ? { placeFile: merge.placeFile, keepExisting: true } : {}),
-    onProgress: files.update,
-  })
-    .finally(files.finish)
-    .catch((error: unknown) => {
-      output.write('The rows are imported, but not all files are copied. Run the same again with --merge.\n');
-      throw error;
-    });
-  output.write(formatUploads(counts));
-}
-
-async function fetchFiles({ command, files }: { command: ImportCommand; files: readonly SourceFile[] }): Promise<void> {
-  const { config, output } = command;
-  const userAgent = `Postern (${config.siteUrl})`;
-  const shown = showProgress('Downloads', output);
-  const counts = await downloadFiles({
-    files,
-    mediaStore: await openMediaStore(config),
-    outgoing:
-      command.outgoing ??
-      createOutgoingRequests({ userAgent, timeLimit: DOWNLOAD_TIME, exceptions: namedHosts(command.sources) }),
-    maxBytes: config.maxUploadBytes,
-    now: () => new Date(),
-    onProgress: shown.update,
-  }).finally(shown.finish);
-  output.write(formatDownloads(counts));
-}
-
-/** Milliseconds for one file. */
-const DOWNLOAD_TIME = 300_000;
-
-/** What is wrong with the files' folder or their store is found before anything is imported. */
-async function checkBefore(uploads: string, config: Config): Promise<void> {
-  await checkUploads(uploads, config.mediaStore === 'local' ? config.uploadsDir : undefined);
-  const store = await openMediaStore(config);
-  for await (const _file of store.list()) break;
-}
+const holdsSite = (config: Config): Promise<boolean> =>
+  withDatabase(config, async ({ reader }) => (await reader.setting.findFirst({ select: { name: true } })) !== null);
 
 /** The summary says everything; a log beside it would only break the progress bar. */
 const silentLog: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

@@ -1,6 +1,9 @@
 import { MediaStoreError } from '../../schema/media/media-store.ts';
 import type { Config } from '../config.ts';
 
+const noSpace = ({ dataDir }: Config): string =>
+  `No space is left, in DATA_DIR=${dataDir} or where the database is. An import needs room for the site twice meanwhile.`;
+
 /** Setting that is at fault when the system answers with a code, and what to do. */
 const SYSTEM_ERRORS: Readonly<Record<string, (config: Config) => string>> = {
   EADDRINUSE: ({ host, port }) =>
@@ -11,6 +14,8 @@ const SYSTEM_ERRORS: Readonly<Record<string, (config: Config) => string>> = {
   EROFS: ({ dataDir }) => `DATA_DIR=${dataDir} cannot be written: the file system is read-only.`,
   ENOTDIR: ({ dataDir }) => `DATA_DIR=${dataDir} lies below something that is no folder.`,
   EEXIST: ({ dataDir }) => `DATA_DIR=${dataDir} is no folder.`,
+  ENOSPC: noSpace,
+  SQLITE_FULL: noSpace,
   SQLITE_NOTADB: () => 'The file that DATABASE_URL names is no SQLite database.',
   SQLITE_CANTOPEN: () => 'The file that DATABASE_URL names cannot be opened. Check its folder and the rights on it.',
   ECONNREFUSED: () => 'Nothing answers at the address in DATABASE_URL. Start the database, or correct the address.',
@@ -24,7 +29,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, (config: Config) => string>> = {
 export function operatorMessage(error: unknown, config: Config): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof MediaStoreError) return error.message;
-  if (/^The (?:database is newer|migration) /.test(error.message)) return error.message;
+  if (/^(?:The (?:database is newer|migration)|Declarations:) /.test(error.message)) return error.message;
   const code = codeOf(error);
   return code === undefined ? null : (SYSTEM_ERRORS[code]?.(config) ?? null);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { deriveContent } from '../../schema/rendering/derive.ts';
 import { followSite } from '../../schema/rendering/follow-site.ts';
+import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { openDatabase } from '../adapters/database/open.ts';
 import type { Config } from '../config.ts';
 import { loadDeclarations } from '../declarations-file.ts';

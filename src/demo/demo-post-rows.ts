@@ -3,7 +3,7 @@ import { images } from '../../prisma/demo/images.ts';
 import { pages } from '../../prisma/demo/pages.ts';
 import { comments } from '../../prisma/demo/people.ts';
 import { posts } from '../../prisma/demo/posts.ts';
-import { normaliseText } from '../../schema/content/normalise.ts';
+import { orderKey } from '../../schema/content/normalise.ts';
 import type { ImportRows } from '../import/conversion.ts';
 import { blockMarkup } from './block-markup.ts';
 import {
@@ -53,7 +53,7 @@ export function commonRow(
     ...PLAIN,
     id,
     title,
-    titleKey: normaliseText(title),
+    titleKey: orderKey(title),
     date,
     dateGmt: dated ? date : null,
     modified: changed,

@@ -35,7 +35,12 @@ export function createGraphqlHandler(options: {
       if (isLoggedIn(viewer)) response.set('Cache-Control', 'no-store, private');
       const operation = hasFiles ? await receiveOperation(request, { receiver, viewer }) : undefined;
       const requestId = options.requestId(request);
-      const client = { address, userAgent: request.headers['user-agent'] ?? '' };
+      const lastEventId = request.get('last-event-id');
+      const client = {
+        address,
+        userAgent: request.headers['user-agent'] ?? '',
+        ...(lastEventId ? { lastEventId } : {}),
+      };
       await endpoint(request, response, { viewer, client, requestId, operation });
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;

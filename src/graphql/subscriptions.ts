@@ -7,6 +7,7 @@ import {
   locatedError,
 } from 'graphql';
 import { isAsyncIterable, type Plugin, type YogaInitialContext } from 'graphql-yoga';
+import { encodePosition, type Position } from '../../schema/changes/journal.ts';
 import type { RequestContext } from '../../schema/context.ts';
 import { domainError } from '../../schema/errors.ts';
 import type { ServerContext } from './server-context.ts';
@@ -14,6 +15,8 @@ import type { ServerContext } from './server-context.ts';
 /** What the subscription fields of the schema give: each event brings the context that it is to be read in. */
 interface Event {
   context: RequestContext;
+  /** Where it stands in the journal. */
+  row: Position;
 }
 
 /**
@@ -45,7 +48,8 @@ export function subscriptionsPlugin({
           const { done, value: event } = await events.next();
           if (done) return { done, value: undefined };
           const contextValue = { ...(args.contextValue as object), ...event.context };
-          return { done: false, value: reported(await execute({ ...args, rootValue: event, contextValue })) };
+          const result = await execute({ ...args, rootValue: event, contextValue });
+          return { done: false, value: { ...reported(result as ExecutionResult), stringify: withId(event) } };
         } catch (error) {
           hasEnded = true;
           return { done: false, value: reported({ errors: [locatedError(error, undefined)] }) };
@@ -72,6 +76,12 @@ export function subscriptionsPlugin({
     },
   };
 }
+
+/** The event's lines name it, so that a browser that comes back says with which it goes on. */
+const withId =
+  ({ row }: Event) =>
+  (result: unknown): string =>
+    `${JSON.stringify(result)}\nid: ${encodePosition(row)}`;
 
 /** A stream that nobody takes would never end. */
 const takesEvents = ({ headers }: Request): boolean =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { getAbsoluteFSPath } from 'swagger-ui-dist';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { createAsset, type StaticAsset, sendAsset } from './static-asset.ts';
 
 const DOCUMENT_PATH = '/openapi.json';
@@ -17,18 +17,28 @@ export interface ApiPage {
   handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
 }
 
-/** Serves `/openapi.json` and the page `/openapi`; `describe` gives the document, which is asked for once. */
-export function createApiPage(describe: () => unknown): ApiPage {
-  let document: Promise<StaticAsset> | undefined;
+/** Serves `/openapi.json` and the page `/openapi`; `describe` gives the document, which is asked for once for each subject. */
+export function createApiPage<Subject extends object>({
+  subject,
+  describe,
+}: {
+  subject: () => Promise<Subject>;
+  describe: (subject: Subject) => unknown;
+}): ApiPage {
+  const documents = new WeakMap<Subject, Promise<StaticAsset>>();
   let files: Promise<Map<string, StaticAsset>> | undefined;
   return {
     handle: async (request, response, path) => {
       if (!path.startsWith(PAGE_PATH) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
       if (path === DOCUMENT_PATH) {
-        document ??= createAsset(
-          'application/vnd.oai.openapi+json;version=3.1; charset=utf-8',
-          JSON.stringify(describe()),
-        );
+        const described = await subject();
+        const document =
+          documents.get(described) ??
+          createAsset(
+            'application/vnd.oai.openapi+json;version=3.1; charset=utf-8',
+            JSON.stringify(describe(described)),
+          );
+        documents.set(described, document);
         const headers = { 'Access-Control-Allow-Origin': '*' };
         sendAsset(request, response, { asset: await document, maxAge: 0, headers });
         return true;
@@ -48,7 +58,8 @@ export function createApiPage(describe: () => unknown): ApiPage {
 
 /** The files of the page by name; the page itself has none. */
 async function pageFiles(): Promise<Map<string, StaticAsset>> {
-  const folder = getAbsoluteFSPath();
+  // The package's own module would load the whole page's script into this process.
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const files = new Map<string, StaticAsset>();
   const add = async (name: string, type: string, text?: string) => {
     files.set(name, await createAsset(type, text ?? (await readFile(join(folder, name), 'utf8'))));

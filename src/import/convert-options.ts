@@ -1,8 +1,9 @@
 import type { RoleTable } from '../../schema/access/roles.ts';
-import type { Conversion, ImportRows } from './conversion.ts';
+import type { Conversion, ImportRows, Part } from './conversion.ts';
 import { readRoles } from './convert-users.ts';
 import { neutralName } from './neutral-name.ts';
 import { type JsonValue, readSerialised } from './serialised-value.ts';
+import type { Stage } from './stage/stage.ts';
 import { isMap, readReference, readValue } from './stored-value.ts';
 
 /** Options that are secret or that a program keeps for itself, with what the report calls them. */
@@ -13,37 +14,44 @@ const LEFT_OUT: readonly { readonly pattern: RegExp; readonly reason: string }[]
   { pattern: /^(?:secret|recovery_keys|mailserver_(?:login|pass))$/, reason: 'keys and passwords' },
 ];
 
-/** The settings, the role table, and the ids of the posts that stay on top. */
-export function convertOptions({ site, siteUrl, addresses, tallies }: Conversion): Pick<ImportRows, 'setting'> & {
-  roles: RoleTable | undefined;
-  stickyPosts: ReadonlySet<number>;
-} {
-  const setting: ImportRows['setting'] = [];
-  let roles: RoleTable | undefined;
-  let stickyPosts = new Set<number>();
-  for (const { option_name: name, option_value: value } of site.options) {
-    const reason = LEFT_OUT.find(({ pattern }) => pattern.test(name))?.reason;
-    if (reason) {
-      tallies.options.leftOut(reason);
-    } else if (name === 'sticky_posts') {
-      stickyPosts = readIds(value);
-      tallies.options.asColumn();
-    } else if (name === `${site.prefix}user_roles`) {
-      roles = readRoles(value);
-      if (roles) {
-        setting.push({ name: 'roles', value: JSON.stringify(roles) });
-        tallies.options.stored();
+/** The settings. */
+export function* convertOptions({ stage, prefix, siteUrl, addresses, tallies }: Conversion): Generator<Part> {
+  for (const rows of stage.rows('options')) {
+    const setting: ImportRows['setting'] = [];
+    for (const { option_name: name, option_value: value } of rows) {
+      const reason = LEFT_OUT.find(({ pattern }) => pattern.test(name))?.reason;
+      if (reason) {
+        tallies.options.leftOut(reason);
+      } else if (name === 'sticky_posts') {
+        tallies.options.asColumn();
+      } else if (name === `${prefix}user_roles`) {
+        const roles = readRoles(value);
+        if (roles) {
+          setting.push({ name: 'roles', value: JSON.stringify(roles) });
+          tallies.options.stored();
+        } else {
+          tallies.options.leftOut('unreadable role table');
+        }
       } else {
-        tallies.options.leftOut('unreadable role table');
+        const plain = name === 'siteurl' || name === 'home' ? siteUrl : neutralKeys(name, readValue(value, addresses));
+        setting.push({ name, value: JSON.stringify(plain) });
+        tallies.options.stored();
       }
-    } else {
-      const plain = name === 'siteurl' || name === 'home' ? siteUrl : neutralKeys(name, readValue(value, addresses));
-      setting.push({ name, value: JSON.stringify(plain) });
-      tallies.options.stored();
     }
+    yield { setting };
   }
-  return { setting, roles, stickyPosts };
 }
+
+/** The role table of the source, where it has one. */
+export const rolesOf = ({ stage, prefix }: Conversion): RoleTable | undefined =>
+  readRoles(optionOf(stage, `${prefix}user_roles`));
+
+/** The ids of the posts that stay on top. */
+export const stickyPostsOf = (stage: Stage): ReadonlySet<number> => readIds(optionOf(stage, 'sticky_posts'));
+
+/** An option of the source; empty where it has none of the name. */
+export const optionOf = (stage: Stage, name: string): string =>
+  stage.value<string>('SELECT option_value FROM options WHERE option_name = ?', name) ?? '';
 
 /** Widgets that no sidebar shows are kept under a name that carries the brand. */
 function neutralKeys(name: string, value: JsonValue): JsonValue {
@@ -52,22 +60,16 @@ function neutralKeys(name: string, value: JsonValue): JsonValue {
 }
 
 /** The addresses that the site had. */
-export function siteAddressesOf(options: Conversion['site']['options']): string[] {
-  return options
-    .filter(({ option_name: name }) => name === 'siteurl' || name === 'home')
-    .map(({ option_value: value }) => value.trim());
-}
+export const siteAddressesOf = (stage: Stage): string[] =>
+  ['siteurl', 'home'].map((name) => optionOf(stage, name).trim()).filter((address) => address !== '');
 
 /** What tells the site from others: its address, however it is written. */
-export function identityOf(options: Conversion['site']['options']): string {
-  const values = new Map(options.map(({ option_name: name, option_value: value }) => [name, value]));
-  const address = values.get('home') || values.get('siteurl') || '';
-  return address
+export const identityOf = (stage: Stage): string =>
+  (optionOf(stage, 'home') || optionOf(stage, 'siteurl'))
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/\/+$/, '');
-}
 
 function readIds(text: string): Set<number> {
   const value = readSerialised(text);

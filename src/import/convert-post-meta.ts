@@ -1,9 +1,10 @@
 import { plainLink } from '../../schema/content/menus/menu-item-row.ts';
 import { noFile } from '../../schema/media/file.ts';
-import type { Conversion, ImportRows } from './conversion.ts';
+import type { Conversion, ImportRows, Part } from './conversion.ts';
 import { commentStatus, neutralName } from './neutral-name.ts';
 import { readSerialised } from './serialised-value.ts';
 import type { SourceRow } from './source-tables.ts';
+import type { Stage } from './stage/stage.ts';
 import { isMap, readReference, readValue } from './stored-value.ts';
 
 /** What the metadata of a post says that is not stored as metadata. */
@@ -78,42 +79,61 @@ const COLUMN_READERS = new Map<string, ColumnReader>([
   ],
 ]);
 
-/** The metadata of the posts: what stays metadata, and by post what becomes columns. */
-export function convertPostMeta(conversion: Conversion): Pick<ImportRows, 'postMeta'> & {
-  extrasOf(postId: number): PostExtras;
-} {
-  const { site, addresses, tallies } = conversion;
-  const types = new Map(site.posts.map((row) => [row.ID, row.post_type]));
+/** What the metadata of posts says that becomes columns, by post; of several values the first counts. */
+export function readPostExtras(
+  posts: readonly SourceRow<'posts'>[],
+  conversion: Conversion,
+): (postId: number) => PostExtras {
+  const { stage, tallies } = conversion;
+  const types = new Map(posts.map((row) => [row.ID, row.post_type]));
   const extras = new Map<number, PostExtras>();
-  const extrasOf = (postId: number): PostExtras => {
-    const found = extras.get(postId) ?? emptyExtras(postId);
-    extras.set(postId, found);
-    return found;
-  };
-  const postMeta: ImportRows['postMeta'] = [];
   const filled = new Set<string>();
-  for (const row of site.postmeta) {
-    const type = types.get(row.post_id);
-    const reader = COLUMN_READERS.get(row.meta_key);
-    if (type === undefined) {
-      tallies.postmeta.leftOut('post missing');
-    } else if (reader && (reader.type === 'any' || reader.type === type)) {
-      const place = `${row.post_id} ${row.meta_key}`;
-      if (filled.has(place)) {
-        tallies.postmeta.leftOut('second value of a single one');
-        continue;
-      }
-      filled.add(place);
-      reader.read(extrasOf(row.post_id), row, conversion);
-      tallies.postmeta.asColumn();
-    } else {
-      const value = movesComments(row) ? readCommentStates(row.meta_value) : readValue(row.meta_value, addresses);
-      postMeta.push({ postId: row.post_id, key: metaKey(row.meta_key), value: JSON.stringify(value) });
-      tallies.postmeta.stored();
+  for (const row of stage.all<MetaRow>(COLUMN_ROWS, posts[0]?.ID ?? 0, posts.at(-1)?.ID ?? 0)) {
+    const reader = readerOf(row.meta_key, types.get(row.post_id));
+    if (!reader) continue;
+    const place = `${row.post_id} ${row.meta_key}`;
+    if (filled.has(place)) {
+      tallies.postmeta.leftOut('second value of a single one');
+      continue;
     }
+    filled.add(place);
+    const found = extras.get(row.post_id) ?? emptyExtras(row.post_id);
+    extras.set(row.post_id, found);
+    reader.read(found, row, conversion);
+    tallies.postmeta.asColumn();
   }
-  return { postMeta, extrasOf };
+  return (postId) => extras.get(postId) ?? emptyExtras(postId);
 }
+
+const KEYS = [...COLUMN_READERS.keys()].map((key) => `'${key}'`).join(', ');
+
+const COLUMN_ROWS = `SELECT meta_id, post_id, meta_key, meta_value FROM postmeta
+  WHERE post_id BETWEEN ? AND ? AND meta_key IN (${KEYS}) ORDER BY post_id, meta_id`;
+
+function readerOf(key: string, type: string | undefined): ColumnReader | undefined {
+  const reader = COLUMN_READERS.get(key);
+  return reader && type !== undefined && (reader.type === 'any' || reader.type === type) ? reader : undefined;
+}
+
+/** The metadata of the posts that stays metadata. */
+export function* convertPostMeta({ stage, addresses, tallies }: Conversion): Generator<Part> {
+  for (const rows of stage.batches<MetaRow & { post_type: string | null }>(ALL_ROWS)) {
+    const postMeta: ImportRows['postMeta'] = [];
+    for (const row of rows) {
+      if (row.post_type === null) {
+        tallies.postmeta.leftOut('post missing');
+      } else if (!readerOf(row.meta_key, row.post_type)) {
+        const value = movesComments(row) ? readCommentStates(row.meta_value) : readValue(row.meta_value, addresses);
+        postMeta.push({ postId: row.post_id, key: metaKey(row.meta_key), value: JSON.stringify(value) });
+        tallies.postmeta.stored();
+      }
+    }
+    yield { postMeta };
+  }
+}
+
+const ALL_ROWS = `SELECT m.meta_id AS at, m.meta_id, m.post_id, m.meta_key, m.meta_value, p.post_type
+  FROM postmeta m LEFT JOIN posts p ON p.ID = m.post_id WHERE m.meta_id > ? ORDER BY m.meta_id`;
 
 const emptyExtras = (postId: number): PostExtras => ({
   featuredMediaId: 0,
@@ -145,9 +165,30 @@ function readWords(text: string): string {
   return value.filter((word) => typeof word === 'string' && word !== '').join(' ');
 }
 
+/** The files of all attachments of the source. */
+export function* attachedFiles(stage: Stage): Generator<{ postId: number; file: string }> {
+  const seen = new Set<number>();
+  for (const rows of stage.batches<MetaRow>(ATTACHED_FILES)) {
+    for (const { post_id: postId, meta_value: value } of rows) {
+      const file = attachedPath(value) ?? '';
+      if (file !== '' && !seen.has(postId)) yield { postId, file };
+      seen.add(postId);
+    }
+  }
+}
+
+const ATTACHED_FILES = `SELECT m.meta_id AS at, m.* FROM postmeta m JOIN posts p ON p.ID = m.post_id
+  WHERE m.meta_id > ? AND m.meta_key = '_wp_attached_file' AND p.post_type = 'attachment' ORDER BY m.meta_id`;
+
+/** The path of a file below the uploads; undefined where it leads out of them. */
+function attachedPath(value: string): string | undefined {
+  const path = value.replace(/^\/+/, '');
+  return path.split(/[\\/]/).includes('..') ? undefined : path;
+}
+
 function readAttachedFile({ attachment }: PostExtras, row: MetaRow, { note }: Conversion): void {
-  const path = row.meta_value.replace(/^\/+/, '');
-  if (path.split(/[\\/]/).includes('..')) {
+  const path = attachedPath(row.meta_value);
+  if (path === undefined) {
     note(`The file of the attachment ${row.post_id} lies outside of the uploads and was left out.`);
     return;
   }

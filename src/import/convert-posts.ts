@@ -1,26 +1,46 @@
-import { normaliseText } from '../../schema/content/normalise.ts';
-import type { Conversion, ImportRows } from './conversion.ts';
-import { convertPostMeta } from './convert-post-meta.ts';
+import { normaliseText, orderKey } from '../../schema/content/normalise.ts';
+import type { Conversion, ImportRows, Part } from './conversion.ts';
+import { convertPostMeta, readPostExtras } from './convert-post-meta.ts';
 import type { KnownTerm } from './convert-terms.ts';
 import { neutralName } from './neutral-name.ts';
 import type { SourceRow } from './source-tables.ts';
+import { stageFiles } from './staged-files.ts';
 import { readDate } from './stored-date.ts';
-
-type PostRows = Pick<ImportRows, 'post' | 'postMeta' | 'postSearchText' | 'attachment' | 'menuItem' | 'postTerm'>;
 
 type SourcePost = SourceRow<'posts'>;
 
+interface PostSurroundings {
+  readonly terms: ReadonlyMap<number, KnownTerm>;
+  readonly stickyPosts: ReadonlySet<number>;
+}
+
 /** The posts with all that belongs to them. */
-export function convertPosts(
-  conversion: Conversion,
-  { terms, stickyPosts }: { terms: ReadonlyMap<number, KnownTerm>; stickyPosts: ReadonlySet<number> },
-): PostRows {
-  const { site, addresses, tallies } = conversion;
-  const { postMeta, extrasOf } = convertPostMeta(conversion);
-  const { postTerm, formats } = convertRelations(conversion, terms);
-  const revisions = revisionsByParent(site.posts);
-  const rows: PostRows = { post: [], postMeta, postSearchText: [], attachment: [], menuItem: [], postTerm };
-  for (const source of site.posts) {
+export function* convertPosts(conversion: Conversion, surroundings: PostSurroundings): Generator<Part> {
+  const { stage, tallies } = conversion;
+  tallies.term_relationships.leftOut(
+    'post missing',
+    stage.value<number>('SELECT COUNT(*) FROM term_relationships WHERE object_id NOT IN (SELECT ID FROM posts)') ?? 0,
+  );
+  for (const posts of stage.rows('posts')) yield convertBatch(posts, { conversion, surroundings });
+  yield* convertPostMeta(conversion);
+}
+
+/** Posts that follow each other by their ids. */
+function convertBatch(
+  posts: readonly SourcePost[],
+  { conversion, surroundings }: { conversion: Conversion; surroundings: PostSurroundings },
+): Part {
+  const { addresses, tallies } = conversion;
+  const extrasOf = readPostExtras(posts, conversion);
+  const { postTerm, formats } = convertRelations(posts, { conversion, terms: surroundings.terms });
+  const revisions = revisionsByParent(posts, conversion);
+  const rows = {
+    post: [] as ImportRows['post'],
+    postSearchText: [] as ImportRows['postSearchText'],
+    attachment: [] as ImportRows['attachment'],
+    menuItem: [] as ImportRows['menuItem'],
+  };
+  for (const source of posts) {
     const extras = extrasOf(source.ID);
     const title = addresses.text(source.post_title);
     const excerpt = addresses.text(source.post_excerpt);
@@ -38,7 +58,7 @@ export function convertPosts(
       featuredMediaId: extras.featuredMediaId,
       template: extras.template,
       format: formats.get(source.ID) ?? source.post_format,
-      sticky: stickyPosts.has(source.ID),
+      sticky: surroundings.stickyPosts.has(source.ID),
       password: source.post_password,
       commentStatus: source.comment_status || 'closed',
       pingStatus: source.ping_status || 'closed',
@@ -48,7 +68,7 @@ export function convertPosts(
       revisionCount: known.count,
       latestRevisionId: known.latestId,
       autosave: source.post_type === 'revision' && source.post_name === `${source.post_parent}-autosave-v1`,
-      titleKey: normaliseText(title),
+      titleKey: orderKey(title),
       title,
       excerpt,
       content,
@@ -64,9 +84,10 @@ export function convertPosts(
     });
     if (source.post_type === 'attachment') rows.attachment.push(extras.attachment);
     if (source.post_type === 'nav_menu_item') rows.menuItem.push(extras.menuItem);
-    tallies.posts.stored();
   }
-  return rows;
+  tallies.posts.stored(posts.length);
+  stageFiles(conversion.stage, { posts, attachments: rows.attachment });
+  return { ...rows, postTerm };
 }
 
 /** A draft may lack its date; then the last change stands in, and the date in GMT stays open. */
@@ -79,35 +100,42 @@ function datesOf(source: SourcePost) {
 }
 
 /** How many revisions each post has, autosaves included, and the latest of them by date and then id. */
-function revisionsByParent(posts: readonly SourcePost[]): Map<number, { count: number; latestId: number }> {
-  const found = new Map<number, { count: number; latestId: number; latest: string }>();
-  for (const post of posts) {
-    if (post.post_type !== 'revision') continue;
-    const order = `${post.post_date} ${String(post.ID).padStart(10, '0')}`;
-    const known = found.get(post.post_parent);
-    const isLatest = known === undefined || order > known.latest;
-    found.set(post.post_parent, {
-      count: (known?.count ?? 0) + 1,
-      latestId: isLatest ? post.ID : known.latestId,
-      latest: isLatest ? order : known.latest,
-    });
+function revisionsByParent(
+  posts: readonly SourcePost[],
+  { stage }: Conversion,
+): Map<number, { count: number; latestId: number }> {
+  const found = new Map<number, { count: number; latestId: number }>();
+  const rows = stage.all<{ ID: number; post_parent: number }>(REVISIONS, ...rangeOf(posts));
+  for (const { ID: latestId, post_parent: parent } of rows) {
+    found.set(parent, { count: (found.get(parent)?.count ?? 0) + 1, latestId });
   }
   return found;
 }
 
+const REVISIONS = `SELECT ID, post_parent FROM posts
+  WHERE post_type = 'revision' AND post_parent BETWEEN ? AND ? ORDER BY post_parent, post_date, ID`;
+
+const RELATIONS = `SELECT object_id, term_taxonomy_id, term_order FROM term_relationships
+  WHERE object_id BETWEEN ? AND ? ORDER BY object_id, rowid`;
+
+const rangeOf = (posts: readonly SourcePost[]): [number, number] => [posts[0]?.ID ?? 0, posts.at(-1)?.ID ?? 0];
+
 const FORMAT = /^post-format-(.+)$/;
 
-function convertRelations({ site, tallies }: Conversion, terms: ReadonlyMap<number, KnownTerm>) {
-  const posts = new Set(site.posts.map((row) => row.ID));
+function convertRelations(
+  posts: readonly SourcePost[],
+  { conversion, terms }: { conversion: Conversion; terms: ReadonlyMap<number, KnownTerm> },
+) {
+  const { stage, tallies } = conversion;
+  const tally = tallies.term_relationships;
+  const known = new Set(posts.map(({ ID }) => ID));
   const postTerm = new Map<string, ImportRows['postTerm'][number]>();
   const formats = new Map<number, string>();
-  for (const row of site.term_relationships) {
-    const tally = tallies.term_relationships;
+  for (const row of stage.all<SourceRow<'term_relationships'>>(RELATIONS, ...rangeOf(posts))) {
+    if (!known.has(row.object_id)) continue;
     const term = terms.get(row.term_taxonomy_id);
     const place = `${row.object_id} ${term?.id}`;
-    if (!posts.has(row.object_id)) {
-      tally.leftOut('post missing');
-    } else if (!term) {
+    if (!term) {
       tally.leftOut('term missing');
     } else if (postTerm.has(place)) {
       tally.leftOut('twice');

@@ -1,6 +1,7 @@
-import { normaliseText } from '../../schema/content/normalise.ts';
-import type { Conversion, ImportRows } from './conversion.ts';
+import { orderKey } from '../../schema/content/normalise.ts';
+import type { Conversion, ImportRows, Part } from './conversion.ts';
 import { neutralName } from './neutral-name.ts';
+import type { SourceRow } from './source-tables.ts';
 import { readValue } from './stored-value.ts';
 
 /** A term as the relations of posts refer to it. */
@@ -10,67 +11,117 @@ export interface KnownTerm {
   readonly slug: string;
 }
 
+/** The terms of a site: their rows, and once these are made the known terms by their `term_taxonomy_id`. */
+export interface TermConversion {
+  readonly parts: Iterable<Part>;
+  readonly known: ReadonlyMap<number, KnownTerm>;
+}
+
 /**
- * The terms, one for each taxonomy that a name is used in, and the known terms by their `term_taxonomy_id`. A term
- * keeps its id; where one id is shared by several taxonomies the first keeps it and the others get new ones.
+ * The terms, one for each taxonomy that a name is used in. A term keeps its id; where one id is shared by several
+ * taxonomies the first keeps it and the others get new ones. What is known of all terms is held in memory: their ids and
+ * slugs.
  */
-export function convertTerms({ site, addresses, tallies, note }: Conversion): Pick<ImportRows, 'term' | 'termMeta'> & {
-  known: ReadonlyMap<number, KnownTerm>;
-} {
-  const names = new Map(site.terms.map((row) => [row.term_id, row]));
+export function convertTerms(conversion: Conversion): TermConversion {
   const known = new Map<number, KnownTerm>();
-  const taken = new Set<number>();
-  const ids = new Map<string, number>();
-  let lastId = Math.max(0, ...names.keys());
-  for (const row of site.term_taxonomy) {
-    const id = taken.has(row.term_id) ? ++lastId : row.term_id;
-    taken.add(id);
-    ids.set(`${row.taxonomy} ${row.term_id}`, id);
-    if (id !== row.term_id) note(`The ${row.taxonomy} term ${row.term_id} shares its id and is now term ${id}.`);
-  }
+  return { parts: termParts(conversion, known), known };
+}
+
+function* termParts(conversion: Conversion, known: Map<number, KnownTerm>): Generator<Part> {
+  const { stage, tallies } = conversion;
+  const ids = distinctIds(conversion);
   const slugs = new Set<string>();
-  const term: ImportRows['term'] = [];
-  for (const row of site.term_taxonomy) {
-    const name = names.get(row.term_id);
-    if (!name) {
-      tallies.term_taxonomy.leftOut('term missing');
-      continue;
-    }
-    const id = ids.get(`${row.taxonomy} ${row.term_id}`) ?? row.term_id;
-    const taxonomy = neutralName(row.taxonomy);
-    const parentId = ids.get(`${row.taxonomy} ${row.parent}`) ?? 0;
-    const slug = freeSlug(name.slug, (candidate) => slugs.has(`${taxonomy} ${parentId} ${candidate}`));
-    if (slug !== name.slug) note(`The ${taxonomy} term ${id} is now called "${slug}", since "${name.slug}" is taken.`);
-    slugs.add(`${taxonomy} ${parentId} ${slug}`);
-    known.set(row.term_taxonomy_id, { id, taxonomy, slug });
-    term.push({
-      id,
-      taxonomy,
-      name: name.name,
-      slug,
-      parentId,
-      count: Math.max(0, row.count),
-      termGroup: name.term_group,
-      nameKey: normaliseText(name.name),
-      description: addresses.text(row.description),
-    });
-    tallies.term_taxonomy.asColumn();
+  for (const rows of stage.batches<TermRow>(TERMS)) {
+    yield { term: rows.flatMap((row) => convertTerm(row, { conversion, ids, slugs, known }) ?? []) };
   }
-  for (const id of names.keys()) {
-    if (taken.has(id)) tallies.terms.stored();
-    else tallies.terms.leftOut('in no taxonomy');
+  const terms = stage.count('terms');
+  const used = stage.value<number>(`SELECT COUNT(*) FROM terms WHERE ${IS_USED}`) ?? 0;
+  tallies.terms.stored(used);
+  tallies.terms.leftOut('in no taxonomy', terms - used);
+  for (const rows of stage.batches<TermMetaRow>(META)) yield { termMeta: convertTermMeta(rows, conversion) };
+}
+
+interface TermRow extends SourceRow<'term_taxonomy'> {
+  readonly name: string | null;
+  readonly slug: string | null;
+  readonly term_group: number | null;
+}
+
+const TERMS = `SELECT t.term_taxonomy_id AS at, t.*, n.name, n.slug, n.term_group
+  FROM term_taxonomy t LEFT JOIN terms n ON n.term_id = t.term_id
+  WHERE t.term_taxonomy_id > ? ORDER BY t.term_taxonomy_id`;
+
+const IS_USED = 'term_id IN (SELECT term_id FROM term_taxonomy)';
+
+/** The ids of terms by taxonomy and id in the source. */
+function distinctIds({ stage, note }: Conversion): Map<string, number> {
+  const ids = new Map<string, number>();
+  const taken = new Set<number>();
+  let lastId = stage.value<number>('SELECT COALESCE(MAX(term_id), 0) FROM terms') ?? 0;
+  const rows = stage.all<{ term_id: number; taxonomy: string }>(
+    'SELECT term_id, taxonomy FROM term_taxonomy ORDER BY term_taxonomy_id',
+  );
+  for (const { term_id: given, taxonomy } of rows) {
+    const id = taken.has(given) ? ++lastId : given;
+    taken.add(id);
+    ids.set(`${taxonomy} ${given}`, id);
+    if (id !== given) note(`The ${taxonomy} term ${given} shares its id and is now term ${id}.`);
   }
-  const termMeta: ImportRows['termMeta'] = [];
-  for (const row of site.termmeta) {
-    if (taken.has(row.term_id) && names.has(row.term_id)) {
-      const value = JSON.stringify(readValue(row.meta_value, addresses));
-      termMeta.push({ termId: row.term_id, key: row.meta_key, value });
-      tallies.termmeta.stored();
-    } else {
-      tallies.termmeta.leftOut('term missing');
-    }
+  return ids;
+}
+
+function convertTerm(
+  row: TermRow,
+  {
+    conversion,
+    ids,
+    slugs,
+    known,
+  }: { conversion: Conversion; ids: ReadonlyMap<string, number>; slugs: Set<string>; known: Map<number, KnownTerm> },
+): ImportRows['term'][number] | undefined {
+  const { addresses, tallies, note } = conversion;
+  if (row.name === null || row.slug === null) {
+    tallies.term_taxonomy.leftOut('term missing');
+    return undefined;
   }
-  return { term, termMeta, known };
+  const id = ids.get(`${row.taxonomy} ${row.term_id}`) ?? row.term_id;
+  const taxonomy = neutralName(row.taxonomy);
+  const parentId = ids.get(`${row.taxonomy} ${row.parent}`) ?? 0;
+  const slug = freeSlug(row.slug, (candidate) => slugs.has(`${taxonomy} ${parentId} ${candidate}`));
+  if (slug !== row.slug) note(`The ${taxonomy} term ${id} is now called "${slug}", since "${row.slug}" is taken.`);
+  slugs.add(`${taxonomy} ${parentId} ${slug}`);
+  known.set(row.term_taxonomy_id, { id, taxonomy, slug });
+  tallies.term_taxonomy.asColumn();
+  return {
+    id,
+    taxonomy,
+    name: row.name,
+    slug,
+    parentId,
+    count: Math.max(0, row.count),
+    termGroup: row.term_group ?? 0,
+    nameKey: orderKey(row.name),
+    description: addresses.text(row.description),
+  };
+}
+
+interface TermMetaRow extends SourceRow<'termmeta'> {
+  readonly is_known: number;
+}
+
+const META = `SELECT meta_id AS at, term_id, meta_key, meta_value,
+  ${IS_USED} AND EXISTS (SELECT 1 FROM terms t WHERE t.term_id = termmeta.term_id) AS is_known
+  FROM termmeta WHERE meta_id > ? ORDER BY meta_id`;
+
+function convertTermMeta(rows: readonly TermMetaRow[], { addresses, tallies }: Conversion): ImportRows['termMeta'] {
+  const known = rows.filter(({ is_known }) => is_known === 1);
+  tallies.termmeta.stored(known.length);
+  tallies.termmeta.leftOut('term missing', rows.length - known.length);
+  return known.map((row) => ({
+    termId: row.term_id,
+    key: row.meta_key,
+    value: JSON.stringify(readValue(row.meta_value, addresses)),
+  }));
 }
 
 function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {

@@ -1,6 +1,6 @@
 import { defaultRoles, type RoleTable } from '../../schema/access/roles.ts';
-import { normaliseText } from '../../schema/content/normalise.ts';
-import type { Conversion, ImportRows } from './conversion.ts';
+import { normaliseText, orderKey } from '../../schema/content/normalise.ts';
+import type { Conversion, ImportRows, Part } from './conversion.ts';
 import { readSerialised } from './serialised-value.ts';
 import type { SourceRow } from './source-tables.ts';
 import { readDate, readTimestamp } from './stored-date.ts';
@@ -28,26 +28,54 @@ const PREFIXED_KEYS = [
 ];
 
 /** The users with their roles, names and application passwords, and what else is known about them. */
-export function convertUsers(
-  conversion: Conversion,
-  roles: RoleTable = defaultRoles,
-): Pick<ImportRows, 'user' | 'userMeta' | 'applicationPassword'> {
-  const { site, addresses, tallies } = conversion;
-  const users = new Map(site.users.map((row) => [row.ID, convertUser(row, conversion)]));
+export function* convertUsers(conversion: Conversion, roles: RoleTable = defaultRoles): Generator<Part> {
+  const { stage, prefix, tallies } = conversion;
+  const keys = new Map(PREFIXED_KEYS.map((key) => [prefix + key, key]));
+  const uuids = new Set<string>();
+  for (const rows of stage.rows('users')) {
+    const users = new Map(rows.map((row) => [row.ID, convertUser(row, conversion)]));
+    const meta = stage.all<SourceRow<'usermeta'>>(
+      'SELECT * FROM usermeta WHERE user_id BETWEEN ? AND ? ORDER BY umeta_id',
+      rows[0]?.ID ?? 0,
+      rows.at(-1)?.ID ?? 0,
+    );
+    const known = meta.filter(({ user_id }) => users.has(user_id));
+    const { userMeta, applicationPassword } = convertUserMeta(known, { conversion, users, keys, roles });
+    const passwords = applicationPassword.filter(({ uuid }) => !uuids.has(uuid));
+    for (const { uuid } of passwords) uuids.add(uuid);
+    yield { user: [...users.values()], userMeta, applicationPassword: withoutDoubles(passwords) };
+  }
+  const lost = stage.value<number>('SELECT COUNT(*) FROM usermeta WHERE user_id NOT IN (SELECT ID FROM users)') ?? 0;
+  tallies.usermeta.leftOut('user missing', lost);
+}
+
+function convertUserMeta(
+  rows: readonly SourceRow<'usermeta'>[],
+  {
+    conversion,
+    users,
+    keys,
+    roles,
+  }: {
+    conversion: Conversion;
+    users: ReadonlyMap<number, ImportRows['user'][number]>;
+    keys: ReadonlyMap<string, string>;
+    roles: RoleTable;
+  },
+): Pick<ImportRows, 'userMeta' | 'applicationPassword'> {
+  const { addresses, tallies } = conversion;
+  const tally = tallies.usermeta;
   const userMeta: ImportRows['userMeta'] = [];
   const applicationPassword: ImportRows['applicationPassword'] = [];
-  const prefixed = new Map(PREFIXED_KEYS.map((key) => [site.prefix + key, key]));
   const filled = new Set<string>();
-  for (const row of site.usermeta) {
-    const tally = tallies.usermeta;
+  for (const row of rows) {
     const user = users.get(row.user_id);
-    const key = prefixed.get(row.meta_key) ?? row.meta_key;
+    if (!user) continue;
+    const key = keys.get(row.meta_key) ?? row.meta_key;
     const column = COLUMN_KEYS.get(key);
     const isFirst = !filled.has(`${row.user_id} ${key}`);
     filled.add(`${row.user_id} ${key}`);
-    if (!user) {
-      tally.leftOut('user missing');
-    } else if (key === 'session_tokens') {
+    if (key === 'session_tokens') {
       tally.leftOut('login sessions');
     } else if (column && isFirst) {
       user[column] = addresses.text(row.meta_value);
@@ -63,7 +91,7 @@ export function convertUsers(
       tally.stored();
     }
   }
-  return { user: [...users.values()], userMeta, applicationPassword: withoutDoubles(applicationPassword) };
+  return { userMeta, applicationPassword };
 }
 
 function convertUser(row: SourceRow<'users'>, { addresses, tallies }: Conversion): ImportRows['user'][number] {
@@ -77,7 +105,7 @@ function convertUser(row: SourceRow<'users'>, { addresses, tallies }: Conversion
     emailKey: normaliseText(row.user_email),
     passwordHash: row.user_pass,
     displayName: row.display_name,
-    displayNameKey: normaliseText(row.display_name),
+    displayNameKey: orderKey(row.display_name),
     // As the columns' own defaults, so that all rows of a statement name the same columns.
     firstName: '',
     lastName: '',
@@ -92,9 +120,13 @@ function convertUser(row: SourceRow<'users'>, { addresses, tallies }: Conversion
   };
 }
 
+/** What an account is granted or refused: roles, and capabilities of its own. */
+export const grantsOf = (text: string): { name: string; granted: boolean }[] =>
+  Object.entries(readMap(text)).map(([name, granted]) => ({ name, granted: isGranted(granted) }));
+
 /** What names a role and is granted is a role; everything else is a capability of the user alone. */
 function readGrants(text: string, roles: RoleTable): { roles: string; capabilities: string } {
-  const grants = Object.entries(readMap(text)).map(([name, granted]) => ({ name, granted: isGranted(granted) }));
+  const grants = grantsOf(text);
   const isRole = (name: string) => Object.hasOwn(roles, name);
   return {
     roles: JSON.stringify(grants.filter(({ name, granted }) => granted && isRole(name)).map(({ name }) => name)),

@@ -1,23 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database, Logger } from '../../schema/kernel.ts';
-import type { Conversion, ImportRows } from './conversion.ts';
+import { chooseAdministrator, noteMissingAdministrator } from './choose-administrator.ts';
+import type { Conversion, SiteParts } from './conversion.ts';
 import { convertComments } from './convert-comments.ts';
-import { convertOptions, identityOf, siteAddressesOf } from './convert-options.ts';
+import { convertOptions, identityOf, rolesOf, siteAddressesOf, stickyPostsOf } from './convert-options.ts';
 import { convertPosts } from './convert-posts.ts';
 import { convertTerms } from './convert-terms.ts';
 import { convertUsers } from './convert-users.ts';
 import { ImportError } from './import-error.ts';
-import { idsAsTheyAre, itemIdRows } from './merge/item-ids.ts';
+import { itemIdRows, partIds } from './merge/item-ids.ts';
 import { type MergeResult, mergeSite } from './merge/merge-site.ts';
 import { createAddressRewriter } from './site-address.ts';
-import { type AttachmentFiles, type SourceFile, sourceFiles } from './source-files.ts';
 import { sourceTables, type TableName } from './source-tables.ts';
-import { collectRows } from './sources/collect-rows.ts';
 import type { ImportSource } from './sources/import-source.ts';
+import type { Stage } from './stage/stage.ts';
+import { stageSource } from './stage/stage-source.ts';
+import { countFiles, type SourceFile, type SourceFiles, stagedFiles } from './staged-files.ts';
 import { createTally, type TableCounts } from './tally.ts';
-import { emptyTables, insertRows, isEmpty, lockTables } from './write-rows.ts';
+import { emptyTables, isEmpty, lockTables, RowWriter } from './write-rows.ts';
 
 export interface ImportOptions {
   source: ImportSource;
+  /** Where the rows are between reading and writing; empty, and closed by the caller. */
+  stage: Stage;
   /** Where the site is reached from now on; takes the place of the addresses in the data. */
   siteUrl: string;
   /**
@@ -25,9 +30,13 @@ export interface ImportOptions {
    * one transaction.
    */
   existing?: 'refuse' | 'replace' | 'merge';
+  /** The login that becomes administrator, of a source that brings none. */
+  administrator?: string | undefined;
   /** Hears how far the source has been read. */
   onRead?: (progress: { done: number; total: number }) => void;
-  /** Hears how many rows are written. */
+  /** Hears that the source has been read. */
+  onReadEnd?: () => void;
+  /** Hears how many rows of the source have been converted and written. */
   onProgress?: (progress: { done: number; total: number }) => void;
   /** Runs once the tables are in, outside of their transaction. */
   afterImport?: () => Promise<void>;
@@ -38,11 +47,13 @@ export interface ImportResult {
   readonly tables: readonly TableCounts[];
   /** What the operator should know beyond the counts. */
   readonly notes: readonly string[];
-  /** The files of what was imported. */
-  readonly files: readonly SourceFile[];
+  /** The files of what was imported, as long as the stage is open. */
+  readonly files: SourceFiles;
   /** What was added to a site that was there; absent where the import is the whole site. */
   readonly merge?: MergeResult;
 }
+
+const NAMES = Object.keys(sourceTables) as TableName[];
 
 /**
  * Imports a site in one transaction: all of it or nothing. Throws an ImportError when something is wrong with the
@@ -50,78 +61,104 @@ export interface ImportResult {
  */
 export async function importSite(
   { database, log }: { database: Database; log: Logger },
-  { source, siteUrl, existing = 'refuse', onRead, onProgress, afterImport }: ImportOptions,
-): Promise<ImportResult> {
-  const { site, notes } = await collectRows(source, onRead);
-  if (source.missing.length > 0) notes.push(`Such a source does not hold: ${source.missing.join('; ')}.`);
-  const names = Object.keys(sourceTables) as TableName[];
-  const tallies = Object.fromEntries(names.map((name) => [name, createTally(name, site[name].length)]));
-  const conversion: Conversion = {
-    site,
+  {
+    source,
+    stage,
     siteUrl,
-    addresses: createAddressRewriter(siteAddressesOf(site.options), siteUrl),
+    existing = 'refuse',
+    administrator,
+    onRead,
+    onReadEnd,
+    onProgress,
+    afterImport,
+  }: ImportOptions,
+): Promise<ImportResult> {
+  const { engine } = database;
+  const notes = await stageSource(stage, { source, ...(onRead ? { onProgress: onRead } : {}) });
+  onReadEnd?.();
+  if (source.missing.length > 0) notes.push(`Such a source does not hold: ${source.missing.join('; ')}.`);
+  const tallies = Object.fromEntries(NAMES.map((name) => [name, createTally(name)]));
+  const conversion: Conversion = {
+    stage,
+    prefix: source.prefix,
+    siteUrl,
+    addresses: createAddressRewriter(siteAddressesOf(stage), siteUrl),
     tallies: tallies as Conversion['tallies'],
     note: (text) => notes.push(text),
   };
-  const rows = convertSite(conversion);
-  const files = sourceFiles(site, rows.attachment);
-  const identity = source.identity ?? identityOf(site.options);
+  if (administrator !== undefined) chooseAdministrator(conversion, administrator);
+  else if (existing !== 'merge') noteMissingAdministrator(conversion);
+  const total = NAMES.reduce((sum, name) => sum + stage.count(name), 0);
+  const written = async () => {
+    onProgress?.({ done: NAMES.reduce((sum, name) => sum + conversion.tallies[name].done(), 0), total });
+    // An engine that answers at once would otherwise keep timers, signals and the collection of garbage waiting.
+    await nextTurn();
+  };
+  const identity = source.identity ?? identityOf(stage);
   const merge = await database.transaction(
     async (client): Promise<MergeResult | undefined> => {
-      const { engine } = database;
       await lockTables(client, engine);
-      const progress = (done: number, total: number) => onProgress?.({ done, total });
+      const writer = new RowWriter(client, engine);
       if (existing === 'replace') await emptyTables(client, engine);
       else if (!(await isEmpty(client))) {
         if (existing === 'refuse') throw new ImportError([ALREADY_A_SITE]);
         return mergeSite(client, {
-          rows,
+          conversion,
+          parts: convertSite(conversion),
           source: identity,
           engine,
-          siteUrl,
-          note: conversion.note,
-          onProgress: progress,
+          writer,
+          written,
         });
       }
-      const importedItem = itemIdRows(identity, idsAsTheyAre(rows));
-      await insertRows(client, { ...rows, importedItem }, { engine, onProgress: progress });
+      const { settings, users, terms, posts, comments } = convertSite(conversion);
+      for (const parts of [settings, users, terms, posts, comments]) {
+        for (const part of parts) {
+          await writer.write({ ...part, importedItem: itemIdRows(identity, partIds(part)) });
+          await written();
+        }
+      }
+      await writer.finish();
       return undefined;
     },
     { longest: LONGEST },
   );
-  const tables = names.map((name) => conversion.tallies[name].counts());
-  log.info({ posts: rows.post.length, users: rows.user.length, source: source.title }, 'site imported');
+  const tables = NAMES.map((name) => conversion.tallies[name].counts(stage.count(name)));
+  log.info({ posts: stage.count('posts'), users: stage.count('users'), source: source.title }, 'site imported');
   await afterImport?.();
-  return { tables, notes, files: filesToFetch(files, merge), ...(merge ? { merge } : {}) };
+  return {
+    tables,
+    notes,
+    files: { length: countFiles(stage), [Symbol.iterator]: () => filesToFetch(stage, merge) },
+    ...(merge ? { merge } : {}),
+  };
 }
 
 /** In a merge, the files of what was added, now or earlier, at the places where they are kept here. */
-function filesToFetch(all: readonly AttachmentFiles[], merge: MergeResult | undefined): SourceFile[] {
-  if (!merge) return all.flatMap(({ files }) => files);
-  const added = new Set(merge.addedPosts);
-  return all.flatMap(({ postId, files }) => {
-    const folder = merge.earlierFolders.get(postId);
-    if (folder !== undefined) return files.map(({ path, url }) => ({ path: folder + path, url }));
-    if (!added.has(merge.ids.post.get(postId) ?? 0)) return [];
-    return files.map(({ path, url }) => ({ path: merge.placeFile(path), url }));
-  });
+function* filesToFetch(stage: Stage, merge: MergeResult | undefined): Generator<SourceFile> {
+  const added = new Set(merge?.addedPosts);
+  for (const { postId, path, url } of stagedFiles(stage)) {
+    const folder = merge?.earlierFolders.get(postId);
+    if (!merge) yield { path, url };
+    else if (folder !== undefined) yield { path: folder + path, url };
+    else if (added.has(merge.ids.post.get(postId) ?? 0)) yield { path: merge.placeFile(path), url };
+  }
 }
 
-const ALREADY_A_SITE =
+/** Why an import is refused. */
+export const ALREADY_A_SITE =
   'The database already holds a site; with --merge what is new is added to it, with --replace the import takes its place';
 
 /** Milliseconds: all that was read is written in one transaction. */
 const LONGEST = 6 * 3_600_000;
 
-function convertSite(conversion: Conversion): ImportRows {
-  const { roles, stickyPosts, setting } = convertOptions(conversion);
-  const { known, ...terms } = convertTerms(conversion);
+function convertSite(conversion: Conversion): SiteParts {
+  const { parts: terms, known } = convertTerms(conversion);
   return {
-    setting,
-    ...convertUsers(conversion, roles),
-    ...terms,
-    ...convertPosts(conversion, { terms: known, stickyPosts }),
-    ...convertComments(conversion),
-    importedItem: [],
+    settings: convertOptions(conversion),
+    users: convertUsers(conversion, rolesOf(conversion)),
+    terms,
+    posts: convertPosts(conversion, { terms: known, stickyPosts: stickyPostsOf(conversion.stage) }),
+    comments: convertComments(conversion),
   };
 }

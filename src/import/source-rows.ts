@@ -1,73 +1,29 @@
-import { normaliseText } from '../../schema/content/normalise.ts';
 import { LARGEST_ID } from '../../schema/ids.ts';
 import { type ColumnKind, sourceTables, type TableName } from './source-tables.ts';
 
 /** A row in its checked form: numbers as numbers, everything else as text. */
 export type CheckedRow = Record<string, string | number>;
 
-/** Checks the rows of one table, one after the other. */
-export class RowChecker {
-  readonly #columns: readonly [string, ColumnKind][];
-  readonly #unique: readonly UniqueColumn[];
-  readonly #seen = new Map<string, string>();
-
-  constructor(table: TableName) {
-    this.#columns = Object.entries<ColumnKind>(sourceTables[table]);
-    this.#unique = uniqueColumns(table);
-  }
-
-  /** The checked row, or what is wrong with it; `place` tells the operator where it is. */
-  check(row: unknown, place: string): { checked: CheckedRow; problem?: never } | { checked?: never; problem: string } {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-      return { problem: `${place}: is not an object of columns` };
-    }
-    try {
-      const checked = checkRow(row as Record<string, unknown>, this.#columns);
-      this.#refuseDoubles(checked, place);
-      return { checked };
-    } catch (error) {
-      return { problem: `${place}: ${(error as Error).message}` };
-    }
-  }
-
-  #refuseDoubles(row: CheckedRow, place: string): void {
-    for (const { column, key, but } of this.#unique) {
-      const value = row[column] ?? '';
-      const mark = `${column} ${key ? key(String(value)) : value}`;
-      const earlier = this.#seen.get(mark);
-      if (earlier !== undefined) {
-        const shown = key ? `"${value}"` : value;
-        throw new Error(`${column} ${shown} is also that of ${withoutFile(earlier, place)}${but ?? ''}`);
-      }
-      this.#seen.set(mark, place);
-    }
+/** The checked row, or what is wrong with it. */
+export function checkSourceRow(
+  table: TableName,
+  row: unknown,
+): { checked: CheckedRow; problem?: never } | { checked?: never; problem: string } {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return { problem: 'is not an object of columns' };
+  try {
+    return { checked: checkRow(row as Record<string, unknown>, columnsOf[table]) };
+  } catch (error) {
+    return { problem: (error as Error).message };
   }
 }
 
-/** Of two places in one file the second need not name it again. */
-function withoutFile(earlier: string, place: string): string {
-  const [, file, rest] = /^(\S+) (row \d+)$/.exec(earlier) ?? [];
-  return file !== undefined && rest !== undefined && place.startsWith(`${file} `) ? rest : earlier;
-}
+type Columns = readonly [string, ColumnKind][];
 
-/** A column that no two rows may share, and what it is compared by. */
-interface UniqueColumn {
-  readonly column: string;
-  readonly key?: (value: string) => string;
-  readonly but?: string;
-}
+const columnsOf = Object.fromEntries(
+  Object.entries(sourceTables).map(([table, columns]) => [table, Object.entries<ColumnKind>(columns)]),
+) as unknown as Readonly<Record<TableName, Columns>>;
 
-/** Ids are unique, and so are the names of options and, but for case and accents, those of accounts. */
-function uniqueColumns(table: TableName): UniqueColumn[] {
-  const [first] = Object.entries<ColumnKind>(sourceTables[table]);
-  const id = table === 'options' || first?.[1] === 'id' ? first?.[0] : undefined;
-  return [
-    ...(id === undefined ? [] : [{ column: id }]),
-    ...(table === 'users' ? [{ column: 'user_login', key: normaliseText, but: ', but for case or accents' }] : []),
-  ];
-}
-
-function checkRow(row: Record<string, unknown>, columns: readonly [string, ColumnKind][]): CheckedRow {
+function checkRow(row: Record<string, unknown>, columns: Columns): CheckedRow {
   const checked: CheckedRow = {};
   for (const [column, kind] of columns) checked[column] = checkValue({ column, kind, value: row[column] });
   return checked;

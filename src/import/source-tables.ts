@@ -93,6 +93,3 @@ type ValueOf<Kind> = Kind extends 'text' | 'text?' | 'serialised' ? string : num
 export type SourceRow<Name extends TableName> = {
   readonly [Column in keyof (typeof sourceTables)[Name]]: ValueOf<(typeof sourceTables)[Name][Column]>;
 };
-
-/** The checked rows of a site, and the prefix of its tables. */
-export type SourceSite = { readonly [Name in TableName]: readonly SourceRow<Name>[] } & { readonly prefix: string };

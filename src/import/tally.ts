@@ -14,27 +14,31 @@ export interface TableCounts {
 
 /** Counts, while a table is converted, what becomes of its rows. */
 export interface Tally {
-  stored(): void;
+  stored(count?: number): void;
   asColumn(): void;
-  leftOut(reason: string): void;
-  counts(): TableCounts;
+  leftOut(reason: string, count?: number): void;
+  /** How many rows have been counted. */
+  done(): number;
+  /** The counts of a table of so many rows. */
+  counts(read: number): TableCounts;
 }
 
 /** A tally of the table that begins at nothing. */
-export function createTally(table: TableName, read: number): Tally {
+export function createTally(table: TableName): Tally {
   let stored = 0;
   let asColumns = 0;
   const reasons = new Map<string, number>();
   return {
-    stored: () => {
-      stored++;
+    stored: (count = 1) => {
+      stored += count;
     },
     asColumn: () => {
       asColumns++;
     },
-    leftOut: (reason) => {
-      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    leftOut: (reason, count = 1) => {
+      if (count > 0) reasons.set(reason, (reasons.get(reason) ?? 0) + count);
     },
-    counts: () => ({ table, read, stored, asColumns, leftOut: Object.fromEntries(reasons) }),
+    done: () => [...reasons.values()].reduce((sum, count) => sum + count, stored + asColumns),
+    counts: (read) => ({ table, read, stored, asColumns, leftOut: Object.fromEntries(reasons) }),
   };
 }

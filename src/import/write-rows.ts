@@ -1,3 +1,4 @@
+import { tables } from '../../prisma/generated/tables.ts';
 import type { Database, TransactionClient } from '../../schema/kernel.ts';
 import type { ImportRows } from './conversion.ts';
 
@@ -20,43 +21,20 @@ const TARGETS = [
   ['importedItem', 'imported_items'],
 ] as const satisfies readonly (readonly [keyof ImportRows, string])[];
 
-/** All tables, what refers before what is referred to. */
+/** Whatever is removed or put in is noted there by triggers. */
+const JOURNAL = 'content_changes';
+
+/** All tables, what refers before what is referred to, and the journal last. */
 const TABLES = [
-  'imported_items',
-  'render_dependencies',
-  'comment_meta',
-  'comments',
-  'post_terms',
-  'post_meta',
-  'menu_items',
-  'attachments',
-  'post_search_texts',
-  'posts',
-  'term_meta',
-  'terms',
-  'sessions',
-  'application_passwords',
-  'user_meta',
-  'users',
-  'login_failures',
-  'settings',
-  'jobs',
-  'oembed_cache',
-  'events',
-  'identities',
-  'packages',
-  'artifacts',
-  'repositories',
-  'repository_additions',
-  'repository_cache',
-  'update_audit',
-  'content_changes',
+  ...tables
+    .map(({ name }) => name)
+    .filter((name) => name !== JOURNAL)
+    .reverse(),
+  JOURNAL,
 ];
 
 /** Tables whose ids the import sets and the database continues. */
-const NUMBERED: ReadonlySet<string> = new Set([
-  ...['users', 'user_meta', 'terms', 'term_meta', 'posts', 'post_meta', 'comments', 'comment_meta'],
-]);
+const NUMBERED: ReadonlySet<string> = new Set(tables.filter(({ numbered }) => numbered).map(({ name }) => name));
 
 /** The most values of one statement, well below what the engines take. */
 const MOST_VALUES = 8_000;
@@ -81,50 +59,64 @@ export async function isEmpty(client: TransactionClient): Promise<boolean> {
 export async function lockTables(client: TransactionClient, engine: Database['engine']): Promise<void> {
   // SQLite has one writer at a time anyway.
   if (engine === 'sqlite') return;
-  const tables = TABLES.map((table) => `"${table}"`).join(', ');
+  const all = TABLES.map((table) => `"${table}"`).join(', ');
   await client.$executeRawUnsafe("SET LOCAL statement_timeout = '1h'");
-  await client.$executeRawUnsafe(`LOCK TABLE ${tables} IN SHARE ROW EXCLUSIVE MODE`);
+  await client.$executeRawUnsafe(`LOCK TABLE ${all} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
 /** Removes everything from all tables. */
 export async function emptyTables(client: TransactionClient, engine: Database['engine']): Promise<void> {
   for (const table of TABLES) await client.$executeRawUnsafe(`DELETE FROM "${table}"`);
   // Whoever follows the changes counts on their numbers going up.
-  const counters = `DELETE FROM sqlite_sequence WHERE "name" <> 'content_changes'`;
+  const counters = `DELETE FROM sqlite_sequence WHERE "name" <> '${JOURNAL}'`;
   if (engine === 'sqlite') await client.$executeRawUnsafe(counters);
 }
 
-/**
- * Inserts all rows in batches; the ids that follow continue after the highest. The rows of a table all have the same
- * columns. Plain statements: for thousands of rows the client's own calls take several times as long.
- */
+/** Inserts all rows; the ids that follow continue after the highest. */
 export async function insertRows(
   client: TransactionClient,
   rows: Partial<ImportRows>,
-  { engine, onProgress }: { engine: Database['engine']; onProgress?: (done: number, total: number) => void },
+  { engine }: { engine: Database['engine'] },
 ): Promise<void> {
-  const total = TARGETS.reduce((sum, [name]) => sum + (rows[name]?.length ?? 0), 0);
-  let done = 0;
-  for (const [name, table] of TARGETS) {
-    const all: readonly object[] = rows[name] ?? [];
-    const columns = Object.keys(all[0] ?? {});
-    const size = Math.max(1, Math.min(MOST_ROWS, Math.floor(MOST_VALUES / Math.max(1, columns.length))));
-    for (let start = 0; start < all.length; start += size) {
-      const batch = all.slice(start, start + size);
-      await client.$executeRawUnsafe(
-        insertStatement({ table, columns, rows: batch.length, engine }),
-        ...batch.flatMap((row) => columns.map((column) => (row as Record<string, unknown>)[column] ?? null)),
-      );
-      done += batch.length;
-      onProgress?.(done, total);
+  const writer = new RowWriter(client, engine);
+  await writer.write(rows);
+  await writer.finish();
+}
+
+/** Inserts rows, a part at a time. Plain statements: for thousands of rows the client's own calls take several times as long. */
+export class RowWriter {
+  readonly #client: TransactionClient;
+  readonly #engine: Database['engine'];
+  readonly #written = new Set<string>();
+
+  constructor(client: TransactionClient, engine: Database['engine']) {
+    this.#client = client;
+    this.#engine = engine;
+  }
+
+  /** Inserts what may be thousands of rows. Those of a table all have the same columns. */
+  async write(rows: Partial<ImportRows>): Promise<void> {
+    for (const [name, table] of TARGETS) {
+      const all: readonly object[] = rows[name] ?? [];
+      if (all.length === 0) continue;
+      this.#written.add(table);
+      const columns = Object.keys(all[0] ?? {});
+      const size = Math.max(1, Math.min(MOST_ROWS, Math.floor(MOST_VALUES / columns.length)));
+      for (let start = 0; start < all.length; start += size) {
+        const batch = all.slice(start, start + size);
+        await this.#client.$executeRawUnsafe(
+          insertStatement({ table, columns, rows: batch.length, engine: this.#engine }),
+          ...batch.flatMap((row) => columns.map((column) => (row as Record<string, unknown>)[column] ?? null)),
+        );
+      }
     }
   }
-  if (engine !== 'postgresql') return;
-  const written = TARGETS.filter(([name, table]) => NUMBERED.has(table) && (rows[name]?.length ?? 0) > 0);
-  await continueNumbers(
-    client,
-    written.map(([, table]) => table),
-  );
+
+  /** Makes the ids that follow continue after the highest. */
+  async finish(): Promise<void> {
+    if (this.#engine !== 'postgresql') return;
+    for (const table of this.#written) if (NUMBERED.has(table)) await continueNumbers(this.#client, table);
+  }
 }
 
 function insertStatement(input: {
@@ -142,10 +134,8 @@ function insertStatement(input: {
   return `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES ${tuples.join(', ')}`;
 }
 
-async function continueNumbers(client: TransactionClient, tables: readonly string[]): Promise<void> {
-  for (const table of tables) {
-    await client.$queryRawUnsafe(
-      `SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), COALESCE(MAX(id), 1), MAX(id) IS NOT NULL) FROM "${table}"`,
-    );
-  }
+async function continueNumbers(client: TransactionClient, table: string): Promise<void> {
+  await client.$queryRawUnsafe(
+    `SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), COALESCE(MAX(id), 1), MAX(id) IS NOT NULL) FROM "${table}"`,
+  );
 }

@@ -5,7 +5,7 @@ import { publishDue } from '../../schema/content/write/publish-due.ts';
 import type { Domain } from '../../schema/domain.ts';
 import { fetchEmbeds } from '../../schema/oembed/fetch-embeds.ts';
 import { followSite } from '../../schema/rendering/follow-site.ts';
-import { renderStale } from '../../schema/rendering/render-anew.ts';
+import { renderStale } from '../../schema/rendering/stored/render-anew.ts';
 
 /** Milliseconds between two looks, and between two while there is something left to do. */
 const INTERVAL = 2_000;

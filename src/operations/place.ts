@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { namesRoute } from '../../rest-bridge/addresses.ts';
 import type { RouteTable } from '../../rest-bridge/compile/route-table.ts';
 import type { Dialect } from '../../rest-bridge/dialect.ts';
 
@@ -9,6 +10,11 @@ export const placeIn =
     const path = url.split('?', 1)[0] ?? '';
     if (path.startsWith(dialect.restRoot)) {
       const found = table.find(path.slice(dialect.restRoot.length - 1));
+      return { face: 'rest', route: found?.route.pattern ?? 'none' };
+    }
+    if (namesRoute(path, url)) {
+      const named = new URLSearchParams(url.slice(path.length)).get('rest_route') ?? '';
+      const found = table.find(`/${named.replace(/^\/+/, '').replace(/(?<!\/)\/$/, '')}`);
       return { face: 'rest', route: found?.route.pattern ?? 'none' };
     }
     if (path.startsWith('/graphql')) return { face: 'graphql', route: '/graphql' };

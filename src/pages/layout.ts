@@ -1,7 +1,7 @@
 import { isLoggedIn } from '../../schema/access/viewer.ts';
 import { type Html, html, type Part } from './html.ts';
 import type { PageRequest } from './request.ts';
-import { type SiteFacts, type Surroundings, siteFacts } from './surroundings.ts';
+import { restAddressIn, type SiteFacts, type Surroundings, siteFacts } from './surroundings.ts';
 
 /** What a page is made of. */
 export interface PageParts {
@@ -32,7 +32,7 @@ export async function page(around: Surroundings, request: PageRequest, parts: Pa
 ${isHidden && html`<meta name="robots" content="noindex">`}
 <link rel="icon" href="${facts.icon || 'data:,'}">
 <link rel="stylesheet" href="${around.stylesheet}">
-<link rel="https://api.w.org/" href="${around.home}${around.dialect.restRoot}">
+<link rel="https://api.w.org/" href="${await restAddressIn(around, '/')}">
 ${head}
 </head>
 <body${isForm && html` class="form-page"`}>

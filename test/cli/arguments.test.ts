@@ -19,9 +19,13 @@ test('import takes a source and its options in any order', () => {
     merge: false,
     prefix: undefined,
     user: 'ada',
+    revisions: false,
+    restart: false,
+    atOnce: undefined,
+    administrator: undefined,
     report: undefined,
   });
-  expect(parseArguments(['import', 'tables'])).toEqual({
+  expect(parseArguments(['import', 'tables', '--revisions', '--restart', '--at-once', '4'])).toEqual({
     name: 'import',
     sources: ['tables'],
     uploads: undefined,
@@ -30,6 +34,10 @@ test('import takes a source and its options in any order', () => {
     merge: false,
     prefix: undefined,
     user: undefined,
+    revisions: true,
+    restart: true,
+    atOnce: 4,
+    administrator: undefined,
     report: undefined,
   });
 });
@@ -53,6 +61,7 @@ test.each([
   [['media', 'move'], 'needs --to local or --to s3'],
   [['media', 'move', '--to', 'gcs'], 'needs --to local or --to s3'],
   [['media', 'move', 's3', '--to', 's3'], '"s3" is too much'],
+  [['import', 'a', '--at-once', '9'], 'from 1 to 8, not "9"'],
   [['expose'], 'Unknown command "expose"'],
   [['export', '--out', 'a'], 'needs --format, one of markdown, mdx, wxr, csv, media'],
   [['export', '--format', 'docx', '--out', 'a'], 'needs --format'],
@@ -65,6 +74,7 @@ test.each([
   [['import', 'a', '--uploads'], 'uploads'],
   [['import', 'a', '--force'], '--force'],
   [['import', 'a', '--merge', '--replace'], 'not both'],
+  [['import', 'a', '--merge', '--administrator', 'ada'], 'not with --merge'],
   [['render', '7'], '"7" is too much'],
 ])('%j is refused with the reason', (args, reason) => {
   expect(() => parseArguments(args)).toThrow(UsageError);

@@ -1,9 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../src/config.ts';
+import { createRegistry } from '../../schema/types/declarations.ts';
+import { operatorMessage } from '../../src/cli/operator-error.ts';
+import { ConfigError, loadConfig } from '../../src/config.ts';
 import { loadDeclarations } from '../../src/declarations-file.ts';
+import { createTestSite } from '../support/site.ts';
 
 let folder: string;
 
@@ -47,5 +50,46 @@ describe('the file of declarations', () => {
       'declarations.taxonomies',
       'declarations.types.0.meta.length.type',
     ]);
+  });
+
+  it('names lists that are unknown, which would be missed by nobody', async () => {
+    expect((await problems('export const declarations = { ability: [] };'))[0]).toMatch(/ability/);
+  });
+
+  it('declares all that the example of README.md declares: its ability makes a book', async () => {
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+    const path = join(folder, 'example.mjs');
+    await writeFile(path, /```js\n(\/\/ declarations\.mjs\n[\s\S]*?)```/.exec(readme)?.[1] ?? '');
+    const testSite = await createTestSite();
+    try {
+      const site = await testSite.start({ brand: 'cms', declarations: await loadDeclarations(path) });
+      const made = await site.send<{ createBook: { databaseId: number } }>({
+        method: 'POST',
+        path: '/cms-json/cms-abilities/v1/abilities/shop/put-on-shelf/run',
+        as: 'ada',
+        json: { input: { title: 'Tides' } },
+      });
+      expect(made.status).toBe(200);
+      const { body } = await site.get(`books/${made.body.createBook.databaseId}?context=edit`, { as: 'ada' });
+      expect(body).toMatchObject({ type: 'book', title: { raw: 'Tides' }, meta: { isbn: '' } });
+    } finally {
+      await testSite.dispose();
+    }
+  });
+
+  it('tells what the registry refuses in a sentence, without a trace', async () => {
+    const refused = `{ name: 'shop/a', label: 'A', description: '', category: 'site', capability: null, document: '{ posts(' }`;
+    const path = join(folder, 'refused.mjs');
+    await writeFile(path, `export const declarations = { abilities: [${refused}] };`);
+    const declarations = await loadDeclarations(path);
+    let error: unknown;
+    try {
+      createRegistry(declarations);
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(operatorMessage(error, loadConfig({}, { cwd: folder }))).toMatch(
+      /^Declarations: .*"shop\/a" is none: Syntax/,
+    );
   });
 });

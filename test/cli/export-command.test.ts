@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { htmlContent } from '../../schema/export/markup/markdown.ts';
 import { readMarkdown } from '../../schema/export/markup/read-markdown.ts';
-import { deriveContent } from '../../schema/rendering/derive.ts';
+import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { runExportCommand } from '../../src/cli/export-command.ts';
 import { runImportCommand } from '../../src/cli/import-command.ts';
 import { runLicenseCommand } from '../../src/cli/license-command.ts';
@@ -154,6 +154,36 @@ describe('what is exported and imported again', () => {
     expect([...(again?.keys() ?? [])]).toEqual([...(items?.keys() ?? [])]);
     for (const [id, item] of items ?? []) expect(again?.get(id)).toEqual(item);
   });
+
+  test('as WXR brings what the format has no place for: details of accounts and of comments', async () => {
+    const { writer, reader } = site.database;
+    const details = {
+      slug: 'otherwise',
+      nickname: 'Nick',
+      description: 'Mends & makes.',
+      url: 'https://own.example/?a&b',
+    };
+    const [author] = await reader.user.findMany({ where: { id: { in: await authorIds() } }, orderBy: { id: 'asc' } });
+    await writer.user.update({ where: { id: author?.id ?? 0 }, data: { ...details, locale: 'de_DE' } });
+    const comment = await reader.comment.findFirstOrThrow();
+    await writer.comment.update({ where: { id: comment.id }, data: { userAgent: 'Browser <1> & more', karma: -3 } });
+    await install();
+    await exportTo('wxr', 'first.xml');
+    await bringAlong('first.xml', { format: 'wxr', name: 'second.xml' });
+    const { reader: found } = target.database;
+    expect(await found.user.findUnique({ where: { id: author?.id ?? 0 } })).toMatchObject({
+      ...details,
+      locale: 'de_DE',
+      registered: author?.registered,
+    });
+    expect(await found.comment.findUnique({ where: { id: comment.id } })).toMatchObject({
+      userAgent: 'Browser <1> & more',
+      karma: -3,
+    });
+  });
+
+  const authorIds = async (): Promise<number[]> =>
+    (await site.database.reader.post.findMany({ distinct: ['authorId'] })).map(({ authorId }) => authorId);
 });
 
 /** What the files of a folder say, with their content as it is seen. */

@@ -39,7 +39,8 @@ test('imports tables and files, shows progress as plain lines, and closes with a
   await writeFile(join(uploads, '2021/a.txt'), 'a');
   const { code, text } = await run({ uploads });
   expect(code).toBe(0);
-  expect(text).toMatch(/^Rows: \d+ of \d+\n/);
+  expect(text).toMatch(/^Reading: \d+ of \d+\n/);
+  expect(text).toMatch(/^Rows: \d+ of \d+\n/m);
   expect(text).toMatch(/^table +read +stored +as columns +left out$/m);
   expect(text).toMatch(/^posts +8 +8 +0 +0$/m);
   expect(text).toMatch(/^usermeta +7 +1 +4 +2 {2}1 login sessions, 1 user missing$/m);

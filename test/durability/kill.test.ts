@@ -1,8 +1,7 @@
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort, startServerProcess } from '../support/server-process.ts';
 import { basicHeader, createTestSite, type TestSite } from '../support/site.ts';
 import { passwordOf } from '../support/site-content.ts';
-import { startServerProcess } from './server-process.ts';
 
 /** Twenty rounds take a while: the full number on request, fewer in every run. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
@@ -56,15 +55,4 @@ async function post(port: number, title: string): Promise<number | null> {
   });
   if (response.status !== 201) return null;
   return ((await response.json()) as { id: number }).id;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

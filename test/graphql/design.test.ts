@@ -86,7 +86,7 @@ it('makes, changes and deletes widgets as REST does', async () => {
     'ada',
     { id, form: { title: 'Ash', filter: '1' } },
   );
-  expect(changed.data?.updateWidget).toEqual({ instance: { raw: { title: 'Ash', filter: true } } });
+  expect(changed.data?.updateWidget).toEqual({ instance: { raw: { title: 'Ash', text: '', filter: true } } });
   const preview = await ask('{ widgetPreview(type: "search") { rendered form } }', 'ada');
   expect(preview.data?.widgetPreview).toMatchObject({ form: expect.stringContaining('widget-search[-1][title]') });
   const gone = await ask(

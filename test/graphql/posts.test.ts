@@ -118,6 +118,9 @@ describe('the connection of posts', () => {
   });
 });
 
+/** In an order of nobody's but the asker's. */
+const LISTED = Array.from({ length: 40 }, (_, place) => 101 + ((place * 17) % 40));
+
 describe('cursors', () => {
   const page = (args: string) => posts(args, `edges { cursor node { databaseId } } ${pageInfo}`);
   const idsOn = ({ edges }: Connection) => edges.map(({ node }) => node.databaseId);
@@ -131,6 +134,10 @@ describe('cursors', () => {
     'orderBy: AUTHOR',
     'orderBy: MODIFIED',
     'orderBy: PARENT',
+    'orderBy: RELEVANCE, where: { search: "post" }',
+    'orderBy: RELEVANCE, order: ASC, where: { search: "post leaf" }',
+    `orderBy: INCLUDE, where: { idIn: [${LISTED}] }`,
+    'orderBy: INCLUDE_SLUGS',
   ])('lead through the whole list forwards and backwards: %s', async (order) => {
     const whole = idsOn(await page(`${order}, first: 100`));
     const forwards: number[] = [];
@@ -151,8 +158,8 @@ describe('cursors', () => {
     expect(backwards).toEqual(whole);
   });
 
-  it.each(['orderBy: INCLUDE', 'orderBy: DATE, stickyFirst: true'])(
-    'lists that follow something else have none, but can be read from their end: %s',
+  it.each(['orderBy: DATE, stickyFirst: true', 'orderBy: INCLUDE, stickyFirst: true'])(
+    'lists with what is sticky at the top have none, but can be read from their end: %s',
     async (order) => {
       const args = `where: { idIn: [103, 127, 101] }, ${order}`;
       const whole = await page(args);

@@ -102,7 +102,11 @@ describe('a site that', () => {
     ['promises pages that are empty', { [posts]: sends(200, '[]', more) }, 'is to be followed by more'],
     ['gives broken JSON', { [posts]: sends(200, '[{"id":1') }, 'what is no JSON'],
     ['gives no list', { [posts]: sends(200, '{"id":1}') }, 'a list of objects'],
-    ['fails', { [posts]: sends(500, '{"code":"internal_error"}') }, 'answers 500 (internal_error)'],
+    [
+      'fails',
+      { [posts]: sends(500, '{"code":"internal_error"}', { 'retry-after': '0' }) },
+      'answers 500 (internal_error)',
+    ],
     ['stays busy', { [posts]: sends(503, '', { 'retry-after': '0' }) }, 'answers 503'],
     ['gives items without ids', { [posts]: [{ title: 'No' }] }, 'ID is "0"'],
   ])('%s is not imported, and the database stays as it was', async (_name, broken, message) => {

@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deriveContent } from '../../schema/rendering/derive.ts';
+import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { loadConfig } from '../../src/config.ts';
-import { insertRows } from '../../src/import/write-rows.ts';
 import { domainOver } from '../../src/kernel.ts';
 import { type Brand, createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
 import { passwordOf } from '../support/site-content.ts';
-import { siteRows } from '../support/site-rows.ts';
+import { takePasswords } from './application-passwords.ts';
 import { importFromAddress, type RestImportOptions } from './rest-import.ts';
 
 let root: string;
@@ -110,16 +109,7 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
     const old = await source.start({ brand });
     const { code, text } = await run(`http://127.0.0.1:${old.port}${old.root}`, asAda);
     expect([text, code]).toEqual([expect.stringMatching(/does not hold: passwords/), 0]);
-    await target.database.transaction((client) =>
-      insertRows(
-        client,
-        {
-          applicationPassword: siteRows({ siteUrl: SITE_URL, extra: 0 }).applicationPassword ?? [],
-          setting: [{ name: 'using_application_passwords', value: 'true' }],
-        },
-        { engine: target.database.engine },
-      ),
-    );
+    await takePasswords(target);
     const site = await target.start({ brand });
     for (const path of LISTS) {
       const options = { as: 'ada' } as const;
@@ -133,6 +123,10 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
       const [expected, found] = [await old.get<unknown>(path), await site.get<unknown>(path)];
       expect([path, withoutLinks(found.body)]).toEqual([path, withoutLinks(expected.body)]);
     }
+    // An entry without a label of its own is called like what it leads to, also from now on.
+    await site.send({ method: 'POST', path: 'posts/101', json: { title: 'Named anew' }, as: 'ada' });
+    const entries = await site.get<{ title: { rendered: string } }[]>('menu-items?orderby=id&order=asc', { as: 'ada' });
+    expect(entries.body.map(({ title }) => title.rendered)).toEqual(['Somewhere', 'Named anew']);
   });
 });
 

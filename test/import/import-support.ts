@@ -1,6 +1,8 @@
+import { tmpdir } from 'node:os';
 import { ImportError } from '../../src/import/import-error.ts';
 import { type ImportOptions, type ImportResult, importSite } from '../../src/import/import-site.ts';
 import { openTableFolder } from '../../src/import/sources/table-folder.ts';
+import { Stage } from '../../src/import/stage/stage.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { sourceTables, type Tables, writeTables } from './source-site.ts';
 
@@ -12,16 +14,26 @@ export const parse = (text: string | undefined): unknown => JSON.parse(text ?? '
 /** Imports the tables of a folder. */
 export async function importFolder(
   { database }: TestDatabase,
-  { folder, replace = false, ...options }: Omit<ImportOptions, 'source'> & { folder: string; replace?: boolean },
+  {
+    folder,
+    replace = false,
+    ...options
+  }: Omit<ImportOptions, 'source' | 'stage'> & { folder: string; replace?: boolean },
 ): Promise<ImportResult> {
-  return importSite(
-    { database, log },
-    {
-      ...(replace ? { existing: 'replace' } : {}),
-      ...options,
-      source: await openTableFolder(folder),
-    },
-  );
+  const stage = Stage.open(tmpdir());
+  try {
+    return await importSite(
+      { database, log },
+      {
+        ...(replace ? { existing: 'replace' } : {}),
+        ...options,
+        source: await openTableFolder(folder),
+        stage,
+      },
+    );
+  } finally {
+    stage.close();
+  }
 }
 
 /** The lines of the ImportError that the import of these tables ends with. */

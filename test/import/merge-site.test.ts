@@ -224,6 +224,49 @@ test('files go along with their items, beside files of the same name that are th
   });
 });
 
+test('thousands of items, accounts, terms and comments are merged, twice', async () => {
+  await ownSite();
+  const tables = sourceTables();
+  const [post = {}] = tables.posts ?? [];
+  const [user = {}] = tables.users ?? [];
+  const [term = {}] = tables.terms ?? [];
+  const [taxonomy = {}] = tables.term_taxonomy ?? [];
+  const [comment = {}] = tables.comments ?? [];
+  for (let number = 1_000; number < 3_000; number++) {
+    const id = String(number);
+    // Every other name is one that the site has.
+    tables.posts?.push({ ...post, ID: id, post_author: id, post_name: number % 2 ? 'zoe' : `item-${id}` });
+    tables.users?.push({
+      ...user,
+      ID: id,
+      user_login: `u${id}`,
+      user_nicename: `u${id}`,
+      user_email: `u${id}@example.org`,
+    });
+    tables.terms?.push({ ...term, term_id: id, name: id, slug: `term-${id}` });
+    tables.term_taxonomy?.push({ ...taxonomy, term_taxonomy_id: id, term_id: id });
+    tables.term_relationships?.push({ object_id: id, term_taxonomy_id: id, term_order: '0' });
+    tables.comments?.push({ ...comment, comment_ID: id, comment_post_ID: id });
+  }
+  const { code, text } = await runTables(tables);
+  expect([code, text]).toEqual([0, expect.stringContaining('Items: 2008 added')]);
+  expect(text).toMatch(/Accounts: 2001 added.*\nTerms: 200\d added.*\n.*\nComments: 2003 added/);
+  const slugs = await client().post.findMany({ where: { type: 'post' }, select: { slug: true } });
+  expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(slugs.length);
+  expect(await client().term.findFirst({ where: { slug: 'term-2999' } })).toMatchObject({ count: 1 });
+  const again = await runTables(tables);
+  expect([again.code, again.text]).toEqual([0, expect.stringContaining('Items: 0 added, 2008 imported before')]);
+});
+
+test('metadata may have names that all objects have', async () => {
+  await ownSite();
+  const tables = sourceTables();
+  const [like] = tables.postmeta ?? [];
+  tables.postmeta?.push({ ...like, meta_id: '900', meta_key: 'constructor', meta_value: '12' });
+  expect((await runTables(tables)).code).toBe(0);
+  expect(await client().postMeta.findMany({ where: { key: 'constructor' } })).toMatchObject([{ value: '"12"' }]);
+});
+
 test('a merge that fails leaves everything as it was', async () => {
   await ownSite();
   const before = await storedRows(target);

@@ -64,10 +64,11 @@ export async function createMysqlDatabase(): Promise<MysqlDatabase> {
 }
 
 const DATES = /^(?:user_registered|(?:post|comment)_(?:date|modified)(?:_gmt)?)$/;
-const NUMBERS = /^(?:ID|\w+_ID|\w+_id|post_author|(?:post|comment)_parent|parent|count|comment_count|menu_order)$/;
+const NUMBERS = /^(?:ID|\w+_ID|\w+_id|post_author|(?:post|comment)_parent|parent|count|comment_count)$/;
 
 /** The types that such sites have. */
 function columnType(column: string): string {
   if (DATES.test(column)) return "datetime NOT NULL DEFAULT '0000-00-00 00:00:00'";
+  if (column === 'menu_order') return 'int';
   return NUMBERS.test(column) ? 'bigint unsigned' : 'longtext';
 }

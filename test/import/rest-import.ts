@@ -1,35 +1,44 @@
-import { deriveContent } from '../../schema/rendering/derive.ts';
+import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { runImportCommand } from '../../src/cli/import-command.ts';
+import type { Output } from '../../src/cli/progress.ts';
 import { loadConfig } from '../../src/config.ts';
 import { domainOver } from '../../src/kernel.ts';
 import type { TestSite } from '../support/site.ts';
 
-/** Whom a site is asked as, and whether what it gives is added. */
+/** Whom a site is asked as, and what is done with what it gives. */
 export interface RestImportOptions {
   readonly user?: string;
   readonly password?: string;
   readonly merge?: boolean;
+  /** True unless it is a merge. */
+  readonly replace?: boolean;
+  readonly revisions?: boolean;
+  readonly restart?: boolean;
+  readonly download?: boolean;
+  readonly atOnce?: number;
+  readonly progress?: Output;
 }
 
 /** Imports from an address into the place of a site, or adds to it; gives the exit code and what was written. */
 export async function importFromAddress({
   target,
   address,
-  user,
   password,
   merge = false,
+  replace = !merge,
+  ...options
 }: RestImportOptions & { target: TestSite; address: string }): Promise<{ code: number; text: string }> {
   const written: string[] = [];
   const config = loadConfig(target.environment(), { cwd: target.environment().DATA_DIR ?? '' });
   const code = await runImportCommand({
+    ...options,
     sources: [address],
     uploads: undefined,
-    replace: !merge,
+    replace,
     merge,
-    user,
     config,
-    derive: async (database, options) => {
-      await deriveContent(await domainOver({ config, database, declarations: {} }), options);
+    derive: async (database, derivation) => {
+      await deriveContent(await domainOver({ config, database, declarations: {} }), derivation);
     },
     output: { write: (text: string) => written.push(text) },
     environment: password === undefined ? {} : { IMPORT_PASSWORD: password },

@@ -89,6 +89,12 @@ describe('metrics', () => {
     ]) {
       expect(text).toMatch(new RegExp(`graphql_operations_total\\{${labels}\\} \\d`));
     }
+    expect(text).not.toContain('route="/cms/v2/tags"');
+    for (const route of ['/cms/v2/tags', '%2Fcms%2Fv2%2Ftags%2F&per_page=1'])
+      expect((await cms.get(`/index.php?rest_route=${route}`)).status).toBe(200);
+    expect(await cms.app.metrics?.text()).toContain(
+      'http_request_duration_seconds_count{face="rest",method="GET",route="/cms/v2/tags",status="200"} 2',
+    );
     expect(text).toContain('process_cpu_seconds_total');
     expect(text).not.toContain('/999999');
   });

@@ -234,6 +234,12 @@ describe('the account page', () => {
     expect(await site.database.reader.applicationPassword.count({ where: { uuid } })).toBe(1);
   });
 
+  it('tells of nothing that was not done', async () => {
+    const { status, text } = await show(`${ACCOUNT}?done=constructor`, session);
+    expect([status, text]).toEqual([200, expect.not.stringContaining('native code')]);
+    expect(text).toBe((await show(ACCOUNT, session)).text);
+  });
+
   it('changes nothing without the token of its form', async () => {
     const before = await site.database.reader.applicationPassword.count();
     const forms: Record<string, string>[] = [{ do: 'revoke-all' }, { do: 'create', name: 'x', form_token: 'x' }];

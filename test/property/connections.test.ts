@@ -96,7 +96,7 @@ async function walk(
 const LISTS = {
   users: ['NAME', 'SLUG', 'ID', 'REGISTERED', 'EMAIL', 'URL', 'INCLUDE'],
   comments: ['DATE', 'DATE_GMT', 'ID', 'POST', 'PARENT', 'TYPE'],
-  tags: ['NAME', 'SLUG', 'ID', 'COUNT', 'TERM_GROUP'],
+  tags: ['NAME', 'SLUG', 'ID', 'COUNT', 'TERM_GROUP', 'DESCRIPTION', 'INCLUDE', 'INCLUDE_SLUGS'],
   mediaItems: ['DATE', 'TITLE', 'ID', 'AUTHOR', 'MENU_ORDER'],
 } as const;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sanitize } from '../../rest-bridge/json-schema/sanitize.ts';
-import type { JsonSchema, JsonValue } from '../../rest-bridge/json-schema/types.ts';
-import { cleanUrl } from '../../rest-bridge/json-schema/url-cleaning.ts';
-import { validate } from '../../rest-bridge/json-schema/validate.ts';
+import { sanitize } from '../../schema/json-schema/sanitize.ts';
+import type { JsonSchema, JsonValue } from '../../schema/json-schema/types.ts';
+import { cleanUrl } from '../../schema/json-schema/url-cleaning.ts';
+import { validate } from '../../schema/json-schema/validate.ts';
 import { cleanText } from '../../schema/sanitising/text-cleaning.ts';
 
 const scalarSchema: fc.Arbitrary<JsonSchema> = fc.oneof(

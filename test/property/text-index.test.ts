@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseSearch, searchCondition } from '../../schema/content/lists/search.ts';
+import { MOST_CANDIDATES, searchTables, textCandidates } from '../../schema/content/lists/text-index.ts';
 import { normaliseText } from '../../schema/content/normalise.ts';
-import { parseSearch, searchCondition } from '../../schema/content/search.ts';
-import { MOST_CANDIDATES, searchTables, textCandidates } from '../../schema/content/text-index.ts';
 import { createDomain, type Domain } from '../../schema/domain.ts';
 import type { Database, Kernel } from '../../schema/kernel.ts';
 import { sql } from '../../schema/sql.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anonymousViewer } from '../../schema/access/viewer.ts';
 import { createContext } from '../../schema/context.ts';
-import { deriveContent, deriveRow } from '../../schema/rendering/derive.ts';
 import { createRenderEnvironment } from '../../schema/rendering/environment.ts';
+import { deriveContent, deriveRow } from '../../schema/rendering/stored/derive.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 
 let site: RenderingSite;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderedContent } from '../../schema/content/rendered.ts';
-import { deriveContent } from '../../schema/rendering/derive.ts';
 import { followSite } from '../../schema/rendering/follow-site.ts';
-import { renderStale } from '../../schema/rendering/render-anew.ts';
-import { takeRenderJob } from '../../schema/rendering/render-job.ts';
+import { deriveContent } from '../../schema/rendering/stored/derive.ts';
+import { renderStale } from '../../schema/rendering/stored/render-anew.ts';
+import { takeRenderJob } from '../../schema/rendering/stored/render-job.ts';
 import { createThemeFolder } from '../../src/adapters/themes/theme-folder.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 

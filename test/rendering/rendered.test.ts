@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultRoles } from '../../schema/access/roles.ts';
 import { buildViewer } from '../../schema/access/viewer.ts';
 import { renderExcerptOf, renderedContent, renderedExcerpt } from '../../schema/content/rendered.ts';
-import { deriveContent } from '../../schema/rendering/derive.ts';
+import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 
 let site: RenderingSite;

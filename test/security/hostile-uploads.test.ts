@@ -107,7 +107,7 @@ const names: readonly [string, string, Refusal][] = [
   ['leads upwards as Windows does', '..\\..\\windows\\a.jpg', UNNAMED],
   ['leads upwards in the middle', 'a/../../a.jpg', UNNAMED],
   ['is a dot', '.', UNNAMED],
-  ['has no extension', 'README', UNNAMED],
+  ['has no extension', 'README', NOT_TAKEN],
   ['is an extension', '.jpg', UNNAMED],
   ['turns around what follows', 'exe\u202egpj.jpg', UNNAMED],
   ['ends in a stream of Windows', 'a.php::$DATA', NOT_TAKEN],

@@ -48,6 +48,8 @@ async function openPostgresqlSchema(
   const schema = `test_${randomBytes(8).toString('hex')}`;
   const address = new URL(server);
   address.searchParams.set('schema', schema);
+  // A test's tables need not outlive a crash of the server.
+  address.searchParams.set('options', '-c synchronous_commit=off');
   const url = address.toString();
   const database = await openDatabase(url, { ...options, migrationsFolder, poolSize: 2 });
   return {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { insertRows } from '../../src/import/write-rows.ts';
 import { createTestSite, type RunningSite, type TestSite } from './site.ts';
 
 /** Numbers of the rows that the site has beside those of every test site. */
@@ -54,6 +55,8 @@ const row = (
 export interface DesignSite {
   site: TestSite;
   cms: RunningSite;
+  /** The folder of its themes. */
+  themes: string;
   dispose(): Promise<void>;
 }
 
@@ -93,15 +96,19 @@ export async function createDesignSite(): Promise<DesignSite> {
         }),
       ],
     });
-    await client.term.create({
-      data: { id: design.theme, taxonomy: 'cms_theme', slug: 'dune', name: 'dune', nameKey: 'dune', count: 1 },
-    });
+    // Further terms get higher numbers, as after one that was made here.
+    await insertRows(
+      client,
+      { term: [{ id: design.theme, taxonomy: 'cms_theme', slug: 'dune', name: 'dune', nameKey: 'dune', count: 1 }] },
+      { engine: site.database.engine },
+    );
     await client.postTerm.create({ data: { postId: design.styles, termId: design.theme } });
   });
   const cms = await site.start({ env: { THEMES_DIR: themes } });
   return {
     site,
     cms,
+    themes,
     dispose: async () => {
       await site.dispose();
       await rm(themes, { recursive: true, force: true });

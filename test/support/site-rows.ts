@@ -1,6 +1,6 @@
 import { hashApplicationPassword } from '../../schema/auth/application-password.ts';
+import { createSiteClock } from '../../schema/content/dates/site-time.ts';
 import { normaliseText } from '../../schema/content/normalise.ts';
-import { createSiteClock } from '../../schema/content/site-time.ts';
 import type { ImportRows } from '../../src/import/conversion.ts';
 import { type Login, media, type PostSeed, passwordOf, people, postSeeds, terms } from './site-content.ts';
 

@@ -14,6 +14,8 @@ export interface Subscription {
   readonly headers: IncomingHttpHeaders;
   /** The next result, as soon as it is here; null once the server has said that there are no more. */
   next(): Promise<SentResult | null>;
+  /** The ids of the events that came so far. */
+  eventIds(): readonly string[];
   /** Signs of life that came so far. */
   heartbeats(): number;
   /** Reads no more of what is sent until `resume`. */
@@ -32,12 +34,18 @@ export function subscribe(
     variables,
     as,
     forwardedFor,
+    lastEventId,
+    method = 'POST',
   }: {
     query: string;
     variables?: Record<string, unknown>;
     as?: Login | undefined;
     /** The address that a proxy names. */
     forwardedFor?: string | undefined;
+    /** As a browser says it that comes back. */
+    lastEventId?: string | undefined;
+    /** A browser's own `EventSource` asks by GET. */
+    method?: 'GET' | 'POST';
   },
 ): Promise<Subscription> {
   return new Promise((resolve, reject) => {
@@ -45,13 +53,16 @@ export function subscribe(
       'content-type': 'application/json',
       accept: 'text/event-stream',
       ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}),
+      ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
       ...(as ? { authorization: basicHeader(as, passwordOf(as)) } : {}),
     };
-    const outgoing = request({ host: '127.0.0.1', port, method: 'POST', path: '/graphql', headers }, (incoming) => {
+    const path = method === 'GET' ? `/graphql?${new URLSearchParams({ query })}` : '/graphql';
+    const outgoing = request({ host: '127.0.0.1', port, method, path, headers }, (incoming) => {
       const results: (SentResult | null)[] = [];
       let wake = () => {};
       let text = '';
       let beats = 0;
+      const ids: string[] = [];
       const ended = new Promise<void>((end) => incoming.once('close', end));
       incoming.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;
@@ -60,6 +71,7 @@ export function subscribe(
         for (const part of parts) {
           const data = /^data:(.*)$/m.exec(part)?.[1] ?? '';
           if (part.startsWith(':')) beats++;
+          ids.push(...(/^id: (.+)$/m.exec(part)?.slice(1) ?? []));
           if (/^event: next$/m.test(part)) results.push(JSON.parse(data) as SentResult);
           if (/^event: complete$/m.test(part)) results.push(null);
         }
@@ -77,6 +89,7 @@ export function subscribe(
           }
           return results.shift() ?? null;
         },
+        eventIds: () => ids,
         heartbeats: () => beats,
         pause: () => incoming.pause(),
         resume: () => incoming.resume(),
@@ -85,6 +98,6 @@ export function subscribe(
       });
     });
     outgoing.on('error', reject);
-    outgoing.end(JSON.stringify({ query, variables }));
+    outgoing.end(method === 'GET' ? undefined : JSON.stringify({ query, variables }));
   });
 }

@@ -25,7 +25,7 @@ export interface MediaItem {
     file: string;
     filesize: number;
     original_image?: string;
-    parent_image?: { attachment_id: number; file: string };
+    parent_image?: { attachment_id: string; file: string };
     image_meta: Record<string, unknown>;
     sizes: Record<string, { file: string; width: number; height: number; mime_type: string; source_url: string }>;
     [name: string]: unknown;

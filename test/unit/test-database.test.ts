@@ -15,3 +15,18 @@ test('each test database is migrated, empty and its own, and reports the stateme
     await second.dispose();
   }
 });
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "settings of the server that an address gives hold beside the schema's search path",
+  async () => {
+    const { database, dispose } = await openTestDatabase();
+    try {
+      for (const client of [database.reader, database.writer]) {
+        expect(await client.$queryRawUnsafe('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'off' }]);
+        expect(await client.setting.count()).toBe(0);
+      }
+    } finally {
+      await dispose();
+    }
+  },
+);

@@ -1,7 +1,7 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Node } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 
 /** Path of one password below the REST root; needs `_user` and `_uuid`. */
 export const passwordPath = (node: Node): string => `/cms/v2/users/${node._user}/application-passwords/${node._uuid}`;

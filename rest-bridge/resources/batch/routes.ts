@@ -1,7 +1,7 @@
 import type { BatchEntry } from '../../batch/entry.ts';
 import { runBatch } from '../../batch/run-batch.ts';
-import type { OwnAnswers } from '../../bridge.ts';
 import type { Parameter, Route } from '../../declare/route.ts';
+import type { OwnAnswers } from '../../prepared-api.ts';
 
 /** Most requests in one batch: what bounds the work of one call. */
 const LARGEST_BATCH = 25;

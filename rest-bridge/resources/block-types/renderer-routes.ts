@@ -24,7 +24,13 @@ export const blockRendererRoutes: readonly Route[] = [
         permission: ({ viewer }) => viewerCan(viewer, 'edit_posts'),
         parameters: {
           name: { description: 'Kind of the block.', type: 'string' },
-          context: { description: 'What the answer is for.', type: 'string', enum: ['edit'], default: 'view' },
+          context: {
+            description: 'What the answer is for.',
+            type: 'string',
+            enum: ['edit'],
+            default: 'view',
+            checksDefault: true,
+          },
           attributes: { description: 'Attributes of the block.', type: 'object', default: {}, isRaw: true },
           post_id: { description: 'The item that the block is for.', type: 'integer' },
         },

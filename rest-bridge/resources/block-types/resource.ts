@@ -1,7 +1,7 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { everywhereShortFirst as context } from '../../declare/contexts.ts';
 import type { Field } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 import { emptyAsList } from '../content/empty-maps.ts';
 
 export const path = '/cms/v2/block-types';

@@ -1,8 +1,8 @@
-import { builtinMeta } from '../../../schema/content/meta-registrations.ts';
+import { builtinMeta } from '../../../schema/content/meta/meta-registrations.ts';
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 import { contentFields, metaField, partsOf, termField } from '../content/fields.ts';
 import {
   actionLinks,

@@ -1,9 +1,9 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { builtinRegistry } from '../../../schema/types/registry.ts';
 import { editOnly, everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field, Node } from '../../declare/field.ts';
 import type { Link } from '../../declare/link.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 import { allowedOn, authorLink } from '../content/links.ts';
 
 export const path = '/cms/v2/comments';
@@ -160,8 +160,9 @@ export const commentResource: Resource = {
     },
     {
       rel: 'children',
-      select: '_children: hasReplies',
-      targets: (node) => (node._children ? [{ href: `${path}?parent=${node._id}` }] : []),
+      select: '_children: hasReplies _kind: type',
+      targets: ({ _children, _id, _kind }) =>
+        _children ? [{ href: `${path}?parent=${_id}${_kind === 'note' ? '&type=note&status=all' : ''}` }] : [],
       embed: { resource: 'comment', list: true, selections: { _e_children: 'replies' } },
     },
   ],

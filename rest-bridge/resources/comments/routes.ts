@@ -47,7 +47,7 @@ const collectionPermissions: ItemPermissions = {
   },
 };
 
-function rightsInput({ post, author, author_ip, status, type }: Parameters): Record<string, unknown> {
+function rightsInput({ post, author, author_ip, status, type, password }: Parameters): Record<string, unknown> {
   const id = (value: unknown) => (Number.isInteger(Number(value)) ? itemId(Number(value)) : 0);
   return {
     postId: id(post),
@@ -55,6 +55,7 @@ function rightsInput({ post, author, author_ip, status, type }: Parameters): Rec
     ...(author_ip === undefined ? {} : { authorIp: String(author_ip) }),
     ...(status === undefined ? {} : { status: String(status) }),
     ...(type === undefined ? {} : { type: String(type) }),
+    ...(typeof password === 'string' ? { password } : {}),
   };
 }
 
@@ -95,6 +96,7 @@ export const commentRoutes: readonly Route[] = [
           ...writeParameters(commentResource, 'create'),
           type: typeParameter,
           id: { unlisted: true, unchecked: true },
+          password: { unlisted: true, unchecked: true },
         },
         refuse: ({ id }) => (id ? 'rest_comment_exists' : null),
         variableTypes: { input: 'CommentInput!' },

@@ -12,6 +12,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   author_url: 'authorUrl',
   author_ip: 'authorIp',
   author_user_agent: 'authorUserAgent',
+  password: 'password',
 };
 
 const IDS: Readonly<Record<string, string>> = { post: 'postId', parent: 'parentId', author: 'authorId' };

@@ -1,7 +1,7 @@
-import type { MetaRegistration } from '../../../schema/content/meta-registrations.ts';
+import type { MetaRegistration } from '../../../schema/content/meta/meta-registrations.ts';
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { editOnly, everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 
 /** Reads an object of which a context may show no part: it is then written as a list. */
 export const partsOf = (value: unknown): unknown => {
@@ -100,6 +100,8 @@ export const contentFields = {
   status: {
     name: 'status',
     schema: text('Its state.', viewAndEdit, { enum: [...WRITABLE_STATUSES] }),
+    // What an item has already may be written back; nobody else may have these.
+    parameter: { alsoAllowed: ['trash', 'auto-draft', 'inherit'] },
   },
   type: { name: 'type', isName: true, schema: text('Its type.', everywhere, { readonly: true }) },
   link: {

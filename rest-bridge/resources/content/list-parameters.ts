@@ -1,5 +1,5 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import type { Parameter } from '../../declare/route.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 
 /** `context`, which every GET takes. */
 export const contextParameter: Parameter = {

@@ -1,7 +1,7 @@
+import { KEYWORDS } from '../../../schema/json-schema/keywords.ts';
 import type { Field } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { Parameter } from '../../declare/route.ts';
-import { KEYWORDS } from '../../json-schema/keywords.ts';
 
 /** What a field's schema and its write parameter share: only creating fills in defaults. */
 const KEPT = KEYWORDS.filter((keyword) => keyword !== 'default');

@@ -15,8 +15,8 @@ export function writeInput(
   for (const field of resource.fields) {
     const { name, schema, input: target = camelCase(name) } = field;
     if (schema.readonly || terms[name] || parameters[name] === undefined) continue;
-    const value = isText(field) ? rawText(parameters[name]) : parameters[name];
-    if (value !== undefined) input[target] = value;
+    const value = isText(field) ? rawText(parameters[name], name) : parameters[name];
+    if (value !== undefined && value !== field.unchangedBy) input[target] = value;
   }
   const assignments = Object.entries(terms).flatMap(([name, { taxonomy }]) =>
     Array.isArray(parameters[name]) ? [{ taxonomy, termIds: parameters[name] as unknown[] }] : [],
@@ -25,9 +25,14 @@ export function writeInput(
   return input;
 }
 
-function rawText(value: unknown): string | undefined {
+/** A title that is written by its part is not emptied so; as a text it may be. Clients rely on both. */
+const leavesTitle = (raw: string): boolean => raw === '' || raw === '0';
+
+function rawText(value: unknown, name: string): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return undefined;
   const { raw } = value as { raw?: unknown };
-  return typeof raw === 'string' ? raw : undefined;
+  const text = typeof raw === 'number' ? String(raw) : raw;
+  if (typeof text !== 'string' || (name === 'title' && leavesTitle(text))) return undefined;
+  return text;
 }

@@ -1,7 +1,7 @@
-import { everywhere, viewAndEdit } from '../../declare/contexts.ts';
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
+import { everywhere } from '../../declare/contexts.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 
 /** A row of something that this server has none of: its name is all that is ever asked for. */
 const row = (name: string, schema: JsonSchema): Field => ({
@@ -20,44 +20,6 @@ const rows = (
 const text: JsonSchema = { type: 'string' };
 const words: JsonSchema = { type: 'array', uniqueItems: true, items: { type: 'string' } };
 const address: JsonSchema = { type: 'string', format: 'uri' };
-const told = (schema: JsonSchema): JsonSchema => ({ ...schema, readonly: true });
-
-export const PLUGIN = '[^.\\/]+(?:\\/[^.\\/]+)?';
-
-/** A program that extends a site. */
-export const pluginResource: Resource = {
-  title: 'plugin',
-  fields: [
-    ...rows(everywhere, {
-      plugin: ['The file that it begins with.', told({ type: 'string', pattern: PLUGIN })],
-      status: ['Whether it runs.', { type: 'string', enum: ['inactive', 'active'] }],
-      name: ['What it is called.', told(text)],
-    }),
-    ...rows(viewAndEdit, {
-      plugin_uri: ['Where people read about it.', told(address)],
-      author: ['Who made it.', told(text)],
-      author_uri: ['Where people read about who made it.', told(address)],
-      description: [
-        'About it.',
-        told({
-          type: 'object',
-          properties: {
-            raw: { description: 'As it was written.', type: 'string' },
-            rendered: { description: 'As HTML.', type: 'string' },
-          },
-        }),
-      ],
-      version: ['Its version.', told(text)],
-    }),
-    ...rows(everywhere, {
-      network_only: ['Whether it runs for all sites or for none.', told({ type: 'boolean' })],
-      requires_wp: ['The version of the site that it needs.', told(text)],
-      requires_php: ['The version of the language that it needs.', told(text)],
-    }),
-    ...rows(viewAndEdit, { textdomain: ['Where its texts are translated.', told(text)] }),
-  ],
-  links: [],
-};
 
 const onlyView: readonly ReadContext[] = ['view'];
 const notEdit: readonly ReadContext[] = ['view', 'embed'];

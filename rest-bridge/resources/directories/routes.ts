@@ -1,9 +1,9 @@
 import { canEditAnything } from '../../../schema/access/site-access.ts';
 import { viewerCan } from '../../../schema/access/viewer.ts';
 import type { Registry } from '../../../schema/types/registry.ts';
-import type { Parameter, Permission, Route } from '../../declare/route.ts';
+import type { Parameter, Route } from '../../declare/route.ts';
 import { contextParameter, pagingParameters } from '../content/list-parameters.ts';
-import { directoryBlockResource, directoryPatternResource, PLUGIN, pluginResource } from './resource.ts';
+import { directoryBlockResource, directoryPatternResource } from './resource.ts';
 
 const search: Parameter = { description: 'Only what holds this text.', type: 'string' };
 
@@ -14,48 +14,11 @@ const ORDERS = [
 
 const { page, per_page } = pagingParameters;
 
-const mayActivate: Permission = ({ viewer }) => viewerCan(viewer, 'activate_plugins');
-
-/** The routes of plugins and public directories: this server has none, and says so to those who may know. */
+/** The routes of public directories: this server has none, and says so to those who may know. */
 export function directoryRoutes(registry: Registry): readonly Route[] {
   const types = [...registry.postTypes.values()].map(({ capabilities }) => capabilities);
   const namespace = 'cms/v2';
   return [
-    {
-      pattern: '/cms/v2/plugins',
-      namespace,
-      resource: pluginResource,
-      endpoints: [
-        {
-          methods: ['GET'],
-          permission: mayActivate,
-          parameters: {
-            context: contextParameter,
-            search,
-            status: {
-              description: 'Only plugins in these states.',
-              type: 'array',
-              items: { type: 'string', enum: ['inactive', 'active'] },
-            },
-          },
-          reply: { kind: 'list', whole: true, field: 'plugins', variables: () => ({}) },
-        },
-      ],
-    },
-    {
-      pattern: `/cms/v2/plugins/(?P<plugin>${PLUGIN})`,
-      namespace,
-      resource: pluginResource,
-      endpoints: [
-        {
-          methods: ['GET'],
-          permission: mayActivate,
-          parameters: { context: contextParameter, plugin: { type: 'string', pattern: PLUGIN } },
-          variableTypes: { name: 'String!' },
-          reply: { kind: 'item', field: 'plugin', variables: ({ plugin }) => ({ name: plugin }) },
-        },
-      ],
-    },
     {
       pattern: '/cms/v2/block-directory/search',
       namespace,

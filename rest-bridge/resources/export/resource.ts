@@ -1,6 +1,6 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import type { Field } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 import { readOnly } from '../types/fields.ts';
 
 const row = (type: JsonSchema['type'], name: string, more: Pick<Field, 'select' | 'read' | 'isName'> = {}): Field =>

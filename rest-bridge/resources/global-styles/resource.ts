@@ -1,8 +1,8 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { everywhere, everywhereShortFirst, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field, Node } from '../../declare/field.ts';
 import type { Link } from '../../declare/link.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 import { allowedOn, identityLinks, revisionLinks } from '../content/links.ts';
 
 export const path = '/cms/v2/global-styles';

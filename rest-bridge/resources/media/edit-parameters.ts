@@ -1,5 +1,5 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import type { Parameter, Parameters } from '../../declare/route.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 import { mediaParameters } from './write.ts';
 
 const number = (description: string): JsonSchema => ({ description, type: 'number' });

@@ -1,6 +1,6 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { editOnly, everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field } from '../../declare/field.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 
 const readOnly = (name: string, schema: JsonSchema, more: Partial<Field> = {}): Field => ({
   name,

@@ -41,7 +41,7 @@ export const uploadEndpoint: Endpoint = {
     kind: 'create',
     field: 'createMediaItem',
     variables: (parameters, upload) => ({
-      file: parameters.url ? null : upload,
+      file: parameters.url === undefined ? upload : null,
       url: parameters.url ?? null,
       input: mediaInput(parameters),
       withRenditions: parameters.generate_sub_sizes !== false,

@@ -1,6 +1,6 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field } from '../../declare/field.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 import { contentFields, metaField, WRITABLE_STATUSES } from '../content/fields.ts';
 
 const field = (name: string, schema: JsonSchema, more: Partial<Field> = {}): Field => ({
@@ -72,6 +72,7 @@ export const menuItemFields: readonly Field[] = [
     name: 'menus',
     select: 'menuId',
     input: 'menuId',
+    unchangedBy: 0,
     schema: { description: 'Number of its menu; 0 for none.', type: 'integer', context: viewAndEdit },
   },
   metaField({}),

@@ -1,8 +1,8 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { everywhereShortFirst } from '../../declare/contexts.ts';
 import type { Field } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
 import type { Route } from '../../declare/route.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 import { contextParameter } from '../content/list-parameters.ts';
 import { mayReadLocations, menuAccess } from './access.ts';
 

@@ -1,7 +1,7 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { everywhere } from '../../declare/contexts.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 import { contentFields } from '../content/fields.ts';
 import { actionLinks, attachmentsLink, identityLinks, PERMISSIONS, revisionLinks } from '../content/links.ts';
 import { actionSchemaLinks } from '../content/schema-links.ts';

@@ -1,4 +1,4 @@
-import { builtinMeta } from '../../../schema/content/meta-registrations.ts';
+import { builtinMeta } from '../../../schema/content/meta/meta-registrations.ts';
 import { viewAndEdit } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/resource.ts';
 import { contentFields, metaField } from '../content/fields.ts';

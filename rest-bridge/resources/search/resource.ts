@@ -1,9 +1,9 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { searchableTaxonomies, searchableTypes } from '../../../schema/search/scope.ts';
 import type { Registry } from '../../../schema/types/registry.ts';
 import type { Field, Node, ReadContext } from '../../declare/field.ts';
 import type { Link } from '../../declare/link.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 import { allowedOn } from '../content/links.ts';
 
 export const path = '/cms/v2/search';

@@ -1,6 +1,6 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import type { Field } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 
 type Differences = Omit<JsonSchema, 'type' | 'description'>;
 

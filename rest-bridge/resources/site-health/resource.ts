@@ -1,6 +1,6 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import type { Field } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 
 const row = (name: string, schema: JsonSchema): Field => ({ name, schema: { ...schema, readonly: true } });
 const text = (name: string, description: string): Field => row(name, { type: 'string', description });

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../schema/access/viewer.ts';
-import type { OwnAnswers } from '../../bridge.ts';
 import { toDialect } from '../../dialect.ts';
+import type { OwnAnswers } from '../../prepared-api.ts';
 import type { EmbedSelection } from '../../query/embed-list.ts';
 import type { BridgeSettings } from '../../settings.ts';
 
@@ -10,8 +10,8 @@ const mediaRelation = ({ dialect }: BridgeSettings): string => `${dialect.curie}
 
 /** The links of the site index: documentation, the active theme for those who may know it, logo and icon. */
 export function indexLinks({ settings }: OwnAnswers, site: Readonly<Record<string, unknown>>): Links {
-  const { dialect, root, curies } = settings;
-  const href = (path: string) => `${root}${toDialect(dialect, 'cms/v2')}/${path}`;
+  const { dialect, curies } = settings;
+  const href = (path: string) => settings.address(`/${toDialect(dialect, 'cms/v2')}/${path}`);
   const media = pictures(site).map(({ type, id }) => ({ embeddable: true, type, href: href(`media/${id}`) }));
   const compact = {
     ...(site.activeTheme ? { [`${dialect.curie}:active-theme`]: [{ href: href(`themes/${site.activeTheme}`) }] } : {}),

@@ -1,9 +1,9 @@
 import { isLoggedIn } from '../../../schema/access/viewer.ts';
-import type { OwnAnswers } from '../../bridge.ts';
-import type { CompiledRoute } from '../../compile/route-table.ts';
+import type { CompiledRoute, RouteTable } from '../../compile/route-table.ts';
 import type { Parameters, Route } from '../../declare/route.ts';
 import { toDialect } from '../../dialect.ts';
 import { requestErrors } from '../../error.ts';
+import type { OwnAnswers } from '../../prepared-api.ts';
 import { embeddedMedia, indexLinks } from './links.ts';
 
 /** The routes with the site index before them, and the index of each namespace before its first route (protocol 7.1 to 7.3). */
@@ -11,10 +11,11 @@ export function withIndexes(own: OwnAnswers, routes: readonly Route[]): readonly
   const described = routeList(own);
   const indexed = new Set(['']);
   const all = routes.flatMap((route) => {
-    const { namespace } = route;
+    const { namespace, plugin } = route;
     if (indexed.has(namespace)) return [route];
     indexed.add(namespace);
-    return [namespaceIndex(own, { namespace, routes: described }), route];
+    const index = namespaceIndex(own, { namespace, routes: described });
+    return [plugin === undefined ? index : { ...index, plugin }, route];
   });
   return [siteIndex(own, described), ...all];
 }
@@ -27,10 +28,12 @@ interface Listed {
 /** Describes the routes, those of one namespace where one is given. */
 type RouteList = (listed: Listed) => Record<string, unknown>;
 
-/** Routes never change while the program runs, so each list is made once. */
+/** The routes of a table never change, so each list is made once. */
 function routeList(own: OwnAnswers): RouteList {
-  const made = new Map<string, Record<string, unknown>>();
+  const lists = new WeakMap<RouteTable, Map<string, Record<string, unknown>>>();
   return (listed) => {
+    const made = lists.get(own.table()) ?? new Map<string, Record<string, unknown>>();
+    lists.set(own.table(), made);
     const key = `${listed.help} ${listed.namespace ?? ''}`;
     const known = made.get(key) ?? describeRoutes(own, listed);
     made.set(key, known);
@@ -120,7 +123,7 @@ function namespaceIndex(own: OwnAnswers, { namespace, routes }: { namespace: str
             return {
               namespace: wanted,
               routes: routes({ help: isHelp(parameters), namespace: wanted }),
-              _links: { up: [{ href: own.settings.root }] },
+              _links: { up: [{ href: own.settings.address('/') }] },
             };
           },
         },
@@ -149,8 +152,6 @@ function describeRoutes(own: OwnAnswers, { help, namespace }: Listed): Record<st
 
 function describeRoute(own: OwnAnswers, { route, help }: { route: CompiledRoute; help: boolean }): unknown {
   const { isHidden: _, schema, ...description } = route.description;
-  const links = route.compiled.isStatic
-    ? { _links: { self: [{ href: `${own.settings.root}${route.pattern.slice(1)}` }] } }
-    : {};
+  const links = route.compiled.isStatic ? { _links: { self: [{ href: own.settings.address(route.pattern) }] } } : {};
   return { ...description, ...(help && schema ? { schema } : {}), ...links };
 }

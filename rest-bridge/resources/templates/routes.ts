@@ -21,6 +21,9 @@ const nameParameter: Parameter = {
 /** Made by an editor for one item or list; every client spells it so. */
 const suggestionParameter: Parameter = { type: 'boolean', unlisted: true };
 
+/** `theme` or `plugin`: the file, whatever is stored; on writing `theme` alone takes back what is stored. */
+const sourceParameter: Parameter = { unlisted: true, unchecked: true };
+
 const mayWrite: Permission = ({ viewer }) => canEditTheme(viewer);
 
 function inputOf(parameters: Parameters, kind: TemplateKind): Record<string, unknown> {
@@ -114,9 +117,13 @@ function item(kind: TemplateKind, mayRead: Permission): Endpoint[] {
     {
       methods: ['GET'],
       permission: mayRead,
-      parameters: { id: nameParameter, context: contextParameter },
-      variableTypes,
-      reply: { kind: 'item', field: 'template', variables: ({ id: name }) => ({ type, name }) },
+      parameters: { id: nameParameter, context: contextParameter, source: sourceParameter },
+      variableTypes: { ...variableTypes, fileOnly: 'Boolean' },
+      reply: {
+        kind: 'item',
+        field: 'template',
+        variables: ({ id: name, source }) => ({ type, name, fileOnly: source === 'theme' || source === 'plugin' }),
+      },
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],
@@ -125,12 +132,18 @@ function item(kind: TemplateKind, mayRead: Permission): Endpoint[] {
         id: nameParameter,
         ...writeParameters(templateResource(kind), 'update'),
         is_wp_suggestion: suggestionParameter,
+        source: sourceParameter,
       },
-      variableTypes: { ...variableTypes, input: 'TemplateInput!' },
+      variableTypes: { ...variableTypes, input: 'TemplateInput!', revert: 'Boolean' },
       reply: {
         kind: 'update',
         field: 'updateTemplate',
-        variables: (parameters) => ({ type, name: parameters.id, input: inputOf(parameters, kind) }),
+        variables: (parameters) => ({
+          type,
+          name: parameters.id,
+          input: inputOf(parameters, kind),
+          revert: parameters.source === 'theme',
+        }),
       },
     },
     {

@@ -1,9 +1,9 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { builtinRegistry, type Registry, type Taxonomy } from '../../../schema/types/registry.ts';
 import { viewAndEdit } from '../../declare/contexts.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
 import type { Link } from '../../declare/link.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 import { allowedOn } from '../content/links.ts';
 
 const everywhere: readonly ReadContext[] = ['view', 'embed', 'edit'];

@@ -1,7 +1,7 @@
+import type { JsonSchema, SchemaType } from '../../../schema/json-schema/types.ts';
 import { everywhere } from '../../declare/contexts.ts';
 import type { Field } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { JsonSchema, SchemaType } from '../../json-schema/types.ts';
 
 const field = (
   name: string,

@@ -63,10 +63,16 @@ export function themeRoutes(registry: Registry): readonly Route[] {
       pattern: `${path}/(?P<stylesheet>[^\\/:<>\\*\\?"\\|]+(?:\\/[^\\/:<>\\*\\?"\\|]+)?)`,
       namespace: 'cms/v2',
       resource: themeResource,
+      itemPermissions: {
+        field: 'themePermissions',
+        select: 'read',
+        variableTypes: { stylesheet: 'String!' },
+        variables: ({ stylesheet }) => ({ stylesheet }),
+      },
       endpoints: [
         {
           methods: ['GET'],
-          permission: mayRead,
+          permission: (access) => access.item?.read !== false && mayRead(access),
           parameters: { stylesheet: { description: 'What the theme is known by.', type: 'string' } },
           variableTypes: { stylesheet: 'String!' },
           reply: { kind: 'item', field: 'theme', variables: ({ stylesheet }) => ({ stylesheet }) },

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../json-schema/types.ts';
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 
 const flag = (description: string): JsonSchema => ({ description, type: 'boolean', default: false });
 const word = (...choices: string[]): JsonSchema => ({ type: 'string', enum: choices });

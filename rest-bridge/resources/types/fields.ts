@@ -1,6 +1,6 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { editOnly, everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 
 /** A row that is only read; GraphQL's name for it where it is another. */
 export const readOnly = (

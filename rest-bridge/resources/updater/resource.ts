@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { SchemaType } from '../../../schema/json-schema/types.ts';
 import type { Field } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { SchemaType } from '../../json-schema/types.ts';
 import { readOnly } from '../types/fields.ts';
 import { listsForEmptyMaps } from './empty-maps.ts';
 

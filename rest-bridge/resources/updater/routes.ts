@@ -1,4 +1,5 @@
 import type { Endpoint, OwnRequest, Route } from '../../declare/route.ts';
+import type { BridgeSettings } from '../../settings.ts';
 import { informationRoutes } from './information-routes.ts';
 import { neededKey, textOf, toldInBody } from './parameters.ts';
 import { oldUpdateRoutes, updateRoutes } from './update-routes.ts';
@@ -18,7 +19,7 @@ const constant = (pattern: string, namespace: string, body: unknown): Route => (
 });
 
 /** All repositories with what the site has of them, for whoever has the key (protocol 1.3). */
-const repositories = (updateAddress: string): Endpoint => ({
+const repositories = (updateAddress: (key: string) => string): Endpoint => ({
   methods: ['GET'],
   hidden: true,
   permission: () => true,
@@ -34,7 +35,7 @@ const repositories = (updateAddress: string): Endpoint => ({
     answer: ({ node, parameters, headers }) => ({
       sites: {
         site: headers.host ?? '',
-        restful_start: `${updateAddress}?key=${textOf(parameters.key)}`,
+        restful_start: updateAddress(textOf(parameters.key)),
         slugs: (node as unknown as OwnRequest['node'][]).map((repository) => ({
           slug: repository.slug,
           type: repository.type,
@@ -62,7 +63,7 @@ const unversioned = (namespace: string): string => namespace.split('/')[0] ?? na
 /** The routes of the updater under its name, without a version, and under its old name (protocol 1). */
 export function updaterRoutes(
   { updater, deprecated }: UpdaterNamespaces,
-  { root, home }: { root: string; home: string },
+  { address, home }: Pick<BridgeSettings, 'address' | 'home'>,
 ): readonly Route[] {
   const name = { namespace: updater };
   const plain = unversioned(updater);
@@ -76,7 +77,11 @@ export function updaterRoutes(
   return [
     constant(`/${updater}/test`, updater, 'Connected to Postern!'),
     constant(`/${updater}/namespace`, updater, name),
-    { pattern: `/${updater}/repos`, namespace: updater, endpoints: [repositories(`${root}${updater}/update/`)] },
+    {
+      pattern: `/${updater}/repos`,
+      namespace: updater,
+      endpoints: [repositories((key) => address(`/${updater}/update/?key=${key}`))],
+    },
     ...informationRoutes(updater, home),
     ...updateRoutes(updater),
     ...old(deprecated),

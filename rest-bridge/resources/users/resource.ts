@@ -1,7 +1,7 @@
+import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { editOnly, everywhereShortFirst, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field, Node } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
-import type { JsonSchema } from '../../json-schema/types.ts';
 import { emptyAsList } from '../content/empty-maps.ts';
 import { allowedOn } from '../content/links.ts';
 

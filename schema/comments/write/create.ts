@@ -27,12 +27,12 @@ export async function createComment({ input, context }: Creation): Promise<numbe
   if (refusal) throw domainError(refusal, { viewer });
   const type = input.type || 'comment';
   if (type !== 'comment' && type !== 'note') throw domainError('rest_invalid_comment_type');
-  requireNoteStatus(input.noteStatus);
-  if (isGiven(input.noteStatus)) await requireNoteRight(input, context);
   const content = (input.content ?? '').trim();
   // Whoever closes a note need not say why.
   const mayBeEmpty = type === 'note' && NOTE_STATUSES.some((status) => status === input.noteStatus);
   if (content === '' && !mayBeEmpty) throw domainError('rest_comment_content_invalid');
+  requireNoteStatus(input.noteStatus);
+  if (isGiven(input.noteStatus)) await requireNoteRight(input, context);
   const { database } = kernel;
   return database.transaction(async (client) => {
     // Two comments of the same words at once are one too many.

@@ -22,8 +22,8 @@ export async function creationRefusal(input: CommentInput, context: RequestConte
   }
   const post = input.postId ? (await loadCommentedPosts(context, [input.postId])).get(input.postId) : undefined;
   const editsPost = post !== undefined && canEditPost(viewer, postFacts(post, context));
+  if (isNote && input.postId && !editsPost) return 'rest_cannot_create_note';
   if (isGiven(input.status) && !(isNote ? editsPost : moderates)) return 'rest_comment_invalid_status';
-  if (isNote && !editsPost) return 'rest_cannot_create_note';
   if (!post) return 'rest_comment_invalid_post_id';
   if (isNote) {
     if (!takesNotes(post.type, context)) return 'rest_comment_not_supported_post_type';
@@ -31,7 +31,7 @@ export async function creationRefusal(input: CommentInput, context: RequestConte
   }
   if (post.status === 'draft') return 'rest_comment_draft_post';
   if (post.status === 'trash') return 'rest_comment_trash_post';
-  if (!mayReadCommentsOf(post, { context })) return 'rest_cannot_read_post';
+  if (!mayReadCommentsOf(post, { context, password: input.password })) return 'rest_cannot_read_post';
   return (await isOpen(post, context)) ? null : 'rest_comment_closed';
 }
 

@@ -1,4 +1,4 @@
-import type { SiteMoment } from '../../content/site-time.ts';
+import type { SiteMoment } from '../../content/dates/site-time.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import type { CommentInput } from './input.ts';

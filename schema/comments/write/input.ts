@@ -14,6 +14,8 @@ export interface CommentInput {
   authorIp?: string | null;
   authorUserAgent?: string | null;
   noteStatus?: string | null;
+  /** What opens the item that is commented on. */
+  password?: string | null;
 }
 
 /** True for what is given and not null. */

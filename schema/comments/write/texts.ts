@@ -3,33 +3,27 @@ import { domainError, type ErrorCode } from '../../errors.ts';
 import { cleanUrl } from '../../html/markup/escape.ts';
 import { stripAllTags } from '../../html/markup/strip.ts';
 import { filterCommentHtml } from '../../sanitising/comment-html.ts';
-import { filterPostHtml } from '../../sanitising/post-html.ts';
+import { mendReferences } from '../../sanitising/entities.ts';
+import { nameMarkup } from '../../sanitising/name-markup.ts';
+import { cleanText } from '../../sanitising/text-cleaning.ts';
 import { markLinks } from './link-relations.ts';
 
 /** The texts of a comment. */
 export type CommentTexts = Pick<Comment, 'content' | 'authorName' | 'authorEmail' | 'authorUrl' | 'userAgent'>;
 
-const ENTITY = /&(?!(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,31});)/g;
-
-/** A name is text, and stored as markup that shows it. */
-function cleanName(name: string): string {
-  const text = stripAllTags(name).replace(/\s+/g, ' ').trim();
-  return text.replace(ENTITY, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/** The texts as they are stored: without markup that may not be there. `unfiltered`: by the list for posts. */
+/** The texts as they are stored: without markup that may not be there. `unfiltered`: any markup may. */
 export function cleanTexts(
   texts: Partial<CommentTexts>,
   { unfiltered, home }: { unfiltered: boolean; home: string },
 ): Partial<CommentTexts> {
   const { content, authorName, authorEmail, authorUrl, userAgent } = texts;
-  const filter = unfiltered ? filterPostHtml : filterCommentHtml;
+  const filter = (html: string) => (unfiltered ? html : filterCommentHtml(html));
   return {
-    ...(content === undefined ? {} : { content: markLinks(filter(withoutNul(content)), home) }),
-    ...(authorName === undefined ? {} : { authorName: cleanName(withoutNul(authorName)) }),
+    ...(content === undefined ? {} : { content: markLinks(filter(mendReferences(withoutNul(content))), home) }),
+    ...(authorName === undefined ? {} : { authorName: nameMarkup(withoutNul(authorName)) }),
     ...(authorEmail === undefined ? {} : { authorEmail: withoutNul(authorEmail).trim() }),
     ...(authorUrl === undefined ? {} : { authorUrl: cleanUrl(stripAllTags(withoutNul(authorUrl))) }),
-    ...(userAgent === undefined ? {} : { userAgent: withoutNul(userAgent).slice(0, 254) }),
+    ...(userAgent === undefined ? {} : { userAgent: cleanText(withoutNul(userAgent)).slice(0, 254) }),
   };
 }
 

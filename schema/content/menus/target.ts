@@ -1,10 +1,10 @@
 import { canReadPost } from '../../access/post-access.ts';
 import type { RequestContext } from '../../context.ts';
-import { typeArchiveLink } from '../archive-link.ts';
+import { typeArchiveLink } from '../addresses/archive-link.ts';
+import { permalinkOf } from '../addresses/link.ts';
+import { termAddress } from '../addresses/term-address.ts';
 import { isAudience } from '../audience.ts';
 import { loadFacts } from '../facts.ts';
-import { permalinkOf } from '../link.ts';
-import { termAddress } from '../term-address.ts';
 import type { MenuItemRow } from './menu-item-row.ts';
 
 /** What a menu item leads to, as it stands. */

@@ -1,4 +1,4 @@
-import { MONTHS } from '../date-format.ts';
+import { MONTHS } from '../dates/date-format.ts';
 
 /** A year, a month or a day: the local dates between which its items lie (exclusive), and what people call it. */
 export interface ArchiveDate {

@@ -2,12 +2,12 @@ import { canReadPost } from '../../access/post-access.ts';
 import type { RequestContext } from '../../context.ts';
 import { isIn, sql } from '../../sql.ts';
 import { TERM_COLUMNS, type TermRow } from '../../terms/term-row.ts';
-import { authorLink } from '../archive-link.ts';
+import { authorLink } from '../addresses/archive-link.ts';
+import { itemAtAddress } from '../addresses/item-at-address.ts';
+import { structureFront } from '../addresses/permalink-structure.ts';
+import { termAddress } from '../addresses/term-address.ts';
 import { loadFacts } from '../facts.ts';
-import { itemAtAddress } from '../item-at-address.ts';
-import { structureFront } from '../permalink-structure.ts';
 import type { ContentRow } from '../row.ts';
-import { termAddress } from '../term-address.ts';
 import { readDate } from './archive-date.ts';
 import { comparable, readSitePath, type SitePath, wholeNumber } from './site-path.ts';
 

@@ -4,11 +4,12 @@ import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import type { TransactionClient } from '../../kernel.ts';
-import { staleMark } from '../../rendering/version.ts';
+import { staleMark } from '../../rendering/stored/version.ts';
 import { selectedColumns } from '../../selection.ts';
 import { typeOf } from '../../types/type-of.ts';
+import { foldBlanks } from '../fold-blanks.ts';
 import { loadRow } from '../item.ts';
-import { normaliseText } from '../normalise.ts';
+import { orderKey } from '../normalise.ts';
 import type { ContentRow } from '../row.ts';
 import { writeSearchText, writtenTexts } from '../write/columns.ts';
 import type { ContentInput } from '../write/input.ts';
@@ -113,7 +114,7 @@ function writeAutosave(
   const now = context.site.clock.at(context.kernel.now());
   const data = {
     ...texts,
-    ...(texts.title === undefined ? {} : { titleKey: normaliseText(texts.title) }),
+    ...(texts.title === undefined ? {} : { titleKey: orderKey(texts.title) }),
     date: now.local,
     dateGmt: now.gmt,
     modified: now.local,
@@ -132,11 +133,9 @@ async function differs(
   { post, texts, meta }: { post: Post; texts: Texts; meta: MetaChanges },
 ): Promise<boolean> {
   const names = ['title', 'content', 'excerpt'] as const;
-  if (names.some((name) => texts[name] !== undefined && folded(texts[name]) !== folded(post[name]))) return true;
+  if (names.some((name) => texts[name] !== undefined && foldBlanks(texts[name]) !== foldBlanks(post[name])))
+    return true;
   if (meta.size === 0) return false;
   const rows = await client.postMeta.findMany({ where: { postId: post.id, key: { in: [...meta.keys()] } } });
   return [...meta].some(([key, value]) => (rows.find((row) => row.key === key)?.value ?? null) !== value);
 }
-
-/** White space alone makes no difference. */
-const folded = (text: string): string => text.trim().replace(/\s+/g, ' ');

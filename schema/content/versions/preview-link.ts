@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RequestContext } from '../../context.ts';
-import { permalinkOf } from '../link.ts';
+import { permalinkOf } from '../addresses/link.ts';
 import type { RevisionRow } from './revision-row.ts';
 
 /**

@@ -3,11 +3,11 @@ import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import { type PostColumn, selectedColumns } from '../../selection.ts';
 import { allOf, rawSql, type Sql, sql } from '../../sql.ts';
-import { cursorCondition, decodeCursor, encodeCursor } from '../cursor.ts';
-import { type ContentFilter, filterSql, isTooLarge } from '../filter.ts';
-import { type ContentPage, MOST_ITEMS } from '../list.ts';
-import { type ContentOrder, orderColumns, orderSql } from '../order.ts';
-import type { OrderedArguments } from '../page-arguments.ts';
+import { columnBounds, encodeCursor } from '../lists/cursor.ts';
+import { type ContentFilter, filterSql, isTooLarge } from '../lists/filter.ts';
+import { type ContentPage, MOST_ITEMS } from '../lists/list.ts';
+import { type ContentOrder, orderColumns, orderSql } from '../lists/order.ts';
+import type { OrderedArguments } from '../lists/page-arguments.ts';
 import { type OwnerArguments, requireReadableOwner } from './owner.ts';
 import type { RevisionRow } from './revision-row.ts';
 
@@ -96,14 +96,11 @@ function plan(
     localDate: () => null,
     withDescendants: (_taxonomy, ids) => ids,
   });
-  const cursor = args.after ? decodeCursor(args.after, order) : null;
-  if (args.after && !cursor) {
-    throw domainError('rest_invalid_param', { message: 'This is no cursor of a list in this order.' });
-  }
+  const bounds = columnBounds(args, { order, direction });
   return {
     from: search ? sql`"posts" p JOIN "post_search_texts" s ON s."postId" = p."id"` : sql`"posts" p`,
     where,
-    bound: cursor ? allOf([where, cursorCondition({ cursor, order, direction, side: 'after' })]) : where,
+    bound: allOf([where, ...bounds]),
     orderBy: orderSql({ order, direction, filter, search, engine }),
     order,
   };

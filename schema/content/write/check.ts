@@ -1,8 +1,9 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
+import { LARGEST_ID } from '../../ids.ts';
 import type { TransactionClient } from '../../kernel.ts';
-import { activeTheme } from '../../rendering/theme-facts.ts';
+import { activeTheme } from '../../rendering/facts/theme-facts.ts';
 import { sql } from '../../sql.ts';
 import type { PostType } from '../../types/registry.ts';
 import { templateType } from '../../types/template-types.ts';
@@ -13,7 +14,7 @@ const WRITABLE = new Set(['publish', 'future', 'draft', 'pending', 'private']);
 
 /**
  * Checks what does not depend on rights. Errors (protocol 8.3): `rest_invalid_author`, `rest_post_invalid_id` (parent,
- * 400), `rest_invalid_field` (sticky with a password), `rest_invalid_param` (status, template).
+ * 400), `rest_invalid_field` (sticky with a password), `rest_not_in_enum` (status), `rest_invalid_param` (template).
  */
 export async function checkInput(input: {
   client: TransactionClient;
@@ -25,7 +26,7 @@ export async function checkInput(input: {
   const { client, type, fields, stored, context } = input;
   // The status that an item has already may be written back.
   if (fields.status && fields.status !== stored?.status && !WRITABLE.has(fields.status)) {
-    throw domainError('rest_invalid_param', { parameter: 'status' });
+    throw domainError('rest_not_in_enum', { parameter: 'status' });
   }
   if (fields.template && !(await hasTemplate({ client, context, type, template: fields.template, stored }))) {
     throw domainError('rest_invalid_param', { parameter: 'template', message: 'The theme has no such template.' });
@@ -38,10 +39,10 @@ export async function checkInput(input: {
     const parent = await client.post.findUnique({ where: { id: fields.parentId }, select: { id: true } });
     if (!parent) throw domainError('rest_post_invalid_id', { status: 400 });
   }
-  const sticky = fields.sticky ?? stored?.sticky ?? false;
-  const password = fields.password ?? stored?.password ?? '';
-  const touches = fields.sticky !== undefined || fields.password !== undefined;
-  if (touches && sticky && password !== '') throw domainError('rest_invalid_field');
+  // What the item was counts, even where the same request would change it.
+  const closesSticky = Boolean(fields.password) && (fields.sticky === true || stored?.sticky === true);
+  const sticksClosed = fields.sticky === true && Boolean(stored?.password);
+  if (closesSticky || sticksClosed) throw domainError('rest_invalid_field');
 }
 
 /**
@@ -74,11 +75,23 @@ async function hasStoredTemplate(
   return rows.length > 0;
 }
 
-/** The featured image, or 0 where the number names no image. */
-export async function usableFeaturedMedia(client: TransactionClient, id: number): Promise<number> {
-  if (id <= 0) return 0;
+/** The featured image, 0 where the number is that of no image, undefined where it is that of nothing: all stays. */
+export async function usableFeaturedMedia(client: TransactionClient, number: number): Promise<number | undefined> {
+  const id = Math.abs(number);
+  if (id === 0) return 0;
+  if (id > LARGEST_ID) return undefined;
   const media = await client.post.findUnique({ where: { id }, select: { type: true, mimeType: true } });
-  return media?.type === 'attachment' && media.mimeType.startsWith('image/') ? id : 0;
+  if (!media) return undefined;
+  return media.type === 'attachment' && media.mimeType.startsWith('image/') ? id : 0;
+}
+
+/** Whether an item of the type would say nothing at all. Types without excerpts may; a lone `0` says nothing. */
+export function saysNothing(
+  { supports }: PostType,
+  texts: Partial<Pick<Post, 'title' | 'content' | 'excerpt'>>,
+): boolean {
+  if (!supports.title || !supports.editor || !supports.excerpt) return false;
+  return [texts.title, texts.content, texts.excerpt].every((text) => !text || text === '0');
 }
 
 /** A parent that lies below the item itself would close a circle: the item then goes to the top. */

@@ -1,12 +1,15 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import { canPublish } from '../../access/post-access.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { RequestContext } from '../../context.ts';
 import type { TransactionClient } from '../../kernel.ts';
 import { filterTitleHtml } from '../../sanitising/comment-html.ts';
+import { mendReferences } from '../../sanitising/entities.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
+import { trimBlanks } from '../../sanitising/text-cleaning.ts';
 import type { PostType } from '../../types/registry.ts';
-import { normaliseText } from '../normalise.ts';
-import { slugify } from '../slug.ts';
+import { normaliseText, orderKey } from '../normalise.ts';
+import { slugify } from '../slugs/slug.ts';
 import { isFloating, resolveDate, statusForDate } from './dates.ts';
 import type { ContentInput } from './input.ts';
 import { claimSlugs, trashedSlug, uniqueSlug } from './slug.ts';
@@ -21,8 +24,9 @@ export function writtenTexts(
   for (const field of ['title', 'content', 'excerpt'] as const) {
     const value = input[field];
     if (value === undefined || value === null) continue;
-    const text = withoutNul(value);
-    const filter = field === 'title' ? filterTitleHtml : filterPostHtml;
+    const isTitle = field === 'title';
+    const text = isTitle ? trimBlanks(withoutNul(value)) : mendReferences(withoutNul(value));
+    const filter = isTitle ? filterTitleHtml : filterPostHtml;
     texts[field] = isFiltered ? filter(text) : text;
   }
   return texts;
@@ -39,7 +43,7 @@ interface Placing {
   fields: ContentInput;
   stored: Post | null;
   title: string;
-  /** What an item had before it went to the trash. */
+  /** What an item had before it went to the trash: it gets that back, whatever is asked for. */
   desiredSlug?: string | null;
 }
 
@@ -66,11 +70,13 @@ const statusOf = (type: PostType, status: string): string =>
 
 async function slugFor(input: Placing & { status: string; parentId: number }): Promise<string> {
   const { client, context, type, fields, stored, title, status, parentId, desiredSlug } = input;
-  const { registry, kernel } = context;
-  const base = { client, registry, type, id: stored?.id ?? 0, parentId };
+  const { registry, kernel, viewer } = context;
+  // The slug is settled by whoever publishes.
+  if (status === 'pending' && !canPublish(viewer, type.capabilities)) return '';
+  const { structure } = context.site.permalinks;
+  const base = { client, registry, structure, type, id: stored?.id ?? 0, parentId, own: stored?.slug };
   const given = fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug);
-  const kept = desiredSlug ?? stored?.slug ?? '';
-  let slug = given ?? kept;
+  let slug = desiredSlug ?? given ?? stored?.slug ?? '';
   if (slug === '' && !isFloating(status)) slug = slugify(title) || String(stored?.id ?? '');
   if (status === 'trash' && stored?.status !== 'trash') slug = trashedSlug(slug);
   // A draft's own slug may stand beside another's until one of them is published; a slug that is asked for may not.
@@ -83,7 +89,7 @@ async function slugFor(input: Placing & { status: string; parentId: number }): P
 
 /** The columns that follow from the texts. */
 export const derivedColumns = (texts: { title?: string | undefined }): Partial<Pick<Post, 'titleKey'>> =>
-  texts.title === undefined ? {} : { titleKey: normaliseText(texts.title) };
+  texts.title === undefined ? {} : { titleKey: orderKey(texts.title) };
 
 /** Keeps what search matches beside the item. */
 export async function writeSearchText(client: TransactionClient, post: Post): Promise<void> {

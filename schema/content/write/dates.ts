@@ -1,5 +1,5 @@
 import { domainError } from '../../errors.ts';
-import type { SiteClock, SiteMoment } from '../site-time.ts';
+import type { SiteClock, SiteMoment } from '../dates/site-time.ts';
 import type { ContentInput } from './input.ts';
 
 /** The statuses in which an item has no fixed date until it is given one. */

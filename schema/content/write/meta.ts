@@ -1,7 +1,11 @@
 import { domainError } from '../../errors.ts';
+import type { Sanitized } from '../../json-schema/coercion.ts';
+import { sanitize } from '../../json-schema/sanitize.ts';
+import type { JsonSchema, JsonValue } from '../../json-schema/types.ts';
+import { validate } from '../../json-schema/validate.ts';
 import type { TransactionClient } from '../../kernel.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
-import type { MetaRegistration } from '../meta-registrations.ts';
+import type { MetaRegistration } from '../meta/meta-registrations.ts';
 
 /** What is to be stored: a value as JSON text, or null to remove it. */
 export type MetaChanges = ReadonlyMap<string, string | null>;
@@ -50,26 +54,44 @@ function filterTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filterTexts(inner)]));
 }
 
+/** The value as it is kept: numbers and switches may come as texts, as they do in forms. */
 function typed(value: unknown, { key, registration }: { key: string; registration: MetaRegistration }): unknown {
-  const fits = registration.type === 'integer' ? Number.isInteger(value) : typeof value === registration.type;
-  if (!fits) {
-    throw domainError('rest_invalid_type', {
-      message: `meta.${key} must be of the type ${registration.type}.`,
-      additionalData: [{ param: `meta.${key}` }],
-    });
-  }
-  if (registration.enum && !registration.enum.includes(String(value))) {
-    throw domainError('rest_not_in_enum', { message: `meta.${key} must be one of ${registration.enum.join(', ')}.` });
-  }
-  return value;
+  const schema = { type: registration.type, ...(registration.enum ? { enum: registration.enum } : {}) };
+  const name = `meta.${key}`;
+  const { error, value: kept } = fitting(value as JsonValue, { schema, name });
+  if (!error) return kept;
+  throw domainError(error.code === 'rest_not_in_enum' ? 'rest_not_in_enum' : 'rest_invalid_type', {
+    message: error.message,
+    ...(error.data ? { additionalData: [error.data] } : {}),
+  });
 }
 
-/** Stores the changes. */
+function fitting(value: JsonValue, { schema, name }: { schema: JsonSchema; name: string }): Sanitized {
+  const error = validate(value, schema, name);
+  return error ? { value: null, error } : sanitize(value, schema, name);
+}
+
+/**
+ * Stores the changes. Errors: `rest_invalid_stored_value` where a value is to go that is none of those that may be
+ * written: nobody knows what it means.
+ */
 export async function writeMeta(
   client: TransactionClient,
-  { postId, changes }: { postId: number; changes: MetaChanges },
+  {
+    postId,
+    changes,
+    registrations = {},
+  }: { postId: number; changes: MetaChanges; registrations?: Readonly<Record<string, MetaRegistration>> },
 ): Promise<void> {
   if (changes.size === 0) return;
+  for (const [key, value] of changes) {
+    const choice = registrations[key]?.enum;
+    if (value !== null || !choice) continue;
+    const row = await client.postMeta.findFirst({ where: { postId, key }, select: { value: true } });
+    if (row && !choice.some((known) => row.value === JSON.stringify(known))) {
+      throw domainError('rest_invalid_stored_value', { message: `The stored value of meta.${key} is not valid.` });
+    }
+  }
   await client.postMeta.deleteMany({ where: { postId, key: { in: [...changes.keys()] } } });
   const data = [...changes].flatMap(([key, value]) => (value === null ? [] : [{ postId, key, value }]));
   if (data.length > 0) await client.postMeta.createMany({ data });

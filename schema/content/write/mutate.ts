@@ -78,5 +78,6 @@ export async function loadWritten(
   const row = await loadRow({ context, id, columns });
   if (!row) throw domainError('rest_post_invalid_id');
   openForEditing(row);
+  row.written = true;
   return row;
 }

@@ -1,5 +1,5 @@
 import { type Domain, siteOf } from '../../domain.ts';
-import { deriveContent } from '../../rendering/derive.ts';
+import { deriveContent } from '../../rendering/stored/derive.ts';
 import { isIn, sql } from '../../sql.ts';
 import { addToMenus } from '../menus/menu-entries.ts';
 import { recountTerms, termIdsOf } from './terms.ts';

@@ -55,15 +55,15 @@ export async function moveToTrash(
   const moment = context.site.clock.at(now);
   await rememberTrash(client, { postId: id, status: post.status, slug: post.slug, now });
   await claimSlugs(kernel.database, client, type);
-  const slug = await uniqueSlug({ client, registry, type, slug: trashedSlug(post.slug), id, parentId: post.parentId });
+  const { structure } = context.site.permalinks;
+  const wanted = { type, slug: trashedSlug(post.slug), id, parentId: post.parentId };
+  const slug = await uniqueSlug({ client, registry, structure, ...wanted });
   await client.post.update({
     where: { id },
-    data: { status: 'trash', slug, modified: moment.local, modifiedGmt: moment.gmt },
+    data: { status: 'trash', slug, sticky: false, modified: moment.local, modifiedGmt: moment.gmt },
   });
-  await client.comment.updateMany({
-    where: { postId: id, status: { in: ['approved', 'hold'] } },
-    data: { status: 'post-trashed' },
-  });
+  await leaveFront(client, post);
+  await client.comment.updateMany({ where: { postId: id }, data: { status: 'post-trashed' } });
   await recountTerms(client, await termIdsOf(client, id));
 }
 
@@ -97,6 +97,7 @@ export async function eraseContent(client: TransactionClient, post: Post): Promi
     await client.post.updateMany({ where: { featuredMediaId: post.id }, data: { featuredMediaId: 0 } });
     await client.setting.deleteMany({ where: { name: { in: [...SHOWN_BY_SITE] }, value: { in: stored(post.id) } } });
   }
+  await leaveFront(client, post);
   if (post.type === 'nav_menu_item') await moveItemsUp(client, post.id);
   else if (post.type !== 'revision') await eraseLinksTo(client, { itemType: 'post_type', objectId: post.id });
   await client.post.delete({ where: { id: post.id } });
@@ -104,6 +105,23 @@ export async function eraseContent(client: TransactionClient, post: Post): Promi
   if (post.type === 'revision') await summariseRevisions(client, post.parentId);
   return files;
 }
+
+/** A page that goes is no front page any more, and no page of posts: the site then begins with its posts again. */
+async function leaveFront(client: TransactionClient, { id, type }: Post): Promise<void> {
+  if (type !== 'page') return;
+  const settings = await client.setting.findMany({
+    where: { name: { in: [...PAGES_OF_SITE] }, value: { in: stored(id) } },
+  });
+  const change = (name: string, value: string) =>
+    client.setting.updateMany({ where: { name }, data: { value: JSON.stringify(value) } });
+  for (const { name } of settings) {
+    await change(name, '0');
+    if (name === 'page_on_front') await change('show_on_front', 'posts');
+  }
+}
+
+/** The settings that name a page. */
+const PAGES_OF_SITE = ['page_on_front', 'page_for_posts'] as const;
 
 /** The settings that name a picture. */
 const SHOWN_BY_SITE = ['site_icon', 'site_logo'] as const;

@@ -1,8 +1,9 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../../kernel.ts';
 import { isIn, sql } from '../../sql.ts';
-import { revisedKeysOf } from '../meta-registrations.ts';
-import { normaliseText } from '../normalise.ts';
+import { foldBlanks } from '../fold-blanks.ts';
+import { revisedKeysOf } from '../meta/meta-registrations.ts';
+import { orderKey } from '../normalise.ts';
 import { writeSearchText } from './columns.ts';
 
 /** What a revision keeps of an item. */
@@ -39,7 +40,7 @@ export function revisionData(post: Post, { authorId, autosave }: { authorId: num
     authorId,
     autosave,
     title: post.title,
-    titleKey: normaliseText(post.title),
+    titleKey: orderKey(post.title),
     content: post.content,
     excerpt: post.excerpt,
     guid: '',
@@ -54,17 +55,31 @@ export async function summariseRevisions(client: TransactionClient, postId: numb
   );
 }
 
-/** Whether the latest revision says what the item does: texts and registered values. Compared where they are stored. */
-async function isKept(client: TransactionClient, { id, type }: Post): Promise<boolean> {
-  const isRegistered = isIn('m."key"', revisedKeysOf(type));
+/** Whether the latest revision says what the item does: texts and registered values. */
+async function isKept(client: TransactionClient, post: Post): Promise<boolean> {
+  const { id, type } = post;
+  const latest = await client.post.findFirst({
+    where: { type: 'revision', parentId: id, autosave: false },
+    orderBy: [{ date: 'desc' }, { id: 'desc' }],
+    select: { id: true, title: true, content: true, excerpt: true },
+  });
+  if (!latest) return false;
+  const texts = ['title', 'content', 'excerpt'] as const;
+  if (texts.some((name) => foldBlanks(latest[name]) !== foldBlanks(post[name]))) return false;
+  return !(await differInMeta(client, { ids: [id, latest.id], type }));
+}
+
+/** Whether two versions of an item differ in registered values. Compared where they are stored. */
+async function differInMeta(
+  client: TransactionClient,
+  { ids: [one, other], type }: { ids: [number, number]; type: string },
+): Promise<boolean> {
+  const keys = revisedKeysOf(type);
+  if (keys.length === 0) return false;
   const rows = await client.$queryRaw<{ id: number }[]>(
-    sql`SELECT r."id" FROM "posts" r JOIN "posts" p ON p."id" = ${id}
-      WHERE r."id" = (SELECT l."id" FROM "posts" l WHERE l."type" = 'revision' AND l."parentId" = ${id} AND l."autosave" = FALSE ORDER BY l."date" DESC, l."id" DESC LIMIT 1)
-        AND r."title" = p."title" AND r."content" = p."content" AND r."excerpt" = p."excerpt"
-        AND NOT EXISTS (
-          SELECT 1 FROM "post_meta" m WHERE m."postId" IN (p."id", r."id") AND ${isRegistered} AND NOT EXISTS (
-            SELECT 1 FROM "post_meta" o WHERE o."postId" = CASE m."postId" WHEN p."id" THEN r."id" ELSE p."id" END
-              AND o."key" = m."key" AND o."value" = m."value"))`,
+    sql`SELECT m."id" FROM "post_meta" m WHERE m."postId" IN (${one}, ${other}) AND ${isIn('m."key"', keys)} AND NOT EXISTS (
+      SELECT 1 FROM "post_meta" o WHERE o."postId" = CASE m."postId" WHEN ${one} THEN CAST(${other} AS INTEGER) ELSE CAST(${one} AS INTEGER) END
+        AND o."key" = m."key" AND o."value" = m."value") LIMIT 1`,
   );
   return rows.length > 0;
 }

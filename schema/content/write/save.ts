@@ -3,13 +3,14 @@ import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import type { TransactionClient } from '../../kernel.ts';
-import { deriveContent } from '../../rendering/derive.ts';
-import { isUpToDate, staleMark } from '../../rendering/version.ts';
+import { deriveContent } from '../../rendering/stored/derive.ts';
+import { isUpToDate, staleMark } from '../../rendering/stored/version.ts';
 import type { PostType } from '../../types/registry.ts';
-import { permalinkOf } from '../link.ts';
+import { permalinkOf } from '../addresses/link.ts';
 import { addToMenus } from '../menus/menu-entries.ts';
-import { checkInput, usableFeaturedMedia, withoutCircle } from './check.ts';
+import { checkInput, saysNothing, usableFeaturedMedia, withoutCircle } from './check.ts';
 import { derivedColumns, placement, writeSearchText, writtenTexts } from './columns.ts';
+import { isFloating } from './dates.ts';
 import type { ContentInput } from './input.ts';
 import { inTurn } from './large-writes.ts';
 import { checkMeta, writeMeta } from './meta.ts';
@@ -52,9 +53,7 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
   requireCreate({ type, input, context });
   if (input.status) requireStatus({ type, context, status: input.status });
   const texts = writtenTexts(input, context);
-  if (!own.mayBeEmpty && ![texts.title, texts.content, texts.excerpt].some((text) => text)) {
-    throw domainError('empty_content');
-  }
+  if (!own.mayBeEmpty && saysNothing(type, texts)) throw domainError('empty_content');
   const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
   const id = await context.kernel.database.transaction(async (client) => {
     await own.check?.(client, null);
@@ -76,10 +75,11 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
           input.pingStatus ?? (type.supports.trackbacks ? context.site.text('default_ping_status', 'open') : 'closed'),
         ...(own.place && !input.menuOrder ? { menuOrder: await own.place(client) } : {}),
         ...(await plainColumns(client, input)),
+        ...withoutPassword(place.status),
         ...own.columns,
       },
     });
-    const slug = post.slug === '' && place.status === 'publish' ? String(post.id) : post.slug;
+    const slug = post.slug === '' && !isFloating(place.status) ? String(post.id) : post.slug;
     // A name for ever: the address at the time of creation.
     const guid = own.columns?.guid ?? (await permalinkOf({ ...post, slug }, context));
     const placed = await client.post.update({ where: { id: post.id }, data: { guid, slug } });
@@ -126,7 +126,7 @@ async function updateNow({ id, precondition, keepsRevision = true, own = {}, ...
     const memory = isRestored ? await trashMemory(client, id) : null;
     const fields = await withSafeParent(client, { id, input });
     const title = texts.title ?? stored.title;
-    const place = await placement({ client, context, type, fields, stored, title, desiredSlug: memory?.slug ?? null });
+    const place = await placement({ client, context, type, fields, stored, title, desiredSlug: memory?.slug || null });
     const now = context.site.clock.at(context.kernel.now());
     const terms = await termsOf(client, id);
     const post = await client.post.update({
@@ -141,12 +141,11 @@ async function updateNow({ id, precondition, keepsRevision = true, own = {}, ...
         ...(input.commentStatus ? { commentStatus: input.commentStatus } : {}),
         ...(input.pingStatus ? { pingStatus: input.pingStatus } : {}),
         ...(await plainColumns(client, input)),
+        ...withoutPassword(place.status),
         ...(changesTexts(stored, texts) || meta.has(NOTES) || own.changesMarkup ? { renderVersion: staleMark() } : {}),
       },
     });
-    if (!own.mayBeEmpty && ![post.title, post.content, post.excerpt].some((text) => text !== '')) {
-      throw domainError('empty_content');
-    }
+    if (!own.mayBeEmpty && saysNothing(type, post)) throw domainError('empty_content');
     if (memory) await forgetTrash(client, id);
     await finish({ client, context, type, input, post, meta, stored, terms });
     await own.write?.(client, post);
@@ -175,6 +174,9 @@ async function plainColumns(client: TransactionClient, input: ContentInput): Pro
   }
   return columns as Partial<Post>;
 }
+
+/** What is private needs no password. */
+const withoutPassword = (status: string): Partial<Post> => (status === 'private' ? { password: '' } : {});
 
 /** Columns that are not taken as they are given: they are checked, filtered or worked out. */
 const PLACED: ReadonlySet<string> = new Set([
@@ -211,7 +213,7 @@ async function finish(step: {
     before: { isPublished: stored?.status === 'publish', terms },
     after: { isPublished: post.status === 'publish', terms: await writeTerms(client, written) },
   });
-  await writeMeta(client, { postId: post.id, changes: meta });
+  await writeMeta(client, { postId: post.id, changes: meta, registrations: type.meta });
   if (stored === null || changesTexts(stored, post)) await writeSearchText(client, post);
 }
 

@@ -1,10 +1,8 @@
 import type { Database, TransactionClient } from '../../kernel.ts';
 import { isIn, type Sql, sql } from '../../sql.ts';
 import type { PostType, Registry } from '../../types/registry.ts';
-import { truncateSlug, uniqueSlugSuffix } from '../slug.ts';
-
-/** Slugs that addresses of feeds and embeds need. */
-const RESERVED = new Set(['embed', 'feed', 'rdf', 'rss', 'rss2', 'atom']);
+import { truncateSlug, uniqueSlugSuffix } from '../slugs/slug.ts';
+import { isReserved } from './reserved-slugs.ts';
 
 /** Most numbers that are tried before an id makes the slug unique. */
 const MOST_TRIES = 500;
@@ -19,6 +17,10 @@ interface SlugClaim {
   parentId: number;
   /** The terms that it is to have, where slugs are unique within those of a taxonomy; by default those that it has. */
   termIds?: readonly number[] | undefined;
+  /** The slug that it has. */
+  own?: string | undefined;
+  /** How the site builds the addresses of posts. */
+  structure: string;
 }
 
 /**
@@ -26,8 +28,8 @@ interface SlugClaim {
  * their parent, for templates within their theme, for attachments among everything.
  */
 export async function uniqueSlug(claim: SlugClaim): Promise<string> {
-  const { type, slug } = claim;
-  const isTaken = async (wanted: string) => isReserved(type, wanted) || (await exists(claim, wanted));
+  const { slug } = claim;
+  const isTaken = async (wanted: string) => isReserved({ ...claim, slug: wanted }) || (await exists(claim, wanted));
   if (!(await isTaken(slug))) return slug;
   for (let number = 2; number < MOST_TRIES; number++) {
     const wanted = uniqueSlugSuffix(slug, number);
@@ -35,10 +37,6 @@ export async function uniqueSlug(claim: SlugClaim): Promise<string> {
   }
   return `${truncateSlug(slug, 160)}-${claim.id}-${Date.now().toString(36)}`;
 }
-
-/** Slugs that no item may have, since addresses need them. */
-export const isReserved = ({ hierarchical }: PostType, slug: string): boolean =>
-  RESERVED.has(slug) || (hierarchical && /^page\d*$/.test(slug));
 
 async function exists(claim: SlugClaim, slug: string): Promise<boolean> {
   const { client, id } = claim;
@@ -49,7 +47,13 @@ async function exists(claim: SlugClaim, slug: string): Promise<boolean> {
 }
 
 /** The items among which a slug must be the only one of its kind. */
-export function slugScope({ registry, type, id, parentId, termIds }: Omit<SlugClaim, 'client' | 'slug'>): Sql {
+export function slugScope({
+  registry,
+  type,
+  id,
+  parentId,
+  termIds,
+}: Omit<SlugClaim, 'client' | 'slug' | 'structure'>): Sql {
   if (type.name === 'attachment') return sql`"type" <> 'revision'`;
   const ofType = sql`"type" = ${type.name}`;
   if (type.slugTaxonomy) {

@@ -46,6 +46,7 @@ async function install(text: string, kernel: Kernel): Promise<License> {
 
 builder.queryField('exportLicense', (t) =>
   t.field({
+    extensions: { plugin: 'export' },
     type: licenseType,
     description: `The licence for exports, checked now. ${TAKES}`,
     resolve: (_root, _args, context) => {
@@ -57,6 +58,7 @@ builder.queryField('exportLicense', (t) =>
 
 builder.mutationFields((t) => ({
   installExportLicense: t.field({
+    extensions: { plugin: 'export' },
     type: licenseType,
     description: `Keeps a licence in the place of the one before. ${TAKES} Errors: \`export_license_invalid\`.`,
     args: {
@@ -69,6 +71,7 @@ builder.mutationFields((t) => ({
     },
   }),
   removeExportLicense: t.boolean({
+    extensions: { plugin: 'export' },
     description: `Removes the licence; false where there was none. ${TAKES}`,
     resolve: (_root, _args, context) => {
       requireManager(context);

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { BlockContent, ListItem, PhrasingContent, RootContent } from 'mdast';
+import { ownValue } from '../../own-value.ts';
 import type { Keeper } from './keeper.ts';
 import { holdsFlow, isBlank, isElement, isFlow, isPlain } from './markdown-form.ts';
 import { phrasing } from './phrasing.ts';
@@ -78,7 +79,7 @@ export function flow(nodes: readonly ElementContent[], keeper: Keeper): RootCont
 }
 
 function one(element: Element, keeper: Keeper): RootContent[] {
-  const said = SAID[element.tagName]?.(element, keeper);
+  const said = ownValue(SAID, element.tagName)?.(element, keeper);
   if (said) return [said];
   return holdsFlow(element) ? keeper.around(element, flow(element.children, keeper)) : keeper.whole(element);
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
+import { ownValue } from '../../own-value.ts';
 
 /** Which marks Markdown's own forms stand for: bare elements, or those that blocks make, with their classes. */
 export type MarkdownForm = 'bare' | 'blocks';
@@ -27,7 +28,7 @@ const NONE: Properties = {};
 
 /** The properties that an element of Markdown stands for. */
 export const impliedProperties = (tagName: string, form: MarkdownForm): Properties =>
-  (form === 'blocks' && OF_BLOCKS[tagName]) || NONE;
+  (form === 'blocks' && ownValue(OF_BLOCKS, tagName)) || NONE;
 
 /** Whether an element has the properties that its Markdown stands for, and beside them those in `own` only. */
 export function isPlain({ tagName, properties }: Element, form: MarkdownForm, own: readonly string[] = []): boolean {

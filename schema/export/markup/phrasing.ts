@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { PhrasingContent } from 'mdast';
+import { ownValue } from '../../own-value.ts';
 import type { Keeper } from './keeper.ts';
 import { isElement, isPlain } from './markdown-form.ts';
 
@@ -66,7 +67,7 @@ function one(
   if (node.type !== 'element') return null;
   // A break at the end of a paragraph would be none, and before an element might make it another paragraph.
   if (isElement(node, 'br') && isPlain(node, keeper.form) && next?.type === 'text') return [{ type: 'break' }];
-  const said = SAID[node.tagName]?.(node, keeper);
+  const said = ownValue(SAID, node.tagName)?.(node, keeper);
   if (said) return [said];
   const children = phrasing(node.children, keeper);
   return children && keeper.inline(node, children);

@@ -105,6 +105,8 @@ function comment(row: Comment & { meta: CommentMeta[] }): string {
     dataElement('wp:comment_type', row.type),
     element('wp:comment_parent', row.parentId),
     element('wp:comment_user_id', row.userId),
+    row.userAgent === '' ? '' : dataElement('postern:comment_agent', row.userAgent),
+    row.karma === 0 ? '' : element('postern:comment_karma', row.karma),
     ...row.meta.map(({ key, value }) => metaElement('wp:commentmeta', { key, value: storedValue(value) })),
     '</wp:comment>\n',
   ].join('');

@@ -1,4 +1,5 @@
 import { storedForm } from '../../content/stored-form.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** Names that carry a brand, as the format spells them: `cms_block` is `wp_block`. */
 export const storedName = (name: string): string => name.replace(/^cms_(?=[a-z])/, 'wp_');
@@ -10,7 +11,7 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /** A key of metadata as the format spells it. */
-export const storedKey = (key: string): string => KEYS[key] ?? key;
+export const storedKey = (key: string): string => ownValue(KEYS, key) ?? key;
 
 /** A value of metadata in its stored form. */
 export const storedValue = (json: string): string => storedForm(JSON.parse(json));

@@ -1,3 +1,4 @@
+import { ownValue } from '../../own-value.ts';
 import { metaElement } from './item.ts';
 import type { WholeTerm } from './rows.ts';
 import { storedName, storedValue } from './stored-names.ts';
@@ -29,7 +30,7 @@ type Part = 'slug' | 'parent' | 'name' | 'description';
 
 /** A term of WXR; what is above it is named by slug. */
 export function wxrTerm(term: WholeTerm, parentSlug: string): string {
-  const { name, parts } = FORMS[term.taxonomy] ?? OTHER;
+  const { name, parts } = ownValue(FORMS, term.taxonomy) ?? OTHER;
   const part = (key: Part, value: string) => (parts[key] === '' ? '' : dataElement(`wp:${parts[key]}`, value));
   return [
     `<${name}>\n`,

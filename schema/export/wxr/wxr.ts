@@ -1,6 +1,6 @@
 import type { User } from '../../../prisma/generated/sqlite/client.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { permalinkOf } from '../../content/link.ts';
+import { permalinkOf } from '../../content/addresses/link.ts';
 import { createContext } from '../../context.ts';
 import type { Domain } from '../../domain.ts';
 import { decodeEntities } from '../../html/markup/escape.ts';
@@ -15,6 +15,8 @@ const NAMESPACES = {
   wfw: 'http://wellformedweb.org/CommentAPI/',
   dc: 'http://purl.org/dc/elements/1.1/',
   wp: 'http://wordpress.org/export/1.2/',
+  // What the format has no place for, and others pass over.
+  postern: 'urn:postern:export:1',
 };
 
 /**
@@ -70,7 +72,10 @@ async function* terms({ kernel }: Domain): AsyncGenerator<string> {
   }
 }
 
-const author = ({ id, login, email, displayName, firstName, lastName }: User): string =>
+/** What is told of accounts beside what the format knows. */
+const DETAILS = ['slug', 'nickname', 'description', 'url', 'registered', 'locale'] as const;
+
+const author = ({ id, login, email, displayName, firstName, lastName, ...more }: User): string =>
   [
     '<wp:author>\n',
     element('wp:author_id', id),
@@ -79,5 +84,6 @@ const author = ({ id, login, email, displayName, firstName, lastName }: User): s
     dataElement('wp:author_display_name', displayName),
     dataElement('wp:author_first_name', firstName),
     dataElement('wp:author_last_name', lastName),
+    ...DETAILS.map((name) => (more[name] === '' ? '' : dataElement(`postern:author_${name}`, more[name]))),
     '</wp:author>\n',
   ].join('');

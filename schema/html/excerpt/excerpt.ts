@@ -25,7 +25,7 @@ export interface ExcerptInput {
 /** Renders an excerpt as `excerpt.rendered` shows it; empty when there is nothing to show. */
 export async function renderExcerpt(input: ExcerptInput, environment: RenderEnvironment): Promise<string> {
   const state = newState(environment);
-  const isMade = input.excerpt === '' && input.automatic !== false;
+  const isMade = input.excerpt.trim() === '' && input.automatic !== false;
   const text = isMade ? await automaticExcerpt(input, state) : input.excerpt;
   const html = await filterExcerpt(text, state);
   if (state.isDynamic) environment.session.uses += 1;

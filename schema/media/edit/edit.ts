@@ -100,7 +100,7 @@ async function candidateOf(
     facts: { picture: { ...size, orientation: 1, details: { ...(details as PictureDetails), orientation: '1' } } },
     withRenditions: true,
     folder: await uploadFolder(context, input),
-    metadata: { parent_image: { attachment_id: post.id, file: source } },
+    metadata: { parent_image: { attachment_id: String(post.id), file: source } },
     describe: (): MediaInput => ({
       ...input,
       title: input.title ?? post.title,

@@ -35,7 +35,9 @@ export const noPicture = () =>
 export async function acceptFile(kernel: Kernel, received: ReceivedFile): Promise<AcceptedFile> {
   if (received.size === 0) throw domainError('rest_upload_no_data');
   const name = safeName(received.name);
-  if (!name) throw domainError('rest_upload_invalid_disposition');
+  // A name without an extension says of no type: it is refused as a type that is not taken.
+  if (!name)
+    throw isWithoutExtension(received.name) ? refused(received) : domainError('rest_upload_invalid_disposition');
   const type = Object.hasOwn(fileTypes, name.extension) ? fileTypes[name.extension] : undefined;
   if (!type) throw refused(received);
   const { mediaTools } = kernel;
@@ -50,6 +52,8 @@ export async function acceptFile(kernel: Kernel, received: ReceivedFile): Promis
   if (facts.defect) throw domainError('rest_upload_invalid_image');
   return { received, facts, ...accepted };
 }
+
+const isWithoutExtension = (name: string): boolean => /^[\w-][\w -]*$/.test(name);
 
 /** Name and type by what the content shows; null where the two do not fit. */
 function asItShows({

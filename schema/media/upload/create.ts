@@ -22,7 +22,7 @@ export interface UploadRequest {
 /**
  * Keeps a file that came with a request, or that it names the address of, and writes it down; gives the item's id.
  * First the rights, then the file: where anything is refused or fails, neither a file nor a row stays. Errors: those of
- * creating an item and of protocol 8.4, `rest_outgoing_requests_off`.
+ * creating an item and of protocol 8.4, `rest_outgoing_requests_off`, `too_many_downloads`.
  */
 export async function uploadMedia({ input, source, ...rest }: UploadRequest, context: RequestContext): Promise<number> {
   const { kernel } = context;
@@ -31,7 +31,7 @@ export async function uploadMedia({ input, source, ...rest }: UploadRequest, con
   await requireEditableParent({ client, input, context });
   await requireParent({ client, input });
   const keep = (received: ReceivedFile) => keepReceived({ ...rest, input, received }, context);
-  return source instanceof Upload ? keep(source.file()) : withFetchedPicture(kernel, source.address, keep);
+  return source instanceof Upload ? keep(source.file()) : withFetchedPicture(context, source.address, keep);
 }
 
 async function keepReceived(

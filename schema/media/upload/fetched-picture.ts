@@ -1,30 +1,45 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { NoPlaceError } from '../../bounded-places.ts';
+import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
-import type { Kernel, OutgoingFile } from '../../kernel.ts';
+import type { OutgoingFile } from '../../kernel.ts';
+import { isWebAddress } from '../../web-address.ts';
 import { noPicture } from './accept-file.ts';
 import { safeName } from './file-name.ts';
 import { fileTypes } from './file-types.ts';
 import type { ReceivedFile } from './received-file.ts';
 
+/** Seconds after which it is worth another try. */
+const RETRY_AFTER = 5;
+
 /**
  * Fetches a picture that another site shows to everybody, and gives it to the body as if it had been sent. Errors:
- * `rest_outgoing_requests_off`, `rest_upload_file_too_big`, and `rest_invalid_url` for all that no picture came of.
+ * `rest_outgoing_requests_off`, `too_many_downloads`, `rest_upload_file_too_big`, and `rest_invalid_url` for all that no
+ * picture came of; of the parameter where it is no address of the web at all.
  */
 export async function withFetchedPicture<T>(
-  kernel: Kernel,
+  { kernel, viewer }: Pick<RequestContext, 'kernel' | 'viewer'>,
   address: string,
   body: (received: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const { outgoing, log } = kernel;
-  if (!outgoing) throw domainError('rest_outgoing_requests_off');
+  // Where no site may be asked, there is no exception for hosts that are named by their number either.
+  if (!isWebAddress(address) || (!outgoing && isNumber(new URL(address).hostname))) {
+    const detail = { code: 'rest_invalid_url', message: NO_ADDRESS, data: { status: 400 } };
+    throw domainError('rest_invalid_url', { message: NO_ADDRESS, details: { url: detail } });
+  }
   const name = pictureName(address);
   if (name === null) throw noPicture();
+  if (!outgoing) throw domainError('rest_outgoing_requests_off');
   return kernel.mediaTools.withWorkFolder(async (folder) => {
     const path = join(folder, 'fetched');
     let file: OutgoingFile;
     try {
-      file = await outgoing.save(address, { accept: 'image/*', path });
+      file = await outgoing.save(address, { accept: 'image/*', path, accountId: viewer.userId });
     } catch (error) {
+      if (error instanceof NoPlaceError)
+        throw domainError('too_many_downloads', { data: { retry_after: RETRY_AFTER } });
       log.info({ err: error, url: address.slice(0, 200) }, 'a picture of another site was not fetched');
       throw noPicture();
     }
@@ -34,9 +49,12 @@ export async function withFetchedPicture<T>(
   });
 }
 
+const NO_ADDRESS = 'This is no address of a picture. Give a whole one that begins with http:// or https://.';
+
+const isNumber = (host: string): boolean => isIP(host.replace(/^\[|\]$/g, '')) !== 0;
+
 /** The name at the end of an address; null where it is none of a picture. */
 function pictureName(address: string): string | null {
-  if (!URL.canParse(address)) return null;
   const last = new URL(address).pathname.split('/').at(-1) ?? '';
   const name = safeName(decoded(last));
   if (!name || !Object.hasOwn(fileTypes, name.extension)) return null;

@@ -1,4 +1,4 @@
-import { removeAccents } from '../../content/slug-letters.ts';
+import { removeAccents } from '../../content/slugs/slug-letters.ts';
 import { fileTypes } from './file-types.ts';
 
 /** Longest part before the extension, in bytes: endings of renditions and numbers have to fit behind it. */

@@ -39,7 +39,7 @@ builder.mutationField('createMediaItem', (t) =>
     },
     resolve: async (_root, { file, url, input, withRenditions }, context, info) => {
       const request = {
-        source: url ? { address: url } : (file ?? NO_FILE),
+        source: typeof url === 'string' ? { address: url } : (file ?? NO_FILE),
         input: (input ?? {}) as MediaInput,
         withRenditions: withRenditions !== false,
       };

@@ -1,4 +1,4 @@
-import { slugify } from '../../content/slug.ts';
+import { slugify } from '../../content/slugs/slug.ts';
 import { filterTitleHtml } from '../../sanitising/comment-html.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import type { MediaInput } from '../write/input.ts';

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { stripAllTags } from '../../html/markup/strip.ts';
 
 /** What a page says of itself, as plain texts; each may be empty. */
 export interface PageDetails {
@@ -16,7 +17,7 @@ const LONGEST_ICON = 20_000;
 
 /** What the head of a page says of the page; empty texts for what it does not say. `address` is where it came from. */
 export function headDetails(page: string, address: string): PageDetails {
-  const metas = new Map<string, string>();
+  const metas: Meta[] = [];
   let title = '';
   let icon = '';
   let isTitle = false;
@@ -26,8 +27,7 @@ export function headDetails(page: string, address: string): PageDetails {
       if (name === 'title' && !hasTitle) isTitle = true;
       else if (name === 'link' && icon === '' && /(?:^|\s)(?:shortcut-)?icon(?:\s|$)/i.test(rel)) icon = href.trim();
       else if (name === 'meta') {
-        const key = (property || meta).trim().toLowerCase();
-        if (content !== '' && !metas.has(key)) metas.set(key, content);
+        metas.push({ name: meta.trim().toLowerCase(), property: property.trim().toLowerCase(), content });
       }
     },
     ontext: (text) => {
@@ -41,16 +41,29 @@ export function headDetails(page: string, address: string): PageDetails {
   });
   // What follows the head is of people who may write on the page, not of those whose page it is.
   parser.end(page.split(/<\/head\b|<body\b/i, 1)[0]);
-  const image = metas.get('og:image') ?? metas.get('og:image:url') ?? metas.get('og:image:secure_url') ?? '';
   return {
     title: asLine(title),
     icon: iconAddress(icon, address),
-    description: asLine(metas.get('description') ?? metas.get('og:description') ?? ''),
-    image: webAddress(image, address),
+    description: asLine(firstOf(metas, 'name', DESCRIPTIONS) || firstOf(metas, 'property', DESCRIPTIONS)),
+    image: webAddress(firstOf(metas, 'property', IMAGES) || firstOf(metas, 'name', IMAGES), address),
   };
 }
 
-const asLine = (text: string): string => text.slice(0, LONGEST_TEXT).replace(/\s+/g, ' ').trim();
+interface Meta {
+  name: string;
+  property: string;
+  content: string;
+}
+
+const DESCRIPTIONS: readonly string[] = ['description', 'og:description'];
+const IMAGES: readonly string[] = ['og:image', 'og:image:url', 'og:image:secure_url'];
+
+/** The first that says something, in the order in which the page has them. */
+const firstOf = (metas: readonly Meta[], key: 'name' | 'property', wanted: readonly string[]): string =>
+  metas.find((meta) => wanted.includes(meta[key]) && meta.content.trim() !== '')?.content.trim() ?? '';
+
+/** Markup that is written as text is taken out too: editors show what is left as it is. */
+const asLine = (text: string): string => stripAllTags(text.slice(0, LONGEST_TEXT)).replace(/\s+/g, ' ').trim();
 
 /** An icon may be written into the page itself. */
 const iconAddress = (icon: string, page: string): string =>

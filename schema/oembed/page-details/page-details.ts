@@ -1,10 +1,10 @@
-import { isOwnAddress } from '../../content/item-at-address.ts';
+import { isOwnAddress } from '../../content/addresses/item-at-address.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import { decodeEntities } from '../../html/markup/escape.ts';
 import { stripAllTags } from '../../html/markup/strip.ts';
 import type { OutgoingAnswer } from '../../kernel.ts';
-import { ownEmbed } from '../../rendering/own-embed.ts';
+import { ownEmbed } from '../../rendering/embeds/own-embed.ts';
 import { siteIconUrl } from '../../rendering/site-icon.ts';
 import { keepAnswer, keptAnswer, keyOf } from '../kept-answers.ts';
 import { thumbnailOf } from '../thumbnail.ts';

@@ -1,6 +1,7 @@
 import { canEditAnything } from '../../access/site-access.ts';
 import { builder } from '../../builder.ts';
 import { domainError } from '../../errors.ts';
+import { isWebAddress } from '../../web-address.ts';
 import type { PageDetails } from './head-details.ts';
 import { pageDetails } from './page-details.ts';
 
@@ -23,7 +24,7 @@ builder.queryField('pageDetails', (t) =>
     resolve: (_root, { url }, context) => {
       if (!isWebAddress(url)) {
         const message = 'This is no address of a page. Give a whole one that begins with http:// or https://.';
-        throw domainError('rest_invalid_url', { parameter: 'url', message });
+        throw domainError('rest_invalid_url', { message, details: { url: { code: '', message, data: null } } });
       }
       const { viewer, registry } = context;
       const types = [...registry.postTypes.values()].map(({ capabilities }) => capabilities);
@@ -32,11 +33,3 @@ builder.queryField('pageDetails', (t) =>
     },
   }),
 );
-
-const LONGEST_ADDRESS = 2_000;
-
-function isWebAddress(address: string): boolean {
-  if (address.length > LONGEST_ADDRESS || !URL.canParse(address)) return false;
-  const { protocol, username, password } = new URL(address);
-  return /^https?:$/.test(protocol) && username === '' && password === '';
-}

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { RequestContext } from '../../context.ts';
 import { type Attributes, isObject, type Json } from '../../html/blocks/block.ts';
-import { loadOwnStyles } from '../../rendering/theme-facts.ts';
+import { loadOwnStyles } from '../../rendering/facts/theme-facts.ts';
 import type { Theme, ThemeArchiveFile } from '../../themes/theme-source.ts';
 import { listTemplates } from '../find.ts';
 import { fileContentOf, rowOf, type TemplateTypeName } from '../template.ts';

@@ -1,7 +1,7 @@
 import { type Attributes, isObject, type Json, objectAt } from '../../html/blocks/block.ts';
+import { merged } from '../../rendering/facts/theme-facts.ts';
 import { presetLists } from '../../rendering/preset-lists.ts';
 import { byOrigin, eachNode, withPresets } from '../../rendering/preset-origins.ts';
-import { merged } from '../../rendering/theme-facts.ts';
 import type { Theme } from '../../themes/theme-source.ts';
 
 const LATEST_VERSION = 3;

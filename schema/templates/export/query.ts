@@ -2,7 +2,7 @@ import { viewerCan } from '../../access/viewer.ts';
 import { builder } from '../../builder.ts';
 import { Download } from '../../download.ts';
 import { domainError } from '../../errors.ts';
-import { activeTheme } from '../../rendering/theme-facts.ts';
+import { activeTheme } from '../../rendering/facts/theme-facts.ts';
 import { themeArchive } from './archive.ts';
 
 builder.queryField('themeArchive', (t) =>

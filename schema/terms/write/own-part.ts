@@ -8,6 +8,8 @@ export interface OwnTermPart {
   check?(client: TransactionClient): Promise<void>;
   /** Its names are unique, whatever the slug: the error for one that the given term has. */
   taken?(id: number): GraphQLError;
+  /** The status of what is refused of a new one, where that is not the usual one. */
+  refusal?: number;
   /** Writes what it keeps beside the term. */
   write?(client: TransactionClient, term: TermRow): Promise<void>;
   /** Takes out what is of no use without the term. */

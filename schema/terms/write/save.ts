@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql';
 import { canCreateTerm, canEditTerms } from '../../access/term-access.ts';
-import { maximumSlugLength, slugify, truncateSlug } from '../../content/slug.ts';
+import { maximumSlugLength, slugify, truncateSlug } from '../../content/slugs/slug.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import type { TransactionClient } from '../../kernel.ts';
@@ -39,7 +39,7 @@ export async function createTerm({ taxonomy, input, context, own }: Write): Prom
     await kernel.database.lock(client, 'terms');
     await own?.check?.(client);
     const parentId = await checkedParent(client, { taxonomy, input });
-    const name = requireName(input.name ?? '');
+    const name = requireName(input.name ?? '', own?.refusal);
     const given = givenSlug(input.slug);
     const slug = given || slugOf(name);
     await requireNewName({ client, taxonomy, name, slug, isSlugGiven: given !== '', parentId, own });
@@ -111,9 +111,9 @@ async function requireOtherName(
 
 const nameKeyOf = (name: string) => ({ nameKey: nameColumns(name).nameKey });
 
-function requireName(given: string): string {
+function requireName(given: string, status?: number): string {
   const name = storedName(given);
-  if (name === '') throw domainError('empty_term_name');
+  if (name === '') throw domainError('empty_term_name', status === undefined ? {} : { status });
   return name;
 }
 

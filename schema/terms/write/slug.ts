@@ -1,4 +1,4 @@
-import { truncateSlug, uniqueSlugSuffix } from '../../content/slug.ts';
+import { truncateSlug, uniqueSlugSuffix } from '../../content/slugs/slug.ts';
 import type { TransactionClient } from '../../kernel.ts';
 import { sql } from '../../sql.ts';
 import type { Taxonomy } from '../../types/registry.ts';

@@ -8,6 +8,10 @@ import type { UserInput } from './input.ts';
 /** Letters, digits and a few marks; one blank between words. */
 const USERNAME = /^[a-z0-9_.@-]+(?: [a-z0-9_.@-]+)*$/i;
 const EMAIL = /^[^\s\p{Cc}@<>"&]+@[^\s\p{Cc}@<>"&]+\.[^\s\p{Cc}@<>"&]+$/u;
+/** Characters of an address: mail goes to no longer one. */
+const LONGEST_EMAIL = 254;
+
+const isAddress = (text: string): boolean => text.length <= LONGEST_EMAIL && EMAIL.test(text);
 
 /** Most bytes of a password: more would only keep the server busy. */
 const LONGEST_PASSWORD = 4_096;
@@ -30,7 +34,7 @@ export function checkValues(input: UserInput, context: RequestContext): void {
     const message = 'A password cannot be empty, hold a backslash or be longer than 4,096 bytes.';
     add('password', { code: 'rest_user_invalid_password', message, data: { status: 400 } });
   }
-  if (typeof email === 'string' && !EMAIL.test(email.trim())) {
+  if (typeof email === 'string' && !isAddress(email.trim())) {
     add('email', { code: 'rest_invalid_email', message: 'This is no e-mail address.', data: null });
   }
   if (locale && !knownLocales(context.site).has(locale)) {

@@ -1,6 +1,6 @@
 import type { User } from '../../../prisma/generated/sqlite/client.ts';
-import { normaliseText } from '../../content/normalise.ts';
-import { slugify } from '../../content/slug.ts';
+import { normaliseText, orderKey } from '../../content/normalise.ts';
+import { slugify } from '../../content/slugs/slug.ts';
 import { cleanUrl } from '../../html/markup/escape.ts';
 import { stripAllTags } from '../../html/markup/strip.ts';
 import { DESCRIPTION_HTML } from '../../sanitising/comment-elements.ts';
@@ -28,7 +28,7 @@ export function profileColumns(input: UserInput): Partial<User> {
 /** The name as it is shown, with the form that it is ordered and searched by. */
 export const nameColumns = (displayName: string): Pick<User, 'displayName' | 'displayNameKey'> => ({
   displayName,
-  displayNameKey: normaliseText(displayName),
+  displayNameKey: orderKey(displayName),
 });
 
 const emailColumns = (email: string): Pick<User, 'email' | 'emailKey'> => ({

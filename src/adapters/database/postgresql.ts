@@ -6,7 +6,9 @@ import { watchChanges } from './change-notice.ts';
 import { isUnavailable, isUniqueViolation } from './errors.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from './migrations.ts';
 import { type DatabaseOptions, LONGEST_TRANSACTION } from './options.ts';
-import { connectTo, schemaOf, searchPath } from './postgresql-connection.ts';
+import { PlainTextClient } from './plain-text-client.ts';
+import { connectionTo, connectTo, schemaOf } from './postgresql-connection.ts';
+import { releaseRows } from './release-rows.ts';
 
 /** Any number will do, as long as all processes of one database use the same. */
 const MIGRATION_LOCK = 7_204_114_001;
@@ -18,7 +20,7 @@ const LONGEST_STATEMENT = 30_000;
 export async function openPostgresql(url: string, options: DatabaseOptions): Promise<Database> {
   const { hasTextIndex } = await migrateDatabase(url, options.migrations);
   const changes = await watchChanges(url);
-  const reader = createClient(options.readerUrl ?? url, options);
+  const reader = releaseRows(createClient(options.readerUrl ?? url, options));
   const writer = createClient(url, options);
   return {
     engine: 'postgresql',
@@ -49,10 +51,10 @@ function createClient(url: string, options: DatabaseOptions): DatabaseClient {
   const schema = schemaOf(url);
   const adapter = new PrismaPg(
     {
-      connectionString: url,
+      ...connectionTo(url),
+      Client: PlainTextClient,
       max: options.poolSize ?? 8,
       statement_timeout: LONGEST_STATEMENT,
-      ...searchPath(schema),
     },
     { ...(schema ? { schema } : {}), statementNameGenerator: nameStatement() },
   );

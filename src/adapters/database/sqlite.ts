@@ -6,8 +6,10 @@ import Connection from 'better-sqlite3';
 import { PrismaClient } from '../../../prisma/generated/sqlite/client.ts';
 import type { Database, TransactionClient } from '../../../schema/kernel.ts';
 import { isUnavailable, isUniqueViolation } from './errors.ts';
+import { keepStatements } from './kept-statements.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from './migrations.ts';
 import { type DatabaseOptions, LONGEST_TRANSACTION } from './options.ts';
+import { releaseRows } from './release-rows.ts';
 
 const BUSY_TIMEOUT = 10_000;
 
@@ -20,7 +22,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
   // A connection of its own: SQLite's data version tells a connection only of commits made by others.
   const watcher = new Connection(file, { timeout: BUSY_TIMEOUT });
   const dataVersion = watcher.prepare('PRAGMA data_version').pluck();
-  const reader = createClient(file, options);
+  const reader = releaseRows(createClient(file, options));
   const writer = createClient(file, options);
   await reader.$queryRawUnsafe(`PRAGMA query_only = ON`);
   await writer.$queryRawUnsafe(`PRAGMA synchronous = ${options.synchronous ?? 'FULL'}`);
@@ -83,7 +85,7 @@ const TAKE_WRITE_LOCK = 'DELETE FROM "jobs" WHERE 1 = 0';
 const DRIVER_WAIT = 5;
 
 function createClient(file: string, options: DatabaseOptions): PrismaClient {
-  const adapter = new PrismaBetterSqlite3({ url: `file:${file}`, timeout: DRIVER_WAIT });
+  const adapter = keepStatements(new PrismaBetterSqlite3({ url: `file:${file}`, timeout: DRIVER_WAIT }));
   const client = new PrismaClient({ adapter, log: options.onQuery ? [{ emit: 'event', level: 'query' }] : [] });
   const { onQuery } = options;
   if (onQuery) client.$on('query', (event: { query: string }) => onQuery(event.query));

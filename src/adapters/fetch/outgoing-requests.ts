@@ -4,6 +4,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { pipeline } from 'node:stream/promises';
+import { NoPlaceError } from '../../../schema/bounded-places.ts';
 import type { OutgoingAnswer, OutgoingFile, OutgoingRequests } from '../../../schema/kernel.ts';
 import { ForbiddenAddressError, isPublicAddress, publicLookup, type Resolver } from './public-address.ts';
 
@@ -35,8 +36,9 @@ const USUAL_FILE_TIME_LIMIT = 60_000;
 const USUAL_FILE_BYTES = 64 * 1_024 * 1_024;
 const MOST_REDIRECTS = 3;
 const MOST_AT_ONCE = 16;
-/** Files take longer, and fill the disk. */
+/** Files take longer, and fill the disk; no account has all the places. */
 const MOST_FILES_AT_ONCE = 4;
+const MOST_FILES_OF_AN_ACCOUNT = 2;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** The ports of web sites: others are of services that a request could be made to hurt. */
 const PORTS: ReadonlySet<string> = new Set(['', '80', '443', '8080']);
@@ -65,15 +67,15 @@ export function createOutgoingRequests(options: OutgoingOptions): OutgoingReques
     }
   };
   const pages = limited(MOST_AT_ONCE);
-  const files = limited(MOST_FILES_AT_ONCE);
+  const files = limitedFiles();
   return {
     get: (address, { accept, maxBytes }) =>
       pages(async (): Promise<OutgoingAnswer> => {
         const { status, url, response } = await follow(address, { accept, milliseconds: timeLimit });
-        return { status, url, body: await read(response, maxBytes) };
+        return { status, url, body: await read(response, maxBytes), retryAfter: response.headers['retry-after'] };
       }),
-    save: (address, { accept, path }) =>
-      files(async (): Promise<OutgoingFile> => {
+    save: (address, { accept, path, accountId }) =>
+      files(accountId, async (): Promise<OutgoingFile> => {
         const { status, response } = await follow(address, { accept, milliseconds: fileTimeLimit });
         let size = 0;
         const beginning = async function* () {
@@ -100,6 +102,21 @@ function limited(most: number): <T>(body: () => Promise<T>) => Promise<T> {
       return await body();
     } finally {
       underWay -= 1;
+    }
+  };
+}
+
+/** The same for files, and for those of each account. */
+function limitedFiles(): <T>(accountId: number, body: () => Promise<T>) => Promise<T> {
+  const underWay: number[] = [];
+  return async (accountId, body) => {
+    const own = underWay.filter((id) => id === accountId).length;
+    if (underWay.length >= MOST_FILES_AT_ONCE || own >= MOST_FILES_OF_AN_ACCOUNT) throw new NoPlaceError();
+    underWay.push(accountId);
+    try {
+      return await body();
+    } finally {
+      underWay.splice(underWay.indexOf(accountId), 1);
     }
   };
 }

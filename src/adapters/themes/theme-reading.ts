@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Attributes, isObject, objectAt, textAt } from '../../../schema/html/blocks/block.ts';
-import { merged } from '../../../schema/rendering/theme-facts.ts';
+import { merged } from '../../../schema/rendering/facts/theme-facts.ts';
 import type { Theme, ThemePart, ThemePattern, ThemeTemplate } from '../../../schema/themes/theme-source.ts';
 import { headerValue } from './file-header.ts';
 import { readPattern } from './pattern-file.ts';

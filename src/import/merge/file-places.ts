@@ -18,11 +18,7 @@ export interface FilePlaces {
 const FOLDER = 'imported';
 
 /** Files whose path is that of another file of the site go into a folder of their own, with all their renditions. */
-export async function findFilePlaces(
-  { client, note }: Merging,
-  attachments: readonly AttachmentRow[],
-): Promise<FilePlaces> {
-  const files = attachments.map(({ file }) => file ?? '').filter((file) => file !== '');
+export async function findFilePlaces({ client, note }: Merging, files: readonly string[]): Promise<FilePlaces> {
   const taken = async (paths: string[]) =>
     (
       await inChunks(paths, (chunk) =>
@@ -30,7 +26,7 @@ export async function findFilePlaces(
       )
     ).map(({ file }) => file);
   const folders = new Map<string, string>();
-  let waiting = await taken(files);
+  let waiting = await taken([...files]);
   for (let number = 1; waiting.length > 0; number++) {
     const folder = number === 1 ? FOLDER : `${FOLDER}-${number}`;
     for (const file of waiting) folders.set(stemOf(file), folder);

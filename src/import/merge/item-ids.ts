@@ -1,5 +1,5 @@
 import type { Database, TransactionClient } from '../../../schema/kernel.ts';
-import type { ImportRows } from '../conversion.ts';
+import type { ImportRows, Part } from '../conversion.ts';
 
 /** What has an id that other rows refer to. */
 export type ItemKind = 'user' | 'term' | 'post' | 'comment';
@@ -28,15 +28,31 @@ export async function loadItemIds(client: TransactionClient, source: string): Pr
 export const itemIdRows = (source: string, ids: ItemIds): ImportRows['importedItem'] =>
   itemKinds.flatMap((kind) => [...ids[kind]].map(([sourceId, targetId]) => ({ source, kind, sourceId, targetId })));
 
+const BATCH = 1_000;
+
+/** The same rows, so many at a time. */
+export function* itemIdBatches(source: string, ids: ItemIds): Generator<ImportRows['importedItem']> {
+  for (const kind of itemKinds) {
+    let batch: ImportRows['importedItem'] = [];
+    for (const [sourceId, targetId] of ids[kind]) {
+      batch.push({ source, kind, sourceId, targetId });
+      if (batch.length < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+}
+
 /** The ids of rows that keep theirs. */
-export const idsAsTheyAre = (rows: ImportRows): ItemIds => ({
-  user: kept(rows.user),
-  term: kept(rows.term),
-  post: kept(rows.post),
-  comment: kept(rows.comment),
+export const partIds = ({ user, term, post, comment }: Part): ItemIds => ({
+  user: kept(user),
+  term: kept(term),
+  post: kept(post),
+  comment: kept(comment),
 });
 
-const kept = (rows: readonly { id?: number | undefined }[]): IdMap => new Map(rows.map(({ id = 0 }) => [id, id]));
+const kept = (rows: readonly { id?: number | undefined }[] = []): IdMap => new Map(rows.map(({ id = 0 }) => [id, id]));
 
 /** Counts up from the highest id that a table has, or ever had: what referred to a removed item must not find another. */
 export async function furtherIds(

@@ -1,46 +1,53 @@
-import type { ImportRows } from '../conversion.ts';
+import type { Part } from '../conversion.ts';
 import { furtherIds, type IdMap } from './item-ids.ts';
 import type { Merging } from './merging.ts';
 
-type CommentRow = ImportRows['comment'][number];
-
-/** Gives the new comments their ids, before anything refers to them. */
-export async function chooseComments({ client, engine, rows, before, ids, tallies }: Merging): Promise<CommentRow[]> {
-  const further = await furtherIds(client, { engine, kind: 'comment' });
-  return rows.comment.filter((row) => {
-    const { id = 0 } = row;
-    if (before.comment.has(id)) {
-      tallies.comment.before++;
-      return false;
-    }
-    ids.comment.set(id, further());
-    return true;
-  });
+interface CommentHead {
+  readonly id: number;
+  readonly postId: number;
 }
 
-/** The new comments of posts that are here, those that an earlier import brought among them. */
-export function mergeComments(
-  { rows, ids, tallies }: Merging,
-  chosen: readonly CommentRow[],
-): Pick<ImportRows, 'comment' | 'commentMeta'> {
+const HEADS = `SELECT comment_ID AS at, comment_ID AS id, comment_post_ID AS postId
+  FROM comments WHERE comment_ID > ? ORDER BY comment_ID`;
+
+/**
+ * Gives the new comments of posts that are here, those that an earlier import brought among them, their ids: before
+ * anything refers to them, and once the posts have theirs.
+ */
+export async function chooseComments({ client, engine, stage, before, ids, tallies }: Merging): Promise<IdMap> {
+  const further = await furtherIds(client, { engine, kind: 'comment' });
   const added: IdMap = new Map();
-  const comment = chosen.flatMap((row): CommentRow[] => {
-    const { id = 0 } = row;
-    const postId = ids.post.get(row.postId);
-    const own = ids.comment.get(id);
-    if (postId === undefined || own === undefined) {
-      ids.comment.delete(id);
-      tallies.comment.leftOut('its item is not here');
-      return [];
+  for (const heads of stage.batches<CommentHead>(HEADS)) {
+    for (const { id, postId } of heads) {
+      if (before.comment.has(id)) tallies.comment.before++;
+      else if (!ids.post.has(postId)) tallies.comment.leftOut('its item is not here');
+      else added.set(id, further());
     }
-    added.set(id, own);
-    tallies.comment.added++;
-    return [{ ...row, id: own, postId, userId: ids.user.get(row.userId ?? 0) ?? 0 }];
-  });
-  const commentMeta = rows.commentMeta.flatMap((row) => {
-    const commentId = added.get(row.commentId);
-    return commentId === undefined ? [] : [{ ...row, commentId }];
-  });
-  const moved = comment.map((row) => ({ ...row, parentId: ids.comment.get(row.parentId ?? 0) ?? 0 }));
-  return { comment: moved, commentMeta };
+  }
+  tallies.comment.added += added.size;
+  for (const [id, own] of added) ids.comment.set(id, own);
+  return added;
+}
+
+/** The rows of the comments that are added. */
+export function moveComments({ ids }: Merging, { part, added }: { part: Part; added: IdMap }): Part {
+  return {
+    comment: (part.comment ?? []).flatMap((row) => {
+      const own = added.get(row.id ?? 0);
+      if (own === undefined) return [];
+      return [
+        {
+          ...row,
+          id: own,
+          postId: ids.post.get(row.postId) ?? 0,
+          userId: ids.user.get(row.userId ?? 0) ?? 0,
+          parentId: ids.comment.get(row.parentId ?? 0) ?? 0,
+        },
+      ];
+    }),
+    commentMeta: (part.commentMeta ?? []).flatMap((row) => {
+      const commentId = added.get(row.commentId);
+      return commentId === undefined ? [] : [{ ...row, commentId }];
+    }),
+  };
 }

@@ -1,5 +1,7 @@
 import { normaliseText } from '../../../schema/content/normalise.ts';
-import type { ImportRows } from '../conversion.ts';
+import { ownValue } from '../../../schema/own-value.ts';
+import type { ImportRows, Part } from '../conversion.ts';
+import { attachedFiles } from '../convert-post-meta.ts';
 import type { JsonValue } from '../serialised-value.ts';
 import { isMap } from '../stored-value.ts';
 import { moveReferences } from './content-references.ts';
@@ -9,42 +11,58 @@ import type { Merging } from './merging.ts';
 import { chooseNewPosts, freeSlugs } from './post-choice.ts';
 
 type PostRow = ImportRows['post'][number];
-type PostRows = Pick<ImportRows, 'post' | 'postSearchText' | 'attachment' | 'menuItem' | 'postMeta' | 'postTerm'>;
 
-/** The rows of the new posts, and where their files go. */
-type MergedPosts = PostRows & { readonly places: FilePlaces };
+/** What is decided of the new posts before the first of them is moved. */
+export interface ChosenPosts {
+  /** Their ids here. */
+  readonly added: IdMap;
+  readonly slugOf: (post: PostRow) => string;
+  /** Where their files go. */
+  readonly places: FilePlaces;
+}
 
-/** The posts that are new, with all that belongs to them and every reference moved. */
-export async function mergePosts(merging: Merging): Promise<MergedPosts> {
-  const { client, engine, rows, ids, tallies } = merging;
+/** Chooses the posts that are new, and gives them ids and slugs. */
+export async function choosePosts(merging: Merging): Promise<ChosenPosts> {
+  const { client, engine, stage, ids, tallies } = merging;
   const chosen = await chooseNewPosts(merging);
   const further = await furtherIds(client, { engine, kind: 'post' });
-  const added: IdMap = new Map(chosen.map(({ id = 0 }) => [id, further()]));
+  const added: IdMap = new Map(chosen.map(({ id }) => [id, further()]));
   for (const [sourceId, id] of added) ids.post.set(sourceId, id);
   tallies.post.added += added.size;
-  const slugOf = await freeSlugs(merging, chosen);
-  const places = await findFilePlaces(
-    merging,
-    rows.attachment.filter(({ postId }) => added.has(postId)),
-  );
-  const post = chosen.map((row) => movePost(row, { merging, slug: slugOf(row), places }));
+  const slugs = await freeSlugs(merging, chosen);
+  const attachments = [...attachedFiles(stage)].filter(({ postId }) => added.has(postId));
+  return {
+    added,
+    slugOf: ({ id = 0, slug = '' }) => slugs.get(id) ?? slug,
+    places: await findFilePlaces(
+      merging,
+      attachments.map(({ file }) => file),
+    ),
+  };
+}
+
+/** The rows of the posts that are added, with every reference moved. */
+export function movePosts(merging: Merging, { part, chosen }: { part: Part; chosen: ChosenPosts }): Part {
+  const { ids } = merging;
+  const { added, slugOf, places } = chosen;
+  const posts = (part.post ?? []).filter(({ id = 0 }) => added.has(id));
+  const post = posts.map((row) => movePost(row, { merging, slug: slugOf(row), places }));
   const texts = new Map(post.map((row) => [row.id, row]));
-  const own = <Row extends { postId: number }>(all: readonly Row[]): Row[] =>
+  const own = <Row extends { postId: number }>(all: readonly Row[] = []): Row[] =>
     all.flatMap((row) => {
       const postId = added.get(row.postId);
       return postId === undefined ? [] : [{ ...row, postId }];
     });
   return {
-    places,
     post,
-    postSearchText: own(rows.postSearchText).map((row) => {
+    postSearchText: own(part.postSearchText).map((row) => {
       const { excerpt = '', content = '' } = texts.get(row.postId) ?? {};
       return { ...row, excerpt: normaliseText(excerpt), content: normaliseText(content) };
     }),
-    attachment: own(rows.attachment).map(places.attachment),
-    menuItem: own(rows.menuItem).map((row) => moveMenuItem(row, merging)),
-    postMeta: own(rows.postMeta).map((row) => ({ ...row, value: moveMeta(row, merging) })),
-    postTerm: own(rows.postTerm).flatMap((row) => {
+    attachment: own(part.attachment).map(places.attachment),
+    menuItem: own(part.menuItem).map((row) => moveMenuItem(row, merging)),
+    postMeta: own(part.postMeta).map((row) => ({ ...row, value: moveMeta(row, merging) })),
+    postTerm: own(part.postTerm).flatMap((row) => {
       const termId = ids.term.get(row.termId);
       return termId === undefined ? [] : [{ ...row, termId }];
     }),
@@ -94,7 +112,7 @@ const META_KEYS: Readonly<Record<string, 'post' | 'user'>> = {
 };
 
 function moveMeta({ key, value }: { key: string; value: string }, { ids }: Merging): string {
-  const kind = META_KEYS[key];
+  const kind = ownValue(META_KEYS, key);
   const plain = JSON.parse(value) as JsonValue;
   if (kind && (typeof plain === 'string' || typeof plain === 'number')) {
     return JSON.stringify(String(plain).replace(/\d+/g, (id) => String(ids[kind].get(Number(id)) ?? id)));

@@ -1,25 +1,27 @@
 import { recountTerms } from '../../../schema/content/write/terms.ts';
 import type { Database, TransactionClient } from '../../../schema/kernel.ts';
 import { isIn, sql } from '../../../schema/sql.ts';
-import type { ImportRows } from '../conversion.ts';
-import { insertRows } from '../write-rows.ts';
-import { type IdMap, type ItemIds, itemIdRows, itemKinds, loadItemIds, noIds } from './item-ids.ts';
-import { chooseComments, mergeComments } from './merge-comments.ts';
+import type { Conversion, Part, SiteParts } from '../conversion.ts';
+import { attachedFiles } from '../convert-post-meta.ts';
+import type { RowWriter } from '../write-rows.ts';
+import { type IdMap, type ItemIds, itemIdBatches, itemKinds, loadItemIds, noIds } from './item-ids.ts';
+import { chooseComments, moveComments } from './merge-comments.ts';
 import { type MergeCounts, MergeTally } from './merge-counts.ts';
-import { mergePosts } from './merge-posts.ts';
+import { type ChosenPosts, choosePosts, movePosts } from './merge-posts.ts';
 import { mergeTerms } from './merge-terms.ts';
-import { mergeUsers } from './merge-users.ts';
+import { UserMerge } from './merge-users.ts';
 import { inChunks, type Merging } from './merging.ts';
 
 export interface MergeRequest {
+  readonly conversion: Conversion;
   /** The rows of the source, with its ids. */
-  readonly rows: ImportRows;
+  readonly parts: SiteParts;
   /** What tells the source from others. */
   readonly source: string;
   readonly engine: Database['engine'];
-  readonly siteUrl: string;
-  note(text: string): void;
-  onProgress?(done: number, total: number): void;
+  readonly writer: RowWriter;
+  /** Is told whenever more has been written. */
+  written(): Promise<void>;
 }
 
 export interface MergeResult {
@@ -39,48 +41,70 @@ export interface MergeResult {
  * The settings of the site stay. Runs in the transaction of the client.
  */
 export async function mergeSite(client: TransactionClient, request: MergeRequest): Promise<MergeResult> {
-  const { rows, source, engine, siteUrl, note, onProgress } = request;
+  const { conversion, source, engine, writer, written } = request;
+  const { stage, siteUrl, note } = conversion;
   const before = await loadItemIds(client, source);
   const ids = await idsThatAreHere(client, before);
   const tallies = { user: new MergeTally(), term: new MergeTally(), post: new MergeTally(), comment: new MergeTally() };
-  const merging: Merging = { client, engine, rows, before, ids, tallies, siteUrl, note };
-  const users = await mergeUsers(merging);
-  const terms = await mergeTerms(merging);
-  const chosen = await chooseComments(merging);
-  const { places, ...posts } = await mergePosts(merging);
-  const comments = mergeComments(merging, chosen);
-  const importedItem = itemIdRows(source, withoutIds(ids, before));
-  await insertRows(
-    client,
-    { ...users, ...terms, ...posts, ...comments, importedItem },
-    { engine, ...(onProgress ? { onProgress } : {}) },
-  );
-  await inChunks([...new Set(posts.postTerm.map(({ termId }) => termId))], async (chunk) => {
-    await recountTerms(client, chunk);
-    return [];
-  });
-  await recountComments(client, [...new Set(comments.comment.map(({ postId }) => postId))]);
+  const merging: Merging = { client, engine, stage, before, ids, tallies, siteUrl, note };
+  const { places, added } = await mergeParts(merging, request);
+  for (const importedItem of itemIdBatches(source, withoutIds(ids, before))) await writer.write({ importedItem });
+  await writer.finish();
+  await written();
   return {
     kinds: itemKinds.map((kind) => tallies[kind].counts(kind)),
     ids,
     placeFile: places.place,
     earlierFolders: await findEarlierFolders(merging),
-    addedPosts: posts.post.map(({ id = 0 }) => id),
+    addedPosts: [...added.values()],
   };
 }
 
+async function mergeParts(merging: Merging, { parts, writer, written }: MergeRequest): Promise<ChosenPosts> {
+  const { client } = merging;
+  const write = async (part: Part) => {
+    await writer.write(part);
+    await written();
+  };
+  // Counted, not written: the settings of the site stay.
+  for (const _part of parts.settings) await written();
+  const users = await UserMerge.begin(merging);
+  for (const part of parts.users) await write(await users.merge(part));
+  await write(await mergeTerms(merging, parts.terms));
+  const chosen = await choosePosts(merging);
+  const added = await chooseComments(merging);
+  const [terms, commented] = [new Set<number>(), new Set<number>()];
+  for (const part of parts.posts) {
+    const moved = movePosts(merging, { part, chosen });
+    await write(moved);
+    for (const { termId } of moved.postTerm ?? []) terms.add(termId);
+  }
+  for (const part of parts.comments) {
+    const moved = moveComments(merging, { part, added });
+    await write(moved);
+    for (const { postId } of moved.comment ?? []) commented.add(postId);
+  }
+  await inChunks([...terms], async (chunk) => {
+    await recountTerms(client, chunk);
+    return [];
+  });
+  await recountComments(client, [...commented]);
+  return chosen;
+}
+
 /** An attachment whose file was changed since has no folder here. */
-async function findEarlierFolders({ client, rows, before, ids }: Merging): Promise<Map<number, string>> {
-  const earlier = rows.attachment.filter(({ postId }) => before.post.has(postId));
+async function findEarlierFolders({ client, stage, before, ids }: Merging): Promise<Map<number, string>> {
+  const earlier =
+    before.post.size === 0 ? [] : [...attachedFiles(stage)].filter(({ postId }) => before.post.has(postId));
   const targets = earlier.flatMap(({ postId }) => ids.post.get(postId) ?? []);
   const found = await inChunks(targets, (chunk) =>
     client.attachment.findMany({ where: { postId: { in: chunk } }, select: { postId: true, file: true } }),
   );
   const files = new Map(found.map(({ postId, file }) => [postId, file]));
   return new Map(
-    earlier.flatMap(({ postId, file = '' }): [number, string][] => {
+    earlier.flatMap(({ postId, file }): [number, string][] => {
       const here = files.get(ids.post.get(postId) ?? 0);
-      return file !== '' && here?.endsWith(file) ? [[postId, here.slice(0, here.length - file.length)]] : [];
+      return here?.endsWith(file) ? [[postId, here.slice(0, here.length - file.length)]] : [];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { ImportRows } from '../conversion.ts';
+import type { ImportRows, Part } from '../conversion.ts';
 import { furtherIds } from './item-ids.ts';
 import type { Merging } from './merging.ts';
 
@@ -8,15 +8,13 @@ type TermRow = ImportRows['term'][number];
 const OF_THEIR_OWN: ReadonlySet<string> = new Set(['nav_menu']);
 
 /** Terms are those of the site where taxonomy and slug are the same; the others are added, parents first. */
-export async function mergeTerms({
-  client,
-  engine,
-  rows,
-  before,
-  ids,
-  tallies,
-}: Merging): Promise<Pick<ImportRows, 'term' | 'termMeta'>> {
-  const taxonomies = [...new Set(rows.term.map(({ taxonomy }) => taxonomy))];
+export async function mergeTerms(
+  { client, engine, before, ids, tallies }: Merging,
+  parts: Iterable<Part>,
+): Promise<Pick<ImportRows, 'term' | 'termMeta'>> {
+  const all = [...parts];
+  const terms = all.flatMap((part) => part.term ?? []);
+  const taxonomies = [...new Set(terms.map(({ taxonomy }) => taxonomy))];
   const there = await client.term.findMany({
     where: { taxonomy: { in: taxonomies } },
     select: { id: true, taxonomy: true, slug: true, parentId: true },
@@ -28,7 +26,7 @@ export async function mergeTerms({
   const further = await furtherIds(client, { engine, kind: 'term' });
   const added = new Map<number, number>();
   const term: TermRow[] = [];
-  for (const row of parentsFirst(rows.term)) {
+  for (const row of parentsFirst(terms)) {
     const { id = 0, taxonomy } = row;
     const parentId = ids.term.get(row.parentId ?? 0) ?? 0;
     const isOwn = OF_THEIR_OWN.has(taxonomy);
@@ -52,10 +50,12 @@ export async function mergeTerms({
       term.push({ ...row, id: own, slug, parentId, count: 0 });
     }
   }
-  const termMeta = rows.termMeta.flatMap((row) => {
-    const termId = added.get(row.termId);
-    return termId === undefined ? [] : [{ ...row, termId }];
-  });
+  const termMeta = all
+    .flatMap((part) => part.termMeta ?? [])
+    .flatMap((row) => {
+      const termId = added.get(row.termId);
+      return termId === undefined ? [] : [{ ...row, termId }];
+    });
   return { term, termMeta };
 }
 

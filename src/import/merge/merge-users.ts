@@ -1,75 +1,93 @@
-import { uniqueSlugSuffix } from '../../../schema/content/slug.ts';
-import type { ImportRows } from '../conversion.ts';
+import { uniqueSlugSuffix } from '../../../schema/content/slugs/slug.ts';
+import type { ImportRows, Part } from '../conversion.ts';
 import { furtherIds } from './item-ids.ts';
 import { inChunks, type Merging } from './merging.ts';
 
 type UserRows = Pick<ImportRows, 'user' | 'userMeta' | 'applicationPassword'>;
 
-/** Accounts are those of the site where login or e-mail are the same; the others are added, with all that is theirs. */
-export async function mergeUsers(merging: Merging): Promise<UserRows> {
-  const { client, engine, rows, before, ids, tallies } = merging;
-  const known = await findAccounts(merging);
-  const further = await furtherIds(client, { engine, kind: 'user' });
-  const slugs = new Set(
-    (
-      await inChunks(
-        rows.user.map(({ slug }) => slug),
-        (chunk) => client.user.findMany({ where: { slug: { in: chunk } }, select: { slug: true } }),
-      )
-    ).map(({ slug }) => slug),
-  );
-  const added = new Map<number, number>();
-  const user: ImportRows['user'] = [];
-  for (const row of rows.user) {
-    const { id = 0 } = row;
-    const earlier = before.user.get(id);
-    const same =
-      known.get(`login ${row.loginKey}`) ?? (row.emailKey === '' ? undefined : known.get(`email ${row.emailKey}`));
-    if (earlier !== undefined) {
-      tallies.user.before++;
-    } else if (same !== undefined) {
-      ids.user.set(id, same);
-      tallies.user.matched++;
-    } else {
-      const own = further();
-      ids.user.set(id, own);
-      added.set(id, own);
-      tallies.user.added++;
-      user.push({ ...row, id: own, slug: freeSlug(row.slug, slugs) });
+/** Merges accounts, a part at a time. */
+export class UserMerge {
+  readonly #merging: Merging;
+  readonly #further: () => number;
+  /** Ids here of the accounts that were added. */
+  readonly #added = new Set<number>();
+
+  private constructor(merging: Merging, further: () => number) {
+    this.#merging = merging;
+    this.#further = further;
+  }
+
+  static async begin(merging: Merging): Promise<UserMerge> {
+    return new UserMerge(merging, await furtherIds(merging.client, { ...merging, kind: 'user' }));
+  }
+
+  /** Accounts are those of the site where login or e-mail are the same; the others are added, with all that is theirs. */
+  async merge({ user: rows = [], userMeta = [], applicationPassword = [] }: Part): Promise<UserRows> {
+    const { client, before, ids, tallies } = this.#merging;
+    const known = await this.#findAccounts(rows);
+    const taken = await inChunks(
+      rows.map(({ slug }) => slug),
+      (chunk) => client.user.findMany({ where: { slug: { in: chunk } }, select: { slug: true } }),
+    );
+    const slugs = new Set(taken.map(({ slug }) => slug));
+    const added = new Map<number, number>();
+    const user: ImportRows['user'] = [];
+    for (const row of rows) {
+      const { id = 0 } = row;
+      const earlier = before.user.get(id);
+      const same =
+        known.get(`login ${row.loginKey}`) ?? (row.emailKey === '' ? undefined : known.get(`email ${row.emailKey}`));
+      if (earlier !== undefined) {
+        tallies.user.before++;
+      } else if (same !== undefined) {
+        ids.user.set(id, same);
+        tallies.user.matched++;
+      } else {
+        const own = this.#further();
+        ids.user.set(id, own);
+        added.set(id, own);
+        this.#added.add(own);
+        tallies.user.added++;
+        user.push({ ...row, id: own, slug: freeSlug(row.slug, slugs) });
+      }
     }
+    noteAdministrators(this.#merging, user);
+    const own = <Row extends { userId: number }>(all: readonly Row[]): Row[] =>
+      all.flatMap((row) => {
+        const userId = added.get(row.userId);
+        return userId === undefined ? [] : [{ ...row, userId }];
+      });
+    return {
+      user,
+      userMeta: own(userMeta),
+      applicationPassword: await freePasswords(this.#merging, own(applicationPassword)),
+    };
   }
-  noteAdministrators(merging, user);
-  const ownMeta = rows.userMeta.flatMap((row) => {
-    const userId = added.get(row.userId);
-    return userId === undefined ? [] : [{ ...row, userId }];
-  });
-  return { user, userMeta: ownMeta, applicationPassword: await mergePasswords(merging, added) };
+
+  /** The accounts that the site had. */
+  async #findAccounts(rows: ImportRows['user']): Promise<Map<string, number>> {
+    const { client } = this.#merging;
+    const select = { id: true, loginKey: true, emailKey: true } as const;
+    const logins = rows.map(({ loginKey }) => loginKey);
+    const emails = rows.map(({ emailKey }) => emailKey).filter((key) => key !== '');
+    const found = [
+      ...(await inChunks(logins, (chunk) => client.user.findMany({ where: { loginKey: { in: chunk } }, select }))),
+      ...(await inChunks(emails, (chunk) => client.user.findMany({ where: { emailKey: { in: chunk } }, select }))),
+    ];
+    const known = new Map<string, number>();
+    for (const { id, loginKey, emailKey } of found) {
+      if (this.#added.has(id)) continue;
+      known.set(`login ${loginKey}`, id);
+      known.set(`email ${emailKey}`, id);
+    }
+    return known;
+  }
 }
 
-async function findAccounts({ client, rows }: Merging): Promise<Map<string, number>> {
-  const select = { id: true, loginKey: true, emailKey: true } as const;
-  const logins = rows.user.map(({ loginKey }) => loginKey);
-  const emails = rows.user.map(({ emailKey }) => emailKey).filter((key) => key !== '');
-  const found = [
-    ...(await inChunks(logins, (chunk) => client.user.findMany({ where: { loginKey: { in: chunk } }, select }))),
-    ...(await inChunks(emails, (chunk) => client.user.findMany({ where: { emailKey: { in: chunk } }, select }))),
-  ];
-  const known = new Map<string, number>();
-  for (const { id, loginKey, emailKey } of found) {
-    known.set(`login ${loginKey}`, id);
-    known.set(`email ${emailKey}`, id);
-  }
-  return known;
-}
-
-async function mergePasswords(
-  { client, rows }: Merging,
-  added: ReadonlyMap<number, number>,
+async function freePasswords(
+  { client }: Merging,
+  wanted: ImportRows['applicationPassword'],
 ): Promise<ImportRows['applicationPassword']> {
-  const wanted = rows.applicationPassword.flatMap((row) => {
-    const userId = added.get(row.userId);
-    return userId === undefined ? [] : [{ ...row, userId }];
-  });
   const uuids = wanted.map(({ uuid }) => uuid);
   const taken = await inChunks(uuids, (chunk) =>
     client.applicationPassword.findMany({ where: { uuid: { in: chunk } }, select: { uuid: true } }),

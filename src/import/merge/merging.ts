@@ -1,5 +1,5 @@
 import type { Database, TransactionClient } from '../../../schema/kernel.ts';
-import type { ImportRows } from '../conversion.ts';
+import type { Stage } from '../stage/stage.ts';
 import type { ItemIds, ItemKind } from './item-ids.ts';
 import type { MergeTally } from './merge-counts.ts';
 
@@ -7,8 +7,8 @@ import type { MergeTally } from './merge-counts.ts';
 export interface Merging {
   readonly client: TransactionClient;
   readonly engine: Database['engine'];
-  /** The rows of the source, with its ids. */
-  readonly rows: ImportRows;
+  /** The rows of the source. */
+  readonly stage: Stage;
   /** What earlier imports brought. */
   readonly before: ItemIds;
   /** What is known so far of all ids, those of earlier imports among them. */

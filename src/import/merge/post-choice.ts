@@ -1,8 +1,26 @@
-import { uniqueSlugSuffix } from '../../../schema/content/slug.ts';
-import type { ImportRows } from '../conversion.ts';
+import { uniqueSlugSuffix } from '../../../schema/content/slugs/slug.ts';
+import { neutralName } from '../neutral-name.ts';
+import type { Stage } from '../stage/stage.ts';
 import { inChunks, type Merging } from './merging.ts';
 
-type PostRow = ImportRows['post'][number];
+/** What is asked of a post of the source to decide about it. */
+export interface PostHead {
+  readonly id: number;
+  readonly type: string;
+  readonly slug: string;
+  readonly parentId: number;
+}
+
+const HEADS = `SELECT ID AS at, ID AS id, post_type AS type, post_name AS slug, post_parent AS parentId
+  FROM posts WHERE ID > ? ORDER BY ID`;
+
+function readHeads(stage: Stage): PostHead[] {
+  const all: PostHead[] = [];
+  for (const heads of stage.batches<PostHead>(HEADS)) {
+    for (const { id, type, slug, parentId } of heads) all.push({ id, type: neutralName(type), slug, parentId });
+  }
+  return all;
+}
 
 /** Types of which a site has one by each name: its own stays. */
 const ONE_BY_NAME: ReadonlySet<string> = new Set([
@@ -13,8 +31,9 @@ const ONE_BY_NAME: ReadonlySet<string> = new Set([
 ]);
 
 /** The posts of the source that are new here, and that the site has no other in place of. */
-export async function chooseNewPosts({ client, rows, before, tallies }: Merging): Promise<PostRow[]> {
-  const names = rows.post.filter(({ type }) => ONE_BY_NAME.has(type)).map(({ slug }) => slug ?? '');
+export async function chooseNewPosts({ client, stage, before, tallies }: Merging): Promise<PostHead[]> {
+  const heads = readHeads(stage);
+  const names = heads.filter(({ type }) => ONE_BY_NAME.has(type)).map(({ slug }) => slug);
   const there = await inChunks(names, (chunk) =>
     client.post.findMany({
       where: { type: { in: [...ONE_BY_NAME] }, slug: { in: chunk } },
@@ -22,8 +41,8 @@ export async function chooseNewPosts({ client, rows, before, tallies }: Merging)
     }),
   );
   const own = new Set(there.map(({ type, slug }) => `${type} ${slug}`));
-  const isNew = (row: PostRow): boolean => {
-    if (before.post.has(row.id ?? 0)) {
+  const isNew = (row: PostHead): boolean => {
+    if (before.post.has(row.id)) {
       tallies.post.before++;
       return false;
     }
@@ -33,9 +52,9 @@ export async function chooseNewPosts({ client, rows, before, tallies }: Merging)
     }
     return true;
   };
-  const chosen = rows.post.filter((row) => row.type !== 'revision').filter(isNew);
+  const chosen = heads.filter((row) => row.type !== 'revision').filter(isNew);
   const kept = new Set(chosen.map(({ id }) => id));
-  const revisions = rows.post.filter((row) => row.type === 'revision').filter(isNew);
+  const revisions = heads.filter((row) => row.type === 'revision').filter(isNew);
   const ofChosen = revisions.filter(({ parentId }) => kept.has(parentId));
   for (let count = ofChosen.length; count < revisions.length; count++) {
     tallies.post.leftOut('revision of an item that is not added');
@@ -47,34 +66,48 @@ export async function chooseNewPosts({ client, rows, before, tallies }: Merging)
 const WITHOUT_SLUG: ReadonlySet<string> = new Set(['revision', 'nav_menu_item', ...ONE_BY_NAME]);
 
 /**
- * A slug for each new post that is free on the site: within its type and parent, and apart from attachments, whose
- * slugs are unique among everything.
+ * The slugs of those new posts whose own is taken on the site: each is free within its type and parent, and apart from
+ * attachments, whose slugs are unique among everything.
  */
 export async function freeSlugs(
   { client, ids }: Merging,
-  posts: readonly PostRow[],
-): Promise<(post: PostRow) => string> {
-  const wanted = posts.filter(({ type, slug }) => slug && !WITHOUT_SLUG.has(type)).map(({ slug }) => slug ?? '');
-  // Those with a number behind, too, since one of them may be what is free.
-  const there = await inChunks([...new Set(wanted)], (chunk) =>
+  posts: readonly PostHead[],
+): Promise<ReadonlyMap<number, string>> {
+  const shown = posts.filter(({ type, slug }) => slug !== '' && !WITHOUT_SLUG.has(type));
+  const ofSite = await placesOnSite(
+    client,
+    shown.map(({ slug }) => slug),
+  );
+  const moved = ({ type, slug, parentId }: PostHead) => ({ type, slug, parentId: ids.post.get(parentId) ?? 0 });
+  const refused = shown.filter((post) => isTaken(moved(post), ofSite));
+  const slugs = new Map<number, string>();
+  if (refused.length === 0) return slugs;
+  // Among themselves the slugs of the source are right; a further one must be free among all.
+  const all = await placesOnSite(
+    client,
+    refused.flatMap(({ slug }) => numbered(slug)),
+  );
+  for (const place of ofSite) all.add(place);
+  for (const post of posts) for (const place of placesOf(moved(post))) all.add(place);
+  for (const post of refused) {
+    let number = 2;
+    const further = () => ({ ...moved(post), slug: uniqueSlugSuffix(post.slug, number) });
+    while (isTaken(further(), all)) number++;
+    for (const taken of placesOf(further())) all.add(taken);
+    slugs.set(post.id, further().slug);
+  }
+  return slugs;
+}
+
+/** The places that items of the site with these slugs take. */
+async function placesOnSite(client: Merging['client'], slugs: readonly string[]): Promise<Set<string>> {
+  const there = await inChunks([...new Set(slugs)], (chunk) =>
     client.post.findMany({
-      where: { OR: [{ slug: { in: chunk } }, { slug: { in: chunk.flatMap(numbered) } }], type: { not: 'revision' } },
+      where: { slug: { in: chunk }, type: { not: 'revision' } },
       select: { type: true, slug: true, parentId: true },
     }),
   );
-  const ofSite = new Set(there.flatMap(placesOf));
-  const moved = ({ type, slug = '', parentId = 0 }: PostRow) => ({ type, slug, parentId: ids.post.get(parentId) ?? 0 });
-  // Among themselves the slugs of the source are right; a further one must be free among all.
-  const all = new Set([...ofSite, ...posts.flatMap((post) => placesOf(moved(post)))]);
-  return (post) => {
-    const place = moved(post);
-    if (place.slug === '' || WITHOUT_SLUG.has(post.type) || !isTaken(place, ofSite)) return place.slug;
-    let number = 2;
-    const numbered = () => ({ ...place, slug: uniqueSlugSuffix(place.slug, number) });
-    while (isTaken(numbered(), all)) number++;
-    for (const taken of placesOf(numbered())) all.add(taken);
-    return numbered().slug;
-  };
+  return new Set(there.flatMap(placesOf));
 }
 
 interface SlugPlace {

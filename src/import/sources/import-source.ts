@@ -1,4 +1,5 @@
 import type { TableName } from '../source-tables.ts';
+import type { SourceFile } from '../staged-files.ts';
 
 /**
  * Rows of one table, as a source has them: columns by name, not checked yet. Numbers may be texts; values of metadata
@@ -21,6 +22,25 @@ export interface SourceReport {
   problem(text: string): void;
 }
 
+/** What is known of an import whose rows are in the database. */
+export interface ImportedRows {
+  /** The files that belong to them. */
+  readonly files: readonly SourceFile[];
+  /** Whether what is kept beside the content has been derived. */
+  readonly isDerived: boolean;
+}
+
+/** What an import that breaks off leaves to the next run of the same command. */
+export interface ImportJournal {
+  /** Whether nothing was left yet. */
+  isEmpty(): boolean;
+  /** What went into a database already, named by whatever tells it and the way of importing from others. */
+  rowsIn(target: string): ImportedRows | undefined;
+  setRowsIn(target: string, rows: ImportedRows): void;
+  /** All is done: nothing is left behind. */
+  finish(): void;
+}
+
 /**
  * A site to import, as rows of the tables in `sourceTables`. Batches may come in any order, and a table in any number
  * of them; a source reads no further ahead than it is asked for, so that its size does not matter.
@@ -37,6 +57,8 @@ export interface ImportSource {
   readonly identity?: string;
   /** What such a source does not carry, a phrase each; the report says so. */
   readonly missing: readonly string[];
+  /** Absent where a source is read in one go. */
+  readonly journal?: ImportJournal;
   /** Reads everything once. Throws an ImportError where it cannot go on. */
   read(report: SourceReport): AsyncIterable<SourceBatch>;
   /** Lets go of connections and files, whether or not everything was read. */

@@ -13,7 +13,22 @@ export interface SourceRequest {
   /** Where a source may keep what it needs to go on after a break; it need not exist yet. */
   readonly workFolder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Whether revisions and autosaves come along where they take requests of their own. */
+  readonly revisions?: boolean | undefined;
+  /** Throws away what an earlier run left. */
+  readonly restart?: boolean | undefined;
+  /** How many requests to a site may be under way at once. */
+  readonly atOnce?: number | undefined;
+  /** How the program names itself to sites. */
+  readonly userAgent?: string | undefined;
+  /** Hears how far the reading of a source is that does not know its size. */
+  readonly onProgress?: ((progress: ReadingProgress) => void) | undefined;
 }
+
+/** How far the reading is, or for how many milliseconds it waits because the site wants it. */
+export type ReadingProgress =
+  | { readonly what: string; readonly done?: number; readonly total?: number; readonly requests: number }
+  | { readonly waits: number };
 
 /** What can be seen of an argument before anything is opened. */
 export interface SourceArgument {

@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ImportError } from '../import-error.ts';
 import { optionalTables, sourceTables, type TableName } from '../source-tables.ts';
 import type { ImportSource, SourceBatch, SourceReport } from './import-source.ts';
+import { readJsonList } from './json-list.ts';
 import type { SourceKind } from './source-kind.ts';
 
 const TABLES = Object.keys(sourceTables) as TableName[];
@@ -47,12 +48,18 @@ async function* readTables({ folder, names, prefix, report }: TableFolder): Asyn
       if (!optionalTables.has(table)) report.problem(`${file} is missing`);
       continue;
     }
-    const rows = await readRows(join(folder, file)).catch((error: Error) => {
-      report.problem(`${file} ${error.message}`);
-      return [];
-    });
     const progress = { done: index + 1, total: files.length };
-    yield { table, rows, place: (row) => `${file} row ${row + 1}`, progress };
+    try {
+      let read = 0;
+      for await (const rows of batchesOf(readJsonList(join(folder, file)))) {
+        const before = read;
+        read += rows.length;
+        yield { table, rows, place: (row) => `${file} row ${before + row + 1}` };
+      }
+    } catch (error) {
+      report.problem(`${file} ${(error as Error).message}`);
+    }
+    yield { table, rows: [], place: () => file, progress };
   }
   const known = new Set(files.map(({ file }) => file));
   const ignored = names.filter((name) => !known.has(name)).sort();
@@ -80,16 +87,15 @@ function findPrefix(names: readonly string[], folder: string): string {
   return first.prefix;
 }
 
-async function readRows(path: string): Promise<unknown[]> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new Error(`cannot be read: ${error.message}`);
-  });
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new Error(`is not valid JSON: ${(error as Error).message}`);
+const BATCH = 100;
+
+async function* batchesOf(rows: AsyncIterable<unknown>): AsyncGenerator<unknown[]> {
+  let batch: unknown[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
   }
-  if (!Array.isArray(value)) throw new Error('does not hold a list of rows');
-  return value;
+  if (batch.length > 0) yield batch;
 }

@@ -1,6 +1,7 @@
 import type { BridgeResponse } from '../../../rest-bridge/stages/request.ts';
 import { createNonce } from '../../../schema/auth/nonce.ts';
 import type { Session } from '../../../schema/auth/session.ts';
+import { ownValue } from '../../../schema/own-value.ts';
 import { restNonceScope } from '../../identify.ts';
 import { type PageAnswer, redirect } from '../answer.ts';
 import { formToken, isFormTokenGood } from '../form-token.ts';
@@ -9,7 +10,7 @@ import { page } from '../layout.ts';
 import { domainFailure, problem, success } from '../messages.ts';
 import { shownMoment } from '../moments.ts';
 import type { PageRequest } from '../request.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { restAddressIn, type Surroundings } from '../surroundings.ts';
 import { dropLicense, keepLicense, licenseSection } from './export-license.ts';
 import { chooseSettings, readSettings, rotateKey, type ShownSettings } from './export-settings.ts';
 import { loginAddress } from './login.ts';
@@ -46,7 +47,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 function doneNotice({ url }: PageRequest): Html | undefined {
-  const text = DONE[url.searchParams.get('done') ?? ''];
+  const text = ownValue(DONE, url.searchParams.get('done') ?? '');
   return text === undefined ? undefined : success(html`<p>${text}</p>`);
 }
 
@@ -192,8 +193,8 @@ async function keySection(
   if (key === null) {
     return html`<p>The configuration of the server sets the key (<code>EXPORT_KEY</code>). It cannot be seen or changed here.</p>`;
   }
-  const { home, dialect, exportNamespace } = around;
-  return html`<p>A program that gives this key gets the export without an account, at <code>${home}${dialect.restRoot}${exportNamespace}/all?key=…</code></p>
+  const { exportNamespace } = around;
+  return html`<p>A program that gives this key gets the export without an account, at <code>${await restAddressIn(around, `/${exportNamespace}/all?key=…`)}</code></p>
 <p><code class="secret">${key}</code></p>
 ${keyCreated !== null && html`<p>Made on ${await shownMoment(around, keyCreated)}.</p>`}
 <form method="post" action="${address}">${field}

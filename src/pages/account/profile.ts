@@ -1,5 +1,8 @@
 import { canManageSite } from '../../../schema/access/site-access.ts';
 import { endOtherSessions } from '../../../schema/auth/session.ts';
+import { siteOf } from '../../../schema/domain.ts';
+import { ownValue } from '../../../schema/own-value.ts';
+import { inactivePlugins } from '../../../schema/plugins/plugins.ts';
 import { type PageAnswer, redirect } from '../answer.ts';
 import { formToken, isFormTokenGood } from '../form-token.ts';
 import { type Html, html } from '../html.ts';
@@ -38,7 +41,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 function doneNotice({ url }: PageRequest): Html | undefined {
-  const text = DONE[url.searchParams.get('done') ?? ''];
+  const text = ownValue(DONE, url.searchParams.get('done') ?? '');
   return text === undefined ? undefined : success(html`<p>${text}</p>`);
 }
 
@@ -78,6 +81,10 @@ export const newPassword = (name: string, password: string): Html =>
 <p><code class="secret">${password}</code></p>
 <p>Copy it now: it is not shown again.</p>`);
 
+/** Whether there are exports, and the viewer may choose what they hold. */
+const offersExport = async ({ exportNamespace, domain }: Surroundings, { viewer }: PageRequest): Promise<boolean> =>
+  exportNamespace !== null && canManageSite(viewer) && !inactivePlugins(await siteOf(domain)).has('export');
+
 async function show(
   around: Surroundings,
   request: PageRequest,
@@ -87,7 +94,7 @@ async function show(
   const body = html`<h1>Your account</h1>
 <p>You are logged in as <strong>${request.viewer.login}</strong>.</p>
 ${notice}
-${around.exportNamespace !== null && canManageSite(request.viewer) && html`<p><a href="${around.home}${around.dialect.adminPath}export.php">Export the site</a></p>`}
+${(await offersExport(around, request)) && html`<p><a href="${around.home}${around.dialect.adminPath}export.php">Export the site</a></p>`}
 <h2 id="passwords">Application passwords</h2>
 <p>A program that works on this site for you gets a password of its own. You can revoke it at any time; your other passwords stay as they are.</p>
 ${await passwordSection(around, { request, field })}

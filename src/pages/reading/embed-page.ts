@@ -39,7 +39,7 @@ ${picture && html`<img src="${picture.sourceUrl}" alt="${plainText(picture.altTe
   return {
     status: 200,
     page,
-    headers: { Link: itemLinks(reading, item) },
+    headers: { Link: await itemLinks(reading, item) },
     frames: 'anybody',
     script: CARD_SCRIPT_SOURCE,
     isPersonal: isLoggedIn(request.viewer),

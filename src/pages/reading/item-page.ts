@@ -31,11 +31,11 @@ ${termsOf(item)}
     page: await page(reading, request, {
       title: titleText(item),
       body,
-      head: itemHead(reading, item),
+      head: await itemHead(reading, item),
       isHidden: item.status !== 'publish' && item.status !== 'inherit',
       navigation: await reading.navigation(),
     }),
-    headers: { Link: itemLinks(reading, item) },
+    headers: { Link: await itemLinks(reading, item) },
     isPersonal: isLoggedIn(request.viewer) || request.method === 'POST',
   };
 }

@@ -61,7 +61,7 @@ ${pager(facts, { url, page: place.page, hasNext: found.pageInfo.hasNextPage })}`
       head: html`<link rel="canonical" href="${pageAddress(facts, { url, page: place.page })}">`,
       navigation: await reading.navigation(),
     }),
-    headers: { Link: siteLink(reading) },
+    headers: { Link: await siteLink(reading) },
     isPersonal: isLoggedIn(request.viewer),
   };
 }

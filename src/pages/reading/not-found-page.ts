@@ -18,7 +18,7 @@ export async function notFoundPage(reading: Reading, request: PageRequest): Prom
       isHidden: true,
       navigation: await reading.navigation(),
     }),
-    headers: { Link: siteLink(reading) },
+    headers: { Link: await siteLink(reading) },
     isPersonal: isLoggedIn(request.viewer),
   };
 }

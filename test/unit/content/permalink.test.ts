@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { authorLink, commentLink, termLink } from '../../../schema/content/archive-link.ts';
-import { editableSlug, type PostLinkFacts, postLink, sampleAddress } from '../../../schema/content/permalink.ts';
-import type { PermalinkSettings } from '../../../schema/content/permalink-structure.ts';
+import { authorLink, commentLink, termLink } from '../../../schema/content/addresses/archive-link.ts';
+import {
+  editableSlug,
+  type PostLinkFacts,
+  postLink,
+  sampleAddress,
+} from '../../../schema/content/addresses/permalink.ts';
+import type { PermalinkSettings } from '../../../schema/content/addresses/permalink-structure.ts';
 
 const home = 'https://example.org/site';
 const dated: PermalinkSettings = { home, structure: '/%year%/%monthnum%/%day%/%postname%/' };
@@ -183,7 +188,17 @@ describe('addresses of archives', () => {
     expect(authorLink(dated, { id: 2, slug: 'ina' })).toBe(`${home}/author/ina/`);
     expect(authorLink({ home, structure: '/blog/%postname%' }, { id: 2, slug: 'ina' })).toBe(`${home}/blog/author/ina`);
     expect(authorLink(plain, { id: 2, slug: 'ina' })).toBe(`${home}/?author=2`);
-    expect(commentLink(`${home}/fog/`, 12)).toBe(`${home}/fog/#comment-12`);
+  });
+
+  it.each([
+    [dated, '/fog/', null, '/fog/#comment-12'],
+    [dated, '/fog/', 3, '/fog/comment-page-3/#comment-12'],
+    [{ home, structure: '/%postname%' }, '/fog', 3, '/fog/comment-page-3#comment-12'],
+    [dated, '/?p=7', null, '/?p=7/#comment-12'],
+    [plain, '/?p=7', null, '/?p=7#comment-12'],
+    [plain, '/?p=7', 2, '/?p=7&cpage=2#comment-12'],
+  ])('of comments: %j %s %s', (settings, item, page, expected) => {
+    expect(commentLink(settings, { id: 12, postAddress: home + item, page })).toBe(home + expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createSiteClock } from '../../../schema/content/site-time.ts';
+import { createSiteClock } from '../../../schema/content/dates/site-time.ts';
 import { parseBlocks } from '../../../schema/html/blocks/parse.ts';
 import type {
   AttachmentFacts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanUrl } from '../../../rest-bridge/json-schema/url-cleaning.ts';
+import { cleanUrl } from '../../../schema/json-schema/url-cleaning.ts';
 import { cleanText } from '../../../schema/sanitising/text-cleaning.ts';
 import { processorTime } from '../../support/processor-time.ts';
 

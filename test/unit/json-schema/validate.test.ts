@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema, JsonValue } from '../../../rest-bridge/json-schema/types.ts';
-import { validate } from '../../../rest-bridge/json-schema/validate.ts';
+import type { JsonSchema, JsonValue } from '../../../schema/json-schema/types.ts';
+import { validate } from '../../../schema/json-schema/validate.ts';
 import { processorTime } from '../../support/processor-time.ts';
 
 const code = (value: JsonValue, schema: JsonSchema) => validate(value, schema, 'x')?.code ?? 'ok';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RenderSession } from '../../../schema/html/session.ts';
-import { type OperationEnvironment, RenderQueue } from '../../../schema/rendering/queue.ts';
+import { type OperationEnvironment, RenderQueue } from '../../../schema/rendering/stored/queue.ts';
 
 const open = () => {
   const environment = { session: new RenderSession() } as OperationEnvironment;

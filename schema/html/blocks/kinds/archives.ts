@@ -1,4 +1,4 @@
-import { MONTHS, WEEKDAYS } from '../../../content/date-format.ts';
+import { MONTHS, WEEKDAYS } from '../../../content/dates/date-format.ts';
 import type { ArchiveEntry, CalendarMonth } from '../../environment.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../markup/escape.ts';
 import { wrapperAttributes } from '../../supports/wrapper.ts';

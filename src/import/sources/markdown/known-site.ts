@@ -1,4 +1,4 @@
-import { slugify } from '../../../../schema/content/slug.ts';
+import { slugify } from '../../../../schema/content/slugs/slug.ts';
 import { xmlText } from '../../../../schema/export/wxr/xml.ts';
 import { LARGEST_ID } from '../../../../schema/ids.ts';
 import type { TableName } from '../../source-tables.ts';

@@ -2,10 +2,18 @@ import { storedForm } from '../../../../schema/content/stored-form.ts';
 import type { JsonValue } from '../../serialised-value.ts';
 import type { RowTaker } from '../row-batches.ts';
 import { dateOf, metaOf, numberOf, textOf, textsIn } from './fields.ts';
-import { isItem, type RestItem } from './rest-api.ts';
+import { isItem, type RestItem } from './rest-item.ts';
 
 /** What accounts have in columns of their own elsewhere. */
 const DETAILS = ['first_name', 'last_name', 'nickname', 'description'];
+
+/** Metadata under these names would let somebody in, or say what they may do: an API tells of neither this way. */
+const GUARDED: ReadonlySet<string> = new Set([
+  '_application_passwords',
+  'session_tokens',
+  'capabilities',
+  'user_level',
+]);
 
 /** Makes rows of accounts. */
 export class AccountRows {
@@ -38,7 +46,7 @@ export class AccountRows {
       ...details,
       ['locale', language === this.#siteLanguage ? '' : language] as const,
       ['capabilities', grantsOf(item)] as const,
-      ...metaOf(item),
+      ...metaOf(item).filter(([key]) => !GUARDED.has(key)),
     ];
     for (const [key, value] of entries) {
       if (value !== '') take('usermeta', { umeta_id: ++this.#lastMeta, user_id: id, meta_key: key, meta_value: value });

@@ -1,6 +1,6 @@
 import type { RowTaker } from '../row-batches.ts';
 import { dateOf, metaOf, numberOf, textOf, writtenText } from './fields.ts';
-import type { RestItem } from './rest-api.ts';
+import type { RestItem } from './rest-item.ts';
 
 const STORED_STATES: ReadonlyMap<string, string> = new Map([
   ['approved', '1'],

@@ -1,9 +1,10 @@
 import { storedForm } from '../../../../schema/content/stored-form.ts';
 import { decodeEntities } from '../../../../schema/html/markup/escape.ts';
 import type { JsonValue } from '../../serialised-value.ts';
-import { isItem, type RestItem } from './rest-api.ts';
+import { isItem, type RestItem } from './rest-item.ts';
 
-const NO_DATE = '0000-00-00 00:00:00';
+/** What tables hold where there is no date. */
+export const NO_DATE = '0000-00-00 00:00:00';
 
 /** A text of an item; empty where it has none. */
 export function textOf(item: RestItem, name: string): string {
@@ -53,3 +54,9 @@ export const idsIn = (value: unknown): number[] =>
 /** The texts in a list, or a text alone. */
 export const textsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((text): text is string => typeof text === 'string' && text !== '');
+
+/** A text as its author wrote it; what readers see in its place is made of other things. */
+export function rawText(item: RestItem, name: string): string {
+  const value = item[name];
+  return isItem(value) ? textOf(value, 'raw') : '';
+}

@@ -1,5 +1,5 @@
 import { textOf } from './fields.ts';
-import type { RestItem } from './rest-api.ts';
+import type { RestItem } from './rest-item.ts';
 
 const DATE_TAGS = ['%year%', '%monthnum%', '%day%', '%hour%', '%minute%', '%second%'];
 

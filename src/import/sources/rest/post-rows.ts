@@ -1,8 +1,9 @@
 import { storedForm } from '../../../../schema/content/stored-form.ts';
-import type { JsonValue } from '../../serialised-value.ts';
 import type { RowTaker } from '../row-batches.ts';
-import { dateOf, idsIn, metaOf, numberOf, textOf, textsIn, titleOf, writtenText } from './fields.ts';
-import { isItem, type RestItem } from './rest-api.ts';
+import { dateOf, idsIn, metaOf, numberOf, rawText, textOf, textsIn, titleOf, writtenText } from './fields.ts';
+import { fileMeta } from './file-meta.ts';
+import type { MenuTargets } from './menu-targets.ts';
+import type { RestItem } from './rest-item.ts';
 
 /** What the items of a site have in common. */
 export interface PostSurroundings {
@@ -12,6 +13,14 @@ export interface PostSurroundings {
   relationOf(taxonomy: string, termId: number): number | undefined;
   /** How many comments that readers see an item has. */
   readonly commentCounts: ReadonlyMap<number, number>;
+}
+
+/** An item whose row is made already. */
+export interface MadeItem {
+  readonly row: Record<string, string | number> & { readonly ID: number };
+  readonly meta?: readonly (readonly [key: string, value: string])[];
+  /** The terms that it has, by their ids. */
+  readonly terms?: readonly { readonly taxonomy: string; readonly termId: number }[];
 }
 
 /** Makes rows of items of all types. */
@@ -58,10 +67,13 @@ export class PostRows {
     if (item.sticky === true) this.sticky.push(id);
     const picture = numberOf(item, 'featured_media');
     const template = textOf(item, 'template');
+    // Patterns have it beside their metadata.
+    const syncStatus = textOf(item, 'wp_pattern_sync_status') || textOf(item, 'cms_pattern_sync_status');
     this.#addMeta(id, take, [
       ...(picture > 0 ? ([['_thumbnail_id', String(picture)]] as const) : []),
       ...(template === '' ? [] : ([['_wp_page_template', template]] as const)),
       ...(isFile ? fileMeta(item) : []),
+      ...(syncStatus === '' ? [] : ([['wp_pattern_sync_status', syncStatus]] as const)),
       ...metaOf(item),
     ]);
     for (const [field, taxonomy] of this.#surroundings.taxonomies) {
@@ -70,7 +82,7 @@ export class PostRows {
   }
 
   /** Gives the rows of an item of a menu. */
-  addMenuItem(item: RestItem, take: RowTaker): void {
+  addMenuItem(item: RestItem, { targets, take }: { targets: MenuTargets; take: RowTaker }): void {
     const id = numberOf(item, 'id');
     take('posts', {
       ID: id,
@@ -80,11 +92,11 @@ export class PostRows {
       post_modified: dateOf(item, 'modified'),
       post_modified_gmt: dateOf(item, 'modified_gmt'),
       post_content: textOf(item, 'description'),
-      post_title: titleOf(item),
+      post_title: targets.labelOf(item),
       post_excerpt: textOf(item, 'attr_title'),
       post_status: textOf(item, 'status') || 'publish',
       post_name: '',
-      post_parent: 0,
+      post_parent: targets.parentOf(item),
       menu_order: numberOf(item, 'menu_order'),
       post_type: 'nav_menu_item',
     });
@@ -104,6 +116,13 @@ export class PostRows {
     if (menu > 0) this.#addTerm({ id, taxonomy: 'nav_menu', termId: menu }, take);
   }
 
+  /** Gives the rows of an item that was made elsewhere. */
+  addMade({ row, meta = [], terms = [] }: MadeItem, take: RowTaker): void {
+    take('posts', row);
+    this.#addMeta(row.ID, take, meta);
+    for (const term of terms) this.#addTerm({ id: row.ID, ...term }, take);
+  }
+
   #addMeta(id: number, take: RowTaker, entries: readonly (readonly [string, string])[]): void {
     for (const [key, value] of entries) {
       take('postmeta', { meta_id: ++this.#lastMeta, post_id: id, meta_key: key, meta_value: value });
@@ -113,43 +132,5 @@ export class PostRows {
   #addTerm({ id, taxonomy, termId }: { id: number; taxonomy: string; termId: number }, take: RowTaker): void {
     const relation = this.#surroundings.relationOf(taxonomy, termId);
     if (relation !== undefined) take('term_relationships', { object_id: id, term_taxonomy_id: relation });
-  }
-}
-
-/** A text as it was written; what readers see in its place is made of other things. */
-function rawText(item: RestItem, name: string): string {
-  const value = item[name];
-  return isItem(value) ? textOf(value, 'raw') : '';
-}
-
-function fileMeta(item: RestItem): (readonly [string, string])[] {
-  const details = isItem(item.media_details) ? item.media_details : {};
-  const file = textOf(details, 'file') || pathBelowUploads(textOf(item, 'source_url'));
-  const altText = textOf(item, 'alt_text');
-  const { sizes, ...others } = details;
-  const renditions = isItem(sizes) ? Object.entries(sizes).flatMap(storedRendition) : [];
-  const metadata = { ...others, sizes: Object.fromEntries(renditions) };
-  return [
-    ...(file === '' ? [] : ([['_wp_attached_file', file]] as const)),
-    ['_wp_attachment_metadata', storedForm(metadata as JsonValue)],
-    ...(altText === '' ? [] : ([['_wp_attachment_image_alt', altText]] as const)),
-  ];
-}
-
-/** The picture itself is listed among its renditions, and each with its address. */
-function storedRendition([name, rendition]: [string, unknown]): [string, RestItem][] {
-  if (name === 'full' || !isItem(rendition)) return [];
-  const { source_url: _address, mime_type: type, ...others } = rendition;
-  return [[name, { ...others, ...(typeof type === 'string' ? { 'mime-type': type } : {}) }]];
-}
-
-/** The path of a file: what follows the folder of uploads, or its name where it lies elsewhere. */
-function pathBelowUploads(address: string): string {
-  const path = URL.canParse(address) ? new URL(address).pathname : '';
-  const [, below] = /\/uploads\/(.+)$/.exec(path) ?? [];
-  try {
-    return decodeURIComponent(below ?? path.slice(path.lastIndexOf('/') + 1));
-  } catch {
-    return '';
   }
 }

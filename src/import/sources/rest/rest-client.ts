@@ -1,5 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ImportError } from '../../import-error.ts';
+import { isBusy, LONGEST_PAUSE, pauseBefore } from '../../retry-after.ts';
+import { redirectTarget } from './same-site.ts';
+import { Turns } from './turns.ts';
 
 /** What a site answered. */
 export interface RestAnswer {
@@ -9,10 +11,15 @@ export interface RestAnswer {
   readonly text: string;
 }
 
-/** Asks one site, one request at a time, as the account given. */
+/** Asks one site as the account given. */
 export interface RestClient {
-  /** Throws an ImportError when no answer can be had, and for answers that are none to this request. */
+  /**
+   * Throws an ImportError when no answer can be had, and for answers that are none to this request; an OversizedError
+   * for one that is too large or never comes whole.
+   */
   get(url: URL): Promise<RestAnswer>;
+  /** How many requests were sent. */
+  readonly requests: number;
 }
 
 /** A login and an application password. */
@@ -21,48 +28,61 @@ export interface Credentials {
   readonly password: string;
 }
 
+export interface RestClientOptions {
+  readonly credentials: Credentials | undefined;
+  readonly userAgent: string;
+  /** How many requests may be under way at once. */
+  readonly atOnce: number;
+  /** Hears that a request waits, and for how many milliseconds. */
+  readonly onWait?: (milliseconds: number) => void;
+}
+
+/** The site cannot give as much as it was asked for. */
+export class OversizedError extends ImportError {}
+
 const REQUEST_TIME = 60_000;
 const MOST_BYTES = 64 * 1_024 * 1_024;
 const MOST_REDIRECTS = 3;
 const MOST_TRIES = 5;
-/** Milliseconds: the longest pause that a site may ask for. */
-const LONGEST_PAUSE = 120_000;
-/** Milliseconds: the longest pause between two requests to a site that is slow. */
-const LONGEST_REST = 2_000;
-/** The site is busy, or what stands before it is. */
-const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-
+/** Where a site gave up on an answer it is better asked for less. */
+const TRIES_FOR_LESS = 2;
 /**
- * A client of one site. Between requests it rests as long as the last one took, and it comes back later when the site
- * is busy. What leads to another host is not followed: the credentials are for this one.
+ * A client of one site: a few requests at once, with rests between them, and later again when the site is busy. What
+ * leads to another host is not followed: the credentials are for this one.
  */
-export function createRestClient(credentials: Credentials | undefined): RestClient {
+export function createRestClient({ credentials, userAgent, atOnce, onWait }: RestClientOptions): RestClient {
   const headers = {
     accept: 'application/json, text/html;q=0.5',
-    'user-agent': 'Postern import',
+    'user-agent': userAgent,
     ...(credentials ? { authorization: basic(credentials) } : {}),
   };
-  let rest = 0;
+  const turns = new Turns(atOnce);
+  let requests = 0;
   const send = async (url: URL): Promise<RestAnswer> => {
-    if (rest > 0) await pause(rest);
-    const started = performance.now();
+    requests++;
     const signal = AbortSignal.timeout(REQUEST_TIME);
     const response = await fetch(url, { headers, redirect: 'manual', signal });
     const text = await readBody(response, url);
-    rest = Math.min(performance.now() - started, LONGEST_REST);
     return { status: response.status, headers: response.headers, url, text };
   };
   const patiently = async (url: URL): Promise<RestAnswer> => {
     for (let attempt = 1; ; attempt++) {
-      const answer = await send(url).catch((error: unknown) => failure(error, url));
-      const isLast = attempt === MOST_TRIES;
-      if (!(answer instanceof Error) && !BUSY.has(answer.status)) return answer;
-      if (isLast && answer instanceof Error) throw new ImportError([`${url.href} ${answer.message}`]);
-      if (isLast && !(answer instanceof Error)) return answer;
-      await pause(pauseBefore(answer, attempt));
+      const answer = await turns.take(() => send(url).catch((error: unknown) => failure(error, url)));
+      if (!(answer instanceof Error) && !isBusy(answer.status)) return answer;
+      if (attempt === (isTooMuch(answer) ? TRIES_FOR_LESS : MOST_TRIES)) {
+        if (answer instanceof Error) throw new OversizedError([`${url.href} ${answer.message}`]);
+        return answer;
+      }
+      const milliseconds = pauseBefore(attempt, answer instanceof Error ? null : answer.headers.get('retry-after'));
+      if (milliseconds > LONGEST_PAUSE) throw new ImportError([comeBack(url, milliseconds)]);
+      onWait?.(milliseconds);
+      turns.pauseFor(milliseconds);
     }
   };
   return {
+    get requests() {
+      return requests;
+    },
     get: async (first) => {
       let url = first;
       for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
@@ -76,13 +96,25 @@ export function createRestClient(credentials: Credentials | undefined): RestClie
   };
 }
 
+/** The site, or what stands before it, gave up on an answer, or it did not come in time. */
+const isTooMuch = (answer: RestAnswer | Error): boolean =>
+  answer instanceof Error ? answer instanceof LateError : GAVE_UP.has(answer.status);
+
+/** Statuses of a site, or of what stands before it, that gave up on an answer. */
+export const GAVE_UP: ReadonlySet<number> = new Set([500, 502, 504, 520, 524]);
+
+class LateError extends Error {}
+
 const basic = ({ user, password }: Credentials): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+
+const comeBack = ({ host }: URL, milliseconds: number): string =>
+  `${host} asks to be left alone for ${Math.ceil(milliseconds / 1_000)} seconds; run the same command again then`;
 
 /** What went wrong with a request and may go right the next time; an ImportError will not. */
 function failure(error: unknown, url: URL): Error {
   if (error instanceof ImportError) throw error;
-  if (error instanceof Error && error.name === 'TimeoutError') return new Error('does not answer in time');
+  if (error instanceof Error && error.name === 'TimeoutError') return new LateError('does not answer in time');
   const { cause } = error as { cause?: { code?: string; message?: string } };
   // Nobody is there, or nobody of this name: asking again does not help.
   if (cause?.code === 'ENOTFOUND' || cause?.code === 'ECONNREFUSED') {
@@ -91,41 +123,17 @@ function failure(error: unknown, url: URL): Error {
   return new Error(`breaks off: ${cause?.code ?? cause?.message ?? (error as Error).message}`);
 }
 
-/** Milliseconds: what the site asks for, or longer with each attempt. */
-function pauseBefore(answer: RestAnswer | Error, attempt: number): number {
-  const usual = 1_000 * 2 ** (attempt - 1);
-  const asked = answer instanceof Error ? null : answer.headers.get('retry-after');
-  if (asked === null) return usual;
-  const wanted = /^\d{1,9}$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - Date.now();
-  return Number.isNaN(wanted) ? usual : Math.min(Math.max(wanted, 0), LONGEST_PAUSE);
-}
-
-function redirectTarget(location: string, from: URL): URL {
-  if (!URL.canParse(location, from)) throw new ImportError([`${from.href} leads to no address`]);
-  const target = new URL(location, from);
-  if (!isSameSite(target, from)) {
-    throw new ImportError([`${from.href} leads to ${target.origin}; if that is the site to import, name it instead`]);
-  }
-  return target;
-}
-
-/** Whether what is for one address may be sent to the other: the same host, never less protected. */
-export function isSameSite(target: URL, from: URL): boolean {
-  if (target.origin === from.origin) return true;
-  const usualPorts = target.port === '' && from.port === '';
-  return usualPorts && target.hostname === from.hostname && from.protocol === 'http:' && target.protocol === 'https:';
-}
-
 async function readBody(response: Response, url: URL): Promise<string> {
-  const chunks: Uint8Array[] = [];
+  const announced = Number(response.headers.get('content-length') ?? 0);
   const reader = response.body?.getReader();
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.length;
     chunks.push(part.value);
-    if (size <= MOST_BYTES) continue;
+    if (Math.max(size, announced) <= MOST_BYTES) continue;
     await reader?.cancel();
-    throw new ImportError([`${url.href} answers with more than ${MOST_BYTES} bytes`]);
+    throw new OversizedError([`${url.href} answers with more than ${MOST_BYTES} bytes`]);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

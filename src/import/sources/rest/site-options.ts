@@ -1,5 +1,5 @@
 import { textOf } from './fields.ts';
-import type { RestItem } from './rest-api.ts';
+import type { RestItem } from './rest-item.ts';
 
 /** The options that the settings show, by the names there. */
 const SETTINGS: Readonly<Record<string, string>> = {

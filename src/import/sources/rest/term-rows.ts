@@ -1,7 +1,7 @@
 import { storedForm } from '../../../../schema/content/stored-form.ts';
 import type { RowTaker } from '../row-batches.ts';
 import { metaOf, numberOf, textOf, textsIn } from './fields.ts';
-import type { RestItem } from './rest-api.ts';
+import type { RestItem } from './rest-item.ts';
 
 /** Makes rows of terms. */
 export class TermRows {
@@ -11,6 +11,7 @@ export class TermRows {
   readonly growingMenus: number[] = [];
   readonly #relations = new Map<string, number>();
   readonly #terms = new Set<number>();
+  readonly #own = new Map<string, number>();
   #lastMeta = 0;
 
   /** Gives the rows of a term: itself and its metadata. */
@@ -35,6 +36,27 @@ export class TermRows {
     if (taxonomy !== 'nav_menu') return;
     for (const place of textsIn(item.locations)) this.menuPlaces.set(place, id);
     if (item.auto_add === true) this.growingMenus.push(id);
+  }
+
+  /**
+   * A term of a taxonomy that the API does not show, made where there is none yet; gives its id. The site has such a term
+   * under an id that it does not show: missing ids are taken first, then those behind the last, so that no term that the
+   * site gets later can have the same.
+   */
+  own({ taxonomy, name }: { taxonomy: string; name: string }, take: RowTaker): number {
+    const known = this.#own.get(`${taxonomy} ${name}`);
+    if (known !== undefined) return known;
+    const id = this.#unusedId();
+    this.#own.set(`${taxonomy} ${name}`, id);
+    this.add({ id, name, slug: name, count: 1 }, { taxonomy, take });
+    return id;
+  }
+
+  #unusedId(): number {
+    let last = 0;
+    for (const id of this.#terms) last = Math.max(last, id);
+    for (let id = last; id > 0; id--) if (!this.#terms.has(id)) return id;
+    return last + 1;
   }
 
   /** The id of a term in its taxonomy, as relations name it. */

@@ -21,6 +21,10 @@ export function numberOf(element: WxrElement, name: string): number {
   return /^\d{1,10}$/.test(text) ? Number(text) : 0;
 }
 
+/** The whole number, which may be negative, that the first element of a name holds; 0 where it holds none. */
+export const integerOf = (element: WxrElement, name: string): number =>
+  Number(/^-?\d{1,9}$/.exec(textOf(element, name).trim())?.[0] ?? 0);
+
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** A text with the entities of XML read; all others stay as they are. */

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { LARGEST_ID } from '../../../../schema/ids.ts';
 import { servedType } from '../../../adapters/media/served-type.ts';
 import type { RowTaker } from '../row-batches.ts';
-import { allOf, numberOf, textOf, type WxrElement } from './element.ts';
+import { allOf, integerOf, numberOf, textOf, type WxrElement } from './element.ts';
 import { authorKey, readMeta, readTerm, termKey } from './records.ts';
 import type { WxrIndex } from './wxr-index.ts';
 
@@ -18,9 +19,11 @@ export class ItemRows {
   /** Items and comments whose id was missing or taken. */
   renumbered = 0;
   readonly #index: WxrIndex;
-  readonly #posts = new Set<number>();
+  /** The digests of the items' own names by their ids, so that not all of these are held. */
+  readonly #posts = new Map<number, number>();
+  /** Items that could not keep their ids, by these and their digests. */
+  readonly #moved = new Set<string>();
   readonly #comments = new Set<number>();
-  readonly #guids = new Set<string>();
   #lastPost: number;
   #lastComment: number;
   #lastMeta = 0;
@@ -35,13 +38,14 @@ export class ItemRows {
   add(item: WxrElement, take: RowTaker): void {
     const given = numberOf(item, 'wp:post_id');
     const guid = textOf(item, 'guid');
-    const place = `${given} ${guid}`;
-    if (given > 0 && this.#guids.has(place)) {
+    const name = digestOf(guid);
+    if (given > 0 && (this.#posts.get(given) === name || this.#moved.has(`${given} ${name}`))) {
       this.repeated++;
       return;
     }
-    this.#guids.add(place);
     const id = this.#free(given, { taken: this.#posts, next: () => ++this.#lastPost });
+    this.#posts.set(id, name);
+    if (id !== given) this.#moved.add(`${given} ${name}`);
     const comments = allOf(item, 'wp:comment');
     const status = textOf(item, 'wp:status') || 'publish';
     take('posts', {
@@ -59,7 +63,7 @@ export class ItemRows {
       post_parent: numberOf(item, 'wp:post_parent'),
       // Kept as it stands in markup.
       guid: guid.replaceAll('&', '&amp;'),
-      menu_order: Number(/^-?\d{1,9}$/.exec(textOf(item, 'wp:menu_order').trim())?.[0] ?? 0),
+      menu_order: integerOf(item, 'wp:menu_order'),
       post_type: textOf(item, 'wp:post_type') || 'post',
       post_mime_type: fileType(item),
       comment_count: comments.filter(isCounted).length,
@@ -90,6 +94,7 @@ export class ItemRows {
     for (const comment of comments) {
       const given = numberOf(comment, 'wp:comment_id');
       const own = this.#free(given, { taken: this.#comments, next: () => ++this.#lastComment });
+      this.#comments.add(own);
       renamed.set(given, own);
       const parent = numberOf(comment, 'wp:comment_parent');
       take('comments', {
@@ -102,6 +107,8 @@ export class ItemRows {
         comment_date: textOf(comment, 'wp:comment_date') || NO_DATE,
         comment_date_gmt: textOf(comment, 'wp:comment_date_gmt') || NO_DATE,
         comment_content: textOf(comment, 'wp:comment_content'),
+        comment_agent: textOf(comment, 'postern:comment_agent'),
+        comment_karma: integerOf(comment, 'postern:comment_karma'),
         comment_approved: textOf(comment, 'wp:comment_approved'),
         comment_type: textOf(comment, 'wp:comment_type'),
         comment_parent: renamed.get(parent) ?? parent,
@@ -114,14 +121,16 @@ export class ItemRows {
   }
 
   /** The id as given, or a further one where it is missing, out of range or taken. */
-  #free(given: number, { taken, next }: { taken: Set<number>; next: () => number }): number {
+  #free(given: number, { taken, next }: { taken: { has(id: number): boolean }; next: () => number }): number {
     const isFree = given > 0 && given <= LARGEST_ID && !taken.has(given);
     const id = isFree ? given : next();
     if (!isFree) this.renumbered++;
-    taken.add(id);
     return id;
   }
 }
+
+/** Thirty bits are enough to tell apart what has one id. */
+const digestOf = (text: string): number => createHash('sha1').update(text).digest().readUInt32BE(0) >>> 2;
 
 /** Older files do not say when an item was changed last. */
 function datesOf(item: WxrElement) {

@@ -1,5 +1,5 @@
 import { normaliseText } from '../../../../schema/content/normalise.ts';
-import { slugify } from '../../../../schema/content/slug.ts';
+import { slugify } from '../../../../schema/content/slugs/slug.ts';
 import { allOf, decodeXml, numberOf, textOf, type WxrElement } from './element.ts';
 
 /** A term as the files tell of it; `id` is 0 where they do not say, `parent` is a slug. */

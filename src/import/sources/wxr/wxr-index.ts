@@ -12,7 +12,18 @@ export interface WxrAuthor {
   readonly displayName: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** What exports of our own tell beside, by name; empty where they do not. */
+  readonly details: Readonly<Record<AuthorDetail, string>>;
 }
+
+export type AuthorDetail = (typeof DETAILS)[number];
+
+const DETAILS = ['slug', 'nickname', 'description', 'url', 'registered', 'locale'] as const;
+
+const detailsOf = (element?: WxrElement): WxrAuthor['details'] =>
+  Object.fromEntries(
+    DETAILS.map((name) => [name, element ? textOf(element, `postern:author_${name}`) : '']),
+  ) as WxrAuthor['details'];
 
 /** What has to be known of all files before the first item can be told: who and what the items refer to. */
 export interface WxrIndex {
@@ -72,6 +83,7 @@ class Findings {
       displayName: textOf(element, 'wp:author_display_name') || login,
       firstName: textOf(element, 'wp:author_first_name'),
       lastName: textOf(element, 'wp:author_last_name'),
+      details: detailsOf(element),
     });
   }
 
@@ -84,7 +96,7 @@ class Findings {
     const login = textOf(element, 'dc:creator').trim();
     if (login !== '' && !this.#authors.has(authorKey(login))) {
       const names = { displayName: login, firstName: '', lastName: '' };
-      this.#authors.set(authorKey(login), { id: 0, login, email: '', ...names });
+      this.#authors.set(authorKey(login), { id: 0, login, email: '', ...names, details: detailsOf() });
     }
     for (const category of allOf(element, 'category')) {
       const term = readTerm(category);

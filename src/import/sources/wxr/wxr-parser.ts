@@ -12,7 +12,8 @@ const HOLDERS: ReadonlySet<string> = new Set([
 const RECORDS: ReadonlySet<string> = new Set(['wp:author', 'wp:category', 'wp:tag', 'wp:term', 'item']);
 
 /** Names that nothing but the format itself writes: inside of a leaf they show that its end is missing. */
-const isOfFormat = (name: string): boolean => /^(?:wp|content|excerpt|dc):[a-z_]+$/i.test(name) || name === 'item';
+const isOfFormat = (name: string): boolean =>
+  /^(?:wp|content|excerpt|dc|postern):[a-z_]+$/i.test(name) || name === 'item';
 
 /** Texts that are written as they are, as though they were data. */
 const WRITTEN_PLAIN: ReadonlySet<string> = new Set(['wp:comment_author_url']);

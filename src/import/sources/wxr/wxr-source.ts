@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { slugify } from '../../../../schema/content/slug.ts';
+import { slugify } from '../../../../schema/content/slugs/slug.ts';
 import { storedForm } from '../../../../schema/content/stored-form.ts';
 import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
 import { RowBatches } from '../row-batches.ts';
@@ -20,7 +20,7 @@ export const wxrFiles: SourceKind = {
 /** What the format has no place for. */
 const MISSING = [
   'settings other than name, tagline and language',
-  'passwords, roles and all other details of accounts',
+  'passwords and roles; other details of accounts stand only in what this program exports',
   'revisions and autosaves',
   'which menu stands where',
   'the look of the site (widgets, choices of the theme)',
@@ -62,18 +62,22 @@ async function* readFiles(paths: readonly string[], report: SourceReport): Async
 function* accountRows({ authors }: WxrIndex): Generator<SourceBatch> {
   const batches = new RowBatches();
   let lastMeta = 0;
-  for (const { id, login, email, displayName, firstName, lastName } of authors.values()) {
+  for (const { id, login, email, displayName, firstName, lastName, details } of authors.values()) {
     const take = batches.at(`author ${login}`);
     take('users', {
       ID: id,
       user_login: login,
       // No password fits this.
       user_pass: '',
-      user_nicename: slugify(login),
+      user_nicename: details.slug || slugify(login),
       user_email: email,
+      user_url: details.url,
+      user_registered: details.registered.replace('T', ' '),
       display_name: displayName,
     });
-    for (const [key, value] of Object.entries({ first_name: firstName, last_name: lastName, nickname: login })) {
+    const { description, locale, nickname } = details;
+    const meta = { first_name: firstName, last_name: lastName, nickname: nickname || login, description, locale };
+    for (const [key, value] of Object.entries(meta)) {
       if (value !== '') take('usermeta', { umeta_id: ++lastMeta, user_id: id, meta_key: key, meta_value: value });
     }
   }

@@ -1,0 +1,58 @@
+/** Runs the program for the checks that ask a server: its commands, and the server itself at a port of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
+const MOST_SECONDS = 60;
+
+/** Runs a command of the program to its end; throws what it printed when it fails. */
+export async function runCommand(args, environment) {
+  const { child, printed } = start(args, environment);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${printed()}`);
+  return printed();
+}
+
+/** Starts the server; it is ready when this returns. */
+export async function startServer(environment) {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const { child, printed } = start([], { ...environment, HOST: '127.0.0.1', PORT: String(port) });
+  const ended = once(child, 'close');
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  for (const started = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    if (child.exitCode !== null) throw new Error(`The server ended before it answered:\n${printed()}`);
+    if (await isReady(address)) return { address, stop };
+    if (Date.now() - started > MOST_SECONDS * 1_000) {
+      await stop();
+      throw new Error(`The server was not ready within ${MOST_SECONDS} s:\n${printed()}`);
+    }
+  }
+}
+
+const isReady = (address) =>
+  fetch(`${address}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function start(args, environment) {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { env: { ...process.env, ...environment } });
+  const parts = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
+  return { child, printed: () => Buffer.concat(parts).toString() };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,38 @@
+import { tellingAbility } from '../telling.ts';
+
+interface Data {
+  site: { name: string; description: string; url: string; home: string };
+  settings: { email: string | null; language: string | null };
+  environment: { version: string };
+}
+
+const text = (title: string, description: string, read: (data: Data) => string) => ({
+  schema: { type: 'string' as const, title, description },
+  read,
+});
+
+/** Tells what the site is called, where it is, and what runs it. */
+export const siteInfo = tellingAbility<Data>({
+  name: 'core/get-site-info',
+  label: 'Get Site Information',
+  description: 'Tells what the site is called, where it is, its language and who is in charge of it.',
+  category: 'site',
+  capability: 'manage_options',
+  document: '{ site { name description url home } settings { email language } environment { version } }',
+  told: {
+    name: text('Site Title', 'What the site is called.', ({ site }) => site.name),
+    description: text('Tagline', 'In a few words, what the site is about.', ({ site }) => site.description),
+    url: text('Site Address (URL)', 'Where visitors find the site.', ({ site }) => site.home),
+    wpurl: text('Installation Address (URL)', 'Where the program answers; may differ.', ({ site }) => site.url),
+    admin_email: text(
+      'Administration Email Address',
+      'Where messages for the administrator go.',
+      ({ settings }) => settings.email ?? '',
+    ),
+    charset: text('Site Charset', 'How texts are encoded.', () => 'UTF-8'),
+    language: text('Site Language', 'Language of the site with hyphens, such as en-US.', ({ settings }) =>
+      (settings.language || 'en_US').replaceAll('_', '-'),
+    ),
+    version: text('Version', 'Version of the program that runs the site.', ({ environment }) => environment.version),
+  },
+});

@@ -1,0 +1,52 @@
+import { tellingAbility } from '../telling.ts';
+
+interface Data {
+  viewer: {
+    databaseId: number;
+    roles: readonly string[] | null;
+    locale: string | null;
+  } & Record<Texts, string | null>;
+}
+
+type Texts = 'name' | 'slug' | 'username' | 'firstName' | 'lastName' | 'nickname' | 'description' | 'url';
+
+const text = (field: Texts | 'locale', title: string, description: string) => ({
+  schema: { type: 'string' as const, title, description },
+  read: ({ viewer }: Data) => viewer[field] ?? '',
+});
+
+/** Tells who asks. */
+export const userInfo = tellingAbility<Data>({
+  name: 'core/get-user-info',
+  label: 'Get User Information',
+  description: 'Tells whose account it is that asks: names, roles, language and profile.',
+  category: 'user',
+  capability: null,
+  document: `{
+    viewer { databaseId name slug username roles locale firstName lastName nickname description url }
+  }`,
+  told: {
+    id: {
+      schema: { type: 'integer', title: 'User ID', description: 'Number of the account.' },
+      read: ({ viewer }) => viewer.databaseId,
+    },
+    display_name: text('name', 'Display Name', 'The name that others see.'),
+    user_nicename: text('slug', 'User Nicename', 'The name as it stands in addresses.'),
+    user_login: text('username', 'Username', 'What the account logs in with; it never changes.'),
+    roles: {
+      schema: {
+        type: 'array',
+        title: 'Roles',
+        description: 'Names of the roles of the account, such as editor.',
+        items: { type: 'string' },
+      },
+      read: ({ viewer }) => viewer.roles ?? [],
+    },
+    locale: text('locale', 'Language', 'Language of the account, such as en_US.'),
+    first_name: text('firstName', 'First Name', 'First name.'),
+    last_name: text('lastName', 'Last Name', 'Last name.'),
+    nickname: text('nickname', 'Nickname', 'What they are called among friends.'),
+    description: text('description', 'Biographical Info', 'What they say of themselves; may be empty.'),
+    user_url: text('url', 'Website', 'Address of their own site.'),
+  },
+});

@@ -1,0 +1,95 @@
+import {
+  closed,
+  type PermalinkSettings,
+  plainAddress,
+  prettyAddress,
+  structureFront,
+  structureRoot,
+  withSlash,
+} from './permalink-structure.ts';
+
+/** What the address of a term depends on. */
+export interface TermLinkFacts {
+  id: number;
+  taxonomy: string;
+  slug: string;
+  /** Slugs of the terms above, from the top down. */
+  ancestors?: readonly string[];
+  /** Of a taxonomy that the site declares itself. */
+  declared?: { rewriteSlug: string | null; queryVariable: string | null; hierarchical: boolean };
+}
+
+/** Takes a term, gives the address of its archive; terms without one are addressed by query. */
+export function termLink(settings: PermalinkSettings, term: TermLinkFacts): string {
+  const base = termBase(settings, term);
+  if (settings.structure === '' || base === null) return plainAddress(settings, termQuery(term));
+  const isHierarchical = term.declared?.hierarchical ?? term.taxonomy === 'category';
+  const path = isHierarchical ? [...(term.ancestors ?? []), term.slug].join('/') : term.slug;
+  return prettyAddress(settings, `${base}/${path}`);
+}
+
+/** What the address of the list of a type's items depends on. */
+export interface TypeArchiveFacts {
+  name: string;
+  hasArchive: boolean | string;
+  declared?: { rewriteSlug: string | null };
+}
+
+/** Takes a type, gives the address of the page that lists its items; null where there is none. */
+export function typeArchiveLink(
+  settings: PermalinkSettings,
+  { name, hasArchive, declared }: TypeArchiveFacts,
+): string | null {
+  if (hasArchive === false) return null;
+  const path = typeof hasArchive === 'string' ? hasArchive : declared?.rewriteSlug;
+  if (settings.structure === '' || !path) return plainAddress(settings, `post_type=${name}`);
+  return prettyAddress(settings, `${structureFront(settings)}${path}`);
+}
+
+/** Takes an account, gives the address of what it has written. */
+export function authorLink(settings: PermalinkSettings, author: { id: number; slug: string }): string {
+  if (settings.structure === '') return plainAddress(settings, `author=${author.id}`);
+  return prettyAddress(settings, `${structureFront(settings)}author/${author.slug}`);
+}
+
+/**
+ * Takes a comment, the address of its item and the number of the page of comments that it stands on, null where it
+ * needs none; gives the comment's address.
+ */
+export function commentLink(
+  settings: PermalinkSettings,
+  { id, postAddress, page }: { id: number; postAddress: string; page: number | null },
+): string {
+  const paged = page === null ? postAddress : commentPageAddress(settings, { postAddress, page });
+  return `${settings.structure === '' ? paged : closed(settings, paged)}#comment-${id}`;
+}
+
+function commentPageAddress(
+  { structure }: PermalinkSettings,
+  { postAddress, page }: { postAddress: string; page: number },
+): string {
+  if (structure !== '') return `${withSlash(postAddress)}comment-page-${page}`;
+  return `${postAddress}${postAddress.includes('?') ? '&' : '?'}cpage=${page}`;
+}
+
+/** A base that the site chose stands at the root, the usual one after what the structure begins with. */
+function termBase(settings: PermalinkSettings, term: TermLinkFacts): string | null {
+  const front = structureFront(settings);
+  if (term.declared) return term.declared.rewriteSlug === null ? null : front + term.declared.rewriteSlug;
+  const isIndexed = structureRoot(settings) !== '/';
+  const chosen = (base: string | undefined, usual: string) => {
+    const trimmed = (base ?? '').replace(/^\/+/, '').replace(/\/$/, '');
+    return trimmed === '' ? front + usual : (isIndexed ? front : '/') + trimmed;
+  };
+  if (term.taxonomy === 'category') return chosen(settings.categoryBase, 'category');
+  if (term.taxonomy === 'post_tag') return chosen(settings.tagBase, 'tag');
+  return term.taxonomy === 'post_format' ? `${front}type` : null;
+}
+
+function termQuery(term: TermLinkFacts): string {
+  const own = term.declared?.queryVariable;
+  if (own) return `${own}=${term.slug}`;
+  if (term.taxonomy === 'category') return `cat=${term.id}`;
+  if (term.taxonomy === 'post_tag') return `tag=${term.slug}`;
+  return term.taxonomy === 'post_format' ? `post_format=${term.slug}` : `taxonomy=${term.taxonomy}&term=${term.slug}`;
+}

@@ -1,0 +1,84 @@
+import { canReadPost } from '../../access/post-access.ts';
+import type { RequestContext } from '../../context.ts';
+import { termTree } from '../../terms/term-row.ts';
+import { factsOf } from '../facts.ts';
+import type { ContentRow } from '../row.ts';
+import { editableSlug, type PostLinkFacts, postLink, sampleAddress } from './permalink.ts';
+
+type Eventually<T> = T | Promise<T>;
+
+/** Address of an item on the site. */
+export function permalinkOf(row: ContentRow, context: RequestContext): Eventually<string> {
+  return withFacts(row, context, (facts) => postLink(context.site.permalinks, facts));
+}
+
+/** The address with a placeholder for the slug, for editors. */
+export function permalinkTemplate(row: ContentRow, context: RequestContext): Eventually<string> {
+  return withFacts(row, context, (facts) => sampleAddress(context.site.permalinks, facts));
+}
+
+/** The slug that an item would get from its title. */
+export const generatedSlug = async (row: ContentRow, { loaders }: RequestContext): Promise<string> =>
+  editableSlug(await loaders.generatedSlugs.load(row));
+
+/** Most addresses need nothing but the row, so that they cost no waiting. */
+function withFacts(
+  row: ContentRow,
+  context: RequestContext,
+  use: (facts: PostLinkFacts) => string,
+): Eventually<string> {
+  const { structure } = context.site.permalinks;
+  const own = ownFacts(row, context);
+  const needsParent =
+    row.parentId > 0 && (row.type === 'page' || row.type === 'attachment' || own.declared?.hierarchical === true);
+  const needsTerms = row.type === 'post' && structure.includes('%category%');
+  const needsAuthor = row.type === 'post' && structure.includes('%author%');
+  if (!needsParent && !needsTerms && !needsAuthor) return use(own);
+  return (async () => {
+    const [parent, categories, author] = await Promise.all([
+      needsParent ? loadAbove(row.parentId, context) : null,
+      needsTerms ? loadCategories(row.id, context) : undefined,
+      needsAuthor ? context.loaders.users.load(row.authorId) : null,
+    ]);
+    return use({
+      ...own,
+      parent,
+      ...(categories ? { categories } : {}),
+      ...(author ? { authorSlug: author.slug } : {}),
+    });
+  })();
+}
+
+function ownFacts(row: ContentRow, context: RequestContext): PostLinkFacts {
+  const { id, type, status, slug, date, parentId } = row;
+  const readable = status !== 'private' || canReadPost(context.viewer, factsOf(row, context));
+  const { statusBeforeTrash = null } = row;
+  const facts = { id, type, status, statusBeforeTrash, slug, date, parentId, readable };
+  const { declared, hierarchical = false, viewable = false } = context.registry.postTypes.get(type) ?? {};
+  if (!declared) return facts;
+  return {
+    ...facts,
+    declared: { rewriteSlug: declared.rewriteSlug, queryVariable: viewable ? type : null, hierarchical, viewable },
+  };
+}
+
+/** The item above and all above it; of an attachment's parent too. A cycle in the data ends the way up. */
+async function loadAbove(id: number, context: RequestContext): Promise<PostLinkFacts | null> {
+  const chain: ContentRow[] = [];
+  const seen = new Set<number>();
+  for (let next = id; next > 0 && !seen.has(next); ) {
+    seen.add(next);
+    const row: ContentRow | null = await context.loaders.linkRows.load(next);
+    if (!row) break;
+    chain.push(row);
+    next = row.parentId;
+  }
+  return chain.reduceRight<PostLinkFacts | null>((parent, row) => ({ ...ownFacts(row, context), parent }), null);
+}
+
+async function loadCategories(postId: number, context: RequestContext) {
+  const [terms, tree] = await Promise.all([context.loaders.postTerms.load(postId), termTree(context, 'category')]);
+  return terms
+    .filter((term) => term.taxonomy === 'category')
+    .map(({ id, slug }) => ({ id, slug, ancestors: tree.slugPath(id).slice(0, -1) }));
+}

@@ -1,0 +1,174 @@
+import { effectiveStatus, type StatusFacts, statusVisibility } from '../../access/post-facts.ts';
+import { decodeSlug } from '../slugs/slug.ts';
+import {
+  type PermalinkSettings,
+  plainAddress,
+  prettyAddress,
+  structureFront,
+  structureRoot,
+  withSlash,
+} from './permalink-structure.ts';
+
+/** What the address of a post-like item depends on. */
+export interface PostLinkFacts extends StatusFacts {
+  id: number;
+  slug: string;
+  /** Local date. */
+  date: string;
+  /** 0 for none. When it names something that is gone, `parent` is null. */
+  parentId: number;
+  /** The item above; of a page's ancestors each has the next one as its parent. */
+  parent?: PostLinkFacts | null;
+  /** False when the item is private and whoever asks may not read it. */
+  readable?: boolean;
+  authorSlug?: string;
+  categories?: readonly { id: number; slug: string; ancestors: readonly string[] }[];
+  /** Of a type that the site declares itself. */
+  declared?: DeclaredTypeLinks;
+}
+
+/** How a declared type wants its addresses. */
+export interface DeclaredTypeLinks {
+  /** First part of the path; null when the type has addresses by query alone. */
+  rewriteSlug: string | null;
+  queryVariable: string | null;
+  hierarchical: boolean;
+  /** True when its items have pages of their own. */
+  viewable: boolean;
+}
+
+/** Takes an item, gives its address: by path when it can be read there, else by its id. */
+export function postLink(settings: PermalinkSettings, post: PostLinkFacts): string {
+  return linkOf({ settings, post, name: null });
+}
+
+/** Takes an item, gives its address with a placeholder for the slug, as context edit shows it. */
+export function sampleAddress(settings: PermalinkSettings, post: PostLinkFacts): string {
+  const isWaiting = ['draft', 'pending', 'future'].includes(post.status);
+  const shown = isWaiting ? { ...post, status: 'publish' } : post;
+  const name = shown.type === 'page' || shown.declared ? '%pagename%' : '%postname%';
+  return linkOf({ settings, post: shown, name });
+}
+
+/** Takes a page, gives its path: the slugs of its ancestors and its own. */
+function pagePath(page: PostLinkFacts): string {
+  return [...ancestorSlugs(page), page.slug].join('/');
+}
+
+/** An address being built; `name` stands for the slug in a template, null means the slug itself. */
+interface LinkRequest {
+  settings: PermalinkSettings;
+  post: PostLinkFacts;
+  name: string | null;
+}
+
+function linkOf(request: LinkRequest): string {
+  const { post } = request;
+  if (post.type === 'page') return pageLink(request);
+  if (post.type === 'attachment') return attachmentLink(request);
+  return post.declared ? declaredLink({ ...request, declared: post.declared }) : datedLink(request);
+}
+
+function datedLink({ settings, post, name }: LinkRequest): string {
+  if (settings.structure === '' || hasPlainLink(post)) return plainAddress(settings, `p=${post.id}`);
+  const [year = '', monthnum = '', day = '', hour = '', minute = '', second = ''] = post.date.split(/[-T:]/);
+  const parts = new Map([
+    ['year', year],
+    ['monthnum', monthnum],
+    ['day', day],
+    ['hour', hour],
+    ['minute', minute],
+    ['second', second],
+    ['post_id', String(post.id)],
+    ['postname', name ?? post.slug],
+    ['pagename', name === null ? post.slug : '%pagename%'],
+    ['category', categoryPath(settings, post)],
+    ['author', post.authorSlug ?? ''],
+  ]);
+  return prettyAddress(
+    settings,
+    settings.structure.replace(/%([a-z_]+)%/g, (tag, part: string) => parts.get(part) ?? tag),
+  );
+}
+
+function pageLink({ settings, post, name }: LinkRequest): string {
+  if (settings.frontPageId && post.id === settings.frontPageId) return `${settings.home}/`;
+  return hierarchicalPath({ settings, post, name });
+}
+
+/** A template shows the path even of what has none, such as a page in the trash. */
+function hierarchicalPath({ settings, post, name }: LinkRequest): string {
+  if (settings.structure === '' || (name === null && hasPlainLink(post))) {
+    return plainAddress(settings, `page_id=${post.id}`);
+  }
+  const path = name === null ? pagePath(post) : templatePath(post, name);
+  return prettyAddress(settings, structureRoot(settings) + path);
+}
+
+function attachmentLink({ settings, post, name }: LinkRequest): string {
+  const plain = plainAddress(settings, `attachment_id=${post.id}`);
+  if (settings.structure === '' || hasPlainLink(post)) return plain;
+  if (post.parentId === 0) return name === null ? prettyAddress(settings, post.slug) : plain;
+  const { parent } = post;
+  if (!parent || parent.id === post.id || !isViewable(parent)) return plain;
+  const parentLink =
+    parent.type === 'page' ? hierarchicalPath({ settings, post: parent, name: null }) : postLink(settings, parent);
+  if (parentLink.includes('?')) return plain;
+  // A number alone would be taken for a page of the parent, a slug alone for a post in a category.
+  const isMarked = /^\d+$/.test(post.slug) || settings.structure.includes('%category%');
+  const path = withSlash(parentLink).slice(settings.home.length);
+  return prettyAddress(settings, path + (name ?? (isMarked ? `attachment/${post.slug}` : post.slug)));
+}
+
+function declaredLink(request: LinkRequest & { declared: DeclaredTypeLinks }): string {
+  const { settings, post, name, declared } = request;
+  const isPlain = hasPlainLink(post);
+  const slug = declared.hierarchical ? pagePath(post) : post.slug;
+  if (settings.structure !== '' && declared.rewriteSlug !== null && (!isPlain || name !== null)) {
+    const path = name === null ? slug : declared.hierarchical ? templatePath(post, name) : name;
+    return prettyAddress(settings, `${structureFront(settings)}${declared.rewriteSlug}/${path}`);
+  }
+  if (declared.queryVariable !== null && !isPlain) return plainAddress(settings, `${declared.queryVariable}=${slug}`);
+  return plainAddress(settings, `post_type=${post.type}&p=${post.id}`);
+}
+
+/** What nobody can read at its path is linked by its id. */
+function hasPlainLink(post: PostLinkFacts): boolean {
+  const visibility = statusVisibility(effectiveStatus(post));
+  return !(visibility === 'public' || (visibility === 'private' && post.readable !== false));
+}
+
+function isViewable(post: PostLinkFacts): boolean {
+  return post.declared?.viewable ?? ['post', 'page', 'attachment'].includes(post.type);
+}
+
+function categoryPath(settings: PermalinkSettings, post: PostLinkFacts): string {
+  const [first] = [...(post.categories ?? [])].sort((left, right) => left.id - right.id);
+  return first ? [...first.ancestors, first.slug].join('/') : (settings.defaultCategorySlug ?? '');
+}
+
+/** From the top down; an ancestor without a slug leaves no trace. */
+function ancestorSlugs(page: PostLinkFacts): string[] {
+  const slugs: string[] = [];
+  const seen = new Set([page.id]);
+  for (let above = page.parent; above && !seen.has(above.id); above = above.parent) {
+    seen.add(above.id);
+    if (above.slug !== '') slugs.unshift(above.slug);
+  }
+  return slugs;
+}
+
+function templatePath(post: PostLinkFacts, name: string): string {
+  const above = editableSlug(ancestorSlugs(post).join('/'));
+  return above === '' ? name : `${above}/${name}`;
+}
+
+/** People edit slugs in letters; what would be markup is written as entities. */
+export function editableSlug(slug: string): string {
+  return decodeSlug(slug)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#039;');
+}

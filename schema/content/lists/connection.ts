@@ -1,0 +1,68 @@
+import { builder } from '../../builder.ts';
+import { contentFilterInput, contentOrderEnum, orderEnum } from '../inputs.ts';
+import { readContextEnum } from '../read-context.ts';
+import type { ContentRow } from '../row.ts';
+import { pageInfoOf } from './keyset.ts';
+import type { ContentPage } from './list.ts';
+
+interface PageInfo {
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+  startCursor: string | null;
+  endCursor: string | null;
+}
+
+export const pageInfoType = builder.objectRef<PageInfo>('PageInfo').implement({
+  description: 'Where a page stands in its list.',
+  fields: (t) => ({
+    hasNextPage: t.exposeBoolean('hasNextPage'),
+    hasPreviousPage: t.exposeBoolean('hasPreviousPage'),
+    startCursor: t.exposeString('startCursor', { nullable: true }),
+    endCursor: t.exposeString('endCursor', { nullable: true }),
+  }),
+});
+
+type ContentNodeRef = ReturnType<ReturnType<typeof builder.objectRef<ContentRow>>['implement']>;
+
+/** Makes the connection type of a kind: nodes, edges with cursors, page info and the total. */
+export function contentConnection(name: string, node: ContentNodeRef | 'ContentNode') {
+  const edge = builder.objectRef<{ page: ContentPage; row: ContentRow }>(`${name}Edge`).implement({
+    fields: (t) => ({
+      cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),
+      node: t.field({ type: node, resolve: ({ row }) => row }),
+    }),
+  });
+  return builder.objectRef<ContentPage>(`${name}Connection`).implement({
+    description: 'A page of a list.',
+    fields: (t) => ({
+      nodes: t.field({ type: [node], resolve: (page) => page.rows }),
+      edges: t.field({ type: [edge], resolve: (page) => page.rows.map((row) => ({ page, row })) }),
+      pageInfo: t.field({ type: pageInfoType, resolve: pageInfoOf }),
+      total: t.int({
+        description: 'How many items the filter matches, whatever the page.',
+        resolve: (page) => page.total(),
+      }),
+    }),
+  });
+}
+
+type ArgumentBuilder = Parameters<Parameters<typeof builder.args>[0]>[0];
+
+/** The arguments that say which part of a list is wanted, from either end. */
+export const pageArguments = (t: ArgumentBuilder) => ({
+  first: t.int({ description: 'Items on the page, from the top or after the cursor; at most 100, 10 by default.' }),
+  after: t.string({ description: 'A cursor: the page begins after it.' }),
+  last: t.int({ description: 'Items on the page, from the end or before the cursor.' }),
+  before: t.string({ description: 'A cursor: the page ends before it.' }),
+});
+
+/** The arguments that every list of content takes. */
+export const listArguments = builder.args((t) => ({
+  where: t.field({ type: contentFilterInput }),
+  orderBy: t.field({ type: contentOrderEnum, defaultValue: 'DATE' }),
+  order: t.field({ type: orderEnum, defaultValue: 'DESC' }),
+  ...pageArguments(t),
+  offset: t.int({ description: 'Items to skip.' }),
+  stickyFirst: t.boolean({ description: 'Sticky items come before the others.' }),
+  context: t.field({ type: readContextEnum, defaultValue: 'VIEW' }),
+}));

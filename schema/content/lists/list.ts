@@ -1,0 +1,222 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { canEditOthers, canEditType } from '../../access/post-access.ts';
+import type { PostFacts } from '../../access/post-facts.ts';
+import { anyStatuses, forbiddenStatus, isListed } from '../../access/post-list-access.ts';
+import type { RequestContext } from '../../context.ts';
+import { domainError } from '../../errors.ts';
+import { type PostColumn, selectedColumns } from '../../selection.ts';
+import { allOf, joinSql, rawSql, type Sql, sql } from '../../sql.ts';
+import { termTree } from '../../terms/term-row.ts';
+import type { PostType } from '../../types/registry.ts';
+import { requireAudience } from '../audience.ts';
+import { loadFacts } from '../facts.ts';
+import { type ContentRow, FACT_COLUMNS, openForEditing } from '../row.ts';
+import { type Cursor, columnBounds, encodeCursor } from './cursor.ts';
+import { type ContentFilter, type FilterSql, filterSql, isTooLarge } from './filter.ts';
+import { cursorBounds, keyColumns, keysetCursor, type ListOrder } from './keyset.ts';
+import { type ContentOrder, orderColumns, orderSql, workedOutOrder } from './order.ts';
+import type { OrderDirection, TwoWayArguments } from './page-arguments.ts';
+import type { SearchTerms } from './search.ts';
+import { MOST_CANDIDATES, MOST_RANKED, searchTables, textCandidates } from './text-index.ts';
+
+export type ReadContext = 'VIEW' | 'EMBED' | 'EDIT';
+
+/** The arguments of a list. */
+export interface ListArguments extends TwoWayArguments<ContentFilter, ContentOrder> {
+  stickyFirst?: boolean | null;
+  context?: ReadContext | null;
+}
+
+/** A page of a list, as the connection type reads it. */
+export interface ContentPage {
+  rows: ContentRow[];
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+  cursorOf(row: ContentRow): string;
+  total(): Promise<number>;
+}
+
+/** Most items that one page may hold. */
+export const MOST_ITEMS = 100;
+
+/**
+ * Loads a page of items of one type. Rights come in twice, as in the API: a status has to be allowed before
+ * anything is asked, and an item that the viewer may not see is left out of the page, which may then be shorter than
+ * the total says.
+ *
+ * Errors: `rest_forbidden_status` (parameter `status`), `rest_forbidden_context`, `rest_no_search_term_defined`,
+ * `rest_orderby_include_missing_include`.
+ */
+export async function loadPage(input: {
+  type: PostType;
+  args: ListArguments;
+  context: RequestContext;
+  info: GraphQLResolveInfo;
+}): Promise<ContentPage> {
+  const { args, context, info } = input;
+  const plan = await planList(input);
+  const wanted = Math.min(Math.max(args.first ?? args.last ?? 10, 0), MOST_ITEMS);
+  const selected = selectedColumns(info, [['nodes'], ['edges', 'node']]);
+  const showsRows = selected.length > 2 || wantsRows(info);
+  const load = async (): Promise<ContentRow[]> => {
+    if (!showsRows) return [];
+    const orderColumn = orderColumns[plan.order] as PostColumn | undefined;
+    const columns = new Set<PostColumn>([...selected, ...FACT_COLUMNS, ...(orderColumn ? [orderColumn] : [])]);
+    const list = rawSql([...columns].map((column) => `p."${column}"`).join(', '));
+    // One row more than asked for tells whether there is a next page, and spares the count on the last one.
+    return context.kernel.database.reader.$queryRaw<ContentRow[]>(
+      sql`SELECT ${list} ${plan.keys ? keyColumns(plan.keys) : sql``} FROM ${plan.from} WHERE ${plan.pageWhere} ORDER BY ${plan.orderBy} LIMIT ${wanted + 1} OFFSET ${plan.offset}`,
+    );
+  };
+  const loaded = await load();
+  const more = loaded.length > wanted;
+  const page = more ? loaded.slice(0, wanted) : loaded;
+  if (plan.backwards) page.reverse();
+  if (args.context === 'EDIT') for (const row of page) openForEditing(row);
+  const startsAtTop = plan.offset === 0 && !args.after && !args.before;
+  return {
+    rows: await listedRows(page, { context, readContext: listContext(args) }),
+    hasNextPage: plan.backwards ? Boolean(args.before) : more,
+    hasPreviousPage: plan.backwards ? more : plan.offset > 0 || Boolean(args.after),
+    cursorOf: (row) => (plan.keys ? keysetCursor(plan.keys, row) : encodeCursor(cursorFor(row, plan.order))),
+    total: async () => {
+      // A first page that is not full has already counted everything.
+      if (showsRows && startsAtTop && !more) return loaded.length;
+      return countItems(context, { from: plan.from, where: plan.where });
+    },
+  };
+}
+
+/** The rows that the viewer may see, what files belong to loaded together. */
+async function listedRows(
+  rows: readonly ContentRow[],
+  { context, readContext }: { context: RequestContext; readContext: 'view' | 'embed' | 'edit' },
+): Promise<ContentRow[]> {
+  const facts = await Promise.all(rows.map((row) => loadFacts(row, context)));
+  return rows.filter((_, place) =>
+    isListed({ viewer: context.viewer, post: facts[place] as PostFacts, context: readContext }),
+  );
+}
+
+const listContext = (args: ListArguments): 'view' | 'embed' | 'edit' => {
+  const name = (args.context ?? 'VIEW').toLowerCase();
+  return name === 'edit' || name === 'embed' ? name : 'view';
+};
+
+/** True when the operation selects rows at all, though no column of them. */
+function wantsRows(info: GraphQLResolveInfo): boolean {
+  return info.fieldNodes.some((node) =>
+    node.selectionSet?.selections.some(
+      (selection) => selection.kind !== 'Field' || !['total', '__typename'].includes(selection.name.value),
+    ),
+  );
+}
+
+function cursorFor(row: ContentRow, order: ContentOrder): Cursor {
+  const column = orderColumns[order] as PostColumn | undefined;
+  const value = column ? row[column] : row.id;
+  return { value: typeof value === 'number' ? value : String(value), id: row.id };
+}
+
+/** Counts what a filter matches; kept until the database changes. */
+function countItems(context: RequestContext, { from, where }: { from: Sql; where: Sql }): Promise<number> {
+  const query = sql`SELECT COUNT(*) AS "count" FROM ${from} WHERE ${where}`;
+  const key = `count:${query.sql}:${JSON.stringify(query.values)}`;
+  return context.cache.get(key, async () => {
+    const rows = await context.kernel.database.reader.$queryRaw<{ count: number | bigint }[]>(query);
+    return Number(rows[0]?.count ?? 0);
+  });
+}
+
+interface ListPlan {
+  from: Sql;
+  where: Sql;
+  pageWhere: Sql;
+  orderBy: Sql;
+  order: ContentOrder;
+  /** What cursors hold where the order stands in no column. */
+  keys: ListOrder | null;
+  offset: number;
+  backwards: boolean;
+}
+
+async function planList(input: { type: PostType; args: ListArguments; context: RequestContext }): Promise<ListPlan> {
+  const { type, args, context } = input;
+  const { viewer } = context;
+  const filter = args.where ?? {};
+  if (isTooLarge(filter))
+    throw domainError('rest_invalid_param', { message: 'A filter may list 2,000 values at most.' });
+  const asked = filter.statusIn?.length ? filter.statusIn : [type.defaultStatus];
+  const forbidden = forbiddenStatus({
+    viewer,
+    capabilities: type.capabilities,
+    statuses: asked,
+    defaultStatus: type.defaultStatus,
+  });
+  if (forbidden !== null) throw domainError('rest_forbidden_status', { viewer, parameter: 'status' });
+  if (args.context === 'EDIT' && !canEditType(viewer, type.capabilities)) {
+    throw domainError('rest_forbidden_context', { viewer });
+  }
+  requireAudience(type.audience, context);
+  const order = args.orderBy ?? 'DATE';
+  if (order === 'RELEVANCE' && !filter.search) throw domainError('rest_no_search_term_defined');
+  if (order === 'INCLUDE' && !filter.idIn?.length) throw domainError('rest_orderby_include_missing_include');
+  const { where, search } = await prepareFilter({ type, filter, context, asked });
+  const backwards = args.last !== null && args.last !== undefined;
+  const direction: OrderDirection = args.order ?? 'DESC';
+  const sorted = { order, direction, filter, search, engine: engineOf(context) };
+  const orderBy = orderSql({ ...sorted, backwards });
+  const keys = orderColumns[order] ? null : workedOutOrder(sorted);
+  const bounds = keys && !args.stickyFirst ? cursorBounds(keys, args) : columnBounds(args, { order, direction });
+  return {
+    from: search ? await tablesOf({ search, order, type, context }) : sql`"posts" p`,
+    where,
+    pageWhere: bounds.length > 0 ? allOf([where, ...bounds]) : where,
+    orderBy: args.stickyFirst ? joinSql([sql`p."sticky" ${rawSql(backwards ? 'ASC' : 'DESC')}`, orderBy]) : orderBy,
+    order,
+    keys,
+    offset: Math.abs(args.offset ?? 0),
+    backwards,
+  };
+}
+
+/** The tables of a search, with as few items as the text index leaves of them. */
+async function tablesOf(input: {
+  search: SearchTerms;
+  order: ContentOrder;
+  type: PostType;
+  context: RequestContext;
+}): Promise<Sql> {
+  const { search, order, type, context } = input;
+  const most = order === 'RELEVANCE' ? MOST_RANKED : MOST_CANDIDATES;
+  const candidates = await textCandidates(context, {
+    terms: search.wanted,
+    types: [type.name],
+    most,
+    ofFiles: type.name === 'attachment',
+  });
+  return searchTables(engineOf(context), candidates);
+}
+
+const engineOf = (context: RequestContext) => context.kernel.database.engine;
+
+async function prepareFilter(input: {
+  type: PostType;
+  filter: ContentFilter;
+  context: RequestContext;
+  asked: readonly string[];
+}): Promise<FilterSql> {
+  const { type, filter, context, asked } = input;
+  const deep = (filter.terms ?? [])
+    .filter((terms) => terms.includeChildren && context.registry.taxonomies.has(terms.taxonomy))
+    .map((terms) => terms.taxonomy);
+  const trees = new Map(await Promise.all(deep.map(async (name) => [name, await termTree(context, name)] as const)));
+  return filterSql(filter, {
+    type: type.name,
+    engine: engineOf(context),
+    statuses: asked.includes('any') ? anyStatuses : asked,
+    searches: canEditOthers(context.viewer, type.capabilities) ? 'everything' : context.viewer.userId,
+    localDate: (text) => context.site.clock.parse(text)?.local ?? null,
+    withDescendants: (taxonomy, ids) => trees.get(taxonomy)?.withDescendants(ids) ?? ids,
+  });
+}

@@ -1,0 +1,65 @@
+import { type Domain, siteOf } from '../../domain.ts';
+import { isIn, sql } from '../../sql.ts';
+import type { ContentRow } from '../row.ts';
+import { isReserved } from '../write/reserved-slugs.ts';
+import { slugScope } from '../write/slug.ts';
+import { slugify, uniqueSlugSuffix } from './slug.ts';
+
+type Row = Pick<ContentRow, 'id' | 'type' | 'slug' | 'title' | 'parentId'>;
+
+/** Most numbers that are tried behind a slug; an item that is saved tries more. */
+const MOST_TRIES = 30;
+
+const baseOf = (row: Row): string => slugify(row.title) || String(row.id);
+
+/**
+ * The slugs that items would get from their titles, in the order of the items: the title's own, or with the first
+ * free number. At most two statements for all items that are unique among the same ones; none for an item that has
+ * its title's slug.
+ */
+export async function loadGeneratedSlugs(domain: Domain, rows: readonly Row[]): Promise<string[]> {
+  const open = rows.filter((row) => row.slug !== baseOf(row));
+  const found = new Map<Row, string>();
+  for (const group of inScopes(domain, open)) {
+    for (const [row, slug] of await slugsOf(domain, group)) found.set(row, slug);
+  }
+  return rows.map((row) => found.get(row) ?? baseOf(row));
+}
+
+/** Items by the scope in which their slugs are unique. */
+function inScopes({ registry }: Domain, rows: readonly Row[]): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const { hierarchical, slugTaxonomy } = registry.postTypes.get(row.type) ?? {};
+    const scope = slugTaxonomy ? row.id : hierarchical ? row.parentId : '';
+    const key = `${row.type} ${scope}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()];
+}
+
+async function slugsOf(domain: Domain, rows: readonly Row[]): Promise<[Row, string][]> {
+  const [first] = rows;
+  const type = first && domain.registry.postTypes.get(first.type);
+  if (!first || !type) return [];
+  const { structure } = (await siteOf(domain)).permalinks;
+  const load = async (slugs: readonly string[]) => {
+    const owners = await domain.kernel.database.reader.$queryRaw<{ id: number; slug: string }[]>(
+      sql`SELECT "id", "slug" FROM "posts" WHERE ${isIn('"slug"', [...new Set(slugs)])} AND ${slugScope({ registry: domain.registry, type, id: first.id, parentId: first.parentId })}`,
+    );
+    return (slug: string, row: Row) =>
+      isReserved({ type, slug, own: row.slug, structure }) ||
+      owners.some((owner) => owner.slug === slug && owner.id !== row.id);
+  };
+  const isTaken = await load(rows.map(baseOf));
+  const taken = rows.filter((row) => isTaken(baseOf(row), row));
+  if (taken.length === 0) return [];
+  const isNumberTaken = await load(taken.flatMap((row) => numbered(baseOf(row))));
+  return taken.map((row) => {
+    const base = baseOf(row);
+    return [row, numbered(base).find((slug) => !isNumberTaken(slug, row)) ?? `${base}-${row.id}`];
+  });
+}
+
+const numbered = (slug: string): string[] =>
+  Array.from({ length: MOST_TRIES }, (_, index) => uniqueSlugSuffix(slug, index + 2));

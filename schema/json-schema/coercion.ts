@@ -1,0 +1,91 @@
+import { cleanText } from '../sanitising/text-cleaning.ts';
+import type { BranchChooser, Judged } from './branches.ts';
+import { hasUniqueItems } from './equality.ts';
+import { isHexColor } from './formats.ts';
+import { resolveType, toBoolean, toInteger, toList, toMap, toNumber, toText } from './loose-values.ts';
+import { mistakes } from './mistakes.ts';
+import { propertyRule } from './properties.ts';
+import type { JsonSchema, JsonValue, SchemaError, SchemaFormat } from './types.ts';
+import { cleanUrl } from './url-cleaning.ts';
+
+/** The ways to find the branch of a value; handed in, since finding it means validating. */
+export interface BranchChoosers {
+  any: BranchChooser;
+  one: BranchChooser;
+}
+
+/** A value in the types of its schema, or why it has none. */
+export type Sanitized = { value: JsonValue; error: null } | { value: null; error: SchemaError };
+
+/** Coerces a value to the types of its schema, with the branches that the choosers pick. */
+export function coerceValue(judged: Judged, choosers: BranchChoosers): Sanitized {
+  const state: State = { choosers, error: null };
+  const value = coerce(judged, state);
+  return state.error === null ? { value, error: null } : { value: null, error: state.error };
+}
+
+interface State {
+  choosers: BranchChoosers;
+  /** The first error met; what is coerced after it does not count. */
+  error: SchemaError | null;
+}
+
+function coerce(judged: Judged, state: State): JsonValue {
+  const inner = coerceByBranches(judged, state);
+  const { value, schema } = inner;
+  const type = resolveType(value, schema.type);
+  if (type === 'array') return coerceList(inner, state);
+  if (type === 'object') return coerceMap(inner, state);
+  if (type === 'null' || type === null) return null;
+  if (type === 'integer') return toInteger(value);
+  if (type === 'number') return toNumber(value);
+  if (type === 'boolean' || type === 'bool') return toBoolean(value);
+  if (schema.format !== undefined) return CLEANERS[schema.format](toText(value));
+  return type === 'string' ? toText(value) : value;
+}
+
+/** Coerces by the fitting branch first, so that what follows sees typed values. */
+function coerceByBranches(judged: Judged, state: State): Judged {
+  let { value, schema } = judged;
+  for (const keyword of ['anyOf', 'oneOf'] as const) {
+    if (schema[keyword] === undefined) continue;
+    const choice = state.choosers[keyword === 'anyOf' ? 'any' : 'one']({ ...judged, value, schema });
+    if (choice.branch === null) {
+      state.error ??= choice.error;
+      return { ...judged, value: null, schema: { type: 'null' } };
+    }
+    value = coerce({ ...judged, value, schema: choice.branch }, state);
+    if (schema.type === undefined) schema = { ...schema, type: choice.branch.type };
+  }
+  return { ...judged, value, schema };
+}
+
+function coerceList({ value, schema, name }: Judged, state: State): JsonValue {
+  const { items } = schema;
+  const list = toList(value).map((item, index) =>
+    items === undefined ? item : coerce({ value: item, schema: items, name: `${name}[${index}]` }, state),
+  );
+  if (schema.uniqueItems && !hasUniqueItems(list)) state.error ??= mistakes.duplicateItems({ name });
+  return list;
+}
+
+function coerceMap({ value, schema, name }: Judged, state: State): JsonValue {
+  const map: Record<string, JsonValue> = Object.create(null);
+  for (const [property, inner] of Object.entries(toMap(value))) {
+    const rule: JsonSchema | boolean = propertyRule(schema, property);
+    if (rule === false) continue;
+    map[property] = rule === true ? inner : coerce({ value: inner, schema: rule, name: `${name}[${property}]` }, state);
+  }
+  return map;
+}
+
+const CLEANERS: Readonly<Record<SchemaFormat, (text: string) => string>> = {
+  'hex-color': (text) => (isHexColor(text) ? text : ''),
+  'date-time': (text) => cleanText(text),
+  email: (text) => cleanText(text),
+  ip: (text) => cleanText(text),
+  uuid: (text) => cleanText(text),
+  uri: cleanUrl,
+  'text-field': (text) => cleanText(text),
+  'textarea-field': (text) => cleanText(text, { keepLineBreaks: true }),
+};

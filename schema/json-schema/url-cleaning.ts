@@ -1,0 +1,66 @@
+import { removePercentEscapes } from '../sanitising/percent-escapes.ts';
+
+const SCHEMES: ReadonlySet<string> = new Set([
+  'http',
+  'https',
+  'ftp',
+  'ftps',
+  'mailto',
+  'news',
+  'irc',
+  'irc6',
+  'ircs',
+  'gopher',
+  'nntp',
+  'feed',
+  'telnet',
+  'mms',
+  'rtsp',
+  'sms',
+  'svn',
+  'tel',
+  'fax',
+  'xmpp',
+  'webcal',
+  'urn',
+]);
+
+/**
+ * A URL that is safe to store and to link: without characters that no URL has and without encoded line breaks;
+ * `http://` is put before a bare host name. Empty when the scheme is not a known harmless one.
+ */
+export function cleanUrl(text: string): string {
+  const visible = text.replace(/^[ \t\n\r\0\v]+/, '').replaceAll(' ', '%20');
+  const allowed = visible.replace(/[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\u0080-\uffff]/gi, '');
+  if (allowed === '') return '';
+  const unbroken = /^mailto:/i.test(allowed)
+    ? allowed
+    : removePercentEscapes(allowed, (digits) => /^0[ad]$/i.test(digits));
+  const url = encodeBrackets(withScheme(unbroken.replaceAll(';//', '://')));
+  return url.startsWith('/') || hasHarmlessScheme(url) ? url : '';
+}
+
+function withScheme(url: string): string {
+  const isRelative = url === '' || /^[/#?]/.test(url) || /^[a-z0-9-]+\.php/i.test(url);
+  return url.includes(':') || isRelative ? url : `http://${url}`;
+}
+
+/** Encodes square brackets, except those of an IPv6 host. */
+function encodeBrackets(url: string): string {
+  if (!/[[\]]/.test(url)) return url;
+  const authority = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i.exec(url)?.[0] ?? '';
+  return authority + url.slice(authority.length).replaceAll('[', '%5B').replaceAll(']', '%5D');
+}
+
+/** Whether all before the first colon is a known scheme. A colon in the spelling of an HTML entity is never one. */
+function hasHarmlessScheme(url: string): boolean {
+  const separator = /:|&#0*58;|&#x0*3a;|&colon;/i.exec(url);
+  if (separator === null) return true;
+  const scheme = url.slice(0, separator.index);
+  if (scheme.includes('/?')) return true;
+  if (separator[0] !== ':' || !SCHEMES.has(scheme.toLowerCase())) return false;
+  if (scheme.toLowerCase() !== 'feed') return true;
+  // `feed:` may stand before another URL, but not before another `feed:`.
+  const inner = url.slice(separator.index + 1);
+  return !/^feed:/i.test(inner) && hasHarmlessScheme(inner);
+}

@@ -1,0 +1,28 @@
+import type { GraphQLField, GraphQLSchema } from 'graphql';
+import type { RequestContext } from '../context.ts';
+import { domainError } from '../errors.ts';
+import { inactivePlugins, type Plugin, plugins } from './plugins.ts';
+
+/**
+ * Lets the fields of a plugin answer only while it is switched on: else `plugin_inactive`. Throws where a field names a
+ * plugin that there is not.
+ */
+export function guardPlugins(schema: GraphQLSchema): GraphQLSchema {
+  const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
+  for (const field of Object.values<GraphQLField<unknown, RequestContext>>(fields)) {
+    const { resolve, extensions } = field;
+    if (extensions.plugin === undefined || !resolve) continue;
+    const plugin = plugins.find(({ id }) => id === extensions.plugin);
+    if (!plugin) throw new Error(`The field "${field.name}" names an unknown plugin: ${extensions.plugin}`);
+    field.resolve = (source, args, context, info) => {
+      requireActive(plugin, context);
+      return resolve(source, args, context, info);
+    };
+  }
+  return schema;
+}
+
+function requireActive({ id, name }: Plugin, { site, kernel }: RequestContext): void {
+  if (!inactivePlugins(site).has(id) || !kernel.plugins?.includes(id)) return;
+  throw domainError('plugin_inactive', { message: `${name} is switched off. Activate the plugin "${id}" first.` });
+}

@@ -1,0 +1,53 @@
+import { canManageSite } from '../access/site-access.ts';
+import { passwordsAreAvailable } from '../auth/availability.ts';
+import { builder } from '../builder.ts';
+import type { Domain } from '../domain.ts';
+import { domainError } from '../errors.ts';
+import { sql } from '../sql.ts';
+
+const kindType = builder.enumType('EnvironmentKind', {
+  description: 'What a site is for.',
+  values: {
+    PRODUCTION: { value: 'production', description: 'It is there for its visitors.' },
+    LOCAL: { value: 'local', description: 'It is read on the machine that it runs on.' },
+  } as const,
+});
+
+const environmentType = builder.objectRef<object>('Environment').implement({
+  description: 'What the site runs on.',
+  fields: (t) => ({
+    kind: t.field({
+      type: kindType,
+      description: 'What the site is for, as far as its address tells.',
+      resolve: (_root, _args, { kernel }) =>
+        !kernel.addresses.home.startsWith('https:') && passwordsAreAvailable(kernel) ? 'local' : 'production',
+    }),
+    databaseServer: t.string({
+      description: 'Name and version of the database.',
+      resolve: (_root, _args, context) => context.cache.get('database server', () => databaseServer(context)),
+    }),
+    version: t.string({
+      description: 'Version of the program.',
+      resolve: (_root, _args, { kernel }) => kernel.version ?? '',
+    }),
+  }),
+});
+
+async function databaseServer({ kernel: { database } }: Domain): Promise<string> {
+  const isSqlite = database.engine === 'sqlite';
+  const [row] = await database.reader.$queryRaw<{ version: string }[]>(
+    isSqlite ? sql`SELECT sqlite_version() AS "version"` : sql`SELECT current_setting('server_version') AS "version"`,
+  );
+  return `${isSqlite ? 'SQLite' : 'PostgreSQL'} ${row?.version ?? ''}`.trim();
+}
+
+builder.queryField('environment', (t) =>
+  t.field({
+    type: environmentType,
+    description: 'What the site runs on. Takes the right to manage the site. Error: `rest_forbidden`.',
+    resolve: (_root, _args, { viewer }) => {
+      if (!canManageSite(viewer)) throw domainError('rest_forbidden', { viewer });
+      return {};
+    },
+  }),
+);

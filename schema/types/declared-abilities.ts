@@ -1,0 +1,62 @@
+import { visit } from 'graphql';
+import { type Ability, type AbilityCategory, type AbilityDeclaration, abilityOf, operationOf } from './ability.ts';
+
+/** The categories that every site has. */
+export const builtinAbilityCategories: readonly AbilityCategory[] = [
+  { slug: 'site', label: 'Site', description: 'What tells of the site and its settings, or changes them.' },
+  { slug: 'user', label: 'User', description: 'What tells of accounts and their settings, or changes them.' },
+];
+
+/**
+ * The abilities that a site declares. Throws for what cannot be run: malformed or taken names, unknown categories, and
+ * documents that hold no operation, change something though they say not, or run other abilities.
+ */
+export function declaredAbilities(
+  declarations: readonly AbilityDeclaration[],
+  categories: readonly AbilityCategory[],
+): readonly Ability[] {
+  const slugs = new Set<string>();
+  for (const { slug } of [...builtinAbilityCategories, ...categories]) {
+    require(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), `"${slug}" is no slug of a category of abilities`);
+    require(!slugs.has(slug), `the category of abilities "${slug}" is taken`);
+    slugs.add(slug);
+  }
+  const names = new Set<string>();
+  return declarations.map((declaration) => {
+    const { name, category } = declaration;
+    require(/^[a-z0-9-]+(?:\/[a-z0-9-]+){1,3}$/.test(name) &&
+      !/^core\/|\/run$/.test(name), `"${name}" is no name of an ability`);
+    require(!names.has(name), `the ability "${name}" is declared twice`);
+    require(slugs.has(category), `the ability "${name}" names an unknown category: ${category}`);
+    names.add(name);
+    const ability = read(declaration);
+    checkDocument(ability);
+    return ability;
+  });
+}
+
+function read(declaration: AbilityDeclaration): Ability {
+  try {
+    return abilityOf(declaration);
+  } catch (error) {
+    throw new Error(
+      `Declarations: the document of the ability "${declaration.name}" is none: ${(error as Error).message}`,
+    );
+  }
+}
+
+const RUNNERS: ReadonlySet<string> = new Set(['abilityResult', 'runAbility']);
+
+function checkDocument({ name, document, annotations }: Ability): void {
+  const operation = operationOf(document);
+  require(operation !== null, `the ability "${name}" needs a document with one operation`);
+  require(!annotations.readonly ||
+    operation?.operation === 'query', `the ability "${name}" says that it changes nothing, so it takes a query`);
+  visit(document, {
+    Field: ({ name: field }) => require(!RUNNERS.has(field.value), `the ability "${name}" must not run others`),
+  });
+}
+
+function require(holds: boolean, message: string): void {
+  if (!holds) throw new Error(`Declarations: ${message}.`);
+}

@@ -1,0 +1,50 @@
+import { parse } from 'graphql';
+import { runInnerOperation } from '../../inner-operation.ts';
+import { fixedView, formField, type NamedView, type ViewProvider, type ViewSource } from '../view-config.ts';
+
+/** Templates are looked at by where they come from. */
+export const templateViews: ViewProvider = async (source) => ({
+  defaultView: {
+    type: 'grid',
+    perPage: 20,
+    sort: { field: 'title', direction: 'asc' },
+    titleField: 'title',
+    descriptionField: 'description',
+    mediaField: 'preview',
+    fields: ['author', 'active', 'slug', 'theme'],
+    filters: [],
+    showMedia: true,
+  },
+  defaultLayouts: { table: { showMedia: false }, grid: { showMedia: true }, list: { showMedia: false } },
+  viewList: [{ title: 'All templates', slug: 'all' }, ...(await authors(source))],
+  form: {
+    layout: { type: 'panel' },
+    fields: [
+      formField('description', 'panel', 'top'),
+      formField('description_readonly', 'regular', 'none'),
+      formField('last_edited_date', 'panel', 'none'),
+      'revisions',
+      // Editors show these where the template is that of the latest posts.
+      'posts_page_title',
+      'posts_per_page',
+      'default_comment_status',
+    ],
+  },
+});
+
+const document = parse('{ templates(type: TEMPLATE) { authorText originalSource } }', { noLocation: true });
+
+/** The theme and the site first, then people; each once, in the order of their first template. */
+async function authors({ schema, context }: ViewSource): Promise<NamedView[]> {
+  const data = await runInnerOperation({ schema, document, context });
+  const { templates } = data as unknown as { templates: readonly { authorText: string; originalSource: string }[] };
+  const sources = new Map<string, string>();
+  for (const { authorText, originalSource } of templates) {
+    if (authorText !== '' && !sources.has(authorText)) sources.set(authorText, originalSource);
+  }
+  const people = [...sources].filter(([, source]) => source === 'user');
+  const others = [...sources].filter(([, source]) => source !== 'user');
+  return [...others, ...people].map(([name]) =>
+    fixedView({ title: name, slug: name, field: 'author', operator: 'is', value: name }),
+  );
+}

@@ -1,0 +1,47 @@
+import type { Registry } from '../types/registry.ts';
+import { formField, type ViewConfig } from './view-config.ts';
+
+/** The form of everything that is written like a post. A field that a type does not have is left out by editors. */
+const contentForm: ViewConfig['form'] = {
+  layout: { type: 'panel' },
+  fields: [
+    formField('featured_media', 'regular', 'none'),
+    formField('post-content-info', 'regular', 'none'),
+    formField('excerpt', 'panel', 'top'),
+    {
+      id: 'status',
+      label: 'Status',
+      children: [formField('status', 'regular', 'none'), 'scheduled_date', 'password', 'sticky'],
+    },
+    'date',
+    'slug',
+    'author',
+    'template',
+    {
+      id: 'discussion',
+      label: 'Discussion',
+      children: [formField('comment_status', 'regular', 'none'), 'ping_status'],
+    },
+    'parent',
+    'format',
+    'revisions',
+  ],
+};
+
+/** What all lists and forms have that nothing else is said of. */
+export function sharedConfig(registry: Registry, { kind, name }: { kind: string; name: string }): ViewConfig {
+  const type = kind === 'postType' ? registry.postTypes.get(name) : undefined;
+  return {
+    defaultView: {
+      type: 'table',
+      filters: [],
+      sort: { field: 'title', direction: 'asc' },
+      perPage: 20,
+      fields: ['author', 'status'],
+      titleField: 'title',
+    },
+    defaultLayouts: { table: {}, grid: {}, list: {} },
+    viewList: [{ title: type?.labels.allItems ?? 'All items', slug: 'all' }],
+    form: kind === 'postType' ? contentForm : {},
+  };
+}

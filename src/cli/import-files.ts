@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import type { OutgoingRequests } from '../../schema/kernel.ts';
+import { createOutgoingRequests } from '../adapters/fetch/outgoing-requests.ts';
+import { openMediaStore } from '../adapters/media/open-media-store.ts';
+import type { Config } from '../config.ts';
+import { checkUploads, copyUploads } from '../import/copy-uploads.ts';
+import { downloadFiles } from '../import/download-files.ts';
+import type { ImportResult } from '../import/import-site.ts';
+import { namedHosts } from '../import/sources/source-kind.ts';
+import type { SourceFiles } from '../import/staged-files.ts';
+import { programName } from '../program-name.ts';
+import { formatDownloads, formatUploads } from './import-summary.ts';
+import { type Output, showProgress } from './progress.ts';
+
+/** Copies the files of a folder. */
+export async function importFiles({
+  uploads,
+  config,
+  output,
+  merge,
+}: {
+  uploads: string;
+  config: Config;
+  output: Output;
+  merge: ImportResult['merge'];
+}): Promise<void> {
+  const files = showProgress('Files', output);
+  const counts = await copyUploads({
+    from: resolve(uploads),
+    mediaStore: await openMediaStore(config),
+    ...(merge ? { placeFile: merge.placeFile, keepExisting: true } : {}),
+    onProgress: files.update,
+  })
+    .finally(files.finish)
+    .catch((error: unknown) => {
+      output.write('The rows are imported, but not all files are copied. Run the same again with --merge.\n');
+      throw error;
+    });
+  output.write(formatUploads(counts));
+}
+
+/** Fetches the files from where they are; whether all came that ever will. */
+export async function fetchFiles({
+  command,
+  files,
+}: {
+  command: {
+    config: Config;
+    output: Output;
+    sources: readonly string[];
+    outgoing?: OutgoingRequests;
+    atOnce?: number | undefined;
+  };
+  files: SourceFiles;
+}): Promise<boolean> {
+  const { config, output } = command;
+  const userAgent = await programName(config.programDir);
+  const shown = showProgress('Downloads', output);
+  const counts = await downloadFiles({
+    files,
+    mediaStore: await openMediaStore(config),
+    outgoing:
+      command.outgoing ??
+      createOutgoingRequests({ userAgent, timeLimit: DOWNLOAD_TIME, exceptions: namedHosts(command.sources) }),
+    maxBytes: config.maxUploadBytes,
+    limit: command.atOnce,
+    now: () => new Date(),
+    onProgress: shown.update,
+  }).finally(shown.finish);
+  output.write(formatDownloads(counts));
+  return counts.mayComeLater === 0;
+}
+
+/** Milliseconds for one file. */
+const DOWNLOAD_TIME = 300_000;
+
+/** What is wrong with the files' folder or their store is found before anything is imported. */
+export async function checkBefore(uploads: string, config: Config): Promise<void> {
+  await checkUploads(uploads, config.mediaStore === 'local' ? config.uploadsDir : undefined);
+  const store = await openMediaStore(config);
+  for await (const _file of store.list()) break;
+}

@@ -1,0 +1,20 @@
+import type { SiteClock } from '../../../../schema/content/dates/site-time.ts';
+import { dateOf, NO_DATE } from './fields.ts';
+import type { RestItem } from './rest-item.ts';
+
+/** The dates of an item, also where the API gives but some of them. */
+export function momentsOf(item: RestItem, clock: SiteClock) {
+  const given = dateOf(item, 'date');
+  const modified = dateOf(item, 'modified');
+  const date = given === NO_DATE ? modified : given;
+  const inGmt = (name: string, local: string): string => {
+    const gmt = dateOf(item, name);
+    return gmt !== NO_DATE || local === NO_DATE ? gmt : clock.toGmt(local.replace(' ', 'T')).replace('T', ' ');
+  };
+  return {
+    post_date: date,
+    post_date_gmt: inGmt('date_gmt', date),
+    post_modified: modified,
+    post_modified_gmt: inGmt('modified_gmt', modified),
+  };
+}

@@ -1,0 +1,99 @@
+import { createSiteClock, type SiteClock } from '../../../../schema/content/dates/site-time.ts';
+import type { SourceBatch, SourceReport } from '../import-source.ts';
+import { RowBatches, type RowTaker } from '../row-batches.ts';
+import { numberOf, textOf } from './fields.ts';
+import { fontFaceOf, fontFamilyOf } from './font-rows.ts';
+import type { Lists } from './lists.ts';
+import type { PostRows } from './post-rows.ts';
+import type { RestItem } from './rest-item.ts';
+import type { Versions } from './revision-rows.ts';
+import { stylesOf, stylesPath } from './style-rows.ts';
+import { isStoredTemplate, templateOf } from './template-rows.ts';
+import type { TermRows } from './term-rows.ts';
+import { widgetOptions } from './widget-options.ts';
+
+interface Appearance {
+  readonly lists: Lists;
+  /** The active theme. */
+  readonly theme: RestItem | undefined;
+  readonly posts: PostRows;
+  readonly terms: TermRows;
+  readonly versions: Versions;
+  readonly clock: SiteClock;
+  readonly report: SourceReport;
+}
+
+/** What parts are for that are for nothing in particular; the site may have no term for it. */
+const NO_AREA = 'uncategorized';
+
+const TEMPLATES = [
+  { list: 'templates', type: 'wp_template' },
+  { list: 'template-parts', type: 'wp_template_part' },
+];
+
+/** The clock of the site, by its options. */
+export const clockOf = (options: Readonly<Record<string, string>>): SiteClock =>
+  createSiteClock({ timezone: options.timezone_string ?? '', gmtOffset: Number(options.gmt_offset) || 0 });
+
+/**
+ * Reads what people made of the theme: templates, styles, fonts and widgets. Gives the options that hold the last of
+ * these.
+ */
+export async function* readAppearance(appearance: Appearance): AsyncGenerator<SourceBatch, Record<string, string>> {
+  yield* readTemplates(appearance);
+  yield* readStyles(appearance);
+  yield* readFonts(appearance);
+  const { lists, report } = appearance;
+  const sidebars = await lists.whole('sidebars');
+  const { options, unknown } = widgetOptions({ widgets: await lists.whole('widgets'), sidebars });
+  if (unknown.length > 0)
+    report.note(`The site does not tell what these widgets are made from: ${unknown.join(', ')}.`);
+  return options;
+}
+
+async function* readTemplates({ lists, posts, terms, versions, clock }: Appearance): AsyncGenerator<SourceBatch> {
+  for (const { list, type } of TEMPLATES) {
+    const batches = new RowBatches();
+    for (const item of (await lists.whole(list)).filter(isStoredTemplate)) {
+      const take = batches.at(`${list} ${textOf(item, 'id')}`);
+      const named = (taxonomy: string, name: string) => ({ taxonomy, termId: terms.own({ taxonomy, name }, take) });
+      const area = textOf(item, 'area');
+      const ofTerms = [
+        named('wp_theme', textOf(item, 'theme')),
+        ...(type === 'wp_template_part' && area !== '' && area !== NO_AREA
+          ? [named('wp_template_part_area', area)]
+          : []),
+      ];
+      posts.addMade({ ...templateOf(item, { type, clock }), terms: ofTerms }, take);
+      versions.add(item, { path: `${list}/${textOf(item, 'id')}`, kind: 'template' });
+    }
+    yield* batches.all();
+  }
+}
+
+async function* readStyles({ lists, theme, posts, terms, versions, clock }: Appearance): AsyncGenerator<SourceBatch> {
+  const path = theme && stylesPath(theme);
+  const item = path && (await lists.one(path, { shown: 'global styles' }));
+  if (!item || !theme) return;
+  const batches = new RowBatches();
+  const take: RowTaker = batches.at(path);
+  const name = textOf(theme, 'stylesheet');
+  const term = { taxonomy: 'wp_theme', termId: terms.own({ taxonomy: 'wp_theme', name }, take) };
+  posts.addMade({ ...stylesOf(item, { theme: name, clock }), terms: [term] }, take);
+  versions.add(item, { path, kind: 'styles' });
+  yield* batches.all();
+}
+
+async function* readFonts({ lists, posts }: Appearance): AsyncGenerator<SourceBatch> {
+  const families: RestItem[] = [];
+  const addFamily = (item: RestItem, take: RowTaker) => {
+    families.push(item);
+    posts.addMade(fontFamilyOf(item), take);
+  };
+  yield* lists.rows('font-families', { add: addFamily });
+  for (const family of families) {
+    if (Array.isArray(family.font_faces) && family.font_faces.length === 0) continue;
+    const add = (item: RestItem, take: RowTaker) => posts.addMade(fontFaceOf(item), take);
+    yield* lists.rows(`font-families/${numberOf(family, 'id')}/font-faces`, { shown: 'font faces', add });
+  }
+}

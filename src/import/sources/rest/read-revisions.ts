@@ -1,0 +1,50 @@
+import type { SiteClock } from '../../../../schema/content/dates/site-time.ts';
+import type { SourceBatch, SourceReport } from '../import-source.ts';
+import type { ListEnd } from './list-pages.ts';
+import type { Lists } from './lists.ts';
+import type { PostRows } from './post-rows.ts';
+import { describeRefusal, type Refusal } from './refusal.ts';
+import { revisionOf, type VersionedItem, type Versions } from './revision-rows.ts';
+
+/** Reads revisions and autosaves, which takes a request for each item that has some. */
+export async function* readRevisions(given: {
+  lists: Lists;
+  versions: Versions;
+  posts: PostRows;
+  clock: SiteClock;
+  report: SourceReport;
+  atOnce: number;
+}): AsyncGenerator<SourceBatch> {
+  const { lists, versions, posts, clock, report, atOnce } = given;
+  const refusals = new Map<string, { refusal: Refusal; count: number }>();
+  let came = 0;
+  const onEnd = ({ refusal }: ListEnd, count: number) => {
+    came += count;
+    if (!refusal) return;
+    const reason = `${refusal.status} ${refusal.code}`;
+    refusals.set(reason, { refusal, count: (refusals.get(reason)?.count ?? 0) + 1 });
+  };
+  const batchesOf = async (item: VersionedItem): Promise<SourceBatch[]> => {
+    const batches: SourceBatch[] = [];
+    const wish = {
+      shown: 'revisions',
+      isForEditors: true,
+      idField: item.kind === 'template' ? ['wp_id', 'cms_id'] : ['id'],
+      onEnd,
+      add: (revision, take) => posts.addMade(revisionOf(revision, { kind: item.kind, clock }), take),
+    } satisfies Parameters<Lists['rows']>[1];
+    for await (const batch of lists.rows(`${item.path}/revisions`, wish)) batches.push(batch);
+    return batches;
+  };
+  for (let start = 0; start < versions.items.length; start += atOnce) {
+    const chunk = versions.items.slice(start, start + atOnce);
+    lists.tellProgress({ what: 'items with revisions', done: start, total: versions.items.length });
+    for (const batches of await Promise.all(chunk.map(batchesOf))) yield* batches;
+  }
+  for (const { refusal, count } of refusals.values()) {
+    report.note(describeRefusal(`revisions of ${count} ${count === 1 ? 'item' : 'items'}`, refusal));
+  }
+  if (refusals.size === 0 && came < versions.count) {
+    report.note(`Of ${versions.count} revisions and autosaves the site gave ${came}.`);
+  }
+}

@@ -1,0 +1,29 @@
+import type { SourceBatch } from '../import-source.ts';
+import { type KindRoute, readKinds } from './kind-routes.ts';
+import type { MenuTargets } from './menu-targets.ts';
+import type { PartReading } from './reading.ts';
+import type { RestItem } from './rest-item.ts';
+import { TermRows } from './term-rows.ts';
+
+/** Reads the terms of all taxonomies. */
+export async function* readTerms(
+  reading: PartReading,
+  { menuItems, targets }: { menuItems: readonly RestItem[]; targets: MenuTargets },
+): AsyncGenerator<SourceBatch, { terms: TermRows; taxonomies: readonly KindRoute[] }> {
+  const terms = new TermRows();
+  const taxonomies = await readKinds(reading, 'taxonomies');
+  for (const { name: taxonomy, path } of taxonomies) {
+    const isMenu = taxonomy === 'nav_menu';
+    if (isMenu && !reading.me) continue;
+    // Of menus the API does not tell how many entries they have.
+    const counted = (item: RestItem): RestItem =>
+      isMenu ? { ...item, count: menuItems.filter(({ menus }) => menus === item.id).length } : item;
+    yield* reading.lists.rows(path, {
+      add: (item, take) => {
+        terms.add(counted(item), { taxonomy, take });
+        targets.addTerm(item);
+      },
+    });
+  }
+  return { terms, taxonomies };
+}

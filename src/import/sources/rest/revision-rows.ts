@@ -1,0 +1,59 @@
+import type { SiteClock } from '../../../../schema/content/dates/site-time.ts';
+import { metaOf, numberOf, rawText, textOf, titleOf, writtenText } from './fields.ts';
+import { momentsOf } from './moments.ts';
+import type { MadeItem } from './post-rows.ts';
+import { isItem, type RestItem } from './rest-item.ts';
+import { styleDocument } from './style-document.ts';
+
+/** Where the earlier versions of an item are, and what form they have. */
+export interface VersionedItem {
+  /** Of the item itself. */
+  readonly path: string;
+  readonly kind: 'post' | 'template' | 'styles';
+}
+
+/** Collects the items that have earlier versions. */
+export class Versions {
+  readonly items: VersionedItem[] = [];
+  /** How many versions they have, autosaves among them. */
+  count = 0;
+
+  /** Takes an item as it was read, whose links say how many versions it has. */
+  add(item: RestItem, place: VersionedItem): void {
+    const links = isItem(item._links) ? item._links['version-history'] : undefined;
+    const [link] = Array.isArray(links) ? links : [];
+    const count = isItem(link) ? numberOf(link, 'count') : 0;
+    if (count === 0) return;
+    this.count += count;
+    this.items.push(place);
+  }
+}
+
+/** What is stored of a revision or an autosave. */
+export function revisionOf(
+  item: RestItem,
+  { kind, clock }: Pick<VersionedItem, 'kind'> & { clock: SiteClock },
+): MadeItem {
+  const parent = numberOf(item, 'parent');
+  // Those of templates have the name of the template as their id.
+  const id = kind === 'template' ? numberOf(item, 'wp_id') || numberOf(item, 'cms_id') : numberOf(item, 'id');
+  const excerpt = kind === 'template' ? textOf(item, 'description') : rawText(item, 'excerpt');
+  return {
+    row: {
+      ID: id,
+      post_author: numberOf(item, 'author'),
+      ...momentsOf(item, clock),
+      post_content: kind === 'styles' ? styleDocument(item) : writtenText(item, 'content'),
+      post_title: titleOf(item),
+      post_excerpt: excerpt,
+      post_status: 'inherit',
+      comment_status: 'closed',
+      ping_status: 'closed',
+      post_name: (kind === 'post' && textOf(item, 'slug')) || `${parent}-revision-v1`,
+      post_parent: parent,
+      guid: writtenText(item, 'guid'),
+      post_type: 'revision',
+    },
+    meta: metaOf(item),
+  };
+}

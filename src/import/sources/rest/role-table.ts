@@ -1,0 +1,51 @@
+import { defaultRoles } from '../../../../schema/access/roles.ts';
+import { storedForm } from '../../../../schema/content/stored-form.ts';
+import { ownValue } from '../../../../schema/own-value.ts';
+import { textsIn } from './fields.ts';
+import { isItem, type RestItem } from './rest-item.ts';
+
+/**
+ * Finds what roles may do, which the API does not say, from what accounts may do that have but one: all of it that is not
+ * granted to them alone.
+ */
+export class RoleTable {
+  readonly #found = new Map<string, Record<string, boolean>>();
+  readonly #named = new Set<string>();
+
+  /** Takes an account. */
+  add({ roles, capabilities, extra_capabilities: own }: RestItem): void {
+    const names = textsIn(roles);
+    for (const name of names) this.#named.add(name);
+    const [role, ...others] = names;
+    if (role === undefined || others.length > 0 || !isItem(capabilities)) return;
+    const granted = Object.entries(capabilities).filter(
+      (entry): entry is [string, boolean] =>
+        typeof entry[1] === 'boolean' && entry[0] !== role && !(isItem(own) && Object.hasOwn(own, entry[0])),
+    );
+    if (granted.length > 0) this.#found.set(role, { ...this.#found.get(role), ...Object.fromEntries(granted) });
+  }
+
+  /** The option that holds the roles: as they were found, the others as they usually are. */
+  options(): Record<string, string> {
+    if (this.#found.size === 0) return {};
+    const found = [...this.#found].map(
+      ([name, capabilities]) => [name, { name: labelOf(name), capabilities }] as const,
+    );
+    const usual = Object.entries(defaultRoles).map(([name, { label, capabilities }]) => [
+      name,
+      { name: label, capabilities },
+    ]);
+    return { user_roles: storedForm({ ...Object.fromEntries(usual), ...Object.fromEntries(found) }) };
+  }
+
+  /** The roles of accounts that nothing is known of. */
+  unknown(): string[] {
+    return [...this.#named].filter((name) => !this.#found.has(name) && !Object.hasOwn(defaultRoles, name));
+  }
+}
+
+/** What people call a role, which the API does not say of those that it is not known of. */
+function labelOf(role: string): string {
+  const words = role.replaceAll(/[_-]+/g, ' ');
+  return ownValue(defaultRoles, role)?.label ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

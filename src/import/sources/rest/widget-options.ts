@@ -1,0 +1,43 @@
+import { storedForm } from '../../../../schema/content/stored-form.ts';
+import { readSerialised } from '../../serialised-value.ts';
+import { isMap } from '../../stored-value.ts';
+import { textOf, textsIn } from './fields.ts';
+import { isItem, type RestItem } from './rest-item.ts';
+
+/** The options that hold widgets and where they are, and the ids of those of which the API tells nothing. */
+export function widgetOptions(given: { widgets: readonly RestItem[]; sidebars: readonly RestItem[] }): {
+  options: Record<string, string>;
+  unknown: string[];
+} {
+  const kinds = new Map<string, Record<string, unknown>>();
+  const unknown: string[] = [];
+  for (const widget of given.widgets) {
+    const id = textOf(widget, 'id');
+    const [, kind, number] = /^(.{1,100})-(\d{1,9})$/.exec(id) ?? [];
+    const instance = instanceOf(widget);
+    if (kind === undefined || number === undefined || instance === undefined) unknown.push(id);
+    else kinds.set(kind, { ...kinds.get(kind), [number]: instance });
+  }
+  const places = given.sidebars.map((sidebar) => [textOf(sidebar, 'id'), textsIn(sidebar.widgets)] as const);
+  if (places.length === 0) return { options: {}, unknown };
+  const options = [...kinds].map(([kind, instances]) => [
+    `widget_${kind}`,
+    storedForm({ ...instances, _multiwidget: 1 }),
+  ]);
+  return {
+    options: {
+      ...Object.fromEntries(options),
+      sidebars_widgets: storedForm({ ...Object.fromEntries(places), array_version: 3 }),
+    },
+    unknown,
+  };
+}
+
+/** What a widget is made from: as it is given, or in the stored form, which is given of more kinds. */
+function instanceOf({ instance }: RestItem): unknown {
+  if (!isItem(instance)) return undefined;
+  if (isItem(instance.raw)) return instance.raw;
+  if (Array.isArray(instance.raw)) return {};
+  const stored = readSerialised(Buffer.from(textOf(instance, 'encoded'), 'base64').toString('utf8'));
+  return isMap(stored) ? stored : undefined;
+}

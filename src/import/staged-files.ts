@@ -1,0 +1,112 @@
+import { keyOfFile } from '../../schema/fonts/files.ts';
+import type { ImportRows } from './conversion.ts';
+import { optionOf } from './convert-options.ts';
+import type { JsonValue } from './serialised-value.ts';
+import type { SourceRow } from './source-tables.ts';
+import type { Stage } from './stage/stage.ts';
+import { isMap } from './stored-value.ts';
+
+/** A file of the source: its path below the uploads, and where it can be fetched. */
+export interface SourceFile {
+  readonly path: string;
+  readonly url: string;
+}
+
+/** Files, and about how many they are: a list, or what is read as it is asked for. */
+export interface SourceFiles extends Iterable<SourceFile> {
+  readonly length: number;
+}
+
+/** A file with the attachment that it belongs to, by its id in the source. */
+export interface AttachmentFile extends SourceFile {
+  readonly postId: number;
+}
+
+/** Where sites keep their uploads, unless they say where a file is. */
+const UPLOADS = '/wp-content/uploads/';
+
+/** Notes the files of posts: of attachments, and of the faces of fonts. */
+export function stageFiles(
+  stage: Stage,
+  { posts, attachments }: { posts: readonly SourceRow<'posts'>[]; attachments: ImportRows['attachment'] },
+): void {
+  if (attachments.length > 0) stageAttachments(stage, { posts, attachments });
+  for (const post of posts) if (FONT_FACE.test(post.post_type)) stageFont(stage, post);
+}
+
+const FONT_FACE = /^(?:wp|cms)_font_face$/;
+
+function stageFile(stage: Stage, { postId, path, url }: AttachmentFile): void {
+  stage.run('INSERT INTO files (post_id, path, url) VALUES (?, ?, ?)', postId, path, url);
+}
+
+/** The files that a face of a font says are its own, where its sources name them. */
+function stageFont(stage: Stage, { ID: postId, post_content: content }: SourceRow<'posts'>): void {
+  const names = stage.all<{ meta_value: string }>(
+    "SELECT meta_value FROM postmeta WHERE post_id = ? AND meta_key IN ('_wp_font_face_file', '_font_face_file')",
+    postId,
+  );
+  const addresses = names.length === 0 ? [] : sourcesIn(content);
+  for (const { meta_value: name } of names) {
+    const url = addresses.find((address) => address.endsWith(`/${encodeURIComponent(name)}`));
+    if (url !== undefined) stageFile(stage, { postId, path: keyOfFile(name), url });
+  }
+}
+
+function sourcesIn(text: string): string[] {
+  try {
+    const { src } = JSON.parse(text) as { src?: unknown };
+    return (Array.isArray(src) ? src : [src]).filter((address): address is string => typeof address === 'string');
+  } catch {
+    return [];
+  }
+}
+
+/** Each attachment itself, its original and its renditions, which lie beside it. */
+function stageAttachments(
+  stage: Stage,
+  { posts, attachments }: { posts: readonly SourceRow<'posts'>[]; attachments: ImportRows['attachment'] },
+): void {
+  const urls = new Map(
+    posts.filter((row) => row.attachment_url !== '').map((row) => [row.ID, row.attachment_url.trim()]),
+  );
+  const home = optionOf(stage, 'siteurl').replace(/\/+$/, '');
+  for (const attachment of attachments) {
+    const { postId, file = '' } = attachment;
+    const url = urls.get(postId) ?? `${home}${UPLOADS}${file.split('/').map(encodeURIComponent).join('/')}`;
+    if (file === '' || !/^https?:\/\//i.test(url)) continue;
+    for (const file of filesOf(attachment, url)) stageFile(stage, { postId, ...file });
+  }
+}
+
+function filesOf(
+  { file = '', originalFile, metadata = '{}' }: ImportRows['attachment'][number],
+  url: string,
+): SourceFile[] {
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  const beside = url.slice(0, url.lastIndexOf('/') + 1);
+  const names = [...renditionNames(metadata), ...(originalFile ? [originalFile.slice(folder.length)] : [])];
+  const further = [...new Set(names)].filter((name) => folder + name !== file);
+  return [
+    { path: file, url },
+    ...further.map((name) => ({ path: folder + name, url: beside + encodeURIComponent(name) })),
+  ];
+}
+
+/** The files that were noted, and how many they are. */
+export const countFiles = (stage: Stage): number => stage.value<number>('SELECT COUNT(*) FROM files') ?? 0;
+
+export function* stagedFiles(stage: Stage): Generator<AttachmentFile> {
+  const sql = 'SELECT rowid AS at, post_id AS postId, path, url FROM files WHERE rowid > ? ORDER BY rowid';
+  for (const rows of stage.batches<AttachmentFile>(sql)) yield* rows;
+}
+
+function renditionNames(metadata: string): string[] {
+  const { sizes } = asMap(JSON.parse(metadata) as JsonValue);
+  return Object.values(asMap(sizes)).flatMap((size) => {
+    const { file } = asMap(size);
+    return typeof file === 'string' && file !== '' && !/[\\/]/.test(file) ? [file] : [];
+  });
+}
+
+const asMap = (value: JsonValue | undefined): Record<string, JsonValue> => (isMap(value) ? value : {});

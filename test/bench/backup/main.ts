@@ -1,0 +1,113 @@
+// Backs up and restores a small site and a large one, and says how long it takes and how much memory:
+//   npm run bench:backup -- --posts 50000 --megabytes 300 --assert
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { serverEnvironment, temporaryFolder } from '../processes.ts';
+import { type Check, checkTable } from '../report.ts';
+import { siteDatabase } from '../site/build.ts';
+
+const { values } = parseArgs({
+  options: {
+    posts: { type: 'string', default: '50000' },
+    megabytes: { type: 'string', default: '300' },
+    assert: { type: 'boolean', default: false },
+  },
+});
+const large = { posts: Number(values.posts), megabytes: Number(values.megabytes) };
+
+/** What is aimed at: resident memory of a command, and what a site ten times as large takes more. */
+const MOST_MEGABYTES = 400;
+const MOST_MEGABYTES_OF_SIZE = 100;
+const SMALL_FILE = 100_000;
+
+const start = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
+const folder = temporaryFolder();
+
+/** Half of it are small files, half is one that is long. */
+function makeFiles(data: string, megabytes: number): void {
+  const half = (megabytes * 1e6) / 2;
+  const uploads = join(data, 'uploads/2024/01');
+  mkdirSync(uploads, { recursive: true });
+  writeFileSync(join(uploads, 'film.mp4'), '');
+  truncateSync(join(uploads, 'film.mp4'), half);
+  for (let file = 0; file < half / SMALL_FILE; file++) {
+    writeFileSync(join(uploads, `picture-${file}.jpg`), Buffer.alloc(SMALL_FILE, file % 251));
+  }
+}
+
+/** Runs a command of the program; gives seconds and the most memory it had, in MB. */
+async function run(name: string, { args, env }: { args: string[]; env: Record<string, string> }) {
+  const started = performance.now();
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [start, ...args], {
+    env: { PATH, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let most = 0;
+  const looking = setInterval(() => {
+    most = Math.max(most, peakOf(child.pid));
+  }, 20);
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearInterval(looking);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`);
+  const seconds = (performance.now() - started) / 1_000;
+  process.stdout.write(`${name.padEnd(40)}${seconds.toFixed(1).padStart(7)} s${String(most).padStart(6)} MB\n`);
+  return most;
+}
+
+/** Linux keeps the highest value itself. */
+function peakOf(pid: number | undefined): number {
+  try {
+    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
+  } catch {
+    return 0;
+  }
+}
+
+async function measure({ posts, megabytes }: typeof large): Promise<{ backup: number; restore: number }> {
+  const built = (await siteDatabase({ engine: 'sqlite', posts, fresh: false, server: undefined })).slice(
+    'file:'.length,
+  );
+  const data = join(folder, `data-${posts}`);
+  makeFiles(data, megabytes);
+  const source = join(data, 'source.db');
+  cpSync(built, source);
+  const archive = join(folder, `${posts}.tar`);
+  const what = `${posts.toLocaleString('en')} posts, ${megabytes} MB of files`;
+  const backup = await run(`backup: ${what}`, {
+    args: ['backup', archive],
+    env: serverEnvironment(`file:${source}`, data),
+  });
+  process.stdout.write(`${' '.repeat(40)}${Math.round(statSync(archive).size / 1e6)} MB in the archive\n`);
+  const target = join(folder, `restored-${posts}`);
+  const restore = await run(`restore: ${what}`, {
+    args: ['restore', archive],
+    env: serverEnvironment(`file:${join(target, 'target.db')}`, target),
+  });
+  return { backup, restore };
+}
+
+try {
+  const few = await measure({ posts: large.posts / 10, megabytes: large.megabytes / 10 });
+  const many = await measure(large);
+  const checks = (['backup', 'restore'] as const).flatMap((command): Check[] => [
+    {
+      name: `${command}: less than ${MOST_MEGABYTES} MB`,
+      found: `${many[command]} MB`,
+      passed: many[command] < MOST_MEGABYTES,
+    },
+    {
+      name: `${command}: a site ten times as large takes less than ${MOST_MEGABYTES_OF_SIZE} MB more`,
+      found: `${many[command] - few[command]} MB`,
+      passed: many[command] - few[command] < MOST_MEGABYTES_OF_SIZE,
+    },
+  ]);
+  process.stdout.write(`${checkTable(checks)}\n`);
+  if (values.assert && checks.some(({ passed }) => !passed)) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

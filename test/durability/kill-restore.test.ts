@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BackupSite, createBackupSite, FILES, filesOf, rowsOf } from '../support/backup-site.ts';
+import { SITE_URL } from '../support/site.ts';
+
+const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+
+let made: BackupSite;
+let file: string;
+let rows: Record<string, unknown[]>;
+beforeAll(async () => {
+  made = await createBackupSite();
+  const first = await made.fresh();
+  expect((await first.backup()).code).toBe(0);
+  ({ file } = first);
+  rows = await rowsOf(made.url);
+  await first.target.dispose();
+});
+afterAll(() => made.dispose());
+
+interface Target {
+  databaseUrl: string;
+  dataDir: string;
+}
+
+/** Runs the command in a process of its own, which is killed when it has printed what `killed` says. */
+async function restore(
+  { databaseUrl, dataDir }: Target,
+  { replace = false, killed }: { replace?: boolean; killed?: RegExp } = {},
+): Promise<{ code: number | null; text: string }> {
+  const child = spawn(process.execPath, [start, 'restore', file, ...(replace ? ['--replace'] : [])], {
+    env: { ...process.env, SITE_URL, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      text += part.toString();
+      if (killed?.test(text)) child.kill('SIGKILL');
+    });
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, text };
+}
+
+/** Nothing of the site, or all rows of it: what comes next says which, and ends with the whole. */
+async function expectWholeAfterwards(target: Target): Promise<void> {
+  const again = await restore(target);
+  if (again.code !== 0) {
+    expect([again.code, again.text]).toEqual([1, expect.stringContaining('with --replace')]);
+    expect(await rowsOf(target.databaseUrl)).toEqual(rows);
+    const replaced = await restore(target, { replace: true });
+    expect([replaced.code, replaced.text]).toEqual([0, expect.stringContaining('Restored in')]);
+  }
+  expect(await rowsOf(target.databaseUrl)).toEqual(rows);
+  expect(
+    await filesOf((await made.fresh()).config({ DATABASE_URL: target.databaseUrl, DATA_DIR: target.dataDir })),
+  ).toEqual(FILES);
+}
+
+const MOMENTS: [string, RegExp][] = [
+  ['while it looks through the archive', /Checking: /],
+  ['when the first rows are there', /Rows: \d+ of/],
+  ['when the first files are', /Files: [12] of/],
+];
+
+test.each(MOMENTS)(
+  'killed %s, a restore leaves nothing or all rows, and is whole once it ran again',
+  async (_, killed) => {
+    const work = await made.fresh();
+    const target = { databaseUrl: work.target.url, dataDir: join(made.folder, randomUUID()) };
+    const { code } = await restore(target, { killed });
+    // It may have come to its end before it heard.
+    expect([null, 0]).toContain(code);
+    await expectWholeAfterwards(target);
+    await work.target.dispose();
+  },
+  120_000,
+);
+
+test('killed when its rows are there and its files are not, it says so, and goes on with --replace', async () => {
+  const work = await made.fresh();
+  const target = { databaseUrl: work.target.url, dataDir: join(made.folder, randomUUID()) };
+  await restore(target, { killed: /Rows: \d+\./ });
+  const again = await restore(target);
+  expect([again.code, again.text]).toEqual([1, expect.stringContaining('already holds a site; with --replace')]);
+  await expectWholeAfterwards(target);
+  await work.target.dispose();
+}, 120_000);

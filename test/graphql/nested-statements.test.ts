@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deriveContent } from '../../schema/rendering/stored/derive.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+
+const POSTS = 40;
+
+let site: TestSite;
+let cms: RunningSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start({ env: { GRAPHQL_MAX_COST: '1000000' } });
+  await fillIn();
+  // What is stale is rendered on its way, with a statement more.
+  await deriveContent(cms.app.domain);
+});
+afterAll(() => site.dispose());
+
+/** Posts with everything of their own: author, picture, parent, terms in a tree, comments with replies. */
+async function fillIn(): Promise<void> {
+  const numbers = Array.from({ length: POSTS }, (_, number) => number);
+  const date = '2000-01-01T00:00:00';
+  const dates = { date, dateGmt: date, modified: date, modifiedGmt: date };
+  const BASE = 5_000;
+  await site.database.transaction(async (client) => {
+    for (const number of numbers) {
+      const [id, login] = [BASE + number, `writer${number}`];
+      const names = {
+        login,
+        loginKey: login,
+        slug: login,
+        email: `${login}@a.example`,
+        emailKey: `${login}@a.example`,
+      };
+      const shown = { displayName: login, displayNameKey: login, registered: date, passwordHash: '' };
+      await client.user.create({ data: { id, ...names, ...shown } });
+      const term = (offset: number, parentId: number) => ({
+        id: id + offset,
+        ...{ taxonomy: 'category', name: `Term ${id + offset}`, nameKey: `term ${id + offset}` },
+        ...{ slug: `term-${id + offset}`, parentId },
+      });
+      await client.term.create({ data: term(1_000, 0) });
+      await client.term.create({ data: term(0, id + 1_000) });
+      const post = { ...dates, status: 'publish', authorId: id };
+      await client.post.create({
+        data: {
+          ...{ ...dates, id: id + 1_000, type: 'attachment', status: 'inherit', authorId: id, mimeType: 'image/jpeg' },
+          attachment: { create: { file: `2019/${number}.jpg` } },
+        },
+      });
+      await client.post.create({
+        data: {
+          ...post,
+          id,
+          type: 'post',
+          title: `Wide ${number}`,
+          slug: `wide-${number}`,
+          featuredMediaId: id + 1_000,
+        },
+      });
+      await client.postTerm.create({ data: { postId: id, termId: id } });
+      for (const [offset, parentId] of [
+        [0, 0],
+        [1_000, id],
+      ] as const) {
+        const comment = { postId: id, status: 'approved', date, dateGmt: date, content: 'Fine', authorName: login };
+        await client.comment.createMany({ data: [{ ...comment, id: id + offset, userId: id, parentId }] });
+      }
+    }
+  });
+}
+
+const WIDE = `nodes {
+  title { rendered } excerpt { rendered } link meta
+  author { name link avatarUrls }
+  featuredMedia { databaseId author { name } }
+  terms(taxonomy: "category") { name link parent { name link } }
+  comments {
+    content { rendered } link
+    author { name link }
+    replies { content { rendered } author { name } parent { databaseId } }
+    post { ... on Post { title { rendered } author { name } terms(taxonomy: "category") { name }
+      comments { author { name } replies { databaseId } } } }
+  }
+}`;
+
+interface Wide {
+  nodes: {
+    author: { name: string };
+    featuredMedia: object | null;
+    terms: { parent: object | null }[];
+    comments: { replies: object[]; post: { comments: object[] } }[];
+  }[];
+}
+
+async function ask(first: number) {
+  const query = `{ posts(first: ${first}, where: { after: "1999-12-31T00:00:00", before: "2000-01-02T00:00:00" }) { ${WIDE} } }`;
+  let nodes: Wide['nodes'] = [];
+  const statements = await cms.statements(async () => {
+    const { body } = await cms.graphql(query);
+    expect(body.errors).toBeUndefined();
+    nodes = (body.data as { posts: Wide }).posts.nodes;
+  });
+  return { nodes, statements };
+}
+
+/** Without what differs between a few values and many. */
+const shapeOf = (sql: string): string => sql.replace(/(?:\?|\$\d+)(?:,\s*(?:\?|\$\d+))*/g, '…').replace(/\d+/g, '#');
+
+test('a wide document takes the same statements for 3 posts as for 30: nothing below them is read one by one', async () => {
+  await ask(3);
+  const [few, many] = [await ask(3), await ask(30)];
+  expect([few.nodes.length, many.nodes.length]).toEqual([3, 30]);
+  expect(new Set(many.nodes.map(({ author }) => author.name)).size).toBe(30);
+  for (const { featuredMedia, terms, comments } of many.nodes) {
+    expect(featuredMedia).not.toBeNull();
+    expect(terms.map(({ parent }) => parent !== null)).toEqual([true]);
+    expect(comments.map(({ replies, post }) => [replies.length, post.comments.length])).toContainEqual([1, 2]);
+  }
+  // Several are under way at once on PostgreSQL.
+  expect(many.statements.map(shapeOf).sort()).toEqual(few.statements.map(shapeOf).sort());
+  expect(few.statements.length).toBeLessThan(25);
+});

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/server-process.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { type Subscription, subscribe } from '../support/subscription.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+const open: Subscription[] = [];
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(async () => {
+  for (const subscription of open) subscription.close();
+  await site.dispose();
+});
+
+const QUERY = 'subscription { contentChanged(kinds: ["Post"]) { action databaseId } }';
+
+async function follow(options: Partial<Parameters<typeof subscribe>[1]> = {}, port = cms.port) {
+  const subscription = await subscribe(port, { query: QUERY, ...options });
+  open.push(subscription);
+  return subscription;
+}
+
+const changeOf = async (subscription: Subscription) =>
+  (await subscription.next())?.data?.contentChanged as { action: string; databaseId: number } | undefined;
+
+const createPost = async (title: string) => {
+  const { body } = await cms.send<{ id: number }>({
+    method: 'POST',
+    path: 'posts',
+    as: 'edda',
+    json: { title, status: 'publish' },
+  });
+  return body.id;
+};
+
+const leave = async (subscription: Subscription) => {
+  subscription.close();
+  await subscription.ended;
+  await expect.poll(() => cms.app.domain.changes.size).toBe(0);
+};
+
+test.each(['GET', 'POST'] as const)(
+  'by %s, events name themselves, and Last-Event-ID goes on after the one it names',
+  async (method) => {
+    const first = await follow({ method });
+    const seen = await createPost('Seen');
+    expect(await changeOf(first)).toEqual({ action: 'CREATED', databaseId: seen });
+    const [lastEventId] = first.eventIds();
+    expect(lastEventId).toMatch(/^[\w-]+$/);
+    await leave(first);
+    const missed = [await createPost('Missed'), await createPost('Missed too')];
+    const again = await follow({ method, lastEventId });
+    expect(again.status).toBe(200);
+    const live = await createPost('Live');
+    const told = [await changeOf(again), await changeOf(again), await changeOf(again)];
+    expect(told.map((change) => change?.databaseId)).toEqual([...missed, live]);
+    expect(new Set([lastEventId, ...again.eventIds()]).size).toBe(4);
+    await leave(again);
+  },
+);
+
+test('what the document says of where to go on counts before the header', async () => {
+  const first = await follow();
+  const [one, two] = [await createPost('One'), await createPost('Two')];
+  expect([(await changeOf(first))?.databaseId, (await changeOf(first))?.databaseId]).toEqual([one, two]);
+  const [afterOne = '', afterTwo] = first.eventIds();
+  await leave(first);
+  const query = `subscription { contentChanged(after: "${afterOne}") { action databaseId } }`;
+  const again = await follow({ query, lastEventId: afterTwo });
+  expect((await changeOf(again))?.databaseId).toBe(two);
+  await leave(again);
+});
+
+test('a name that is none, and one that is forgotten, are refused with what to do', async () => {
+  const nonsense = await follow({ lastEventId: 'nonsense' });
+  expect([nonsense.status, (await nonsense.next())?.errors?.[0]?.extensions?.code]).toEqual([
+    400,
+    'rest_invalid_param',
+  ]);
+  const lastEventId = Buffer.from('change:0:2000000000').toString('base64url');
+  const forgotten = await follow({ lastEventId });
+  expect([forgotten.status, (await forgotten.next())?.errors?.[0]?.extensions?.code]).toEqual([
+    410,
+    'graphql_changes_forgotten',
+  ]);
+});
+
+test('a quiet subscriber is let go once the login has ended, though nothing is told to it', async () => {
+  const query = 'subscription { contentChanged(kinds: ["Menu"]) { id } }';
+  const quiet = await follow({ query, as: 'cora' });
+  await site.database.transaction((client) => client.applicationPassword.deleteMany({ where: { userId: 4 } }));
+  expect((await quiet.next())?.errors?.[0]?.extensions?.code).toBe('rest_not_logged_in');
+  expect(await quiet.next()).toBeNull();
+  await quiet.ended;
+  await expect.poll(() => cms.app.domain.changes.size).toBe(0);
+});
+
+test('SIGTERM tells open subscriptions to come again, which they do elsewhere without a loss; the program ends well', async () => {
+  const port = await freePort();
+  const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+  const env = { ...process.env, ...site.environment(), PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
+  const child = spawn(process.execPath, [start], { env, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  try {
+    const ready = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(ready, { timeout: 25_000, interval: 100 }).toBe(200);
+    const there = await follow({}, port);
+    const before = await createPost('Before the end');
+    expect((await changeOf(there))?.databaseId).toBe(before);
+    child.kill('SIGTERM');
+    expect((await there.next())?.errors?.[0]?.extensions).toMatchObject({ code: 'service_unavailable', status: 503 });
+    expect(await there.next()).toBeNull();
+    await there.ended;
+    expect((await ended)[0]).toBe(0);
+    const meanwhile = await createPost('Meanwhile');
+    const elsewhere = await follow({ lastEventId: there.eventIds().at(-1) });
+    expect((await changeOf(elsewhere))?.databaseId).toBe(meanwhile);
+  } finally {
+    child.kill('SIGKILL');
+    await ended;
+  }
+}, 60_000);

@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runImportCommand } from '../../src/cli/import-command.ts';
+import { runPasswordCommand } from '../../src/cli/password-command.ts';
+import { loadConfig } from '../../src/config.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { sourceTables, type Tables, writeTables } from './source-site.ts';
+import { wxrAuthor, wxrFile, wxrItem } from './wxr-site.ts';
+
+let root: string;
+let target: TestDatabase;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'postern-administrator-'));
+  target = await openTestDatabase();
+});
+afterEach(async () => {
+  await target.dispose();
+  await rm(root, { recursive: true, force: true });
+});
+
+const config = () => loadConfig({ DATABASE_URL: target.url }, { cwd: root });
+
+async function run(source: string, administrator: string | undefined): Promise<{ code: number; text: string }> {
+  const written: string[] = [];
+  const output = { write: (text: string) => written.push(text) };
+  const given = { sources: [source] as [string], uploads: undefined, replace: false, config: config(), output };
+  const code = await runImportCommand({ ...given, administrator });
+  return { code, text: written.join('') };
+}
+
+async function runFile(administrator?: string, content = wxrFile([wxrAuthor(7, 'ada'), wxrItem({ id: 1 })])) {
+  const file = join(root, 'export.xml');
+  await writeFile(file, content);
+  return run(file, administrator);
+}
+
+async function runTables(tables: Tables, administrator?: string) {
+  const { folder, dispose } = await writeTables(tables);
+  return run(folder, administrator).finally(dispose);
+}
+
+const users = () => target.database.reader.user.findMany({ orderBy: { id: 'asc' } });
+
+test('an author of an export file becomes administrator, and gets a password from the command for that', async () => {
+  const { code, text } = await runFile('Ada');
+  expect([code, text]).toEqual([0, expect.stringContaining('npm start -- password')]);
+  expect(await users()).toMatchObject([{ id: 7, login: 'ada', roles: '["administrator"]', passwordHash: '' }]);
+  const written: string[] = [];
+  const output = { write: (line: string) => written.push(line) };
+  expect(await runPasswordCommand({ login: 'ada', config: config(), output })).toBe(0);
+  expect(written.join('')).toMatch(/Password {2}\S{20}/);
+  expect(await users()).toMatchObject([{ passwordHash: expect.stringMatching(/^\$/) }]);
+});
+
+test('whoever imports a source without an administrator is told what to do', async () => {
+  const { code, text } = await runFile();
+  expect([code, text]).toEqual([0, expect.stringContaining('import again with --replace --administrator LOGIN')]);
+});
+
+test('a source that brings an administrator is imported without a word about that', async () => {
+  const tables = sourceTables();
+  tables.options = tables.options?.filter(({ option_name }) => option_name !== 'site_user_roles') ?? [];
+  for (const row of tables.usermeta ?? []) {
+    if (row.meta_key === 'site_capabilities') row.meta_value = 'a:1:{s:13:"administrator";b:1;}';
+  }
+  const { code, text } = await runTables(tables);
+  expect(code).toBe(0);
+  expect(text).not.toContain('--administrator');
+});
+
+test('where the source names no accounts, a new one is made', async () => {
+  const nobody = wxrFile([wxrItem({ id: 1, creator: '' })]);
+  const { code, text } = await runFile('keeper', nobody);
+  expect([code, text]).toEqual([0, expect.stringContaining('"keeper", a new account, is administrator')]);
+  expect(await users()).toMatchObject([{ login: 'keeper', slug: 'keeper', roles: '["administrator"]' }]);
+});
+
+test('what else an account is granted stays', async () => {
+  const tables = sourceTables();
+  tables.options = tables.options?.filter(({ option_name }) => option_name !== 'site_user_roles') ?? [];
+  const { code, text } = await runTables(tables, 'bo');
+  expect([code, text]).toEqual([0, expect.stringContaining('an account of the source, is administrator')]);
+  expect(await target.database.reader.user.findUnique({ where: { id: 2 } })).toMatchObject({
+    roles: '["subscriber","administrator"]',
+  });
+});
+
+test('a grant of what all objects have is one like others', async () => {
+  const tables = sourceTables();
+  tables.options = tables.options?.filter(({ option_name }) => option_name !== 'site_user_roles') ?? [];
+  for (const row of tables.usermeta ?? []) {
+    if (row.user_id === '2' && row.meta_key === 'site_capabilities') row.meta_value = 'a:1:{s:11:"constructor";b:1;}';
+  }
+  expect((await runTables(tables, 'bo')).code).toBe(0);
+});
+
+test('a login that the source does not have is refused, with those that it has', async () => {
+  const { code, text } = await runFile('eve');
+  expect([code, text]).toEqual([1, expect.stringContaining('no account with the login "eve", but "ada"')]);
+  expect(await users()).toEqual([]);
+});
+
+test.each([
+  ['administrator', 'a:1:{s:13:"administrator";b:1;}', 'brings an administrator, "bo"'],
+  ['a capability of its own', 'a:1:{s:14:"manage_options";b:1;}', 'brings an administrator, "bo"'],
+])('a source that brings an administrator by %s is refused', async (_, value, message) => {
+  const tables = sourceTables();
+  tables.options = tables.options?.filter(({ option_name }) => option_name !== 'site_user_roles') ?? [];
+  for (const row of tables.usermeta ?? []) {
+    if (row.user_id === '2' && row.meta_key === 'site_capabilities') row.meta_value = value;
+  }
+  const { code, text } = await runTables(tables, 'Élise');
+  expect([code, text]).toEqual([1, expect.stringContaining(message)]);
+  expect(await users()).toEqual([]);
+});
+
+test('a source whose own roles know no administrator is refused', async () => {
+  const { code, text } = await runTables(sourceTables(), 'bo');
+  expect([code, text]).toEqual([1, expect.stringContaining('none is called "administrator"')]);
+});

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runImportCommand } from '../../src/cli/import-command.ts';
+import { loadConfig } from '../../src/config.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { createMysqlDatabase, hasMysqlServer } from './mysql-server.ts';
+import { sourceTables, type Tables, writeTables } from './source-site.ts';
+import { wxrFile, wxrItem } from './wxr-site.ts';
+
+/** What the program may hold, in megabytes: it takes 70; all that is made of a site below takes more than twice that. */
+const HEAP = 110;
+const VALUES = 450;
+const TEXT = 'Larch and gate. '.repeat(6_000);
+
+/** Seconds are enough unless the machine is busy. */
+vi.setConfig({ testTimeout: 180_000 });
+
+const root = join(import.meta.dirname, '../..');
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'postern-memory-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const SCRIPT = `
+  const { runImportCommand } = await import('./src/cli/import-command.ts');
+  const { loadConfig } = await import('./src/config.ts');
+  const [source, cwd] = process.argv.slice(1);
+  const config = loadConfig({ DATABASE_URL: process.env.TARGET }, { cwd });
+  const given = { sources: [source], uploads: undefined, replace: false, config, output: process.stderr };
+  process.exitCode = await runImportCommand(given);
+`;
+
+/** Imports in a process of its own, which ends when it wants to hold more; gives what is there then. */
+async function importWithin(source: string): Promise<{ values: number; left: string[] }> {
+  const target = await openTestDatabase();
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      [
+        ...[
+          `--max-old-space-size=${HEAP}`,
+          '--import',
+          pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).href,
+        ],
+        ...['--input-type=module', '--eval', SCRIPT, '--', source, folder],
+      ],
+      { cwd: root, env: { ...process.env, TARGET: target.url } },
+    );
+    const left = await readdir(join(folder, 'data/import'));
+    return { values: await target.database.reader.postMeta.count({ where: { key: 'large' } }), left };
+  } finally {
+    await target.dispose();
+  }
+}
+
+/** A site with many large values, as metadata of one post. */
+function largeTables(): Tables {
+  const tables = sourceTables();
+  for (let id = 1_000; id < 1_000 + VALUES; id++) {
+    tables.postmeta?.push({ meta_id: String(id), post_id: '10', meta_key: 'large', meta_value: TEXT });
+  }
+  return tables;
+}
+
+test('an export file that is larger than the memory is imported, and nothing is left on the disk', async () => {
+  const file = join(folder, 'export.xml');
+  const [head = '', tail = ''] = wxrFile(['SPLIT']).split('SPLIT');
+  function* pieces() {
+    yield head;
+    for (let id = 1; id <= VALUES; id++) yield wxrItem({ id, meta: { large: TEXT } });
+    yield tail;
+  }
+  await pipeline(Readable.from(pieces()), createWriteStream(file));
+  expect(await importWithin(file)).toEqual({ values: VALUES, left: ['report.json'] });
+});
+
+test('tables that are larger than the memory are imported', async () => {
+  const tables = await writeTables(largeTables());
+  try {
+    expect(await importWithin(tables.folder)).toEqual({ values: VALUES, left: ['report.json'] });
+  } finally {
+    await tables.dispose();
+  }
+});
+
+test.skipIf(!(await hasMysqlServer()))('a live database that is larger than the memory is imported', async () => {
+  const source = await createMysqlDatabase();
+  try {
+    await source.load(largeTables());
+    expect(await importWithin(source.address)).toEqual({ values: VALUES, left: ['report.json'] });
+  } finally {
+    await source.dispose();
+  }
+});
+
+test('what was read does not stay on the disk when the import is refused', async () => {
+  const tables = sourceTables();
+  Object.assign(tables.comments?.[0] ?? {}, { comment_ID: 'one' });
+  const source = await writeTables(tables);
+  const target = await openTestDatabase();
+  const written: string[] = [];
+  try {
+    const config = loadConfig({ DATABASE_URL: target.url }, { cwd: source.folder });
+    const output = { write: (text: string) => written.push(text) };
+    const given = { sources: [source.folder] as [string], uploads: undefined, replace: false, config, output };
+    expect(await runImportCommand(given)).toBe(1);
+    expect(written.join('')).toContain('comment_ID is "one"');
+    expect(await readdir(join(source.folder, 'data/import'))).toEqual([]);
+  } finally {
+    await target.dispose();
+    await source.dispose();
+  }
+});

@@ -1,0 +1,107 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDesignSite, type DesignSite, design } from '../support/design-site.ts';
+import { type Brand, createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { passwordOf } from '../support/site-content.ts';
+import { takePasswords } from './application-passwords.ts';
+import { importFromAddress } from './rest-import.ts';
+
+let source: DesignSite;
+let target: TestSite;
+beforeAll(async () => {
+  source = await createDesignSite();
+  // A theme that is made of templates: of others the API does not say where their styles are.
+  await mkdir(join(source.themes, 'dune/templates'));
+  await writeFile(join(source.themes, 'dune/templates/index.html'), '<!-- wp:post-title /-->');
+  await fill(await source.site.start({ env: { THEMES_DIR: source.themes } }));
+});
+afterAll(() => source.dispose());
+beforeEach(async () => {
+  target = await createTestSite();
+});
+afterEach(() => target.dispose());
+
+/** What the seeds lack: templates, and earlier versions of everything that keeps some. */
+async function fill(site: RunningSite): Promise<void> {
+  const write = async (path: string, json: Record<string, unknown>): Promise<void> => {
+    const { status } = await site.send({ method: 'POST', path, json, as: 'ada' });
+    expect([path, [200, 201].includes(status)]).toEqual([path, true]);
+  };
+  await write('templates', { slug: 'wide-story', title: 'Wide', content: 'One', description: 'For long ones' });
+  await write('templates/dune//wide-story', { content: 'Two' });
+  await write('templates/dune//wide-story', { content: 'Three' });
+  await write('template-parts', { slug: 'top', title: 'Top', area: 'header', content: '<!-- wp:site-title /-->' });
+  await write('posts/101', { content: 'Changed once' });
+  await write('posts/101', { content: 'Changed twice', title: 'Also "this"' });
+  await write('posts/101/autosaves', { content: 'Not yet saved' });
+  await write(`global-styles/${design.styles}`, { styles: { color: { text: 'teal' } } });
+  await write('menus', { name: 'Way' });
+}
+
+const PATHS = [
+  'templates',
+  'templates/dune//wide-story',
+  'template-parts',
+  `global-styles/${design.styles}`,
+  'font-families',
+  `font-families/${design.family}/font-faces`,
+  'widgets',
+  'sidebars',
+];
+const REVISIONS = [
+  'posts/101/revisions',
+  'posts/101/autosaves',
+  'templates/dune//wide-story/revisions',
+  `global-styles/${design.styles}/revisions`,
+];
+
+/** Each site seals widgets and previews with a secret of its own. */
+const comparable = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body, (key, value) => (key === 'hash' || key === 'preview_link' ? undefined : value)));
+
+describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s', (brand) => {
+  const run = async (revisions: boolean) => {
+    const old = await source.site.start({ brand, env: { THEMES_DIR: source.themes } });
+    const address = `http://127.0.0.1:${old.port}${old.root}`;
+    const account = { user: 'ada', password: passwordOf('ada') };
+    const { code, text } = await importFromAddress({ target, address, ...account, revisions });
+    expect([text, code]).toEqual([text, 0]);
+    await takePasswords(target);
+    return { old, text, site: await target.start({ brand, env: { THEMES_DIR: source.themes } }) };
+  };
+
+  test('brings templates, styles, fonts and widgets, and on demand revisions and autosaves', async () => {
+    const { old, site, text } = await run(true);
+    expect(text).not.toContain('stayed behind');
+    for (const path of [...PATHS, ...REVISIONS]) {
+      const asked = `${path}?context=edit`;
+      const [expected, found] = [await old.get(asked, { as: 'ada' }), await site.get(asked, { as: 'ada' })];
+      expect([asked, found.status, JSON.stringify(found.body).length > 2]).toEqual([asked, 200, true]);
+      expect(comparable(found.body)).toEqual(comparable(expected.body));
+    }
+    const [theme] = (await site.get<[Record<string, unknown>]>('themes?status=active', { as: 'ada' })).body;
+    expect(JSON.stringify(theme)).toContain(`/global-styles/${design.styles}"`);
+  });
+
+  test('leaves revisions and autosaves unless they are asked for, and says how many', async () => {
+    const { site, text } = await run(false);
+    expect(text).toMatch(/\d+ revisions and autosaves stayed behind; --revisions brings them along/);
+    expect((await site.get('posts/101/revisions', { as: 'ada' })).body).toEqual([]);
+  });
+});
+
+test('templates of one theme are no template of the site in a merge, and a later term is none of theirs', async () => {
+  const old = await source.site.start({ env: { THEMES_DIR: source.themes } });
+  const address = `http://127.0.0.1:${old.port}${old.root}`;
+  const account = { user: 'ada', password: passwordOf('ada') };
+  expect((await importFromAddress({ target, address, ...account })).code).toBe(0);
+  const { body: made } = await old.send({ method: 'POST', path: 'categories', json: { name: 'Later' }, as: 'ada' });
+  const { code, text } = await importFromAddress({ target, address, ...account, merge: true });
+  await old.send({ method: 'DELETE', path: `categories/${made.id}?force=true`, as: 'ada' });
+  expect([text, code]).toEqual([text, 0]);
+  const later = await target.database.reader.term.findMany({ where: { name: 'Later' } });
+  expect(later.map(({ taxonomy }) => taxonomy)).toEqual(['category']);
+  const templates = await target.database.reader.post.findMany({ where: { type: 'cms_template' } });
+  expect(templates.map(({ slug }) => slug)).toEqual(['wide-story']);
+});

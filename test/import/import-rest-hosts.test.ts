@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isSameSite } from '../../src/import/sources/rest/same-site.ts';
+import { type OtherSite, startOtherSite } from '../support/other-site.ts';
+import { createTestSite, type TestSite } from '../support/site.ts';
+import { type LimpingSite, startLimpingSite } from './limping-site.ts';
+import { importFromAddress, type RestImportOptions } from './rest-import.ts';
+
+let target: TestSite;
+let site: LimpingSite;
+beforeEach(async () => {
+  target = await createTestSite();
+  site = await startLimpingSite();
+});
+afterEach(async () => {
+  await site.close();
+  await target.dispose();
+});
+
+const account = { user: 'ada', password: 'abcd efgh' };
+const run = (options: RestImportOptions) => importFromAddress({ target, address: `${site.url}/api/`, ...options });
+
+describe('nothing is asked of other hosts than the one that is named', () => {
+  let other: OtherSite;
+  beforeEach(async () => {
+    other = await startOtherSite((_request, response) => response.end('[]'));
+  });
+  afterEach(() => other.close());
+
+  test('by a redirect in the middle of a list', async () => {
+    site.interfere = (route, _parameters, response) => {
+      if (route !== 'posts') return false;
+      response.writeHead(307, { location: `${other.url}/posts` }).end();
+      return true;
+    };
+    expect(await run(account)).toMatchObject({ code: 1, text: expect.stringContaining(`leads to ${other.url}`) });
+    expect(other.asked).toEqual([]);
+  });
+
+  test('for files that lie at a private address, by themselves or behind a redirect', async () => {
+    const picture = (id: number, source_url: string) => ({
+      id,
+      title: { rendered: 'P' },
+      mime_type: 'image/png',
+      source_url,
+      media_details: { file: `2024/p-${id}.png` },
+    });
+    site.lists.media = [
+      picture(1, `${other.url}/uploads/2024/p-1.png`),
+      picture(2, `${site.url}/uploads/2024/p-2.png`),
+    ];
+    site.interfere = (route, _parameters, response) => {
+      if (!route.includes('p-2.png')) return false;
+      response.writeHead(302, { location: `${other.url}/uploads/2024/p-2.png` }).end();
+      return true;
+    };
+    const { code, text } = await run({ download: true });
+    expect([text, code]).toEqual([expect.stringContaining('Files: 0 downloaded'), 0]);
+    expect(other.asked).toEqual([]);
+  });
+});
+
+test.each([
+  ['http://site.example/a', 'https://site.example/b', true],
+  ['https://site.example/a', 'http://site.example/b', false],
+  ['https://site.example/a', 'https://www.site.example/b', false],
+  ['http://site.example/a', 'https://site.example:8443/b', false],
+  ['http://site.example:8080/a', 'https://site.example/b', false],
+])('what %s is asked may be asked of %s: %s', (from, to, expected) => {
+  expect(isSameSite(new URL(to), new URL(from))).toBe(expected);
+});

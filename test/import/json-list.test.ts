@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readJsonList } from '../../src/import/sources/json-list.ts';
+
+let file: string;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'postern-list-'));
+  file = join(folder, 'list.json');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function read(text: string): Promise<unknown[]> {
+  await writeFile(file, text);
+  const entries: unknown[] = [];
+  for await (const entry of readJsonList(file)) entries.push(entry);
+  return entries;
+}
+
+const SIGNS = ['"', '\\', '\\"', '[', ']', '{', '}', ',', ':', '\n', 'ä', '🦆', '\u2028', ' '];
+/** Longer than what is read at once, so that signs of all kinds stand at the border. */
+const longText = (offset: number) =>
+  'x'.repeat(offset) +
+  Array.from({ length: 200_000 }, (_, index) => SIGNS[(index * 7 + offset) % SIGNS.length]).join('');
+
+const LISTS: readonly unknown[][] = [
+  [],
+  [1, -2.5e3, true, false, null, '', 'a,b]c'],
+  [{ a: '}{][,"\\' }, [], {}, [[[1], { b: [2, { c: ',' }] }]]],
+  Array.from({ length: 9 }, (_, offset) => ({ offset, text: longText(offset), list: [longText(offset + 9)] })),
+];
+
+test.each(LISTS.map((list) => [list]))('gives what a parser of the whole gives (%#)', async (list) => {
+  expect(await read(JSON.stringify(list))).toEqual(list);
+  expect(await read(`\uFEFF \r\n${JSON.stringify(list, null, '\t')}\n`)).toEqual(list);
+});
+
+test.each([
+  ['', /^is not valid JSON: the file is empty/],
+  ['{"a": [1]}', /^does not hold a list of rows/],
+  ['[1, 2', /^is not valid JSON: the list does not end/],
+  ['[{"a": "b]', /^is not valid JSON: the list does not end/],
+  ['[1, 2] 3', /^is not valid JSON: something follows/],
+  ['[1,]', /^is not valid JSON/],
+  ['[1 2]', /^is not valid JSON/],
+  ['[{"a": 1]', /^is not valid JSON/],
+  ['[}]', /^is not valid JSON/],
+])('says what is wrong with %j', async (text, message) => {
+  await expect(read(text)).rejects.toThrow(message);
+});

@@ -1,0 +1,71 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { type OtherSite, startOtherSite } from '../support/other-site.ts';
+
+/** An item of a list. */
+export type Item = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** What a site with an API does that nobody would build: its lists, and what goes wrong. */
+export interface LimpingSite extends OtherSite {
+  /** Items by the last part of the path of their list; lists that are not named are empty. */
+  lists: Record<string, readonly Item[]>;
+  /** Answers in the place of the list where it gives true. */
+  interfere: (route: string, parameters: URLSearchParams, response: ServerResponse) => boolean;
+  /** Most items of a page, whatever is asked for. */
+  cap: number;
+  /** The routes that were asked for, with the page where they have any: `posts 2`. */
+  readonly pages: string[];
+  readonly userAgents: ReadonlySet<string>;
+}
+
+/** A post as everybody sees it. */
+export const post = (id: number): Item => ({
+  id,
+  title: { rendered: `Post ${id}` },
+  slug: `post-${id}`,
+  status: 'publish',
+  date: '2024-01-01T00:00:00',
+});
+
+/** So many posts. */
+export const posts = (count: number, first = 1): Item[] =>
+  Array.from({ length: count }, (_, index) => post(first + index));
+
+const TYPES = { post: { rest_base: 'posts', rest_namespace: 'wp/v2' } };
+
+/** Starts a site with its API below `/api/`. */
+export async function startLimpingSite(): Promise<LimpingSite> {
+  const pages: string[] = [];
+  const userAgents = new Set<string>();
+  const listener: RequestListener = (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://site');
+    userAgents.add(request.headers['user-agent'] ?? '');
+    const route = (searchParams.get('rest_route') ?? pathname).replace(/^\/(?:api\/)?(?:wp\/v2\/?)?/, '');
+    const page = Number(searchParams.get('page') ?? 1);
+    pages.push(searchParams.has('page') ? `${route} ${page}` : route);
+    if (site.interfere(route, searchParams, response)) return;
+    const answer = (value: unknown) => response.end(JSON.stringify(value));
+    if (route === '') return answer({ name: 'Limping', home: site.url, namespaces: ['wp/v2'] });
+    if (route === 'types') return answer(TYPES);
+    if (route === 'taxonomies' || route === 'settings' || route === 'statuses') return answer({});
+    if (route === 'users/me') return answer({ id: 1, roles: ['administrator'] });
+    const items = site.lists[route] ?? [];
+    const size = Math.min(site.cap, Number(searchParams.get('per_page') ?? 10));
+    response.setHeader('x-wp-total', items.length);
+    response.setHeader('x-wp-totalpages', Math.ceil(items.length / size));
+    answer(items.slice((page - 1) * size, page * size));
+  };
+  const site: LimpingSite = Object.assign(await startOtherSite(listener), {
+    lists: {} as LimpingSite['lists'],
+    interfere: (() => false) as LimpingSite['interfere'],
+    cap: 100,
+    pages,
+    userAgents,
+  });
+  return site;
+}
+
+/** Answers with a status and wants to be asked again after so many seconds. */
+export function refuse(response: ServerResponse, status: number, seconds = 0): true {
+  response.writeHead(status, { 'retry-after': String(seconds) }).end('{}');
+  return true;
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { passwordOf } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const ask = (authorization: string | string[], path = 'posts?context=edit&_fields=id') =>
+  cms.get<ErrorBody>(path, { headers: { authorization } });
+
+describe('application passwords', () => {
+  it.each([
+    ['with the login', 'ada', passwordOf('ada')],
+    ['with the login in other case', 'ADA', passwordOf('ada')],
+    ['with the e-mail address', 'ada@larch.example', passwordOf('ada')],
+    ['without the blanks', 'ada', passwordOf('ada').replaceAll(' ', '')],
+  ])('let in %s', async (_how, login, password) => {
+    expect((await ask(basicHeader(login, password))).status).toBe(200);
+  });
+
+  it.each([
+    ['an unknown login', 'nobody', 'x', 'invalid_username'],
+    ['an unknown e-mail address', 'nobody@larch.example', 'x', 'invalid_email'],
+    ['a wrong password', 'ada', 'wrong', 'incorrect_password'],
+    ['the password of somebody else', 'ada', passwordOf('sam'), 'incorrect_password'],
+    ['an empty password', 'ada', '', 'incorrect_password'],
+    ['a password of blanks', 'ada', '    ', 'incorrect_password'],
+    ['an account that is shut', 'dora', passwordOf('dora'), 'application_passwords_disabled_for_user'],
+  ])('refuse %s, on public routes too', async (_what, login, password, code) => {
+    for (const path of ['posts', 'posts/999', 'nothing', '/cms-json/']) {
+      const { status, body, headers } = await ask(basicHeader(login, password), path);
+      expect([status, body.code, body.data]).toEqual([401, code, { status: 401 }]);
+      expect(headers['www-authenticate']).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['another scheme', 'Bearer abcdef'],
+    ['no Base64', 'Basic !!!'],
+    ['no colon', `Basic ${Buffer.from('ada').toString('base64')}`],
+    ['control characters', `Basic ${Buffer.from('ada\0:x').toString('base64')}`],
+    ['nothing', ''],
+  ])('are not looked for in a header with %s: the request is anonymous', async (_what, authorization) => {
+    const { status, body } = await ask(authorization);
+    expect([status, body.code]).toEqual([401, 'rest_forbidden_context']);
+    expect((await ask(authorization, 'posts')).status).toBe(200);
+  });
+
+  it('that were removed fail at the next request, and so does an account that is shut', async () => {
+    const header = basicHeader('cora', passwordOf('cora'));
+    const { writer } = site.database;
+    expect((await ask(header)).status).toBe(200);
+    await writer.user.update({ where: { id: 4 }, data: { disabled: true } });
+    expect((await ask(header)).body.code).toBe('application_passwords_disabled_for_user');
+    await writer.user.update({ where: { id: 4 }, data: { disabled: false } });
+    await writer.applicationPassword.deleteMany({ where: { userId: 4 } });
+    expect((await ask(header)).body.code).toBe('incorrect_password');
+  });
+
+  it('whose account loses its role lose what the role allows at once', async () => {
+    const header = basicHeader('arno', passwordOf('arno'));
+    await site.database.writer.user.update({ where: { id: 3 }, data: { roles: '["subscriber"]' } });
+    expect((await ask(header)).status).toBe(403);
+    await site.database.writer.user.update({ where: { id: 3 }, data: { roles: '["author"]' } });
+    expect((await ask(header)).status).toBe(200);
+  });
+
+  it('remember when and from where they were used, once a day', async () => {
+    const { writer } = site.database;
+    const read = () => writer.applicationPassword.findFirstOrThrow({ where: { userId: 5 } });
+    await writer.applicationPassword.updateMany({ where: { userId: 5 }, data: { lastUsed: null, lastIp: null } });
+    const header = basicHeader('sam', passwordOf('sam'));
+    await ask(header, 'posts');
+    const first = await read();
+    expect(Date.now() - Date.parse(`${first.lastUsed}Z`)).toBeLessThan(60_000);
+    expect(first.lastIp).toContain('127.0.0.1');
+    await writer.applicationPassword.updateMany({ where: { userId: 5 }, data: { lastIp: 'before' } });
+    await ask(header, 'posts');
+    expect((await read()).lastIp).toBe('before');
+  });
+});
+
+describe('a site that is reached over plain HTTP from elsewhere', () => {
+  it('does not take passwords', async () => {
+    const open = await site.start({ env: { SITE_URL: 'http://larch.example' } });
+    const headers = { authorization: basicHeader('ada', 'wrong') };
+    expect((await open.get('posts', { headers })).status).toBe(200);
+    expect((await open.get('posts?context=edit', { as: 'ada' })).status).toBe(401);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendBatch } from '../../support/batches.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { type Login, postSeeds } from '../../support/site-content.ts';
+
+type Deletion = { deleted: boolean; previous: Record<string, unknown> };
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  const counts = await recounted();
+  await site.database.transaction(async (client) => {
+    for (const [slug, count] of counts) await client.term.updateMany({ where: { slug }, data: { count } });
+  });
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const remove = <Body = ErrorBody>(path: string, as: Login = 'ada') => cms.send<Body>({ method: 'DELETE', path, as });
+
+const countsOf = async () => {
+  const terms = await site.database.reader.term.findMany({ orderBy: { id: 'asc' } });
+  return terms.map(({ slug, count }) => [slug, count]);
+};
+
+/** The counts as they should be: published items by term. */
+const recounted = async (): Promise<[string, number][]> => {
+  const terms = await site.database.reader.term.findMany({ orderBy: { id: 'asc' } });
+  return Promise.all(
+    terms.map(
+      async ({ id, slug }): Promise<[string, number]> => [
+        slug,
+        await site.database.reader.postTerm.count({ where: { termId: id, post: { status: 'publish' } } }),
+      ],
+    ),
+  );
+};
+
+describe('an account that is shut', () => {
+  const shut = (id: number, { as, disabled = true }: { as: Login; disabled?: boolean }) =>
+    cms.graphql(`mutation { updateUser(id: ${id}, input: { disabled: ${disabled} }) { disabled } }`, { as });
+
+  it('fails with its next request, and works again when it is opened', async () => {
+    expect((await cms.get('users/me', { as: 'cora' })).status).toBe(200);
+    await shut(4, { as: 'ada' });
+    expect((await cms.get('users/me', { as: 'cora' })).status).toBe(401);
+    await shut(4, { as: 'ada', disabled: false });
+    expect((await cms.get('users/me', { as: 'cora' })).status).toBe(200);
+  });
+
+  it('nobody shuts their own, and only who edits accounts those of others', async () => {
+    for (const [id, as] of [
+      [1, 'ada'],
+      [3, 'arno'],
+      [3, 'edda'],
+    ] as const) {
+      expect((await shut(id, { as })).body.errors?.[0]?.extensions?.code).toBe('rest_cannot_edit');
+    }
+  });
+});
+
+describe('deleting an account', () => {
+  it.each<[string, Login, [number, string]]>([
+    ['users/3', 'ada', [400, 'rest_missing_callback_param']],
+    ['users/3?reassign=1', 'ada', [501, 'rest_trash_not_supported']],
+    ['users/3?force=true&reassign=x', 'ada', [400, 'rest_invalid_param']],
+    ['users/3?force=true&reassign=3', 'ada', [400, 'rest_user_invalid_reassign']],
+    ['users/3?force=true&reassign=999', 'ada', [400, 'rest_user_invalid_reassign']],
+    ['users/3?force=true&reassign=99999999999', 'ada', [400, 'rest_user_invalid_reassign']],
+    ['users/3?force=true&reassign=1', 'edda', [403, 'rest_user_cannot_delete']],
+    ['users/999?force=true&reassign=1', 'ada', [404, 'rest_user_invalid_id']],
+    ['users/me?force=true&reassign=1', 'sam', [403, 'rest_user_cannot_delete']],
+  ])('%s by %s is %j', async (path, as, expected) => {
+    const { status, body } = await remove(path, as);
+    expect([status, body.code]).toEqual(expected);
+  });
+
+  it('hands over what it has written, and leaves counts as they are', async () => {
+    const before = await countsOf();
+    const { status, body } = await remove<Deletion>('users/2?force=true&reassign=3');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ deleted: true, previous: { id: 2, username: 'edda', email: 'edda@larch.example' } });
+    expect(body.previous).not.toHaveProperty('_links');
+    const mine = postSeeds.filter(({ author }) => author === 2).map(({ id }) => id);
+    const posts = await site.database.reader.post.findMany({ where: { id: { in: mine } } });
+    expect(posts.map(({ authorId }) => authorId)).toEqual(mine.map(() => 3));
+    expect(await countsOf()).toEqual(before);
+    expect((await cms.get('users/me', { as: 'edda' })).status).toBe(401);
+    expect((await cms.get<ErrorBody>('users/2', { as: 'ada' })).body.code).toBe('rest_user_invalid_id');
+    expect(await site.database.reader.applicationPassword.count({ where: { userId: 2 } })).toBe(0);
+  });
+
+  it('takes what it has written along where nobody is to have it: to the trash, or away for good', async () => {
+    const written = postSeeds.filter(({ author, type }) => author === 4 && type === undefined).map(({ id }) => id);
+    await site.database.transaction((client) => client.post.updateMany({ where: { id: 13 }, data: { authorId: 4 } }));
+    const { status } = await remove('users/4?force=true&reassign=false');
+    expect(status).toBe(200);
+    const posts = await site.database.reader.post.findMany({ where: { id: { in: [...written, 13] } } });
+    expect(posts.map(({ id, status: state }) => [id, state])).toEqual(written.map((id) => [id, 'trash']));
+    expect(await countsOf()).toEqual(await recounted());
+    expect((await cms.get('posts/126', { as: 'ada' })).body.status).toBe('trash');
+  });
+});
+
+describe('a batch', () => {
+  it('may hold requests for accounts, but none for "me"', async () => {
+    const { body } = await sendBatch(
+      cms,
+      {
+        requests: [
+          { path: '/cms/v2/users/3', body: { nickname: 'Quick' } },
+          { path: '/cms/v2/users/me', body: { nickname: 'Quick' } },
+        ],
+      },
+      { as: 'ada' },
+    );
+    expect(body.responses.map((entry) => [entry?.status, entry?.body.code])).toEqual([
+      [200, undefined],
+      [400, 'rest_batch_not_allowed'],
+    ]);
+  });
+});

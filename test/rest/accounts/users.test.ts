@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ErrorBody, idsOf, linksOf, totalsOf } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+interface UserItem {
+  id: number;
+  slug: string;
+  roles?: string[];
+  _links: Record<string, { targetHints?: { allow: string[] } }[]>;
+  [name: string]: unknown;
+}
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  // A login that neither slug nor name tells.
+  await site.database.transaction((client) =>
+    client.user.update({
+      where: { id: 3 },
+      data: { slug: 'third-pen', displayName: 'Third Pen', displayNameKey: 'third pen', url: 'https://pen.example/' },
+    }),
+  );
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const list = async (query: string, as?: Login) => {
+  const { body, headers, status } = await cms.get<UserItem[]>(`users?${query}`, as ? { as } : {});
+  expect(status, query).toBe(200);
+  return { ids: idsOf(body), total: totalsOf(headers)[0] };
+};
+
+const failure = async (path: string, as?: Login) => {
+  const { body, status } = await cms.get<ErrorBody>(path, as ? { as } : {});
+  return [status, body.code];
+};
+
+/** Those who have published something, by name. */
+const authors = [1, 4, 2, 3];
+
+describe('without a login', () => {
+  it('the list holds the authors of published posts, and their public fields only', async () => {
+    const { body, text, headers } = await cms.get<UserItem[]>('users');
+    expect(idsOf(body)).toEqual(authors);
+    expect(totalsOf(headers)).toEqual([4, 1]);
+    expect(Object.keys(body[0] as UserItem).sort()).toEqual([
+      ...['_links', 'avatar_urls', 'description', 'id', 'link', 'meta', 'name', 'slug', 'url'],
+    ]);
+    expect(body[0]?.meta).toEqual([]);
+    expect(text).not.toMatch(/larch\.example|administrator|Sam Reed|Dora Shut|passwordHash/);
+  });
+
+  it.each([
+    'search=larch.example',
+    'search=arno',
+    'search=arno&search_columns=username',
+    'search=ada@larch.example&search_columns=email',
+    'search=pen.example',
+    'search=sam',
+    'slug=sam-writes',
+    'include=5,6',
+    'has_published_posts=cms_block',
+    'has_published_posts=true&include=5',
+  ])('%s finds nobody, and the total says so', async (query) => {
+    expect(await list(query)).toEqual({ ids: [], total: 0 });
+  });
+
+  it('what the profile shows can be searched', async () => {
+    expect(await list('search=Third')).toEqual({ ids: [3], total: 1 });
+    expect(await list('search=third-p')).toEqual({ ids: [3], total: 1 });
+    expect(await list('search=3&search_columns=id')).toEqual({ ids: [3], total: 1 });
+  });
+
+  it.each([
+    ['users?roles=author', 'rest_user_cannot_view'],
+    ['users?capabilities=edit_posts', 'rest_user_cannot_view'],
+    ['users?context=edit', 'rest_forbidden_context'],
+    ['users?orderby=email', 'rest_forbidden_orderby'],
+    ['users?orderby=registered_date', 'rest_forbidden_orderby'],
+    ['users?who=authors', 'rest_forbidden_who'],
+    ['users/5', 'rest_user_cannot_view'],
+    ['users/5?context=edit', 'rest_forbidden_context'],
+    ['users/1?context=edit', 'rest_forbidden_context'],
+    ['users/me', 'rest_not_logged_in'],
+  ])('%s is 401 %s', async (path, code) => {
+    expect(await failure(path)).toEqual([401, code]);
+  });
+
+  it('nobody is found at an id that does not exist, however large', async () => {
+    for (const id of ['99', '0', '99999999999999']) {
+      expect(await failure(`users/${id}`)).toEqual([404, 'rest_user_invalid_id']);
+    }
+  });
+
+  it('a setting closes the list, and nothing else', async () => {
+    const set = (value: string) =>
+      cms.graphql(
+        `mutation { updateSettings(input: { usersListRequiresLogin: ${value} }) { usersListRequiresLogin } }`,
+        {
+          as: 'ada',
+        },
+      );
+    await set('true');
+    expect(await failure('users')).toEqual([401, 'rest_user_cannot_view']);
+    expect((await cms.get('users/1')).status).toBe(200);
+    expect((await list('', 'sam')).ids).toEqual(authors);
+    await set('null');
+    expect((await list('')).ids).toEqual(authors);
+  });
+});
+
+describe('lists', () => {
+  it.each([
+    ['orderby=id&order=desc', [4, 3, 2, 1]],
+    ['orderby=name&order=desc', [3, 2, 4, 1]],
+    ['orderby=slug', [1, 4, 2, 3]],
+    ['orderby=url&order=desc', [3, 1, 2, 4]],
+    ['orderby=include&include=3,1,2', [3, 1, 2]],
+    ['orderby=include&include=3,1,2&order=desc', [2, 1, 3]],
+    ['orderby=include_slugs&slug=third-pen,ada-writes', [3, 1]],
+    ['include=2,3&exclude=3', [2, 3]],
+    ['exclude=1,2', [4, 3]],
+    ['offset=1&per_page=2', [4, 2]],
+    ['per_page=2&page=2', [2, 3]],
+    ['page=2', []],
+    ['has_published_posts=page', [1]],
+  ])('%s gives %j', async (query, ids) => {
+    expect((await list(query)).ids).toEqual(ids);
+  });
+
+  it.each<[string, number[]]>([
+    ['context=edit', [1, 4, 6, 2, 5, 3]],
+    ['orderby=email', [1, 3, 4, 6, 2, 5]],
+    ['orderby=registered_date&order=desc', [1, 2, 3, 4, 5, 6]],
+    ['roles=editor,author&orderby=id', [2, 3, 6]],
+    ['roles=nonsense', []],
+    ['roles=edit', []],
+    ['capabilities=manage_options', [1]],
+    ['who=authors&orderby=id', [1, 2, 3, 4, 6]],
+    ['search=arno', [3]],
+    ['search=sam@larch', [5]],
+    ['search=https://pen', [3]],
+    ['search=reed&search_columns=name', [5]],
+    ['search=5', [5]],
+    ['has_published_posts=true&orderby=id', [1, 2, 3, 4]],
+  ])('who may list accounts asks for %s and gets %j', async (query, ids) => {
+    expect((await list(query, 'ada')).ids).toEqual(ids);
+  });
+
+  it('links lead to the pages around, also around an offset', async () => {
+    const { headers } = await cms.get('users?per_page=2&page=2');
+    expect(linksOf(headers.link).prev).toMatch(/users\?per_page=2&page=1$/);
+    const skipped = await cms.get('users?offset=2&per_page=4');
+    expect(linksOf(skipped.headers.link).prev).toMatch(/offset=2&per_page=4&page=1$/);
+  });
+
+  it('whoever may write finds all authors, and not the others', async () => {
+    expect((await list('who=authors&orderby=id', 'cora')).ids).toEqual([1, 2, 3, 4, 6]);
+    expect(await failure('users?who=authors', 'sam')).toEqual([403, 'rest_forbidden_who']);
+  });
+});
+
+describe('one account', () => {
+  const privateFields = [
+    ...['username', 'first_name', 'last_name', 'email', 'locale', 'nickname', 'registered_date', 'roles'],
+    ...['capabilities', 'extra_capabilities'],
+  ];
+
+  it('shows what is private to its owner and to those who edit accounts, in the edit context', async () => {
+    for (const [as, id] of [
+      ['ada', 3],
+      ['arno', 3],
+      ['sam', 5],
+    ] as const) {
+      const { body } = await cms.get<UserItem>(`users/${id}?context=edit`, { as });
+      expect(Object.keys(body)).toEqual(expect.arrayContaining(privateFields));
+      expect(Object.keys(body)).not.toContain('password');
+      const view = await cms.get<UserItem>(`users/${id}`, { as });
+      expect(Object.keys(view.body).filter((name) => privateFields.includes(name))).toEqual([]);
+    }
+    expect(await failure('users/3?context=edit', 'edda')).toEqual([403, 'rest_forbidden_context']);
+    expect(await failure('users/5', 'edda')).toEqual([403, 'rest_user_cannot_view']);
+  });
+
+  it('says which roles and capabilities it has', async () => {
+    const { body } = await cms.get<UserItem>('users/5?context=edit', { as: 'ada' });
+    expect(body).toMatchObject({
+      roles: ['subscriber'],
+      capabilities: { read: true, level_0: true, subscriber: true },
+      extra_capabilities: { subscriber: true },
+      registered_date: '2021-01-01T00:00:00+00:00',
+      locale: 'en_US',
+      meta: { persisted_preferences: [] },
+    });
+  });
+
+  it.each<[Login | undefined, string, string | undefined]>([
+    [undefined, 'users/1', 'GET'],
+    ['sam', 'users/1', 'GET'],
+    ['edda', 'users/2', 'GET, POST, PUT, PATCH'],
+    ['ada', 'users/2', 'GET, POST, PUT, PATCH, DELETE'],
+    ['sam', 'users/me', 'GET, POST, PUT, PATCH'],
+    [undefined, 'users/me', 'GET'],
+    [undefined, 'users/5', undefined],
+  ])('%s may use at %s: %s', async (as, path, methods) => {
+    const { headers, body, status } = await cms.get<UserItem>(path, as ? { as } : {});
+    expect(headers.allow).toBe(methods);
+    if (status === 200) expect(body._links.self?.[0]?.targetHints?.allow.join(', ')).toBe(methods);
+    const options = await cms.send({ method: 'OPTIONS', path, ...(as ? { as } : {}) });
+    expect(options.headers.allow).toBe(methods);
+  });
+
+  it('avatars go where the site shows none', async () => {
+    const bare = await createTestSite();
+    try {
+      await bare.database.transaction((client) =>
+        client.setting.update({ where: { name: 'show_avatars' }, data: { value: 'false' } }),
+      );
+      const { body } = await (await bare.start()).get<UserItem>('users/1');
+      expect(Object.keys(body)).not.toContain('avatar_urls');
+    } finally {
+      await bare.dispose();
+    }
+  });
+});
+
+describe('statements', () => {
+  const count = async (path: string, as?: Login) =>
+    (await cms.statements(() => cms.get(path, as ? { as } : {}))).length;
+
+  it('a list takes one, two with its count, one more for preferences; an account takes one', async () => {
+    await cms.get('users', { as: 'ada' });
+    // Who sends a password is looked up first: the account with its passwords.
+    const login = 1;
+    expect(await count('users')).toBe(1);
+    expect(await count('users?per_page=3&exclude=77')).toBe(2);
+    expect(await count('users?context=edit', 'ada')).toBe(login + 2);
+    expect(await count('users/1')).toBe(1);
+    expect(await count('users/me', 'sam')).toBe(login + 1);
+    expect(await count('users/5?context=edit', 'ada')).toBe(login + 2);
+  });
+});

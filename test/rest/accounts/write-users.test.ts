@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyPassword } from '../../../schema/auth/password-hash.ts';
+import type { ErrorBody, UserItem } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const send = <Body = UserItem>(path: string, values: unknown, { as = 'ada' }: { as?: Login } = {}) =>
+  cms.send<Body>({ method: 'POST', path, as, json: values });
+
+let made = 0;
+const create = async (more: Record<string, unknown> = {}): Promise<UserItem> => {
+  made += 1;
+  const values = { username: `guest${made}`, email: `guest${made}@example.org`, password: 'a long one', ...more };
+  const { status, body } = await send('users', values);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+};
+
+describe('creating an account', () => {
+  it('answers 201 with its place, and fills in what was not said', async () => {
+    const { status, body, headers } = await send('users', {
+      username: 'nora.quill',
+      email: 'Nora@Example.org',
+      password: 'correct horse',
+      first_name: 'Nora',
+      last_name: 'Quill',
+    });
+    expect(status).toBe(201);
+    expect(headers.location).toBe(`http://localhost:3000/cms-json/cms/v2/users/${body.id}`);
+    expect(headers.allow).toBe('GET, POST');
+    expect(body).toMatchObject({
+      username: 'nora.quill',
+      name: 'Nora Quill',
+      nickname: 'nora.quill',
+      slug: 'nora-quill',
+      email: 'Nora@Example.org',
+      roles: ['subscriber'],
+      meta: { persisted_preferences: [] },
+    });
+    expect(body).not.toHaveProperty('password');
+    const stored = await site.database.reader.user.findUniqueOrThrow({ where: { id: body.id } });
+    expect(await verifyPassword('correct horse', stored.passwordHash)).toBe(true);
+    expect((await cms.get<ErrorBody>(`users/${body.id}`)).status).toBe(401);
+  });
+
+  it('gives another slug where it is taken', async () => {
+    const [one, other] = [await create({ slug: 'twin' }), await create({ slug: 'twin' })];
+    expect([one.slug, other.slug]).toEqual(['twin', 'twin-2']);
+  });
+
+  it('cleans names of markup, and descriptions of what is not simple', async () => {
+    const user = await create({
+      name: '<b>Bo</b> & <script>alert(1)</script>Co',
+      nickname: "O'Neill <img src=x onerror=alert(1)>",
+      description: '<strong>Hi</strong> <iframe src="//x"></iframe><a href="javascript:x" rel="me">me</a>',
+      url: 'https://bo.example/?a=1&b=2',
+    });
+    expect(user).toMatchObject({
+      name: 'Bo &amp; Co',
+      nickname: "O'Neill",
+      url: 'https://bo.example/?a=1&amp;b=2',
+    });
+    expect(user.description).not.toMatch(/iframe|javascript/);
+    expect(user.description).toContain('<strong>Hi</strong>');
+  });
+
+  it.each<[string, Record<string, unknown>, [number, string]]>([
+    ['a taken username', { username: 'ADA' }, [500, 'existing_user_login']],
+    ['a taken address', { email: 'ada@larch.example' }, [500, 'existing_user_email']],
+    ['a long username', { username: 'u'.repeat(61) }, [500, 'user_login_too_long']],
+    ['a username without letters', { username: '---' }, [500, 'empty_user_nicename']],
+    ['a long slug', { slug: 's'.repeat(51) }, [500, 'user_nicename_too_long']],
+    ['a long address of a site', { url: `https://x.example/${'p'.repeat(100)}` }, [500, 'user_url_too_long']],
+  ])('%s is refused without data', async (_what, values, [status, code]) => {
+    const given = { username: 'fresh', email: 'fresh@example.org', password: 'x', ...values };
+    const { body, status: answered } = await send<ErrorBody>('users', given);
+    expect([answered, body.code, body.data]).toEqual([status, code, null]);
+  });
+
+  it('names all values that cannot be, before it asks for rights', async () => {
+    const values = { username: 'bad name!', email: 'x@example.org', password: 'a\\b' };
+    const { body, status } = await send<ErrorBody>('users', values, { as: 'sam' });
+    expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+    expect(body.data.details).toMatchObject({
+      username: { code: 'rest_user_invalid_username', data: { status: 400 } },
+      password: { code: 'rest_user_invalid_password', data: { status: 400 } },
+    });
+  });
+
+  it.each<[Record<string, unknown>, Login, [number, string]]>([
+    [{}, 'edda', [403, 'rest_cannot_create_user']],
+    [{ roles: ['nonsense'] }, 'ada', [400, 'rest_user_invalid_role']],
+    [{ id: 3 }, 'ada', [400, 'rest_user_exists']],
+    [{ id: 3 }, 'edda', [403, 'rest_cannot_create_user']],
+    [{ meta: { persisted_preferences: 'x' } }, 'ada', [400, 'rest_invalid_type']],
+    [{ meta: { persisted_preferences: { _modified: 'soon' } } }, 'ada', [400, 'rest_invalid_date']],
+    [{ locale: 'xx_XX' }, 'ada', [400, 'rest_invalid_param']],
+    [{ locale: 5 }, 'ada', [400, 'rest_invalid_param']],
+  ])('%j by %s is %j', async (more, as, expected) => {
+    const values = { username: 'other', email: 'other@example.org', password: 'x', ...more };
+    const { body, status } = await send<ErrorBody>('users', values, { as });
+    expect([status, body.code]).toEqual(expected);
+  });
+
+  it('refuses a preference of the wrong type, and says which', async () => {
+    const { body } = await send<ErrorBody & { additional_data: unknown }>('users/me', {
+      meta: { persisted_preferences: 'x' },
+    });
+    expect([body.data, body.additional_data]).toEqual([{ status: 400 }, [{ param: 'meta.persisted_preferences' }]]);
+  });
+});
+
+describe('changing an account', () => {
+  it('what was read in the edit context can be written back, and changes nothing', async () => {
+    const { id } = await create({
+      roles: ['author', 'editor'],
+      meta: { persisted_preferences: { core: { dark: true } } },
+    });
+    const { body: before } = await cms.get<UserItem>(`users/${id}?context=edit`, { as: 'ada' });
+    const { body: after, status } = await send(`users/${id}`, before);
+    expect([status, after]).toEqual([200, before]);
+  });
+
+  it('everybody may change their own, but not their roles', async () => {
+    const { body, status } = await send('users/me', { description: 'Reads a lot.', name: '' }, { as: 'sam' });
+    expect([status, body.description, body.name]).toEqual([200, 'Reads a lot.', 'sam']);
+    for (const roles of [['administrator'], []]) {
+      const refused = await send<ErrorBody>('users/me', { roles }, { as: 'sam' });
+      expect([refused.status, refused.body.code]).toEqual([403, 'rest_cannot_edit_roles']);
+    }
+    const other = await send<ErrorBody>('users/3', { description: 'x' }, { as: 'sam' });
+    expect([other.status, other.body.code]).toEqual([403, 'rest_cannot_edit']);
+  });
+
+  it('an administrator gives roles, but does not give up the right to edit accounts', async () => {
+    const { id } = await create();
+    expect((await send(`users/${id}`, { roles: ['editor', 'author'] })).body.roles).toEqual(['editor', 'author']);
+    expect((await send(`users/${id}`, { roles: [] })).body.roles).toEqual([]);
+    const own = await send<ErrorBody>('users/me', { roles: ['editor'] });
+    expect([own.status, own.body.code]).toEqual([403, 'rest_user_invalid_role']);
+  });
+
+  it.each<[Record<string, unknown>, string]>([
+    [{ email: 'ada@larch.example' }, 'rest_user_invalid_email'],
+    [{ username: 'renamed' }, 'rest_user_invalid_argument'],
+    [{ slug: 'ada-writes' }, 'rest_user_invalid_slug'],
+    [{ roles: ['nonsense'] }, 'rest_user_invalid_role'],
+    [{ password: '' }, 'rest_invalid_param'],
+  ])('%j is 400 %s', async (values, code) => {
+    const { body, status } = await send<ErrorBody>('users/2', values);
+    expect([status, body.code, body.data.status]).toEqual([400, code, 400]);
+  });
+
+  it('is 404 for an account that is not there, and for nobody', async () => {
+    expect((await send<ErrorBody>('users/999', { name: 'x' })).body.code).toBe('rest_user_invalid_id');
+    const nobody = await cms.send<ErrorBody>({ method: 'POST', path: 'users/me' });
+    expect([nobody.status, nobody.body.code]).toEqual([404, 'rest_user_invalid_id']);
+  });
+
+  it('a new password is hashed, and ends the sessions of the account and of no other', async () => {
+    const [one, other] = [await create(), await create()];
+    await site.database.transaction((client) =>
+      client.session.createMany({
+        data: [one, other].map(({ id }) => ({
+          tokenHash: `token-${id}`,
+          userId: id,
+          created: '2021-01-01T00:00:00',
+          expires: '2099-01-01T00:00:00',
+        })),
+      }),
+    );
+    await send(`users/${one.id}`, { password: 'another long one' });
+    const stored = await site.database.reader.user.findUniqueOrThrow({ where: { id: one.id } });
+    expect(await verifyPassword('another long one', stored.passwordHash)).toBe(true);
+    const sessions = await site.database.reader.session.findMany({ where: { userId: { in: [one.id, other.id] } } });
+    expect(sessions.map(({ userId }) => userId)).toEqual([other.id]);
+  });
+
+  it('preferences are kept, read back, and go with null', async () => {
+    const { id } = await create();
+    const preferences = { _modified: '2024-01-01T00:00:00Z', core: { panels: ['a'], none: {} } };
+    const { body } = await send(`users/${id}`, { meta: { persisted_preferences: preferences } });
+    expect(body.meta.persisted_preferences).toEqual({ ...preferences, core: { panels: ['a'], none: [] } });
+    const gone = await send(`users/${id}`, { meta: { persisted_preferences: null } });
+    expect(gone.body.meta.persisted_preferences).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type CommentItem, comments, posts, refusal, useCommentSite } from '../../support/comment-site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+const { cms, commentCount, create, remove, set } = useCommentSite();
+
+const open = posts.open;
+
+describe('moderation', () => {
+  const statusOf = async (content: string, login: Login = 'sam', post: number = open) =>
+    (await create({ post, content }, login)).body.status;
+
+  it.each<[string, Record<string, string>, string, string]>([
+    ['nothing is in the way', {}, 'Good', 'approved'],
+    ['all comments wait', { comment_moderation: '1' }, 'Good', 'hold'],
+    ['it holds too many links', {}, 'https://a.example https://b.example', 'hold'],
+    ['one link less', {}, 'https://a.example', 'approved'],
+    ['a word makes it wait', { moderation_keys: 'anchor\n\ncheap' }, 'Buy CHEAPER ones', 'hold'],
+    ['words are words, not patterns', { moderation_keys: 'a.c' }, 'abc', 'approved'],
+    ['a word is not wanted', { disallowed_keys: 'anchor' }, 'An an<b>chor</b>', 'trash'],
+    ['its author is new', { comment_previously_approved: '1' }, 'Good', 'hold'],
+  ])('when %s', async (_when, settings, content, expected) => {
+    await set(settings);
+    expect(await statusOf(content)).toBe(expected);
+  });
+
+  it('approves who has been approved before, the author of the item, and moderators', async () => {
+    await set({ comment_previously_approved: '1', comment_moderation: '0' });
+    expect(await statusOf('I again', 'arno')).toBe('approved');
+    await set({ comment_moderation: '1' });
+    expect(await statusOf('My own post', 'cora', posts.sams)).toBe('approved');
+    expect(await statusOf('I moderate', 'edda')).toBe('approved');
+  });
+});
+
+describe('a note', () => {
+  const note = (more: object = {}) => ({ post: open, type: 'note', content: 'Shorter?', ...more });
+
+  it('is for those who edit the item; it neither waits nor counts', async () => {
+    await set({ comment_moderation: '1' });
+    const { status, body } = await create(note(), 'edda');
+    expect([status, body.type, body.status]).toEqual([201, 'note', 'approved']);
+    expect(await commentCount(open)).toBe(3);
+    expect(await refusal(create(note(), 'cora'))).toEqual([403, 'rest_cannot_create_note']);
+    expect(await refusal(create(note()))).toEqual([401, 'rest_comment_login_required']);
+    expect(await refusal(create(note({ post: 11 }), 'edda'))).toEqual([403, 'rest_comment_not_supported_post_type']);
+    expect((await create(note({ post: posts.draft }), 'edda')).status).toBe(201);
+  });
+
+  it('may be empty when it says how a thread ends', async () => {
+    const { status, body } = await create(
+      note({ content: '', parent: comments.note, meta: { _wp_note_status: 'resolved' } }),
+      'edda',
+    );
+    expect([status, body.meta]).toEqual([201, { _wp_note_status: 'resolved' }]);
+    expect(await refusal(create(note({ content: '' }), 'edda'))).toEqual([400, 'rest_comment_content_invalid']);
+    expect(await refusal(create({ post: open, content: 'Hm', meta: { _wp_note_status: 'resolved' } }, 'sam'))).toEqual([
+      403,
+      'rest_cannot_update',
+    ]);
+    expect(await refusal(create(note({ meta: { _wp_note_status: 'lost' } }), 'edda'))).toEqual([
+      400,
+      'rest_not_in_enum',
+    ]);
+  });
+
+  it('takes its replies to the trash', async () => {
+    await remove(comments.note);
+    const reply = await cms().get<CommentItem>(`comments/${comments.noteReply}`, { as: 'edda' });
+    expect(reply.body.status).toBe('trash');
+  });
+});

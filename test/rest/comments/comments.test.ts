@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addComments, type CommentItem, comments, posts } from '../../support/comment-site.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { type Login, secrets } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await addComments(site);
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const as = (login?: Login) => (login ? { as: login } : {});
+const list = (query: string, login?: Login) => cms.get<CommentItem[]>(`comments?${query}`, as(login));
+const ids = async (query: string, login?: Login) => (await list(query, login)).body.map(({ id }) => id);
+const failure = async (path: string, login?: Login) => {
+  const { status, body } = await cms.get<ErrorBody>(path, as(login));
+  return [status, body.code];
+};
+
+describe('a list of comments', () => {
+  it('shows approved comments of readable items, newest first, and counts all approved ones', async () => {
+    const { body, headers } = await list('');
+    const { onPage, reply, approved } = comments;
+    expect(body.map(({ id }) => id)).toEqual([onPage, reply, approved]);
+    expect(headers['x-cms-total']).toBe('6');
+  });
+
+  it.each([
+    ['post=101', [comments.reply, comments.approved]],
+    ['post=101,201', [comments.onPage, comments.reply, comments.approved]],
+    ['post=999999', []],
+    ['parent=50', [comments.reply]],
+    ['parent_exclude=0', [comments.reply]],
+    ['include=62,50', [comments.onPage, comments.approved]],
+    ['include=50,62&orderby=include', [comments.approved, comments.onPage]],
+    ['exclude=51', [comments.onPage, comments.approved]],
+    ['order=asc', [comments.approved, comments.reply, comments.onPage]],
+    ['orderby=id&order=asc&per_page=2', [comments.approved, comments.reply]],
+    ['orderby=parent&order=desc', [comments.reply, comments.onPage, comments.approved]],
+    ['orderby=post&order=asc&include=50,51,62', [comments.reply, comments.approved, comments.onPage]],
+    ['offset=1&include=50,51', [comments.approved]],
+    ['page=9', []],
+    ['after=2021-03-02T10:00:40', [comments.onPage, comments.reply]],
+    ['before=2021-03-02T10:00:41', [comments.approved]],
+    ['search=remark+5', [comments.reply, comments.approved]],
+    ['search=arno+vale', [comments.reply]],
+    ['orderby=include', []],
+  ])('%s', async (query, expected) => {
+    expect(await ids(query)).toEqual(expected);
+  });
+
+  it.each([
+    ['status=hold&order=asc', [comments.held, comments.heldReply, comments.sams]],
+    ['status=all&post=101', [comments.heldReply, comments.held, comments.reply, comments.approved]],
+    ['status=spam', [comments.spam]],
+    ['status=trash', [comments.trash]],
+    ['status=any&include=52,53,54&order=asc', [comments.held, comments.spam, comments.trash]],
+    ['type=pings', [comments.ping]],
+    ['type=note&order=asc', [comments.note, comments.noteReply]],
+    ['author=3', [comments.reply]],
+    ['author_exclude=0,3&status=all', [comments.sams]],
+    ['author_email=ARNO@larch.example', [comments.reply]],
+    ['search=192.0.2.7&post=201', [comments.onPage]],
+    ['post=0', []],
+  ])('for a moderator: %s', async (query, expected) => {
+    expect(await ids(query, 'edda')).toEqual(expected);
+  });
+
+  it.each([
+    'author=3',
+    'author_exclude=3',
+    'author_email=mo@larch.example',
+    'type=pingback',
+    'status=hold',
+    'status=any',
+  ])('refuses %s to who edits nothing', async (query) => {
+    expect(await failure(`comments?${query}`)).toEqual([401, 'rest_forbidden_param']);
+    expect(await failure(`comments?${query}`, 'sam')).toEqual([403, 'rest_forbidden_param']);
+  });
+
+  it('gives who edits own posts their waiting comments alone', async () => {
+    // Cora wrote post 126, on which Sam's comment waits.
+    await site.database.transaction((client) =>
+      client.post.update({ where: { id: posts.sams }, data: { status: 'draft' } }),
+    );
+    expect(await ids('status=hold', 'cora')).toEqual([comments.sams]);
+    await site.database.transaction((client) =>
+      client.post.update({ where: { id: posts.sams }, data: { status: 'publish' } }),
+    );
+    expect(await ids('status=hold', 'cora')).toEqual([]);
+  });
+
+  it('keeps the comments of what is private or protected to its readers', async () => {
+    expect(await failure(`comments?post=${posts.private}`)).toEqual([401, 'rest_cannot_read_post']);
+    expect(await failure(`comments?post=${posts.protected}`)).toEqual([401, 'rest_cannot_read_post']);
+    expect(await failure(`comments?post=${posts.protected}&password=wrong`)).toEqual([401, 'rest_cannot_read_post']);
+    expect(await failure('comments?post=0')).toEqual([401, 'rest_cannot_read']);
+    const password = encodeURIComponent(secrets.protectedPassword);
+    expect(await ids(`post=${posts.protected}&password=${password}`)).toEqual([comments.onProtected]);
+    expect(await ids(`post=${posts.protected},${posts.open}`, 'edda')).toContain(comments.onProtected);
+    // A password opens the one item that is asked for, not others beside it.
+    expect(await failure(`comments?post=${posts.protected},${posts.open}&password=${password}`)).toEqual([
+      401,
+      'rest_cannot_read_post',
+    ]);
+  });
+
+  it.each([
+    ["the author's e-mail address", 'mo@larch'],
+    ["the author's internet address", '192.0.2.7'],
+    ['a comment on a protected item', 'behind the password'],
+    ['a comment on a private item', 'in the letters'],
+    ['a waiting comment', 'waiting for'],
+  ])('tells a guest nothing of %s through a search, not even a count', async (_what, text) => {
+    const { body, headers } = await list(`search=${encodeURIComponent(text)}`);
+    expect(body).toEqual([]);
+    expect(headers['x-cms-total']).toBe('0');
+  });
+
+  it('finds no pattern in a search', async () => {
+    expect(await ids('search=%25')).toEqual([]);
+    expect(await ids('search=R_mark')).toEqual([]);
+    expect(await ids('search=%5C')).toEqual([]);
+  });
+
+  it('is for editing only for moderators', async () => {
+    expect(await failure('comments?context=edit')).toEqual([401, 'rest_forbidden_context']);
+    expect(await failure('comments?context=edit', 'arno')).toEqual([403, 'rest_forbidden_context']);
+    const [first] = (await list('context=edit&post=201', 'edda')).body;
+    expect(first).toMatchObject({
+      author_email: 'mo@larch.example',
+      author_ip: '192.0.2.7',
+      content: { raw: 'Remark 62.' },
+    });
+  });
+
+  it('gives notes for editing to who edits their item', async () => {
+    expect(await ids(`type=note&post=${posts.open}&context=edit&order=asc`, 'edda')).toEqual([
+      comments.note,
+      comments.noteReply,
+    ]);
+    expect(await failure(`comments?type=note&post=${posts.open}&context=edit`, 'cora')).toEqual([
+      403,
+      'rest_forbidden_context',
+    ]);
+    expect(await failure('comments?type=note&post=11', 'edda')).toEqual([403, 'rest_comment_not_supported_post_type']);
+  });
+
+  it('never shows what is not public in the other contexts', async () => {
+    for (const context of ['view', 'embed']) {
+      const { text } = await list(`context=${context}`, 'edda');
+      expect(text).not.toMatch(/mo@larch|192\.0\.2|Lynx|"raw"/);
+    }
+  });
+});
+
+describe('one comment', () => {
+  it('shows what it says, who says it and where', async () => {
+    const { body, headers } = await cms.get<CommentItem>(`comments/${comments.reply}`);
+    expect(body).toMatchObject({
+      id: comments.reply,
+      post: posts.open,
+      parent: comments.approved,
+      author: 3,
+      author_name: 'Arno Vale',
+      content: { rendered: '<p>Remark 51.</p>\n' },
+      status: 'approved',
+      type: 'comment',
+      meta: { _wp_note_status: null },
+    });
+    expect(body.link).toMatch(/\/sowing-peas\/#comment-51$/);
+    expect(Object.keys(body.author_avatar_urls)).toEqual(['24', '48', '96']);
+    expect(headers.allow).toBe('GET');
+  });
+
+  it('links to its author, its item, what it replies to and its replies', async () => {
+    const { _links: links } = (await cms.get<CommentItem>(`comments/${comments.reply}`)).body;
+    expect(links.author).toMatchObject([{ embeddable: true, href: expect.stringMatching(/users\/3$/) }]);
+    expect(links.up).toMatchObject([
+      { embeddable: true, post_type: 'post', href: expect.stringMatching(/posts\/101$/) },
+    ]);
+    expect(links['in-reply-to']).toMatchObject([{ href: expect.stringMatching(/comments\/50$/) }]);
+    expect(links.children).toMatchObject([{ href: expect.stringMatching(/comments\?parent=51$/) }]);
+    expect(links.self).toMatchObject([{ targetHints: { allow: ['GET'] } }]);
+  });
+
+  it('embeds them in their short form; waiting replies are left out', async () => {
+    const { body } = await cms.get<CommentItem>(`comments/${comments.reply}?_embed`);
+    expect(body._embedded).toMatchObject({
+      author: [{ id: 3 }],
+      up: [{ id: 101, type: 'post' }],
+      'in-reply-to': [{ id: 50 }],
+    });
+    expect(body._embedded.children).toBeUndefined();
+    const parent = (await cms.get<CommentItem>(`comments/${comments.approved}?_embed`)).body;
+    expect(parent._embedded.children).toMatchObject([[{ id: comments.reply }]]);
+    expect(JSON.stringify(parent._embedded)).not.toContain('"status"');
+    expect((await cms.get<CommentItem>(`comments/${comments.onPage}?_embed`)).body._embedded.up).toMatchObject([
+      { id: posts.page, type: 'page' },
+    ]);
+  });
+
+  it.each([
+    [comments.held, 'rest_cannot_read'],
+    [comments.spam, 'rest_cannot_read'],
+    [comments.trash, 'rest_cannot_read'],
+    [comments.onPrivate, 'rest_cannot_read'],
+    [comments.onProtected, 'rest_cannot_read'],
+    [comments.note, 'rest_cannot_read'],
+  ])('%i is hidden from guests', async (id, code) => {
+    expect(await failure(`comments/${id}`)).toEqual([401, code]);
+    expect(await failure(`comments/${id}`, 'cora')).toEqual([403, code]);
+    expect((await cms.get(`comments/${id}`, { as: 'edda' })).status).toBe(200);
+  });
+
+  it('is shown to its author while it waits', async () => {
+    expect((await cms.get<CommentItem>(`comments/${comments.sams}`, { as: 'sam' })).body.status).toBe('hold');
+    expect(await failure(`comments/${comments.sams}?context=edit`, 'sam')).toEqual([403, 'rest_forbidden_context']);
+  });
+
+  it('opens with the password of its item', async () => {
+    const password = encodeURIComponent(secrets.protectedPassword);
+    expect((await cms.get(`comments/${comments.onProtected}?password=${password}`)).status).toBe(200);
+  });
+
+  it.each([
+    ['comments/999999', 404, 'rest_comment_invalid_id'],
+    ['comments/99999999999', 404, 'rest_comment_invalid_id'],
+    [`comments/${comments.orphan}`, 404, 'rest_post_invalid_id'],
+  ])('%s is not there', async (path, status, code) => {
+    expect(await failure(path, 'edda')).toEqual([status, code]);
+  });
+
+  it('of a ping has no avatar, and a note tells its state', async () => {
+    expect((await cms.get<CommentItem>(`comments/${comments.ping}`)).body.author_avatar_urls).toEqual({
+      24: false,
+      48: false,
+      96: false,
+    });
+    expect((await cms.get<CommentItem>(`comments/${comments.noteReply}`, { as: 'edda' })).body.meta).toEqual({
+      _wp_note_status: 'resolved',
+    });
+  });
+
+  it('names the methods that its reader may use', async () => {
+    expect((await cms.get(`comments/${comments.approved}`, { as: 'edda' })).headers.allow).toBe(
+      'GET, POST, PUT, PATCH, DELETE',
+    );
+    expect((await cms.get('comments')).headers.allow).toBe('GET');
+    expect((await cms.get('comments?status=hold')).headers.allow).toBeUndefined();
+  });
+});
+
+describe('comments of an item', () => {
+  it('are embedded as its replies', async () => {
+    const { body } = await cms.get(`posts/${posts.open}?_embed=replies`);
+    expect((body as unknown as CommentItem)._embedded.replies).toMatchObject([
+      [{ id: comments.reply }, { id: comments.approved }],
+    ]);
+  });
+
+  it('are an error where a password stands before them', async () => {
+    const { body } = await cms.get(`posts/${posts.protected}?_embed=replies`);
+    expect((body as unknown as CommentItem)._embedded.replies).toMatchObject([
+      { code: 'rest_cannot_read_post', data: { status: 401 } },
+    ]);
+  });
+});
+
+describe('statements', () => {
+  it('of a list are as many for one comment as for many', async () => {
+    const count = async (query: string) => (await cms.statements(() => list(query))).length;
+    await list('_embed');
+    expect(await count('include=50')).toBe(2);
+    expect(await count('include=50,51,62')).toBeLessThanOrEqual(3);
+    expect(await count('include=50,51&_fields=id,content')).toBe(1);
+    expect(await count('include=50,51&_embed')).toBe(await count('include=51&_embed'));
+  });
+});

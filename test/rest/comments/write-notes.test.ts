@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type CommentItem, posts, refusal, useCommentSite } from '../../support/comment-site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+const { cms, create } = useCommentSite();
+
+const open = posts.open;
+
+describe('a note', () => {
+  const note = (json: object, as: Login = 'edda') => create({ type: 'note', ...json }, as);
+
+  it.each<[string, object, Login, number, string]>([
+    ['on nothing', { content: 'x' }, 'edda', 403, 'rest_comment_invalid_post_id'],
+    [
+      'by others, whatever else they ask',
+      { post: open, content: 'x', status: 'hold' },
+      'arno',
+      403,
+      'rest_cannot_create_note',
+    ],
+    [
+      'of no words in a state that there is not',
+      { post: open, content: '', meta: { _wp_note_status: 'x' } },
+      'edda',
+      400,
+      'rest_comment_content_invalid',
+    ],
+    [
+      'in a state that there is not',
+      { post: open, content: 'x', meta: { _wp_note_status: 'x' } },
+      'edda',
+      400,
+      'rest_not_in_enum',
+    ],
+  ])('%s is refused', async (_what, json, as, status, code) => {
+    expect(await refusal(note(json, as))).toEqual([status, code]);
+  });
+
+  it('may have its state taken off', async () => {
+    const { body } = await note({ post: open, content: 'x', meta: { _wp_note_status: 'resolved' } });
+    const reopen = () =>
+      cms().send<CommentItem>({
+        method: 'PUT',
+        path: `comments/${body.id}`,
+        as: 'edda',
+        json: { meta: { _wp_note_status: null } },
+      });
+    expect((await reopen()).body.meta).toEqual({ _wp_note_status: null });
+    expect((await reopen()).body.meta).toEqual({ _wp_note_status: null });
+  });
+
+  it('leads to the notes under it, open ones too, and embeds them', async () => {
+    const { body: above } = await note({ post: open, content: 'Above' });
+    await note({ post: open, content: 'Below', parent: above.id, status: 'hold' });
+    const { body } = await cms().get<CommentItem>(`comments/${above.id}?_embed`, { as: 'edda' });
+    expect(body._links.children?.[0]?.href).toMatch(new RegExp(`/comments\\?parent=${above.id}&type=note&status=all$`));
+    expect(body._embedded.children).toMatchObject([[{ content: { rendered: '<p>Below</p>\n' } }]]);
+  });
+});

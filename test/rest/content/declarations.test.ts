@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRegistry, type Declarations } from '../../../schema/types/declarations.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+const declarations: Declarations = {
+  types: [
+    {
+      name: 'book',
+      restBase: 'books',
+      labels: { name: 'Books', singularName: 'Book' },
+      graphql: { type: 'Book', singular: 'book', plural: 'books' },
+      supports: ['title', 'editor', 'excerpt', 'thumbnail'],
+      taxonomies: ['genre'],
+      meta: {
+        isbn: { type: 'string', single: true, default: '' },
+        pages: { type: 'integer', single: true, default: 0 },
+        price: { type: 'number', single: true, default: 0 },
+        lent: { type: 'boolean', single: true, default: false },
+        binding: { type: 'string', single: true, default: '', enum: ['paper', 'cloth'] },
+      },
+    },
+  ],
+  taxonomies: [
+    {
+      name: 'genre',
+      restBase: 'genres',
+      labels: { name: 'Genres', singularName: 'Genre' },
+      graphql: { type: 'Genre', singular: 'genre', plural: 'genres' },
+      hierarchical: true,
+      types: ['book'],
+    },
+  ],
+};
+
+let site: TestSite;
+let plain: RunningSite;
+let books: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  [plain, books] = await Promise.all([site.start(), site.start({ declarations })]);
+});
+afterAll(() => site.dispose());
+
+const write = <Body = { id: number } & Record<string, unknown>>(method: string, path: string, body: object) =>
+  books.send<Body>({
+    method,
+    path,
+    as: 'ada',
+    json: body,
+  });
+
+describe('a declared type with a taxonomy and a meta value', () => {
+  it('is written and read over REST like any other', async () => {
+    const { body: genre, status: made } = await write('POST', 'genres', { name: 'Sea stories' });
+    expect(made).toBe(201);
+    const created = await write('POST', 'books', {
+      title: 'The Lamp',
+      content: 'Far out.',
+      status: 'publish',
+      genres: [genre.id],
+      meta: { isbn: '978-0' },
+    });
+    expect(created.status).toBe(201);
+    const { body } = await books.get(`books/${created.body.id}?_embed`);
+    expect(body).toMatchObject({
+      type: 'book',
+      slug: 'the-lamp',
+      link: 'http://localhost:3000/book/the-lamp/',
+      genres: [genre.id],
+      meta: { isbn: '978-0' },
+      _links: { about: [{ href: 'http://localhost:3000/cms-json/cms/v2/types/book' }] },
+    });
+    expect(body._embedded['cms:term']?.[0]).toMatchObject([{ slug: 'sea-stories', taxonomy: 'genre' }]);
+    const { body: found } = await books.get<{ id: number }[]>(`books?genres=${genre.id}&search=lamp`);
+    expect(found.map(({ id }) => id)).toEqual([created.body.id]);
+    const { body: term } = await books.get<{ count: number; link: string }>(`genres/${genre.id}`);
+    expect(term).toMatchObject({ count: 1, link: 'http://localhost:3000/genre/sea-stories/' });
+    const wrong = await write<{ code: string }>('PUT', `books/${created.body.id}`, { meta: { isbn: 5 } });
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'rest_invalid_type']);
+  });
+
+  it('is in GraphQL, with lists, mutations and its place among all items', async () => {
+    const create =
+      'mutation { createBook(input: { title: "Knots", status: "publish", meta: { isbn: "1" } }) { databaseId meta __typename } }';
+    const made = (await books.graphql(create, { as: 'ada' })).body;
+    expect(made.errors).toBeUndefined();
+    expect(made.data?.createBook).toMatchObject({ meta: { isbn: '1' }, __typename: 'Book' });
+    const list = await books.graphql(
+      '{ books(where: { search: "knots" }) { total nodes { slug link } } genres { total } }',
+    );
+    expect(list.body.data?.books).toEqual({
+      total: 1,
+      nodes: [{ slug: 'knots', link: 'http://localhost:3000/book/knots/' }],
+    });
+  });
+
+  it('is in OPTIONS, the index, types, taxonomies and the search', async () => {
+    const { body: options } = await books.send<{ schema: { properties: Record<string, { properties: object }> } }>({
+      method: 'OPTIONS',
+      path: 'books',
+    });
+    expect(options.schema.properties.meta?.properties).toHaveProperty('isbn');
+    expect(options.schema.properties).toHaveProperty('genres');
+    const { body: index } = await books.get<{ routes: Record<string, unknown> }>('/cms-json/');
+    expect(Object.keys(index.routes)).toEqual(
+      expect.arrayContaining(['/cms/v2/books', '/cms/v2/books/(?P<id>[\\d]+)', '/cms/v2/genres']),
+    );
+    const { body: type } = await books.get('types/book?context=edit', { as: 'ada' });
+    expect(type).toMatchObject({ taxonomies: ['genre'], rest_base: 'books', labels: { add_new_item: 'Add Book' } });
+    expect((await books.get('taxonomies/genre')).body).toMatchObject({ hierarchical: true, types: ['book'] });
+    const { body: hits } = await books.get<{ subtype: string }[]>('search?search=knots&subtype=book');
+    expect(hits.map(({ subtype }) => subtype)).toEqual(['book']);
+  });
+
+  it('is unknown to another site of the same program', async () => {
+    expect((await plain.get('books')).status).toBe(404);
+    expect((await plain.get('types/book')).status).toBe(404);
+    const { body } = await plain.graphql('{ books { total } }');
+    expect(body.errors?.[0]?.message).toMatch(/Cannot query field "books"/);
+  });
+
+  it('takes numbers and switches as texts, as forms send them, and says which value is wrong', async () => {
+    const { body } = await write('POST', 'books', {
+      title: 'Sums',
+      meta: { pages: '12', price: '1.5', lent: 'true', binding: 'cloth' },
+    });
+    expect(body.meta).toMatchObject({ pages: 12, price: 1.5, lent: true, binding: 'cloth' });
+    const refusal = async (meta: object) => {
+      const wrong = await write<Record<string, unknown>>('PUT', `books/${body.id}`, { meta });
+      return [wrong.status, wrong.body.code, wrong.body.additional_data];
+    };
+    expect(await refusal({ pages: '1.5' })).toEqual([400, 'rest_invalid_type', [{ param: 'meta.pages' }]]);
+    expect(await refusal({ lent: 'maybe' })).toEqual([400, 'rest_invalid_type', [{ param: 'meta.lent' }]]);
+    expect(await refusal({ binding: 'glue' })).toEqual([400, 'rest_not_in_enum', undefined]);
+  });
+
+  it('gives up a value of its choice, or none at all, and no other', async () => {
+    const { body } = await write('POST', 'books', { title: 'Bound', meta: { binding: 'paper' } });
+    const without = () => write<Record<string, unknown>>('PUT', `books/${body.id}`, { meta: { binding: null } });
+    expect([(await without()).status, (await without()).status]).toEqual([200, 200]);
+    const row = { postId: Number(body.id), key: 'binding' };
+    await site.database.writer.postMeta.create({ data: { ...row, value: '"glue"' } });
+    const wrong = await without();
+    expect([wrong.status, wrong.body.code]).toEqual([500, 'rest_invalid_stored_value']);
+  });
+});
+
+it('declarations with names that are malformed, taken or unknown are refused', () => {
+  const [book] = declarations.types ?? [];
+  const [genre] = declarations.taxonomies ?? [];
+  if (!book || !genre) throw new Error('no declarations');
+  const refused = (given: Declarations) => expect(() => createRegistry(given)).toThrow(/^Declarations: /);
+  refused({ types: [{ ...book, name: 'post' }], taxonomies: [genre] });
+  refused({ types: [{ ...book, name: 'Book!' }], taxonomies: [] });
+  refused({ types: [{ ...book, restBase: 'users' }], taxonomies: [genre] });
+  refused({ types: [book] });
+  refused({ taxonomies: [{ ...genre, types: ['nothing'] }] });
+  refused({ types: [book, { ...book, name: 'tome', restBase: 'tomes' }], taxonomies: [genre] });
+});

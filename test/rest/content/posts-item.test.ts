@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ErrorBody, linksOf, type PostItem } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { type Login, secrets } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+let wp: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  [cms, wp] = await Promise.all([site.start(), site.start({ brand: 'wp' })]);
+});
+afterAll(() => site.dispose());
+
+describe('one post', () => {
+  it('is what the list says of it', async () => {
+    const { body: items } = await cms.get<PostItem[]>('posts?include=103');
+    const { body: item } = await cms.get('posts/103');
+    expect(item).toEqual(items[0]);
+  });
+
+  it('links to its page beside the API in its headers', async () => {
+    const { headers } = await cms.get('posts/103?_fields=id');
+    expect(linksOf(headers.link)).toMatchObject({ alternate: 'http://localhost:3000/2021/05/pea-soup/' });
+    expect(headers.allow).toBe('GET');
+  });
+
+  it('names its relations in the spelling of the brand', async () => {
+    for (const server of [cms, wp]) {
+      const { body } = await server.get('posts/102');
+      const { brand } = server;
+      expect(Object.keys(body._links)).toContain(`${brand}:featuredmedia`);
+      expect(body._links[`${brand}:term`]?.map(({ href }) => href)).toEqual([
+        `http://localhost:3000/${brand}-json/${brand}/v2/categories?post=102`,
+        `http://localhost:3000/${brand}-json/${brand}/v2/tags?post=102`,
+      ]);
+      expect(body._links.curies).toEqual([{ name: brand, href: 'https://api.w.org/{rel}', templated: true }]);
+      expect(body._links['predecessor-version']).toEqual([
+        { id: 301, href: `http://localhost:3000/${brand}-json/${brand}/v2/posts/102/revisions/301` },
+      ]);
+    }
+  });
+
+  it('does not say author or featured media where there are none', async () => {
+    const { body } = await cms.get('posts/101');
+    expect(Object.keys(body._links)).not.toContain('cms:featuredmedia');
+    expect(body.featured_media).toBe(0);
+  });
+
+  it('of a date that is not settled has no address of its own and says when it was last changed', async () => {
+    const { body } = await cms.get('posts/109', { as: 'arno' });
+    expect(body).toMatchObject({ status: 'draft', slug: '', link: 'http://localhost:3000/?p=109' });
+    expect(body.date_gmt).toBe('2021-06-09T10:00:00');
+  });
+
+  it('has as many words in a generated excerpt as are asked for', async () => {
+    const { body } = await cms.get('posts/127?excerpt_length=2&_fields=excerpt');
+    expect(body.excerpt.rendered).toBe('<p>More about [&hellip;]</p>\n');
+    const written = await cms.get('posts/103?excerpt_length=2&_fields=excerpt');
+    expect(written.body.excerpt.rendered).toBe('<p>A bowl of green.</p>\n');
+  });
+
+  it.each([
+    ['posts/999', 'rest_post_invalid_id'],
+    ['posts/0', 'rest_post_invalid_id'],
+    ['posts/201', 'rest_post_invalid_id'],
+    ['posts/11', 'rest_post_invalid_id'],
+    ['posts/301', 'rest_post_invalid_id'],
+    ['posts/abc', 'rest_no_route'],
+    ['posts/-1', 'rest_no_route'],
+    ['posts/101/nothing', 'rest_no_route'],
+  ])('is not found at %s: %s', async (path, code) => {
+    const { status, body } = await cms.get<ErrorBody>(path, { as: 'ada' });
+    expect([status, body.code]).toEqual([404, code]);
+  });
+});
+
+/** Who may read which post that is not public, and with which status others are refused. */
+const readers: readonly [number, string, readonly Login[]][] = [
+  [106, 'private', ['ada', 'edda']],
+  [107, 'private', ['ada', 'edda', 'arno']],
+  [108, 'draft', ['ada', 'edda', 'cora']],
+  [109, 'draft', ['ada', 'edda', 'arno']],
+  [110, 'pending', ['ada', 'edda', 'cora']],
+  [111, 'future', ['ada', 'edda']],
+  [112, 'trash', ['ada', 'edda']],
+];
+
+describe('a post that is not public', () => {
+  it.each(readers)('%i (%s) is for %j alone', async (id, status, allowed) => {
+    const anonymous = await cms.get<ErrorBody>(`posts/${id}`);
+    expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden']);
+    for (const as of ['ada', 'edda', 'arno', 'cora', 'sam'] as const) {
+      const answer = await cms.get<PostItem & ErrorBody>(`posts/${id}?_fields=id,status`, { as });
+      if (allowed.includes(as)) expect(answer.body, as).toEqual({ id, status });
+      else expect([as, answer.status, answer.body.code]).toEqual([as, 403, 'rest_forbidden']);
+    }
+  });
+
+  it('tells nothing of itself in the refusal', async () => {
+    for (const [id] of readers) {
+      const { text } = await cms.get(`posts/${id}?_embed`);
+      expect(Object.keys(JSON.parse(text) as object)).toEqual(['code', 'message', 'data']);
+    }
+  });
+});
+
+describe('a post with a password', () => {
+  const hidden = (item: PostItem) => [item.content.rendered, item.excerpt.rendered];
+
+  it('is listed and shown without its texts, and says that it is protected', async () => {
+    const item = (await cms.get('posts/104')).body;
+    const [listed] = (await cms.get<PostItem[]>('posts?include=104')).body;
+    for (const post of [item, listed as PostItem]) {
+      expect(post.title.rendered).toBe('The cellar key');
+      expect(hidden(post)).toEqual(['', '']);
+      expect([post.content.protected, post.excerpt.protected]).toEqual([true, true]);
+      expect(JSON.stringify(post)).not.toContain(secrets.protectedText);
+    }
+  });
+
+  it('shows them with the right password, also one that has to be encoded', async () => {
+    const { body } = await cms.get(`posts/104?password=${encodeURIComponent(secrets.protectedPassword)}`);
+    expect(body.content).toEqual({ rendered: `<p>Look behind the ${secrets.protectedText}.</p>\n`, protected: true });
+    const other = await cms.get(`posts/105?password=${encodeURIComponent(secrets.otherPassword)}`);
+    expect(hidden(other.body)).toEqual(['<p>Two trunks and a lamp.</p>\n', '<p>Trunks.</p>\n']);
+  });
+
+  it('refuses a wrong one, and takes an empty one as none', async () => {
+    const wrong = await cms.get<ErrorBody>('posts/104?password=sesame');
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'rest_post_incorrect_password']);
+    const empty = await cms.get('posts/104?password=');
+    expect([empty.status, ...hidden(empty.body)]).toEqual([200, '', '']);
+  });
+
+  it('is not opened by the password of another post, nor by one given to the list', async () => {
+    const { status } = await cms.get(`posts/105?password=${encodeURIComponent(secrets.protectedPassword)}`);
+    expect(status).toBe(403);
+    const { text } = await cms.get(`posts?include=104&password=${encodeURIComponent(secrets.protectedPassword)}`);
+    expect(text).not.toContain(secrets.protectedText);
+  });
+
+  it('is open in the edit context to those who may edit it, who also see the password', async () => {
+    const { body } = await cms.get('posts/104?context=edit', { as: 'arno' });
+    expect(body.content.rendered).toContain(secrets.protectedText);
+    expect(body.password).toBe(secrets.protectedPassword);
+  });
+
+  it('never shows its password otherwise', async () => {
+    for (const context of ['view', 'embed']) {
+      for (const as of [undefined, 'ada'] as const) {
+        const { text } = await cms.get(`posts/104?context=${context}&_embed`, as ? { as } : {});
+        expect(text).not.toContain(secrets.protectedPassword);
+        expect(text).not.toContain('"password"');
+      }
+    }
+  });
+});

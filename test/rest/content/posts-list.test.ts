@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idsOf, type PostList, totalsOf } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { type Login, publishedIds, terms } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+let wp: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  [cms, wp] = await Promise.all([site.start(), site.start({ brand: 'wp' })]);
+});
+afterAll(() => site.dispose());
+
+/** The ids of the whole list that a query gives. */
+async function list(query: string, as?: Login): Promise<number[]> {
+  const { status, body } = await cms.get<PostList>(`posts?per_page=100&_fields=id&${query}`, as ? { as } : {});
+  expect(status, query).toBe(200);
+  return idsOf(body);
+}
+
+/** The published posts among the ids, in the list's usual order. */
+const listed = (...ids: number[]) => publishedIds.filter((id) => ids.includes(id));
+
+describe('the list of posts', () => {
+  it('holds the published posts, newest first, the higher number first on the same date', async () => {
+    expect(await list('')).toEqual(publishedIds);
+    expect(publishedIds.slice(0, 2)).toEqual([127, 126]);
+  });
+
+  it.each(['cms', 'wp'] as const)('counts in headers of the brand %s', async (brand) => {
+    const { headers } = await (brand === 'cms' ? cms : wp).get('posts?per_page=5');
+    expect(totalsOf(headers, `x-${brand}-`)).toEqual([19, 4]);
+    expect(headers['access-control-expose-headers']).toBe(
+      `X-${brand.toUpperCase()}-Total, X-${brand.toUpperCase()}-TotalPages, Link`,
+    );
+  });
+
+  it('gives every field of the view context with the value that is stored', async () => {
+    const { body } = await cms.get<PostList>('posts?include=102');
+    expect(body).toHaveLength(1);
+    const { _links, ...post } = body[0] as PostList[number];
+    expect(post).toEqual({
+      id: 102,
+      date: '2021-04-02T10:30:00',
+      date_gmt: '2021-04-02T08:30:00',
+      guid: { rendered: 'http://localhost:3000/?p=102' },
+      modified: '2021-04-02T10:30:00',
+      modified_gmt: '2021-04-02T08:30:00',
+      slug: 'mint-more',
+      status: 'publish',
+      type: 'post',
+      link: 'http://localhost:3000/2021/04/mint-more/',
+      title: { rendered: 'Mint &#038; more' },
+      content: { rendered: '<p>More about mint more.</p>\n', protected: false },
+      excerpt: { rendered: '<p>More about mint more.</p>\n', protected: false },
+      author: 3,
+      featured_media: 11,
+      comment_status: 'open',
+      ping_status: 'closed',
+      sticky: false,
+      template: '',
+      format: 'standard',
+      meta: { footnotes: '[{"id":"n1","content":"Dry it in the shade."}]' },
+      categories: [terms.mint.id],
+      tags: [terms.spring.id],
+      class_list: [
+        ...['post-102', 'post', 'type-post', 'status-publish', 'format-standard', 'has-post-thumbnail', 'hentry'],
+        ...['category-mint', 'tag-spring'],
+      ],
+    });
+    expect(Object.keys(_links)).toEqual([
+      ...['self', 'collection', 'about', 'author', 'replies', 'version-history', 'predecessor-version'],
+      ...['cms:featuredmedia', 'cms:attachment', 'cms:term', 'curies'],
+    ]);
+  });
+});
+
+describe('filters narrow the list', () => {
+  it.each([
+    ['include=103,101', [103, 101]],
+    ['include[]=103&include[]=101', [103, 101]],
+    ['include[5]=103&include[x]=101', null],
+    ['include=103+,%20101', [103, 101]],
+    ['include=201', []],
+    ['include=999', []],
+    ['exclude=127,126&after=2021-08-01T12:00:00', [125]],
+    ['author=3', [120, 114, 104, 102, 123]],
+    ['author=3,4&author_exclude=3', [126]],
+    ['author_exclude=1,2,3', [126, 124]],
+    ['slug=elan,pea-soup', [127, 103]],
+    ['slug[]=elan', [127]],
+    ['slug=far-ahead', []],
+    ['sticky=true', [101, 123]],
+    ['sticky=0&include=101,102,123', [102]],
+    ['format=quote', [119]],
+    ['format=quote,audio', [122, 119]],
+    ['format=standard&categories=5', [126, 103, 123]],
+  ])('%s', async (query, expected) => {
+    if (expected === null) {
+      expect((await cms.get(`posts?${query}`)).status).toBe(400);
+      return;
+    }
+    expect(await list(query)).toEqual(expected);
+  });
+
+  it('by dates, exclusive at both ends and in the zone that they name', async () => {
+    expect(await list('after=2021-08-01T12:00:00&before=2021-09-01T12:00:00')).toEqual([125]);
+    expect(await list('after=2021-08-01T11:59:59&before=2021-08-02T12:00:00')).toEqual([124]);
+    // Noon in Amsterdam is ten o'clock GMT.
+    expect(await list('after=2021-08-01T09:59:59Z&before=2021-08-01T10:00:01Z')).toEqual([124]);
+    expect(await list('modified_after=2021-08-02T12:00:00')).toEqual([127, 126]);
+    expect(await list('modified_before=2021-02-01T12:00:01')).toEqual([123]);
+  });
+
+  it.each([
+    ['categories=4', [102]],
+    ['categories=3', [118, 123]],
+    ['categories[terms]=2&categories[include_children]=true', [127, 126, 122, 121, 120, 118, 116, 102, 101, 123]],
+    ['categories[terms][]=3&categories[terms][]=5&categories[operator]=AND', [123]],
+    ['categories[terms]=3,5&categories[operator]=OR', [126, 118, 103, 123]],
+    ['categories[terms]=2,5&categories[operator]=AND&categories[include_children]=true', [126, 123]],
+    ['categories[]=2&tags[]=6', [121, 101]],
+    ['categories[]=4&tags[]=7&tax_relation=OR', [127, 103, 102]],
+    ['tags=6&categories_exclude=4', [121, 101]],
+    ['tags=6,8&tags_exclude=8', [121, 102, 101]],
+    ['tags=8&categories_exclude[terms]=2&categories_exclude[include_children]=true', [104]],
+    ['tags=999', []],
+    ['categories[terms]=', null],
+  ])('by terms: %s', async (query, expected) => {
+    expect(await list(query)).toEqual(expected ?? publishedIds);
+  });
+});
+
+describe('search', () => {
+  it.each([
+    ['peas', listed(101)],
+    ['PEA', listed(101, 103)],
+    ['elan', listed(127)],
+    ['"open house"', listed(123)],
+    ['house open', listed(123)],
+    ['bees -humming', listed(121)],
+    ['bowl', listed(103)],
+    ['nowhere at all', []],
+    ['%', []],
+    ['_', []],
+    ["'", []],
+  ])('finds parts of words in title, excerpt and text, whatever case and accents: %s', async (text, expected) => {
+    expect(await list(`search=${encodeURIComponent(text)}`)).toEqual(expected);
+  });
+
+  it('looks where it is told to', async () => {
+    expect(await list('search=bowl&search_columns=post_title')).toEqual([]);
+    expect(await list('search=bowl&search_columns=post_title,post_excerpt')).toEqual([103]);
+    expect(await list('search=pea&search_columns[]=post_content')).toEqual(listed(101, 103));
+    expect(await list('search=pea+soup&search_semantics=exact&search_columns=post_title')).toEqual([]);
+    expect(await list('search=%22pea+soup%22&search_semantics=exact&search_columns=post_title')).toEqual([103]);
+  });
+
+  it('puts what the title says before what the text says when ordered by relevance', async () => {
+    expect((await list('search=harvest&orderby=relevance')).slice(0, 2)).toEqual([127, 126]);
+    expect(await list('search=pea&orderby=relevance')).toEqual([103, 101]);
+  });
+});
+
+describe('orders', () => {
+  it.each([
+    ['orderby=id&order=asc', (ids: number[]) => ids.sort((one, other) => one - other)],
+    ['orderby=id', (ids: number[]) => ids.sort((one, other) => other - one)],
+    ['orderby=date&order=asc', (ids: number[]) => ids.reverse()],
+  ])('%s', async (query, arrange) => {
+    expect(await list(query)).toEqual(arrange([...publishedIds]));
+  });
+
+  it('by title without regard to case and accents', async () => {
+    expect(await list('orderby=title&order=asc&include=127,126,103,101')).toEqual([127, 126, 103, 101]);
+    expect(await list('orderby=title&include=127,126,103,101')).toEqual([101, 103, 126, 127]);
+  });
+
+  it('by slug, author and change', async () => {
+    expect(await list('orderby=slug&order=asc&include=127,126,103,101')).toEqual([127, 126, 103, 101]);
+    expect(await list('orderby=author&order=asc&include=101,102,103,124')).toEqual([101, 103, 102, 124]);
+    expect(await list('orderby=modified&order=asc&include=101,123,102')).toEqual([123, 101, 102]);
+  });
+
+  it('as the numbers or slugs were given', async () => {
+    expect(await list('orderby=include&include=103,127,101')).toEqual([103, 127, 101]);
+    expect(await list('orderby=include_slugs&slug=pea-soup,elan')).toEqual([103, 127]);
+  });
+
+  it('sticky posts come first on the first page only where ignore_sticky is false', async () => {
+    const first = await cms.get<PostList>('posts?ignore_sticky=false&per_page=3&_fields=id');
+    expect(idsOf(first.body).slice(0, 2)).toEqual([101, 123]);
+    expect((await list('ignore_sticky=true')).slice(0, 2)).toEqual([127, 126]);
+  });
+});
+
+describe('statuses', () => {
+  it.each<[Login, string, number[]]>([
+    ['ada', 'status=draft', [109, 108]],
+    ['ada', 'status=draft,pending', [110, 109, 108]],
+    ['ada', 'status[]=private&status[]=future', [111, 107, 106]],
+    ['ada', 'status=trash', [112]],
+    ['edda', 'status=private', [107, 106]],
+    ['arno', 'status=private', [107]],
+    ['arno', 'status=draft', [109]],
+    ['cora', 'status=pending,draft', [110, 108]],
+  ])('%s sees with %s what they may read', async (as, query, expected) => {
+    expect(await list(query, as)).toEqual(expected);
+  });
+
+  it('any means all that is neither in the trash nor just opened', async () => {
+    const statuses = await cms.get<PostList>('posts?status=any&per_page=100&_fields=id,status', { as: 'ada' });
+    expect(new Set(statuses.body.map(({ status }) => status))).toEqual(
+      new Set(['publish', 'future', 'draft', 'pending', 'private']),
+    );
+    expect(statuses.body).toHaveLength(publishedIds.length + 6);
+  });
+});

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ErrorBody, idsOf, linksOf, type PostItem, totalsOf } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+/** A post of the author's that has been changed twice. */
+let post: number;
+/** Its revisions, the newest first. */
+let versions: number[];
+
+const write = (path: string, { as, ...fields }: { as: Login } & Record<string, unknown>) =>
+  cms.send({
+    method: 'POST',
+    path,
+    as,
+    json: fields,
+  });
+const list = (query = '', as: Login = 'arno') => cms.get<PostItem[]>(`posts/${post}/revisions${query}`, { as });
+const failure = (path: string, as?: Login) => cms.get<ErrorBody>(path, as ? { as } : {});
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+  await createVersions();
+});
+afterAll(() => site.dispose());
+
+async function createVersions(): Promise<void> {
+  post = (await write('posts', { as: 'arno', title: 'Versions', content: 'first plum', status: 'publish' })).body.id;
+  await write(`posts/${post}`, { as: 'arno', content: 'second cherry' });
+  await write(`posts/${post}`, { as: 'edda', content: 'third quince', title: 'Versions <em>three</em>' });
+  versions = idsOf((await list()).body);
+}
+
+describe('a list of revisions', () => {
+  it('has one for each change that says something new, the newest first', async () => {
+    await write(`posts/${post}`, { as: 'arno', content: 'third quince' });
+    const { body, headers } = await list();
+    expect(body.map(({ author, parent, content }) => ({ author, parent, text: content.rendered }))).toEqual([
+      { author: 2, parent: post, text: '<p>third quince</p>\n' },
+      { author: 3, parent: post, text: '<p>second cherry</p>\n' },
+    ]);
+    expect(totalsOf(headers)).toEqual([2, 1]);
+    expect(headers.allow).toBe('GET');
+  });
+
+  it('holds all of them where no size is asked for, whatever the offset', async () => {
+    expect(idsOf((await list('?offset=1')).body)).toEqual(versions);
+  });
+
+  it('is cut into pages that link to each other', async () => {
+    const first = await list('?per_page=1');
+    const second = await list('?per_page=1&page=2');
+    expect([...idsOf(first.body), ...idsOf(second.body)]).toEqual(versions);
+    expect(totalsOf(first.headers)).toEqual([2, 2]);
+    expect(linksOf(first.headers.link)).toMatchObject({ next: expect.stringMatching(/per_page=1&page=2$/) });
+    expect(linksOf(second.headers.link)).toMatchObject({ prev: expect.stringMatching(/per_page=1&page=1$/) });
+    expect(idsOf((await list('?per_page=1&offset=1')).body)).toEqual(versions.slice(1));
+  });
+
+  it('says what lies beyond its end, page or offset', async () => {
+    const codes = await Promise.all(
+      ['?per_page=1&page=3', '?page=2', '?per_page=1&offset=2', '?offset=2'].map(
+        async (query) => (await failure(`posts/${post}/revisions${query}`, 'arno')).body,
+      ),
+    );
+    expect(codes.map(({ code, data }) => [code, data.status])).toEqual([
+      ['rest_revision_invalid_page_number', 400],
+      ['rest_revision_invalid_page_number', 400],
+      ['rest_revision_invalid_offset_number', 400],
+      ['rest_revision_invalid_offset_number', 400],
+    ]);
+  });
+
+  it('is empty for an item without any, on every page', async () => {
+    const { status, body, headers } = await cms.get<PostItem[]>('posts/103/revisions?page=4', { as: 'ada' });
+    expect([status, body, totalsOf(headers)]).toEqual([200, [], [0, 0]]);
+  });
+
+  it('follows the order that is asked for', async () => {
+    const [newer = 0, older = 0] = versions;
+    expect(idsOf((await list('?orderby=id&order=asc')).body)).toEqual([older, newer]);
+    expect(idsOf((await list(`?orderby=include&include=${older},${newer}`)).body)).toEqual([older, newer]);
+    expect(idsOf((await list('?orderby=title&order=asc')).body)).toEqual([older, newer]);
+    expect(idsOf((await list('?orderby=relevance&search=versions')).body)).toHaveLength(2);
+  });
+
+  it('can be searched and narrowed by number', async () => {
+    const [newer = 0, older = 0] = versions;
+    expect(idsOf((await list('?search=CHERRY')).body)).toEqual([older]);
+    expect(idsOf((await list('?search=plum')).body)).toEqual([]);
+    expect(idsOf((await list(`?include=${older}`)).body)).toEqual([older]);
+    expect(idsOf((await list(`?exclude=${older},99999999999`)).body)).toEqual([newer]);
+  });
+
+  it('wants a term to order by relevance, and numbers to order by them', async () => {
+    const codes = await Promise.all(
+      ['relevance', 'include'].map(async (order) => failure(`posts/${post}/revisions?orderby=${order}`, 'arno')),
+    );
+    expect(codes.map(({ body }) => body.code)).toEqual([
+      'rest_no_search_term_defined',
+      'rest_orderby_include_missing_include',
+    ]);
+  });
+
+  it('is for those who may edit the item', async () => {
+    for (const [as, status] of [
+      ['sam', 403],
+      ['cora', 403],
+      ['arno', 200],
+      ['edda', 200],
+    ] as const) {
+      expect([as, (await list('', as)).status]).toEqual([as, status]);
+    }
+    const { status, body, headers } = await failure(`posts/${post}/revisions`);
+    expect([status, body.code, headers.allow]).toEqual([401, 'rest_cannot_read', undefined]);
+  });
+
+  it('belongs to an item of its kind', async () => {
+    for (const path of ['posts/99999/revisions', 'posts/201/revisions', 'pages/101/revisions', 'posts/11/revisions']) {
+      const { status, body } = await failure(path, 'ada');
+      expect([path, status, body.code]).toEqual([path, 404, 'rest_post_invalid_parent']);
+    }
+    expect((await cms.get('pages/201/revisions', { as: 'ada' })).status).toBe(200);
+  });
+
+  it('takes no more statements for more revisions', async () => {
+    const one = await cms.statements(() => list('?per_page=1'));
+    const all = await cms.statements(() => list());
+    expect(all.length).toBeLessThanOrEqual(one.length);
+    expect(await cms.statements(() => failure(`posts/${post}/revisions`))).toHaveLength(2);
+  });
+});
+
+describe('one revision', () => {
+  it('shows of itself what the context holds', async () => {
+    const [id] = versions;
+    const path = `posts/${post}/revisions/${id}`;
+    const seen = async (context: string) => (await cms.get(`${path}?context=${context}`, { as: 'arno' })).body;
+    const links = { parent: [{ href: `http://localhost:3000/cms-json/cms/v2/posts/${post}` }] };
+    expect(await seen('edit')).toMatchObject({
+      id,
+      author: 2,
+      parent: post,
+      slug: `${post}-revision-v1`,
+      guid: { raw: `http://localhost:3000/?p=${id}`, rendered: `http://localhost:3000/?p=${id}` },
+      content: { raw: 'third quince', rendered: '<p>third quince</p>\n' },
+      excerpt: { raw: '', rendered: '' },
+      meta: { footnotes: '' },
+      _links: links,
+    });
+    expect((await seen('view')).content).toEqual({ rendered: '<p>third quince</p>\n' });
+    expect(Object.keys(await seen('embed')).sort()).toEqual(
+      ['_links', 'author', 'date', 'excerpt', 'id', 'parent', 'slug', 'title'].sort(),
+    );
+  });
+
+  it('keeps the registered values of its time', async () => {
+    await createVersions();
+    await write(`posts/${post}`, { as: 'arno', meta: { footnotes: '[1]' } });
+    await write(`posts/${post}`, { as: 'arno', meta: { footnotes: '[2]' } });
+    expect((await list()).body.slice(0, 3).map(({ meta }) => meta)).toEqual([
+      { footnotes: '[2]' },
+      { footnotes: '[1]' },
+      { footnotes: '' },
+    ]);
+  });
+
+  it('is found below its own item only', async () => {
+    const [id] = versions;
+    const codes = await Promise.all(
+      [`posts/103/revisions/${id}`, `posts/${post}/revisions/99999`, `posts/${post}/revisions/${post}`].map(
+        async (path) => (await failure(path, 'ada')).body.code,
+      ),
+    );
+    expect(codes).toEqual(['rest_revision_parent_id_mismatch', 'rest_post_invalid_id', 'rest_post_invalid_id']);
+  });
+});
+
+describe('deleting a revision', () => {
+  beforeEach(createVersions);
+
+  const remove = (path: string, as?: Login) =>
+    cms.send<ErrorBody & { deleted: boolean; previous: PostItem }>({ method: 'DELETE', path, ...(as ? { as } : {}) });
+
+  it('gives it as it was, and leaves the others and the item', async () => {
+    const [newer, older] = versions;
+    const { status, body } = await remove(`posts/${post}/revisions/${newer}?force=true`, 'arno');
+    expect([status, body.deleted, body.previous.id]).toEqual([200, true, newer]);
+    expect(body.previous.content).toEqual({ raw: 'third quince', rendered: '<p>third quince</p>\n' });
+    expect(idsOf((await list()).body)).toEqual([older]);
+    const item = (await cms.get(`posts/${post}`)).body;
+    expect(item.content.rendered).toBe('<p>third quince</p>\n');
+    expect(item._links['version-history']?.[0]?.count).toBe(1);
+    expect(item._links['predecessor-version']?.[0]?.id).toBe(older);
+  });
+
+  it('has to be forced, as there is no trash', async () => {
+    const { status, body } = await remove(`posts/${post}/revisions/${versions[0]}`, 'arno');
+    expect([status, body.code]).toEqual([501, 'rest_trash_not_supported']);
+    expect(idsOf((await list()).body)).toEqual(versions);
+  });
+
+  it('says first what is not there, then what is not allowed, and last that there is no trash', async () => {
+    const [id] = versions;
+    const answers = await Promise.all([
+      remove('posts/99999/revisions/1'),
+      remove(`posts/${post}/revisions/99999`),
+      remove(`posts/103/revisions/${id}`),
+      remove(`posts/${post}/revisions/${id}`),
+      remove(`posts/${post}/revisions/${id}`, 'cora'),
+      remove(`posts/${post}/revisions/${id}`, 'edda'),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'rest_post_invalid_parent'],
+      [404, 'rest_post_invalid_id'],
+      [404, 'rest_revision_parent_id_mismatch'],
+      [401, 'rest_cannot_delete'],
+      [403, 'rest_cannot_delete'],
+      [501, 'rest_trash_not_supported'],
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishDue } from '../../../schema/content/write/publish-due.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+let testSite: TestSite;
+let processes: RunningSite[];
+
+beforeAll(async () => {
+  testSite = await createTestSite();
+  processes = [await testSite.start(), await testSite.start()];
+});
+afterAll(() => testSite.dispose());
+
+/** The domain of a program whose clock is put forward. */
+const later = (site: RunningSite, milliseconds: number) => {
+  const { domain } = site.app;
+  return { ...domain, kernel: { ...domain.kernel, now: () => new Date(Date.now() + milliseconds) } };
+};
+
+const HOUR = 3_600_000;
+
+describe('scheduled posts', () => {
+  it('are published once, when their time has come, by one of several processes', async () => {
+    const [first, second] = processes as [RunningSite, RunningSite];
+    const dateGmt = new Date(Date.now() + HOUR).toISOString().slice(0, 19);
+    const made = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        first.send<{ id: number; status: string }>({
+          method: 'POST',
+          path: 'posts',
+          as: 'ada',
+          json: { title: `Waiting ${index}`, status: 'publish', date_gmt: dateGmt },
+        }),
+      ),
+    );
+    const ids = made.map((answer) => answer.body.id);
+    expect(made.map((answer) => answer.body.status)).toEqual(Array(5).fill('future'));
+
+    expect((await publishDue(first.app.domain)).filter((id) => ids.includes(id))).toEqual([]);
+    const rounds = await Promise.all([first, second, first, second].map((site) => publishDue(later(site, 2 * HOUR))));
+    const published = rounds.flat().filter((id) => ids.includes(id));
+    expect(published.sort()).toEqual([...ids].sort());
+
+    const rows = await testSite.database.reader.post.findMany({ where: { id: { in: ids } } });
+    expect(rows.map((row) => [row.status, row.dateGmt])).toEqual(Array(5).fill(['publish', dateGmt]));
+    expect((await first.get(`posts/${ids[0]}`)).status).toBe(200);
+  });
+
+  it('that were left behind by a program that ended are published by the next one', async () => {
+    const [first] = processes as [RunningSite];
+    const made = await testSite.database.transaction((client) =>
+      client.post.create({
+        data: {
+          type: 'post',
+          status: 'future',
+          slug: 'left-behind',
+          title: 'Left behind',
+          date: '2020-01-01T10:00:00',
+          dateGmt: '2020-01-01T10:00:00',
+          modified: '2020-01-01T10:00:00',
+          modifiedGmt: '2020-01-01T10:00:00',
+        },
+      }),
+    );
+    expect(await publishDue(first.app.domain)).toContain(made.id);
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { type Login, publishedIds, secrets } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+interface Hit {
+  id: number | string;
+  title: string;
+  url: string;
+  type: string;
+  subtype?: string;
+  _links: Record<string, { href: string; embeddable?: boolean; targetHints?: { allow: string[] } }[]>;
+  _embedded?: { self: Record<string, unknown>[] };
+}
+
+const search = (query: string, as?: Login) => cms.get<Hit[]>(`search?${query}`, as ? { as } : {});
+
+const idsOf = async (query: string, as?: Login) => (await search(query, as)).body.map(({ id }) => id);
+
+const api = 'http://localhost:3000/cms-json/cms/v2';
+
+describe('a search for items', () => {
+  it('gives number, title, address, kind and type, and links to the item, its type and the search', async () => {
+    const { body, headers } = await search('search=mint');
+    expect(headers['x-cms-total']).toBe('1');
+    expect(body).toEqual([
+      {
+        id: 102,
+        title: expect.stringContaining('Mint'),
+        url: expect.stringMatching(/^http:\/\/localhost:3000\/.*mint-more/),
+        type: 'post',
+        subtype: 'post',
+        _links: {
+          self: [{ embeddable: true, href: `${api}/posts/102`, targetHints: { allow: ['GET'] } }],
+          about: [{ href: `${api}/types/post` }],
+          collection: [{ href: `${api}/search` }],
+        },
+      },
+    ]);
+  });
+
+  it('finds posts and pages, those with the words in the title first, then the newest', async () => {
+    expect(await idsOf('search=about')).toContain(201);
+    expect(await idsOf('search=harvest')).toEqual([127, 126]);
+    expect(await idsOf('search=pea')).toEqual([103, 101]);
+  });
+
+  it('without words lists everything, the newest first, and pages through it', async () => {
+    const all = await search('per_page=100');
+    expect(all.body.map(({ id }) => id)).toEqual([...publishedIds, 201].sort(byDate));
+    const { body, headers } = await search('per_page=3&page=2');
+    expect(body.map(({ id }) => id)).toEqual(all.body.slice(3, 6).map(({ id }) => id));
+    expect(headers['x-cms-totalpages']).toBe(String(Math.ceil(all.body.length / 3)));
+    expect(headers.link).toContain('page=3>; rel="next"');
+  });
+
+  it('is narrowed by type, and by numbers that are asked for or left out', async () => {
+    expect(await idsOf('subtype=page')).toEqual([201]);
+    expect(await idsOf('subtype=post,page&include=101,201')).toEqual([101, 201]);
+    expect(await idsOf('search=harvest&exclude=126')).toEqual([127]);
+    expect(await idsOf('include=99999999999')).toEqual([]);
+    expect(await idsOf('subtype=any&include=201')).toEqual([201]);
+    expect(await idsOf('subtype=category')).toEqual([]);
+  });
+
+  it('of a page beyond the last one holds nothing and counts nothing', async () => {
+    const { status, body, headers } = await search('search=harvest&page=9');
+    expect([status, body, headers['x-cms-total'], headers['x-cms-totalpages']]).toEqual([200, [], '0', '0']);
+    expect(headers.link).toContain('page=8>; rel="prev"');
+  });
+
+  it.each(['privateText', 'draftText', 'pendingText', 'trashText', 'protectedText'] as const)(
+    'does not tell anybody without rights of the %s',
+    async (secret) => {
+      for (const as of [undefined, 'sam', 'cora'] as const) {
+        const { body, headers } = await search(`search=${secrets[secret]}`, as);
+        expect([body, headers['x-cms-total']], as).toEqual([[], '0']);
+      }
+    },
+  );
+
+  it('finds what a password protects for its author and for editors', async () => {
+    expect(await idsOf(`search=${secrets.protectedText}`, 'arno')).toEqual([104]);
+    expect(await idsOf(`search=${secrets.protectedText}`, 'edda')).toEqual([104]);
+  });
+
+  it('says what the viewer may do with each item', async () => {
+    const allowed = async (as: Login) =>
+      (await search('include=102', as)).body[0]?._links.self?.[0]?.targetHints?.allow;
+    expect(await allowed('arno')).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+    expect(await allowed('cora')).toEqual(['GET']);
+  });
+
+  it('embeds the item as its own kind in the embed context', async () => {
+    const { body } = await search('include=102,201&_embed');
+    for (const { id, subtype, _embedded } of body) {
+      const own = await cms.get(`${subtype}s/${id}?context=embed`);
+      expect(_embedded?.self).toEqual([own.body]);
+    }
+    expect(body).toHaveLength(2);
+  });
+
+  it('answers the fields that are asked for', async () => {
+    expect((await search('search=mint&_fields=id,type')).body).toEqual([{ id: 102, type: 'post' }]);
+  });
+});
+
+const byDate = (one: number, other: number): number => placeOf(one) - placeOf(other);
+// The page is older than all posts.
+const placeOf = (id: number): number => (id === 201 ? Number.POSITIVE_INFINITY : publishedIds.indexOf(id));
+
+describe('a search for terms', () => {
+  it('finds them by name and slug, by name, with their taxonomy as the type', async () => {
+    const { body } = await search('type=term&search=n');
+    expect(body.map(({ title }) => title)).toEqual(['Garden', 'Kitchen', 'Mint', 'Plain', 'Spring']);
+    expect(body[4]).toEqual({
+      id: 6,
+      title: 'Spring',
+      url: 'http://localhost:3000/tag/spring/',
+      type: 'post_tag',
+      _links: {
+        self: [{ embeddable: true, href: `${api}/tags/6`, targetHints: { allow: ['GET'] } }],
+        about: [{ href: `${api}/taxonomies/post_tag` }],
+        collection: [{ href: `${api}/search` }],
+      },
+    });
+  });
+
+  it('is narrowed by taxonomy and numbers', async () => {
+    expect(await idsOf('type=term&subtype=post_tag')).toEqual([8, 7, 6]);
+    expect(await idsOf('type=term&include=1,7')).toEqual([1, 7]);
+    expect(await idsOf('type=term&subtype=post')).toEqual([]);
+  });
+
+  it('embeds the term', async () => {
+    const { body } = await search('type=term&include=4&_embed');
+    const own = await cms.get('categories/4?context=embed');
+    expect(body[0]?._embedded?.self).toEqual([own.body]);
+  });
+
+  it('refuses a page beyond the last one', async () => {
+    const { status, body } = await cms.get<{ code: string }>('search?type=term&page=9');
+    expect([status, body.code]).toEqual([400, 'rest_search_invalid_page_number']);
+  });
+});
+
+describe('a search for formats', () => {
+  it('finds those that published posts have, by slug and name', async () => {
+    expect(await idsOf('type=post-format')).toEqual([
+      ...['aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'],
+    ]);
+    expect((await search('type=post-format&search=AS')).body).toEqual([
+      {
+        id: 'aside',
+        title: 'Aside',
+        url: 'http://localhost:3000/type/aside/',
+        type: 'post-format',
+        _links: { collection: [{ href: `${api}/search` }] },
+      },
+    ]);
+  });
+});
+
+describe('the parameters of a search', () => {
+  it.each(['type=nonsense', 'subtype=nonsense', 'context=edit', 'per_page=0'])('refuse %s', async (query) => {
+    const { status, body } = await cms.get<{ code: string; data: { params: object } }>(`search?${query}`);
+    expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+    expect(Object.keys(body.data.params)).toEqual([query.split('=')[0]]);
+  });
+});

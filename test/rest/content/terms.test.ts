@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ErrorBody, idsOf, totalsOf } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+interface Term {
+  id: number;
+  name: string;
+  slug: string;
+  parent?: number;
+  count: number;
+  description: string;
+  link: string;
+  taxonomy: string;
+  meta: unknown;
+  _links: Record<string, { href: string; embeddable?: boolean; targetHints?: { allow: string[] } }[]>;
+  _embedded?: Record<string, Term[]>;
+}
+
+let site: TestSite;
+let cms: RunningSite;
+let wp: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  [cms, wp] = await Promise.all([site.start(), site.start({ brand: 'wp' })]);
+});
+afterAll(() => site.dispose());
+
+const write = <Body = Term>(method: string, path: string, { as, ...body }: { as?: Login; [name: string]: unknown }) =>
+  cms.send<Body>({
+    method,
+    path,
+    json: body,
+    as,
+  });
+
+const remove = <Body = Term>(path: string, as: Login) => cms.send<Body>({ method: 'DELETE', path, as });
+
+describe('lists of terms', () => {
+  it('are ordered by name, count themselves and take an address of each', async () => {
+    const { body, headers } = await cms.get<Term[]>('categories?per_page=3');
+    expect(body.map(({ name }) => name)).toEqual(['Garden', 'Herbs', 'Kitchen']);
+    expect(totalsOf(headers)).toEqual([5, 2]);
+    expect(body[1]?.link).toBe('http://localhost:3000/category/garden/herbs/');
+    expect(body[1]?.meta).toEqual([]);
+  });
+
+  it('beyond the last page are empty', async () => {
+    const { status, body } = await cms.get<Term[]>('tags?page=40');
+    expect([status, body]).toEqual([200, []]);
+  });
+
+  it('can be narrowed to terms below one, of one item, by slug, by id and by text', async () => {
+    const names = async (query: string) => (await cms.get<Term[]>(query)).body.map(({ slug }) => slug);
+    expect(await names('categories?parent=2')).toEqual(['herbs']);
+    expect(await names('categories?post=101')).toEqual(['garden']);
+    expect(await names('tags?slug=soup,quiet')).toEqual(['quiet', 'soup']);
+    expect(await names('tags?include=8,6&orderby=include&exclude=8')).toEqual(['quiet', 'spring']);
+    expect(await names('tags?exclude=6')).toEqual(['quiet', 'soup']);
+    expect(await names('categories?search=ARD')).toEqual(['garden']);
+    expect(await names('tags?slug=soup,quiet&orderby=include_slugs')).toEqual(['soup', 'quiet']);
+    expect(await names('tags?offset=1&per_page=1')).toEqual(['soup']);
+  });
+
+  it('without the empty ones keep the terms above used ones', async () => {
+    const { body: top } = await write('POST', 'categories', { as: 'edda', name: 'Above' });
+    const { body: below } = await write('POST', 'categories', { as: 'edda', name: 'Below', parent: top.id });
+    expect(idsOf((await cms.get<Term[]>('categories?hide_empty=true&per_page=50')).body)).not.toContain(top.id);
+    await write('POST', 'posts', { as: 'edda', title: 'Filed', status: 'publish', categories: [below.id] });
+    const { body, headers } = await cms.get<Term[]>('categories?hide_empty=true&per_page=50');
+    expect(idsOf(body)).toEqual(expect.arrayContaining([top.id, below.id]));
+    expect(totalsOf(headers)[0]).toBe(body.length);
+  });
+
+  it('tell nothing of the terms of items that the asker may not read', async () => {
+    const { body: draft } = await write<{ id: number }>('POST', 'posts', { as: 'edda', title: 'Draft', tags: [8] });
+    const { status, body } = await cms.get<ErrorBody>(`tags?post=${draft.id}`);
+    expect([status, body.code]).toEqual([401, 'rest_forbidden_context']);
+    expect(idsOf((await cms.get<Term[]>(`tags?post=${draft.id}`, { as: 'edda' })).body)).toEqual([8]);
+    const unknown = await cms.get<ErrorBody>('tags?post=999999');
+    expect([unknown.status, unknown.body.code]).toEqual([400, 'rest_post_invalid_id']);
+  });
+
+  it('in the edit context take the right to edit', async () => {
+    for (const [as, status] of [
+      [undefined, 401],
+      ['arno', 403],
+      ['edda', 200],
+    ] as const) {
+      expect((await cms.get('categories?context=edit', as ? { as } : {})).status).toBe(status);
+    }
+  });
+
+  it('cost one statement, whatever their size, and one for the total where the page does not tell it', async () => {
+    await cms.get('categories');
+    const all = await cms.statements(() => cms.get('categories?per_page=100&_fields=id'));
+    expect(all).toHaveLength(1);
+    const page = await cms.statements(() => cms.get('tags?per_page=2&_fields=id,name'));
+    expect(page).toHaveLength(2);
+  });
+});
+
+describe('one term', () => {
+  it('embeds the term above it', async () => {
+    const { body } = await cms.get<Term>('categories/4?_embed');
+    expect(body._links.up).toEqual([{ embeddable: true, href: 'http://localhost:3000/cms-json/cms/v2/categories/3' }]);
+    expect(body._embedded?.up?.[0]?.slug).toBe('herbs');
+  });
+
+  it('is found in its own taxonomy only', async () => {
+    const { status, body } = await cms.get<ErrorBody>('tags/2');
+    expect([status, body.code]).toEqual([404, 'rest_term_invalid']);
+    expect((await cms.get('categories/99999999999')).status).toBe(404);
+  });
+});
+
+describe('writing terms', () => {
+  it('makes one, changes it and deletes it', async () => {
+    const made = await write('POST', 'categories', { as: 'edda', name: 'Still ponds', parent: 2, description: 'Calm' });
+    expect(made.status).toBe(201);
+    expect(made.headers.location).toBe(`http://localhost:3000/cms-json/cms/v2/categories/${made.body.id}`);
+    expect(made.body).toMatchObject({ slug: 'still-ponds', parent: 2, count: 0, taxonomy: 'category' });
+    const changed = await write('PATCH', `categories/${made.body.id}`, { as: 'edda', slug: 'Deep Ponds' });
+    expect(changed.body).toMatchObject({ name: 'Still ponds', slug: 'deep-ponds', description: 'Calm' });
+    const unforced = await remove<ErrorBody>(`categories/${made.body.id}`, 'edda');
+    expect([unforced.status, unforced.body.code]).toEqual([501, 'rest_trash_not_supported']);
+    const gone = await remove<{ deleted: boolean; previous: Term }>(`categories/${made.body.id}?force=true`, 'edda');
+    expect(gone.body).toMatchObject({
+      deleted: true,
+      previous: { slug: 'deep-ponds', link: 'http://localhost:3000/category/garden/deep-ponds/' },
+    });
+    expect((await cms.get(`categories/${made.body.id}`)).status).toBe(404);
+  });
+
+  it('refuses a name twice below one parent and says which term has it', async () => {
+    const { body, status } = await write<ErrorBody & { additional_data: number[] }>('POST', 'tags', {
+      as: 'edda',
+      name: 'SOUP',
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'term_exists',
+      data: { status: 400, term_id: 7 },
+      additional_data: [7, 7],
+    });
+    const elsewhere = await write('POST', 'categories', { as: 'edda', name: 'Mint', parent: 5 });
+    expect(elsewhere.body.slug).toBe('mint-kitchen');
+    const top = await write('POST', 'categories', { as: 'edda', name: 'Mint' });
+    expect(top.body.slug).toBe('mint-2');
+  });
+
+  it('refuses the slug of another term, a name of nothing and a parent where there are none', async () => {
+    const code = async (method: string, path: string, body: object) => {
+      const answer = await write<ErrorBody>(method, path, { as: 'edda', ...body });
+      return [answer.status, answer.body.code, answer.body.data];
+    };
+    expect(await code('PUT', 'tags/6', { slug: 'soup' })).toEqual([500, 'duplicate_term_slug', null]);
+    expect(await code('POST', 'tags', { name: ' <b></b> ' })).toEqual([500, 'empty_term_name', null]);
+    const flat = [400, 'rest_taxonomy_not_hierarchical', { status: 400 }];
+    expect(await code('POST', 'tags', { name: 'Frost', parent: 6 })).toEqual(flat);
+    expect(await code('PUT', 'categories/2', { parent: 999_999 })).toEqual([400, 'rest_term_invalid', { status: 400 }]);
+  });
+
+  it('keeps names and descriptions free of markup that could do harm', async () => {
+    const { body } = await write('POST', 'tags', {
+      as: 'ada',
+      name: 'Salt <script>alert(1)</script>& "Pepper" &invalid; <',
+      description: '<em onclick="x()">Fine</em><script>alert(1)</script><img src=x onerror=y>',
+    });
+    expect(body.name).toBe('Salt &amp; "Pepper" &amp;invalid; &lt;');
+    expect(body.description).toBe('<em>Fine</em>alert(1)');
+  });
+
+  it('puts a term that would stand below itself at the top', async () => {
+    const { body } = await write('PUT', 'categories/2', { as: 'edda', parent: 4 });
+    expect(body.parent).toBe(0);
+    expect((await write('PUT', 'categories/3', { as: 'edda', parent: 3 })).body.parent).toBe(0);
+    expect((await write('PUT', 'categories/3', { as: 'edda', parent: 2 })).body.parent).toBe(2);
+  });
+
+  it('lets authors make tags but no categories, and readers neither', async () => {
+    const cases = [
+      ['arno', 'tags', 201],
+      ['arno', 'categories', 403],
+      ['sam', 'tags', 403],
+      [undefined, 'tags', 401],
+    ] as const;
+    for (const [as, path, status] of cases) {
+      const answer = await write<ErrorBody>('POST', path, { name: `By ${as} in ${path}`, ...(as ? { as } : {}) });
+      expect([as, path, answer.status]).toEqual([as, path, status]);
+      if (status !== 201) expect(answer.body.code).toBe('rest_cannot_create');
+    }
+  });
+
+  it('never deletes the default category, to which the items of a deleted one go', async () => {
+    const refused = await remove<ErrorBody>('categories/1?force=true', 'ada');
+    expect([refused.status, refused.body.code]).toEqual([403, 'rest_cannot_delete']);
+    expect(refused.headers.allow).toBe('GET, POST, PUT, PATCH');
+    const { body: one } = await write('POST', 'categories', { as: 'ada', name: 'Short-lived' });
+    const { body: post } = await write<{ id: number }>('POST', 'posts', {
+      as: 'ada',
+      title: 'Filed there only',
+      status: 'publish',
+      categories: [one.id],
+    });
+    const before = (await cms.get<Term>('categories/1')).body.count;
+    await remove(`categories/${one.id}?force=true`, 'ada');
+    expect((await cms.get(`posts/${post.id}`)).body.categories).toEqual([1]);
+    expect((await cms.get<Term>('categories/1')).body.count).toBe(before + 1);
+  });
+
+  it('moves the terms below a deleted one up', async () => {
+    const { body: middle } = await write('POST', 'categories', { as: 'ada', name: 'Middle', parent: 5 });
+    const { body: leaf } = await write('POST', 'categories', { as: 'ada', name: 'Leaf', parent: middle.id });
+    await remove(`categories/${middle.id}?force=true`, 'ada');
+    expect((await cms.get<Term>(`categories/${leaf.id}`)).body.parent).toBe(5);
+  });
+});
+
+describe('pattern categories', () => {
+  it('are spelled by the brand in path, values, links and addresses', async () => {
+    const { body: made, status } = await write('POST', 'cms_pattern_category', { as: 'ada', name: 'Callouts' });
+    expect(status).toBe(201);
+    const { body } = await wp.get<Term>(`wp_pattern_category/${made.id}`);
+    expect(body.taxonomy).toBe('wp_pattern_category');
+    expect(body.link).toBe('http://localhost:3000/?taxonomy=wp_pattern_category&term=callouts');
+    expect(body._links.about?.[0]?.href).toMatch(/\/taxonomies\/wp_pattern_category$/);
+    expect(body._links['wp:post_type']?.[0]?.href).toMatch(/\/wp\/v2\/blocks\?wp_pattern_category=\d+$/);
+    expect((await cms.get<Term>(`cms_pattern_category/${made.id}`)).body.taxonomy).toBe('cms_pattern_category');
+    expect((await wp.get(`cms_pattern_category/${made.id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+type Entry = Record<string, unknown> & { slug: string; _links: Record<string, { href: string }[]> };
+type Entries = Record<string, Entry>;
+
+let site: TestSite;
+let cms: RunningSite;
+let wp: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  [cms, wp] = await Promise.all([site.start(), site.start({ brand: 'wp' })]);
+});
+afterAll(() => site.dispose());
+
+const refusal = async (path: string, as?: 'ada' | 'arno' | 'sam') => {
+  const { status, body } = await cms.get<ErrorBody>(path, as ? { as } : {});
+  return [status, body.code];
+};
+
+describe('types', () => {
+  it('are a map by names in the spelling of the brand, keys and values alike', async () => {
+    for (const { brand, get } of [cms, wp]) {
+      const { body } = await get<Entries>('types');
+      expect(Object.keys(body)).toEqual([
+        ...['post', 'page', 'attachment', 'nav_menu_item'],
+        ...['block', 'template', 'template_part', 'global_styles', 'navigation', 'font_family', 'font_face'].map(
+          (name) => `${brand}_${name}`,
+        ),
+      ]);
+      expect(body[`${brand}_block`]).toMatchObject({
+        slug: `${brand}_block`,
+        taxonomies: [`${brand}_pattern_category`],
+        rest_namespace: `${brand}/v2`,
+      });
+    }
+  });
+
+  it('are found by the name in the spelling of the brand', async () => {
+    const { body } = await wp.get<Entry>('types/wp_block');
+    expect(body._links['wp:items']?.[0]?.href).toBe('http://localhost:3000/wp-json/wp/v2/blocks');
+  });
+
+  it('show labels, rights and support only to those who write items of the type', async () => {
+    const { body } = await cms.get<Entries>('types?context=edit', { as: 'arno' });
+    expect(Object.keys(body)).toEqual(['post', 'attachment', 'cms_block']);
+    expect(body.post).toMatchObject({
+      labels: { singular_name: 'Post', parent_item_colon: null },
+      capabilities: { edit_posts: 'edit_posts' },
+      supports: { title: true, editor: [{ notes: true }] },
+      visibility: { show_ui: true, show_in_nav_menus: true },
+    });
+    expect(await refusal('types?context=edit')).toEqual([401, 'rest_cannot_view']);
+    expect(await refusal('types/page?context=edit', 'arno')).toEqual([403, 'rest_forbidden_context']);
+  });
+
+  it('keep hidden ones to themselves and do not know others', async () => {
+    expect(await refusal('types/revision', 'ada')).toEqual([403, 'rest_cannot_read_type']);
+    expect(await refusal('types/nonsense')).toEqual([404, 'rest_type_invalid']);
+  });
+});
+
+describe('taxonomies', () => {
+  it('can be asked for by type', async () => {
+    expect(Object.keys((await wp.get<Entries>('taxonomies?type=wp_block')).body)).toEqual(['wp_pattern_category']);
+    expect((await wp.get('taxonomies?type=nonsense')).text).toBe('{}');
+  });
+
+  it('in the edit context are those whose terms the viewer may put on items', async () => {
+    const { body } = await cms.get<Entries>('taxonomies?context=edit', { as: 'arno' });
+    expect(Object.keys(body)).toEqual(['category', 'post_tag', 'cms_pattern_category']);
+    expect(await refusal('taxonomies/nav_menu?context=edit', 'arno')).toEqual([403, 'rest_forbidden_context']);
+    expect(await refusal('taxonomies/post_format', 'ada')).toEqual([403, 'rest_forbidden']);
+    expect(await refusal('taxonomies/nonsense')).toEqual([404, 'rest_taxonomy_invalid']);
+    expect(await refusal('taxonomies?context=edit', 'sam')).toEqual([403, 'rest_cannot_view']);
+  });
+});
+
+describe('statuses', () => {
+  it('are all shown to editors and only the public one to others', async () => {
+    expect(Object.keys((await cms.get<Entries>('statuses')).body)).toEqual(['publish']);
+    expect(Object.keys((await cms.get<Entries>('statuses', { as: 'cora' })).body)).toEqual([
+      ...['publish', 'future', 'draft', 'pending', 'private', 'trash'],
+    ]);
+    expect(await refusal('statuses/draft', 'sam')).toEqual([403, 'rest_cannot_read_status']);
+    expect(await refusal('statuses/auto-draft', 'ada')).toEqual([403, 'rest_cannot_read_status']);
+    expect(await refusal('statuses/nonsense', 'ada')).toEqual([404, 'rest_status_invalid']);
+    expect(await refusal('statuses?context=edit')).toEqual([401, 'rest_cannot_view']);
+  });
+});
+
+describe('without a database', () => {
+  it('the routes of types, taxonomies and statuses run no statement for anonymous requests', async () => {
+    await cms.get('types');
+    for (const path of ['types', 'taxonomies', 'statuses', 'types/post', 'taxonomies/category']) {
+      expect(await cms.statements(() => cms.get(path))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody, PostItem } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { type Login, media } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const write = <Body = PostItem>(path: string, json: unknown, as: Login = 'edda') =>
+  cms.send<Body>({ method: 'POST', path, as, json });
+
+/** A new item's path. */
+async function make(
+  json: object,
+  { as = 'edda', base = 'posts' }: { as?: Login; base?: string } = {},
+): Promise<string> {
+  const { status, body } = await write(base, { title: 'Made', content: 'Text', ...json }, as);
+  expect(status).toBe(201);
+  return `${base}/${body.id}`;
+}
+
+/** Status and code of a refusal. */
+async function refusal(path: string, json: unknown, as?: Login): Promise<unknown[]> {
+  const { status, body } = await write<ErrorBody>(path, json, as);
+  return [status, body.code];
+}
+
+describe('texts', () => {
+  it('of titles lose the blanks around them, others keep them', async () => {
+    const { body } = await write('posts', { title: ' \n A title\t', content: ' A text ', excerpt: ' ' });
+    expect([body.title.raw, body.content.raw, body.excerpt.raw]).toEqual(['A title', ' A text ', ' ']);
+  });
+
+  it('of nothing but blanks are no excerpt: one is made of the content', async () => {
+    const { body } = await write('posts', { title: 'T', content: 'Some words', excerpt: ' \n' });
+    expect(body.excerpt.rendered).toBe('<p>Some words</p>\n');
+  });
+
+  it('name the characters that numbers of the Windows character set mean', async () => {
+    const { body } = await write('posts', {
+      title: '&#145;',
+      content: '&#147;a&#148; &#133;&#129;',
+      excerpt: '&#8211;',
+    });
+    expect([body.title.raw, body.content.raw]).toEqual(['&#145;', '&#8220;a&#8221; &#8230;']);
+    expect(body.excerpt.raw).toBe('&#8211;');
+  });
+
+  it('come as parts of objects too; an object without a title says nothing of it', async () => {
+    const path = await make({ title: { raw: 'First' } });
+    for (const title of [{ raw: '' }, { raw: '0' }, {}, { rendered: 'x' }, ['x']]) {
+      expect((await write(path, { title })).body.title.raw).toBe('First');
+    }
+    expect((await write(path, { title: { raw: 7 } })).body.title.raw).toBe('7');
+    expect((await write(path, { content: { raw: '' } })).body.content.raw).toBe('');
+    expect((await write(path, { title: '', content: 'x' })).body.title.raw).toBe('');
+  });
+
+  it.each([{}, { title: '0' }, { title: '  ' }, { content: '0', excerpt: '' }])(
+    'that say nothing make no post: %j',
+    async (json) => expect(await refusal('posts', json)).toEqual([400, 'empty_content']),
+  );
+
+  it('may be missing where items have no excerpt to say it with: the address is then made of the number', async () => {
+    const { status, body } = await write('pages', { status: 'publish' });
+    expect([status, body.slug]).toEqual([201, String(body.id)]);
+  });
+});
+
+describe('a status', () => {
+  it('of the trash may be written back, but not given', async () => {
+    const path = await make({});
+    expect(await refusal(path, { status: 'trash' })).toEqual([400, 'rest_invalid_param']);
+    await cms.send({ method: 'DELETE', path, as: 'edda' });
+    const { status, body } = await write(path, { status: 'trash', title: 'Still there' });
+    expect([status, body.status, body.title.raw]).toEqual([200, 'trash', 'Still there']);
+    const { body: error } = await write<ErrorBody>(path, { status: 'inherit' });
+    expect(error.data).toMatchObject({ status: 400, details: { status: { code: 'rest_not_in_enum' } } });
+  });
+
+  it('of what is private leaves no password', async () => {
+    const path = await make({ status: 'private', password: 'hush' });
+    const read = async () =>
+      (await cms.get<{ password: string }>(`${path}?context=edit`, { as: 'edda' })).body.password;
+    expect(await read()).toBe('');
+    await write(path, { status: 'publish', password: 'hush' });
+    expect(await read()).toBe('hush');
+    await write(path, { status: 'private' });
+    await write(path, { status: 'publish' });
+    expect(await read()).toBe('');
+  });
+});
+
+describe('a slug', () => {
+  it('of what waits for review is chosen by those who may publish it', async () => {
+    const path = await make({ status: 'pending', slug: 'mine' }, { as: 'cora' });
+    const slugAfter = async (json: object, as: Login) => (await write(path, json, as)).body.slug;
+    expect(await slugAfter({ slug: 'mine' }, 'cora')).toBe('');
+    expect(await slugAfter({ slug: 'chosen' }, 'edda')).toBe('chosen');
+    expect(await slugAfter({ title: 'Anew' }, 'cora')).toBe('');
+    expect((await write('posts', { title: 'T', status: 'draft', slug: 'mine' }, 'cora')).body.slug).toBe('mine');
+  });
+
+  it('of a page is no number, since the pages of a long item have those; that of a post may be one', async () => {
+    const page = await make({ status: 'publish' }, { base: 'pages' });
+    const slugOf = async (path: string, slug: string) => (await write(path, { slug })).body.slug;
+    expect(await slugOf(page, '2020')).toBe('2020-2');
+    expect(await slugOf(page, 'page7')).toBe('page7-2');
+    expect(await slugOf(page, 'page')).toBe('page');
+    expect(await slugOf(await make({ status: 'publish' }), '2020')).toBe('2020');
+  });
+
+  it.each([
+    ['/%postname%/', '2020', '2020-2'],
+    ['/%year%/%postname%/', '12', '12-2'],
+    ['/%year%/%postname%/', '13', '13'],
+    ['/%year%/%monthnum%/%postname%/', '31', '31-2'],
+    ['/%year%/%monthnum%/%postname%/', '32', '32'],
+    ['/%category%/%postname%/', '5', '5'],
+  ])('of a post does not read as a date where addresses are %s: %s', async (structure, slug, expected) => {
+    const before = await site.database.reader.setting.findUnique({ where: { name: 'permalink_structure' } });
+    const set = (value: string) =>
+      site.database.transaction((client) =>
+        client.setting.upsert({
+          where: { name: 'permalink_structure' },
+          create: { name: 'permalink_structure', value },
+          update: { value },
+        }),
+      );
+    await set(JSON.stringify(structure));
+    const path = await make({ status: 'publish', title: slug });
+    const { body } = await cms.get<PostItem & { generated_slug: string }>(`${path}?context=edit`, { as: 'edda' });
+    expect([body.slug, body.generated_slug]).toEqual([expected, expected]);
+    await cms.send({ method: 'DELETE', path: `${path}?force=true`, as: 'edda' });
+    await set(before?.value ?? '""');
+  });
+});
+
+describe('the featured image', () => {
+  it('stays where the number is that of nothing, and goes where it is that of no image', async () => {
+    const path = await make({ featured_media: media.public });
+    const after = async (id: number) => (await write(path, { featured_media: id })).body.featured_media;
+    expect(await after(999_999)).toBe(media.public);
+    expect(await after(101)).toBe(0);
+    expect(await after(media.public)).toBe(media.public);
+    expect(await after(0)).toBe(0);
+  });
+});
+
+describe('the trash', () => {
+  const trash = (path: string) => cms.send<PostItem>({ method: 'DELETE', path, as: 'ada' });
+
+  it('gives an item that comes back the slug that it had, whatever is asked for', async () => {
+    const path = await make({ title: 'Came back', status: 'publish' });
+    await trash(path);
+    expect((await write(path, { status: 'draft', slug: 'another' })).body.slug).toBe('came-back');
+  });
+
+  it('holds nothing that is sticky', async () => {
+    const path = await make({ status: 'publish', sticky: true });
+    expect((await trash(path)).body.sticky).toBe(false);
+    expect((await write(path, { status: 'publish' })).body.sticky).toBe(false);
+  });
+
+  it.each(['', '?force=true'])('takes a page from the front of the site: %j', async (query) => {
+    const paths = [
+      await make({ status: 'publish' }, { base: 'pages' }),
+      await make({ status: 'publish' }, { base: 'pages' }),
+    ];
+    const [front, news] = paths.map((path) => Number(path.split('/')[1]));
+    const settings = { show_on_front: 'page', page_on_front: front, page_for_posts: news };
+    await write('settings', settings, 'ada');
+    const read = async () => (await cms.get<typeof settings>('settings', { as: 'ada' })).body;
+    await trash(`pages/${news}${query}`);
+    expect(await read()).toMatchObject({ ...settings, page_for_posts: 0 });
+    await trash(`pages/${front}${query}`);
+    expect(await read()).toMatchObject({ show_on_front: 'posts', page_on_front: 0 });
+  });
+});
+
+describe('what is sticky', () => {
+  it('gets no password and what has one does not get sticky, even where the same request undoes the other', async () => {
+    const sticky = await make({ status: 'publish', sticky: true });
+    const closed = await make({ status: 'publish', password: 'hush' });
+    const refused = [400, 'rest_invalid_field'];
+    expect(await refusal(sticky, { password: 'hush', sticky: false })).toEqual(refused);
+    expect(await refusal(closed, { password: '', sticky: true })).toEqual(refused);
+    expect((await write(sticky, { password: '', sticky: true })).body.sticky).toBe(true);
+    expect((await write(closed, { password: 'more', sticky: false })).body.sticky).toBe(false);
+  });
+});
+
+describe('a revision', () => {
+  it('is kept of other words, not of other white space', async () => {
+    const path = await make({ title: 'A title', content: 'One\n\ntwo' });
+    const count = async () => (await cms.get<unknown[]>(`${path}/revisions`, { as: 'edda' })).body.length;
+    const after = async (json: object) => {
+      await write(path, json);
+      return count();
+    };
+    expect([await count(), await after({ title: 'A title' }), await after({ content: ' One\ntwo  ' })]).toEqual([
+      0, 1, 1,
+    ]);
+    expect([await after({ content: 'One two' }), await after({ excerpt: 'e' }), await after({ sticky: true })]).toEqual(
+      [2, 3, 3],
+    );
+  });
+});
+
+describe('who may publish but not change what is published', () => {
+  it('reads what they have just written, and no more of it later', async () => {
+    const name = 'roles';
+    const { setting } = site.database.writer;
+    const stored = await setting.findUnique({ where: { name } });
+    const capabilities = { read: true, edit_posts: true, publish_posts: true };
+    const value = JSON.stringify({ ...JSON.parse(stored?.value ?? '{}'), author: { name: 'Author', capabilities } });
+    await setting.upsert({ where: { name }, create: { name, value }, update: { value } });
+    const json = { title: 'Once', content: 'Said', status: 'publish' };
+    const create = () => write('posts', json, 'arno');
+    await expect.poll(async () => (await create()).status).toBe(201);
+    const { status, body } = await create();
+    expect([status, body.title.raw, body.content.raw, body.password]).toEqual([201, 'Once', 'Said', '']);
+    expect(await refusal(`posts/${body.id}`, { title: 'Twice' }, 'arno')).toEqual([403, 'rest_cannot_edit']);
+    expect((await cms.get(`posts/${body.id}?context=edit`, { as: 'arno' })).status).toBe(403);
+    if (stored) await setting.update({ where: { name }, data: { value: stored.value } });
+    else await setting.delete({ where: { name } });
+  });
+});

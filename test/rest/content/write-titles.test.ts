@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+interface Titled {
+  id: number;
+  title: { raw: string };
+  content: { raw: string };
+}
+
+const write = async (path: string, json: object) =>
+  (await cms.send<Titled>({ method: 'POST', path, as: 'ada', json })).body;
+
+it('a title that is written by its part stays where the part is empty, other texts do not', async () => {
+  const { id } = await write('posts', { title: { raw: 'First' }, content: { raw: 'Text' } });
+  for (const raw of ['', '0']) expect((await write(`posts/${id}`, { title: { raw } })).title.raw).toBe('First');
+  expect((await write(`posts/${id}`, { title: {} })).title.raw).toBe('First');
+  expect((await write(`posts/${id}`, { content: { raw: '' } })).content.raw).toBe('');
+  expect((await write(`posts/${id}`, { title: { raw: 'Next' } })).title.raw).toBe('Next');
+  expect((await write(`posts/${id}`, { title: '0', content: 'Text' })).title.raw).toBe('0');
+});
+
+it('a new item has none then', async () => {
+  expect((await write('posts', { title: { raw: '' }, content: 'Text' })).title.raw).toBe('');
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RENDERERS } from '../../../schema/html/blocks/renderers.ts';
+import { createDesignSite, type DesignSite } from '../../support/design-site.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import type { Login } from '../../support/site-content.ts';
+
+interface BlockTypeBody {
+  name: string;
+  is_dynamic: boolean;
+  attributes: Record<string, { type: string; default?: unknown }>;
+  supports: Record<string, unknown>;
+  description: string;
+}
+
+let made: DesignSite;
+
+const get = <Body = Record<string, unknown>>(path: string, as: Login = 'cora') => made.cms.get<Body>(path, { as });
+const render = <Body = { rendered: string }>(name: string, json: object, as: Login = 'cora') =>
+  made.cms.send<Body>({ method: 'POST', path: `block-renderer/${name}?context=edit`, as, json });
+
+beforeAll(async () => {
+  made = await createDesignSite();
+});
+afterAll(() => made.dispose());
+
+describe('a kind of block', () => {
+  it('says all that editors ask of it', async () => {
+    const { body } = await get('block-types/core/query-pagination');
+    expect(body).toMatchObject({
+      api_version: 3,
+      name: 'core/query-pagination',
+      title: 'Pagination',
+      category: 'theme',
+      icon: null,
+      keywords: [],
+      parent: null,
+      ancestor: ['core/query'],
+      allowed_blocks: ['core/query-pagination-previous', 'core/query-pagination-numbers', 'core/query-pagination-next'],
+      provides_context: { paginationArrow: 'paginationArrow', showLabel: 'showLabel' },
+      uses_context: ['queryId', 'query'],
+      selectors: [],
+      styles: [],
+      variations: [],
+      example: null,
+      block_hooks: [],
+      style_handles: [],
+      is_dynamic: true,
+    });
+    expect(body._links).toHaveProperty(['cms:render-block']);
+  });
+
+  it('has the attributes that follow from what people may do to it', async () => {
+    const { attributes } = (await get<BlockTypeBody>('block-types/core/separator')).body;
+    expect(attributes).toMatchObject({
+      opacity: { type: 'string', default: 'alpha-channel' },
+      align: { type: 'string', enum: ['center', 'wide', 'full', ''] },
+      backgroundColor: { type: 'string' },
+      style: { type: 'object' },
+      className: { type: 'string' },
+      lock: { type: 'object' },
+    });
+    expect(Object.keys(attributes)).not.toContain('textColor');
+    const more = (await get<BlockTypeBody>('block-types/core/more')).body;
+    expect(Object.keys(more.attributes)).toEqual(['customText', 'noTeaser', 'lock', 'metadata']);
+  });
+
+  it('is known for everything that the renderer shows, and named in our words', async () => {
+    const { body } = await get<BlockTypeBody[]>('block-types');
+    const dynamic = new Set(body.filter(({ is_dynamic }) => is_dynamic).map(({ name }) => name));
+    expect([...RENDERERS.keys()].filter((name) => !dynamic.has(name))).toEqual([]);
+    expect(new Set(body.map(({ name }) => name)).size).toBe(body.length);
+    for (const { name, description, attributes } of body) {
+      expect([name, description]).toEqual([name, expect.stringMatching(/^[A-Z].+\.$/)]);
+      for (const [attribute, { type, default: fallback }] of Object.entries(attributes)) {
+        const isFitting =
+          fallback === undefined ||
+          (type === 'array'
+            ? Array.isArray(fallback)
+            : type === 'object'
+              ? typeof fallback === 'object'
+              : typeof fallback === (type === 'integer' ? 'number' : type === 'rich-text' ? 'string' : type));
+        expect([name, attribute, isFitting]).toEqual([name, attribute, true]);
+      }
+    }
+  });
+});
+
+describe('the block renderer', () => {
+  it('shows what a block shows that is worked out', async () => {
+    const { status, body, headers } = await render('core/site-title', { attributes: { level: 3, isLink: false } });
+    expect([status, headers.allow]).toEqual([200, 'GET, POST']);
+    expect(body.rendered).toMatch(/^<h3 class="wp-block-site-title">.+<\/h3>$/);
+    const query = 'attributes[level]=0&attributes[isLink]=false&context=edit';
+    const read = await get<{ rendered: string }>(`block-renderer/core/site-title?${query}`);
+    expect(read.body.rendered).toMatch(/^<p class="wp-block-site-title">/);
+    const bare = await get<{ rendered: string }>('block-renderer/core/archives?context=edit');
+    expect(bare.body.rendered).toContain('wp-block-archives-list');
+  });
+
+  it('shows it as the item that it is for does, to those who may edit that', async () => {
+    const posts = await made.cms.get<{ id: number; title: { rendered: string } }[]>('posts?per_page=1');
+    const [post] = posts.body;
+    const { body } = await render('core/post-title', { post_id: post?.id, attributes: { level: 1 } }, 'edda');
+    expect(body.rendered).toContain(post?.title.rendered);
+    for (const post_id of [post?.id, 999_999]) {
+      const refused = await render<ErrorBody>('core/post-title', { post_id });
+      expect([refused.status, refused.body.code]).toEqual([403, 'block_cannot_read']);
+    }
+  });
+
+  it('names attributes that do not fit', async () => {
+    const refused: [Record<string, unknown>, string][] = [
+      [{ colour: 'red' }, 'rest_additional_properties_forbidden'],
+      [{ postsToShow: 'many' }, 'rest_invalid_type'],
+      [{ postsToShow: null }, 'rest_invalid_type'],
+      [{ displayAuthor: 'perhaps' }, 'rest_invalid_type'],
+      [{ categories: 'news' }, 'rest_invalid_type'],
+      [{ order: ['asc'] }, 'rest_invalid_type'],
+      [{ featuredImageAlign: 'up' }, 'rest_not_in_enum'],
+      [{ constructor: 'x' }, 'rest_additional_properties_forbidden'],
+    ];
+    for (const [attributes, code] of refused) {
+      const { status, body } = await render<ErrorBody>('core/latest-posts', { attributes });
+      expect([attributes, status, body.code]).toEqual([attributes, 400, 'rest_invalid_param']);
+      expect(body.data).toMatchObject({ details: { attributes: { code } } });
+    }
+  });
+
+  it('knows no block that is not there or is its own text, and nobody without the right to edit posts', async () => {
+    for (const name of ['core/nothing', 'core/code', 'other/site-title']) {
+      const { status, body } = await render<ErrorBody>(name, {});
+      expect([name, status, body.code]).toEqual([name, 404, 'block_invalid']);
+    }
+    const reader = await render<ErrorBody>('core/site-title', {}, 'sam');
+    expect([reader.status, reader.body.code]).toEqual([403, 'block_cannot_read']);
+    const nobody = await made.cms.get<ErrorBody>('block-renderer/core/site-title?context=edit');
+    expect([nobody.status, nobody.body.code]).toEqual([401, 'block_cannot_read']);
+    for (const query of ['', '?context=view']) {
+      const view = await made.cms.get<ErrorBody>(`block-renderer/core/site-title${query}`);
+      expect([view.status, view.body.code]).toEqual([400, 'rest_invalid_param']);
+      expect(view.body.data.details).toMatchObject({ context: { code: 'rest_not_in_enum' } });
+    }
+  });
+
+  it('answers GraphQL too', async () => {
+    const ask = (query: string, as?: Login) => made.cms.graphql(query, as ? { as } : {});
+    const { body } = await ask('{ renderedBlock(name: "core/site-tagline") { rendered } }', 'cora');
+    expect(body.data?.renderedBlock).toEqual({ rendered: expect.stringContaining('wp-block-site-tagline') });
+    const refused = await ask('{ renderedBlock(name: "core/site-tagline") { rendered } }');
+    expect(refused.body.errors?.[0]?.extensions?.code).toBe('block_cannot_read');
+    const type = await ask('{ blockType(name: "core/quote") { attributes supports styles allowedBlocks } }', 'cora');
+    expect(type.body.data?.blockType).toMatchObject({ attributes: { citation: { type: 'rich-text' } } });
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+interface Block {
+  id: number;
+  slug: string;
+  status: string;
+  type: string;
+  link: string;
+  title: { raw?: string } | [];
+  content: { raw: string; protected: boolean; block_version?: number };
+  excerpt: { rendered: string; raw?: string };
+  meta: Record<string, unknown>;
+  cms_pattern_category: number[];
+  cms_pattern_sync_status: string;
+  _links: Record<string, { href: string }[]>;
+  [name: string]: unknown;
+}
+
+let site: TestSite;
+let cms: RunningSite;
+let wp: RunningSite;
+let id: number;
+
+const text = '<!-- wp:paragraph -->\n<p>Mind the step.</p>\n<!-- /wp:paragraph -->';
+
+beforeAll(async () => {
+  site = await createTestSite();
+  [cms, wp] = await Promise.all([site.start(), site.start({ brand: 'wp' })]);
+  const { status, body } = await cms.send<Block>({
+    method: 'POST',
+    path: 'blocks',
+    json: { title: 'Step', content: text, status: 'publish', meta: { cms_pattern_sync_status: 'unsynced' } },
+    as: 'ada',
+  });
+  expect(status).toBe(201);
+  id = body.id;
+});
+afterAll(() => site.dispose());
+
+describe('blocks', () => {
+  it('are shown as they are written to whoever edits something, and to nobody else', async () => {
+    const { body } = await cms.get<Block[]>('blocks', { as: 'cora' });
+    expect(body).toMatchObject([
+      {
+        id,
+        type: 'cms_block',
+        title: { raw: 'Step' },
+        content: { raw: text, protected: false },
+        excerpt: { rendered: '<p>Mind the step.</p>\n' },
+        meta: { footnotes: '' },
+        cms_pattern_sync_status: 'unsynced',
+      },
+    ]);
+    expect((await cms.get<Block[]>('blocks')).body).toEqual([]);
+    expect((await cms.get<Block[]>('blocks', { as: 'sam' })).body).toEqual([]);
+    expect((await cms.get<ErrorBody>(`blocks/${id}`)).body).toMatchObject({ code: 'rest_forbidden' });
+  });
+
+  it('have no title, content and state of their copies in the short form', async () => {
+    const { body } = await cms.get<Block>(`blocks/${id}?context=embed`, { as: 'ada' });
+    expect(body).toMatchObject({ title: [], cms_pattern_sync_status: '' });
+    expect(body).not.toHaveProperty('content');
+  });
+
+  it('keep the text of a protected one from those who may not change it', async () => {
+    const { body } = await cms.send<Block>({
+      method: 'POST',
+      path: 'blocks',
+      json: { title: 'Safe', content: 'Numbers', status: 'publish', password: 'sesame' },
+      as: 'ada',
+    });
+    const read = async (path: string) => (await cms.get<Block>(path, { as: 'cora' })).body.content;
+    expect(await read(`blocks/${body.id}`)).toEqual({ raw: '', protected: true });
+    expect(await read(`blocks/${body.id}?password=sesame`)).toEqual({ raw: 'Numbers', protected: true });
+    await cms.send({ method: 'DELETE', path: `blocks/${body.id}?force=true`, as: 'ada' });
+  });
+
+  it('take only the known ways to be used, and then change nothing at all', async () => {
+    const { status, body } = await cms.send<ErrorBody>({
+      method: 'POST',
+      path: `blocks/${id}`,
+      json: { content: 'changed', meta: { cms_pattern_sync_status: 'sometimes' } },
+      as: 'ada',
+    });
+    expect([status, body.code]).toEqual([400, 'rest_not_in_enum']);
+    expect((await cms.get<Block>(`blocks/${id}`, { as: 'ada' })).body.content.raw).toBe(text);
+  });
+
+  it('are sorted by pattern categories, which lists can be narrowed to', async () => {
+    const category = await cms.send<{ id: number }>({
+      method: 'POST',
+      path: 'cms_pattern_category',
+      json: { name: 'Signs' },
+      as: 'ada',
+    });
+    const { body } = await cms.send<Block>({
+      method: 'POST',
+      path: `blocks/${id}`,
+      json: { cms_pattern_category: [category.body.id] },
+      as: 'ada',
+    });
+    expect(body.cms_pattern_category).toEqual([category.body.id]);
+    const listed = async (query: string) =>
+      (await cms.get<Block[]>(`blocks?${query}`, { as: 'ada' })).body.map((block) => block.id);
+    expect(await listed(`cms_pattern_category=${category.body.id}`)).toEqual([id]);
+    expect(await listed(`cms_pattern_category_exclude=${category.body.id}`)).toEqual([]);
+  });
+
+  it('are spelled as the dialect does, in what is read, written and described', async () => {
+    const { body } = await wp.send<Block>({
+      method: 'POST',
+      path: `blocks/${id}`,
+      json: { meta: { wp_pattern_sync_status: 'partial' } },
+      as: 'ada',
+    });
+    expect(body).toMatchObject({ type: 'wp_block', wp_pattern_sync_status: 'partial' });
+    expect(Object.keys(body._links)).toContain('wp:action-assign-wp_pattern_category');
+    const { body: options } = await wp.send<{ schema: { properties: Record<string, { properties?: object }> } }>({
+      method: 'OPTIONS',
+      path: 'blocks',
+    });
+    expect(options.schema.properties.meta?.properties).toHaveProperty('wp_pattern_sync_status.enum', [
+      'partial',
+      'unsynced',
+    ]);
+    expect(options.schema.properties).not.toHaveProperty('wp_pattern_sync_status');
+  });
+
+  it('come back unchanged when what an editor reads is written back', async () => {
+    const read = async () => (await cms.get<Block>(`blocks/${id}?context=edit`, { as: 'ada' })).body;
+    const { modified: _, modified_gmt: __, _links: ___, ...before } = await read();
+    await cms.send({ method: 'PUT', path: `blocks/${id}`, json: before, as: 'ada' });
+    const { modified: _1, modified_gmt: _2, _links: _3, ...after } = await read();
+    expect(after).toEqual(before);
+  });
+
+  it('have revisions that say how they look, but not how they are used', async () => {
+    await cms.send({ method: 'POST', path: `blocks/${id}`, json: { content: 'Mind both steps.' }, as: 'ada' });
+    const { body } = await cms.get<Block[]>(`blocks/${id}/revisions`, { as: 'ada' });
+    expect(body[0]).toMatchObject({
+      title: { raw: 'Step', rendered: 'Step' },
+      content: { raw: 'Mind both steps.', rendered: '<p>Mind both steps.</p>\n' },
+      meta: { cms_pattern_sync_status: null, footnotes: '' },
+    });
+    const { status, body: saved } = await cms.send<Block>({
+      method: 'POST',
+      path: `blocks/${id}/autosaves`,
+      json: { content: 'Mind' },
+      as: 'ada',
+    });
+    expect([status, saved.content.raw, saved.preview_link]).toEqual([200, 'Mind', '']);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDesignSite, type DesignSite } from '../../support/design-site.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import type { Login } from '../../support/site-content.ts';
+
+let made: DesignSite;
+
+const get = <Body = Record<string, unknown>>(path: string, as?: Login) => made.cms.get<Body>(path, as ? { as } : {});
+const codeOf = async (path: string, as?: Login) => {
+  const { status, body } = await get<ErrorBody>(path, as);
+  return [status, body.code];
+};
+
+beforeAll(async () => {
+  made = await createDesignSite();
+});
+afterAll(() => made.dispose());
+
+describe('sidebars and widgets', () => {
+  it('hold what earlier themes left', async () => {
+    const { body, headers } = await get<Record<string, unknown>[]>('sidebars', 'ada');
+    expect(body).toMatchObject([
+      { id: 'cms_inactive_widgets', name: 'Inactive widgets', status: 'inactive', widgets: ['block-2', 'text-3'] },
+    ]);
+    expect(headers.allow).toBe('GET');
+    const widgets = await get<Record<string, unknown>[]>('widgets?sidebar=cms_inactive_widgets', 'ada');
+    expect(widgets.body.map(({ id, id_base, rendered }) => [id, id_base, rendered])).toEqual([
+      ['block-2', 'block', ''],
+      ['text-3', 'text', ''],
+    ]);
+    const text = await get('widgets/text-3?context=edit', 'ada');
+    expect(text.body.instance).toMatchObject({ raw: { title: 'Hours', text: 'At noon.', filter: true, visual: true } });
+    expect((await get<unknown[]>('widgets?sidebar=other', 'ada')).body).toEqual([]);
+  });
+
+  it('are put in order, and none is lost', async () => {
+    const path = 'sidebars/cms_inactive_widgets';
+    const changed = await made.cms.send<{ widgets: string[] }>({
+      method: 'POST',
+      path,
+      as: 'ada',
+      json: { widgets: ['text-3', 'ghost-9'] },
+    });
+    expect([changed.status, changed.body.widgets]).toEqual([200, ['text-3', 'block-2']]);
+    const back = await made.cms.send<{ widgets: string[] }>({
+      method: 'PUT',
+      path,
+      as: 'ada',
+      json: { widgets: ['block-2', 'text-3'] },
+    });
+    expect(back.body.widgets).toEqual((await get(path, 'ada')).body.widgets);
+  });
+
+  it('keep their names in the other spelling too', async () => {
+    const wp = await made.site.start({ brand: 'wp' });
+    const { body } = await wp.get<Record<string, unknown>>('sidebars/wp_inactive_widgets', { as: 'ada' });
+    expect([body.id, body.widgets]).toEqual(['wp_inactive_widgets', ['block-2', 'text-3']]);
+  });
+
+  it('are for those who may edit the theme', async () => {
+    for (const path of ['sidebars', 'widgets', 'widget-types', 'widgets/text-3', 'sidebars/cms_inactive_widgets']) {
+      expect([path, ...(await codeOf(path))]).toEqual([path, 401, 'rest_cannot_manage_widgets']);
+      expect([path, ...(await codeOf(path, 'edda'))]).toEqual([path, 403, 'rest_cannot_manage_widgets']);
+    }
+    expect(await codeOf('sidebars/none', 'ada')).toEqual([404, 'rest_sidebar_not_found']);
+    expect(await codeOf('widgets/text-4', 'ada')).toEqual([404, 'rest_widget_not_found']);
+    expect(await codeOf('widget-types/none', 'ada')).toEqual([404, 'rest_widget_type_invalid']);
+    expect((await get('widget-types/text', 'ada')).body).toMatchObject({ id: 'text', is_multi: true });
+  });
+});
+
+describe('kinds of blocks', () => {
+  it('are listed by namespace, and found by name', async () => {
+    const all = await get<{ name: string }[]>('block-types', 'cora');
+    expect(all.body.map(({ name }) => name)).toContain('core/quote');
+    expect((await get<unknown[]>('block-types/core', 'cora')).body).toHaveLength(all.body.length);
+    expect((await get<unknown[]>('block-types?namespace=other', 'cora')).body).toEqual([]);
+    const { body } = await get('block-types/core/column', 'cora');
+    expect(body).toMatchObject({ name: 'core/column', title: 'Column', parent: ['core/columns'], is_dynamic: false });
+    expect(await codeOf('block-types/core/nothing', 'cora')).toEqual([404, 'rest_block_type_invalid']);
+    expect(await codeOf('block-types')).toEqual([401, 'rest_block_type_cannot_view']);
+    expect(await codeOf('block-types/core/quote', 'sam')).toEqual([403, 'rest_block_type_cannot_view']);
+  });
+});
+
+describe('icons', () => {
+  it('are listed whole, searched, and found by name', async () => {
+    const { body, headers } = await get<Record<string, string>[]>('icons', 'cora');
+    expect(body).toContainEqual(expect.objectContaining({ name: 'core/home', label: 'Home', collection: 'core' }));
+    expect(body.every(({ content = '' }) => /^<svg [^<>]*><path d="[^"<>]+" \/><\/svg>$/.test(content))).toBe(true);
+    expect(headers['x-cms-total']).toBeUndefined();
+    const drawers = await get<Record<string, string>[]>('icons/core?search=DRAWER', 'cora');
+    expect(drawers.body.map(({ label }) => label)).toEqual(['Drawer Left', 'Drawer Right']);
+    expect((await get('icons/core/home', 'cora')).body).toMatchObject({ name: 'core/home' });
+    expect((await get<unknown[]>('icon-collections', 'cora')).body).toHaveLength(1);
+    expect(await codeOf('icons/core/nothing', 'cora')).toEqual([404, 'rest_icon_not_found']);
+    expect(await codeOf('icons/other', 'cora')).toEqual([404, 'rest_icon_collection_not_found']);
+    expect(await codeOf('icon-collections/other', 'cora')).toEqual([404, 'rest_icon_collection_not_found']);
+    expect(await codeOf('icons')).toEqual([401, 'rest_cannot_view']);
+  });
+});
+
+describe('directories', () => {
+  it('are empty for those who may look, and closed to all others', async () => {
+    for (const [path, code] of [
+      ['block-directory/search?term=x', 'rest_block_directory_cannot_view'],
+      ['pattern-directory/patterns', 'rest_pattern_directory_cannot_view'],
+    ] as const) {
+      expect([path, ...(await codeOf(path))]).toEqual([path, 401, code]);
+      expect([path, ...(await codeOf(path, 'sam'))]).toEqual([path, 403, code]);
+    }
+    for (const path of ['block-directory/search?term=x', 'pattern-directory/patterns']) {
+      const { status, body } = await get<unknown>(path, 'ada');
+      expect([path, status, body]).toEqual([path, 200, []]);
+    }
+    expect(await codeOf('block-directory/search', 'ada')).toEqual([400, 'rest_missing_callback_param']);
+  });
+});

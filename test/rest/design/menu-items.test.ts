@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Menu, type MenuItem, menuWriter } from '../../support/menu-site.ts';
+import { type ErrorBody, idsOf } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { terms } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+let menu: number;
+const items: Record<'home' | 'about' | 'herbs' | 'posts', number> = { home: 0, about: 0, herbs: 0, posts: 0 };
+
+const write = menuWriter(() => cms);
+const read = async (id: number, query = '') =>
+  (await cms.get<MenuItem & ErrorBody>(`menu-items/${id}${query}`, { as: 'ada' })).body;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+  menu = (await write<Menu>('menus', { name: 'Main' })).body.id;
+  const make = async (json: Record<string, unknown>) => (await write('menu-items', { menus: menu, ...json })).body.id;
+  items.home = await make({ title: 'Home', url: 'https://larch.example/?a=1&b=2' });
+  items.about = await make({ type: 'post_type', object: 'page', object_id: 201, parent: items.home, menu_order: 2 });
+  items.herbs = await make({ type: 'taxonomy', object_id: terms.herbs.id, menu_order: 3, title: 'Green' });
+  items.posts = await make({ type: 'post_type_archive', object: 'post', menu_order: 4 });
+});
+afterAll(() => site.dispose());
+
+describe('menu items', () => {
+  it('make no circle, even where two are put below each other at once', async () => {
+    const make = async (title: string) => (await write('menu-items', { title, url: '/', menus: menu })).body.id;
+    const [one, other] = [await make('One'), await make('Other')];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) =>
+        turn % 2 ? write(`menu-items/${one}`, { parent: other }) : write(`menu-items/${other}`, { parent: one }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect([(await read(one)).parent, (await read(other)).parent]).toContain(0);
+    for (const id of [one, other]) {
+      await cms.send({ method: 'DELETE', path: `menu-items/${id}?force=true`, as: 'ada' });
+    }
+  });
+
+  it('are called and addressed as what they lead to, unless they say otherwise', async () => {
+    expect(await read(items.home)).toMatchObject({
+      title: { rendered: 'Home' },
+      url: 'https://larch.example/?a=1&b=2',
+      type: 'custom',
+      type_label: 'Custom Link',
+      object: 'custom',
+      object_id: items.home,
+      classes: [''],
+      xfn: [''],
+      invalid: false,
+      menus: menu,
+      meta: [],
+    });
+    expect(await read(items.about, '?context=edit')).toMatchObject({
+      title: { raw: 'About us', rendered: 'About us' },
+      url: 'http://localhost:3000/about-us/',
+      type_label: 'Page',
+      parent: items.home,
+    });
+    expect(await read(items.herbs)).toMatchObject({
+      title: { rendered: 'Green' },
+      object: 'category',
+      url: 'http://localhost:3000/category/garden/herbs/',
+    });
+    expect(await read(items.posts)).toMatchObject({
+      title: { rendered: 'Post Archives' },
+      url: 'http://localhost:3000',
+      type_label: 'Post Type Archive',
+    });
+  });
+
+  it('follow a new title of what they lead to', async () => {
+    await write('pages/201', { title: 'About them' });
+    expect((await read(items.about)).title.rendered).toBe('About them');
+    await write(`menu-items/${items.about}`, { title: 'About them' });
+    await write('pages/201', { title: 'About us' });
+    expect((await read(items.about)).title.rendered).toBe('About us');
+  });
+
+  it('are listed in their order, whole menus at once', async () => {
+    const { body } = await cms.get<MenuItem[]>(`menu-items?menus=${menu}`, { as: 'cora' });
+    expect(idsOf(body)).toEqual([items.home, items.about, items.herbs, items.posts]);
+    const others = await cms.get<MenuItem[]>(`menu-items?menus_exclude=${menu}`, { as: 'cora' });
+    expect(others.body).toEqual([]);
+  });
+
+  it('take as many statements for ten as for four, what they lead to embedded or not', async () => {
+    const count = async (query: string) => {
+      const ask = () => cms.get(`menu-items${query}`, { as: 'ada' });
+      // What is kept until the database changes is in place the second time.
+      await ask();
+      return (await cms.statements(ask)).length;
+    };
+    const [plain, embedding] = [await count(''), await count('?_embed')];
+    const added: number[] = [];
+    for (const object_id of [101, 102, 103, 114, 115, 116]) {
+      const { body } = await write('menu-items', { type: 'post_type', object_id, menus: menu, parent: items.home });
+      added.push(body.id);
+    }
+    expect([await count(''), await count('?_embed')]).toEqual([plain, embedding]);
+    expect(plain).toBeLessThanOrEqual(7);
+    for (const id of added) await cms.send({ method: 'DELETE', path: `menu-items/${id}?force=true`, as: 'ada' });
+  });
+
+  it('embed what they lead to, and their menu', async () => {
+    const page = await read(items.about, '?_embed');
+    expect(page._embedded?.['cms:menu-item-object']?.[0]).toMatchObject({ id: 201, title: { rendered: 'About us' } });
+    expect(page._embedded?.['cms:term']).toMatchObject([[{ id: menu, name: 'Main' }]]);
+    const term = await read(items.herbs, '?_embed');
+    expect(term._embedded?.['cms:menu-item-object']?.[0]).toMatchObject({ id: terms.herbs.id, name: 'Herbs' });
+    expect(term._links['cms:menu-item-object']).toEqual([
+      { taxonomy: 'category', embeddable: true, href: 'http://localhost:3000/cms-json/cms/v2/categories/3' },
+    ]);
+  });
+
+  it.each(['home', 'about', 'herbs', 'posts'] as const)(
+    'come back unchanged when what an editor reads is written back: %s',
+    async (name) => {
+      const id = items[name];
+      const { _links: _, ...before } = await read(id, '?context=edit');
+      await cms.send({ method: 'PUT', path: `menu-items/${id}`, json: before, as: 'ada' });
+      const { _links: __, ...after } = await read(id, '?context=edit');
+      expect(after).toEqual(before);
+    },
+  );
+
+  it('keep markup of their description that a reader of words does not see', async () => {
+    await site.database.writer.post.update({
+      where: { id: items.herbs },
+      data: { content: 'Leaves, <em>fresh</em>.', excerpt: 'So "green"' },
+    });
+    const { _links: _, ...before } = await read(items.herbs, '?context=edit');
+    expect([before.description, before.attr_title]).toEqual(['Leaves, fresh.', 'So &#8220;green&#8221;']);
+    await cms.send({ method: 'PUT', path: `menu-items/${items.herbs}`, json: before, as: 'ada' });
+    const row = await site.database.reader.post.findUnique({ where: { id: items.herbs } });
+    expect([row?.content, row?.excerpt]).toEqual(['Leaves, <em>fresh</em>.', 'So "green"']);
+  });
+
+  it.each([
+    [{ type: 'custom' }, ['rest_title_required', 'rest_url_required']],
+    [{ title: 'x', type: 'custom' }, ['rest_url_required']],
+    [{ type: 'post_type', object_id: 99999 }, ['rest_post_invalid_id']],
+    [{ type: 'taxonomy', object_id: 99999 }, ['rest_term_invalid_id']],
+    [{ type: 'post_type_archive', object: 'nothing' }, ['rest_post_invalid_type']],
+    [{ title: 'x', url: 'https://a.example', menus: 99999 }, ['invalid_menu_id']],
+  ])('are refused where they lead nowhere: %j', async (json, codes) => {
+    const { status, body } = await write<ErrorBody & { additional_errors?: ErrorBody[] }>('menu-items', json);
+    expect(status).toBe(400);
+    expect([body.code, ...(body.additional_errors ?? []).map(({ code }) => code)]).toEqual(codes);
+  });
+
+  it('lead to no program', async () => {
+    const { status, body } = await write('menu-items', { title: 'x', url: 'javascript:alert(1)' });
+    expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+    expect(body.data.details?.url?.code).toBe('rest_invalid_url');
+  });
+
+  it('never come to stand below themselves', async () => {
+    const { body } = await write(`menu-items/${items.home}`, { parent: items.about });
+    expect(body.parent).toBe(0);
+  });
+
+  it('stay in their menu, and keep their title, where what is written names none', async () => {
+    const path = `menu-items/${items.home}`;
+    const before = (await cms.get<{ menus: number; title: object }>(`${path}?context=edit`, { as: 'ada' })).body;
+    const { status, body } = await write<typeof before>(path, { menus: 0, title: { raw: '' } });
+    expect([status, body.menus, body.title]).toEqual([200, before.menus, before.title]);
+  });
+
+  it('are kept as drafts in all states but the published one', async () => {
+    const { body } = await write('menu-items', { title: 'x', url: '/x', status: 'private' });
+    expect(body.status).toBe('draft');
+    await cms.send({ method: 'DELETE', path: `menu-items/${body.id}?force=true`, as: 'ada' });
+  });
+
+  it('are shown to whoever edits something, and to nobody else', async () => {
+    for (const as of ['sam', undefined] as const) {
+      for (const path of ['menu-items', `menu-items/${items.home}`]) {
+        const { status, body, headers } = await cms.get<ErrorBody>(path, { as });
+        expect([status, body.code]).toEqual([as ? 403 : 401, 'rest_cannot_view']);
+        expect(headers.allow).toBeUndefined();
+      }
+    }
+    expect((await cms.get('menu-items', { as: 'cora' })).headers.allow).toBe('GET');
+    expect((await write('menu-items', { title: 'x', url: '/x' }, 'edda')).body.code).toBe('rest_cannot_create');
+  });
+
+  it('have autosaves', async () => {
+    const { status, body } = await write(`menu-items/${items.home}/autosaves`, { title: 'On the way' });
+    expect([status, body.title]).toEqual([200, { raw: 'On the way', rendered: 'On the way' }]);
+    const { body: list } = await cms.get<MenuItem[]>(`menu-items/${items.home}/autosaves`, { as: 'ada' });
+    expect(idsOf(list)).toEqual([body.id]);
+    expect((await read(items.home)).title.rendered).toBe('Home');
+  });
+
+  it('are invalid while what they lead to lies in the trash, and go with it', async () => {
+    const page = (await write('pages', { title: 'Short-lived', status: 'publish' })).body.id;
+    const { body: item } = await write('menu-items', { type: 'post_type', object_id: page, menus: menu });
+    await cms.send({ method: 'DELETE', path: `pages/${page}`, as: 'ada' });
+    expect(await read(item.id)).toMatchObject({ invalid: true, title: { rendered: 'Short-lived' } });
+    await cms.send({ method: 'DELETE', path: `pages/${page}?force=true`, as: 'ada' });
+    expect(await read(item.id)).toMatchObject({ code: 'rest_post_invalid_id' });
+  });
+
+  it('are deleted for good alone, and what stands below them moves up', async () => {
+    const { body: below } = await write('menu-items', { title: 'Below', url: '/b', menus: menu, parent: items.about });
+    const remove = (query: string) =>
+      cms.send<{ code?: string; deleted?: boolean; previous?: MenuItem }>({
+        method: 'DELETE',
+        path: `menu-items/${items.about}${query}`,
+        as: 'ada',
+      });
+    expect((await remove('')).body.code).toBe('rest_trash_not_supported');
+    const { body } = await remove('?force=true');
+    expect([body.deleted, body.previous?.url]).toEqual([true, 'http://localhost:3000/about-us/']);
+    expect((await read(below.id)).parent).toBe(items.home);
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Menu, menuWriter } from '../../support/menu-site.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+interface Fallback {
+  id: number;
+  _embedded?: { self: { title: { raw: string }; content: { raw: string } }[] };
+}
+
+let site: TestSite;
+let cms: RunningSite;
+
+const write = menuWriter(() => cms);
+const ask = (as: Login | undefined) =>
+  cms.get<Fallback & ErrorBody>('/cms-json/cms-block-editor/v1/navigation-fallback?_embed', { as });
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+describe('the navigation where none was chosen', () => {
+  it('is for those who may make one', async () => {
+    for (const [as, status] of [
+      ['edda', 403],
+      [undefined, 401],
+    ] as const) {
+      const { status: given, body } = await ask(as);
+      expect([given, body.code]).toEqual([status, 'rest_cannot_create']);
+    }
+  });
+
+  it('is made of the list of pages where there is no menu, by one of many who ask', async () => {
+    const answers = await Promise.all([ask('ada'), ask('ada'), ask('ada')]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const entry = answers[0]?.body._embedded?.self[0];
+    expect([entry?.title.raw, entry?.content.raw]).toEqual(['Navigation', '<!-- wp:page-list /-->']);
+    await cms.send({ method: 'DELETE', path: `navigation/${answers[0]?.body.id}?force=true`, as: 'ada' });
+  });
+
+  it('is made of the links of a menu, and then stays', async () => {
+    const menu = (await write<Menu>('menus', { name: 'Ways & means' })).body.id;
+    const { body: home } = await write('menu-items', {
+      ...{ title: 'Home', url: '/', menus: menu, classes: ['first'], target: '_blank' },
+    });
+    await write('menu-items', { type: 'post_type', object_id: 201, menus: menu, parent: home.id, menu_order: 2 });
+    await write('menu-items', { title: 'Gone', url: '/gone', menus: menu, status: 'draft', menu_order: 3 });
+    const { body } = await ask('ada');
+    expect(body._embedded?.self[0]?.content.raw).toBe(
+      '<!-- wp:navigation-submenu {"className":"first","description":"","id":null,"kind":"custom","label":"Home","opensInNewTab":true,"rel":null,"title":"","type":"custom","url":"/"} -->' +
+        '<!-- wp:navigation-link {"className":"","description":"","id":201,"kind":"post-type","label":"About us","opensInNewTab":false,"rel":null,"title":"","type":"page","url":"http://localhost:3000/about-us/"} /-->' +
+        '<!-- /wp:navigation-submenu -->',
+    );
+    expect((await ask('ada')).body.id).toBe(body.id);
+  });
+});

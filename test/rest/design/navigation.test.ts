@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+interface Navigation {
+  id: number;
+  status: string;
+  title: { raw?: string; rendered: string };
+  content: { raw?: string; rendered: string; protected: boolean };
+  [name: string]: unknown;
+}
+
+let site: TestSite;
+let cms: RunningSite;
+let id: number;
+
+const text = '<!-- wp:navigation-link {"label":"Home","url":"/"} /-->';
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+  const { body } = await cms.send<Navigation>({
+    method: 'POST',
+    path: 'navigation',
+    json: { title: 'Main way', content: text, status: 'publish' },
+    as: 'ada',
+  });
+  id = body.id;
+});
+afterAll(() => site.dispose());
+
+describe('navigation entries', () => {
+  it('are open to everybody, who is shown the links as the site renders them', async () => {
+    const { body } = await cms.get<Navigation>(`navigation/${id}`);
+    expect(body.title).toEqual({ rendered: 'Main way' });
+    expect(body.content.rendered).toContain('<a class="wp-block-navigation-item__content"');
+    expect(body).not.toHaveProperty('excerpt');
+    expect(body).not.toHaveProperty('author');
+  });
+
+  it('hold what they are made of in the short form, unless a password stands before it', async () => {
+    const read = async () => (await cms.get<Navigation>(`navigation/${id}?context=embed`)).body;
+    expect(await read()).toMatchObject({ status: 'publish', content: { raw: text }, title: { raw: 'Main way' } });
+    await cms.send({ method: 'POST', path: `navigation/${id}`, json: { password: 'sesame' }, as: 'ada' });
+    expect((await read()).content).toMatchObject({ raw: '', rendered: '', protected: true });
+    await cms.send({ method: 'POST', path: `navigation/${id}`, json: { password: '' }, as: 'ada' });
+  });
+
+  it('are written by who may change the theme alone', async () => {
+    for (const as of ['edda', 'sam', undefined] as const) {
+      const { status, body } = await cms.send<ErrorBody>({
+        method: 'POST',
+        path: 'navigation',
+        json: { title: 'x' },
+        as,
+      });
+      expect([status, body.code]).toEqual([as ? 403 : 401, 'rest_cannot_create']);
+    }
+  });
+
+  it('come back unchanged when what an editor reads is written back', async () => {
+    const read = async () => (await cms.get<Navigation>(`navigation/${id}?context=edit`, { as: 'ada' })).body;
+    const { modified: _, modified_gmt: __, _links: ___, ...before } = await read();
+    await cms.send({ method: 'PUT', path: `navigation/${id}`, json: before, as: 'ada' });
+    const { modified: _1, modified_gmt: _2, _links: _3, ...after } = await read();
+    expect(after).toEqual(before);
+  });
+
+  it('have revisions and autosaves', async () => {
+    await cms.send({ method: 'POST', path: `navigation/${id}`, json: { title: 'Side way' }, as: 'ada' });
+    const { body } = await cms.get<Navigation[]>(`navigation/${id}/revisions`, { as: 'ada' });
+    expect(body[0]).toMatchObject({ title: { rendered: 'Side way' }, meta: [] });
+    const saved = await cms.send<Navigation>({
+      method: 'POST',
+      path: `navigation/${id}/autosaves`,
+      json: { content: '', title: 'On the way' },
+      as: 'ada',
+    });
+    expect(saved.body.title).toEqual({ raw: 'On the way', rendered: 'On the way' });
+    const own = await cms.get<Navigation>(`navigation/${id}/autosaves/${saved.body.id}`, { as: 'ada' });
+    expect(own.body.id).toBe(saved.body.id);
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+// The site has no theme of its own: the one that stands in, `plain`, is the active one.
+
+interface Template {
+  area?: string;
+  content: { raw: string };
+}
+
+let site: TestSite;
+let cms: RunningSite;
+
+const read = async (path: string) => (await cms.get<Template>(path, { as: 'ada' })).body;
+const write = (path: string, json: object) => cms.send<Template>({ method: 'POST', path, as: 'ada', json });
+const remove = (path: string) => cms.send({ method: 'DELETE', path, as: 'ada' });
+const codeOf = async (path: string, how: { as?: 'ada'; method?: string; json?: object } = {}) => {
+  const { status, body } = await cms.send<ErrorBody>({ method: 'GET', path, ...how });
+  return [status, body.code];
+};
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+describe("what stands in a theme's file's place", () => {
+  it('can be read beside what stands in its place, and come back', async () => {
+    const path = 'templates/plain//404';
+    const file = await read(`${path}?context=edit`);
+    await write(path, { content: 'by hand' });
+    for (const source of ['theme', 'plugin']) {
+      expect(await read(`${path}?context=edit&source=${source}`)).toMatchObject({
+        source: 'theme',
+        cms_id: 0,
+        content: file.content,
+      });
+    }
+    expect(await read(`${path}?source=custom`)).toMatchObject({ content: { raw: 'by hand' } });
+    expect(await codeOf(path, { method: 'PUT', json: { source: 'theme' } })).toEqual([
+      401,
+      'rest_cannot_manage_templates',
+    ]);
+    const back = await write(path, { source: 'theme' });
+    expect([back.status, back.body]).toEqual([200, file]);
+    expect(await read(`${path}?context=edit`)).toEqual(file);
+    expect((await write(path, { source: 'theme' })).body).toEqual(file);
+  });
+
+  it('is no file where the theme has none: what people made is not lost by asking for one', async () => {
+    await write('templates', { slug: 'only-ours', title: 'Ours', content: 'kept' });
+    const path = 'templates/plain//only-ours';
+    expect(await codeOf(`${path}?source=theme`, { as: 'ada' })).toEqual([404, 'rest_template_not_found']);
+    expect(await codeOf(path, { as: 'ada', method: 'PUT', json: { source: 'theme' } })).toEqual([
+      404,
+      'rest_template_not_found',
+    ]);
+    expect((await read(path)).content.raw).toBe('kept');
+    await remove(`${path}?force=true`);
+  });
+
+  it('is for no area in particular where an empty one is written', async () => {
+    await write('template-parts', { slug: 'strip', title: 'Strip', area: 'header' });
+    const { body } = await write('template-parts/plain//strip', { area: '' });
+    expect(body.area).toBe('uncategorized');
+    await remove('template-parts/plain//strip?force=true');
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+interface TemplateBody {
+  id: string;
+  title: { raw: string };
+  description: string;
+}
+
+let site: TestSite;
+let cms: RunningSite;
+
+const read = async <Body = TemplateBody>(path: string) => (await cms.get<Body>(path, { as: 'ada' })).body;
+const write = <Body = TemplateBody>(path: string, json: object) =>
+  cms.send<Body>({ method: 'POST', path, as: 'ada', json });
+const remove = (path: string) => cms.send({ method: 'DELETE', path, as: 'ada' });
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+describe('a template for one thing alone that nobody gave a title', () => {
+  const titleFor = async (slug: string, fields: object = {}) => {
+    const { body } = await write('templates', { slug, content: '<p>x</p>', ...fields });
+    const { title, description } = await read(`templates/${body.id}`);
+    await remove(`templates/${body.id}?force=true`);
+    return [title.raw, description];
+  };
+
+  it('is called like the page, the post, the term or the author that it is for', async () => {
+    const page = { title: 'Harbour & quay', slug: 'harbour', status: 'publish' };
+    const { body: first } = await write<{ id: number }>('pages', page);
+    expect(await titleFor('page-harbour')).toEqual(['Page: Harbour & quay', 'Made for Harbour & quay alone.']);
+    const { body: second } = await write<{ id: number }>('pages', { ...page, slug: 'harbour-too' });
+    expect((await titleFor('page-harbour-too'))[0]).toBe('Page: Harbour & quay (harbour-too)');
+    const post = await write<{ id: number }>('posts', { title: 'Gulls', slug: 'gulls', status: 'publish' });
+    expect((await titleFor('single-post-gulls'))[0]).toBe('Post: Gulls');
+    const term = await write<{ id: number }>('categories', { name: 'Birds', slug: 'birds' });
+    expect((await titleFor('category-birds'))[0]).toBe('Category: Birds');
+    expect((await titleFor('taxonomy-category-birds'))[0]).toBe('Category: Birds');
+    const [author] = await read<{ slug: string; name: string }[]>('users?search=ada');
+    expect((await titleFor(`author-${author?.slug}`))[0]).toBe(`Author: ${author?.name}`);
+    for (const id of [first.id, second.id]) await remove(`pages/${id}?force=true`);
+    await remove(`posts/${post.body.id}?force=true`);
+    await remove(`categories/${term.body.id}?force=true`);
+  });
+
+  it('says that what it was for is gone, or is not to be seen', async () => {
+    const draft = await write<{ id: number }>('pages', { title: 'Secret', slug: 'secret', status: 'draft' });
+    expect(await titleFor('page-secret')).toEqual(['Not found: Page (secret)', '']);
+    expect((await titleFor('tag-none'))[0]).toBe('Not found: Tag (none)');
+    expect((await titleFor('author-nobody'))[0]).toBe('Deleted author: nobody');
+    await remove(`pages/${draft.body.id}?force=true`);
+  });
+
+  it('keeps the title and the description that people gave it', async () => {
+    const fields = { title: 'Mine', description: 'All mine.' };
+    expect(await titleFor('page-anything', fields)).toEqual(['Mine', 'All mine.']);
+    expect((await titleFor('unlike-anything'))[0]).not.toContain(':');
+  });
+});

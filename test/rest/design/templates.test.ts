@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ErrorBody, totalsOf } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+// The site has no theme of its own: the one that stands in, `plain`, is the active one.
+
+interface Template {
+  id: string;
+  slug: string;
+  source: string;
+  origin: string | null;
+  status: string;
+  description: string;
+  area?: string;
+  is_custom?: boolean;
+  has_theme_file: boolean;
+  author: number;
+  author_text: string;
+  original_source: string;
+  modified: string | null;
+  cms_id: number;
+  parent?: number;
+  title: { raw: string; rendered: string };
+  content: { raw: string; block_version?: number };
+  _links: Record<string, { href: string; count?: number; targetHints?: { allow: string[] } }[]>;
+}
+
+let site: TestSite;
+let cms: RunningSite;
+
+const read = async <Body = Template>(path: string, as: Login = 'ada') => (await cms.get<Body>(path, { as })).body;
+const write = <Body = Template>(path: string, json: object, { as = 'ada' as Login, method = 'POST' } = {}) =>
+  cms.send<Body>({ method, path, as, json });
+const remove = <Body = Template>(path: string) => cms.send<Body>({ method: 'DELETE', path, as: 'ada' });
+const codeOf = async (
+  path: string,
+  { as, method = 'GET', json }: { as?: Login; method?: string; json?: object } = {},
+) => {
+  const { status, body } = await cms.send<ErrorBody>({ method, path, ...(as ? { as } : {}), json });
+  return [status, body.code];
+};
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+describe("the theme's files", () => {
+  it('are listed with what the theme and all themes say of them', async () => {
+    const templates = await read<Template[]>('templates?context=edit');
+    const bySlug = new Map(templates.map((template) => [template.slug, template]));
+    expect([...bySlug.keys()].sort()).toEqual(
+      ['404', 'archive', 'index', 'page', 'page-without-title', 'search', 'single'].sort(),
+    );
+    expect(bySlug.get('404')).toMatchObject({
+      id: 'plain//404',
+      theme: 'plain',
+      source: 'theme',
+      origin: null,
+      type: 'cms_template',
+      title: { raw: 'Page: 404', rendered: 'Page: 404' },
+      status: 'publish',
+      cms_id: 0,
+      has_theme_file: true,
+      is_custom: false,
+      author: 0,
+      author_text: 'Plain',
+      original_source: 'theme',
+      modified: null,
+      date: null,
+    });
+    expect(bySlug.get('page-without-title')).toMatchObject({
+      title: { raw: 'Page without a title' },
+      is_custom: true,
+      description: '',
+    });
+    expect(bySlug.get('index')?.content.raw).toContain('"slug":"header","tagName":"header","theme":"plain"');
+  });
+
+  it('are found with two slashes in their name or with one', async () => {
+    for (const path of ['templates/plain//single', 'templates/plain/single', 'template-parts/plain//header']) {
+      expect((await read(path)).id).toMatch(/^plain\/\/(single|header)$/);
+    }
+    expect(await codeOf('templates/plain//nothing', { as: 'ada' })).toEqual([404, 'rest_template_not_found']);
+    expect(await codeOf('templates/other//single', { as: 'ada' })).toEqual([404, 'rest_template_not_found']);
+  });
+
+  it('are narrowed by area, by type and by number', async () => {
+    const slugs = async (path: string) => (await read<Template[]>(path)).map(({ slug }) => slug).sort();
+    expect(await slugs('template-parts?area=header')).toEqual(['header']);
+    expect(await slugs('template-parts?area=nonsense')).toEqual([]);
+    expect(await slugs('templates?post_type=page')).toEqual(['page-without-title']);
+    expect(await slugs('templates?cms_id=1')).toEqual([]);
+  });
+
+  it('show no content in the short form', async () => {
+    const [part] = await read<Template[]>('template-parts?context=embed');
+    expect(part).toMatchObject({ content: [] });
+  });
+});
+
+describe('who sees and writes templates', () => {
+  it('is asked before anything else', async () => {
+    const denied = (status: number) => [status, 'rest_cannot_manage_templates'];
+    expect(await codeOf('templates')).toEqual(denied(401));
+    expect(await codeOf('templates/plain//nothing', { as: 'sam' })).toEqual(denied(403));
+    expect(await codeOf('templates/lookup?slug=page', { as: 'sam' })).toEqual(denied(403));
+    expect(await codeOf('templates', { as: 'edda', method: 'POST', json: { slug: 'x' } })).toEqual(denied(403));
+    expect(await codeOf('templates/plain//404', { as: 'edda', method: 'POST', json: {} })).toEqual(denied(403));
+    expect(await codeOf('templates/plain//404', { as: 'edda', method: 'DELETE' })).toEqual(denied(403));
+  });
+
+  it('shows in Allow and in the links', async () => {
+    const author = await cms.get<Template>('templates/plain//single', { as: 'arno' });
+    expect([author.status, author.headers.allow]).toEqual([200, 'GET']);
+    expect(author.body._links.self?.[0]?.targetHints?.allow).toEqual(['GET']);
+    const admin = await cms.get<Template>('templates/plain//single', { as: 'ada' });
+    expect(admin.headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
+    expect(Object.keys(admin.body._links)).toContain('cms:action-unfiltered-html');
+  });
+});
+
+describe('a look-up', () => {
+  it.each([
+    ['slug=single-post', 'single'],
+    ['slug=page-about', 'page'],
+    ['slug=category-news&template_prefix=category', 'archive'],
+    ['slug=single-anything&is_custom=true', 'page'],
+    ['slug=front-page', 'index'],
+    ['slug=attachment', 'single'],
+    ['slug=date', 'archive'],
+    ['slug=made-up', 'index'],
+  ])('of %s gives the best template that there is: %s', async (query, slug) => {
+    expect((await read(`templates/lookup?${query}`)).slug).toBe(slug);
+  });
+
+  it('needs a slug', async () => {
+    expect(await codeOf('templates/lookup', { as: 'ada' })).toEqual([400, 'rest_missing_callback_param']);
+  });
+});
+
+describe('a template of the site', () => {
+  it('is created, changed, and goes to the trash', async () => {
+    const made = await write('templates', {
+      slug: 'single-garden',
+      title: 'Garden',
+      content: 'first',
+      description: 'Why',
+    });
+    expect([made.status, made.headers.location]).toEqual([
+      201,
+      expect.stringMatching(/\/cms\/v2\/templates\/plain\/\/single-garden$/),
+    ]);
+    expect(made.body).toMatchObject({
+      source: 'custom',
+      is_custom: true,
+      original_source: 'user',
+      author_text: 'Ada Brook',
+    });
+    const path = 'templates/plain//single-garden';
+    const changed = await write(path, { content: '<!-- wp:post-content /-->' });
+    expect(changed.body).toMatchObject({ title: { raw: 'Garden' }, content: { block_version: 1 }, description: 'Why' });
+    expect(changed.body._links['version-history']?.[0]?.count).toBe(1);
+    const trashed = await remove(path);
+    expect(trashed.body).toMatchObject({ id: 'plain//single-garden', status: 'trash' });
+    expect(await codeOf(path, { as: 'ada' })).toEqual([404, 'rest_template_not_found']);
+  });
+
+  it('is refused without a slug, for another theme, and by an unknown author', async () => {
+    const refused = (json: object) => codeOf('templates', { as: 'ada', method: 'POST', json });
+    expect(await refused({ title: 'x' })).toEqual([400, 'rest_missing_callback_param']);
+    expect(await refused({ slug: '', title: 'x' })).toEqual([400, 'rest_invalid_param']);
+    expect(await refused({ slug: 'x', title: 'x', theme: 'other' })).toEqual([400, 'rest_template_insert_error']);
+    expect(await refused({ slug: 'x', title: 'x', author: 9_999 })).toEqual([400, 'rest_invalid_author']);
+    expect(await refused({ slug: 'x' })).toEqual([400, 'empty_content']);
+  });
+
+  it('may bear the slug of a template and of a part at once, but of one template only', async () => {
+    const part = await write('template-parts', { slug: 'twin', title: 'Part', area: 'nonsense' });
+    const first = await write('templates', { slug: 'twin', title: 'One' });
+    const second = await write('templates', { slug: 'twin', title: 'Two' });
+    expect([part, first, second].map(({ body }) => body.id)).toEqual(['plain//twin', 'plain//twin', 'plain//twin-2']);
+    expect(part.body.area).toBe('uncategorized');
+  });
+});
+
+describe("a theme's file that is changed", () => {
+  it('stays, but what is written stands in its place until it is deleted', async () => {
+    const path = 'templates/plain//404';
+    const file = await read(`${path}?context=edit`);
+    const changed = await write(path, { content: 'by hand' });
+    expect(changed.body).toMatchObject({
+      content: { raw: 'by hand', block_version: 0 },
+      title: file.title,
+      description: file.description,
+      source: 'custom',
+      origin: 'theme',
+      has_theme_file: true,
+      is_custom: false,
+      original_source: 'theme',
+      author_text: 'Plain',
+    });
+    const listed = (await read<Template[]>('templates')).filter(({ slug }) => slug === '404');
+    expect(listed.map(({ source }) => source)).toEqual(['custom']);
+    const gone = await remove<{ deleted: boolean; previous: Template }>(`${path}?force=true`);
+    expect(gone.body).toMatchObject({ deleted: true, previous: { content: { raw: 'by hand' } } });
+    expect(gone.body.previous).not.toHaveProperty('_links');
+    expect(await read(`${path}?context=edit`)).toEqual(file);
+    expect(await codeOf(`${path}?force=true`, { as: 'ada', method: 'DELETE' })).toEqual([400, 'rest_invalid_template']);
+  });
+
+  it('is changed once where two change it at the same moment', async () => {
+    const path = 'templates/plain//search';
+    const answers = await Promise.all(['one', 'two'].map((content) => write(path, { content })));
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array(2).fill([200, 'plain//search']));
+    const listed = (await read<Template[]>('templates')).filter(({ slug }) => slug.startsWith('search'));
+    expect(listed.map(({ slug }) => slug)).toEqual(['search']);
+  });
+});
+
+it('written back as it was read in the edit context, stays as it was', async () => {
+  await write('template-parts', { slug: 'round', title: 'Round & <em>round</em>', content: 'x', area: 'footer' });
+  await write('templates', { slug: 'round', title: 'Trip', content: '<!-- wp:template-part {"slug":"header"} /-->' });
+  await write('templates/plain//archive', { content: 'own' });
+  for (const path of ['template-parts/plain//round', 'templates/plain//round', 'templates/plain/archive']) {
+    const before = await read(`${path}?context=edit`);
+    const { status, body } = await write(path, before);
+    expect([status, body]).toEqual([200, body]);
+    const stable = ({ modified: _, _links: __, ...template }: Template) => template;
+    expect(stable(body)).toEqual(stable(before));
+    expect(stable(await read(`${path}?context=edit`))).toEqual(stable(before));
+  }
+});
+
+it('of a site, or of its theme, can be asked for by name by the items that it is for', async () => {
+  await write('templates', { slug: 'wide-garden', title: 'Wide garden' });
+  const statusOf = async (path: string, template: string) =>
+    (await write<{ status: number }>(path, { title: 'x', template })).status;
+  expect(await statusOf('pages', 'wide-garden')).toBe(201);
+  expect(await statusOf('posts', 'wide-garden')).toBe(201);
+  expect(await statusOf('pages', 'page-without-title')).toBe(201);
+  expect(await statusOf('posts', 'page-without-title')).toBe(400);
+  expect(await statusOf('pages', 'single')).toBe(400);
+  expect(await statusOf('pages', 'nothing')).toBe(400);
+});
+
+describe('versions of a template', () => {
+  const path = 'template-parts/plain//versions';
+
+  it('are templates with the number of what they are versions of', async () => {
+    const made = (await write('template-parts', { slug: 'versions', title: 'V', content: '0', area: 'header' })).body;
+    await write(path, { content: '1' });
+    await write(path, { content: '2' });
+    const { body, headers } = await cms.get<Template[]>(`${path}/revisions?context=edit`, { as: 'ada' });
+    expect(totalsOf(headers)).toEqual([2, 1]);
+    expect(body.map(({ id, content, status, parent, area }) => [id, content.raw, status, parent, area])).toEqual([
+      ['plain//versions', '2', 'inherit', made.cms_id, 'header'],
+      ['plain//versions', '1', 'inherit', made.cms_id, 'header'],
+    ]);
+    const [self] = body[0]?._links.self ?? [];
+    expect(self?.targetHints?.allow).toEqual(['GET', 'DELETE']);
+    expect(self?.href.endsWith(`/${path}/revisions/${body[0]?.cms_id}`)).toBe(true);
+    const oldest = `${path}/revisions/${body[1]?.cms_id}`;
+    expect((await read(oldest)).content.raw).toBe('1');
+    expect(await codeOf(oldest, { as: 'ada', method: 'DELETE' })).toEqual([501, 'rest_trash_not_supported']);
+    expect((await remove<{ deleted: boolean }>(`${oldest}?force=true`)).body.deleted).toBe(true);
+    expect(totalsOf((await cms.get(`${path}/revisions`, { as: 'ada' })).headers)).toEqual([1, 1]);
+  });
+
+  it('are saved on the way, one for each editor', async () => {
+    expect(await read<Template[]>(`${path}/autosaves`)).toEqual([]);
+    const first = await write(`${path}/autosaves`, { content: 'on the way' });
+    const second = await write(`${path}/autosaves`, { content: 'further' });
+    expect(second.body).toMatchObject({ cms_id: first.body.cms_id, content: { raw: 'further' }, status: 'inherit' });
+    expect((await read(path)).content.raw).toBe('2');
+    expect((await read(`${path}/autosaves/${first.body.cms_id}`)).content.raw).toBe('further');
+  });
+
+  it('are there for what is stored, and for who may edit the theme', async () => {
+    for (const versions of ['revisions', 'autosaves']) {
+      expect(await codeOf(`templates/plain//index/${versions}`, { as: 'ada' })).toEqual([400, 'rest_invalid_template']);
+      expect(await codeOf(`templates/plain//no/${versions}`, { as: 'ada' })).toEqual([404, 'rest_post_invalid_parent']);
+      expect(await codeOf(`${path}/${versions}`)).toEqual([401, 'rest_cannot_read']);
+      expect(await codeOf(`${path}/${versions}`, { as: 'arno' })).toEqual([403, 'rest_cannot_read']);
+    }
+    const save = { method: 'POST', json: { content: 'x' } };
+    expect(await codeOf(`${path}/autosaves`, { as: 'arno', ...save })).toEqual([403, 'rest_cannot_manage_templates']);
+  });
+});
+
+it('takes as many statements for a long list as for a short one', async () => {
+  const read = () => cms.get('templates?context=edit', { as: 'ada' });
+  await read();
+  const before = (await cms.statements(read)).length;
+  for (const slug of ['a', 'b', 'c', 'd']) await write('templates', { slug: `many-${slug}`, title: slug });
+  await read();
+  expect((await cms.statements(read)).length).toBe(before);
+});

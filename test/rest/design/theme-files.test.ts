@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  'dune/style.css': '/*\nTheme Name: Dune\nTemplate: sea\n*/ body { color: teal }',
+  'dune/theme.json': '{"version":3,"customTemplates":[{"name":"wide","title":"Own"}]}',
+  'dune/styles/night.json': '{"version":3,"title":"Night","styles":{"color":{"text":"own"}}}',
+  'dune/patterns/hero.php': '<?php\n/* Title: Hero\n * Slug: dune/hero\n * Categories: query, banner */ ?>\n<p>own</p>',
+  'dune/templates/index.html': '<p>own index</p>',
+  'dune/assets/fonts/reed one.woff2': 'font',
+  'dune/assets/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  'dune/assets/.hidden.css': 'hidden',
+  'dune/.git/config.css': 'hidden',
+  'dune/assets/run.js': 'alert(1)',
+  'dune/assets/page.html': '<p>page</p>',
+  'sea/style.css': '/*\nTheme Name: Sea\n*/',
+  'sea/theme.json': '{"version":3,"customTemplates":[{"name":"wide","title":"Above"},{"name":"tall","title":"Tall"}]}',
+  'sea/styles/night.json': '{"version":3,"title":"Night","styles":{"color":{"text":"above"}}}',
+  'sea/styles/day.json': '{"version":3,"title":"Day"}',
+  'sea/patterns/wave.php': '<?php\n/* Title: Wave\n * Slug: sea/wave */ ?>\n<p>above</p>',
+  'sea/templates/index.html': '<p>index above</p>',
+  'sea/templates/single.html': '<p>single above</p>',
+  'sea/parts/header.html': '<p>header above</p>',
+  '../outside.css': 'outside',
+};
+
+let root: string;
+let site: TestSite;
+let cms: RunningSite;
+
+const PATH = '/cms-content/themes';
+const get = (path: string, headers: Record<string, string> = {}) => cms.send({ path: `${PATH}${path}`, headers });
+const read = async <Body>(path: string) => (await cms.get<Body>(path, { as: 'ada' })).body;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'postern-theme-files-'));
+  const themes = join(root, 'themes');
+  for (const [path, text] of Object.entries(FILES)) {
+    const file = join(themes, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  await symlink(join(root, 'outside.css'), join(themes, 'dune/assets/out.css'));
+  await symlink(join(themes, 'dune/theme.json'), join(themes, 'dune/assets/data.css'));
+  await symlink(join(themes, 'dune/style.css'), join(themes, 'dune/assets/same.css'));
+  site = await createTestSite();
+  await site.database.transaction((client) => client.setting.create({ data: { name: 'stylesheet', value: '"dune"' } }));
+  cms = await site.start({ env: { THEMES_DIR: themes } });
+});
+afterAll(async () => {
+  await site.dispose();
+  await rm(root, { recursive: true, force: true });
+});
+
+describe("a theme's files", () => {
+  it('are served with their types and an age, and not again while they stay as they are', async () => {
+    const sheet = await get('/dune/style.css');
+    expect([sheet.status, sheet.text]).toEqual([200, FILES['dune/style.css']]);
+    expect(sheet.headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    });
+    const again = await get('/dune/style.css', { 'if-modified-since': String(sheet.headers['last-modified']) });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const font = await get('/dune/assets/fonts/reed%20one.woff2');
+    expect([font.status, font.headers['content-type'], font.text]).toEqual([200, 'font/woff2', 'font']);
+    expect((await get('/dune/assets/same.css')).text).toBe(FILES['dune/style.css']);
+    expect((await get('/plain/style.css')).status).toBe(200);
+    const { status, headers } = await cms.send({ method: 'POST', path: `${PATH}/dune/style.css` });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('run nothing when a drawing is opened by itself', async () => {
+    const { status, headers } = await get('/dune/assets/mark.svg');
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
+
+  it('are not given out where they are hidden, programs, data, or outside of the theme', async () => {
+    for (const path of [
+      '/dune/theme.json',
+      '/dune/templates/index.html',
+      '/dune/patterns/hero.php',
+      '/dune/assets/run.js',
+      '/dune/assets/page.html',
+      '/dune/assets/.hidden.css',
+      '/dune/.git/config.css',
+      '/dune/assets/out.css',
+      '/dune/assets/data.css',
+      '/dune/../../outside.css',
+      '/dune/..%2f..%2foutside.css',
+      '/dune/%2e%2e/%2e%2e/outside.css',
+      '/dune/assets%5c..%5cstyle.css',
+      '/dune/style.css%00.png',
+      '/dune//style.css',
+      '/../outside.css',
+      '/%2e%2e/outside.css',
+      '/dune',
+      '/dune/',
+      '/dune/assets/',
+      '/none/style.css',
+      '/dune/style%zz.css',
+    ]) {
+      const { status, text } = await get(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).not.toMatch(/outside|hidden|own|alert/);
+    }
+  });
+});
+
+describe('a theme below another', () => {
+  it('has what that has and it does not have itself', async () => {
+    const templates = await read<{ slug: string; content: { raw: string } }[]>('templates?context=edit');
+    const bySlug = new Map(templates.map(({ slug, content }) => [slug, content.raw]));
+    expect([bySlug.get('index'), bySlug.get('single')]).toEqual(['<p>own index</p>', '<p>single above</p>']);
+    const parts = await read<{ slug: string; theme: string }[]>('template-parts');
+    expect(parts).toMatchObject([{ slug: 'header', theme: 'dune' }]);
+    const patterns = await read<{ name: string; categories?: string[] }[]>('block-patterns/patterns');
+    expect(patterns.map(({ name }) => name).sort()).toEqual(['dune/hero', 'sea/wave']);
+    // What categories were once called is told by what they are called now.
+    expect(patterns.find(({ name }) => name === 'dune/hero')?.categories).toEqual(['posts', 'banner']);
+    const variations = await read<{ title: string; styles?: unknown }[]>('global-styles/themes/dune/variations');
+    expect(variations.map(({ title, styles }) => [title, styles])).toEqual([
+      ['Night', { color: { text: 'own' } }],
+      ['Day', undefined],
+    ]);
+  });
+
+  it('may be asked for by the templates of both, its own title first', async () => {
+    for (const template of ['wide', 'tall']) {
+      const json = { title: 'Tall and wide', template };
+      const { status, body } = await cms.send<{ template?: string }>({
+        method: 'POST',
+        path: 'pages',
+        as: 'ada',
+        json,
+      });
+      expect([status, body.template]).toEqual([201, template]);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+interface ThemeItem {
+  stylesheet: string;
+  status: string;
+  name: { raw: string; rendered: string };
+  theme_supports?: Record<string, unknown>;
+  default_template_types?: { slug: string }[];
+  _links: Record<string, { href: string }[]>;
+  [field: string]: unknown;
+}
+
+let site: TestSite;
+let cms: RunningSite;
+
+const get = <Body>(path: string, as?: Login) => cms.get<Body>(path, as ? { as } : {});
+const codeOf = async (path: string, as?: Login) => {
+  const { status, body } = await get<ErrorBody>(path, as);
+  return [status, body.code];
+};
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+it('a site without a theme shows itself in the one that stands in', async () => {
+  const { body, headers } = await get<ThemeItem[]>('themes?status=active', 'ada');
+  expect([headers['x-cms-total'], headers.allow]).toEqual(['1', 'GET']);
+  expect(body).toHaveLength(1);
+  expect(body[0]).toMatchObject({
+    stylesheet: 'plain',
+    template: 'plain',
+    status: 'active',
+    name: { raw: 'Plain', rendered: 'Plain' },
+    author: { raw: '', rendered: 'Anonymous' },
+    tags: { raw: ['blog', 'full-site-editing'], rendered: 'blog, full-site-editing' },
+    is_block_theme: true,
+    stylesheet_uri: `${SITE_URL}/cms-content/themes/plain`,
+    theme_supports: { 'block-templates': true, 'cms-block-styles': false },
+  });
+  expect(body[0]?.default_template_types?.map(({ slug }) => slug)).toContain('404');
+  expect(body[0]?._links['cms:export-theme']?.[0]?.href).toBe(`${SITE_URL}/cms-json/cms-block-editor/v1/export`);
+});
+
+it('is told to who may switch themes, the active one to who may edit anything', async () => {
+  expect(await codeOf('themes')).toEqual([401, 'rest_cannot_view_themes']);
+  expect(await codeOf('themes', 'edda')).toEqual([403, 'rest_cannot_view_themes']);
+  expect(await codeOf('themes?status=active', 'sam')).toEqual([403, 'rest_cannot_view_active_theme']);
+  expect((await get<ThemeItem[]>('themes?status=active', 'cora')).body.map(({ stylesheet }) => stylesheet)).toEqual([
+    'plain',
+  ]);
+  const theme = await get<ThemeItem>('themes/plain', 'cora');
+  expect([theme.status, theme.headers.allow]).toEqual([200, 'GET']);
+  expect(Object.keys(theme.body._links)).not.toContain('cms:export-theme');
+  expect(await codeOf('themes/plain', 'sam')).toEqual([403, 'rest_cannot_view_active_theme']);
+  expect(await codeOf('themes/nothing', 'edda')).toEqual([403, 'rest_cannot_view_themes']);
+  expect((await get('themes/nothing', 'edda')).headers.allow).toBeUndefined();
+  expect((await get('themes/nothing', 'ada')).headers.allow).toBe('GET');
+  expect(await codeOf('themes/nothing', 'ada')).toEqual([404, 'rest_theme_not_found']);
+});
+
+it("lists the active theme's patterns and what patterns are sorted by", async () => {
+  const { body } = await get<Record<string, unknown>[]>('block-patterns/patterns', 'cora');
+  expect(body).toEqual([
+    {
+      name: 'plain/call',
+      title: 'A call with a button',
+      content: expect.stringMatching(/^<!-- wp:group [\s\S]*<!-- \/wp:group -->$/),
+      description: 'A heading, a sentence and a button that leads on.',
+      viewport_width: 800,
+      categories: ['call-to-action'],
+      keywords: ['button', 'invitation'],
+      source: 'theme',
+    },
+  ]);
+  const categories = (await get<{ name: string }[]>('block-patterns/categories', 'cora')).body;
+  expect(categories.map(({ name }) => name)).toContain('call-to-action');
+  for (const path of ['block-patterns/patterns', 'block-patterns/categories']) {
+    expect(await codeOf(path)).toEqual([401, 'rest_cannot_view']);
+    expect(await codeOf(path, 'sam')).toEqual([403, 'rest_cannot_view']);
+  }
+});

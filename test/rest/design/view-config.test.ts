@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  formSchema,
+  layoutsSchema,
+  viewListSchema,
+  viewSchema,
+} from '../../../rest-bridge/resources/view-config/schema.ts';
+import type { JsonSchema, JsonValue } from '../../../schema/json-schema/types.ts';
+import { validate } from '../../../schema/json-schema/validate.ts';
+import { createDesignSite, type DesignSite } from '../../support/design-site.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import type { RunningSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+interface View {
+  title: string;
+  slug: string;
+  view?: { type?: string; filters: { field: string; operator: string; value: string; isLocked: boolean }[] };
+}
+
+interface Config {
+  kind: string;
+  name: string;
+  version: number;
+  default_view: Record<string, JsonValue>;
+  default_layouts: Record<string, JsonValue>;
+  view_list: View[];
+  form: { layout?: object; fields?: (string | { id: string })[] };
+}
+
+let made: DesignSite;
+let wp: RunningSite;
+
+beforeAll(async () => {
+  made = await createDesignSite();
+  wp = await made.site.start({ brand: 'wp' });
+});
+afterAll(() => made.dispose());
+
+const get = <Body = Config>(kind: string, name: string, as: Login | null = 'ada', more = '') =>
+  wp.get<Body>(`view-config?kind=${kind}&name=${name}${more}`, as ? { as } : {});
+const codeOf = async (kind: string, name: string, as: Login | null = 'ada') => {
+  const { status, body } = await get<ErrorBody>(kind, name, as);
+  return [status, body.code];
+};
+const idsOf = ({ fields = [] }: Config['form']) =>
+  fields.map((field) => (typeof field === 'string' ? field : field.id));
+
+const SHARED = {
+  type: 'table',
+  filters: [],
+  sort: { field: 'title', direction: 'asc' },
+  perPage: 20,
+  fields: ['author', 'status'],
+  titleField: 'title',
+};
+const CONTENT_FORM = [
+  ...['featured_media', 'post-content-info', 'excerpt', 'status', 'date', 'slug', 'author', 'template', 'discussion'],
+  ...['parent', 'format', 'revisions'],
+];
+
+describe('how a list is shown', () => {
+  it('is the same for all kinds of which nothing is said', async () => {
+    for (const [kind, name] of [
+      ['root', 'site'],
+      ['taxonomy', 'category'],
+      ['garden', 'bed'],
+    ] as const) {
+      const { status, headers, body } = await get(kind, name);
+      expect([status, headers.allow]).toEqual([200, 'GET']);
+      expect(body).toEqual({
+        kind,
+        name,
+        version: 1,
+        default_view: SHARED,
+        default_layouts: { table: {}, grid: {}, list: {} },
+        view_list: [{ title: 'All items', slug: 'all' }],
+        form: {},
+      });
+    }
+  });
+
+  it('has a form for all that is written like a post', async () => {
+    const { body } = await get('postType', 'post');
+    expect([body.default_view, body.view_list]).toEqual([SHARED, [{ title: 'All Posts', slug: 'all' }]]);
+    expect(body.form.layout).toEqual({ type: 'panel' });
+    expect(idsOf(body.form)).toEqual(CONTENT_FORM);
+  });
+
+  it('sorts pages by their status', async () => {
+    const { body } = await get('postType', 'page');
+    expect(body.default_view).toMatchObject({ type: 'list', showLevels: true, mediaField: 'featured_media' });
+    expect(body.view_list.map(({ slug, view }) => [slug, view?.filters])).toEqual([
+      ['all', undefined],
+      ...[
+        ['published', 'publish'],
+        ['future', 'future'],
+        ['drafts', 'draft'],
+        ['pending', 'pending'],
+        ['private', 'private'],
+        ['trash', 'trash'],
+      ].map(([slug, value]) => [slug, [{ field: 'status', operator: 'isAny', value, isLocked: true }]]),
+    ]);
+    expect(body.view_list.at(-1)?.view?.type).toBe('table');
+    expect(idsOf(body.form)).toEqual(CONTENT_FORM);
+  });
+
+  it('sorts patterns by all categories that there are', async () => {
+    const { body: term } = await wp.send<{ id: number }>({
+      method: 'POST',
+      path: 'wp_pattern_category',
+      as: 'ada',
+      json: { name: 'Zinnias 10' },
+    });
+    const second = { method: 'POST', path: 'wp_pattern_category', as: 'ada' as const, json: { name: 'zinnias 9' } };
+    await wp.send(second);
+    const { body } = await get('postType', 'wp_block', 'cora');
+    expect([body.name, body.default_view.layout]).toEqual(['wp_block', { badgeFields: ['sync-status'] }]);
+    const slugs = body.view_list.map(({ slug }) => slug);
+    expect(slugs.slice(0, 3)).toEqual(['all-patterns', 'my-patterns', 'about']);
+    expect(slugs.slice(-2)).toEqual(['zinnias-9', 'zinnias-10']);
+    expect(slugs).toContain('uncategorized');
+    expect(idsOf(body.form)).toEqual(['excerpt', 'post-content-info', 'sync-status', 'revisions']);
+    await wp.send({ method: 'DELETE', path: `wp_pattern_category/${term.id}?force=true`, as: 'ada' });
+    expect((await get('postType', 'wp_block')).body.view_list.map(({ slug }) => slug)).not.toContain('zinnias-10');
+  });
+
+  it('sorts parts of templates by what they are for', async () => {
+    const { body, text } = await get('postType', 'wp_template_part');
+    expect(body.view_list.map(({ slug }) => slug)).toEqual([
+      ...['all-parts', 'header', 'footer', 'navigation-overlay', 'uncategorized'],
+    ]);
+    expect(body.view_list[1]?.view?.filters).toEqual([
+      { field: 'area', operator: 'is', value: 'header', isLocked: true },
+    ]);
+    // A map without entries stays one.
+    expect([body.default_view.layout, body.default_layouts.grid]).toEqual([{}, { layout: {} }]);
+    expect(text).not.toContain('"layout":[]');
+  });
+
+  it('sorts templates by who made them', async () => {
+    const json = { slug: 'own', title: 'Own', content: '<!-- wp:paragraph --><p>Own</p><!-- /wp:paragraph -->' };
+    await wp.send({ method: 'POST', path: 'templates', as: 'ada', json });
+    const { body } = await get('postType', 'wp_template');
+    const { body: templates } = await wp.get<{ author_text: string }[]>('templates?context=edit', { as: 'ada' });
+    const authors = [...new Set(templates.map(({ author_text }) => author_text))];
+    // People come last, whoever's template is the first.
+    expect(authors).toEqual(['Ada Brook', 'Plain']);
+    expect(body.view_list.map(({ title }) => title)).toEqual(['All templates', 'Plain', 'Ada Brook']);
+    expect(body.view_list.at(-1)).toEqual({
+      title: 'Ada Brook',
+      slug: 'Ada Brook',
+      view: { filters: [{ field: 'author', operator: 'is', value: 'Ada Brook', isLocked: true }] },
+    });
+    expect(idsOf(body.form)).toContain('posts_per_page');
+  });
+
+  it.each(['post', 'page', 'attachment', 'wp_block', 'wp_template', 'wp_template_part', 'wp_navigation'])(
+    'fits what OPTIONS says of it: %s',
+    async (name) => {
+      const { body } = await get('postType', name);
+      const misfit = (value: unknown, schema: JsonSchema) =>
+        validate(value as JsonValue, schema, 'it')?.message ?? null;
+      expect(misfit(body.default_view, viewSchema)).toBeNull();
+      expect(misfit(body.default_layouts, layoutsSchema)).toBeNull();
+      expect(misfit(body.view_list, viewListSchema)).toBeNull();
+      expect(misfit(body.form, formSchema)).toBeNull();
+    },
+  );
+});
+
+describe('who may know it', () => {
+  it('is who may manage the list', async () => {
+    for (const [kind, name, refused, allowed] of [
+      ['postType', 'post', 'sam', 'cora'],
+      ['postType', 'page', 'cora', 'edda'],
+      ['postType', 'wp_template_part', 'edda', 'ada'],
+      ['taxonomy', 'category', 'arno', 'edda'],
+      ['root', 'site', 'edda', 'ada'],
+      ['garden', 'bed', 'sam', 'cora'],
+    ] as const) {
+      expect([name, ...(await codeOf(kind, name, null))]).toEqual([name, 401, 'rest_cannot_read']);
+      expect([name, ...(await codeOf(kind, name, refused))]).toEqual([name, 403, 'rest_cannot_read']);
+      expect([name, (await get(kind, name, allowed)).status]).toEqual([name, 200]);
+    }
+  });
+
+  it('is nobody where there is no such list', async () => {
+    for (const [kind, name] of [
+      ['postType', 'none'],
+      ['postType', 'revision'],
+      ['taxonomy', 'none'],
+    ] as const) {
+      for (const as of [null, 'ada'] as const) {
+        expect(await codeOf(kind, name, as)).toEqual([404, 'rest_view_config_invalid_entity']);
+      }
+    }
+    expect((await wp.get<ErrorBody>('view-config?kind=postType', { as: 'ada' })).body).toMatchObject({
+      code: 'rest_missing_callback_param',
+      data: { params: ['name'] },
+    });
+  });
+});
+
+describe('the answer', () => {
+  it('is narrowed to fields, and is the same in the neutral spelling and in GraphQL', async () => {
+    const narrow = await get('postType', 'page', 'ada', '&_fields=version,default_view.type');
+    expect(narrow.body).toEqual({ version: 1, default_view: { type: 'list' } });
+    const head = await wp.send({ method: 'HEAD', path: 'view-config?kind=postType&name=page', as: 'ada' });
+    expect([head.status, head.text]).toEqual([200, '']);
+    const { body: whole } = await get('postType', 'wp_block');
+    const { body: neutral } = await made.cms.get<Config>('view-config?kind=postType&name=cms_block', { as: 'ada' });
+    expect(neutral).toEqual({ ...whole, name: 'cms_block' });
+    const { body } = await wp.graphql(
+      '{ viewConfig(kind: "postType", name: "cms_block") { version name defaultView defaultLayouts viewList form } }',
+      { as: 'ada' },
+    );
+    expect(body.data?.viewConfig).toEqual({
+      version: 1,
+      name: 'cms_block',
+      defaultView: whole.default_view,
+      defaultLayouts: whole.default_layouts,
+      viewList: whole.view_list,
+      form: whole.form,
+    });
+    const refused = await wp.graphql('{ viewConfig(kind: "root", name: "site") { form } }', { as: 'edda' });
+    expect(refused.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_cannot_read', status: 403 });
+  });
+
+  it('takes a statement only where something has to be looked up', async () => {
+    // Twice: what the program does in the background may fall into one of them.
+    const once = async (kind: string, name: string) => (await wp.statements(() => get(kind, name))).length;
+    const statements = async (kind: string, name: string) => Math.min(await once(kind, name), await once(kind, name));
+    await get('root', 'site');
+    const identification = await statements('root', 'site');
+    expect(await statements('postType', 'page')).toBe(identification);
+    expect(await statements('postType', 'wp_template_part')).toBe(identification);
+    expect(await statements('postType', 'wp_block')).toBeLessThanOrEqual(identification + 2);
+    expect(await statements('postType', 'wp_template')).toBeLessThanOrEqual(identification + 2);
+  });
+});

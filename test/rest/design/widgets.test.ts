@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendBatch } from '../../support/batches.ts';
+import { createDesignSite, type DesignSite } from '../../support/design-site.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import type { RunningSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+interface WidgetBody {
+  id: string;
+  id_base: string;
+  sidebar: string;
+  rendered: string;
+  rendered_form: string;
+  instance: { encoded: string; hash: string; raw: Record<string, unknown> };
+}
+
+let made: DesignSite;
+let cms: RunningSite;
+
+const get = async <Body = WidgetBody>(path: string) => (await cms.get<Body>(path, { as: 'ada' })).body;
+const send = <Body = WidgetBody>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  json: object = {},
+  as: Login = 'ada',
+) => cms.send<Body>({ method, path, as, ...(method === 'DELETE' ? {} : { json }) });
+const refusal = async (method: 'POST' | 'PUT' | 'DELETE', path: string, json?: object) => {
+  const { status, body } = await send<ErrorBody>(method, path, json);
+  return [status, body.code];
+};
+const widgetsOf = async (sidebar: string) => (await get<{ widgets: string[] }>(`sidebars/${sidebar}`)).widgets;
+
+beforeAll(async () => {
+  made = await createDesignSite();
+  cms = await made.site.start({ declarations: { sidebars: { aside: 'Beside everything', foot: 'Below' } } });
+});
+afterAll(() => made.dispose());
+
+describe('a widget', () => {
+  it('is made of its values, shown in its sidebar, changed and deleted', async () => {
+    const created = await send('POST', 'widgets', {
+      id_base: 'text',
+      sidebar: 'aside',
+      instance: { raw: { title: 'Tea & <b>cake</b>', text: 'At four.\n\nDaily.', filter: true } },
+    });
+    expect(created.status).toBe(201);
+    expect(created.headers.location).toMatch(/\/cms\/v2\/widgets\/text-4$/);
+    expect(created.body).toMatchObject({ id: 'text-4', id_base: 'text', sidebar: 'aside' });
+    expect(created.body.instance.raw).toEqual({ title: 'Tea & cake', text: 'At four.\n\nDaily.', filter: true });
+    expect(created.body.rendered).toBe(
+      '<div id="text-4" class="widget widget_text"><h2 class="widgettitle">Tea &amp; cake</h2>' +
+        '<div class="textwidget"><p>At four.</p>\n<p>Daily.</p></div></div>',
+    );
+    const changed = await send('PUT', 'widgets/text-4', { instance: { raw: { title: '', text: '<i>x</i>' } } });
+    expect(changed.body.rendered).toContain('<div class="textwidget"><i>x</i></div>');
+    const gone = await send<{ deleted: boolean; previous: WidgetBody }>('DELETE', 'widgets/text-4?force=true');
+    expect(gone.body).toMatchObject({ deleted: true, previous: { id: 'text-4', sidebar: 'aside' } });
+    expect((await get<ErrorBody>('widgets/text-4')).code).toBe('rest_widget_not_found');
+    expect(await widgetsOf('aside')).toEqual([]);
+  });
+
+  it('embeds its kind', async () => {
+    const embedded = { about: [{ id: 'text', name: 'Text' }] };
+    expect(await get('widgets/text-3?_embed')).toMatchObject({ id: 'text-3', _embedded: embedded });
+    expect(await get<unknown[]>('widgets?_embed')).toContainEqual(
+      expect.objectContaining({
+        id: 'text-3',
+        _embedded: expect.objectContaining({ about: [expect.objectContaining({ id: 'text' })] }),
+      }),
+    );
+  });
+
+  it('is laid aside when it is deleted without force, and can be put back', async () => {
+    const { body } = await send('POST', 'widgets', { id_base: 'search', sidebar: 'foot' });
+    expect(body.rendered).toContain('<form role="search"');
+    const aside = await send('DELETE', `widgets/${body.id}`);
+    expect(aside.body).toMatchObject({ id: body.id, sidebar: 'cms_inactive_widgets', rendered: '' });
+    expect((await send('PUT', `widgets/${body.id}`, { sidebar: 'foot' })).body.sidebar).toBe('foot');
+    expect(await widgetsOf('foot')).toEqual([body.id]);
+    await send('DELETE', `widgets/${body.id}?force=true`);
+  });
+
+  it('comes back as it was when what was read is written', async () => {
+    for (const id of ['text-3', 'block-2']) {
+      const before = await get(`widgets/${id}?context=edit`);
+      const { raw, ...sealed } = before.instance;
+      expect((await send('PUT', `widgets/${id}`, { ...before, instance: { raw } })).body).toEqual(before);
+      expect((await send('PUT', `widgets/${id}`, { ...before, instance: sealed })).body).toEqual(before);
+    }
+  });
+
+  it('takes nothing that this site did not make as a sealed text', async () => {
+    const { instance } = await get('widgets/text-3?context=edit');
+    const other = Buffer.from('{"text":"mine"}').toString('base64');
+    for (const [path, given] of [
+      ['widgets/text-3', { encoded: other, hash: instance.hash }],
+      ['widgets/text-3', { encoded: instance.encoded, hash: '' }],
+      ['widgets/text-3', { encoded: instance.encoded }],
+      ['widgets/text-3', {}],
+      // A text of one kind is none of another.
+      ['widgets/block-2', { encoded: instance.encoded, hash: instance.hash }],
+    ] as const) {
+      expect([given, ...(await refusal('PUT', path, { instance: given }))]).toEqual([
+        given,
+        400,
+        'rest_invalid_widget',
+      ]);
+    }
+    expect((await get('widgets/text-3?context=edit')).instance).toEqual(instance);
+  });
+
+  it('is of a kind that the site knows, in a sidebar that it has', async () => {
+    expect(await refusal('POST', 'widgets', { id_base: 'weather' })).toEqual([400, 'rest_invalid_widget']);
+    expect(await refusal('POST', 'widgets', {})).toEqual([400, 'rest_invalid_widget']);
+    expect(await refusal('POST', 'widgets', { id_base: 'text', sidebar: 'none' })).toEqual([
+      404,
+      'rest_sidebar_not_found',
+    ]);
+    expect(await refusal('PUT', 'widgets/text-9', { sidebar: 'aside' })).toEqual([404, 'rest_widget_not_found']);
+    expect(await refusal('DELETE', 'widgets/weather-1')).toEqual([404, 'rest_widget_not_found']);
+    expect(await get<unknown[]>('widgets?sidebar=aside')).toEqual([]);
+  });
+
+  it('keeps an empty value of what nothing is said of', async () => {
+    const kept = async (id_base: string, raw: object) => {
+      const { body } = await send('POST', 'widgets', { id_base, sidebar: 'aside', instance: { raw } });
+      const again = await send('PUT', `widgets/${body.id}`, { instance: { raw: { title: 'Again' } } });
+      await send('DELETE', `widgets/${body.id}?force=true`);
+      return [body.instance.raw, again.body.instance.raw];
+    };
+    expect(await kept('text', { text: 'x', visual: true })).toEqual([
+      { title: '', text: 'x', filter: false, visual: true },
+      { title: 'Again', text: '', filter: false },
+    ]);
+    expect(await kept('categories', { count: true })).toEqual([
+      { title: '', count: 1, dropdown: 0, hierarchical: 0 },
+      { title: 'Again', count: 0, dropdown: 0, hierarchical: 0 },
+    ]);
+    expect(await kept('recent-posts', { number: '3' })).toEqual([
+      { title: '', number: 3, show_date: false },
+      { title: 'Again', number: 0, show_date: false },
+    ]);
+  });
+
+  it('is changed by what its form says, and the form gives back what it shows', async () => {
+    const before = await get('widgets/text-3?context=edit');
+    expect(before.rendered_form).toContain('name="widget-text[3][title]" value="Hours"');
+    const form = new URLSearchParams({
+      'widget-text[3][title]': 'Hours',
+      'widget-text[3][text]': 'A &amp; B "C"',
+      'widget-text[3][visual]': '1',
+    });
+    const { body } = await send('PUT', 'widgets/text-3', { form_data: form.toString() });
+    expect(body.instance.raw).toEqual({
+      title: 'Hours',
+      text: 'A &amp; B "C"',
+      filter: false,
+      visual: true,
+    });
+    expect(body.rendered_form).toContain('A &amp;amp; B &quot;C&quot;</textarea>');
+    const { raw } = before.instance;
+    expect((await send('PUT', 'widgets/text-3', { instance: { raw } })).body).toEqual(before);
+  });
+
+  it('shows what blocks and lists of the site show', async () => {
+    const shown = async (id_base: string, raw: object) => {
+      const { body } = await send('POST', 'widgets', { id_base, sidebar: 'aside', instance: { raw } });
+      await send('DELETE', `widgets/${body.id}?force=true`);
+      return body.rendered;
+    };
+    expect(await shown('block', { content: '<!-- wp:paragraph --><p>Ash</p><!-- /wp:paragraph -->' })).toContain(
+      '<p class="wp-block-paragraph">Ash</p>',
+    );
+    expect(await shown('block', { content: '<b>plain</b>' })).toMatch(/>\s*<b>plain<\/b>\s*<\/div>$/);
+    expect(await shown('archives', { count: true })).toContain('<h2 class="widgettitle">Archives</h2><ul');
+    expect(await shown('recent-posts', { title: 'News', number: 1 })).toMatch(
+      /News<\/h2><ul [^>]*><li>.*<\/li>\n<\/ul>/s,
+    );
+    expect(await shown('custom_html', { content: '<em>[x]</em>' })).toContain('custom-html-widget"><em>[x]</em></div>');
+  });
+
+  it('is written by batches too', async () => {
+    const { body, status } = await sendBatch(
+      cms,
+      {
+        requests: [
+          { path: '/cms/v2/widgets', body: { id_base: 'calendar', sidebar: 'aside' } },
+          { path: '/cms/v2/widgets/calendar-2?force=true', method: 'DELETE' },
+        ],
+      },
+      { as: 'ada' },
+    );
+    expect([status, body.responses.map((each) => each?.status)]).toEqual([207, [201, 200]]);
+  });
+});
+
+describe('a sidebar', () => {
+  it('says whether the site shows it, and takes widgets from others', async () => {
+    const all = await get<{ id: string; status: string; before_widget: string }[]>('sidebars');
+    expect(all.map(({ id, status }) => [id, status])).toEqual([
+      ['cms_inactive_widgets', 'inactive'],
+      ['aside', 'active'],
+      ['foot', 'active'],
+    ]);
+    expect(all.map(({ before_widget }) => before_widget !== '')).toEqual([false, true, true]);
+    const put = async (id: string, widgets: unknown[]) =>
+      (await send<{ widgets: string[] }>('PUT', `sidebars/${id}`, { widgets })).body.widgets;
+    expect(await put('aside', ['text-3', { id: 'block-2' }, 'ghost-1', 'text-3'])).toEqual(['text-3', 'block-2']);
+    expect(await widgetsOf('cms_inactive_widgets')).toEqual([]);
+    expect(await put('foot', ['block-2'])).toEqual(['block-2']);
+    expect(await widgetsOf('aside')).toEqual(['text-3']);
+    expect(await put('foot', [])).toEqual([]);
+    expect(await widgetsOf('cms_inactive_widgets')).toEqual(['block-2']);
+    expect(await put('cms_inactive_widgets', ['text-3', 'block-2'])).toEqual(['text-3', 'block-2']);
+    expect(await put('cms_inactive_widgets', ['block-2'])).toEqual(['block-2', 'text-3']);
+    expect(await refusal('PUT', 'sidebars/none', { widgets: [] })).toEqual([404, 'rest_sidebar_not_found']);
+  });
+
+  it('keeps what other kinds of widgets left, and widgets of sidebars that are gone', async () => {
+    const name = 'sidebars_widgets';
+    const store = (value: object) =>
+      made.site.database.transaction((client) =>
+        client.setting.update({ where: { name }, data: { value: JSON.stringify(value) } }),
+      );
+    await store({ old: ['text-3', 'weather-7'], cms_inactive_widgets: ['block-2'], array_version: 3 });
+    expect(await widgetsOf('cms_inactive_widgets')).toEqual(['block-2', 'text-3']);
+    await send('PUT', 'sidebars/aside', { widgets: ['text-3'] });
+    const row = await made.site.database.primary.setting.findUniqueOrThrow({ where: { name } });
+    expect(JSON.parse(row.value)).toEqual({
+      cms_inactive_widgets: ['block-2', 'weather-7'],
+      aside: ['text-3'],
+      foot: [],
+      array_version: 3,
+    });
+    await store({ cms_inactive_widgets: ['block-2', 'text-3'], array_version: 3 });
+  });
+
+  it('loses no change when several come at once', async () => {
+    const created = await Promise.all(
+      [1, 2, 3, 4].map((number) =>
+        send('POST', 'widgets', { id_base: 'pages', sidebar: 'aside', instance: { raw: { title: `${number}` } } }),
+      ),
+    );
+    const ids = created.map(({ body }) => body.id);
+    expect(new Set(ids).size).toBe(4);
+    expect((await widgetsOf('aside')).sort()).toEqual(ids.sort());
+    for (const id of ids) await send('DELETE', `widgets/${id}?force=true`);
+  });
+});
+
+describe('a preview', () => {
+  it('says what a widget would be, form and sealed text included, and keeps nothing', async () => {
+    const { body, status } = await send<{ form: string; preview: string; instance: WidgetBody['instance'] }>(
+      'POST',
+      'widget-types/text/encode',
+      { form_data: 'widget-text[-1][title]=Hi&widget-text[-1][text]=There' },
+    );
+    expect(status).toBe(200);
+    expect(body.preview).toContain('Hi</h2><div class="textwidget">There</div>');
+    expect(body.form).toContain('name="widget-text[-1][title]" value="Hi"');
+    expect(body.instance.raw).toEqual({ title: 'Hi', text: 'There', filter: false });
+    const { raw: _raw, ...instance } = body.instance;
+    const page = await send<{ preview: string }>('POST', 'widget-types/text/render', { instance });
+    expect(page.body.preview).toMatch(/^<!doctype html>.*There.*<\/html>$/s);
+    expect((await get<WidgetBody[]>('widgets')).map(({ id }) => id)).toEqual(['block-2', 'text-3']);
+    expect(await refusal('POST', 'widget-types/weather/encode')).toEqual([400, 'rest_invalid_widget']);
+    expect(await refusal('POST', 'widget-types/text/render', { instance: { ...instance, hash: 'x' } })).toEqual([
+      400,
+      'rest_invalid_widget',
+    ]);
+  });
+});
+
+it('is for those who may edit the theme', async () => {
+  for (const [method, path] of [
+    ['POST', 'widgets'],
+    ['PUT', 'widgets/text-3'],
+    ['DELETE', 'widgets/text-3'],
+    ['PUT', 'sidebars/aside'],
+    ['POST', 'widget-types/text/encode'],
+    ['POST', 'widget-types/text/render'],
+  ] as const) {
+    const editor = await send<ErrorBody>(method, path, { id_base: 'text' }, 'edda');
+    expect([method, path, editor.status, editor.body.code]).toEqual([method, path, 403, 'rest_cannot_manage_widgets']);
+    const nobody = await cms.send<ErrorBody>({ method, path, ...(method === 'DELETE' ? {} : { json: {} }) });
+    expect([method, path, nobody.status, nobody.body.code]).toEqual([method, path, 401, 'rest_cannot_manage_widgets']);
+  }
+});

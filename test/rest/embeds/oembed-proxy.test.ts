@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutgoingRequests } from '../../../schema/kernel.ts';
+import { createOutgoingRequests } from '../../../src/adapters/fetch/outgoing-requests.ts';
+import { type OtherSite, startOtherSite } from '../../support/other-site.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+interface Preview {
+  html: string | false;
+  [name: string]: unknown;
+}
+
+let site: TestSite;
+let other: OtherSite;
+let cms: RunningSite;
+
+/** What the other site answers under each path. */
+const pages = new Map<string, string>();
+const answers = new Map<string, { status?: number; body: string }>();
+
+beforeAll(async () => {
+  other = await startOtherSite((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', other.url);
+    const page = pages.get(pathname);
+    const answer = answers.get(`${pathname} ${searchParams.get('format')}`);
+    if (page !== undefined) response.setHeader('content-type', 'text/html').end(page);
+    else if (answer) response.writeHead(answer.status ?? 200).end(answer.body);
+    else response.writeHead(404).end();
+  });
+  site = await createTestSite();
+  const real = createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) });
+  // The endpoint of a sanctioned site is on the other site here.
+  const outgoing: OutgoingRequests = {
+    ...real,
+    get: (url, limits) => real.get(url.replace('https://vimeo.com/api/oembed.json', `${other.url}/vimeo`), limits),
+  };
+  cms = await site.start({ outgoing });
+});
+afterAll(async () => {
+  await site.dispose();
+  await other.close();
+});
+
+const preview = (url: string, { as = 'arno', more = '' }: { as?: Login | undefined; more?: string } = {}) =>
+  cms.get<Preview & ErrorBody>(`/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(url)}${more}`, { as });
+
+/** A page that names an endpoint, with what the endpoint answers. */
+function publish(name: string, answer: object | string): string {
+  const endpoint = `/endpoint/${name}`;
+  pages.set(`/${name}`, `<head><link rel="alternate" type="application/json+oembed" href="${endpoint}"></head>`);
+  answers.set(`${endpoint} json`, { body: typeof answer === 'string' ? answer : JSON.stringify(answer) });
+  return `${other.url}/${name}`;
+}
+
+const rich = (html: string, more: object = {}) => ({ version: '1.0', type: 'rich', title: 'A "card"', html, ...more });
+
+describe('a preview', () => {
+  it('is for those who may edit posts; parameters are checked first', async () => {
+    const anonymous = await cms.get<ErrorBody>(`/cms-json/oembed/1.0/proxy?url=${SITE_URL}/?p=101`);
+    expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden']);
+    const subscriber = await preview(`${SITE_URL}/?p=101`, { as: 'sam' });
+    expect([subscriber.status, subscriber.body.code]).toEqual([403, 'rest_forbidden']);
+    expect((await preview(`${SITE_URL}/?p=101`, { as: 'cora' })).status).toBe(200);
+    expect((await cms.get<ErrorBody>('/cms-json/oembed/1.0/proxy')).body.code).toBe('rest_missing_callback_param');
+    for (const more of ['&format=html', '&discover=maybe']) {
+      expect((await preview(`${SITE_URL}/?p=101`, { more })).body.code).toBe('rest_invalid_param');
+    }
+    expect((await preview(`${SITE_URL}/?p=101`, { more: '&maxwidth=wide&format=xml' })).body).toMatchObject({
+      width: 200,
+    });
+    const graphql = await cms.graphql('{ embedPreview(url: "/2021/03/sowing-peas/") }');
+    expect(graphql.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_forbidden', status: 401 });
+  });
+
+  it('of an item of the site is what embeds it elsewhere, and nobody is asked', async () => {
+    const before = other.asked.length;
+    const { status, headers, body } = await preview(`${SITE_URL}/2021/03/sowing-peas/`);
+    const elsewhere = await cms.get<Preview>(`/cms-json/oembed/1.0/embed?url=${SITE_URL}/2021/03/sowing-peas/`);
+    expect([status, headers.allow]).toEqual([200, 'GET']);
+    expect({ ...body, html: '' }).toEqual({ ...elsewhere.body, html: '' });
+    expect((await preview(`${SITE_URL}/?p=108`)).status).toBe(404);
+    expect(other.asked.length).toBe(before);
+  });
+
+  it('of a recording is a player', async () => {
+    const { body } = await preview(`${SITE_URL}/files/song.mp3`);
+    expect(body).toEqual({
+      provider_name: 'Embed Handler',
+      html: `<audio controls preload="none" style="width: 100%;" src="${SITE_URL}/files/song.mp3"></audio>`,
+      scripts: [],
+    });
+    expect((await preview(`${other.url}/film.mp4?x="><script>`)).body.html).not.toContain('<script');
+  });
+
+  it('of a sanctioned site asks its endpoint and keeps its markup', async () => {
+    const html =
+      '<div><iframe src="https://player.example/1"></iframe><script src="https://player.example/x.js"></script></div>';
+    answers.set('/vimeo json', { body: JSON.stringify(rich(html, { type: 'video', extra: [1] })) });
+    const before = other.asked.length;
+    const { status, body } = await preview('https://vimeo.com/1', { more: '&maxwidth=400' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      version: '1.0',
+      type: 'video',
+      title: 'A "card"',
+      extra: [1],
+      html: html.replace('<iframe', '<iframe title="A &quot;card&quot;"'),
+    });
+    expect(other.asked.slice(before)).toEqual([
+      '/vimeo?maxwidth=400&maxheight=600&url=https%3A%2F%2Fvimeo.com%2F1&dnt=1&format=json',
+    ]);
+  });
+
+  it('of any other site is found through its page, unless that is not wanted', async () => {
+    const url = publish('found', rich('<iframe src="https://card.example/"></iframe>'));
+    const before = other.asked.length;
+    expect((await preview(url, { more: '&discover=false' })).status).toBe(404);
+    expect(other.asked.length).toBe(before);
+    expect((await preview(url)).status).toBe(200);
+    expect(other.asked.slice(before)).toEqual([
+      '/found',
+      expect.stringMatching(/^\/endpoint\/found\?maxwidth=600&maxheight=900&url=/),
+    ]);
+  });
+
+  it('is kept for a day', async () => {
+    const url = publish('kept', rich('<iframe src="https://card.example/"></iframe>'));
+    const first = await preview(url);
+    const before = other.asked.length;
+    expect((await preview(url)).body).toEqual(first.body);
+    expect(other.asked.length).toBe(before);
+    await preview(url, { more: '&maxwidth=300' });
+    expect(other.asked.length).toBe(before + 2);
+    const { writer } = site.database;
+    await writer.oembedCache.updateMany({ data: { expires: '2020-01-01T00:00:00' } });
+    expect((await preview(url)).status).toBe(200);
+    expect(other.asked.length).toBe(before + 4);
+    expect(await writer.oembedCache.count()).toBe(1);
+  });
+});
+
+describe('what other sites say', () => {
+  it.each([
+    ['a page without a link', () => pages.set('/none', '<head></head>') && '/none'],
+    [
+      'a link in the body',
+      () => pages.set('/body', '<body><link type="application/json+oembed" href="/x"></body>') && '/body',
+    ],
+    [
+      'a link to no address of the web',
+      () => pages.set('/js', '<link type="application/json+oembed" href="javascript:1">') && '/js',
+    ],
+    ['a page that is not there', () => '/missing'],
+    ['an answer that is no JSON', () => new URL(publish('broken', '<html>')).pathname],
+    ['an answer that is a list', () => new URL(publish('list', '[1]')).pathname],
+    ['an answer that is too long', () => new URL(publish('long', rich('x'.repeat(160_000)))).pathname],
+  ])('is nothing with %s', async (_what, path) => {
+    const { status, body } = await preview(other.url + path());
+    expect([status, body.code]).toEqual([404, 'oembed_invalid_url']);
+  });
+
+  it('may be in XML, where an endpoint knows nothing else, but may not declare anything', async () => {
+    const xml = '<?xml version="1.0"?><oembed><type>link</type><title>Nuts &amp;amp; bolts</title></oembed>';
+    pages.set('/xml', '<link type="text/xml+oembed" href="/endpoint/xml">');
+    answers.set('/endpoint/xml json', { status: 501, body: '' });
+    answers.set('/endpoint/xml xml', { body: xml });
+    expect((await preview(`${other.url}/xml`)).body).toEqual({
+      type: 'link',
+      title: 'Nuts &amp; bolts',
+      html: `<a href="${other.url}/xml">Nuts &amp; bolts</a>`,
+    });
+    answers.set('/endpoint/xml xml', { body: xml.replace('<oembed>', '<!DOCTYPE a [<!ENTITY b "c">]><oembed>') });
+    expect((await preview(`${other.url}/xml?again`)).status).toBe(404);
+  });
+
+  it('becomes a picture with a link', async () => {
+    const photo = { type: 'photo', url: 'https://pictures.example/1.jpg', width: 10, height: '20', title: '<b>"' };
+    expect((await preview(publish('photo', photo))).body.html).toBe(
+      `<a href="${other.url}/photo"><img src="https://pictures.example/1.jpg" alt="&lt;b&gt;&quot;" width="10" height="20" /></a>`,
+    );
+    const withoutSize = { ...photo, width: undefined };
+    expect((await preview(publish('photo-2', withoutSize))).body.html).toBe(false);
+    expect((await preview(publish('photo-3', { ...photo, url: 'javascript:alert(1)' }))).body.html).toBe(false);
+  });
+
+  it('of sites that are not sanctioned becomes at most a quote with links and a frame without rights', async () => {
+    const html = `<script>alert(1)</script><blockquote onclick="x"><p>Words <a href="https://a.example/" onclick="x">here</a>
+      <a href="javascript:alert(1)">there</a><script>alert(2)</script><img src=x onerror=alert(3)></p></blockquote>
+      <iframe src="https://card.example/?a=1&b=2#top" onload="x" srcdoc="<script>" allow="camera" width="3&quot;0" height="40"></iframe>
+      <iframe src="https://second.example/"></iframe>`;
+    const { body } = await preview(publish('wild', rich(html)));
+    const shown = String(body.html);
+    const [, key] = /data-secret="([A-Za-z0-9]{10})"/.exec(shown) ?? [];
+    expect(shown.replaceAll(/\s+/g, ' ')).toBe(
+      `<blockquote class="wp-embedded-content" data-secret="${key}">Words <a href="https://a.example/">here</a> there</blockquote>` +
+        '<iframe title="A &quot;card&quot;" class="wp-embedded-content" sandbox="allow-scripts" security="restricted" ' +
+        `style="position: absolute; visibility: hidden;" src="https://card.example/?a=1&#038;b=2#?secret=${key}" data-secret="${key}" width="3&quot;0" height="40"></iframe>`,
+    );
+  });
+
+  it.each(['<p>no frame</p>', '<iframe src="javascript:alert(1)"></iframe>', '<iframe srcdoc="x"></iframe>', ''])(
+    'of sites that are not sanctioned is not shown without a frame: %s',
+    async (html) => {
+      const { status, body } = await preview(publish(`plain-${html.length}`, rich(html)));
+      expect([status, body.html]).toEqual([200, false]);
+    },
+  );
+});

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
+import { secrets } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+interface Embed {
+  title: string;
+  width: number;
+  height: number;
+  html: string;
+  [name: string]: unknown;
+}
+
+const PEAS = `${SITE_URL}/2021/03/sowing-peas/`;
+const MINT = `${SITE_URL}/2021/04/mint-more/`;
+
+const path = (url: string, more = '') => `/cms-json/oembed/1.0/embed?url=${encodeURIComponent(url)}${more}`;
+const embed = (url: string, more = '') => cms.get<Embed & ErrorBody>(path(url, more));
+
+describe('what stands for an item', () => {
+  it('names the site, the author and the item, in the order of the format', async () => {
+    const { status, body, headers } = await embed(MINT);
+    expect(status).toBe(200);
+    expect(headers.allow).toBe('GET');
+    expect(Object.keys(body).join(' ')).toBe(
+      'version provider_name provider_url author_name author_url title type width height html thumbnail_url thumbnail_width thumbnail_height',
+    );
+    expect(body).toMatchObject({
+      version: '1.0',
+      provider_name: 'Larch Row',
+      provider_url: SITE_URL,
+      author_name: 'Arno Vale',
+      author_url: `${SITE_URL}/author/arno-writes/`,
+      title: 'Mint &#038; more',
+      type: 'rich',
+      width: 600,
+      height: 338,
+      thumbnail_width: 40,
+      thumbnail_height: 30,
+    });
+    expect(body.thumbnail_url).toMatch(/\/2021\/03\/picture-11\.png$/);
+  });
+
+  it('is a quote with a link, and a shut-in frame with the card; they find each other by a key that is new each time', async () => {
+    const [first, second] = await Promise.all([embed(MINT), embed(MINT)]);
+    const { html } = first.body;
+    const [, key] = /data-secret="([A-Za-z0-9]{10})"/.exec(html) ?? [];
+    expect(html).toContain(`data-secret="${key}"><a href="${MINT}">Mint &#038; more</a></blockquote>`);
+    expect(html).toContain(`<iframe sandbox="allow-scripts" security="restricted" src="${MINT}embed/#?secret=${key}"`);
+    expect(html).toContain('title="&#8220;Mint &#038; more&#8221; &#8212; Larch Row"');
+    expect(second.body.html).not.toContain(key);
+    expect({ ...second.body, html: '' }).toEqual({ ...first.body, html: '' });
+  });
+
+  it('of a picture has the picture', async () => {
+    const { body } = await embed(`${SITE_URL}/?attachment_id=11`);
+    expect(body).toMatchObject({ title: 'Picture 11', type: 'rich', thumbnail_width: 40 });
+  });
+
+  it('costs few statements', async () => {
+    await embed(MINT);
+    expect((await cms.statements(() => embed(MINT))).length).toBeLessThanOrEqual(4);
+  });
+
+  it.each([
+    ['', 600, 338],
+    ['&maxwidth=500', 500, 282],
+    ['&maxwidth=400', 400, 225],
+    ['&maxwidth=50', 200, 200],
+    ['&maxwidth=5000', 600, 338],
+    ['&maxwidth=-300', 300, 200],
+    ['&maxwidth=abc', 200, 200],
+    ['&maxwidth=', 200, 200],
+    ['&maxwidth=99999999999999', 600, 338],
+    ['&maxwidth[]=1', 200, 200],
+    ['&format=html', 600, 338],
+  ])('has the size that is asked for, within bounds: %s', async (more, width, height) => {
+    const { status, body } = await embed(PEAS, more);
+    expect([status, body.width, body.height]).toEqual([200, width, height]);
+    expect(body.html).toContain(`width="${width}" height="${height}"`);
+  });
+
+  it('is the same in GraphQL', async () => {
+    const { body } = await cms.graphql(
+      'query ($url: String!) { embed(url: $url, maxWidth: 300) { title width authorName thumbnail { width } } }',
+      { variables: { url: MINT } },
+    );
+    expect(body.data?.embed).toEqual({
+      title: 'Mint &#038; more',
+      width: 300,
+      authorName: 'Arno Vale',
+      thumbnail: { width: 40 },
+    });
+    const missing = await cms.graphql('{ embed(url: "http://elsewhere.example/") { title } }');
+    expect(missing.body.errors?.[0]?.extensions).toMatchObject({ code: 'oembed_invalid_url', status: 404 });
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['with another scheme', 'https://localhost:3000/2021/03/sowing-peas/'],
+    ['with www before the host', 'http://www.localhost:3000/2021/03/sowing-peas/'],
+    ['without the last slash', `${SITE_URL}/2021/03/sowing-peas`],
+    ['in large letters', `${SITE_URL}/2021/03/Sowing-PEAS/`],
+    ['with letters percent-encoded', `${SITE_URL}/2021/03/sowing%2dpe%61s/`],
+    ['with query and fragment', `${PEAS}?utm=1#top`],
+    ['of the card', `${PEAS}embed/`],
+    ['of a page of the item', `${PEAS}2/`],
+    ['of its feed', `${PEAS}feed/`],
+    ['without a host', '/2021/03/sowing-peas/'],
+    ['with the number', `${SITE_URL}/?p=101`],
+    ['with the number somewhere in the query', `${SITE_URL}/anything?x=1&p=101`],
+  ])('%s names the item', async (_what, url) => {
+    expect((await embed(url)).body.title).toBe('Sowing peas');
+  });
+
+  it.each([
+    ['of another site', 'http://elsewhere.example/2021/03/sowing-peas/'],
+    ['of another port', 'http://localhost:3001/2021/03/sowing-peas/'],
+    ['of another protocol', 'ftp://localhost:3000/2021/03/sowing-peas/'],
+    ['of the home, where the latest posts are', `${SITE_URL}/`],
+    ['of another date', `${SITE_URL}/2021/04/sowing-peas/`],
+    ['of nothing', `${SITE_URL}/2021/03/nothing/`],
+    ['of a draft', `${SITE_URL}/?p=108`],
+    ['of a private item', `${SITE_URL}/2021/06/letters/`],
+    ['of a picture of a private item', `${SITE_URL}/?attachment_id=12`],
+    ['of a number beyond all', `${SITE_URL}/?p=9999999999`],
+    ['with broken encoding', `${SITE_URL}/2021/03/%E0%A4%A/`],
+    ['of a thousand parts', `${SITE_URL}${'/a'.repeat(1_000)}/`],
+    ['that is none', 'notaurl'],
+    ['that is empty', ''],
+  ])('%s names nothing', async (_what, url) => {
+    const { status, body } = await embed(url);
+    expect([status, body.code, body.data]).toEqual([404, 'oembed_invalid_url', { status: 404 }]);
+  });
+
+  it('has to be given, and to be one text', async () => {
+    const none = await cms.get<ErrorBody>('/cms-json/oembed/1.0/embed');
+    expect([none.status, none.body.code, none.body.data]).toEqual([
+      400,
+      'rest_missing_callback_param',
+      { status: 400, params: ['url'] },
+    ]);
+    const two = await cms.get<ErrorBody>('/cms-json/oembed/1.0/embed?url[]=a&url[]=b');
+    expect([two.status, two.body.code]).toEqual([400, 'rest_invalid_param']);
+  });
+
+  it('of an item behind a password shows its title, and nothing of its text', async () => {
+    const { body, text } = await embed(`${SITE_URL}/?p=104`);
+    expect(body.title).toBe('Protected: The cellar key');
+    expect(text).not.toContain(secrets.protectedText);
+  });
+
+  it('of the home names the page that stands there', async () => {
+    const { writer } = site.database;
+    const values = { show_on_front: 'page', page_on_front: 201 };
+    for (const [name, value] of Object.entries(values)) {
+      await writer.setting.create({ data: { name, value: JSON.stringify(value) } });
+    }
+    await expect.poll(async () => (await embed(`${SITE_URL}/`)).body.title).toBe('About us');
+    expect((await embed(SITE_URL)).body.title).toBe('About us');
+    await writer.setting.deleteMany({ where: { name: { in: Object.keys(values) } } });
+    await expect.poll(async () => (await embed(SITE_URL)).status).toBe(404);
+  });
+
+  it.each([
+    ['/%post_id%/', '/101/'],
+    ['/archive/%post_id%-%postname%/', '/archive/101-sowing-peas/'],
+    ['/%postname%/on/%day%/', '/sowing-peas/on/01/'],
+    ['/%category%/%postname%/', '/garden/sowing-peas/'],
+    ['/index.php/%year%/%postname%', '/index.php/2021/sowing-peas'],
+  ])('is read as the site writes it: %s', async (structure, address) => {
+    const { writer } = site.database;
+    const where = { name: 'permalink_structure' };
+    const before = await writer.setting.findUniqueOrThrow({ where });
+    await writer.setting.update({ where, data: { value: JSON.stringify(structure) } });
+    const answer = () => embed(SITE_URL + address);
+    await expect.poll(async () => (await answer()).body.title).toBe('Sowing peas');
+    await writer.setting.update({ where, data: { value: '""' } });
+    await expect.poll(async () => (await answer()).status).toBe(404);
+    expect((await embed(`${SITE_URL}/?p=101`)).body.html).toContain(`src="${SITE_URL}/?p=101&#038;embed=true#?secret=`);
+    await writer.setting.update({ where, data: { value: before.value } });
+    await expect.poll(async () => (await embed(PEAS)).status).toBe(200);
+  });
+});
+
+describe('XML', () => {
+  it('has an element for each member', async () => {
+    const { status, headers, text } = await embed(MINT, '&format=xml');
+    expect([status, headers['content-type']]).toEqual([200, 'text/xml; charset=UTF-8']);
+    expect(text).toMatch(/^<\?xml version="1.0"\?>\n<oembed><version>1.0<\/version><provider_name>Larch Row</);
+    expect(text).toContain('<title>Mint &amp; more</title><type>rich</type><width>600</width>');
+    expect(text).toContain('&lt;iframe sandbox="allow-scripts"');
+    expect(text).toContain('title="&#x201C;Mint &amp; more&#x201D;');
+    expect(text).toMatch(/<\/oembed>\n$/);
+  });
+
+  it('is what errors are written in too', async () => {
+    const missing = await embed('http://elsewhere.example/', '&format=xml');
+    expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/xml; charset=UTF-8']);
+    expect(missing.text).toMatch(
+      /^<\?xml version="1.0"\?>\n<oembed><code>oembed_invalid_url<\/code><message>[^<]+<\/message><data><status>404<\/status><\/data><\/oembed>\n$/,
+    );
+    const none = await cms.get('/cms-json/oembed/1.0/embed?format=xml');
+    expect(none.text).toContain('<params><oembed>url</oembed></params>');
+  });
+
+  it('is for GET alone, and not inside an envelope', async () => {
+    const head = await cms.send({ method: 'HEAD', path: path(MINT, '&format=xml') });
+    expect([head.status, head.headers['content-type'], head.text]).toEqual([
+      200,
+      'application/json; charset=UTF-8',
+      '',
+    ]);
+    const enveloped = await embed(MINT, '&format=xml&_envelope');
+    expect(enveloped.body.body).toMatchObject({ title: 'Mint &#038; more' });
+    expect((await cms.get('posts?format=xml')).headers['content-type']).toBe('application/json; charset=UTF-8');
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOutgoingRequests } from '../../../src/adapters/fetch/outgoing-requests.ts';
+import { type OtherSite, startOtherSite } from '../../support/other-site.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+interface Details {
+  title: string;
+  icon: string;
+  description: string;
+  image: string;
+}
+
+let testSite: TestSite;
+let site: RunningSite;
+let other: OtherSite;
+const pages = new Map<string, { status?: number; body: string | Buffer }>();
+
+beforeAll(async () => {
+  other = await startOtherSite((request, response) => {
+    const page = pages.get(new URL(request.url ?? '/', other.url).pathname);
+    if (page) response.writeHead(page.status ?? 200, { 'content-type': 'text/html' }).end(page.body);
+    else response.writeHead(404).end('<title>Not here</title>');
+  });
+  testSite = await createTestSite();
+  site = await testSite.start({
+    outgoing: createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) }),
+  });
+});
+afterAll(async () => {
+  await testSite.dispose();
+  await other.close();
+});
+
+const ask = (url: string, { as = 'arno', on = site }: { as?: Login | null; on?: RunningSite } = {}) =>
+  on.get<Details & ErrorBody>(`/cms-json/cms-block-editor/v1/url-details?url=${encodeURIComponent(url)}`, {
+    ...(as ? { as } : {}),
+  });
+
+function publish(path: string, body: string | Buffer): string {
+  pages.set(path, { body });
+  return other.url + path;
+}
+
+describe('the details of a page', () => {
+  it('are what its head says, as plain texts and whole addresses', async () => {
+    const url = publish(
+      '/garden/peas',
+      `<html><head><title>Peas &amp;
+        <b>beans</b></title>
+        <link rel="stylesheet" href="/x.css"><link rel="shortcut icon" href="../icon.png">
+        <meta property="og:description" content="Not this one"><meta name="description" content="All about &quot;peas&quot;">
+        <meta property="og:image" content="/peas.jpg"></head><body><title>Other</title></body></html>`,
+    );
+    const { status, headers, body } = await ask(url);
+    expect([status, headers.allow]).toEqual([200, 'GET']);
+    expect(body).toEqual({
+      title: 'Peas & beans',
+      icon: `${other.url}/icon.png`,
+      description: 'All about "peas"',
+      image: `${other.url}/peas.jpg`,
+    });
+  });
+
+  it('are the first that is said of it, without markup that is written as text', async () => {
+    const url = publish(
+      '/said',
+      `<head><title>Peas &lt;em&gt;and&lt;/em&gt; beans</title>
+        <meta property="og:image:url" content="/first.jpg"><meta property="og:image" content="/second.jpg">
+        <meta name="description" content=" "><meta name="og:description" content="<b>First</b> of all">
+        <meta name="description" content="Second"></head>`,
+    );
+    const { body } = await ask(url);
+    expect(body).toMatchObject({ title: 'Peas and beans', description: 'First of all' });
+    expect(body.image).toBe(`${other.url}/first.jpg`);
+  });
+
+  it('are empty texts where it says nothing, or what is no address of the web', async () => {
+    expect((await ask(publish('/bare', '<p>words'))).body).toEqual({ title: '', icon: '', description: '', image: '' });
+    const hostile = '<link rel=icon href="javascript:alert(1)"><meta property="og:image" content="file:///etc/passwd">';
+    expect((await ask(publish('/hostile', hostile))).body).toMatchObject({ icon: '', image: '' });
+    const inPage = '<link rel="icon" href="data:image/png;base64,AAAA">';
+    expect((await ask(publish('/in-page', inPage))).body.icon).toBe('data:image/png;base64,AAAA');
+    const ofReaders = '<head></head><body><meta name="description" content="by a reader">';
+    expect((await ask(publish('/readers', ofReaders))).body.description).toBe('');
+  });
+
+  it('are read in the encoding that the page names', async () => {
+    const page = Buffer.from('<meta charset="iso-8859-1"><title>Bäume</title>', 'latin1');
+    expect((await ask(publish('/latin', page))).body.title).toBe('Bäume');
+    expect((await ask(publish('/unknown', '<meta charset="none"><title>Bäume</title>'))).body.title).toBe('Bäume');
+  });
+
+  it('are kept, and those of a page that answers nothing are not', async () => {
+    const url = publish('/kept', '<title>Kept</title>');
+    await ask(url);
+    const before = other.asked.length;
+    expect((await ask(url)).body.title).toBe('Kept');
+    expect(other.asked.length).toBe(before);
+    expect((await ask(`${other.url}/late`)).status).toBe(404);
+    publish('/late', '<title>Late</title>');
+    expect((await ask(`${other.url}/late`)).body.title).toBe('Late');
+  });
+
+  it.each([
+    ['a page that is not there', '/missing', 'no_response'],
+    ['an empty page', '/empty', 'no_content'],
+  ])('are not there for %s', async (_what, path, code) => {
+    publish('/empty', '');
+    const { status, body } = await ask(other.url + path);
+    expect([status, body.code]).toEqual([404, code]);
+  });
+
+  it.each(['http://127.0.0.1:22/', 'http://169.254.169.254/latest/', 'http://[::1]/', 'http://nowhere.invalid/'])(
+    'tell nothing of the network: %s',
+    async (url) => {
+      const { status, body } = await ask(url);
+      expect([status, body.code]).toEqual([404, 'no_response']);
+    },
+  );
+
+  it.each(['', 'garden', '/garden', 'ftp://garden.example/', 'javascript:alert(1)', 'http://a:b@garden.example/'])(
+    'need a whole address of the web: "%s"',
+    async (url) => {
+      const { status, body } = await ask(url);
+      expect([status, body.code, Object.keys(body.data?.params ?? {})]).toEqual([400, 'rest_invalid_param', ['url']]);
+      expect(body.data).toMatchObject({ details: [] });
+    },
+  );
+
+  it('of pages of the site are known without asking', async () => {
+    const before = other.asked.length;
+    const { body } = await ask(`${SITE_URL}/2021/03/sowing-peas/`, { on: await testSite.start() });
+    expect(body.title).toMatch(/^Sowing .+ – /);
+    const { body: home } = await ask(`${SITE_URL}/`);
+    expect(home.title).toBe(body.title.split(' – ')[1]);
+    expect((await ask(`${SITE_URL}/?p=108`)).body.code).toBe('no_response');
+    expect(other.asked.length).toBe(before);
+  });
+
+  it('are for those who may edit something, over both faces', async () => {
+    const url = publish('/rights', '<title>Rights</title>');
+    const refusals = [await ask(url, { as: null }), await ask(url, { as: 'sam' })];
+    expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
+      [401, 'rest_cannot_view_url_details'],
+      [403, 'rest_cannot_view_url_details'],
+    ]);
+    const query = 'query ($url: String!) { pageDetails(url: $url) { title icon description image } }';
+    const anonymous = await site.graphql(query, { variables: { url } });
+    expect(anonymous.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_cannot_view_url_details', status: 401 });
+    const { body } = await site.graphql(query, { as: 'cora', variables: { url } });
+    expect(body).toEqual({ data: { pageDetails: { title: 'Rights', icon: '', description: '', image: '' } } });
+  });
+
+  it('of other sites are not asked for unless the operator allows it', async () => {
+    const url = publish('/closed', '<title>Closed</title>');
+    const before = other.asked.length;
+    const { status, body } = await ask(url, { on: await testSite.start() });
+    expect([status, body.code]).toEqual([404, 'no_response']);
+    expect(other.asked.length).toBe(before);
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createNonce } from '../../../schema/auth/nonce.ts';
+import { startSession } from '../../../schema/auth/session.ts';
+import { chooseExport, exportKey } from '../../support/export-site.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const ROUTES = ['/cms-json/export/v1/manifest', '/cms-json/export/v1/all'];
+
+it('a browser of a manager gets an export with its cookie and a nonce, not with the cookie alone', async () => {
+  const client = { address: '127.0.0.1', userAgent: 'test' };
+  const headersOf = async (userId: number) => {
+    const { token } = await startSession(cms.app.domain, { userId, client, remember: false });
+    const nonce = createNonce({ action: 'rest', userId, token, now: new Date() });
+    return { cookie: `cms_session=${token}`, 'x-cms-nonce': nonce };
+  };
+  const { id: editor } = await site.database.reader.user.findFirstOrThrow({ where: { login: 'edda' } });
+  const { id: manager } = await site.database.reader.user.findFirstOrThrow({ where: { login: 'ada' } });
+  for (const path of ROUTES) {
+    const headers = await headersOf(manager);
+    expect((await cms.get(path, { headers })).status).toBe(200);
+    const bare = await cms.get<ErrorBody>(path, { headers: { cookie: headers.cookie } });
+    expect([bare.status, bare.body.code]).toEqual([401, 'rest_forbidden']);
+    const stale = await cms.get<ErrorBody>(path, { headers: { ...headers, 'x-cms-nonce': '0123456789' } });
+    expect([stale.status, stale.body.code]).toEqual([403, 'rest_cookie_invalid_nonce']);
+    const other = await cms.get<ErrorBody>(path, { headers: await headersOf(editor) });
+    expect([other.status, other.body.code]).toEqual([403, 'rest_forbidden']);
+  }
+});
+
+it('everything that exports keep is one setting, and deleting it leaves nothing behind', async () => {
+  const settings = () => site.database.primary.setting.findMany({ orderBy: { name: 'asc' } });
+  await cms.graphql('mutation { deleteExportSettings }', { as: 'ada' });
+  const before = await settings();
+  await exportKey(cms);
+  await chooseExport(cms, { postTypes: ['page'], includeRaw: false, includeUnpublished: true });
+  const kept = (await settings()).filter(({ name }) => !before.some((setting) => setting.name === name));
+  expect(kept.map(({ name }) => name)).toEqual(['export']);
+  expect(JSON.parse(kept[0]?.value ?? '')).toEqual({
+    post_types: ['page'],
+    include_raw: false,
+    include_unpublished: true,
+    key: expect.stringMatching(/^cmx_/),
+    key_created: expect.any(String),
+    license: { key: '', status: 'none', expires: null },
+  });
+  const { body } = await cms.graphql('mutation { deleteExportSettings }', { as: 'edda' });
+  expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_forbidden' });
+  await cms.graphql('mutation { deleteExportSettings }', { as: 'ada' });
+  expect(await settings()).toEqual(before);
+});

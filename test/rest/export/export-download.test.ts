@@ -1,0 +1,218 @@
+import { compile } from '@mdx-js/mdx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { installLicense, removeLicense } from '../../../schema/export/license/installed-license.ts';
+import type { License } from '../../../schema/export/license/license.ts';
+import { exportKey } from '../../support/export-site.ts';
+import { signedLicense, TEST_PUBLIC_KEY } from '../../support/license.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { passwordOf } from '../../support/site-content.ts';
+import { zipEntries } from '../../support/zip-entries.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start({ licensePublicKey: TEST_PUBLIC_KEY });
+});
+afterAll(() => site.dispose());
+
+const FORMATS = ['markdown', 'mdx', 'wxr', 'csv', 'media'];
+const path = (format: string, more = '') => `/cms-json/export/v1/download?format=${format}${more}`;
+const install = (given?: Partial<License>) => installLicense(signedLicense(given), cms.app.domain.kernel);
+
+/** A file as an administrator gets it. */
+async function download(format: string): Promise<{ headers: Headers; bytes: Buffer }> {
+  const answer = await fetch(`http://127.0.0.1:${cms.port}${path(format)}`, {
+    headers: { authorization: basicHeader('ada', passwordOf('ada')) },
+  });
+  expect(answer.status).toBe(200);
+  return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+describe('formats that need a licence', () => {
+  test.each(FORMATS)('%s is refused without one, and says what to do', async (format) => {
+    await removeLicense(cms.app.domain.kernel);
+    const { status, body } = await cms.get<ErrorBody>(path(format), { as: 'ada' });
+    expect([status, body.code, body.data]).toEqual([403, 'export_license_required', { status: 403, format }]);
+    expect(body.message).toMatch(/no licence.*npm start -- license FILE/);
+  });
+
+  test('are refused where the licence has another, and when it has ended', async () => {
+    await install({ formats: ['csv'] });
+    expect((await cms.get(path('csv'), { as: 'ada' })).status).toBe(200);
+    const { body } = await cms.get<ErrorBody>(path('mdx'), { as: 'ada' });
+    expect([body.code, body.message]).toEqual([
+      'export_license_required',
+      expect.stringContaining('does not hold the format mdx'),
+    ]);
+    const { kernel } = cms.app.domain;
+    const later = { ...kernel, now: () => new Date('2020-01-01T12:00:00Z') };
+    await installLicense(signedLicense({ expires: '2020-01-02' }), later);
+    const ended = await cms.get<ErrorBody>(path('csv'), { as: 'ada' });
+    expect([ended.status, ended.body.message]).toEqual([403, expect.stringContaining('ended on 2020-01-02')]);
+  });
+
+  test('the manifest and the export as JSON need none', async () => {
+    await removeLicense(cms.app.domain.kernel);
+    for (const name of ['manifest', 'all']) {
+      expect((await cms.get(`/cms-json/export/v1/${name}`, { as: 'ada' })).status).toBe(200);
+    }
+  });
+
+  test('go to whoever has the key, but WXR to administrators alone', async () => {
+    await install();
+    const key = await exportKey(cms);
+    expect((await cms.get(path('csv'))).status).toBe(401);
+    expect((await cms.get(path('csv'), { as: 'edda' })).status).toBe(403);
+    expect((await cms.get(path('csv', `&key=${key}`))).status).toBe(200);
+    expect((await cms.get(path('wxr', `&key=${key}`))).status).toBe(401);
+    expect((await cms.get(path('docx'), { as: 'ada' })).status).toBe(400);
+  });
+});
+
+describe('the files', () => {
+  beforeAll(() => install());
+
+  test('markdown: one of each item, with front matter', async () => {
+    const { headers, bytes } = await download('markdown');
+    expect(headers.get('content-type')).toBe('application/zip');
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="localhost-\d{4}-\d\d-\d\d\.markdown\.zip"$/,
+    );
+    const files = zipEntries(bytes);
+    const total = await site.database.reader.post.count({
+      where: { type: { in: ['post', 'page'] }, status: 'publish' },
+    });
+    expect(files.size).toBe(total + 1);
+    expect(parse(String(files.get('site.yaml')))).toMatchObject({ format: 'markdown', home: 'http://localhost:3000' });
+    for (const [name, content] of files) {
+      if (name === 'site.yaml') continue;
+      const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(String(content)) ?? [];
+      expect(Object.keys(parse(head) as object).slice(0, 10)).toEqual(
+        'title slug date modified status permalink excerpt featured_image categories tags'.split(' '),
+      );
+    }
+  });
+
+  test('mdx: every file compiles', async () => {
+    const files = zipEntries((await download('mdx')).bytes);
+    const texts = [...files].filter(([name]) => name.endsWith('.mdx'));
+    expect(texts.length).toBe(files.size - 1);
+    for (const [, text] of texts) {
+      const body = String(text).replace(/^---\n[\s\S]*?\n---\n/, '');
+      expect(String(await compile(body))).toContain('MDXContent');
+    }
+  });
+
+  test('csv: a row of each item, nothing of which a spreadsheet would run', async () => {
+    const first = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post', status: 'publish' } });
+    const excerpt = '=HYPERLINK("http://a.b";"x")\nsecond, line';
+    await site.database.transaction((client) => client.post.update({ where: { id: first.id }, data: { excerpt } }));
+    const { headers, bytes } = await download('csv');
+    expect(headers.get('content-type')).toMatch(/^text\/csv/);
+    const rows = csvRows(String(bytes));
+    const [names = []] = rows;
+    const row = rows.find(([id]) => id === String(first.id)) ?? [];
+    expect(row[names.indexOf('excerpt')]).toBe(`'${excerpt}`);
+    expect(row[names.indexOf('slug')]).toBe(first.slug);
+    expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([names.length]));
+    const total = await site.database.reader.post.count({
+      where: { type: { in: ['post', 'page'] }, status: 'publish' },
+    });
+    expect(rows.length).toBe(total + 1);
+  });
+
+  test.each(['\n=1+1', '\t=1+1', '＝1+1'])('csv: %j is text to a spreadsheet', async (excerpt) => {
+    const { id } = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post', status: 'publish' } });
+    await site.database.transaction((client) => client.post.update({ where: { id }, data: { excerpt } }));
+    const row = csvRows(String((await download('csv')).bytes)).find(([first]) => first === String(id));
+    expect(row).toContain(`'${excerpt}`);
+  });
+
+  test('wxr: every item with its kind, and only what XML can hold', async () => {
+    const any = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post' } });
+    await site.database.transaction((client) =>
+      client.post.update({ where: { id: any.id }, data: { content: 'a ]]> b \u0001 & <c>' } }),
+    );
+    const { headers, bytes } = await download('wxr');
+    expect(headers.get('content-type')).toMatch(/^application\/rss\+xml/);
+    const text = String(bytes);
+    expect(text).toContain('a ]]]]><![CDATA[> b  & <c>]]>');
+    const total = await site.database.reader.post.count({
+      where: { type: { not: 'revision' }, status: { not: 'auto-draft' } },
+    });
+    expect(text.split('<item>').length - 1).toBe(total);
+    expect(text).not.toMatch(/<wp:post_type><!\[CDATA\[cms_/);
+  });
+
+  test('names that all objects have are names like others: of elements, of metadata and of taxonomies', async () => {
+    const content = '<p>Said <constructor>within</constructor></p>\n<constructor>on its own</constructor>';
+    const { body } = await cms.send<{ id: number }>({
+      method: 'POST',
+      path: 'posts',
+      as: 'ada',
+      json: { title: 'Odd names', status: 'publish', content, slug: 'odd-names' },
+    });
+    await site.database.transaction(async (client) => {
+      const { id } = await client.term.create({ data: { taxonomy: 'constructor', name: 'Odd', slug: 'odd' } });
+      await client.postTerm.create({ data: { postId: body.id, termId: id } });
+      await client.postMeta.create({ data: { postId: body.id, key: 'constructor', value: '"kept"' } });
+      const named = JSON.stringify({ constructor: { name: 'Exploit' } });
+      await client.postMeta.create({ data: { postId: body.id, key: 'a_map', value: named } });
+    });
+    const files = zipEntries((await download('markdown')).bytes);
+    const [, text] = [...files].find(([name]) => name.includes('odd-names')) ?? [];
+    expect(String(text)).toMatch(
+      /Said <constructor>within<\/constructor>[\s\S]*<constructor>on its own<\/constructor>/,
+    );
+    const wxr = String((await download('wxr')).bytes);
+    expect(wxr).toContain('<wp:meta_key><![CDATA[constructor]]></wp:meta_key>');
+    expect(wxr).toContain('<![CDATA[a:1:{s:11:"constructor";a:1:{s:4:"name";s:7:"Exploit";}}]]>');
+    expect(wxr).toContain('<wp:term_taxonomy><![CDATA[constructor]]></wp:term_taxonomy>');
+  });
+
+  test('media: the files that items show, as they are, whatever else they name', async () => {
+    const { kernel } = cms.app.domain;
+    const content = Buffer.from('not quite a picture');
+    const { Readable } = await import('node:stream');
+    const stored = { size: content.length, open: () => Readable.from([content]) };
+    await kernel.mediaStore.put('2024/05/shown one.png', stored);
+    await kernel.mediaStore.put('2024/05/not-shown.png', stored);
+    const answer = await cms.send<{ id: number }>({
+      method: 'POST',
+      path: 'posts',
+      as: 'ada',
+      json: {
+        title: 'Pictures',
+        status: 'publish',
+        content: `<img src="${kernel.addresses.uploads}/2024/05/shown%20one.png" alt=""><a href="${kernel.addresses.uploads}/2024/05/gone.pdf">gone</a><img src="${kernel.addresses.uploads}/../secret.png">${NO_FILES.map((path) => `<img src="${kernel.addresses.uploads}/${path}">`).join('')}`,
+      },
+    });
+    expect(answer.status).toBe(201);
+    const files = zipEntries((await download('media')).bytes);
+    expect(files.get('2024/05/shown one.png')).toEqual(content);
+    expect([...files.keys()].filter((name) => /not-shown|gone|secret/.test(name))).toEqual([]);
+  });
+});
+
+/** Addresses below the uploads under which no store keeps a file. */
+const NO_FILES = [
+  '2024/a%5Cb.png',
+  '2024/a%00b.png',
+  '2024/a%0Ab.png',
+  `2024/${'long'.repeat(100)}.png`,
+  '2024//a.png',
+];
+
+/** Rows and cells of a text in CSV. */
+function csvRows(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    if (quoted === undefined && plain === '' && end === '') break;
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.filter(({ length }) => length > 0);
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportAll, exportedItem, exportedPicture, Several, writeItem } from '../../support/export-site.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { media } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start({
+    declarations: {
+      types: [
+        {
+          name: 'book',
+          restBase: 'books',
+          labels: { name: 'Books', singularName: 'Book' },
+          graphql: { type: 'ExportBook', singular: 'exportBook', plural: 'exportBooks' },
+          supports: ['title', 'editor', 'custom-fields'],
+          taxonomies: ['genre'],
+          meta: { _shelf: { type: 'string', single: true, default: '' } },
+        },
+      ],
+      taxonomies: [
+        {
+          name: 'genre',
+          restBase: 'genres',
+          labels: { name: 'Genres', singularName: 'Genre' },
+          graphql: { type: 'ExportGenre', singular: 'exportGenre', plural: 'exportGenres' },
+          hierarchical: true,
+          types: ['book'],
+        },
+      ],
+    },
+  });
+});
+afterAll(() => site.dispose());
+
+const write = (values: Parameters<typeof writeItem>[1]) => writeItem(cms, values, site);
+
+const exported = (id: number) => exportedItem(cms, id);
+
+describe('custom fields', () => {
+  it('are all values that are not protected, but for those of a builder; search engines and the site name more', async () => {
+    const id = await write({
+      base: 'books',
+      meta: {
+        subtitle: 'x',
+        gallery: [8, 9],
+        colours: new Several('red', 'blue'),
+        _edit_lock: '1:1',
+        _yoast_wpseo_title: 'T',
+        _shelf: 'upper',
+        ct_options: 'inner',
+        ct_builder_json: { a: 1 },
+        __proto__x: 'odd',
+      },
+    });
+    await site.database.writer.postMeta.create({ data: { postId: id, key: '__proto__', value: '{"a":1}' } });
+    await site.database.writer.postMeta.create({ data: { postId: id, key: 'plain', value: 'no JSON' } });
+    const { custom_fields: fields } = await exported(id);
+    expect(fields).toEqual({
+      subtitle: 'x',
+      gallery: [8, 9],
+      colours: ['red', 'blue'],
+      _yoast_wpseo_title: 'T',
+      _shelf: 'upper',
+      plain: 'no JSON',
+    });
+  });
+
+  it('that name pictures are told as such: one as one, a list as a list', async () => {
+    const id = await write({
+      meta: {
+        hero: media.public,
+        text_hero: String(media.public),
+        gallery: [media.public, 'x', media.ofPost, 99_999],
+        map: { ID: media.public, url: 'elsewhere' },
+        maps: [{ id: media.ofPost }],
+        foreign: { url: 'https://other.example/a.jpg', width: 10, height: 20 },
+        price: 12.5,
+        count: 99_999,
+        post: 101,
+        words: 'eleven',
+        none: [],
+      },
+    });
+    expect((await exported(id)).custom_fields_media).toEqual({
+      hero: exportedPicture(media.public),
+      text_hero: exportedPicture(media.public),
+      gallery: [exportedPicture(media.public), exportedPicture(media.ofPost)],
+      map: exportedPicture(media.public),
+      maps: [exportedPicture(media.ofPost)],
+      foreign: { id: null, url: 'https://other.example/a.jpg', alt: '', width: 10, height: 20 },
+    });
+  });
+});
+
+describe('terms and comments', () => {
+  it('every public taxonomy of the type is there, declared ones too', async () => {
+    const { body } = await cms.send<{ id: number }>({
+      method: 'POST',
+      path: 'genres',
+      as: 'ada',
+      json: { name: 'Poems' },
+    });
+    const book = await exported(await write({ base: 'books', genres: [body.id] }));
+    expect([book.type, book.taxonomies]).toEqual(['book', { genre: [{ id: body.id, name: 'Poems', slug: 'poems' }] }]);
+    expect((await exported(await write({ base: 'pages' }))).taxonomies).toEqual({});
+    expect((await exported(await write({ categories: [] }))).taxonomies).toHaveProperty('post_tag', []);
+  });
+
+  it('approved comments are there, the oldest first, and say nothing of addresses and programs', async () => {
+    const id = await write({});
+    const comment = <T extends object>(more: T) => ({
+      ...{
+        postId: id,
+        status: 'approved',
+        authorName: 'Bob',
+        authorEmail: 'bob@mail.example',
+        authorUrl: 'https://bob.example',
+      },
+      ...{ authorIp: '192.0.2.7', userAgent: 'Browser/1', content: 'Nice <b>one</b>', dateGmt: '2026-05-03T08:00:00' },
+      ...more,
+    });
+    await site.database.writer.comment.createMany({
+      data: [
+        comment({ id: 9001, date: '2026-05-03T10:00:00' }),
+        comment({ id: 9002, date: '2026-05-02T10:00:00', parentId: 9001 }),
+        comment({ id: 9003, date: '2026-05-01T10:00:00', status: 'hold' }),
+        comment({ id: 9004, date: '2026-05-01T10:00:00', status: 'spam' }),
+        comment({ id: 9005, date: '2026-05-01T10:00:00', type: 'pingback' }),
+        comment({ id: 9006, date: '2026-05-01T10:00:00', type: 'note' }),
+      ],
+    });
+    const { comments } = await exported(id);
+    const common = { author: 'Bob', date_gmt: '2026-05-03T08:00:00', text: 'Nice <b>one</b>' };
+    expect(comments).toEqual([
+      { id: 9002, parent: 9001, date: '2026-05-02T10:00:00', ...common },
+      { id: 9001, parent: 0, date: '2026-05-03T10:00:00', ...common },
+    ]);
+    expect(JSON.stringify(await exportAll(cms))).not.toMatch(/@mail\.example|192\.0\.2\.7|Browser\/1/);
+  });
+});

@@ -1,0 +1,283 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { askManager, chooseExport, exportAll, exportKey, type WholeExport } from '../../support/export-site.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+beforeAll(async () => {
+  site = await createTestSite({ extraPosts: 130 });
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+afterEach(() => chooseExport(cms, { postTypes: ['post', 'page'], includeRaw: true, includeUnpublished: false }));
+
+const MANIFEST = '/cms-json/export/v1/manifest';
+const ALL = '/cms-json/export/v1/all';
+const ROTATE = 'mutation { result: rotateExportKey { key keyCreated } }';
+
+describe('who gets an export', () => {
+  const refusals: [Login | undefined, number][] = [
+    [undefined, 401],
+    ['edda', 403],
+    ['sam', 403],
+  ];
+
+  it.each(refusals)('%s gets %i without a key, and with a wrong one', async (as, expected) => {
+    await exportKey(cms);
+    for (const path of [MANIFEST, ALL, `${MANIFEST}?key=cmx_1`, `${ALL}?key=`, `${ALL}?key[]=a`]) {
+      const { status, body } = await cms.get<ErrorBody>(path, { as });
+      expect([path, status, body.code]).toEqual([
+        path,
+        path.includes('[]') ? 400 : expected,
+        path.includes('[]') ? 'rest_invalid_param' : 'rest_forbidden',
+      ]);
+    }
+  });
+
+  it('whoever may manage the site does, and whoever has the key', async () => {
+    const key = await exportKey(cms);
+    for (const path of [MANIFEST, ALL]) {
+      expect((await cms.get(path, { as: 'ada' })).status).toBe(200);
+      expect((await cms.get(`${path}?key=${key}`)).status).toBe(200);
+      expect((await cms.get(`${path}?key=${key}`, { as: 'sam' })).status).toBe(200);
+    }
+  });
+
+  it('a part of the key, or more than the key, is none', async () => {
+    const key = await exportKey(cms);
+    for (const wrong of [key.slice(0, -1), `${key}0`, key.slice(4), key.toUpperCase()]) {
+      expect((await cms.get(`${MANIFEST}?key=${wrong}`)).status).toBe(401);
+    }
+  });
+
+  it('an empty key opens nothing where none was made', async () => {
+    await cms.graphql('mutation { deleteExportSettings }', { as: 'ada' });
+    for (const query of ['', '?key=', '?key=%20']) expect((await cms.get(`${MANIFEST}${query}`)).status).toBe(401);
+  });
+
+  it('a key is made at first use, and stays', async () => {
+    await cms.graphql('mutation { deleteExportSettings }', { as: 'ada' });
+    const keys = await Promise.all([exportKey(cms), exportKey(cms), exportKey(cms)]);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^cmx_[0-9a-f]{40}$/);
+  });
+
+  it('another key takes the place of the one before', async () => {
+    const before = await exportKey(cms);
+    const { key, keyCreated } = await askManager<{ key: string; keyCreated: string }>(cms, ROTATE);
+    expect(key).toMatch(/^cmx_[0-9a-f]{40}$/);
+    expect(keyCreated).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+    expect((await cms.get(`${MANIFEST}?key=${before}`)).status).toBe(401);
+    expect((await cms.get(`${MANIFEST}?key=${key}`)).status).toBe(200);
+  });
+
+  it('a key of an older form counts as long as it is the stored one', async () => {
+    await site.database.writer.setting.update({
+      where: { name: 'export' },
+      data: { value: JSON.stringify({ key: 'old-and-short' }) },
+    });
+    expect((await cms.get(`${MANIFEST}?key=old-and-short`)).status).toBe(200);
+    await cms.graphql(ROTATE, { as: 'ada' });
+  });
+
+  it('the configuration may set the key: the stored one counts no more, and none is made', async () => {
+    const stored = await exportKey(cms);
+    const pinned = await site.start({ env: { EXPORT_KEY: 'a-key-of-the-operator' } });
+    expect((await pinned.get(`${MANIFEST}?key=a-key-of-the-operator`)).status).toBe(200);
+    expect((await pinned.get(`${MANIFEST}?key=${stored}`)).status).toBe(401);
+    const { body } = await pinned.graphql(ROTATE, { as: 'ada' });
+    expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'export_key_pinned', status: 409 });
+    const settings = await pinned.graphql('{ exportSettings { key isKeyPinned } }', { as: 'ada' });
+    expect(settings.body.data).toEqual({ exportSettings: { key: null, isKeyPinned: true } });
+  });
+
+  it('OPTIONS and the index tell of the key', async () => {
+    const { body } = await cms.get<{ routes: Record<string, { endpoints: { args: object }[] }> }>(
+      '/cms-json/export/v1',
+    );
+    expect(Object.keys(body.routes)).toEqual([
+      '/export/v1',
+      '/export/v1/manifest',
+      '/export/v1/all',
+      '/export/v1/download',
+    ]);
+    expect(body.routes['/export/v1/all']?.endpoints[0]?.args).toMatchObject({
+      key: { type: 'string', required: false },
+    });
+    expect((await cms.send({ method: 'OPTIONS', path: ALL })).headers.allow).toBeUndefined();
+    expect((await cms.send({ method: 'OPTIONS', path: ALL, as: 'ada' })).headers.allow).toBe('GET');
+  });
+
+  it('a site may call the namespace otherwise', async () => {
+    const named = await site.start({ env: { EXPORT_NAMESPACE: 'moving-out/v1' } });
+    expect((await named.get('/cms-json/moving-out/v1/manifest', { as: 'ada' })).status).toBe(200);
+    expect((await named.get(MANIFEST, { as: 'ada' })).status).toBe(404);
+  });
+});
+
+describe('the manifest', () => {
+  it('tells what an export holds', async () => {
+    const { headers, body } = await cms.get<WholeExport>(MANIFEST, { as: 'ada' });
+    expect(headers).toMatchObject({ 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' });
+    expect(Object.keys(body)).toEqual([
+      ...['schema', 'plugin_version', 'generated_at', 'site', 'options', 'counts', 'statuses', 'total', 'menus'],
+    ]);
+    expect(body).toMatchObject({
+      schema: 'export/1',
+      plugin_version: '1.3.2',
+      generated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      site: {
+        name: 'Larch Row',
+        description: 'Four houses and a garden',
+        url: SITE_URL,
+        home: SITE_URL,
+        language: 'en-US',
+        timezone: 'Europe/Amsterdam',
+        charset: 'UTF-8',
+      },
+      options: { post_types: ['post', 'page'], include_raw: true, include_unpublished: false },
+      menus: 0,
+    });
+    expect(body.total).toBe((body.counts.post ?? 0) + (body.counts.page ?? 0));
+    expect(body.statuses.post).toEqual({ publish: body.counts.post });
+  });
+
+  it.each([true, false])('counts exactly what the export holds (unpublished: %s)', async (includeUnpublished) => {
+    await chooseExport(cms, { includeUnpublished });
+    const { body } = await cms.get<WholeExport>(MANIFEST, { as: 'ada' });
+    const { items, counts, statuses, total } = await exportAll(cms);
+    expect([counts, statuses, total]).toEqual([body.counts, body.statuses, body.total]);
+    expect(items).toHaveLength(total);
+    for (const [type, byStatus] of Object.entries(statuses)) {
+      for (const [status, count] of Object.entries(byStatus)) {
+        expect(items.filter((item) => item.type === type && item.status === status)).toHaveLength(count);
+      }
+    }
+  });
+
+  it('names every chosen type, be there none of its items', async () => {
+    await site.database.writer.post.updateMany({ where: { type: 'page' }, data: { type: 'page-away' } });
+    const { counts, statuses } = await exportAll(cms);
+    expect([counts.page, statuses.page]).toEqual([0, { publish: 0 }]);
+    await site.database.writer.post.updateMany({ where: { type: 'page-away' }, data: { type: 'page' } });
+  });
+});
+
+describe('the whole export', () => {
+  it('has the head of the manifest, the items and the menus', async () => {
+    const { headers, body } = await cms.get<WholeExport>(ALL, { as: 'ada' });
+    expect(headers).toMatchObject({ 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' });
+    expect(Object.keys(body)).toEqual([
+      ...['schema', 'plugin_version', 'generated_at', 'site', 'options', 'counts', 'statuses', 'total'],
+      ...['items', 'menus'],
+    ]);
+  });
+
+  it('gives items type after type in the chosen order, then by id', async () => {
+    await chooseExport(cms, { postTypes: ['page', 'post'] });
+    const { items } = await exportAll(cms);
+    const types = items.map(({ type }) => type);
+    expect(types).toEqual([...types].sort());
+    for (const type of ['page', 'post']) {
+      const ids = items.filter((item) => item.type === type).map(({ id }) => id);
+      expect(ids).toEqual([...ids].sort((one, other) => one - other));
+    }
+  });
+
+  it('may be of no type', async () => {
+    await chooseExport(cms, { postTypes: [] });
+    expect(await exportAll(cms)).toMatchObject({ counts: {}, total: 0, items: [], menus: [] });
+  });
+
+  it('HEAD works, _fields chooses among the names, an envelope holds it', async () => {
+    const head = await cms.send({ method: 'HEAD', path: ALL, as: 'ada' });
+    expect([head.status, head.text, head.headers['cache-control']]).toEqual([200, '', 'no-store']);
+    expect(Object.keys(await exportAll(cms, '?_fields=total,menus'))).toEqual(['total', 'menus']);
+    const { body } = await cms.get<{ body: WholeExport; status: number }>(`${ALL}?_envelope`, { as: 'ada' });
+    expect([body.status, body.body.items.length]).toEqual([200, body.body.total]);
+  });
+
+  it('is kept by nobody in an envelope either, and so is the manifest', async () => {
+    const key = await exportKey(cms);
+    for (const path of [ALL, MANIFEST]) {
+      const { headers } = await cms.get(`${path}?key=${key}&_envelope=1`);
+      expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
+    }
+  });
+
+  it('without the list it costs no page of it', async () => {
+    const statements = await cms.statements(() => exportAll(cms, '?_fields=total'));
+    expect(statements.filter((statement) => statement.includes('"contentRendered"'))).toEqual([]);
+  });
+
+  it('is loaded in pages, each with the same few statements', async () => {
+    const perPage = async (body: () => Promise<unknown>) => {
+      const statements = await cms.statements(body);
+      const pages = statements.filter((each) => each.includes('length("contentRendered")')).length;
+      return { pages, statements: statements.length };
+    };
+    const few = await perPage(async () => {
+      await chooseExport(cms, { postTypes: ['page'] });
+      await exportAll(cms);
+    });
+    const many = await perPage(async () => {
+      await chooseExport(cms, { postTypes: ['post'] });
+      await exportAll(cms);
+    });
+    expect([few.pages, many.pages]).toEqual([1, 3]);
+    expect((many.statements - few.statements) / (many.pages - few.pages)).toBeLessThanOrEqual(9);
+  });
+
+  it('holds what stays, once, and nothing that is written while it is given', async () => {
+    const { start, total } = await askManager<{ start: string; total: number }>(
+      cms,
+      '{ result: exportManifest { start total } }',
+    );
+    const { id } = (
+      await cms.send<{ id: number }>({
+        method: 'POST',
+        path: 'posts',
+        as: 'ada',
+        json: { title: 'New', status: 'publish' },
+      })
+    ).body;
+    const seen: number[] = [];
+    for (let after: string | null = start; after; ) {
+      const { next, nodes }: { next: string | null; nodes: { id: number }[] } = await askManager(
+        cms,
+        'query ($after: String) { result: exportItems(after: $after) { next nodes { id } } }',
+        { after },
+      );
+      expect(nodes.length).toBeLessThanOrEqual(50);
+      seen.push(...nodes.map((node) => node.id));
+      after = next;
+    }
+    expect([seen.length, new Set(seen).size, seen.includes(id)]).toEqual([total, total, false]);
+    await cms.send({ method: 'DELETE', path: `posts/${id}?force=true`, as: 'ada' });
+  });
+
+  it('breaks off where the choice changes meanwhile, rather than hold some of each', async () => {
+    const { start } = await askManager<{ start: string }>(cms, '{ result: exportManifest { start } }');
+    await chooseExport(cms, { includeUnpublished: true });
+    const page = await cms.graphql('query ($after: String) { exportItems(after: $after) { next } }', {
+      as: 'ada',
+      variables: { after: start },
+    });
+    expect(page.body.errors?.[0]?.extensions).toMatchObject({ code: 'export_options_changed', status: 409 });
+    const none = await cms.graphql('{ exportItems(after: "no place") { next } }', { as: 'ada' });
+    expect(none.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_invalid_param', status: 400 });
+  });
+
+  it('cannot be part of a batch', async () => {
+    const requests = [{ path: '/export/v1/all', method: 'POST' }];
+    const { text } = await cms.send({ method: 'POST', path: '/cms-json/batch/v1', as: 'ada', json: { requests } });
+    expect(text).not.toContain('content_html');
+  });
+
+  it('is spelled as existing clients do', async () => {
+    const wp = await site.start({ brand: 'wp' });
+    expect((await exportAll(wp)).counts).toEqual((await exportAll(cms)).counts);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadEvents } from '../../../src/extensions/events.ts';
+import { eventsData } from '../../support/extension-data.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const EVENTS = '/cms-json/events/v1/events';
+
+it('events that were never loaded are an error, an empty list is an answer', async () => {
+  const never = await cms.get<ErrorBody>(EVENTS);
+  expect(never.status).toBe(500);
+  expect(never.body).toMatchObject({ code: 'events.not_found', data: { status: 500 } });
+  expect(never.headers['cache-control']).toBeUndefined();
+  await loadEvents(site.database, []);
+  await expect.poll(async () => (await cms.get(EVENTS)).status).toBe(200);
+  expect((await cms.get(EVENTS)).body).toEqual([]);
+});
+
+it('events are passed on as they were loaded, the first to begin first, and may be kept for a while', async () => {
+  await loadEvents(site.database, { events: eventsData });
+  await expect.poll(async () => (await cms.get<unknown[]>(EVENTS)).body).toHaveLength(2);
+  const { status, body, headers } = await cms.get<unknown>(EVENTS);
+  expect(status).toBe(200);
+  expect(body).toEqual([eventsData[1], eventsData[0]]);
+  expect(headers['cache-control']).toBe('max-age=600, stale-while-revalidate=3000');
+  expect(headers.allow).toBe('GET');
+  await loadEvents(site.database, eventsData.slice(0, 1));
+  await expect.poll(async () => (await cms.get<unknown[]>(EVENTS)).body).toHaveLength(1);
+});
+
+it('the list is read once for as long as nothing changes', async () => {
+  await cms.get(EVENTS);
+  expect(await cms.statements(() => cms.get(EVENTS))).toEqual([]);
+});
+
+it('existing clients find them where they look, and a site may call the namespace otherwise', async () => {
+  const wp = await site.start({ brand: 'wp' });
+  expect((await wp.get('/wp-json/fair/v1/events')).status).toBe(200);
+  const named = await site.start({ env: { EVENTS_NAMESPACE: 'gatherings/v3' } });
+  expect((await named.get('/cms-json/gatherings/v3/events')).status).toBe(200);
+  expect((await named.get('/cms-json/events/v1/events')).status).toBe(404);
+});
+
+it('GraphQL gives the same events', async () => {
+  const { body } = await cms.graphql('{ events { startDate document } }');
+  expect(body.data).toEqual({ events: [{ startDate: '2026-09-12', document: eventsData[0] }] });
+});

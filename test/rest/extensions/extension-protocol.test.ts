@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadBeacon } from '../../../src/extensions/beacon.ts';
+import { loadEvents } from '../../../src/extensions/events.ts';
+import { loadUpdater, rotateUpdaterKey } from '../../../src/extensions/updater.ts';
+import { beaconData, DID, eventsData, THEME_DID, updaterData } from '../../support/extension-data.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+let key: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+  const { repositories, additions } = updaterData;
+  const [secret] = additions.filter(({ slug }) => slug === 'secret-plan');
+  await loadUpdater(site.database, {
+    repositories,
+    additions: [...additions, { ...secret, slug: 'secret-nowhere' }, { ...secret, slug: 'unread-hub' }],
+  });
+  await loadBeacon(site.database, beaconData);
+  await loadEvents(site.database, eventsData);
+  key = await rotateUpdaterKey(site.database);
+});
+afterAll(() => site.dispose());
+
+const UPDATER = '/cms-json/updater/v1';
+
+interface Enveloped {
+  success: boolean;
+  data: { messages: string | string[]; webhook: Record<string, unknown> };
+}
+
+const ROUTES: readonly [path: string, methods: string][] = [
+  ...['test', 'namespace', 'repos', 'reset-branch'].map((name): [string, string] => [`${UPDATER}/${name}`, 'GET']),
+  ...['plugins-api', 'themes-api', 'update-api', 'update-api-additions', 'get-additions-data'].map(
+    (name): [string, string] => [`${UPDATER}/${name}`, 'GET POST'],
+  ),
+  [`${UPDATER}/flush-repo-cache`, 'GET POST'],
+  [`${UPDATER}/update`, 'GET POST'],
+  ['/cms-json/old-updater/v1/test', 'GET'],
+  ['/cms-json/old-updater/v1/repos', 'GET'],
+  ['/cms-json/old-updater/v1/update', 'GET POST'],
+  ['/cms-json/updater/namespace', 'GET'],
+  ['/cms-json/events/v1/events', 'GET'],
+  ['/cms-json/beacon/v1/packages', 'GET'],
+  [`/cms-json/beacon/v1/packages/${DID}`, 'GET'],
+  ['/cms-json/export/v1/manifest', 'GET'],
+  ['/cms-json/export/v1/all', 'GET'],
+];
+
+describe('of the extensions', () => {
+  it.each(ROUTES)('%s is there for %s, and for nothing else', async (path, methods) => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const { body } = await cms.send<ErrorBody>({ method, path });
+      expect([method, body?.code === 'rest_no_route']).toEqual([method, !methods.split(' ').includes(method)]);
+    }
+  });
+
+  it('all say to pages of other sites that they may read them, and none asks for an account', async () => {
+    const origin = 'https://reader.example';
+    for (const path of [`${UPDATER}/test`, '/cms-json/events/v1/events', `/cms-json/beacon/v1/packages/${DID}`]) {
+      const { status, headers } = await cms.get(path, { headers: { origin } });
+      expect([path, status, headers['access-control-allow-origin']]).toEqual([path, 200, origin]);
+    }
+  });
+});
+
+describe('what the updater is asked', () => {
+  it('is private before it is unknown or unread', async () => {
+    for (const slug of ['secret-nowhere', 'unread-hub']) {
+      const { status, body } = await cms.get<unknown>(`${UPDATER}/update-api?slug=${slug}`);
+      expect([slug, status, body]).toEqual([slug, 200, { error: expect.stringMatching(/not shared/) }]);
+    }
+  });
+
+  it('is of no type: nothing is refused for its form', async () => {
+    for (const query of ['plugin[]=seed-list', 'plugin=1', 'tag[a]=b', 'override[]=1', 'branch=%00', 'committish=0']) {
+      const { status, body } = await cms.get<Enveloped>(`${UPDATER}/update?key=${key}&${query}`);
+      expect([query, [200, 418].includes(status), typeof body.success]).toEqual([query, true, 'boolean']);
+    }
+    for (const query of ['slug[]=a', 'slug[a]=b', 'slug=0']) {
+      expect((await cms.get(`${UPDATER}/flush-repo-cache?key=${key}&${query}`)).status).toBe(200);
+    }
+  });
+
+  it('may have its key in a form', async () => {
+    const send = (body: string) =>
+      cms.send<Enveloped>({
+        method: 'POST',
+        path: `${UPDATER}/update`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      });
+    const done = await send(`key=${key}&plugin=seed-list&override=1`);
+    expect([done.status, done.body.success, done.text.includes(key)]).toEqual([200, true, false]);
+    const refused = await send('key=wrong&plugin=seed-list');
+    expect([refused.status, refused.body.data.messages]).toEqual([418, 'Bad API key.']);
+    expect(refused.headers['content-type']).toBe('application/json; charset=UTF-8');
+  });
+
+  it('follows the usual branch where a repository names none, and does not start what was off', async () => {
+    const { status, body } = await cms.get<Enveloped>(`${UPDATER}/update?key=${key}&plugin=soil-log`);
+    expect(status).toBe(200);
+    expect(body.data.messages).toEqual([
+      expect.stringContaining('Downloading'),
+      expect.any(String),
+      expect.any(String),
+      'Plugin updated successfully.',
+    ]);
+    const { branch } = await site.database.primary.repository.findUniqueOrThrow({ where: { slug: 'soil-log' } });
+    expect(branch).toBe('main');
+  });
+
+  it('is of themes as of plugins, and forgets their branch as well', async () => {
+    const { body } = await cms.get<Enveloped>(`${UPDATER}/update?key=${key}&theme=meadow-theme&tag=develop`);
+    expect(body.data.messages).toContain('Theme updated successfully.');
+    expect(body.data.webhook).toMatchObject({ plugin: false, theme: 'meadow-theme', tag: 'develop' });
+    const reset = await cms.get<Enveloped>(`${UPDATER}/reset-branch?key=${key}&theme=meadow-theme`);
+    expect([reset.status, reset.body.data.webhook]).toEqual([200, { plugin: false, theme: 'meadow-theme' }]);
+    const again = await cms.get(`${UPDATER}/reset-branch?key=${key}&theme=meadow-theme`);
+    expect(again.status).toBe(418);
+  });
+});
+
+it('packages come whole, whatever page is asked for', async () => {
+  const { body, headers } = await cms.get<unknown>('/cms-json/beacon/v1/packages?per_page=1&page=2');
+  expect(body).toEqual({ 'meadow-theme': THEME_DID, 'seed-list': DID });
+  expect(headers['x-cms-total']).toBeUndefined();
+});
+
+it('events know no parameters', async () => {
+  const { body } = await cms.get<unknown[]>('/cms-json/events/v1/events?per_page=1&search=nothing&page=9');
+  expect(body).toHaveLength(eventsData.length);
+});

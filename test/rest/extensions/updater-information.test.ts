@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadUpdater } from '../../../src/extensions/updater.ts';
+import { DID, seedList, updaterData } from '../../support/extension-data.ts';
+import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const UPDATER = '/cms-json/updater/v1';
+type Body = Record<string, unknown>;
+
+const information = (query: string, name = 'update-api') => cms.get<Body>(`${UPDATER}/${name}${query}`);
+
+it('a site without repositories answers empty lists', async () => {
+  expect((await information('', 'update-api-additions')).body).toEqual([]);
+  expect((await information('', 'get-additions-data')).body).toEqual([]);
+});
+
+describe('with repositories', () => {
+  beforeAll(async () => {
+    await loadUpdater(site.database, updaterData);
+  });
+
+  it('everything is told of a repository, in the order of the protocol', async () => {
+    const { status, body } = await information('?slug=seed-list', 'plugins-api');
+    expect(status).toBe(200);
+    expect(Object.keys(body).join(' ')).toBe(
+      'did name slug slug_did git type url update_uri is_private dot_org dev_channel use_dev_channel release_asset ' +
+        'version author author_uri security license contributors requires tested requires_php requires_plugins ' +
+        'sections short_description primary_branch branch download_link tags versions created_at donate_link ' +
+        'banners icons last_updated added num_ratings rating active_installs homepage external',
+    );
+    const { short_description: shortDescription, ...rest } = body;
+    expect(rest).toEqual({
+      did: DID,
+      name: 'Seed List',
+      slug: 'seed-list',
+      slug_did: `seed-list-${createHash('sha256').update(DID).digest('hex').slice(0, 6)}`,
+      git: 'github',
+      type: 'plugin',
+      url: 'https://github.com/larch/seed-list',
+      update_uri: '',
+      is_private: false,
+      dot_org: false,
+      dev_channel: false,
+      use_dev_channel: false,
+      release_asset: false,
+      version: '1.10.0',
+      author: 'Arno Vale',
+      author_uri: 'https://arno.example',
+      security: 'security@arno.example',
+      license: 'GPL-3.0-or-later',
+      contributors: seedList.contributors,
+      requires: '6.4',
+      tested: '6.8',
+      requires_php: '8.0',
+      requires_plugins: seedList.requires_plugins,
+      sections: seedList.sections,
+      primary_branch: 'main',
+      branch: 'main',
+      download_link: seedList.download_link,
+      tags: { 'seed-bank': 'Seed Bank', garden: 'garden' },
+      versions: seedList.versions,
+      created_at: [],
+      donate_link: '',
+      banners: seedList.banners,
+      icons: seedList.icons,
+      last_updated: '2024-06-01 12:05pm GMT',
+      added: '2023-01-01',
+      num_ratings: 0,
+      rating: 0,
+      active_installs: 0,
+      homepage: 'https://seeds.example',
+      external: 'xxx',
+    });
+    expect(Object.keys(body.versions as object)).toEqual(['1.10.0', '1.9.0', '1.2.0', '1.0.0']);
+    expect(shortDescription).toMatch(/^Keeps a list of seeds\. .*\.\.\.$/);
+    expect(shortDescription).toHaveLength(150);
+  });
+
+  it('what is not known is false, empty or a list; no more than twenty versions', async () => {
+    const { body } = await information('?slug=meadow-theme', 'plugins-api');
+    expect(body).toMatchObject({
+      type: 'theme',
+      is_private: true,
+      release_asset: true,
+      branch: 'develop',
+      contributors: [],
+      requires: false,
+      tested: '',
+      requires_php: false,
+      requires_plugins: [],
+      sections: [],
+      tags: [],
+      banners: [],
+      icons: [],
+      created_at: { '0.24.0': '2024-05-01T10:00:00Z' },
+      last_updated: '',
+      added: '',
+      download_link: 'https://meadow.example/0.24.0.zip',
+    });
+    expect(Object.keys(body.versions as object)).toHaveLength(20);
+    expect((await information('?slug=soil-log')).body).toMatchObject({ did: '', slug_did: null, versions: [] });
+  });
+
+  it.each(['plugins-api', 'themes-api', 'update-api'])(
+    '%s answers GET and POST, of plugins and themes',
+    async (name) => {
+      for (const slug of ['seed-list', 'meadow-theme']) {
+        const read = await information(`?slug=${slug}`, name);
+        const sent = await cms.send<Body>({ method: 'POST', path: `${UPDATER}/${name}`, json: { slug } });
+        expect(read.body).toMatchObject({ slug });
+        expect([sent.status, sent.body]).toEqual([200, read.body]);
+      }
+    },
+  );
+
+  it.each(['channel=development', 'channel=stable', 'channel='])(
+    '%s asks for the development channel',
+    async (query) => {
+      const { body } = await information(`?slug=seed-list&${query}`);
+      expect(body).toMatchObject({
+        dev_channel: true,
+        use_dev_channel: true,
+        version: '1.11.0-beta1',
+        download_link: 'https://github.com/larch/seed-list/releases/1.11.0-beta1.zip',
+      });
+    },
+  );
+
+  it('the development channel is not used where it has nothing newer', async () => {
+    const { body } = await information('?slug=soil-log&channel=x');
+    expect(body).toMatchObject({ dev_channel: true, use_dev_channel: false, version: '2.0.0' });
+  });
+
+  it.each([
+    ['no slug', '', /slug/],
+    ['an empty slug', '?slug=', /slug/],
+    ['a list', '?slug[]=seed-list', /slug/],
+    ['a repository that is not shared', '?slug=secret-plan', /not shared/],
+    ['an unknown slug', '?slug=unheard-of', /no such repository/],
+    ['an addition that is not managed', '?slug=nowhere', /no such repository/],
+  ])('%s is told in an answer that is fine otherwise', async (_case, query, error) => {
+    for (const name of ['plugins-api', 'themes-api', 'update-api']) {
+      const { status, body } = await information(query, name);
+      expect([status, Object.keys(body)]).toEqual([200, ['error']]);
+      expect(body.error).toMatch(error);
+    }
+  });
+
+  it('a repository without a remote version is incorrect; GitHub tells its limits, others an empty list', async () => {
+    const hub = await information('?slug=unread-hub');
+    expect([hub.status, hub.body]).toEqual([
+      200,
+      {
+        error: expect.stringContaining('incorrect'),
+        rate_limit: {
+          'x-ratelimit-limit': '60',
+          'x-ratelimit-reset': expect.stringMatching(/^(?:60|[1-5]\d) minutes$/),
+        },
+      },
+    ]);
+    expect((await information('?slug=unread-lab')).body).toEqual({
+      error: expect.stringContaining('incorrect'),
+      rate_limit: [],
+    });
+  });
+
+  it('additions are listed without what is private, with hashes of slug and site', async () => {
+    const hash = (text: string) => createHash('md5').update(text).digest('hex');
+    for (const method of ['GET', 'POST']) {
+      const { status, body } = await cms.send<Body[]>({ method, path: `${UPDATER}/get-additions-data` });
+      expect(status).toBe(200);
+      expect(body.map(({ slug }) => slug)).toEqual(['nowhere', 'soil-log']);
+      expect(JSON.stringify(body[1])).toBe(
+        JSON.stringify({
+          ID: hash('soil-log'),
+          primary_branch: 'main',
+          private_package: false,
+          release_asset: true,
+          slug: 'soil-log',
+          source: hash(SITE_URL),
+          type: 'github_plugin',
+          uri: 'https://github.com/larch/soil-log',
+        }),
+      );
+    }
+  });
+
+  it('what is known of additions is a map by slug', async () => {
+    const one = await information('?slug=soil-log');
+    for (const method of ['GET', 'POST']) {
+      const { body } = await cms.send<Body>({ method, path: `${UPDATER}/update-api-additions` });
+      expect(body).toEqual({ 'soil-log': one.body });
+    }
+  });
+
+  it('what is kept of a repository is made anew after twelve hours, and kept six hours on where nothing changed', async () => {
+    await information('?slug=soil-log');
+    const { database } = site;
+    const find = () => database.primary.repositoryCache.findUniqueOrThrow({ where: { slug: 'soil-log' } });
+    const hoursLeft = async () => Math.round((Date.parse((await find()).expires) - Date.now()) / 3_600_000);
+    expect(await hoursLeft()).toBe(12);
+    const expire = (more: object) =>
+      database.transaction((client) =>
+        client.repositoryCache.update({
+          where: { slug: 'soil-log' },
+          data: { expires: '2020-01-01T00:00:00.000Z', ...more },
+        }),
+      );
+    await expire({});
+    await information('?slug=soil-log');
+    expect(await hoursLeft()).toBe(6);
+    await expire({ value: '{}' });
+    expect((await information('?slug=soil-log')).body).toMatchObject({ short_description: '...' });
+    expect(await hoursLeft()).toBe(12);
+  });
+});

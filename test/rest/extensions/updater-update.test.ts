@@ -1,0 +1,142 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadUpdater } from '../../../src/extensions/updater.ts';
+import { updaterData } from '../../support/extension-data.ts';
+import { createUpdaterSite, type Enveloped, UPDATER } from '../../support/updater-site.ts';
+
+const { site, cms, key, ask, audit } = await createUpdaterSite();
+afterAll(() => site.dispose());
+
+const stored = (slug: string) => site.database.primary.repository.findUniqueOrThrow({ where: { slug } });
+
+describe('update', () => {
+  beforeEach(async () => {
+    await loadUpdater(site.database, {
+      repositories: updaterData.repositories.map((entry) => ({ branch: '', local_version: '', ...entry })),
+    });
+  });
+
+  it('records version and branch, and answers as webhooks know it', async () => {
+    const { status, body, headers } = await ask(`update?key=${key}&plugin=seed-list&tag=main`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/json; charset=UTF-8');
+    expect(body).toEqual({
+      success: true,
+      data: {
+        messages: [
+          'Downloading update from https://github.com/larch/seed-list/archive/main.zip…',
+          'Unpacking the update…',
+          'Installing the latest version…',
+          'Plugin updated successfully.',
+          'Plugin reactivated successfully.',
+        ],
+        webhook: { plugin: 'seed-list', theme: false, tag: 'main', branch: false, committish: false, override: false },
+        elapsed_time: expect.stringMatching(/^\d+\.\d\d ms$/),
+        deprecated: false,
+      },
+    });
+    expect(await stored('seed-list')).toMatchObject({ localVersion: '1.10.0', branch: 'main' });
+    const [entry] = await audit();
+    expect(entry).toMatchObject({ action: 'update', slug: 'seed-list', success: true });
+    expect(entry?.detail).not.toContain(key);
+  });
+
+  const cases: [title: string, query: string, branch: string, version: string][] = [
+    ['the main branch where no tag is given', 'plugin=seed-list', 'main', '1.10.0'],
+    ['the branch in place of the tag', 'plugin=seed-list&tag=main&branch=trial&override=1', 'trial', '1.10.0'],
+    ['a committish in place of the tag', 'plugin=seed-list&tag=other&committish=main', 'main', '1.10.0'],
+    ['a version, on the old primary branch', 'plugin=seed-list&tag=1.9.0&override=true', 'master', '1.9.0'],
+    ['a version with a v', 'plugin=seed-list&tag=v1.9.0&override=1', 'master', '1.9.0'],
+    ['the branch that the site is on', 'theme=meadow-theme&tag=develop', 'develop', '0.9.1'],
+    ['a plugin before a theme', 'plugin=seed-list&theme=meadow-theme', 'main', '1.10.0'],
+  ];
+  it.each(cases)('takes %s', async (_title, query, branch, version) => {
+    const { status, body } = await ask(`update?key=${key}&${query}`);
+    expect([status, body.success]).toEqual([200, true]);
+    const slug = query.includes('plugin=') ? 'seed-list' : 'meadow-theme';
+    expect(await stored(slug)).toMatchObject({ branch, localVersion: version });
+  });
+
+  it.each([
+    ['plugin=seed-list&tag=trial', /do not match.*override/],
+    ['plugin=seed-list&tag=1.9.0', /do not match.*override/],
+    ['plugin=seed-list&tag=trial&override=0', /do not match.*override/],
+    ['theme=meadow-theme', /do not match.*override/],
+    ['', /Nothing was specified/],
+    ['plugin=unheard-of', /^Not found or not updatable: unheard-of$/],
+    ['plugin=meadow-theme', /^Not found or not updatable: meadow-theme$/],
+    ['theme=seed-list', /^Not found or not updatable: seed-list$/],
+  ])('%s is refused with one message, and noted', async (query, message) => {
+    const before = await site.database.primary.repository.findMany({ orderBy: { slug: 'asc' } });
+    const { status, body } = await ask(`update?key=${key}&${query}`);
+    expect(status).toBe(418);
+    expect(body).toMatchObject({
+      success: false,
+      data: { messages: expect.stringMatching(message), deprecated: false },
+    });
+    expect(await site.database.primary.repository.findMany({ orderBy: { slug: 'asc' } })).toEqual(before);
+    expect((await audit())[0]).toMatchObject({ success: false });
+  });
+
+  it('fails with the list of what was done where nothing is known of the repository', async () => {
+    const { status, body } = await ask(`update?key=${key}&plugin=unread-hub`);
+    expect(status).toBe(418);
+    expect(body.success).toBe(false);
+    expect(body.data.messages).toEqual([
+      expect.stringMatching(/^Downloading update from /),
+      expect.stringMatching(/failed/),
+    ]);
+    expect(await stored('unread-hub')).toMatchObject({ branch: '', localVersion: '' });
+  });
+
+  it.each([
+    [`${UPDATER}/update`, false],
+    ['/cms-json/old-updater/v1/update', true],
+  ])('%s answers GET and POST, deprecated: %s', async (path, deprecated) => {
+    const read = await cms.get<Enveloped>(`${path}?key=${key}&plugin=seed-list`);
+    const sent = await cms.send<Enveloped>({
+      method: 'POST',
+      path: `${path}?key=${key}`,
+      json: { plugin: 'seed-list', override: true },
+    });
+    for (const { status, body } of [read, sent]) {
+      expect([status, body.success, body.data.deprecated]).toEqual([200, true, deprecated]);
+    }
+    expect(sent.body.data.webhook).toMatchObject({ plugin: 'seed-list', override: true });
+  });
+});
+
+describe('reset-branch', () => {
+  it('forgets the branch that is followed', async () => {
+    await ask(`update?key=${key}&plugin=seed-list&branch=trial&override=1`);
+    expect((await stored('seed-list')).branch).toBe('trial');
+    const { status, body } = await ask(`reset-branch?key=${key}&plugin=seed-list`);
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        data: {
+          messages: 'Reset to primary branch complete.',
+          webhook: { plugin: 'seed-list', theme: false },
+          elapsed_time: expect.stringMatching(/^\d+\.\d\d ms$/),
+        },
+      },
+    ]);
+    expect((await stored('seed-list')).branch).toBe('');
+    expect((await audit())[0]).toMatchObject({ action: 'reset-branch', slug: 'seed-list', success: true });
+  });
+
+  it.each(['', 'plugin=seed-list', 'theme=unheard-of'])('%s is refused: nothing is stored', async (query) => {
+    const { status, body } = await ask(`reset-branch?key=${key}&${query}`);
+    expect(status).toBe(418);
+    expect(body).toMatchObject({ success: false, data: { messages: expect.any(String) } });
+    expect(body.data).not.toHaveProperty('deprecated');
+  });
+});
+
+it('administrators read the audit in GraphQL, others do not', async () => {
+  const query = '{ updateAudit(first: 1) { action slug success detail } }';
+  const { body } = await cms.graphql(query, { as: 'ada' });
+  expect(body.data?.updateAudit).toEqual([expect.objectContaining({ action: expect.any(String) })]);
+  for (const as of ['edda', undefined] as const)
+    expect((await cms.graphql(query, { as })).body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_forbidden' });
+});

@@ -1,0 +1,206 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { rotateUpdaterKey } from '../../../src/extensions/updater.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, SITE_URL } from '../../support/site.ts';
+import { createUpdaterSite, UPDATER } from '../../support/updater-site.ts';
+
+let { site, cms, key, ask, audit } = await createUpdaterSite();
+afterAll(() => site.dispose());
+
+describe('simple routes', () => {
+  it('test is a text', async () => {
+    const { status, text } = await ask('test');
+    expect([status, text]).toEqual([200, '"Connected to Postern!"']);
+  });
+
+  it.each([UPDATER, '/cms-json/updater'])('%s/namespace names the namespace', async (namespace) => {
+    const { status, body } = await cms.get(`${namespace}/namespace`);
+    expect([status, body]).toEqual([200, { namespace: 'updater/v1' }]);
+  });
+
+  it.each(['old-updater/v1', 'updater'])('%s says that it is old, without an error status', async (namespace) => {
+    for (const path of ['test', 'repos']) {
+      const { status, body } = await cms.get(`/cms-json/${namespace}/${path}`);
+      expect([status, body]).toEqual([
+        200,
+        {
+          success: false,
+          error: `The '${namespace}' REST route namespace has been deprecated. Please use 'updater/v1'`,
+        },
+      ]);
+    }
+  });
+
+  it('existing clients find the namespaces where they look, and a site may call them otherwise', async () => {
+    const wp = await site.start({ brand: 'wp' });
+    expect((await wp.get('/wp-json/git-updater/v1/namespace')).body).toEqual({ namespace: 'git-updater/v1' });
+    expect((await wp.get('/wp-json/git-updater/namespace')).body).toEqual({ namespace: 'git-updater/v1' });
+    expect((await wp.get('/wp-json/github-updater/v1/test')).body).toMatchObject({ success: false });
+    const named = await site.start({ env: { UPDATER_NAMESPACE: 'keeper/v2', UPDATER_OLD_NAMESPACE: 'keeper/v1' } });
+    expect((await named.get('/cms-json/keeper/namespace')).body).toEqual({ namespace: 'keeper/v2' });
+    expect((await named.get('/cms-json/keeper/v1/test')).body).toMatchObject({ success: false });
+  });
+});
+
+describe('the index', () => {
+  interface Index {
+    namespaces: string[];
+    routes: Record<string, { methods: string[]; endpoints: { methods: string[]; args: unknown }[] }>;
+  }
+
+  it('lists the namespaces and what is not hidden, GET only, with defaults and needs alone', async () => {
+    const { body } = await cms.get<Index>('/cms-json/');
+    expect(body.namespaces).toEqual(
+      expect.arrayContaining(['events/v1', 'beacon/v1', 'updater/v1', 'old-updater/v1', 'updater']),
+    );
+    const routes = Object.entries(body.routes).filter(([path]) => /^\/(?:old-)?updater/.test(path));
+    const choice = { default: false, required: false };
+    const listed = Object.fromEntries(routes.map(([path, { endpoints }]) => [path, endpoints[0]?.args]));
+    const slug = { default: false, required: true };
+    expect(listed).toMatchObject({
+      '/updater/v1/test': [],
+      '/updater/v1/namespace': [],
+      '/updater/v1/plugins-api': { slug },
+      '/updater/v1/themes-api': { slug },
+      '/updater/v1/update-api': { slug },
+      '/updater/v1/flush-repo-cache': { key: { default: null, required: true }, slug },
+      '/updater/v1/update': {
+        key: { default: false, required: true },
+        ...{ plugin: choice, theme: choice, tag: choice, branch: choice, committish: choice, override: choice },
+      },
+      '/updater/v1/reset-branch': { key: { default: null, required: true }, plugin: choice, theme: choice },
+      '/old-updater/v1/test': [],
+      '/old-updater/v1/repos': [],
+      '/updater/namespace': [],
+      '/updater/test': [],
+      '/updater/repos': [],
+    });
+    for (const [, { methods, endpoints }] of routes) {
+      expect(methods).toEqual(['GET']);
+      expect(endpoints).toHaveLength(1);
+    }
+    const hidden = ['/updater/v1/repos', '/updater/v1/update-api-additions', '/updater/v1/get-additions-data'];
+    for (const path of [...hidden, '/old-updater/v1/update']) expect(listed).not.toHaveProperty([path]);
+  });
+});
+
+describe('the key', () => {
+  it('is 64 hexadecimal characters, stored as a hash, and a new one takes the place of the old one', async () => {
+    const before = key;
+    expect(before).toMatch(/^[0-9a-f]{64}$/);
+    const settings = await site.database.primary.setting.findMany();
+    expect(JSON.stringify(settings)).not.toContain(before);
+    key = await rotateUpdaterKey(site.database);
+    expect((await ask(`repos?key=${before}`)).body).toEqual({ error: expect.stringMatching(/^Bad API key\. /) });
+    expect((await ask(`repos?key=${key}`)).body).toHaveProperty('sites');
+  });
+
+  it.each(['repos', 'flush-repo-cache?slug=seed-list', 'reset-branch?plugin=seed-list'])(
+    '%s without a key lacks a parameter',
+    async (path) => {
+      const { status, body } = await ask<ErrorBody>(path);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        code: 'rest_missing_callback_param',
+        data: { status: 400, params: ['key'] },
+      });
+    },
+  );
+
+  it.each(['key=wrong', 'key=', 'key[]=x'])('%s is told in the body', async (query) => {
+    for (const path of ['repos?', 'flush-repo-cache?slug=seed-list&', 'flush-repo-cache?']) {
+      const { status, body } = await ask(`${path}${query}`);
+      expect([status, body]).toEqual([200, { error: expect.stringMatching(/^Bad API key\. /) }]);
+    }
+  });
+
+  it.each(['update?plugin=seed-list', 'update?plugin=seed-list&key=wrong', 'reset-branch?plugin=seed-list&key=wrong'])(
+    '%s is refused with 418 and leaves no entry',
+    async (path) => {
+      const entries = (await audit()).length;
+      const { status, body } = await ask(path);
+      expect(status).toBe(418);
+      expect(body).toMatchObject({ success: false, data: { messages: 'Bad API key.' } });
+      expect(await audit()).toHaveLength(entries);
+    },
+  );
+
+  it('a site that never got a key takes none', async () => {
+    const bare = await createTestSite();
+    try {
+      const running = await bare.start();
+      expect((await running.get(`${UPDATER}/update?key=`)).status).toBe(418);
+      expect((await running.get(`${UPDATER}/repos?key=null`)).body).toHaveProperty('error');
+    } finally {
+      await bare.dispose();
+    }
+  });
+});
+
+it('repos tells what the site has, and what could be had', async () => {
+  const { status, body } = await ask<{ sites: { site: string; slugs: Record<string, unknown>[] } }>(`repos?key=${key}`);
+  expect(status).toBe(200);
+  expect(Object.keys(body.sites)).toEqual(['site', 'restful_start', 'slugs']);
+  expect(body.sites).toMatchObject({
+    site: `127.0.0.1:${cms.port}`,
+    restful_start: `${SITE_URL}/cms-json/updater/v1/update/?key=${key}`,
+  });
+  const bySlug = Object.fromEntries(body.sites.slugs.map((entry) => [entry.slug, entry]));
+  expect(bySlug['seed-list']).toEqual({
+    slug: 'seed-list',
+    type: 'plugin',
+    primary_branch: 'main',
+    branch: 'main',
+    version: '1.2.0',
+    update_package: {
+      slug: 'seed-list',
+      plugin: 'seed-list/seed-list.php',
+      new_version: '1.10.0',
+      url: 'https://github.com/larch/seed-list',
+      package: 'https://github.com/larch/seed-list/archive/1.10.0.zip',
+    },
+  });
+  expect(bySlug['meadow-theme']).toMatchObject({ branch: 'develop', version: '0.9.1', update_package: false });
+  await site.database.transaction((client) =>
+    client.repository.update({ where: { slug: 'meadow-theme' }, data: { remoteVersion: '0.10.0' } }),
+  );
+  const again = await ask<{ sites: { slugs: Record<string, unknown>[] } }>(`repos?key=${key}`);
+  expect(again.body.sites.slugs.find(({ slug }) => slug === 'meadow-theme')?.update_package).toEqual({
+    theme: 'meadow-theme',
+    new_version: '0.10.0',
+    url: 'https://gitlab.com/larch/meadow-theme',
+    package: expect.stringContaining('0.10.0'),
+  });
+});
+
+describe('flush-repo-cache', () => {
+  it('removes what is kept, once; by GET and POST', async () => {
+    for (const method of ['GET', 'POST']) {
+      const flush = () =>
+        method === 'GET'
+          ? ask<object>(`flush-repo-cache?key=${key}&slug=seed-list`)
+          : cms.send<object>({ method, path: `${UPDATER}/flush-repo-cache`, json: { key, slug: 'seed-list' } });
+      await ask('update-api?slug=seed-list');
+      const first = await flush();
+      expect([first.status, first.body]).toEqual([
+        200,
+        { success: true, 'seed-list': 'Repository cache for seed-list has been flushed.' },
+      ]);
+      const second = await flush();
+      expect([second.status, second.body]).toEqual([
+        200,
+        { success: false, 'seed-list': 'Repository cache flush failed.' },
+      ]);
+    }
+  });
+
+  it('needs a slug; POST without a key has a bad one', async () => {
+    expect((await ask(`flush-repo-cache?key=${key}`)).body).toEqual({ error: expect.stringContaining('slug') });
+    const { status, body } = await cms.send({
+      method: 'POST',
+      path: `${UPDATER}/flush-repo-cache`,
+      json: { slug: 'x' },
+    });
+    expect([status, body]).toEqual([200, { error: expect.stringMatching(/^Bad API key\. /) }]);
+  });
+});

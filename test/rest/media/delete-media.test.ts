@@ -1,0 +1,145 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addMedia, files, filesIn, type MediaItem, photoFiles, putFiles } from '../../support/media-site.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { type Login, media } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const ids = Object.values(files);
+
+beforeEach(async () => {
+  await site.database.transaction((client) => client.post.deleteMany({ where: { id: { in: ids } } }));
+  await rm(join(site.environment().DATA_DIR as string, 'uploads'), { recursive: true, force: true });
+  await addMedia(site);
+});
+
+interface Deletion {
+  deleted: boolean;
+  previous: MediaItem;
+}
+
+const remove = <Body = Deletion>(
+  id: number,
+  { as = 'ada', query = '?force=true' }: { as?: Login | null; query?: string } = {},
+) => cms.send<Body>({ method: 'DELETE', path: `media/${id}${query}`, ...(as ? { as } : {}) });
+
+describe('deleting a file', () => {
+  it('takes the row, what is said of it, and every file that is only its own', async () => {
+    expect(await filesIn(site, '2021/03')).toEqual([...photoFiles, 'plan.pdf']);
+    const { status, body } = await remove(files.photo, { as: 'arno' });
+    expect(status).toBe(200);
+    expect(body.deleted).toBe(true);
+    expect(body.previous).toMatchObject({
+      id: files.photo,
+      alt_text: 'Rows of peas',
+      filename: 'garden.jpg',
+      caption: { raw: 'In <em>May</em>' },
+      media_details: { sizes: { full: { width: 2560 } } },
+    });
+    expect(body.previous.description.rendered).toContain('garden-300x225.jpg');
+    expect(body.previous).not.toHaveProperty('_links');
+    expect(await filesIn(site, '2021/03')).toEqual(['plan.pdf']);
+    expect(await filesIn(site, '2021/04')).toEqual(['garden.jpg']);
+    const { reader } = site.database;
+    expect(await reader.attachment.count({ where: { postId: files.photo } })).toBe(0);
+    expect(await reader.postMeta.count({ where: { postId: files.photo } })).toBe(0);
+    expect((await cms.get<ErrorBody>(`media/${files.photo}`)).body.code).toBe('rest_post_invalid_id');
+  });
+
+  it('keeps files that another item shows too', async () => {
+    const shared = { file: '2021/03/garden-scaled.jpg', originalFile: null, metadata: '{}' };
+    await site.database.transaction((client) =>
+      client.attachment.update({ where: { postId: files.copyOfPhoto }, data: shared }),
+    );
+    await remove(files.photo);
+    expect(await filesIn(site, '2021/03')).toEqual(['garden-scaled.jpg', 'plan.pdf']);
+  });
+
+  it('never reaches beyond the folder of the file, whatever its sizes are called', async () => {
+    const metadata = JSON.stringify({ sizes: { odd: { file: '../../2021/04/garden.jpg' }, none: { file: '' } } });
+    await site.database.transaction((client) =>
+      client.attachment.update({ where: { postId: files.document }, data: { metadata } }),
+    );
+    expect((await remove(files.document)).status).toBe(200);
+    expect(await filesIn(site, '2021/04')).toEqual(['garden.jpg']);
+  });
+
+  it('takes it from where it is shown: as featured media, and as the icon of the site', async () => {
+    await site.database.transaction(async (client) => {
+      await client.post.update({ where: { id: 117 }, data: { featuredMediaId: files.photo } });
+      const icon = { name: 'site_icon', value: JSON.stringify(String(files.photo)) };
+      const logo = { name: 'site_logo', value: JSON.stringify(media.public) };
+      for (const row of [icon, logo])
+        await client.setting.upsert({ where: { name: row.name }, create: row, update: row });
+    });
+    await remove(files.photo);
+    const { reader } = site.database;
+    expect((await reader.post.findUniqueOrThrow({ where: { id: 117 } })).featuredMediaId).toBe(0);
+    const left = await reader.setting.findMany({ where: { name: { in: ['site_icon', 'site_logo'] } } });
+    expect(left.map(({ name }) => name)).toEqual(['site_logo']);
+  });
+
+  it('without force says that there is no trash, to those who may delete it', async () => {
+    const answer = await remove<ErrorBody>(files.photo, { as: 'arno', query: '' });
+    expect([answer.status, answer.body.code]).toEqual([501, 'rest_trash_not_supported']);
+    expect(answer.headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
+    expect((await cms.get(`media/${files.photo}`)).status).toBe(200);
+  });
+
+  it.each<[Login | null, number, string, number]>([
+    [null, files.photo, 'rest_cannot_delete', 401],
+    ['sam', files.photo, 'rest_cannot_delete', 403],
+    ['cora', files.photo, 'rest_cannot_delete', 403],
+    ['arno', files.sound, 'rest_cannot_delete', 403],
+    ['ada', 101, 'rest_post_invalid_id', 404],
+    ['ada', 9_999, 'rest_post_invalid_id', 404],
+  ])('is refused: %s, %i, %s', async (as, id, code, status) => {
+    for (const query of ['', '?force=true']) {
+      const { body } = await remove<ErrorBody>(id, { as, query });
+      expect([body.code, body.data.status]).toEqual([code, status]);
+    }
+    expect(await filesIn(site, '2021/03')).toContain('garden.jpg');
+  });
+
+  it('is done even where a file cannot be removed', async () => {
+    const folder = join(site.environment().DATA_DIR as string, 'uploads/2021/03/plan.pdf');
+    await rm(folder);
+    await mkdir(folder);
+    await writeFile(join(folder, 'inside'), '');
+    expect((await remove(files.document)).body.deleted).toBe(true);
+    expect((await cms.get(`media/${files.document}`)).status).toBe(404);
+  });
+
+  it('happens with the account of its author, files and all', async () => {
+    await putFiles(site, ['2021/03/one.png']);
+    const guest = await site.database.transaction((client) =>
+      client.user.create({
+        data: {
+          ...{ login: 'gone', loginKey: 'gone', slug: 'gone', email: 'gone@example.org', emailKey: 'gone@example.org' },
+          ...{ passwordHash: '!', displayName: 'Gone', displayNameKey: 'gone', registered: '2021-01-01T00:00:00' },
+          roles: '["author"]',
+        },
+      }),
+    );
+    await site.database.transaction((client) =>
+      client.post.update({ where: { id: files.private }, data: { authorId: guest.id } }),
+    );
+    const { status } = await cms.send({
+      method: 'DELETE',
+      path: `users/${guest.id}?force=true&reassign=false`,
+      as: 'ada',
+    });
+    expect(status).toBe(200);
+    expect(await filesIn(site, '2021/03')).not.toContain('one.png');
+  });
+});

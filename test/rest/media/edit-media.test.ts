@@ -1,0 +1,190 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+import { type MediaItem, picture, refusalOf, traces, upload } from '../../support/uploads.ts';
+
+let testSite: TestSite;
+let site: RunningSite;
+let original: MediaItem;
+
+beforeAll(async () => {
+  testSite = await createTestSite();
+  site = await testSite.start({ env: { MAX_IMAGE_PIXELS: '2000000' } });
+  const query = '?title=Meadow&alt_text=A+meadow&caption=Seen+from+the+hill&description=Long';
+  original = (await upload(site, { name: 'meadow.png', body: await quarters(), query })).body;
+});
+afterAll(() => testSite.dispose());
+
+const RED = [255, 0, 0];
+const GREEN = [0, 255, 0];
+const BLUE = [0, 0, 255];
+const WHITE = [255, 255, 255];
+
+/** Red and green above blue and white. */
+function quarters(): Promise<Buffer> {
+  const width = 800;
+  const height = 600;
+  const at = (place: number) => {
+    const [x, y] = [place % width, Math.floor(place / width)];
+    return y < height / 2 ? (x < width / 2 ? RED : GREEN) : x < width / 2 ? BLUE : WHITE;
+  };
+  const pixels = Buffer.from(Array.from({ length: width * height }, (_, place) => at(place)).flat());
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+/** The colours near the corners, from the top left on, row by row. */
+async function corners(item: MediaItem): Promise<number[][]> {
+  const file = join(testSite.environment().DATA_DIR as string, 'uploads', item.media_details.file);
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const colour = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+  const [right, bottom] = [info.width - 5, info.height - 5];
+  return [colour(5, 5), colour(right, 5), colour(5, bottom), colour(right, bottom)];
+}
+
+const post = (path: string, body: object, as: Login | null = 'arno') =>
+  site.send<MediaItem>({
+    method: 'POST',
+    path: `media/${path}`,
+    ...(as ? { as } : {}),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const edit = (body: object, as?: Login) => post(`${original.id}/edit`, { src: original.source_url, ...body }, as);
+const rotate = (angle: number) => ({ type: 'rotate', args: { angle } });
+const flip = (horizontal: boolean, vertical: boolean) => ({ type: 'flip', args: { flip: { horizontal, vertical } } });
+const crop = (left: number, top: number, width: number, height: number) => ({
+  type: 'crop',
+  args: { left, top, width, height },
+});
+
+describe('editing a picture', () => {
+  it.each<[string, object, [number, number], number[][]]>([
+    ['turns it clockwise', { modifiers: [rotate(90)] }, [600, 800], [BLUE, RED, WHITE, GREEN]],
+    ['turns it however often', { modifiers: [rotate(3_600_000_090)] }, [600, 800], [BLUE, RED, WHITE, GREEN]],
+    ['turns it the other way', { modifiers: [rotate(-90)] }, [600, 800], [GREEN, WHITE, RED, BLUE]],
+    ['exchanges left and right', { modifiers: [flip(true, false)] }, [800, 600], [GREEN, RED, WHITE, BLUE]],
+    ['exchanges top and bottom', { modifiers: [flip(false, true)] }, [800, 600], [BLUE, WHITE, RED, GREEN]],
+    ['cuts out a part', { modifiers: [crop(50, 0, 50, 50)] }, [400, 300], [GREEN, GREEN, GREEN, GREEN]],
+    ['cuts and then turns', { modifiers: [crop(0, 0, 100, 50), rotate(90)] }, [300, 800], [RED, RED, GREEN, GREEN]],
+    ['turns and then cuts', { modifiers: [rotate(90), crop(0, 0, 100, 50)] }, [600, 400], [BLUE, RED, BLUE, RED]],
+    ['takes the deprecated parameters', { rotation: 180 }, [800, 600], [WHITE, BLUE, GREEN, RED]],
+    ['takes them all', { x: 0, y: 0, width: 50, height: 50, rotation: 90 }, [300, 400], [BLUE, BLUE, BLUE, BLUE]],
+  ])('%s', async (_what, body, [width, height], colours) => {
+    const { status, body: item, headers } = await edit(body);
+    expect(status).toBe(201);
+    expect(headers.location).toMatch(new RegExp(`/media/${item.id}$`));
+    expect(item.media_details).toMatchObject({ width, height });
+    expect(await corners(item)).toEqual(colours);
+  });
+
+  it('makes an item of its own that takes over what is said of the first, and knows it', async () => {
+    const { body: item } = await edit({ modifiers: [rotate(90)], title: 'Turned' });
+    expect(item.id).not.toBe(original.id);
+    expect(item).toMatchObject({
+      title: { raw: 'Turned' },
+      caption: { raw: 'Seen from the hill' },
+      description: { raw: 'Long' },
+      alt_text: 'A meadow',
+      media_details: { parent_image: { attachment_id: String(original.id), file: original.media_details.file } },
+      missing_image_sizes: [],
+    });
+    expect(item.source_url).toMatch(/meadow-edited(-\d+)?\.png$/);
+    const again = await post(`${item.id}/edit`, { src: item.source_url, modifiers: [rotate(90)] });
+    expect(again.body.source_url).toMatch(/meadow-edited-\d+\.png$/);
+    expect((await site.get<MediaItem>(`media/${original.id}`)).body.media_details.width).toBe(800);
+  });
+
+  it('leaves nothing where it is refused', async () => {
+    const before = await traces(testSite);
+    const refusals = await Promise.all([
+      edit({ modifiers: [crop(0, 0, 0, 50)] }),
+      edit({ modifiers: [crop(100, 0, 50, 50)] }),
+      edit({}),
+      edit({ x: 10 }),
+      edit({ modifiers: [rotate(90)], src: 'https://elsewhere.example/meadow.png' }),
+      edit({ modifiers: [rotate(90)] }, 'sam'),
+      post('999999/edit', { src: 'x', rotation: 90 }),
+      edit({ modifiers: Array(21).fill(rotate(90)) }),
+    ]);
+    expect(refusals.map(refusalOf)).toEqual([
+      [500, 'rest_image_crop_failed'],
+      [500, 'rest_image_crop_failed'],
+      [400, 'rest_image_not_edited'],
+      [400, 'rest_image_not_edited'],
+      [404, 'rest_unknown_attachment'],
+      [403, 'rest_cannot_edit_image'],
+      [404, 'rest_post_invalid_id'],
+      [400, 'rest_invalid_param'],
+    ]);
+    expect(await traces(testSite)).toEqual(before);
+  });
+
+  it('makes no picture that is larger than the program takes', async () => {
+    const before = await traces(testSite);
+    // Each turn makes it half as large again, and more.
+    const answer = await edit({ modifiers: Array(20).fill(rotate(33)) });
+    expect(refusalOf(answer)).toEqual([500, 'rest_image_rotation_failed']);
+    expect(await traces(testSite)).toEqual(before);
+  });
+
+  it("is for those who may edit the item: an author's picture is not another author's", async () => {
+    const mine = (await upload(site, { as: 'ada', body: await picture(50, 50) })).body;
+    const answer = await post(`${mine.id}/edit`, { src: mine.source_url, rotation: 90 });
+    expect(refusalOf(answer)).toEqual([403, 'rest_cannot_edit']);
+  });
+
+  it('says which files cannot be edited', async () => {
+    const text = (await upload(site, { name: 'notes.txt', body: 'plain words' })).body;
+    const answer = await post(`${text.id}/edit`, { src: text.source_url, rotation: 90 });
+    expect(refusalOf(answer)).toEqual([400, 'rest_cannot_edit_file_type']);
+  });
+});
+
+const complete = (id: number, as?: Login) => post(`${id}/post-process`, { action: 'create-image-subsizes' }, as);
+
+describe('making what is missing', () => {
+  it('makes all renditions of a picture that has none, and a second time nothing', async () => {
+    const query = '?generate_sub_sizes=false';
+    const { body: bare } = await upload(site, { name: 'bare.jpg', body: await picture(900, 700), query });
+    expect(bare.missing_image_sizes.sort()).toEqual(['medium', 'medium_large', 'thumbnail']);
+    const { status, body: made } = await complete(bare.id);
+    expect([status, made.missing_image_sizes]).toEqual([200, []]);
+    expect(made.media_details.sizes.medium).toMatchObject({ file: 'bare-300x233.jpg', width: 300, height: 233 });
+    const before = await traces(testSite);
+    expect((await complete(bare.id)).body.media_details).toEqual(made.media_details);
+    expect(await traces(testSite)).toEqual(before);
+  });
+
+  it('keeps one file for each, also when two ask at once', async () => {
+    const query = '?generate_sub_sizes=false';
+    const { body: bare } = await upload(site, { name: 'both.jpg', body: await picture(900, 700), query });
+    const answers = await Promise.all([complete(bare.id), complete(bare.id), complete(bare.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { files } = await traces(testSite);
+    expect(files.filter((file) => file.includes('/both'))).toHaveLength(4);
+  });
+
+  it('has nothing to do where there is no picture', async () => {
+    const { body } = await upload(site, { name: 'words.txt', body: 'plain words' });
+    expect((await complete(body.id)).status).toBe(200);
+  });
+
+  it('is refused to those who may not upload, and without an action', async () => {
+    expect(refusalOf(await complete(original.id, 'sam'))).toEqual([403, 'rest_cannot_edit_image']);
+    expect(refusalOf(await post(`${original.id}/post-process`, {}))).toEqual([400, 'rest_missing_callback_param']);
+    expect(refusalOf(await complete(999_999))).toEqual([404, 'rest_post_invalid_id']);
+  });
+
+  it('does nothing where the file is gone', async () => {
+    const query = '?generate_sub_sizes=false';
+    const { body: lost } = await upload(site, { name: 'lost.jpg', body: await picture(900, 700), query });
+    await rm(join(testSite.environment().DATA_DIR as string, 'uploads', lost.media_details.file));
+    expect((await complete(lost.id)).body.missing_image_sizes).not.toEqual([]);
+  });
+});

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMedia, files, type MediaItem } from '../../support/media-site.ts';
+import { type ErrorBody, idsOf, totalsOf } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { type Login, media } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await addMedia(site);
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const uploads = 'http://localhost:3000/cms-content/uploads';
+const get = <Body = MediaItem>(path: string, as?: Login) => cms.get<Body>(`media${path}`, as ? { as } : {});
+const item = async (id: number, { as, query = '' }: { as?: Login; query?: string } = {}) =>
+  (await get(`/${id}${query}`, as)).body;
+
+describe('a file', () => {
+  it('says what it is, where it lies and in which sizes', async () => {
+    const { status, body, headers } = await get(`/${files.photo}`);
+    expect(status).toBe(200);
+    expect(headers.link).toContain('rel="alternate"');
+    expect(body).toMatchObject({
+      id: files.photo,
+      type: 'attachment',
+      status: 'inherit',
+      title: { rendered: 'The garden' },
+      author: 3,
+      meta: [],
+      alt_text: 'Rows of peas',
+      caption: { rendered: '<p>In <em>May</em></p>\n' },
+      media_type: 'image',
+      mime_type: 'image/jpeg',
+      post: null,
+      source_url: `${uploads}/2021/03/garden-scaled.jpg`,
+      filename: 'garden.jpg',
+      filesize: 90_000,
+    });
+    expect(body.media_details).toEqual({
+      width: 2560,
+      height: 1920,
+      file: '2021/03/garden-scaled.jpg',
+      filesize: 90_000,
+      original_image: 'garden.jpg',
+      image_meta: { camera: 'Box', orientation: '6' },
+      sizes: {
+        medium: {
+          file: 'garden-300x225.jpg',
+          ...{ width: 300, height: 225, filesize: 3_000, mime_type: 'image/jpeg' },
+          source_url: `${uploads}/2021/03/garden-300x225.jpg`,
+        },
+        thumbnail: {
+          file: 'garden-150x150.jpg',
+          ...{ width: 150, height: 150, filesize: 1_500, mime_type: 'image/jpeg' },
+          source_url: `${uploads}/2021/03/garden-150x150.jpg`,
+        },
+        full: {
+          file: 'garden-scaled.jpg',
+          ...{ width: 2560, height: 1920, mime_type: 'image/jpeg' },
+          source_url: `${uploads}/2021/03/garden-scaled.jpg`,
+        },
+      },
+    });
+  });
+
+  it.each([
+    [files.photo, /^<p class="attachment"><a href='[^']*garden-scaled\.jpg'><img [^>]*garden-300x225\.jpg/],
+    [files.sound, /^<audio [\s\S]*blackbird\.mp3/],
+    [files.document, /^<p class="attachment"><a href='[^']*plan\.pdf'>Plan<\/a>/],
+  ])('%i begins its description with itself', async (id, start) => {
+    expect((await item(id)).description.rendered).toMatch(start);
+    expect((await item(id, { as: 'ada', query: '?context=edit' })).description.rendered).toMatch(start);
+  });
+
+  it('in the embed context has no description, and no place', async () => {
+    const body = await item(files.sound, { query: '?context=embed' });
+    for (const name of ['description', 'post', 'filename', 'filesize', 'meta', 'guid']) {
+      expect(body).not.toHaveProperty(name);
+    }
+    expect(body).toMatchObject({ media_type: 'file', mime_type: 'audio/mpeg', media_details: { artist: 'Turdus' } });
+  });
+
+  it('in the edit context shows sources, what is missing, and how sizes are made', async () => {
+    const body = await item(files.photo, { as: 'edda', query: '?context=edit' });
+    expect(body).toMatchObject({
+      caption: { raw: 'In <em>May</em>' },
+      description: { raw: 'Peas in rows.' },
+      missing_image_sizes: ['medium_large', 'large', '1536x1536', '2048x2048'],
+      exif_orientation: 6,
+      image_quality: { default: 82, sizes: [] },
+      image_output_format: null,
+      image_save_progressive: false,
+    });
+    const sound = await item(files.sound, { as: 'edda', query: '?context=edit' });
+    expect(sound.missing_image_sizes).toEqual([]);
+    for (const name of ['exif_orientation', 'image_output_format']) expect(sound).not.toHaveProperty(name);
+  });
+
+  it.each([
+    [files.document, { media_details: {}, missing_image_sizes: ['thumbnail', 'medium', 'large'], filesize: null }],
+    [files.documentWithPreview, { missing_image_sizes: ['thumbnail', 'large'], filesize: 500 }],
+    [files.copyOfPhoto, { media_details: { width: 300, height: 225, sizes: {} }, missing_image_sizes: ['thumbnail'] }],
+  ])('%i lacks the sizes that it should have', async (id, expected) => {
+    expect(await item(id, { as: 'ada', query: '?context=edit' })).toMatchObject(expected);
+  });
+
+  it('that is a document shows pictures of its first page', async () => {
+    const { media_details: details } = await item(files.documentWithPreview);
+    expect(details.sizes?.full).toMatchObject({
+      file: 'letter-pdf.jpg',
+      source_url: `${uploads}/2021/03/letter-pdf.jpg`,
+    });
+    expect(details.sizes?.medium?.source_url).toBe(`${uploads}/2021/03/letter-pdf-214x300.jpg`);
+  });
+
+  it('links to the item that it belongs to, and embeds it', async () => {
+    const body = await item(files.sound, { query: '?_embed' });
+    expect(body.post).toBe(101);
+    expect(body._links['cms:attached-to']).toEqual([
+      { embeddable: true, post_type: 'post', id: 101, href: 'http://localhost:3000/cms-json/cms/v2/posts/101' },
+    ]);
+    expect(body._embedded['cms:attached-to']).toMatchObject([{ id: 101, type: 'post' }]);
+    expect(body.link).toBe('http://localhost:3000/2021/03/sowing-peas/blackbird-21/');
+    expect(await item(files.photo)).not.toHaveProperty(['_links', 'cms:attached-to']);
+  });
+
+  it('tells who may edit it what they may do', async () => {
+    const { body, headers } = await get(`/${files.photo}?context=edit`, 'arno');
+    expect(headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
+    expect(Object.keys(body._links).filter((rel) => rel.includes('action'))).toEqual([]);
+    const { _links } = await item(files.photo, { as: 'edda', query: '?context=edit' });
+    expect(Object.keys(_links).filter((rel) => rel.includes('action'))).toEqual([
+      'cms:action-unfiltered-html',
+      'cms:action-assign-author',
+    ]);
+  });
+});
+
+describe('who sees a file', () => {
+  const cases: readonly (readonly [string, number, Login | undefined, number])[] = [
+    ['that belongs to nothing', files.photo, undefined, 200],
+    ['of a published post', files.sound, undefined, 200],
+    ['of a private post', media.ofPrivatePost, undefined, 401],
+    ['of a private post', media.ofPrivatePost, 'sam', 403],
+    ['of a private post', media.ofPrivatePost, 'edda', 200],
+    ['of a draft in the trash', files.ofTrashedDraft, undefined, 401],
+    ['of a draft in the trash', files.ofTrashedDraft, 'sam', 403],
+    ['of a draft in the trash', files.ofTrashedDraft, 'edda', 200],
+    ['that is private', files.private, undefined, 401],
+    ['that is private', files.private, 'cora', 403],
+    ['that is private', files.private, 'arno', 200],
+    ['that is private', files.private, 'edda', 200],
+    ['in the trash', files.trash, undefined, 401],
+    ['that is none', 101, undefined, 404],
+    ['that is not there', 9_999, undefined, 404],
+  ];
+  it.each(cases)('%s (%i), asked for by %s: %i', async (_what, id, as, status) => {
+    expect((await get(`/${id}`, as)).status).toBe(status);
+  });
+
+  it.each<[Login, number]>([
+    ['sam', 403],
+    ['cora', 403],
+    ['arno', 200],
+    ['edda', 200],
+  ])('and edits it: %s gets %i', async (as, status) => {
+    const answer = await get<ErrorBody>(`/${files.photo}?context=edit`, as);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body.code).toBe('rest_forbidden_context');
+  });
+});
+
+describe('the list of files', () => {
+  const list = async (query: string, as?: Login) => {
+    const { status, body, headers } = await get<MediaItem[]>(query, as);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return { ids: idsOf(body), total: totalsOf(headers)[0] };
+  };
+
+  it('counts all files, and leaves out those that the reader may not see', async () => {
+    expect(await list('?orderby=id&order=asc')).toEqual({ ids: [11, 13, 20, 21, 22, 23, 26], total: 9 });
+    expect(await list('?orderby=id&order=asc', 'ada')).toMatchObject({ ids: [11, 12, 13, 20, 21, 22, 23, 25, 26] });
+  });
+
+  it.each([
+    ['media_type=image', [11, 13, 20, 26]],
+    ['media_type=application', [22, 23]],
+    ['media_type=audio,application', [21, 22, 23]],
+    ['mime_type=image/png', [11, 13]],
+    ['mime_type=image/png,audio/mpeg', [11, 13, 21]],
+    ['media_type=audio&mime_type=image/jpeg', [20, 21, 26]],
+    ['mime_type=image/p%25', []],
+    ['parent=0', [11, 20, 22, 23, 26]],
+    ['parent=101,103', [13, 21]],
+    ['parent_exclude=0', [13, 21]],
+    ['author=3', [20]],
+    ['search=garden', [20, 26]],
+    ['search=2021/03', [20, 21, 22, 23]],
+    ['search=.JPG', [20, 26]],
+    ['search=garden+.jpg', [20, 26]],
+    ['search=garden+-scaled', [26]],
+    ['search=garden.jpg&search_columns=post_title', [26]],
+    ['slug=plan-22', [22]],
+    ['include=20,11', [11, 20]],
+    ['status=inherit&exclude=11', [13, 20, 21, 22, 23, 26]],
+  ])('narrowed by %s', async (query, ids) => {
+    expect((await list(`?orderby=id&order=asc&${query}`)).ids).toEqual(ids);
+  });
+
+  it('does not tell by its total what stands in files of private posts', async () => {
+    await site.database.transaction((client) =>
+      client.postSearchText.create({
+        data: { postId: media.ofPrivatePost, title: 'zinnia', excerpt: '', content: '' },
+      }),
+    );
+    expect(await list('?search=zinnia')).toEqual({ ids: [], total: 0 });
+    expect(await list('?search=zinnia', 'edda')).toEqual({ ids: [media.ofPrivatePost], total: 1 });
+  });
+
+  it('shows private files and the trash to those who may edit', async () => {
+    expect((await list('?status=private', 'edda')).ids).toEqual([files.private]);
+    expect((await list('?status=trash', 'ada')).ids).toEqual([files.trash]);
+    for (const status of ['private', 'trash']) {
+      const { body } = await get<ErrorBody>(`?status=${status}`);
+      expect(body).toMatchObject({
+        code: 'rest_invalid_param',
+        data: { status: 400, params: { status: expect.any(String) } },
+      });
+    }
+  });
+
+  it.each([
+    ['media_type=flowers', 'rest_invalid_param', 400],
+    ['status=publish', 'rest_invalid_param', 400],
+    ['per_page=0', 'rest_invalid_param', 400],
+    ['page=9', 'rest_post_invalid_page_number', 400],
+    ['context=edit', 'rest_forbidden_context', 401],
+    ['orderby=relevance', 'rest_no_search_term_defined', 400],
+  ])('%s is refused: %s', async (query, code, status) => {
+    const { body } = await get<ErrorBody>(`?${query}`);
+    expect([body.code, body.data.status]).toEqual([code, status]);
+  });
+
+  it('in the edit context holds what the reader may edit', async () => {
+    expect((await list('?context=edit&orderby=id&order=asc', 'arno')).ids).toEqual([files.photo]);
+    expect((await list('?context=edit&orderby=id&order=asc', 'cora')).ids).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOutgoingRequests } from '../../../src/adapters/fetch/outgoing-requests.ts';
+import { type OtherSite, startOtherSite } from '../../support/other-site.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { type Login, passwordOf } from '../../support/site-content.ts';
+import { type MediaItem, picture, refusalOf, traces } from '../../support/uploads.ts';
+
+const MOST_BYTES = 100_000;
+
+let testSite: TestSite;
+let site: RunningSite;
+let other: OtherSite;
+const files = new Map<string, Buffer | string>();
+/** Ends the answers that are waited for. */
+const waiting: (() => void)[] = [];
+
+beforeAll(async () => {
+  other = await startOtherSite((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', other.url);
+    if (pathname.startsWith('/slow/')) {
+      waiting.push(() => response.end(files.get('/plan.png')));
+      return;
+    }
+    const file = files.get(pathname);
+    if (file === undefined) response.writeHead(404).end('<p>nothing</p>');
+    else response.setHeader('content-type', 'image/jpeg').end(file);
+  });
+  files.set('/2024/water%20meadow.jpg', await picture(900, 600));
+  files.set('/plan.png', await picture(30, 20));
+  files.set('/page.jpg', '<html><script>alert(1)</script></html>');
+  files.set('/empty.jpg', '');
+  files.set('/broken.jpg', (await picture(30, 20)).subarray(0, 100));
+  files.set('/large.jpg', Buffer.alloc(MOST_BYTES + 1, await picture(30, 20)));
+  testSite = await createTestSite();
+  site = await testSite.start({
+    outgoing: createOutgoingRequests({
+      userAgent: 'tests',
+      exceptions: new Set([other.host]),
+      maxFileBytes: MOST_BYTES,
+    }),
+  });
+});
+afterAll(async () => {
+  await testSite.dispose();
+  await other.close();
+});
+
+const fetchInto = (json: Record<string, unknown>, { as = 'arno', on = site }: { as?: Login; on?: RunningSite } = {}) =>
+  on.send<MediaItem>({ method: 'POST', path: 'media', as, json });
+
+describe('a picture at an address', () => {
+  it('becomes an item with renditions, as if it had been sent', async () => {
+    const { status, body, headers } = await fetchInto({
+      url: `${other.url}/2024/water%20meadow.jpg?size=full`,
+      alt_text: 'A meadow under water',
+      convert_format: false,
+    });
+    expect([status, headers.location]).toEqual([201, expect.stringMatching(new RegExp(`/cms/v2/media/${body.id}$`))]);
+    expect(body).toMatchObject({ title: { raw: 'water-meadow' }, mime_type: 'image/jpeg', author: 3 });
+    expect(body.alt_text).toBe('A meadow under water');
+    expect(Object.keys(body.media_details.sizes).sort()).toEqual(['full', 'medium', 'medium_large', 'thumbnail']);
+    const file = await site.get(new URL(body.source_url).pathname);
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect((await traces(testSite)).files.filter((path) => path.includes('incoming'))).toEqual([]);
+  });
+
+  it('is kept alone where no sizes are wanted, and gets the extension of what it is', async () => {
+    const { status, body } = await fetchInto({ url: `${other.url}/plan.png`, generate_sub_sizes: false });
+    expect([status, body.mime_type, body.media_details.width]).toEqual([201, 'image/jpeg', 30]);
+    expect(body.source_url).toMatch(/\/plan\.jpg$/);
+  });
+
+  it('can be named in GraphQL', async () => {
+    const query = 'mutation ($url: String) { createMediaItem(url: $url) { mimeType } }';
+    const variables = { url: `${other.url}/plan.png` };
+    const { body } = await site.graphql(query, { as: 'arno', variables });
+    expect(body).toEqual({ data: { createMediaItem: { mimeType: 'image/jpeg' } } });
+  });
+
+  it.each([
+    ['there is nothing', '/missing.jpg', 'rest_invalid_url'],
+    ['there is a page', '/page.jpg', 'rest_invalid_url'],
+    ['the file is empty', '/empty.jpg', 'rest_invalid_url'],
+    ['the picture is broken', '/broken.jpg', 'rest_upload_invalid_image'],
+    ['the file is larger than an upload may be', '/large.jpg', 'rest_upload_file_too_big'],
+  ])('leaves nothing behind where %s', async (_what, path, code) => {
+    const before = await traces(testSite);
+    expect(refusalOf(await fetchInto({ url: other.url + path }))).toEqual([400, code]);
+    expect(await traces(testSite)).toEqual(before);
+  });
+
+  it.each([
+    'http://127.0.0.1:22/a.jpg',
+    'http://[::1]/a.jpg',
+    'http://169.254.169.254/latest/a.jpg',
+    'PLACE/2024/',
+    'PLACE/document.pdf',
+    'PLACE/script.svg',
+    'PLACE/..%2f..%2fa.jpg',
+  ])('is not looked for at %s', async (url) => {
+    const before = other.asked.length;
+    const answer = await fetchInto({ url: url.replace('PLACE', other.url) });
+    expect(refusalOf(answer)).toEqual([400, 'rest_invalid_url']);
+    expect(other.asked.length).toBe(before);
+  });
+
+  it.each(['', 'a.jpg', 'file:///etc/passwd.jpg', 'ftp://pictures.example/a.jpg', 'http://a:b@pictures.example/a.jpg'])(
+    'needs a whole address of the web: "%s"',
+    async (url) => {
+      const { status, body } = await site.send<ErrorBody>({ method: 'POST', path: 'media', as: 'arno', json: { url } });
+      expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+      expect(body.data).toMatchObject({ details: { url: { code: 'rest_invalid_url', data: { status: 400 } } } });
+    },
+  );
+
+  it('does not keep others waiting: of all that are fetched at once half are of one account at most', async () => {
+    // Each by a connection of its own.
+    const slow = (as: Login, name: string) =>
+      fetch(`http://127.0.0.1:${site.port}/cms-json/cms/v2/media`, {
+        method: 'POST',
+        headers: { authorization: basicHeader(as, passwordOf(as)), 'content-type': 'application/json' },
+        body: JSON.stringify({ url: `${other.url}/slow/${name}.png` }),
+      });
+    const refused = [503, 'too_many_downloads', '5'];
+    const refusal = async (answer: Response) => [
+      answer.status,
+      ((await answer.json()) as { code: string }).code,
+      answer.headers.get('retry-after'),
+    ];
+    const first = [slow('arno', 'one'), slow('arno', 'two')];
+    await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(2);
+    expect(await refusal(await slow('arno', 'three'))).toEqual(refused);
+    const second = [slow('edda', 'four'), slow('edda', 'five')];
+    await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(4);
+    expect(await refusal(await slow('ada', 'six'))).toEqual(refused);
+    for (const end of waiting.splice(0)) end();
+    for (const { status } of await Promise.all([...first, ...second])) expect(status).toBe(201);
+    expect((await fetchInto({ url: `${other.url}/plan.png` })).status).toBe(201);
+  });
+
+  it('is fetched for those alone who may upload', async () => {
+    const before = other.asked.length;
+    const url = `${other.url}/plan.png`;
+    expect(refusalOf(await fetchInto({ url }, { as: 'cora' }))).toEqual([403, 'rest_cannot_create']);
+    const anonymous = await site.send({ method: 'POST', path: 'media', json: { url } });
+    expect(refusalOf(anonymous)).toEqual([401, 'rest_cannot_create']);
+    expect(refusalOf(await fetchInto({ url, post: 9_999 }))).toEqual([403, 'rest_cannot_edit']);
+    expect(other.asked.length).toBe(before);
+  });
+
+  it('is not fetched where the operator has not allowed it', async () => {
+    const closed = await testSite.start();
+    const before = other.asked.length;
+    const answer = await fetchInto({ url: `${other.url}/plan.png` }, { on: closed });
+    expect(refusalOf(answer)).toEqual([400, 'rest_invalid_param']);
+    const named = (file: string) => fetchInto({ url: `https://pictures.example/${file}` }, { on: closed });
+    expect(refusalOf(await named('plan.png'))).toEqual([501, 'rest_outgoing_requests_off']);
+    expect(refusalOf(await named('plan.php'))).toEqual([400, 'rest_invalid_url']);
+    expect(other.asked.length).toBe(before);
+  });
+});

@@ -1,0 +1,258 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type S3Server, startS3Server } from '../../support/s3-server.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+let site: TestSite;
+let server: S3Server;
+beforeAll(async () => {
+  server = await startS3Server();
+  site = await createTestSite();
+});
+afterAll(async () => {
+  await site.dispose();
+  await server.stop();
+});
+
+const DIGITS = '0123456789';
+const MODIFIED = new Date('2021-03-04T05:06:07Z');
+const PATH = '/cms-content/uploads/2021/03/digits.txt';
+
+describe.each([
+  ['a folder', () => ({})],
+  ['S3', () => ({ MEDIA_STORE: 's3', ...server.environment('site') })],
+] as [string, () => Record<string, string>][])('files served from %s', (_name, env) => {
+  let running: RunningSite;
+  let tag: string;
+  const get = (headers: Record<string, string> = {}, path = PATH) => running.get(path, { headers });
+  const store = (key: string, content: string) =>
+    running.app.domain.kernel.mediaStore.put(key, {
+      size: Buffer.byteLength(content),
+      modified: MODIFIED,
+      open: () => Readable.from([Buffer.from(content)]),
+    });
+  beforeAll(async () => {
+    running = await site.start({ env: env() });
+    await store('2021/03/digits.txt', DIGITS);
+    tag = String((await get()).headers.etag);
+  });
+
+  test('a file comes whole, with its type, its length, a tag, its time and a long life', async () => {
+    const { status, text, headers } = await get();
+    expect([status, text]).toEqual([200, DIGITS]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': '10',
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+      'last-modified': MODIFIED.toUTCString(),
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'cache-control': expect.stringMatching(/^public, max-age=\d{7,}/),
+    });
+    expect(headers).not.toHaveProperty('content-disposition');
+  });
+
+  test('HEAD answers as GET does, without the file, and knows no ranges', async () => {
+    const head = await running.send({ method: 'HEAD', path: PATH, headers: { range: 'bytes=0-1' } });
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '10']);
+    expect(head.headers.etag).toBe(tag);
+  });
+
+  test.each([
+    ['bytes=0-3', '0123', 'bytes 0-3/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-2', '89', 'bytes 8-9/10'],
+    ['bytes=5-500', '56789', 'bytes 5-9/10'],
+    ['bytes=-500', DIGITS, 'bytes 0-9/10'],
+    ['bytes=9-9', '9', 'bytes 9-9/10'],
+    ['bytes=90-, 0-1', '01', 'bytes 0-1/10'],
+    ['bytes=0-99999999999999999999', DIGITS, 'bytes 0-9/10'],
+    ['bytes=0-2,3-5', '012345', 'bytes 0-5/10'],
+    ['bytes=2-6,4-8,50-60', '2345678', 'bytes 2-8/10'],
+  ])('the range %s gives that part', async (range, text, contentRange) => {
+    const answer = await get({ range });
+    expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([206, text, contentRange]);
+    expect(answer.headers['content-length']).toBe(String(text.length));
+  });
+
+  test.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b', 'bytes 0-1', 'bytes=', 'bytes=5-4', 'bytes=0-1,x', 'bytes=-'])(
+    'the range %s is passed over: the whole file comes',
+    async (range) => {
+      const answer = await get({ range });
+      expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([200, DIGITS, undefined]);
+    },
+  );
+
+  test.each(['bytes=10-', 'bytes=20-30', 'bytes=-0', 'bytes=99-,50-60'])(
+    'the range %s cannot be had',
+    async (range) => {
+      const answer = await get({ range });
+      expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([416, '', 'bytes */10']);
+      expect(answer.headers['cache-control'] ?? 'no-cache').toBe('no-cache');
+    },
+  );
+
+  test('a range of thousands of parts costs no more than the file', async () => {
+    const parts = Array.from({ length: 3_000 }, () => '1-2').join(',');
+    expect((await get({ range: `bytes=${parts}` })).status).toBe(206);
+    const apart = Array.from({ length: 2_000 }, (_, index) => `${index % 2 ? 0 : 5}-${index % 2 ? 0 : 5}`).join(',');
+    expect((await get({ range: `bytes=${apart}` })).text).toBe(DIGITS);
+  });
+
+  test('what the client has is not sent again', async () => {
+    const current: Record<string, string>[] = [
+      { 'if-none-match': tag },
+      { 'if-none-match': `"other", W/${tag}` },
+      { 'if-none-match': '*' },
+      { 'if-modified-since': MODIFIED.toUTCString() },
+      { 'if-none-match': tag, range: 'bytes=0-1' },
+    ];
+    for (const headers of current) {
+      const answer = await get(headers);
+      expect([headers, answer.status, answer.text]).toEqual([headers, 304, '']);
+      expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': expect.any(String) });
+    }
+    const stale: Record<string, string>[] = [
+      { 'if-none-match': '"other"' },
+      { 'if-none-match': '"other"', 'if-modified-since': MODIFIED.toUTCString() },
+      { 'if-modified-since': 'Wed, 03 Mar 2021 00:00:00 GMT' },
+      { 'if-modified-since': 'nonsense' },
+    ];
+    for (const headers of stale) {
+      expect([headers, (await get(headers)).status]).toEqual([headers, 200]);
+    }
+  });
+
+  test('a client that insists on a version gets that one or 412', async () => {
+    expect((await get({ 'if-match': tag })).status).toBe(200);
+    expect((await get({ 'if-match': `"x", ${tag}` })).status).toBe(200);
+    expect((await get({ 'if-match': '*' })).status).toBe(200);
+    expect((await get({ 'if-match': '"x"' })).status).toBe(412);
+    expect((await get({ 'if-match': `W/${tag}` })).status).toBe(412);
+    expect((await get({ 'if-unmodified-since': MODIFIED.toUTCString() })).status).toBe(200);
+    expect((await get({ 'if-unmodified-since': 'Wed, 03 Mar 2021 00:00:00 GMT' })).status).toBe(412);
+  });
+
+  test('a part is sent only of the version that the client holds the rest of', async () => {
+    const status = async (ifRange: string) => (await get({ range: 'bytes=5-', 'if-range': ifRange })).status;
+    expect(await status(tag)).toBe(206);
+    expect(await status(MODIFIED.toUTCString())).toBe(206);
+    expect(await status('"other"')).toBe(200);
+    expect(await status(`W/${tag}`)).toBe(200);
+    expect(await status('Wed, 03 Mar 2021 00:00:00 GMT')).toBe(200);
+  });
+
+  test.each([
+    'none.txt',
+    '2021/03',
+    '2021/03/',
+    '',
+    '/',
+    '.partial/x',
+    '.probe',
+    '%2e%2e/test.db',
+    '..%2ftest.db',
+    '2021/03/digits.txt/more',
+    '2021/03/digits.txt%00',
+    '%',
+    '%ff.jpg',
+    'a%5cb',
+    'x'.repeat(3_000),
+  ])('there is nothing at %s', async (path) => {
+    const answer = await get({}, `/cms-content/uploads/${path}`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers).not.toHaveProperty('etag');
+    expect(answer.headers['cache-control'] ?? 'no-cache').toBe('no-cache');
+    expect((await get({ range: 'bytes=0-1' }, `/cms-content/uploads/${path}`)).status).toBe(404);
+  });
+
+  test.each(['Grüße.txt', 'two words.txt', '50%25 off.txt', 'a+b&c=d.txt', '写真/夏.txt'])(
+    'a file by the name of %s is found at its encoded address',
+    async (key) => {
+      await store(key, key);
+      expect((await get({}, `/cms-content/uploads/${encodeURI(key)}`)).text).toBe(key);
+    },
+  );
+
+  test('an uploaded picture is served with all its sizes, and nothing is left of it when it is deleted', async () => {
+    const noise = { create: { width: 900, height: 600, channels: 3, background: '#a52' } } as const;
+    const uploaded = await running.send<{
+      id: number;
+      media_details: { sizes: Record<string, { source_url: string }> };
+    }>({
+      method: 'POST',
+      path: 'media',
+      as: 'ada',
+      headers: { 'content-type': 'image/jpeg', 'content-disposition': 'attachment; filename="Heron.jpg"' },
+      body: await sharp(noise).jpeg().toBuffer(),
+    });
+    expect(uploaded.status).toBe(201);
+    const addresses = Object.values(uploaded.body.media_details.sizes).map(({ source_url }) => source_url);
+    expect(addresses.length).toBeGreaterThan(2);
+    for (const address of addresses) {
+      const answer = await get({}, new URL(address).pathname);
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    }
+    const deleted = await running.send({ method: 'DELETE', path: `media/${uploaded.body.id}?force=true`, as: 'ada' });
+    expect(deleted.status).toBe(200);
+    const left: string[] = [];
+    for await (const { key } of running.app.domain.kernel.mediaStore.list()) left.push(key);
+    expect(left.filter((key) => key.includes('Heron'))).toEqual([]);
+  });
+
+  test('nothing but reading is allowed', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const answer = await running.send({ method, path: PATH });
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
+  test.each([
+    ['x.svg', 'image/svg+xml', true],
+    ['x.html', 'application/octet-stream', true],
+    ['x.HTM', 'application/octet-stream', true],
+    ['x.xhtml', 'application/octet-stream', true],
+    ['x.xml', 'application/octet-stream', true],
+    ['x.js', 'application/octet-stream', true],
+    ['x.php', 'application/octet-stream', true],
+    ['x.jpg.html', 'application/octet-stream', true],
+    ['x.swf', 'application/octet-stream', true],
+    ['x', 'application/octet-stream', true],
+    ['x.constructor', 'application/octet-stream', true],
+    ['x.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', true],
+    ['x.html.jpg', 'image/jpeg', false],
+    ['x.JPG', 'image/jpeg', false],
+    ['x.pdf', 'application/pdf', false],
+    ['x.mp4', 'video/mp4', false],
+    ['x.woff2', 'font/woff2', false],
+    ['x.css', 'text/css; charset=utf-8', false],
+  ])('%s is served as %s; whether it is saved in place of shown: %s', async (key, type, isSaved) => {
+    await store(`types/${key}`, '<script>alert(1)</script>');
+    const { headers } = await get({}, `/cms-content/uploads/types/${key}`);
+    expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
+    expect(headers['content-disposition']).toBe(isSaved ? 'attachment' : undefined);
+    expect(headers['content-security-policy']).toBe(isSaved ? "sandbox; default-src 'none'" : undefined);
+  });
+});
+
+test('a public address of the files takes the place of the site in what points to them; the site serves them still', async () => {
+  const running = await site.start({ env: { MEDIA_URL: 'https://cdn.example.org/files/' } });
+  const { addresses, mediaStore } = running.app.domain.kernel;
+  expect(addresses.uploads).toBe('https://cdn.example.org/files');
+  await mediaStore.put('a.txt', { size: 1, open: () => Readable.from([Buffer.from('a')]) });
+  expect((await running.get('/cms-content/uploads/a.txt')).text).toBe('a');
+});
+
+test('while the store cannot be reached, readers of files are told to come back, and the API goes on', async () => {
+  const running = await site.start({
+    env: { MEDIA_STORE: 's3', ...server.environment('x'), S3_ENDPOINT: 'http://127.0.0.1:9' },
+  });
+  for (const range of ['', 'bytes=0-1']) {
+    const answer = await running.get(PATH, { headers: { range } });
+    expect(answer.status).toBe(503);
+    expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(answer.text).not.toContain('127.0.0.1');
+  }
+  expect((await running.get('posts')).status).toBe(200);
+});

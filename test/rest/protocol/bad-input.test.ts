@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { expectDiscreet } from '../../support/discretion.ts';
+import { useHostileInput } from '../../support/hostile-input.ts';
+import { type ErrorBody, idsOf, type PostList } from '../../support/rest-bodies.ts';
+import { publishedIds } from '../../support/site-content.ts';
+
+const { cms, json } = useHostileInput();
+
+describe('numbers out of range', () => {
+  it.each(['0', '2147483648', '99999999999', '9007199254740993', '99999999999999999999', '0'.repeat(500)])(
+    'posts/%s is not found',
+    async (id) => {
+      for (const as of [undefined, 'ada'] as const) {
+        const { status, body } = await cms().get<ErrorBody>(`posts/${id}`, as ? { as } : {});
+        expect([status, body.code]).toEqual([404, 'rest_post_invalid_id']);
+      }
+      const { status } = await cms().send({ method: 'OPTIONS', path: `posts/${id}` });
+      expect(status).toBe(200);
+    },
+  );
+
+  it.each(['2147483648', '-2147483649', '99999999999', '99999999999999999999', '1e30'])(
+    '%s as the number of something names nothing',
+    async (id) => {
+      for (const name of ['include', 'author', 'categories', 'tags', 'categories[terms]']) {
+        const { status, body } = await cms().get<PostList>(`posts?${name}=${id}`);
+        expect([name, status, body]).toEqual([name, 200, []]);
+      }
+      for (const name of ['exclude', 'author_exclude', 'categories_exclude', 'tags_exclude']) {
+        const { body } = await cms().get<PostList>(`posts?per_page=100&_fields=id&${name}=${id}`);
+        expect([name, idsOf(body)]).toEqual([name, publishedIds]);
+      }
+    },
+  );
+
+  it('pages and offsets beyond the end of all lists are errors or empty', async () => {
+    for (const page of ['2147483647', '2147483648', '99999999999999999999']) {
+      const { body } = await cms().get<ErrorBody>(`posts?per_page=100&page=${page}`);
+      expect(body.code).toBe('rest_post_invalid_page_number');
+    }
+    for (const offset of ['2147483648', '-2147483649', '99999999999999999999']) {
+      expect((await cms().get(`posts?offset=${offset}`)).body).toEqual([]);
+    }
+  });
+
+  it('an excerpt length out of range is refused or has no effect', async () => {
+    for (const length of ['-1', '0', '2147483648', '99999999999999999999']) {
+      expectDiscreet(await cms().get(`posts/101?excerpt_length=${length}`), length);
+    }
+  });
+
+  it('an id in the query that is not that of the path is refused', async () => {
+    const { status, body } = await cms().get<ErrorBody>('posts/101?id=106');
+    expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+    expect((await cms().get('posts/101?id=101&_fields=id')).body).toEqual({ id: 101 });
+  });
+});
+
+describe('odd bytes', () => {
+  it.each(['search=%00', 'search=a%00b', 'slug=%00', 'slug[]=elan%00', 'search=%22%00%22&search_semantics=exact'])(
+    '%s finds nothing',
+    async (query) => {
+      const { status, body } = await cms().get(`posts?${query}`);
+      expect([status, body]).toEqual([200, []]);
+    },
+  );
+
+  it('NUL in JSON, in a password and in names is no danger', async () => {
+    expect((await json('{"search":"a\\u0000b"}')).body).toEqual([]);
+    expect((await cms().get('posts/104?password=%00')).status).toBe(403);
+    for (const query of ['%00=1', 'include%00=1', '_fields=%00', '_embed=%00', 'categories[%00]=1', '_method=%00']) {
+      expectDiscreet(await cms().get(`posts?${query}`), query);
+    }
+  });
+
+  it.each([
+    ['posts/101%00', 404, 'rest_no_route'],
+    ['posts/%00', 404, 'rest_no_route'],
+    ['posts/%zz', 400, 'rest_invalid_path'],
+    ['posts/%', 400, 'rest_invalid_path'],
+    ['posts/%FF', 400, 'rest_invalid_path'],
+    ['posts/101%0A', 404, 'rest_no_route'],
+    ['../../../etc/passwd', 404, 'rest_no_route'],
+    ['..%2f..%2fetc%2fpasswd', 404, 'rest_no_route'],
+  ])('in the path %s are %i %s', async (path, status, code) => {
+    const { status: given, body } = await cms().get<ErrorBody>(path);
+    expect([given, body.code, body.data]).toEqual([status, code, { status }]);
+  });
+
+  it.each([
+    'search=%zz',
+    'search=%',
+    'search=%FF%FE',
+    'slug=%C0%80',
+    'search=%ED%A0%80',
+    '%=%',
+    '&&&=&=&[]=&[=&]=',
+    '?x=?',
+  ])('broken encoding in the query is read as it stands: %s', async (query) => {
+    const answer = await cms().get(`posts?${query}`);
+    expect(answer.status).toBe(200);
+    expectDiscreet(answer, query);
+  });
+
+  it('half a pair of surrogates in JSON finds nothing', async () => {
+    expect((await json('{"search":"\\ud800"}')).body).toEqual([]);
+  });
+
+  it('addresses outside the API tell nothing either', async () => {
+    for (const path of [
+      '/%zz',
+      '/cms-content/uploads/%00',
+      '/cms-content/uploads/..%2f..%2f',
+      '/cms-content/uploads/%zz',
+    ]) {
+      const answer = await cms().get(path);
+      expectDiscreet(answer, path);
+      expect(answer.status, path).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('names that mean something to JavaScript', () => {
+  it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'prototype'])('%s means nothing', async (name) => {
+    const usual = (await cms().get<PostList>('posts?_fields=id')).body;
+    expect((await cms().get(`posts?_fields=id&${name}=1&${name}[x]=1`)).body).toEqual(usual);
+    expect((await cms().get(`posts?include=101&_fields=${name}`)).body).toEqual([[]]);
+    expect((await cms().get(`posts?include=101&_fields=title.${name}`)).body).toEqual([{ title: [] }]);
+    expect((await cms().get(`posts/101?_embed=${name}&_fields=id,_embedded`)).body).toEqual({ id: 101 });
+    expect((await cms().get(`posts?categories[${name}]=1`)).status).toBe(400);
+    expect((await cms().get(`posts?orderby=${name}`)).status).toBe(400);
+    expect((await json(`{"${name}":{"per_page":1},"_fields":"id","include":[101,102]}`)).body).toHaveLength(2);
+    expect(({} as Record<string, unknown>).per_page).toBeUndefined();
+  });
+});
+
+describe('bodies', () => {
+  it.each(['{', '{"a":}', 'null,', "{'a':1}", '{"a":1}}', '\ufeff{', 'undefined', '{"a":1,}'])(
+    'that are no JSON are refused: %s',
+    async (body) => {
+      const answer = await json(body);
+      expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_json']);
+      expect(answer.text).not.toContain('position');
+    },
+  );
+
+  it.each(['null', '5', '"text"', '[]', '[1,2]', '{}', 'true'])(
+    'that are JSON but no map bring no parameters: %s',
+    async (body) => {
+      expect((await json(body, 'posts?_method=GET&include=101&_fields=id')).body).toEqual([{ id: 101 }]);
+    },
+  );
+
+  it('are JSON by what their type ends in, or by one of several types', async () => {
+    const types = ['application/ld+json; profile="x"', 'application/json+oembed', 'text/plain, application/json'];
+    for (const type of types) {
+      const path = 'posts?_method=GET&_fields=id';
+      const answer = await cms().send({
+        method: 'POST',
+        path,
+        headers: { 'content-type': type },
+        body: '{"include":101}',
+      });
+      expect([type, answer.body]).toEqual([type, [{ id: 101 }]]);
+    }
+  });
+
+  it('of another type are not read', async () => {
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'json',
+      '',
+      'application/jsonx',
+      'application/nojson',
+      'application/no.json',
+    ]) {
+      const path = 'posts?_method=GET&include=101&_fields=id';
+      const answer = await cms().send({ method: 'POST', path, headers: { 'content-type': type }, body: '{"include":' });
+      expect([type, answer.body]).toEqual([type, [{ id: 101 }]]);
+    }
+  });
+
+  it('that are broken forms in parts are refused', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await cms().send({ method: 'POST', path: 'posts?_method=GET', headers, body: '{"include":' });
+    expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_form']);
+  });
+
+  it('that are forms in parts with half a character in them are read without it', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const part =
+      '--x\r\nContent-Disposition: form-data; name="search"\r\nContent-Type: text/plain; charset=utf-16le\r\n\r\n';
+    const body = Buffer.concat([Buffer.from(part), Buffer.from([0x00, 0xd8]), Buffer.from('\r\n--x--\r\n')]);
+    const answer = await cms().send({ method: 'POST', path: 'posts?_method=GET', headers, body });
+    expect([answer.status, answer.body]).toEqual([200, []]);
+  });
+
+  it('null stands for nothing given, and values of JSON have to be of the right type', async () => {
+    expect((await json('{"page":null,"search":null,"include":[101],"_fields":"id"}')).body).toHaveLength(1);
+    for (const body of [
+      '{"search":5}',
+      '{"search":true}',
+      '{"page":[1]}',
+      '{"page":{}}',
+      '{"include":[1.5]}',
+      '{"slug":[1]}',
+    ]) {
+      expect([body, (await json(body)).body.code]).toEqual([body, 'rest_invalid_param']);
+    }
+  });
+});
+
+describe('requests that are hardly HTTP', () => {
+  it.each(['TRACE', 'PROPFIND', 'LOCK', 'REPORT', 'SEARCH'])('the method %s has no route', async (method) => {
+    const { status, body } = await cms().send<ErrorBody>({ method, path: 'posts' });
+    expect([status, body.code]).toEqual([404, 'rest_no_route']);
+  });
+
+  it.each([
+    ['a method that is none', 'BREW /cms-json/ HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['control characters in the address', 'GET /cms-json/\x01\x7f HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a header without a name', 'GET /cms-json/ HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n'],
+    ['two lengths', 'POST /cms-json/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    [
+      'length and chunks',
+      'POST /cms-json/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['something else altogether', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n'],
+  ])('%s is a bad request', async (_what, bytes) => {
+    const answer = await cms().sendRaw(Buffer.from(bytes, 'latin1'));
+    expect(answer).toMatch(
+      /^HTTP\/1\.1 400 [\s\S]*\{"code":"rest_bad_request","message":"[^"]+","data":\{"status":400\}\}$/,
+    );
+  });
+
+  it('headers that come twice are read as one or not at all', async () => {
+    const answer = await cms().sendRaw(
+      'GET /cms-json/cms/v2/posts?_fields=id&per_page=1 HTTP/1.1\r\nHost: x\r\nHost: x\r\nAuthorization: Basic AAAA\r\n' +
+        'Authorization: Basic BBBB\r\nX-HTTP-Method-Override: DELETE\r\nX-HTTP-Method-Override: PUT\r\n' +
+        'Origin: https://a.example\r\nOrigin: https://b.example\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\[\{"id":127\}\]$/);
+  });
+
+  it('an address may come whole', async () => {
+    const answer = await cms().sendRaw(
+      'GET http://x.example/cms-json/cms/v2/posts?_fields=id&per_page=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\[\{"id":127\}\]$/);
+  });
+
+  it('an origin cannot write headers', async () => {
+    const { headers } = await cms().get('posts', { headers: { Origin: 'https://a.example\tX' } });
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendBatch } from '../../support/batches.ts';
+import { processorTime } from '../../support/processor-time.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const send = (body: unknown, options: Parameters<typeof sendBatch>[2] = {}) => sendBatch(cms, body, options);
+
+describe('a batch that does not hold as such', () => {
+  const many = (count: number) => ({ requests: Array.from({ length: count }, () => ({ path: '/cms/v2/posts' })) });
+
+  it.each([
+    ['with more than 25 entries', many(26), 'rest_too_many_items', 'requests '],
+    [
+      'with a method that only reads',
+      { requests: [{ path: '/', method: 'GET' }] },
+      'rest_not_in_enum',
+      'requests[0][method] ',
+    ],
+    [
+      'with an entry without a path',
+      { requests: [{ path: '/' }, { body: {} }] },
+      'rest_property_required',
+      'requests[1] ',
+    ],
+    ['with a path that is no text', { requests: [{ path: [] }] }, 'rest_invalid_type', 'requests[0][path] '],
+    ['with a body that is no map', { requests: [{ path: '/', body: 'x' }] }, 'rest_invalid_type', 'requests[0][body] '],
+    [
+      'with a header that is no text',
+      { requests: [{ path: '/', headers: { a: { b: 1 } } }] },
+      'rest_invalid_type',
+      'requests[0][headers][a] ',
+    ],
+    ['that is no list', { requests: { path: '/' } }, 'rest_invalid_type', 'requests '],
+  ])('%s is refused, and the text says where', async (_what, body, code, place) => {
+    const answer = await send(body, { as: 'edda' });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.allow).toBe('POST');
+    const { code: outer, data } = answer.body;
+    expect([outer, data.details?.requests?.code]).toEqual(['rest_invalid_param', code]);
+    expect(data.params?.requests?.startsWith(place)).toBe(true);
+    expect(data.details?.requests?.message).toBe(data.params?.requests);
+  });
+
+  it('says what is missing, what is not offered and what is no JSON', async () => {
+    expect((await send({})).body).toMatchObject({
+      code: 'rest_missing_callback_param',
+      data: { status: 400, params: ['requests'] },
+    });
+    expect((await send({ validation: 'sometimes', requests: [] })).body).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { details: { validation: { code: 'rest_not_in_enum' } } },
+    });
+    expect((await send('{"requests": [')).body.code).toBe('rest_invalid_json');
+  });
+
+  it('takes 25 entries', async () => {
+    expect((await send(many(25))).body.responses.map((entry) => entry?.status)).toEqual(Array(25).fill(401));
+  });
+
+  it('costs no more than its size, whatever it holds', async () => {
+    const started = processorTime();
+    const paths = [':'.repeat(200_000), `${'/'.repeat(200_000)}`, `a${'+'.repeat(200_000)}://`, '%'.repeat(200_000)];
+    const { status } = await send({ requests: paths.map((path) => ({ path })) }, { as: 'edda' });
+    expect(status).toBe(207);
+    await send({ requests: Array.from({ length: 50_000 }, () => ({ path: '/' })) });
+    expect(processorTime() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('the batch route', () => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('does not answer to %s', async (method) => {
+    const { status, body } = await cms.send<ErrorBody>({ method, path: '/cms-json/batch/v1' });
+    expect([status, body.code]).toEqual([404, 'rest_no_route']);
+  });
+
+  it('stands in the index with what it takes', async () => {
+    const { body } = await cms.get<{ routes: Record<string, unknown>; namespaces: string[] }>('/cms-json/');
+    expect(body.namespaces).not.toContain('');
+    expect(body.routes['/batch/v1']).toEqual({
+      namespace: '',
+      methods: ['POST'],
+      endpoints: [
+        {
+          methods: ['POST'],
+          args: {
+            validation: {
+              default: 'normal',
+              type: 'string',
+              enum: ['require-all-validate', 'normal'],
+              required: false,
+            },
+            requests: {
+              type: 'array',
+              maxItems: 25,
+              required: true,
+              items: {
+                type: 'object',
+                properties: {
+                  method: { type: 'string', enum: ['POST', 'PUT', 'PATCH', 'DELETE'], default: 'POST' },
+                  path: { type: 'string', required: true },
+                  body: { type: 'object', properties: [], additionalProperties: true },
+                  headers: {
+                    type: 'object',
+                    properties: [],
+                    additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
+                  },
+                },
+              },
+            },
+          },
+        },
+      ],
+      _links: { self: [{ href: 'http://localhost:3000/cms-json/batch/v1' }] },
+    });
+  });
+});

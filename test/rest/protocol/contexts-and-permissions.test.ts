@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ErrorBody, idsOf, type PostItem, type PostList, totalsOf } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { type Login, postSeeds, publishedIds, secrets } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+/** What each context holds beyond the one before, as the names of fields and of their parts. */
+const embedFields = [
+  ...['id', 'date', 'slug', 'type', 'link', 'title', 'title.rendered', 'excerpt', 'excerpt.rendered'],
+  ...['excerpt.protected', 'author', 'featured_media', '_links'],
+];
+const viewFields = [
+  ...['date_gmt', 'guid', 'guid.rendered', 'modified', 'modified_gmt', 'status', 'content', 'content.rendered'],
+  ...['content.protected', 'comment_status', 'ping_status', 'sticky', 'template', 'format', 'meta', 'meta.footnotes'],
+  ...['categories', 'tags', 'class_list'],
+];
+const editFields = [
+  ...['guid.raw', 'password', 'title.raw', 'content.raw', 'content.block_version', 'excerpt.raw'],
+  ...['permalink_template', 'generated_slug'],
+];
+
+const namesIn = (item: PostItem): string[] =>
+  Object.entries(item).flatMap(([name, value]) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value) && !name.startsWith('_')
+      ? [name, ...Object.keys(value).map((part) => `${name}.${part}`)]
+      : [name],
+  );
+
+describe('contexts', () => {
+  it.each([
+    ['embed', embedFields],
+    ['view', [...embedFields, ...viewFields]],
+    ['edit', [...embedFields, ...viewFields, ...editFields]],
+  ])('%s holds its fields and no others, in lists and alone', async (context, names) => {
+    const { body: item } = await cms.get(`posts/102?context=${context}`, { as: 'ada' });
+    const { body: items } = await cms.get<PostList>(`posts?include=102&context=${context}`, { as: 'ada' });
+    expect(namesIn(item).sort()).toEqual([...names].sort());
+    expect(namesIn(items[0] as PostItem).sort()).toEqual([...names].sort());
+  });
+
+  it('what a context lacks cannot be had by naming it in _fields', async () => {
+    const wanted = ['password', 'title.raw', 'content.raw', 'excerpt.raw', 'guid.raw', 'generated_slug', 'status'];
+    const { body } = await cms.get(`posts/104?context=embed&_fields=id,${wanted.join(',')}`, { as: 'ada' });
+    expect(namesIn(body).filter((name) => wanted.includes(name))).toEqual([]);
+    const view = await cms.get('posts/104?_fields=title,content.raw,password');
+    expect(view.body).toEqual({ title: { rendered: 'The cellar key' }, content: [] });
+  });
+
+  it('the edit context is for those who may edit', async () => {
+    const anonymous = await cms.get<ErrorBody>('posts?context=edit');
+    expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden_context']);
+    const subscriber = await cms.get<ErrorBody>('posts?context=edit', { as: 'sam' });
+    expect([subscriber.status, subscriber.body.code]).toEqual([403, 'rest_forbidden_context']);
+    for (const [as, status] of [
+      ['sam', 403],
+      ['cora', 403],
+      ['arno', 403],
+      ['edda', 200],
+      ['ada', 200],
+    ] as const) {
+      expect([as, (await cms.get('posts/101?context=edit', { as })).status]).toEqual([as, status]);
+    }
+    expect((await cms.get('posts/102?context=edit', { as: 'arno' })).status).toBe(200);
+  });
+
+  it('a list in the edit context leaves out what the viewer may not edit', async () => {
+    const { body } = await cms.get<PostList>('posts?context=edit&status=any&per_page=100&_fields=id', { as: 'cora' });
+    // Her own published post is no longer hers to change.
+    expect(idsOf(body)).toEqual([110, 108]);
+  });
+
+  it('source texts come with the edit context', async () => {
+    const { body } = await cms.get('posts/102?context=edit', { as: 'arno' });
+    expect(body.title).toEqual({ raw: 'Mint & more', rendered: 'Mint &#038; more' });
+    expect(body.content.raw).toBe('More about mint more.');
+    expect(body).toMatchObject({
+      generated_slug: 'mint-more',
+      permalink_template: 'http://localhost:3000/2021/04/%postname%/',
+    });
+  });
+});
+
+describe('what somebody may do with a post', () => {
+  it.each<[Login, number, string]>([
+    ['ada', 101, 'GET, POST, PUT, PATCH, DELETE'],
+    ['edda', 102, 'GET, POST, PUT, PATCH, DELETE'],
+    ['arno', 102, 'GET, POST, PUT, PATCH, DELETE'],
+    ['arno', 101, 'GET'],
+    ['cora', 126, 'GET'],
+    ['cora', 108, 'GET, POST, PUT, PATCH, DELETE'],
+    ['sam', 101, 'GET'],
+  ])('%s with post %i: self and Allow say %s', async (as, id, methods) => {
+    const { body, headers } = await cms.get(`posts/${id}`, { as });
+    expect(headers.allow).toBe(methods);
+    expect(body._links.self?.[0]?.targetHints?.allow).toEqual(methods.split(', '));
+  });
+
+  it.each<[Login, number, string[]]>([
+    [
+      'ada',
+      101,
+      [
+        ...['publish', 'unfiltered-html', 'sticky', 'assign-author', 'create-categories', 'assign-categories'],
+        ...['create-tags', 'assign-tags'],
+      ],
+    ],
+    ['arno', 102, ['publish', 'assign-categories', 'create-tags', 'assign-tags']],
+    ['cora', 108, ['assign-categories', 'create-tags', 'assign-tags']],
+  ])('%s finds links to their actions on post %i in the edit context only', async (as, id, actions) => {
+    const edit = await cms.get(`posts/${id}?context=edit`, { as });
+    const view = await cms.get(`posts/${id}`, { as });
+    const actionsIn = (item: PostItem) => Object.keys(item._links).filter((rel) => rel.startsWith('cms:action-'));
+    expect(actionsIn(edit.body)).toEqual(actions.map((action) => `cms:action-${action}`));
+    expect(actionsIn(view.body)).toEqual([]);
+  });
+});
+
+describe('anonymous readers', () => {
+  it('see published posts only, and nothing of the others', async () => {
+    const { body, text, headers } = await cms.get<PostList>('posts?per_page=100&_embed');
+    expect(idsOf(body)).toEqual(publishedIds);
+    expect(totalsOf(headers)[0]).toBe(publishedIds.length);
+    for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+    for (const { title, status } of postSeeds) if (status) expect(text).not.toContain(title);
+    expect(text).not.toMatch(/"raw"|"password"|larch\.example|_hidden_note/);
+  });
+
+  it.each(['future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit', 'any', 'publish,draft'])(
+    'may not ask for the status %s',
+    async (status) => {
+      for (const [as, code] of [
+        [undefined, 401],
+        ['sam', 403],
+      ] as const) {
+        const answer = await cms.get<ErrorBody>(`posts?status=${status}`, as ? { as } : {});
+        expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
+        expect(answer.body.data.details?.status).toMatchObject({
+          code: 'rest_forbidden_status',
+          data: { status: code },
+        });
+      }
+    },
+  );
+});
+
+describe('filters do not tell what fields may not show', () => {
+  const found = async (query: string, as?: Login) => {
+    const { body, headers } = await cms.get<PostList>(`posts?_fields=id&${query}`, as ? { as } : {});
+    return [idsOf(body), totalsOf(headers)[0]];
+  };
+
+  it.each<Login | undefined>([undefined, 'sam', 'cora'])(
+    'a search does not look into protected texts for %s, and neither does its total',
+    async (as) => {
+      expect(await found(`search=${secrets.protectedText}`, as)).toEqual([[], 0]);
+      expect(await found('search=cellar+-nothing', as)).toEqual([[], 0]);
+    },
+  );
+
+  it('the author and editors find their words in protected texts', async () => {
+    for (const as of ['arno', 'edda'] as const) {
+      expect(await found(`search=${secrets.protectedText}`, as)).toEqual([[104], 1]);
+    }
+  });
+
+  it.each(['privateText', 'draftText', 'pendingText', 'trashText'] as const)(
+    'a search does not look into what others have not published (%s)',
+    async (name) => {
+      expect(await found(`status=any,trash&search=${secrets[name]}`, 'arno')).toEqual([[], 0]);
+    },
+  );
+
+  it('a contributor finds words in drafts of their own', async () => {
+    expect(await found(`status=draft&search=${secrets.draftText}`, 'cora')).toEqual([[108], 1]);
+  });
+
+  it('there is no filter for anything but the declared parameters', async () => {
+    const usual = await found('');
+    for (const query of [
+      'password=open+sesame',
+      'title=x',
+      'meta_key=footnotes',
+      'author_email=ada',
+      'post_type=page',
+    ]) {
+      expect(await found(query)).toEqual(usual);
+    }
+  });
+});

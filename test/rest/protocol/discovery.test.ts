@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
+import { type Login, media } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+interface Index {
+  namespaces: string[];
+  routes: Record<string, { namespace: string; methods: string[]; _links?: object }>;
+  _links: Record<string, object[]>;
+  _embedded?: Record<string, { id?: number; code?: string }[]>;
+  [name: string]: unknown;
+}
+
+const index = (query = '', as?: Login) => cms.get<Index>(`/cms-json/${query}`, as ? { as } : {});
+
+const setting = async (name: string, value: unknown) => {
+  const stored = { name, value: JSON.stringify(value) };
+  await site.database.writer.setting.upsert({ where: { name }, create: stored, update: stored });
+};
+
+describe('the site index', () => {
+  it('lists the namespaces beside the core, unless the operator turns them off', async () => {
+    const beside = ['events/v1', 'beacon/v1', 'updater/v1', 'old-updater/v1', 'updater'];
+    expect((await index()).body.namespaces).toEqual(expect.arrayContaining(beside));
+    const env = {
+      ...{ EVENTS_NAMESPACE: 'off', BEACON_NAMESPACE: 'off' },
+      ...{ EXPORT_NAMESPACE: 'off', UPDATER_NAMESPACE: 'off' },
+    };
+    const plain = await site.start({ env });
+    const { body } = await plain.get<Index>('/cms-json/');
+    expect(body.namespaces.filter((name) => !/^(?:cms|oembed)/.test(name))).toEqual([]);
+    expect(Object.keys(body.routes).filter((path) => /^\/(?:events|beacon|updater|old-updater)/.test(path))).toEqual(
+      [],
+    );
+    expect((await plain.get('/cms-json/events/v1/events')).status).toBe(404);
+    await expect(site.start({ env: { UPDATER_OLD_NAMESPACE: 'off' } })).rejects.toThrow('UPDATER_NAMESPACE=off');
+  });
+
+  it('lists the namespaces in the order of their routes, each with an index of its own', async () => {
+    const { body } = await index();
+    expect(body.namespaces[0]).toBe('oembed/1.0');
+    expect(body.namespaces.filter((name) => name.startsWith('cms'))).toEqual(
+      body.namespaces.slice(body.namespaces.indexOf('cms/v2')),
+    );
+    expect(Object.keys(body.routes).slice(0, 5)).toEqual([
+      '/',
+      '/batch/v1',
+      '/oembed/1.0',
+      '/oembed/1.0/embed',
+      '/oembed/1.0/proxy',
+    ]);
+    for (const namespace of body.namespaces) {
+      const own = await cms.get<Index & { namespace: string }>(`/cms-json/${namespace}`);
+      expect(own.body.namespace).toBe(namespace);
+      expect(own.body._links).toEqual({ up: [{ href: `${SITE_URL}/cms-json/` }] });
+      const expected = Object.entries(body.routes).filter(([, route]) => route.namespace === namespace);
+      expect(own.body.routes).toEqual(Object.fromEntries(expected));
+    }
+    const other = await cms.get<{ namespace: string }>('/cms-json/cms/v2?namespace=oembed/1.0');
+    expect(other.body.namespace).toBe('oembed/1.0');
+  });
+
+  it('tells those who may upload how pictures are kept, and those who may edit which theme is active', async () => {
+    const anonymous = await index();
+    expect(anonymous.body).not.toHaveProperty('image_sizes');
+    expect(Object.keys(anonymous.body._links)).toEqual(['help']);
+    const { body } = await index('', 'arno');
+    expect(body).toMatchObject({ image_size_threshold: 2560, image_strip_meta: true, image_max_bit_depth: 16 });
+    expect(body.image_sizes).toMatchObject({ thumbnail: { width: 150, height: 150, crop: true } });
+    expect(Object.keys(body._links)).toEqual(['help', 'cms:active-theme', 'curies']);
+    expect(body._links['cms:active-theme']).toEqual([{ href: `${SITE_URL}/cms-json/cms/v2/themes/plain` }]);
+    expect(Object.keys((await index('', 'sam')).body._links)).toEqual(['help']);
+  });
+
+  it('shows a change of the site, and nobody what is for somebody else', async () => {
+    const name = async () => (await index()).body.name;
+    expect(await name()).toBe('Larch Row');
+    await setting('blogname', 'Larch Lane');
+    await expect.poll(name).toBe('Larch Lane');
+    await setting('blogname', 'Larch Row');
+    await expect.poll(name).toBe('Larch Row');
+    await index('', 'ada');
+    expect((await index()).body).not.toHaveProperty('image_sizes');
+  });
+
+  it('links to logo and icon, and embeds them', async () => {
+    await setting('site_logo', media.public);
+    await setting('site_icon', media.ofPrivatePost);
+    await expect.poll(async () => (await index()).body.site_icon).toBe(media.ofPrivatePost);
+    const { body } = await index();
+    const href = (id: number) => `${SITE_URL}/cms-json/cms/v2/media/${id}`;
+    expect(body).toMatchObject({ site_logo: media.public, site_icon: media.ofPrivatePost });
+    expect(body.site_icon_url).toMatch(/picture-12\.png$/);
+    expect(body._links['cms:featuredmedia']).toEqual([
+      { embeddable: true, type: 'site_logo', href: href(media.public) },
+      { embeddable: true, type: 'site_icon', href: href(media.ofPrivatePost) },
+    ]);
+    expect(body._embedded).toBeUndefined();
+    for (const query of ['?_embed', '?_embed=cms:featuredmedia', '?_embed&_fields=_embedded']) {
+      const [logo, icon] = (await index(query)).body._embedded?.['cms:featuredmedia'] ?? [];
+      expect([logo?.id, icon?.code]).toEqual([media.public, 'rest_forbidden']);
+    }
+    expect((await index('?_embed=author')).body._embedded).toBeUndefined();
+    await site.database.writer.setting.deleteMany({ where: { name: { in: ['site_logo', 'site_icon'] } } });
+  });
+
+  it('offers application passwords only where nobody can read them on their way', async () => {
+    const plain = await site.start({ env: { SITE_URL: 'http://larch.example' } });
+    const secure = await site.start({ env: { SITE_URL: 'https://larch.example' } });
+    expect((await plain.get<Index>('/cms-json/')).body.authentication).toEqual([]);
+    expect((await secure.get<Index>('/cms-json/')).body.authentication).toHaveProperty('application-passwords');
+  });
+
+  it('is written out once: asking again runs no statement', async () => {
+    await index();
+    expect(await cms.statements(() => index())).toEqual([]);
+    await index('?context=help');
+    expect(await cms.statements(() => index('?context=help&_fields=name,routes'))).toEqual([]);
+  });
+});
+
+describe('requests from pages of other sites', () => {
+  const headersFor = async (server: RunningSite, origin: string) =>
+    (await server.send({ method: 'OPTIONS', path: 'posts', headers: { Origin: origin } })).headers;
+
+  it('are answered to all origins unless the operator names some', async () => {
+    expect(await headersFor(cms, 'https://app.example')).toMatchObject({
+      'access-control-allow-origin': 'https://app.example',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers': expect.stringContaining('Authorization'),
+      vary: 'Origin',
+    });
+    expect((await headersFor(cms, 'null'))['access-control-allow-origin']).toBe('null');
+  });
+
+  it('are answered to those origins and to the site itself where some are named', async () => {
+    const server = await site.start({ env: { ALLOWED_ORIGINS: 'https://app.example, http://localhost:8080' } });
+    for (const origin of ['https://app.example', 'http://localhost:8080', SITE_URL]) {
+      expect((await headersFor(server, origin))['access-control-allow-origin']).toBe(origin);
+    }
+    for (const origin of [
+      'https://app.example.evil.example',
+      'http://app.example',
+      'https://sub.app.example',
+      'null',
+    ]) {
+      const headers = await headersFor(server, origin);
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+      expect(headers.vary).toBe('Origin');
+    }
+  });
+});
+
+describe('every route that can be read', () => {
+  it('answers HEAD as GET, without a body, and OPTIONS as the index lists it', async () => {
+    const { routes } = (await index('?context=help')).body;
+    const fixed = Object.keys(routes).filter((pattern) => routes[pattern]?._links && pattern !== '/batch/v1');
+    expect(fixed.length).toBeGreaterThan(20);
+    for (const pattern of fixed) {
+      const path = `/cms-json${pattern}`;
+      const [get, head, options] = await Promise.all(
+        ['GET', 'HEAD', 'OPTIONS'].map((method) => cms.send<unknown>({ method, path, as: 'ada' })),
+      );
+      expect([pattern, head?.status, head?.text]).toEqual([pattern, get?.status, '']);
+      for (const name of ['allow', 'link', 'x-cms-total', 'x-cms-totalpages', 'content-type']) {
+        expect([pattern, name, head?.headers[name]]).toEqual([pattern, name, get?.headers[name]]);
+      }
+      expect([pattern, options?.body]).toEqual([pattern, routes[pattern]]);
+    }
+  });
+
+  it('takes the parameters that all routes take', async () => {
+    const { status, text, headers } = await cms.get('posts?per_page=1&_fields=id&_locale=user&_pretty', { as: 'arno' });
+    expect(status).toBe(200);
+    expect(text).toMatch(/^\[\n {4}\{\n {8}"id": \d+\n {4}\}\n\]$/);
+    expect(headers.link).toContain('_locale=user');
+  });
+});
+
+describe('pages of the site', () => {
+  it('lead to the API from wherever somebody is', async () => {
+    for (const path of ['/', '/2021/03/sowing-peas/', '/nothing/here/']) {
+      const { headers, text } = await cms.get<unknown>(path);
+      expect([path, headers.link]).toEqual([
+        path,
+        expect.stringContaining(`<${SITE_URL}/cms-json/>; rel="https://api.w.org/"`),
+      ]);
+      expect(text).toContain(`<link rel="https://api.w.org/" href="${SITE_URL}/cms-json/">`);
+      const head = await cms.send({ method: 'HEAD', path });
+      expect([head.headers.link, head.text]).toEqual([headers.link, '']);
+    }
+  });
+
+  it('lead from an item to its REST route and to what embeds it, in JSON and in XML', async () => {
+    const { headers, text } = await cms.get<unknown>('/2021/03/sowing-peas/');
+    expect(headers.link).toMatch(
+      /<[^>]*\/cms\/v2\/posts\/101>; rel="alternate"; title="JSON"; type="application\/json"/,
+    );
+    const addresses = [...text.matchAll(/type="(\w+\/[\w+]+oembed)" href="([^"]+)"/g)];
+    expect(addresses.map(([, type]) => type)).toEqual(['application/json+oembed', 'text/xml+oembed']);
+    for (const [, type, address] of addresses) {
+      const path = (address ?? '').replaceAll('&amp;', '&').slice(SITE_URL.length);
+      const answer = await cms.get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toContain(type === 'text/xml+oembed' ? 'text/xml' : 'application/json');
+      expect(answer.text).toContain('Sowing peas');
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { useHostileInput } from '../../support/hostile-input.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+
+const { cms } = useHostileInput();
+
+describe('what one engine holds and the other does not', () => {
+  it.each([-2147483648, 2147483647, -1])(
+    '%i as the featured picture of an item is that of nothing',
+    async (picture) => {
+      const json = { title: 'x', featured_media: picture };
+      const { status, body } = await cms().send<ErrorBody>({ method: 'POST', path: 'posts', as: 'ada', json });
+      expect([status, body]).toEqual([201, expect.objectContaining({ featured_media: 0 })]);
+    },
+  );
+
+  it('a title of any length and any letters is kept, and found by', async () => {
+    // Of these no two are alike, so that nothing makes them shorter.
+    const title = Array.from({ length: 4_000 }, (_, index) => String.fromCodePoint(0x4e00 + index * 5)).join('');
+    const { status, body } = await cms().send<{ id: number; title: { raw: string } }>({
+      method: 'POST',
+      path: 'pages',
+      as: 'ada',
+      json: { title, status: 'publish' },
+    });
+    expect([status, body.title.raw]).toEqual([201, title]);
+    const { body: found } = await cms().get<object[]>(
+      `pages?orderby=title&_fields=id&search=${encodeURIComponent(title.slice(-20))}`,
+    );
+    expect(found).toEqual([{ id: body.id }]);
+  });
+
+  it('an address that no mail goes to, since it is too long, is none', async () => {
+    const email = `${'long'.repeat(2_000)}@example.org`;
+    const { status, body } = await cms().send<ErrorBody>({
+      method: 'POST',
+      path: 'users/me',
+      as: 'arno',
+      json: { email },
+    });
+    expect([status, body.data]).toMatchObject([400, { params: { email: expect.any(String) } }]);
+  });
+
+  it('a name of any length and any letters is kept', async () => {
+    const name = Array.from({ length: 4_000 }, (_, index) => String.fromCodePoint(0x4e00 + index * 5)).join('');
+    const { status, body } = await cms().send<{ name: string }>({
+      method: 'POST',
+      path: 'users/me',
+      as: 'arno',
+      json: { name },
+    });
+    expect([status, body.name]).toEqual([200, name]);
+  });
+
+  it('NUL in what is written, and in what is looked up by its name, is no danger', async () => {
+    for (const field of ['password', 'slug', 'title', 'excerpt', 'template', 'comment_status']) {
+      const { status, body } = await cms().send<ErrorBody>({
+        method: 'POST',
+        path: 'pages',
+        as: 'ada',
+        json: { title: 'x', status: 'draft', [field]: 'a\u0000b' },
+      });
+      expect([field, [201, 400].includes(status), body]).toEqual([field, true, expect.anything()]);
+    }
+    const { status, body } = await cms().get<{ error?: string }>(`${cms().root}git-updater/v1/themes-api?slug=%00`);
+    expect([status < 500, body]).toEqual([true, expect.not.objectContaining({ code: 'internal_error' })]);
+  });
+});

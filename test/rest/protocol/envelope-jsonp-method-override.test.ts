@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ErrorBody, idsOf, linksOf, type PostList } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+interface Envelope<Body> {
+  body: Body;
+  status: number;
+  headers: Record<string, string | number>;
+}
+
+describe('_envelope', () => {
+  it('puts body, status and own headers into the body', async () => {
+    const { status, body } = await cms.get<Envelope<PostList>>('posts?_envelope&per_page=2&_fields=id');
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['body', 'status', 'headers']);
+    expect([body.status, idsOf(body.body)]).toEqual([200, [127, 126]]);
+    expect(body.headers).toMatchObject({ 'X-CMS-Total': 19, 'X-CMS-TotalPages': 10, Allow: 'GET' });
+    expect(linksOf(String(body.headers.Link)).next).toContain('page=2');
+  });
+
+  it('answers errors with status 200 too', async () => {
+    const { status, body } = await cms.get<Envelope<ErrorBody>>('posts/999?_envelope');
+    expect([status, body.status, body.body.code]).toEqual([200, 404, 'rest_post_invalid_id']);
+    expect(body.headers).toEqual([]);
+  });
+
+  it('goes with _embed', async () => {
+    const { body } = await cms.get<Envelope<PostList>>('posts?_envelope&_embed=author&include=103');
+    expect(Object.keys(body.body[0]?._embedded ?? {})).toEqual(['author']);
+  });
+});
+
+describe('_jsonp', () => {
+  it('calls the function with the answer, as a script', async () => {
+    const { text, headers } = await cms.get('posts/101?_jsonp=my.call_back9&_fields=id');
+    expect(text).toBe('/**/my.call_back9({"id":101})');
+    expect(headers['content-type']).toBe('application/javascript; charset=UTF-8');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each(['a-b', 'alert(1)', 'a%0Ab', '%3Cscript%3E', 'a%E2%80%A8b'])('refuses %s as a name', async (name) => {
+    const { status, body, headers } = await cms.get<ErrorBody>(`posts?_jsonp=${name}`);
+    expect([status, body.code, body.data]).toEqual([400, 'rest_callback_invalid', undefined]);
+    expect(headers['content-type']).toBe('application/javascript; charset=UTF-8');
+  });
+
+  it('calls nothing where the name is empty', async () => {
+    for (const name of ['', '0']) {
+      const { text, headers } = await cms.get(`posts/101?_jsonp=${name}&_fields=id`);
+      expect([text, headers['content-type']]).toEqual(['{"id":101}', 'application/json; charset=UTF-8']);
+    }
+  });
+
+  it('does nothing where the name is refused', async () => {
+    const title = 'Not to be written';
+    const written = await cms.send({ method: 'POST', path: 'posts?_jsonp=a-b', as: 'ada', json: { title } });
+    expect(written.status).toBe(400);
+    expect(
+      (await cms.get<PostList>(`posts?status=draft&search=${encodeURIComponent(title)}`, { as: 'ada' })).body,
+    ).toEqual([]);
+  });
+
+  it('cannot be given twice or as a list', async () => {
+    expect((await cms.get('posts?_jsonp[]=a')).status).toBe(400);
+  });
+});
+
+describe('_pretty', () => {
+  it('spreads the answer over lines', async () => {
+    expect((await cms.get('posts/101?_pretty&_fields=id')).text).toBe('{\n    "id": 101\n}');
+  });
+});
+
+describe('the method', () => {
+  it('can be given in the query or in a header, and the query wins', async () => {
+    const path = 'posts/101?_fields=id';
+    const post = (query: string, headers: Record<string, string> = {}) =>
+      cms.send<ErrorBody & { id?: number }>({ method: 'POST', path: path + query, headers });
+    expect((await post('&_method=GET')).body).toEqual({ id: 101 });
+    expect((await post('', { 'X-HTTP-Method-Override': 'get' })).body).toEqual({ id: 101 });
+    expect((await post('&_method=GET', { 'X-HTTP-Method-Override': 'DELETE' })).body).toEqual({ id: 101 });
+  });
+
+  it('HEAD and OPTIONS may be given so too', async () => {
+    expect((await cms.get('posts/101?_method=HEAD')).text).toBe('');
+    expect((await cms.get('posts/101?_method=OPTIONS')).body).toMatchObject({ namespace: 'cms/v2' });
+  });
+
+  it('that is none is not taken', async () => {
+    expect((await cms.get('posts/101?_method=BREW&_fields=id')).body).toEqual({ id: 101 });
+  });
+
+  it('overridden in a header keeps refusals out of caches', async () => {
+    const { status, headers } = await cms.get('posts/999', { headers: { 'X-HTTP-Method-Override': 'GET' } });
+    expect([status, headers['cache-control']]).toEqual([404, expect.stringContaining('no-store')]);
+  });
+});
+
+describe('rest_route', () => {
+  it.each([
+    '/?rest_route=/cms/v2/posts/101&_fields=id',
+    '/index.php?rest_route=/cms/v2/posts/101&_fields=id',
+    '/index.php?_fields=id&rest_route=%2Fcms%2Fv2%2Fposts%2F101%2F',
+  ])('%s leads to the post', async (path) => {
+    expect((await cms.get(path)).body).toEqual({ id: 101 });
+  });
+
+  it('leads to the index when empty', async () => {
+    expect((await cms.get('/?rest_route=&_fields=name')).body).toEqual({ name: 'Larch Row' });
+  });
+
+  it('must be one text', async () => {
+    const { status, body } = await cms.get<ErrorBody>('/?rest_route[]=/cms/v2/posts');
+    expect([status, body.code]).toEqual([400, 'rest_path_invalid_type']);
+  });
+});
+
+describe('fixed headers', () => {
+  it('stand on every answer, errors too', async () => {
+    for (const path of ['posts', 'posts/999', 'nothing', '/cms-json/']) {
+      const { headers } = await cms.get(path);
+      expect(headers, path).toMatchObject({
+        'content-type': 'application/json; charset=UTF-8',
+        'x-robots-tag': 'noindex',
+        'x-content-type-options': 'nosniff',
+        'access-control-expose-headers': 'X-CMS-Total, X-CMS-TotalPages, Link',
+        vary: 'Origin, Authorization',
+      });
+    }
+  });
+
+  it('let the origin in that asks', async () => {
+    const { headers } = await cms.get('posts', { headers: { Origin: 'https://elsewhere.example' } });
+    expect(headers['access-control-allow-origin']).toBe('https://elsewhere.example');
+    expect(headers['access-control-allow-credentials']).toBe('true');
+    expect((await cms.get('posts')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('keep answers for an account out of caches', async () => {
+    const { headers } = await cms.get('posts', { as: 'sam' });
+    expect(headers['cache-control']).toBe('no-cache, must-revalidate, max-age=0, no-store, private');
+    expect((await cms.get('posts')).headers['cache-control']).toBeUndefined();
+  });
+});

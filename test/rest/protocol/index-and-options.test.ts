@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+let wp: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  [cms, wp] = await Promise.all([site.start(), site.start({ brand: 'wp' })]);
+});
+afterAll(() => site.dispose());
+
+interface RouteEntry {
+  namespace: string;
+  methods: string[];
+  endpoints: { methods: string[]; allow_batch?: object; args: Record<string, Record<string, unknown>> }[];
+  schema?: { title: string; properties: Record<string, { type: unknown; context?: string[] }>; links?: unknown[] };
+  _links?: { self: { href: string }[] };
+}
+
+interface Index {
+  namespaces: string[];
+  routes: Record<string, RouteEntry>;
+  [name: string]: unknown;
+}
+
+const keyOf = (brand: string, rest = '') => `/${brand}/v2/posts${rest}`;
+
+describe('the site index', () => {
+  it('says what the site is and where to log in, in the spelling of the brand', async () => {
+    for (const server of [cms, wp]) {
+      const { brand } = server;
+      const { body, headers } = await server.get<Index>(`/${brand}-json/`);
+      expect(body).toMatchObject({
+        name: 'Larch Row',
+        description: 'Four houses and a garden',
+        url: 'http://localhost:3000',
+        home: 'http://localhost:3000',
+        timezone_string: 'Europe/Amsterdam',
+        page_for_posts: 0,
+        page_on_front: 0,
+        show_on_front: 'posts',
+        site_logo: 0,
+        site_icon: 0,
+        site_icon_url: '',
+      });
+      expect([1, 2]).toContain(body.gmt_offset);
+      expect(body.namespaces).toContain(`${brand}/v2`);
+      expect(body.authentication).toEqual({
+        'application-passwords': {
+          endpoints: { authorization: `http://localhost:3000/${brand}-admin/authorize-application.php` },
+        },
+      });
+      expect(headers.allow).toBe('GET');
+    }
+  });
+
+  it('lists routes with their methods and parameters, and links to those without variable parts', async () => {
+    for (const { brand, get } of [cms, wp]) {
+      const { routes } = (await get<Index>(`/${brand}-json/`)).body;
+      expect(routes[keyOf(brand)]).toMatchObject({
+        namespace: `${brand}/v2`,
+        _links: { self: [{ href: `http://localhost:3000/${brand}-json/${brand}/v2/posts` }] },
+      });
+      const item = routes[keyOf(brand, '/(?P<id>[\\d]+)')];
+      expect(item?._links).toBeUndefined();
+      expect(item?.endpoints[0]?.args.id).toEqual({
+        description: expect.any(String),
+        type: 'integer',
+        required: false,
+      });
+    }
+  });
+
+  it('never lists HEAD and OPTIONS, and always says whether a parameter is required', async () => {
+    const { routes } = (await cms.get<Index>('/cms-json/')).body;
+    for (const { methods, endpoints } of Object.values(routes)) {
+      expect(methods).toEqual(endpoints.flatMap((endpoint) => endpoint.methods));
+      expect(methods.filter((method) => ['HEAD', 'OPTIONS'].includes(method))).toEqual([]);
+      for (const { args } of endpoints) {
+        for (const parameter of Object.values(args)) expect(Object.keys(parameter).at(-1)).toBe('required');
+      }
+    }
+  });
+
+  it('shows item schemas with context=help only', async () => {
+    const plain = (await cms.get<Index>('/cms-json/')).body.routes[keyOf('cms')];
+    const help = (await cms.get<Index>('/cms-json/?context=help')).body.routes[keyOf('cms')];
+    expect(plain?.schema).toBeUndefined();
+    expect(help?.schema).toMatchObject({ title: 'post', type: 'object' });
+  });
+
+  it('is narrowed by _fields', async () => {
+    expect((await cms.get('/cms-json/?_fields=name,url')).body).toEqual({
+      name: 'Larch Row',
+      url: 'http://localhost:3000',
+    });
+  });
+});
+
+describe('the namespace index', () => {
+  it('holds the routes of its namespace', async () => {
+    const { body } = await wp.get<Index>('/wp-json/wp/v2');
+    expect(Object.keys(body)).toEqual(['namespace', 'routes', '_links']);
+    expect(body.namespace).toBe('wp/v2');
+    expect(Object.keys(body.routes)[0]).toBe('/wp/v2');
+    expect(Object.keys(body.routes).every((route) => route.startsWith('/wp/v2'))).toBe(true);
+  });
+
+  it('of another namespace is an error where there is none', async () => {
+    const asked = await cms.get<ErrorBody>('/cms-json/cms/v2?namespace=wp/v2');
+    expect([asked.status, asked.body.code]).toEqual([404, 'rest_invalid_namespace']);
+    const other = await cms.get<ErrorBody>('/cms-json/wp/v2');
+    expect([other.status, other.body.code]).toEqual([404, 'rest_no_route']);
+  });
+});
+
+describe('OPTIONS', () => {
+  const options = <Body = RouteEntry>(path: string, as?: 'ada' | 'arno') =>
+    cms.send<Body>({ method: 'OPTIONS', path, ...(as ? { as } : {}) });
+
+  it('describes the route as the index does, with the item schema', async () => {
+    const { status, body } = await options('posts');
+    const { routes } = (await cms.get<Index>('/cms-json/?context=help')).body;
+    expect(status).toBe(200);
+    expect(body).toEqual(routes[keyOf('cms')]);
+    expect(body.schema?.properties.title).toMatchObject({ type: 'object', context: ['view', 'edit', 'embed'] });
+  });
+
+  it('allows what the asker may do', async () => {
+    expect((await options('posts')).headers.allow).toBe('GET');
+    expect((await options('posts', 'ada')).headers.allow).toBe('GET, POST');
+    expect((await options('posts/101', 'ada')).headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
+    expect((await options('posts/101', 'arno')).headers.allow).toBe('GET');
+    expect((await options('posts/106')).headers.allow).toBeUndefined();
+  });
+
+  it('knows nothing of an unknown path', async () => {
+    const { status, body, headers } = await options<unknown>('nothing');
+    expect([status, body, headers.allow]).toEqual([200, [], undefined]);
+  });
+
+  it('needs no item to be there', async () => {
+    expect((await options('posts/999')).body).toMatchObject({ namespace: 'cms/v2', schema: { title: 'post' } });
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LARGE } from '../../../schema/content/write/large-writes.ts';
+import type { ErrorBody, PostItem } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const LARGE_TEXT = `${'Word after word after word.\n\n'.repeat(Math.ceil(LARGE / 28))}The end.`;
+
+const write = (content: string) =>
+  cms.send<PostItem & ErrorBody>({ method: 'POST', path: 'posts', as: 'ada', json: { title: 'Large', content } });
+
+/** Holds the place of large writes while `body` runs. */
+async function whileOneIsWritten<T>(body: (end: () => void) => Promise<T>): Promise<T> {
+  const end = await cms.app.domain.largeWrites.take(new AbortController().signal);
+  try {
+    return await body(end);
+  } finally {
+    end();
+  }
+}
+
+describe('large texts', () => {
+  it('are written one after the other, while everything else goes on', async () => {
+    await whileOneIsWritten(async (end) => {
+      let isWritten = false;
+      const large = write(LARGE_TEXT).then((answer) => {
+        isWritten = true;
+        return answer;
+      });
+      expect((await write('Small.')).status).toBe(201);
+      expect((await cms.get('posts/101')).status).toBe(200);
+      expect(isWritten).toBe(false);
+      end();
+      const { status, body } = await large;
+      expect([status, body.content.rendered.endsWith('<p>The end.</p>\n')]).toEqual([201, true]);
+    });
+  });
+
+  it('are refused with the time to wait where too many wait already', async () => {
+    await whileOneIsWritten(async (end) => {
+      const waiting = Array.from({ length: 8 }, () =>
+        cms.app.domain.largeWrites.take(new AbortController().signal).then((free) => free()),
+      );
+      const { status, body, headers } = await write(LARGE_TEXT);
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'too_many_large_writes', '10']);
+      end();
+      await Promise.all(waiting);
+    });
+    expect((await write(LARGE_TEXT)).status).toBe(201);
+  });
+
+  it('take no place from those who may write where nobody is logged in', async () => {
+    await whileOneIsWritten(async () => {
+      expect((await cms.send<ErrorBody>({ method: 'POST', path: 'posts', json: { content: LARGE_TEXT } })).status).toBe(
+        401,
+      );
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDesignSite, type DesignSite, design } from '../../support/design-site.ts';
+
+let made: DesignSite;
+
+const MANY = 40;
+const FIRST = 3_000;
+const MENU = 2_000;
+
+/** What each kind holds, at its place among the many. */
+const KINDS: readonly { type: string; title: (number: number) => string; content: string; parentId?: number }[] = [
+  {
+    type: 'cms_block',
+    title: (number) => `Pattern ${number}`,
+    content: '<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->',
+  },
+  { type: 'cms_navigation', title: (number) => `Way ${number}`, content: '<!-- wp:page-list /-->' },
+  { type: 'nav_menu_item', title: () => '', content: '' },
+  { type: 'cms_font_family', title: (number) => `Reed ${number}`, content: '{"fontFamily":"Reed","preview":""}' },
+  {
+    type: 'cms_font_face',
+    title: (number) => `reed;normal;${number};100%;U+0-10FFFF`,
+    content: '{"fontFamily":"Reed","src":"https://fonts.test/reed.woff2"}',
+    parentId: design.family,
+  },
+  { type: 'cms_template', title: (number) => `Template ${number}`, content: '<!-- wp:post-title /-->' },
+  { type: 'cms_template_part', title: (number) => `Part ${number}`, content: '<!-- wp:site-title /-->' },
+];
+
+beforeAll(async () => {
+  made = await createDesignSite();
+  await made.site.database.transaction(async (client) => {
+    const date = '2023-05-01T12:00:00';
+    const numbers = Array.from({ length: MANY }, (_, index) => index);
+    await client.term.createMany({
+      data: numbers.map((number) => ({
+        id: MENU + number,
+        taxonomy: 'nav_menu',
+        slug: `menu-${number}`,
+        name: `Menu ${number}`,
+        nameKey: `menu ${number}`,
+        count: number === 0 ? MANY : 0,
+      })),
+    });
+    for (const [kind, { title, type, ...more }] of KINDS.entries()) {
+      const idOf = (number: number) => FIRST + kind * 100 + number;
+      await client.post.createMany({
+        data: numbers.map((number) => ({
+          ...{
+            id: idOf(number),
+            type,
+            status: 'publish',
+            slug: `${type}-${number}`,
+            menuOrder: number + 1,
+            authorId: 1,
+          },
+          ...{ title: title(number), date, dateGmt: date, modified: date, modifiedGmt: date, ...more },
+        })),
+      });
+      if (type.startsWith('cms_template')) {
+        await client.postTerm.createMany({
+          data: numbers.map((number) => ({ postId: idOf(number), termId: design.theme })),
+        });
+      }
+      if (type !== 'nav_menu_item') continue;
+      await client.postTerm.createMany({ data: numbers.map((number) => ({ postId: idOf(number), termId: MENU })) });
+      await client.menuItem.createMany({
+        data: numbers.map((number) => ({
+          postId: idOf(number),
+          // The first three show every sort of target, as the others do.
+          itemType: number % 3 === 1 ? 'taxonomy' : 'post_type',
+          object: ['page', 'category', 'post'][number % 3] as string,
+          objectId:
+            [
+              [201, 1, 101],
+              [202, 2, 102],
+            ][number % 2]?.[number % 3] ?? 0,
+          parentItemId: number === 0 ? 0 : idOf(number - 1),
+        })),
+      });
+    }
+  });
+});
+afterAll(() => made.dispose());
+
+it.each([
+  'menus?',
+  'menus?context=edit',
+  'menu-items?order=asc&orderby=menu_order',
+  'menu-items?order=asc&orderby=menu_order&context=edit',
+  'menu-items?order=asc&orderby=menu_order&_embed',
+  'blocks?',
+  'blocks?context=edit',
+  'blocks?_embed',
+  'navigation?',
+  'navigation?context=edit&_embed',
+  'font-families?',
+  'font-families?context=edit&_embed',
+  `font-families/${design.family}/font-faces?`,
+])('%s takes as many statements for 40 as for 3', async (list) => {
+  const read = (count: number) => made.cms.get<unknown[]>(`${list}&per_page=${count}`, { as: 'ada' });
+  // What is kept until the site changes is in place the second time.
+  expect((await read(3)).body).toHaveLength(3);
+  expect((await read(MANY)).body.length).toBeGreaterThanOrEqual(MANY);
+  const few = await made.cms.statements(() => read(3));
+  const many = await made.cms.statements(() => read(MANY));
+  expect(few.length).toBeGreaterThan(0);
+  expect(many.length, many.join('\n')).toBeLessThanOrEqual(few.length);
+});
+
+it.each(['templates?', 'template-parts?', 'templates?context=edit'])('%s of 40 takes few statements', async (list) => {
+  const read = () => made.cms.get<unknown[]>(list, { as: 'ada' });
+  expect((await read()).body.length).toBeGreaterThanOrEqual(MANY);
+  expect((await made.cms.statements(read)).length).toBeLessThanOrEqual(6);
+});

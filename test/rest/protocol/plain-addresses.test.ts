@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSession } from '../../../schema/auth/session.ts';
+import { type Brand, createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+interface Link {
+  href: string;
+  templated?: boolean;
+}
+
+interface Linked {
+  id: number;
+  _links: Record<string, Link[]>;
+  _embedded?: Record<string, Linked[]>;
+}
+
+const PLAIN = `${SITE_URL}/index.php?rest_route=`;
+
+let site: TestSite;
+
+const structure = async (value: string) => {
+  const stored = { name: 'permalink_structure', value: JSON.stringify(value) };
+  await site.database.writer.setting.upsert({ where: { name: stored.name }, create: stored, update: stored });
+};
+
+/** The hrefs of all link objects in a body, wherever they stand. */
+function hrefsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === 'href' && typeof inner === 'string' ? [inner] : hrefsIn(inner),
+  );
+}
+
+/** The addresses of a header of links, by relation. */
+const relations = (header: unknown): Record<string, string> =>
+  Object.fromEntries([...String(header).matchAll(/<([^>]*)>; rel="([^"]*)"/g)].map(([, href, rel]) => [rel, href]));
+
+/** Asks for an address as it was given, at the port where the site really is. */
+const follow = <Body>(cms: RunningSite, address: string, as?: Login) => {
+  expect(address.startsWith(SITE_URL)).toBe(true);
+  return cms.get<Body>(address.slice(SITE_URL.length), as ? { as } : {});
+};
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await structure('');
+});
+afterAll(() => site.dispose());
+
+describe.each(['cms', 'wp'] as const)('a site without a structure of permalinks, brand %s', (brand: Brand) => {
+  let cms: RunningSite;
+  const core = `/${brand}/v2`;
+  const encodedCore = encodeURIComponent(core);
+  beforeAll(async () => {
+    cms = await site.start({ brand });
+  });
+
+  it('names the route in its links: as it is while alone, encoded beside parameters', async () => {
+    const { body, headers } = await cms.get<Linked>('posts/101');
+    expect(relations(headers.link)).toEqual({ alternate: `${SITE_URL}/?p=101` });
+    expect((await cms.get('tags/6')).headers.link).toBe(`<${PLAIN}/>; rel="https://api.w.org/"`);
+    expect(body._links.self?.[0]?.href).toBe(`${PLAIN}${core}/posts/101`);
+    expect(body._links.collection?.[0]?.href).toBe(`${PLAIN}${core}/posts`);
+    expect(body._links.replies?.[0]?.href).toBe(`${PLAIN}${encodedCore}%2Fcomments&post=101`);
+    const { body: type } = await cms.get<Linked>(`types/${brand}_font_face`, { as: 'ada' });
+    expect(type._links[`${brand}:items`]?.[0]?.href).toBe(
+      `${PLAIN}${core}/font-families/(?P<font_family_id>[\\d]+)/font-faces`,
+    );
+    expect(body._links.curies).toEqual([{ name: brand, href: 'https://api.w.org/{rel}', templated: true }]);
+  });
+
+  it('has links that lead somewhere, in items, in lists and in what is embedded', async () => {
+    const { body: list } = await cms.get<Linked[]>('posts?_embed&per_page=5&orderby=id&order=asc', { as: 'ada' });
+    const { body: item } = await cms.get<Linked>('posts/101?_embed', { as: 'ada' });
+    const { body: pages } = await cms.get<Linked[]>('pages?context=edit&_embed', { as: 'ada' });
+    expect(list.length).toBe(5);
+    expect(hrefsIn(list[0]?._embedded).length).toBeGreaterThan(0);
+    const hrefs = new Set(hrefsIn([list, item, pages]).filter((href) => !href.startsWith('https://api.w.org/')));
+    expect(hrefs.size).toBeGreaterThan(20);
+    for (const href of hrefs) {
+      expect(href.startsWith(PLAIN)).toBe(true);
+      expect([href, (await follow(cms, href, 'ada')).status]).toEqual([href, 200]);
+    }
+  });
+
+  it('has indexes whose addresses lead to what they describe', async () => {
+    const { body } = await follow<{
+      namespaces: string[];
+      routes: Record<string, { methods: string[]; _links?: { self: Link[] } }>;
+      _links: Record<string, Link[]>;
+    }>(cms, `${PLAIN}/`, 'ada');
+    expect(body.routes['/']?._links?.self).toEqual([{ href: `${PLAIN}/` }]);
+    expect(body._links[`${brand}:active-theme`]?.[0]?.href).toBe(`${PLAIN}${core}/themes/plain`);
+    for (const [path, { _links }] of Object.entries(body.routes)) {
+      if (!_links) continue;
+      expect(_links.self).toEqual([{ href: `${PLAIN}${path}` }]);
+    }
+    const open = Object.entries(body.routes).filter(([path]) => /\/v2\/(?:posts|types|users\/me|settings)$/.test(path));
+    expect(open.length).toBe(4);
+    for (const [, { _links }] of open) expect((await follow(cms, _links?.self[0]?.href ?? '', 'ada')).status).toBe(200);
+    for (const namespace of body.namespaces) {
+      const index = await follow<{ namespace: string; _links: { up: Link[] } }>(cms, `${PLAIN}/${namespace}`);
+      expect(index.body.namespace).toBe(namespace);
+      expect(index.body._links).toEqual({ up: [{ href: `${PLAIN}/` }] });
+    }
+  });
+
+  it('leads from page to page with all parameters kept, whichever way the first was asked for', async () => {
+    const first = `?rest_route=${core}/posts&per_page=2&orderby=id&order=asc&_fields=id`;
+    for (const path of ['posts?per_page=2&orderby=id&order=asc&_fields=id', `/${first}`, `/index.php${first}`]) {
+      const seen: number[] = [];
+      let answer = await cms.get<{ id: number }[]>(path);
+      expect(relations(answer.headers.link).next).toBe(
+        `${PLAIN}${encodedCore}%2Fposts&per_page=2&orderby=id&order=asc&_fields=id&page=2`,
+      );
+      const total = Number(answer.headers[`x-${brand}-total`]);
+      for (;;) {
+        expect(answer.status).toBe(200);
+        seen.push(...answer.body.map(({ id }) => id));
+        const { next } = relations(answer.headers.link);
+        if (next === undefined) break;
+        answer = await follow(cms, next);
+      }
+      expect(new Set(seen).size).toBe(total);
+      const { prev } = relations(answer.headers.link);
+      expect((await follow<{ id: number }[]>(cms, prev ?? '')).body.map(({ id }) => id)).toEqual(
+        seen.slice(-(answer.body.length + 2), -answer.body.length),
+      );
+    }
+  });
+
+  it('says where what was made is, to a single request and to a batch', async () => {
+    const json = { title: 'Made here', status: 'publish' };
+    const made = await cms.send<Linked>({ method: 'POST', path: 'posts', as: 'edda', json });
+    expect([made.status, made.headers.location]).toEqual([201, `${PLAIN}${core}/posts/${made.body.id}`]);
+    expect((await follow<Linked>(cms, String(made.headers.location))).body.id).toBe(made.body.id);
+    const { body } = await cms.send<{ responses: { body: Linked; headers: Record<string, string> }[] }>({
+      method: 'POST',
+      path: `/index.php?rest_route=/batch/v1`,
+      as: 'edda',
+      json: { requests: [{ path: `${core}/posts`, body: json }] },
+    });
+    const [entry] = body.responses;
+    expect(entry?.headers.Location).toBe(`${PLAIN}${core}/posts/${entry?.body.id}`);
+    expect(entry?.body._links.self?.[0]?.href).toBe(entry?.headers.Location);
+  });
+
+  it('writes the same into envelopes and descriptions', async () => {
+    const { body } = await cms.get<{ body: Linked[]; headers: Record<string, string> }>('posts?per_page=1&_envelope');
+    expect(relations(body.headers.Link).next).toBe(`${PLAIN}${encodedCore}%2Fposts&per_page=1&_envelope&page=2`);
+    const options = await cms.send<{ schema: { links: Link[] }; _links: { self: Link[] } }>({
+      method: 'OPTIONS',
+      path: 'posts',
+    });
+    expect(options.body._links.self[0]?.href).toBe(`${PLAIN}${core}/posts`);
+    expect(options.body.schema.links.length).toBeGreaterThan(0);
+    for (const { href } of options.body.schema.links) expect(href).toBe(`${PLAIN}${core}/posts/{id}`);
+  });
+
+  it('says so in the heads of its pages, and on the page of the export', async () => {
+    const { text, headers } = await cms.get('/?p=101');
+    expect(text).toContain(`<link rel="https://api.w.org/" href="${PLAIN}/">`);
+    expect(text).toContain(`type="application/json" title="JSON" href="${PLAIN}${core}/posts/101">`);
+    expect(headers.link).toContain(
+      `<${PLAIN}/>; rel="https://api.w.org/", <${PLAIN}${core}/posts/101>; rel="alternate"`,
+    );
+    const found = [...text.matchAll(/href="([^"]*oembed[^"]*)"/g)].map(([, href]) =>
+      (href ?? '').replaceAll('&amp;', '&'),
+    );
+    expect(found.length).toBe(2);
+    for (const href of found) {
+      expect(href.startsWith(`${PLAIN}%2Foembed%2F1.0%2Fembed&url=`)).toBe(true);
+      expect((await follow(cms, href)).status).toBe(200);
+    }
+    expect((await cms.get('/nowhere-at-all')).headers.link).toBe(`<${PLAIN}/>; rel="https://api.w.org/"`);
+    expect(await cms.app.restRoot()).toBe(`${PLAIN}/`);
+    const { token } = await startSession(cms.app.domain, {
+      userId: 1,
+      client: { address: '127.0.0.1', userAgent: 'test' },
+      remember: false,
+    });
+    const exporting = await cms.get(`/${brand}-admin/export.php`, { headers: { cookie: `${brand}_session=${token}` } });
+    expect(exporting.text).toContain(`<code>${PLAIN}%2Fexport%2Fv1%2Fall&amp;key=…</code>`);
+  });
+});
+
+describe('a site that is given a structure, and loses it again', () => {
+  it('writes each answer that is kept in the form of the moment', async () => {
+    const cms = await site.start();
+    const kept = async () => {
+      const index = await cms.get<Linked>('/cms-json/cms/v2');
+      const options = await cms.send<Linked>({ method: 'OPTIONS', path: 'tags' });
+      const tag = await cms.get<Linked>('tags/6');
+      return [index.body._links.up, options.body._links.self, tag.body._links.self]
+        .map((links) => links?.[0]?.href)
+        .concat(relations(tag.headers.link)['https://api.w.org/']);
+    };
+    const plain = ['/', '/cms/v2/tags', '/cms/v2/tags/6', '/'].map((path) => `${PLAIN}${path}`);
+    const pretty = ['/', '/cms/v2/tags', '/cms/v2/tags/6', '/'].map((path) => `${SITE_URL}/cms-json${path}`);
+    expect(await kept()).toEqual(plain);
+    // What other processes write is heard of a moment later.
+    await structure('/%postname%/');
+    await expect.poll(kept).toEqual(pretty);
+    expect(await cms.app.restRoot()).toBe(`${SITE_URL}/cms-json/`);
+    await structure('');
+    await expect.poll(kept).toEqual(plain);
+  });
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+interface Ability {
+  name: string;
+  label: string;
+  input_schema: { properties: { fields: { items: { enum: string[] } } } };
+  output_schema: { properties: Record<string, { title: string; description: string }> };
+  meta: object;
+  _links: Record<string, { href: string }[]>;
+}
+
+let testSite: TestSite;
+let wp: RunningSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  testSite = await createTestSite();
+  [wp, cms] = await Promise.all([testSite.start({ brand: 'wp' }), testSite.start()]);
+});
+afterAll(() => testSite.dispose());
+
+const ROOT = '/wp-json/wp-abilities/v1';
+const CORE = ['core/get-site-info', 'core/get-user-info', 'core/get-environment-info'];
+
+const get = <Body = Record<string, unknown>>(path: string, as: Login | null = 'ada') =>
+  wp.get<Body>(`${ROOT}${path}`, as ? { as } : {});
+const codeOf = async (path: string, as: Login | null = 'ada') => {
+  const { status, body } = await get<ErrorBody>(path, as);
+  return [status, body.code];
+};
+const namesOf = async (query: string) => {
+  const { body } = await get<Ability[]>(`/abilities?${query}`);
+  return body.map(({ name }) => name);
+};
+
+describe('the namespace', () => {
+  it('is called after the brand, and lists its routes', async () => {
+    for (const [site, brand] of [
+      [wp, 'wp'],
+      [cms, 'cms'],
+    ] as const) {
+      const namespace = `${brand}-abilities/v1`;
+      const { status, body } = await site.get<{ namespace: string; routes: object }>(`/${brand}-json/${namespace}`);
+      expect([status, body.namespace, Object.keys(body.routes)]).toEqual([
+        200,
+        namespace,
+        [
+          `/${namespace}`,
+          `/${namespace}/categories`,
+          `/${namespace}/categories/(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)*)`,
+          `/${namespace}/abilities/(?P<name>[a-zA-Z0-9\\-\\/]+?)/run`,
+          `/${namespace}/abilities`,
+          `/${namespace}/abilities/(?P<name>[a-zA-Z0-9\\-\\/]+)`,
+        ],
+      ]);
+    }
+    const { body } = await cms.get<Ability>('/cms-json/cms-abilities/v1/abilities/core/get-user-info', { as: 'sam' });
+    expect(body._links['cms:action-run']?.[0]?.href).toMatch(
+      /\/cms-json\/cms-abilities\/v1\/abilities\/core\/get-user-info\/run$/,
+    );
+  });
+});
+
+describe('categories', () => {
+  it('are listed a page at a time', async () => {
+    const { status, headers, body } = await get<{ slug: string; meta: unknown }[]>('/categories');
+    expect([status, headers.allow, headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual([200, 'GET', '2', '1']);
+    expect(body.map(({ slug, meta }) => [slug, meta])).toEqual([
+      ['site', []],
+      ['user', []],
+    ]);
+    const second = await get<{ slug: string }[]>('/categories?per_page=1&page=2&context=embed');
+    expect(second.body).toEqual([{ slug: 'user', label: 'User', _links: expect.anything() }]);
+    expect(second.headers.link).toBe(
+      `<http://localhost:3000${ROOT}/categories?per_page=1&page=1&context=embed>; rel="prev"`,
+    );
+    const beyond = await get('/categories?per_page=1&page=7');
+    expect([beyond.status, beyond.body, beyond.headers.link]).toEqual([200, [], expect.stringContaining('page=6>')]);
+    expect(await codeOf('/categories?per_page=101')).toEqual([400, 'rest_invalid_param']);
+  });
+
+  it('lead to their abilities', async () => {
+    const { body } = await get<Ability>('/categories/site');
+    expect(body).toMatchObject({ slug: 'site', label: 'Site', description: expect.stringMatching(/\w/), meta: [] });
+    expect(body._links).toEqual({
+      self: [{ href: `http://localhost:3000${ROOT}/categories/site`, targetHints: { allow: ['GET'] } }],
+      collection: [{ href: `http://localhost:3000${ROOT}/categories` }],
+      abilities: [{ href: `http://localhost:3000${ROOT}/abilities?category=site` }],
+    });
+    expect(await codeOf('/categories/other')).toEqual([404, 'rest_ability_category_not_found']);
+  });
+});
+
+describe('abilities', () => {
+  it('say what they do, what they take and what they give', async () => {
+    const { status, headers, body } = await get<Ability[]>('/abilities');
+    expect([status, headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual([200, '3', '1']);
+    expect(body.map(({ name }) => name)).toEqual(CORE);
+    for (const ability of body) {
+      const { fields } = ability.input_schema.properties;
+      expect(ability.input_schema).toMatchObject({ type: 'object', default: {}, additionalProperties: false });
+      expect(Object.keys(ability.output_schema.properties)).toEqual(fields.items.enum);
+      for (const { title, description } of Object.values(ability.output_schema.properties)) {
+        expect([title, description]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);
+      }
+      expect(ability.meta).toEqual({
+        annotations: { readonly: true, destructive: false, idempotent: true },
+        public: true,
+        show_in_rest: true,
+      });
+    }
+  });
+
+  it('are read in contexts and by fields', async () => {
+    const embed = await get('/abilities/core/get-site-info?context=embed');
+    expect(Object.keys(embed.body)).toEqual(['name', 'label', 'category', '_links']);
+    const narrow = await get('/abilities/core/get-site-info?_fields=name,meta.annotations.readonly');
+    expect(narrow.body).toEqual({ name: 'core/get-site-info', meta: { annotations: { readonly: true } } });
+    const { body } = await get<Ability>('/abilities/core/get-site-info');
+    const self = `http://localhost:3000${ROOT}/abilities/core/get-site-info`;
+    expect(body._links).toEqual({
+      self: [{ href: self, targetHints: { allow: ['GET'] } }],
+      collection: [{ href: `http://localhost:3000${ROOT}/abilities` }],
+      'wp:action-run': [{ href: `${self}/run` }],
+      curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
+    });
+  });
+
+  it.each([
+    ['category=site', [CORE[0], CORE[2]]],
+    ['category=SITE', [CORE[0], CORE[2]]],
+    ['category=other', []],
+    ['category=', CORE],
+    ['namespace=core', CORE],
+    ['namespace=core/', CORE],
+    ['namespace=cor', []],
+    ['meta[annotations][readonly]=true', CORE],
+    ['meta[annotations][readonly]=true&meta[annotations][destructive]=true', []],
+    ['meta[annotations][open]=1', []],
+    // A text is not the value that it spells where no schema says so, and nobody sees what REST does not show.
+    ['meta[public]=true', []],
+    ['meta[show_in_rest]=false', CORE],
+    ['namespace=core&category=user&per_page=1', [CORE[1]]],
+  ])('are chosen by %s', async (query, names) => {
+    expect(await namesOf(query)).toEqual(names);
+  });
+
+  it('take no malformed filter', async () => {
+    expect(await codeOf('/abilities?meta[annotations]=readonly')).toEqual([400, 'rest_invalid_param']);
+    expect(await codeOf('/abilities?meta=x')).toEqual([400, 'rest_invalid_param']);
+  });
+
+  it('are counted without being listed', async () => {
+    const path = `${ROOT}/abilities?per_page=2`;
+    const head = await wp.send({ method: 'HEAD', path, as: 'sam' });
+    expect([head.status, head.text, head.headers['x-wp-total'], head.headers['x-wp-totalpages']]).toEqual([
+      200,
+      '',
+      '3',
+      '2',
+    ]);
+    expect(head.headers.link).toContain('page=2>; rel="next"');
+  });
+
+  it('are for those with a login', async () => {
+    for (const path of ['/abilities', '/abilities/core/get-site-info', '/categories', '/categories/site']) {
+      expect([path, ...(await codeOf(path, null))]).toEqual([path, 401, 'rest_forbidden']);
+      expect((await get(path, 'sam')).status).toBe(200);
+    }
+    expect(await codeOf('/abilities/core/none', null)).toEqual([401, 'rest_forbidden']);
+    expect(await codeOf('/abilities/core/none')).toEqual([404, 'rest_ability_not_found']);
+  });
+
+  it('take no statement beyond what finds out who asks', async () => {
+    await get('/abilities');
+    // Twice: what the program does in the background may fall into one of them.
+    const once = async (path: string) => (await wp.statements(() => get(path))).length;
+    const statements = async (path: string) => Math.min(await once(path), await once(path));
+    const identification = await statements('/categories');
+    expect(await statements('/abilities')).toBe(identification);
+    expect(await statements('/abilities/core/get-user-info')).toBe(identification);
+    expect(await statements('/abilities/core/get-site-info/run')).toBe(identification);
+    expect(await statements('/abilities/core/get-user-info/run')).toBe(identification + 1);
+  });
+
+  it('describe themselves to OPTIONS', async () => {
+    const { body, headers } = await wp.send<{ schema: { title: string }; methods: string[] }>({
+      method: 'OPTIONS',
+      path: `${ROOT}/abilities`,
+      as: 'sam',
+    });
+    expect([body.schema.title, body.methods, headers.allow]).toEqual(['ability', ['GET'], 'GET']);
+    const run = await wp.send<{ schema: { title: string } }>({
+      method: 'OPTIONS',
+      path: `${ROOT}/abilities/core/get-user-info/run`,
+    });
+    expect([run.body.schema.title, run.headers.allow]).toEqual(['ability-execution', undefined]);
+  });
+});

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSession } from '../../../schema/auth/session.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+interface Plugin {
+  plugin: string;
+  status: string;
+  name: string;
+  description: { raw: string; rendered: string };
+  _links: { self: { href: string; targetHints: { allow: string[] } }[] };
+}
+
+let testSite: TestSite;
+let site: RunningSite;
+/** A program of its own over the same database. */
+let other: RunningSite;
+
+beforeAll(async () => {
+  testSite = await createTestSite();
+  [site, other] = await Promise.all([testSite.start({ brand: 'wp' }), testSite.start({ brand: 'wp' })]);
+});
+afterAll(() => testSite.dispose());
+
+interface Asked {
+  method?: string;
+  as?: Login | null;
+  json?: unknown;
+}
+const ask = <Body = Plugin>(path: string, { method = 'GET', as = 'ada', json }: Asked = {}) =>
+  site.send<Body>({ method, path, as: as ?? undefined, json });
+const codeOf = async (path: string, asked: Asked = {}) => {
+  const { status, body } = await ask<ErrorBody>(path, asked);
+  return [status, body.code];
+};
+const turn = (id: string, status: string) => ask(`plugins/${id}`, { method: 'PUT', json: { status } });
+
+describe('plugins', () => {
+  it('are the parts of the program that can be switched off', async () => {
+    const { status, headers, body } = await ask<Plugin[]>('plugins');
+    expect([status, headers.allow, headers['x-wp-total']]).toEqual([200, 'GET, POST', undefined]);
+    expect(body.map(({ plugin, status: state }) => [plugin, state])).toEqual([
+      ['beacon', 'active'],
+      ['events', 'active'],
+      ['export', 'active'],
+      ['updater', 'active'],
+    ]);
+    const { body: one } = await ask('plugins/events');
+    expect(one).toEqual({
+      plugin: 'events',
+      status: 'active',
+      name: 'Events',
+      plugin_uri: '',
+      author: 'Postern',
+      author_uri: '',
+      description: {
+        raw: expect.stringMatching(/\w/),
+        rendered: expect.stringMatching(/\w. <cite>By Postern\.<\/cite>$/),
+      },
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      network_only: false,
+      requires_wp: '',
+      requires_php: '',
+      textdomain: 'events',
+      _links: {
+        self: [
+          {
+            href: 'http://localhost:3000/wp-json/wp/v2/plugins/events',
+            targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
+          },
+        ],
+      },
+    });
+  });
+
+  it('are read in contexts and by fields, searched and chosen by their state', async () => {
+    const embed = await ask('plugins/events?context=embed');
+    expect(Object.keys(embed.body)).toEqual([
+      ...['plugin', 'status', 'name', 'network_only', 'requires_wp', 'requires_php', '_links'],
+    ]);
+    expect((await ask('plugins/events?_fields=name,description.raw')).body).toEqual({
+      name: 'Events',
+      description: { raw: expect.any(String) },
+    });
+    const ids = async (query: string) => (await ask<Plugin[]>(`plugins?${query}`)).body.map(({ plugin }) => plugin);
+    expect(await ids('search=community')).toEqual(['events']);
+    expect(await ids('search=COMMUNITY')).toEqual([]);
+    expect(await ids('search=Postern')).toHaveLength(4);
+    expect(await ids('status=inactive')).toEqual([]);
+    expect(await ids('status=inactive,active')).toHaveLength(4);
+    expect(await codeOf('plugins?status=broken')).toEqual([400, 'rest_invalid_param']);
+    const head = await ask('plugins', { method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([200, '']);
+    const options = await ask<{ methods: string[] }>('plugins/events', { method: 'OPTIONS' });
+    expect([options.body.methods.join(', '), options.headers.allow]).toEqual([
+      'GET, POST, PUT, PATCH, DELETE',
+      'GET, POST, PUT, PATCH, DELETE',
+    ]);
+  });
+
+  it('are those that the configuration has', async () => {
+    const env = { EVENTS_NAMESPACE: 'off', BEACON_NAMESPACE: 'off', EXPORT_NAMESPACE: 'off', UPDATER_NAMESPACE: 'off' };
+    const bare = await testSite.start({ brand: 'wp', env });
+    expect((await bare.get<Plugin[]>('plugins', { as: 'ada' })).body).toEqual([]);
+    const { status, body } = await bare.get<ErrorBody>('plugins/events', { as: 'ada' });
+    expect([status, body.code]).toEqual([404, 'rest_plugin_not_found']);
+  });
+
+  it('are for administrators', async () => {
+    for (const [method, path, code] of [
+      ['GET', 'plugins', 'rest_cannot_view_plugins'],
+      ['GET', 'plugins/events', 'rest_cannot_view_plugin'],
+      ['GET', 'plugins/some/plugin', 'rest_cannot_view_plugin'],
+      ['POST', 'plugins?slug=x', 'rest_cannot_install_plugin'],
+      ['PUT', 'plugins/events', 'rest_cannot_manage_plugins'],
+      ['DELETE', 'plugins/events', 'rest_cannot_manage_plugins'],
+    ] as const) {
+      expect([path, ...(await codeOf(path, { method, as: null }))]).toEqual([path, 401, code]);
+      expect([path, ...(await codeOf(path, { method, as: 'edda' }))]).toEqual([path, 403, code]);
+    }
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      expect(await codeOf('plugins/some/plugin', { method })).toEqual([404, 'rest_plugin_not_found']);
+    }
+  });
+});
+
+describe('a plugin that is switched off', () => {
+  const EVENTS = '/wp-json/fair/v1/events';
+  const namespaces = async (on: RunningSite) =>
+    (await on.get<{ namespaces: string[] }>('/wp-json/', { as: 'ada' })).body.namespaces;
+  /** Other programs hear of a change a moment after it, where the database has to tell them. */
+  const heard = (namespace: string, isThere: boolean) =>
+    expect.poll(() => namespaces(other).then((names) => names.includes(namespace))).toBe(isThere);
+
+  it('is gone from index, routes and description, for all programs over the database, until it is on again', async () => {
+    expect(await namespaces(other)).toContain('fair/v1');
+    expect((await other.get<ErrorBody>(EVENTS)).body.code).toBe('events.not_found');
+    const before = await other.get<{ paths: object }>('/openapi.json');
+    expect(before.body.paths).toHaveProperty([EVENTS.slice('/wp-json'.length)]);
+
+    const off = await turn('events', 'inactive');
+    expect([off.status, off.body.status]).toEqual([200, 'inactive']);
+    await heard('fair/v1', false);
+    for (const on of [site, other]) {
+      expect(await namespaces(on)).not.toContain('fair/v1');
+      const { body: index } = await on.get<{ routes: object }>('/wp-json/');
+      expect(Object.keys(index.routes).filter((path) => path.startsWith('/fair/v1'))).toEqual([]);
+      for (const path of [EVENTS, '/wp-json/fair/v1']) {
+        const { status, body } = await on.get<ErrorBody>(path);
+        expect([path, status, body.code]).toEqual([path, 404, 'rest_no_route']);
+      }
+      const named = await on.get<ErrorBody>('/wp-json/wp/v2?namespace=fair/v1');
+      expect([named.status, named.body.code]).toEqual([404, 'rest_invalid_namespace']);
+      const options = await on.send({ method: 'OPTIONS', path: EVENTS });
+      expect([options.status, options.body]).toEqual([200, []]);
+      const { body } = await on.get<{ paths: object }>('/openapi.json');
+      expect(body.paths).not.toHaveProperty([EVENTS.slice('/wp-json'.length)]);
+      const { body: list } = await on.get<Plugin[]>('plugins?status=inactive', { as: 'ada' });
+      expect(list.map(({ plugin }) => plugin)).toEqual(['events']);
+    }
+    expect(await namespaces(site)).toContain('export/v1');
+
+    const again = await turn('events', 'active');
+    expect([again.status, again.body.status]).toEqual([200, 'active']);
+    await heard('fair/v1', true);
+    for (const on of [site, other]) {
+      expect(await namespaces(on)).toContain('fair/v1');
+      expect((await on.get<ErrorBody>(EVENTS)).body.code).toBe('events.not_found');
+      expect((await on.get<{ paths: object }>('/openapi.json')).body.paths).toEqual(before.body.paths);
+    }
+  });
+
+  it('takes all its namespaces with it', async () => {
+    const all = await namespaces(site);
+    await turn('updater', 'inactive');
+    expect(all.filter((name) => !/^git(?:hub)?-updater/.test(name))).toEqual(await namespaces(site));
+    expect((await site.get<ErrorBody>('/wp-json/git-updater/v1/test')).body.code).toBe('rest_no_route');
+    await turn('updater', 'active');
+    expect(await namespaces(site)).toEqual(all);
+  });
+
+  it('refuses in GraphQL and on its page too', async () => {
+    const client = { address: '127.0.0.1', userAgent: 'test' };
+    const { token } = await startSession(other.app.domain, { userId: 1, client, remember: false });
+    const page = (name: string) => other.get(`/wp-admin/${name}.php`, { headers: { cookie: `wp_session=${token}` } });
+    expect((await page('profile')).text).toContain('/wp-admin/export.php');
+    expect((await page('export')).status).toBe(200);
+    await turn('export', 'inactive');
+    await heard('export/v1', false);
+    const query = '{ exportSettings { includeRaw } }';
+    const refused = await other.graphql(query, { as: 'ada' });
+    expect(refused.body.errors?.[0]?.extensions).toMatchObject({ code: 'plugin_inactive', status: 404 });
+    expect((await other.get<ErrorBody>('/wp-json/export/v1/manifest', { as: 'ada' })).body.code).toBe('rest_no_route');
+    expect((await page('profile')).text).not.toContain('/wp-admin/export.php');
+    const shown = await page('export');
+    expect([shown.status, shown.text]).toEqual([404, expect.stringContaining('Activate the plugin')]);
+    await turn('export', 'active');
+    await heard('export/v1', true);
+    expect((await other.graphql(query, { as: 'ada' })).body.errors).toBeUndefined();
+  });
+
+  it('costs requests nothing', async () => {
+    // The site is read anew once a change has been heard of.
+    await expect.poll(() => site.statements(() => site.get('/wp-json/'))).toEqual([]);
+    expect(await site.statements(() => site.get('/wp-json/fair/v1'))).toEqual([]);
+    expect(await site.statements(() => site.get('/wp-json/nowhere'))).toEqual([]);
+  });
+
+  it('is one of several that are switched at once', async () => {
+    const ids = ['beacon', 'events', 'export', 'updater'];
+    const all = await Promise.all(
+      ids.map((id, place) =>
+        (place % 2 ? site : other).send<Plugin>({
+          method: 'POST',
+          path: `plugins/${id}`,
+          as: 'ada',
+          json: { status: 'inactive' },
+        }),
+      ),
+    );
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const inactive = async () => (await ask<Plugin[]>('plugins?status=inactive')).body.map(({ plugin }) => plugin);
+    await expect.poll(inactive).toEqual(ids);
+    for (const id of ids) await turn(id, 'active');
+  });
+
+  it('stays as it is where nothing is said, and takes no other state', async () => {
+    const { status, body } = await ask('plugins/events', { method: 'PATCH', json: {} });
+    expect([status, body.status, body.description.raw]).toEqual([200, 'active', expect.any(String)]);
+    expect(await codeOf('plugins/events', { method: 'PUT', json: { status: 'network-active' } })).toEqual([
+      400,
+      'rest_invalid_param',
+    ]);
+  });
+});
+
+describe('what is refused', () => {
+  it('is to install anything: the message says what to do instead', async () => {
+    const install = (json: object) => ask<ErrorBody>('plugins', { method: 'POST', json });
+    const { status, body } = await install({ slug: 'seed-list', status: 'active' });
+    expect([status, body.code, body.message]).toEqual([
+      500,
+      'fs_unavailable',
+      expect.stringMatching(/runs no programs of others.*DECLARATIONS_FILE/),
+    ]);
+    expect((await install({})).body.code).toBe('rest_missing_callback_param');
+    expect((await install({ slug: '../../x', status: 'broken' })).body.code).toBe('rest_invalid_param');
+    const roles = await testSite.database.reader.setting.findUnique({ where: { name: 'roles' } });
+    const value = JSON.stringify({
+      ...(roles ? (JSON.parse(roles.value) as object) : {}),
+      editor: { name: 'Editor', capabilities: { read: true, install_plugins: true } },
+    });
+    const name = 'roles';
+    await testSite.database.writer.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
+    const asked = { method: 'POST', as: 'edda' as const };
+    await expect.poll(() => codeOf('plugins', { ...asked, json: { slug: 'x' } })).toEqual([500, 'fs_unavailable']);
+    expect(await codeOf('plugins', { ...asked, json: { slug: 'x', status: 'active' } })).toEqual([
+      403,
+      'rest_cannot_activate_plugin',
+    ]);
+    if (roles) await testSite.database.writer.setting.update({ where: { name }, data: { value: roles.value } });
+    else await testSite.database.writer.setting.delete({ where: { name } });
+    await expect.poll(async () => (await ask('plugins')).status).toBe(200);
+  });
+
+  it('is to delete a part of the program', async () => {
+    expect(await codeOf('plugins/events', { method: 'DELETE' })).toEqual([400, 'rest_cannot_delete_active_plugin']);
+    await turn('events', 'inactive');
+    const { status, body } = await ask<ErrorBody>('plugins/events', { method: 'DELETE' });
+    expect([status, body.code, body.message]).toEqual([
+      500,
+      'fs_unavailable',
+      expect.stringContaining('EVENTS_NAMESPACE'),
+    ]);
+    expect((await turn('events', 'active')).body.status).toBe('active');
+  });
+
+  it('is the same in GraphQL', async () => {
+    const codes = async (mutation: string, as?: Login) => {
+      const { body } = await site.graphql(`mutation { ${mutation} { id status } }`, { as });
+      return body.errors?.[0]?.extensions?.code ?? body.data;
+    };
+    expect(await codes('installPlugin(slug: "x")', 'ada')).toBe('fs_unavailable');
+    expect(await codes('installPlugin(slug: "x")')).toBe('rest_cannot_install_plugin');
+    expect(await codes('deletePlugin(id: "events")', 'ada')).toBe('rest_cannot_delete_active_plugin');
+    expect(await codes('deletePlugin(id: "events")', 'edda')).toBe('rest_cannot_manage_plugins');
+    expect(await codes('updatePlugin(id: "none", status: ACTIVE)', 'ada')).toBe('rest_plugin_not_found');
+    expect(await codes('updatePlugin(id: "events", status: ACTIVE)', 'ada')).toEqual({
+      updatePlugin: { id: 'events', status: 'ACTIVE' },
+    });
+    const { body } = await site.graphql('{ plugins(statusIn: [ACTIVE], search: "repositories") { id } }', {
+      as: 'ada',
+    });
+    expect(body.data).toEqual({ plugins: [{ id: 'updater' }] });
+  });
+});

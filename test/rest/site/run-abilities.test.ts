@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRegistry, type Declarations } from '../../../schema/types/declarations.ts';
+import { declaredAbilities } from '../../support/declared-abilities.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+let testSite: TestSite;
+let plain: RunningSite;
+let garden: RunningSite;
+
+beforeAll(async () => {
+  testSite = await createTestSite();
+  plain = await testSite.start({ brand: 'wp' });
+  garden = await testSite.start({ brand: 'wp', declarations: declaredAbilities });
+});
+afterAll(() => testSite.dispose());
+
+const ROOT = '/wp-json/wp-abilities/v1/abilities';
+
+interface Asked {
+  method?: string;
+  as?: Login | undefined;
+  json?: unknown;
+}
+const run = <Body = Record<string, unknown>>(
+  site: RunningSite,
+  name: string,
+  { method = 'GET', as, json }: Asked = {},
+) => site.send<Body>({ method, path: `${ROOT}/${name}`, as, json });
+const codeOf = async (site: RunningSite, name: string, asked: Asked = {}) => {
+  const { status, body, headers } = await run<ErrorBody>(site, name, asked);
+  expect(headers.allow).toBeUndefined();
+  return [status, body.code];
+};
+
+describe('what every site tells', () => {
+  it('is the site', async () => {
+    const { status, headers, body } = await run(plain, 'core/get-site-info/run', { as: 'ada' });
+    expect([status, headers.allow]).toEqual([200, 'GET, POST, PUT, PATCH, DELETE']);
+    const { body: index } = await plain.get<Record<string, unknown>>('/wp-json/');
+    const { body: settings } = await plain.get<Record<string, unknown>>('settings', { as: 'ada' });
+    expect(body).toEqual({
+      name: index.name,
+      description: index.description,
+      url: index.home,
+      wpurl: index.url,
+      admin_email: settings.email ?? '',
+      charset: 'UTF-8',
+      language: 'en-US',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
+  });
+
+  it('is the account that asks', async () => {
+    const { body } = await run(plain, 'core/get-user-info/run', { as: 'sam' });
+    const { body: me } = await plain.get<Record<string, unknown>>('users/me?context=edit', { as: 'sam' });
+    expect(body).toEqual({
+      id: me.id,
+      display_name: me.name,
+      user_nicename: me.slug,
+      user_login: me.username,
+      roles: me.roles,
+      locale: me.locale,
+      first_name: me.first_name,
+      last_name: me.last_name,
+      nickname: me.nickname,
+      description: me.description,
+      user_url: me.url,
+    });
+  });
+
+  it('is what the site runs on', async () => {
+    const { body } = await run(plain, 'core/get-environment-info/run', { as: 'ada' });
+    expect(body).toEqual({
+      environment: 'local',
+      php_version: '',
+      db_server_info: expect.stringMatching(/^(?:SQLite|PostgreSQL) \d+\.\d+/),
+      wp_version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
+    const secure = await testSite.start({ brand: 'wp', env: { SITE_URL: 'https://garden.example' } });
+    const path = 'core/get-environment-info/run?input[fields]=environment';
+    expect((await run(secure, path, { as: 'ada' })).body).toEqual({ environment: 'production' });
+  });
+
+  it.each([
+    ['input[fields][]=url&input[fields][]=name', ['name', 'url']],
+    ['input[fields]=url,name', ['name', 'url']],
+    ['input[fields]=', 8],
+    ['input=', 8],
+  ])('is narrowed by %s', async (query, names) => {
+    const { body } = await run(plain, `core/get-site-info/run?${query}`, { as: 'ada' });
+    expect(typeof names === 'number' ? Object.keys(body).length : Object.keys(body)).toEqual(names);
+  });
+
+  it.each(['input[fields]=secret', 'input[other]=1', 'input=name', 'input[]=name'])(
+    'does not take %s',
+    async (query) => {
+      expect(await codeOf(plain, `core/get-site-info/run?${query}`, { as: 'ada' })).toEqual([
+        400,
+        'ability_invalid_input',
+      ]);
+    },
+  );
+
+  it('is for those who may know it, asked in the right way', async () => {
+    for (const name of ['site', 'environment']) {
+      const path = `core/get-${name}-info/run`;
+      expect(await codeOf(plain, path)).toEqual([401, 'rest_ability_cannot_execute']);
+      expect(await codeOf(plain, path, { as: 'edda' })).toEqual([403, 'rest_ability_cannot_execute']);
+    }
+    expect(await codeOf(plain, 'core/get-user-info/run')).toEqual([401, 'rest_ability_cannot_execute']);
+    expect(await codeOf(plain, 'core/none/run')).toEqual([404, 'rest_ability_not_found']);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const asked = { method, as: 'ada' as const, ...(method === 'DELETE' ? {} : { json: { input: {} } }) };
+      expect(await codeOf(plain, 'core/get-user-info/run', asked)).toEqual([405, 'rest_ability_invalid_method']);
+    }
+  });
+});
+
+describe('what a site declares', () => {
+  it('is listed with the rest, in categories of its own', async () => {
+    const { body } = await garden.get<{ name: string; meta: object }[]>(`${ROOT}?category=garden-work`, { as: 'sam' });
+    expect(body.map(({ name }) => name)).toEqual(['garden/count-posts', 'garden/sow', 'garden/weed']);
+    expect(body[1]).toMatchObject({
+      output_schema: [],
+      meta: { annotations: { readonly: null, destructive: null, idempotent: null } },
+    });
+    expect((await garden.get<unknown[]>(ROOT, { as: 'sam' })).body).toHaveLength(6);
+    expect((await plain.get<unknown[]>(ROOT, { as: 'sam' })).body).toHaveLength(3);
+  });
+
+  it('is run by the method that fits what it does, with the rights of who asks', async () => {
+    const count = async () => (await run<number>(garden, 'garden/count-posts/run', { as: 'cora' })).body;
+    expect(await count()).toBeGreaterThan(0);
+    const sow = { method: 'POST', as: 'cora' as const, json: { input: { title: 'Beans', amount: 3 } } };
+    const sown = await run<{ createPost: { databaseId: number } }>(garden, 'garden/sow/run', sow);
+    expect([sown.status, sown.body]).toEqual([
+      200,
+      { createPost: { databaseId: expect.any(Number), title: { raw: 'Beans' } } },
+    ]);
+    const { databaseId: id } = sown.body.createPost;
+    // Everybody with a login may try; what the operation takes is asked as ever.
+    const weed = `garden/weed/run?input=${id}`;
+    const refused = await run<ErrorBody>(garden, weed, { method: 'DELETE', as: 'sam' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'rest_cannot_delete']);
+    const weeded = await run(garden, weed, { method: 'DELETE', as: 'ada' });
+    expect([weeded.status, weeded.body]).toEqual([200, { deleted: true }]);
+    expect((await garden.get(`posts/${id}`, { as: 'ada' })).status).toBe(404);
+  });
+
+  it('is refused otherwise', async () => {
+    const sow = (json: unknown, as: Login = 'cora') => codeOf(garden, 'garden/sow/run', { method: 'POST', as, json });
+    expect(await sow({ input: { amount: 3 } })).toEqual([400, 'ability_invalid_input']);
+    expect(await sow({})).toEqual([400, 'ability_invalid_input']);
+    expect(await sow({ input: { title: 'Beans', amount: 0 } })).toEqual([400, 'ability_invalid_input']);
+    expect(await sow({ input: { title: 'Beans' } }, 'sam')).toEqual([403, 'rest_ability_cannot_execute']);
+    expect(await codeOf(garden, 'garden/count-posts/run?input=1', { as: 'ada' })).toEqual([
+      400,
+      'ability_missing_input_schema',
+    ]);
+    const json = { input: { title: 'Beans' } };
+    for (const method of ['PUT', 'PATCH']) {
+      const code = await codeOf(garden, 'garden/sow/run', { method, as: 'ada', json });
+      expect(code).toEqual([405, 'rest_ability_invalid_method']);
+    }
+    for (const method of ['GET', 'DELETE']) {
+      const code = await codeOf(garden, 'garden/sow/run?input[title]=Beans', { method, as: 'ada' });
+      expect(code).toEqual([405, 'rest_ability_invalid_method']);
+    }
+  });
+});
+
+describe('what an ability gives', () => {
+  it('is what it says, or is not given', async () => {
+    const [count] = declaredAbilities.abilities ?? [];
+    if (!count) throw new Error('An ability is declared.');
+    const abilities = [
+      { ...count, outputSchema: { type: 'integer' } as const },
+      { ...count, name: 'garden/miscount', outputSchema: { type: 'boolean' } as const },
+    ];
+    const strict = await testSite.start({ brand: 'wp', declarations: { ...declaredAbilities, abilities } });
+    expect((await run(strict, 'garden/count-posts/run', { as: 'ada' })).status).toBe(200);
+    const { status, body } = await run<ErrorBody>(strict, 'garden/miscount/run', { as: 'ada' });
+    expect([status, body.code, body.message]).toEqual([
+      500,
+      'ability_invalid_output',
+      expect.stringContaining('garden/miscount'),
+    ]);
+  });
+});
+
+describe('a declaration', () => {
+  const [count, sow, weed] = declaredAbilities.abilities ?? [];
+  const declare = (declarations: Declarations) => () => createRegistry({ ...declaredAbilities, ...declarations });
+
+  it('is refused where it cannot be run', () => {
+    if (!count || !sow || !weed) throw new Error('Three abilities are declared.');
+    expect(declare({ abilities: [{ ...count, name: 'core/count' }] })).toThrow(/no name of an ability/);
+    expect(declare({ abilities: [{ ...count, name: 'count' }] })).toThrow(/no name of an ability/);
+    expect(declare({ abilities: [count, count] })).toThrow(/declared twice/);
+    expect(declare({ abilityCategories: [] })).toThrow(/unknown category/);
+    expect(declare({ abilityCategories: [{ slug: 'site', label: '', description: '' }] })).toThrow(/taken/);
+    expect(declare({ abilityCategories: [{ slug: 'A b', label: '', description: '' }] })).toThrow(/no slug/);
+    expect(declare({ abilities: [{ ...sow, annotations: { readonly: true } }] })).toThrow(/takes a query/);
+    expect(declare({ abilities: [{ ...count, document: 'query A { a } query B { b }' }] })).toThrow(/one operation/);
+    expect(declare({ abilities: [{ ...count, document: '{ abilityResult(name: "x") { value } }' }] })).toThrow(
+      /must not run others/,
+    );
+  });
+
+  it('is refused where it asks for what there is not', async () => {
+    if (!count) throw new Error('An ability is declared.');
+    const abilities = [{ ...count, document: '{ weeds }' }];
+    await expect(testSite.start({ declarations: { ...declaredAbilities, abilities } })).rejects.toThrow(
+      /operation of the ability "garden\/count-posts" does not fit/,
+    );
+  });
+});

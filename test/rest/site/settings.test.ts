@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+type Settings = Record<string, unknown>;
+
+let site: TestSite;
+let cms: RunningSite;
+
+const store = (values: Record<string, unknown>) =>
+  site.database.transaction(async (client) => {
+    for (const [name, value] of Object.entries(values)) {
+      const stored = { value: JSON.stringify(value) };
+      await client.setting.upsert({ where: { name }, create: { name, ...stored }, update: stored });
+    }
+  });
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await store({
+    posts_per_page: '10',
+    use_smilies: '1',
+    start_of_week: '1',
+    default_ping_status: 'ajar',
+    site_icon: 11,
+  });
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const write = <Body = Settings>(values: unknown, { as, method = 'POST' }: { as?: Login; method?: string } = {}) =>
+  cms.send<Body>({
+    method,
+    path: 'settings',
+    json: values,
+    as,
+  });
+
+describe('reading the settings', () => {
+  it('gives typed values from options that are stored as texts', async () => {
+    const { body, headers } = await cms.get<Settings>('settings', { as: 'ada' });
+    expect(headers.allow).toBe('GET, POST, PUT, PATCH');
+    expect(body).toMatchObject({
+      title: 'Larch Row',
+      url: SITE_URL,
+      timezone: 'Europe/Amsterdam',
+      posts_per_page: 10,
+      use_smilies: true,
+      start_of_week: 1,
+      default_category: 1,
+      site_icon: 11,
+      language: 'en_US',
+    });
+    expect(Object.keys(body)).toHaveLength(20);
+    expect(body).not.toHaveProperty('users_list_requires_login');
+  });
+
+  it('gives null for what is not stored or does not fit', async () => {
+    const { body } = await cms.get<Settings>('settings', { as: 'ada' });
+    expect([body.email, body.default_ping_status]).toEqual([null, null]);
+  });
+
+  it('is for those who manage the site, as is writing', async () => {
+    for (const [as, status] of [
+      [undefined, 401],
+      ['edda', 403],
+    ] as const) {
+      const read = await cms.get<ErrorBody>('settings', as ? { as } : {});
+      const written = await write<ErrorBody>({ title: 'Mine' }, as ? { as } : {});
+      expect([read.status, read.body.code, read.headers.allow]).toEqual([status, 'rest_forbidden', undefined]);
+      expect([written.status, written.body.code]).toEqual([status, 'rest_forbidden']);
+    }
+  });
+
+  it('takes one statement at most', async () => {
+    await cms.get('settings', { as: 'ada' });
+    // One looks up who asks; the settings are kept until the database changes.
+    expect(await cms.statements(() => cms.get('settings', { as: 'ada' }))).toHaveLength(1);
+  });
+});
+
+describe('writing the settings', () => {
+  it.each(['POST', 'PUT', 'PATCH'])('%s changes what is given and shows at once', async (method) => {
+    const title = `Row & Sons, ${method}`;
+    const { body, status } = await write(
+      { title, posts_per_page: '7', use_smilies: 'false', nonsense: 1 },
+      { as: 'ada', method },
+    );
+    expect(status).toBe(200);
+    const shown = { title: `Row &amp; Sons, ${method}`, posts_per_page: 7, use_smilies: false };
+    expect(body).toMatchObject({ ...shown, timezone: 'Europe/Amsterdam' });
+    expect((await cms.get<Settings>('settings', { as: 'ada' })).body).toMatchObject(shown);
+    expect((await cms.get<Settings>(cms.root)).body.name).toBe(`Row &amp; Sons, ${method}`);
+    expect(body).not.toHaveProperty('nonsense');
+  });
+
+  it('what was read can be written back, and changes nothing', async () => {
+    await store({ default_ping_status: 'open' });
+    const { body: before } = await cms.get<Settings>('settings', { as: 'ada' });
+    const { body: after, status } = await write(before, { as: 'ada' });
+    expect([status, after]).toEqual([200, before]);
+  });
+
+  it('null goes back to what a setting was at first', async () => {
+    await write({ posts_per_page: 3, date_format: 'j F' }, { as: 'ada' });
+    const { body } = await write({ posts_per_page: null, date_format: null }, { as: 'ada' });
+    expect([body.posts_per_page, body.date_format]).toEqual([10, null]);
+  });
+
+  it('null does not take away what could not be shown', async () => {
+    await store({ posts_per_page: 'many' });
+    const { body, status } = await write<ErrorBody>({ posts_per_page: null }, { as: 'ada' });
+    expect([status, body.code, body.data.status]).toEqual([500, 'rest_invalid_stored_value', 500]);
+    const row = await site.database.reader.setting.findUnique({ where: { name: 'posts_per_page' } });
+    expect(row?.value).toBe('"many"');
+    expect((await write({ posts_per_page: 4 }, { as: 'ada' })).body.posts_per_page).toBe(4);
+  });
+
+  it.each([
+    ['email', 'nope', 'rest_invalid_email'],
+    ['posts_per_page', 'many', 'rest_invalid_type'],
+    ['use_smilies', 'perhaps', 'rest_invalid_type'],
+    ['default_ping_status', 'ajar', 'rest_not_in_enum'],
+    ['title', ['x'], 'rest_invalid_type'],
+    ['url', 'https://elsewhere.example', 'rest_invalid_param'],
+  ])('%s cannot be %j: %s', async (name, value, code) => {
+    const { status, body } = await write<ErrorBody>(
+      { [name]: value, title: name === 'title' ? value : 'Other' },
+      { as: 'ada' },
+    );
+    expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+    expect(body.data.details?.[name]?.code).toBe(code);
+    expect((await cms.get<Settings>('settings', { as: 'ada' })).body.title).not.toBe('Other');
+  });
+
+  it('zones and languages that there are not leave the old ones', async () => {
+    const { body } = await write({ timezone: 'Mars/Base', language: 'xx_XX' }, { as: 'ada' });
+    expect([body.timezone, body.language]).toEqual(['Europe/Amsterdam', 'en_US']);
+    expect((await write({ timezone: 'America/New_York' }, { as: 'ada' })).body.timezone).toBe('America/New_York');
+  });
+
+  it('numbers have no sign, pages hold at least one item', async () => {
+    const { body } = await write({ start_of_week: -3, posts_per_page: 0, page_on_front: 9_999_999_999 }, { as: 'ada' });
+    expect((body as unknown as ErrorBody).code).toBe('rest_invalid_param');
+    const { body: written } = await write({ start_of_week: -3, posts_per_page: 0 }, { as: 'ada' });
+    expect([written.start_of_week, written.posts_per_page]).toEqual([3, 1]);
+  });
+});
+
+describe('GraphQL', () => {
+  it('has the settings too, for the same people', async () => {
+    const read = await cms.graphql('{ settings { title timeFormat usersListRequiresLogin } }', { as: 'ada' });
+    expect(read.body.data?.settings).toMatchObject({ usersListRequiresLogin: false });
+    const refused = await cms.graphql('mutation { updateSettings(input: { title: "x" }) { title } }', { as: 'edda' });
+    expect(refused.body.errors?.[0]?.extensions?.code).toBe('rest_forbidden');
+    const bad = await cms.graphql('mutation { updateSettings(input: { defaultCommentStatus: "ajar" }) { title } }', {
+      as: 'ada',
+    });
+    expect(bad.body.errors?.[0]?.extensions?.code).toBe('rest_invalid_param');
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { dialects } from '../../../rest-bridge/dialect.ts';
+import { extensionRoutes } from '../../../rest-bridge/resources/extensions.ts';
+import { bridgeSettings } from '../../../rest-bridge/settings.ts';
+import { schema } from '../../../schema/index.ts';
+
+const settings = bridgeSettings('https://site.example', { dialect: dialects.cms });
+
+/** The root fields that the declaration of a route asks for. */
+function fieldsIn(declaration: unknown): string[] {
+  if (typeof declaration !== 'object' || declaration === null) return [];
+  return Object.entries(declaration).flatMap(([name, value]) =>
+    name === 'field' && typeof value === 'string' ? [value] : fieldsIn(value),
+  );
+}
+
+test('what a route of a plugin asks for belongs to the plugin in GraphQL too', () => {
+  const routes = extensionRoutes(
+    { settings },
+    {
+      ...{ events: 'events/v1', beacon: 'beacon/v1', export: 'export/v1' },
+      updater: { updater: 'updater/v1', deprecated: 'old-updater/v1' },
+    },
+  );
+  const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
+  const asked = routes.flatMap(({ plugin, endpoints }) =>
+    endpoints.flatMap(({ reply }) => fieldsIn(reply).map((field) => ({ field, plugin }))),
+  );
+  expect(asked.length).toBeGreaterThan(15);
+  for (const { field, plugin } of asked) expect([field, fields[field]?.extensions.plugin]).toEqual([field, plugin]);
+});

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { textBytes } from '../../../rest-bridge/stages/text-bytes.ts';
+
+const MOST = 65_536;
+
+test('texts come as they are, one after the other, in chunks of a bounded size', () => {
+  const pieces = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom('', 'é', '–', '𝒜'.repeat(MOST / 4), 'x'.repeat(3 * MOST), `a${'ü'.repeat(MOST)}`),
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (texts) => {
+      const chunks = [...textBytes(texts)];
+      expect(Buffer.concat(chunks).toString('utf8')).toBe(texts.join(''));
+      expect(chunks.every(({ length }) => length > 0 && length <= MOST)).toBe(true);
+    }),
+  );
+});
+
+test('a text is asked for when the one before is written', () => {
+  const asked: number[] = [];
+  function* texts() {
+    for (let number = 0; number < 10; number++) {
+      asked.push(number);
+      yield 'x'.repeat(MOST);
+    }
+  }
+  const chunks = textBytes(texts());
+  chunks.next();
+  expect(asked.length).toBeLessThanOrEqual(2);
+});
