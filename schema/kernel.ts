@@ -28,6 +28,8 @@ export interface Database {
    * What is derived from content may be kept as long as the value stays the same.
    */
   contentVersion(): number;
+  /** Resolves once `contentVersion` tells of everything that other processes had committed before the call. */
+  catchUp(): Promise<void>;
   /**
    * Runs the body in one transaction on the writer; what it changed is visible to `contentVersion` when this resolves.
    * `longest` is how many milliseconds it may take, a minute unless given.

@@ -27,6 +27,10 @@ export async function openTestDatabase(options: { onQuery?: (sql: string) => voi
   return server ? openPostgresqlSchema(server, options) : openSqliteFile(options);
 }
 
+/** A second connection to a test's database, as another process has it; the caller closes it. */
+export const openTestDatabaseAgain = (url: string): Promise<Database> =>
+  openDatabase(url, { migrationsFolder, synchronous: 'NORMAL', poolSize: 2 });
+
 async function openSqliteFile(options: { onQuery?: (sql: string) => void }): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-test-'));
   const url = `file:${join(folder, 'test.db')}`;

@@ -6,31 +6,46 @@ export interface ChangeWatch {
   version(): number;
   /** Called after a transaction of this process, whose notice may still be on its way. */
   changed(): void;
+  /** See `Database.catchUp`. */
+  catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** Milliseconds between two looks at whether the connection still stands, and how long an answer may take. */
+const HEARTBEAT = { every: 15_000, patience: 5_000 };
+
+/** Milliseconds until a lost connection is tried again. */
+const RETRY_AFTER = 1_000;
+
 /**
  * Listens for the notices that the triggers send at commit. While the connection is down no version is given twice,
- * so that nothing derived is kept.
+ * so that nothing derived is kept. A connection without traffic may be dropped on the way with neither side hearing of
+ * it, so it is asked for an answer from time to time.
  */
-export async function watchChanges(url: string): Promise<ChangeWatch> {
+export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<ChangeWatch> {
   let version = 1;
   let listening = false;
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
 
+  const lose = (lost: pg.Client) => {
+    if (client !== lost) return;
+    listening = false;
+    client = undefined;
+    lost.end().catch(() => {});
+    if (!closed) retry = setTimeout(() => connect().catch(() => {}), RETRY_AFTER);
+  };
+
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
-    const lost = () => {
-      if (client !== next) return;
-      listening = false;
-      client = undefined;
-      next.end().catch(() => {});
-      if (!closed) retry = setTimeout(() => connect().catch(() => {}), 1_000);
-    };
-    next.on('error', lost);
-    next.on('end', lost);
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: heartbeat.patience,
+      query_timeout: heartbeat.patience,
+    });
+    next.on('error', () => lose(next));
+    next.on('end', () => lose(next));
     next.on('notification', () => {
       version++;
     });
@@ -41,19 +56,34 @@ export async function watchChanges(url: string): Promise<ChangeWatch> {
       version++;
       listening = true;
     } catch (error) {
-      lost();
+      lose(next);
       throw error;
     }
   };
 
+  /** The server gives what it has to tell before it answers; one that does not answer is taken for lost. */
+  const ask = async (): Promise<void> => {
+    const asked = client;
+    if (asked && listening) await asked.query('SELECT 1').catch(() => lose(asked));
+  };
+  let asking = Promise.resolve();
+  const catchUp = (): Promise<void> => {
+    // Not with a question that is under way: what is committed now may be missing from its answer.
+    asking = asking.then(ask);
+    return asking;
+  };
+
   await connect();
+  const beat = setInterval(catchUp, heartbeat.every).unref();
   return {
     version: () => (listening ? version : ++version),
     changed: () => {
       version++;
     },
+    catchUp,
     close: async () => {
       closed = true;
+      clearInterval(beat);
       clearTimeout(retry);
       await client?.end().catch(() => {});
     },

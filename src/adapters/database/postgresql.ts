@@ -29,6 +29,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     writer,
     primary: writer,
     contentVersion: changes.version,
+    catchUp: changes.catchUp,
     transaction: async (body, { longest = LONGEST_TRANSACTION } = {}) => {
       try {
         return await writer.$transaction(body, { maxWait: 10_000, timeout: longest });

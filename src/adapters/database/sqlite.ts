@@ -33,6 +33,8 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     writer,
     primary: reader,
     contentVersion: () => dataVersion.get() as number,
+    // The file itself is asked each time.
+    catchUp: async () => {},
     transaction: (body, { longest = LONGEST_TRANSACTION } = {}) => lockedTransaction({ writer, body, longest }),
     // There is one writer at a time anyway.
     lock: async () => {},

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { afterEach, expect, it, test } from 'vitest';
+import { watchChanges } from '../../src/adapters/database/change-notice.ts';
+import { openTestDatabase, openTestDatabaseAgain } from '../support/database.ts';
+
+const closers: (() => Promise<unknown> | unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+it('has seen what another process wrote once it has caught up', async () => {
+  const { database, url, dispose } = await openTestDatabase();
+  closers.push(dispose);
+  const other = await openTestDatabaseAgain(url);
+  closers.push(() => other.close());
+  await database.catchUp();
+  for (let round = 0; round < 20; round++) {
+    const before = database.contentVersion();
+    await other.transaction((client) => client.setting.create({ data: { name: `round ${round}`, value: '1' } }));
+    await database.catchUp();
+    expect(database.contentVersion()).not.toBe(before);
+    await database.catchUp();
+  }
+});
+
+/** A way to a server that can swallow everything from now on without either end hearing of it. */
+async function startWay(to: URL): Promise<{ address: string; fallSilent: () => void; server: Server }> {
+  const pairs: [Socket, Socket][] = [];
+  let isSilent = false;
+  const server = createServer((near) => {
+    const far = connect(Number(to.port || 5432), to.hostname);
+    pairs.push([near, far]);
+    for (const [from, into] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (bytes) => isSilent || into.write(bytes));
+      from.on('close', () => into.destroy());
+      from.on('error', () => into.destroy());
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = new URL(to);
+  address.hostname = '127.0.0.1';
+  address.port = String((server.address() as AddressInfo).port);
+  closers.push(() => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+    server.close();
+  });
+  return {
+    address: address.toString(),
+    server,
+    fallSilent: () => {
+      isSilent = true;
+    },
+  };
+}
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a connection for notices that died unnoticed is found out, and until then nothing newer is taken for the same',
+  async () => {
+    const way = await startWay(new URL(process.env.TEST_DATABASE_URL as string));
+    const changes = await watchChanges(way.address, { every: 50, patience: 200 });
+    closers.push(() => changes.close());
+    const isStale = () => {
+      const before = changes.version();
+      return changes.version() !== before;
+    };
+    expect(isStale()).toBe(false);
+    way.fallSilent();
+    await expect.poll(isStale, { timeout: 5_000 }).toBe(true);
+  },
+);
