@@ -25,6 +25,19 @@ it('has seen what another process wrote once it has caught up', async () => {
   }
 });
 
+it('takes no notice of what happens in other databases', async () => {
+  const { database, dispose } = await openTestDatabase();
+  closers.push(dispose);
+  const other = await openTestDatabase();
+  closers.push(other.dispose);
+  await database.catchUp();
+  const before = database.contentVersion();
+  await other.database.transaction((client) => client.setting.create({ data: { name: 'title', value: '1' } }));
+  await other.database.catchUp();
+  await database.catchUp();
+  expect(database.contentVersion()).toBe(before);
+});
+
 /** A way to a server that can swallow everything from now on without either end hearing of it. */
 async function startWay(to: URL): Promise<{ address: string; fallSilent: () => void; server: Server }> {
   const pairs: [Socket, Socket][] = [];

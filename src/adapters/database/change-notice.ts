@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionTo } from './postgresql-connection.ts';
 
 /** Follows the changes of a PostgreSQL database. */
 export interface ChangeWatch {
@@ -39,20 +40,23 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
-      connectionString: url,
+      ...connectionTo(url),
       keepAlive: true,
       connectionTimeoutMillis: heartbeat.patience,
       query_timeout: heartbeat.patience,
     });
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
-    next.on('notification', () => {
-      version++;
+    let schema: string | undefined;
+    next.on('notification', ({ payload }) => {
+      // Notices are the database's; other schemas of it hold other sites.
+      if (!schema || !payload || payload === schema) version++;
     });
     client = next;
     try {
       await next.connect();
       await next.query('LISTEN content_change');
+      schema = (await next.query<{ schema: string }>('SELECT current_schema() AS schema')).rows[0]?.schema;
       version++;
       listening = true;
     } catch (error) {
