@@ -1,6 +1,7 @@
 /**
- * The last lines of the run: the names and first messages of the tests that failed, and the counts of the given
- * vitest reports, those of both engines together. A test file that could not be loaded counts as one failure.
+ * The last lines of the run: the names and first messages of the tests that failed and of those that passed only when
+ * they were asked again, and the counts of the given vitest reports, those of both engines together. A test file that
+ * could not be loaded counts as one failure.
  */
 import { readFileSync } from 'node:fs';
 
@@ -8,6 +9,7 @@ const SHOWN_FAILURES = 20;
 const SHOWN_CHARACTERS = 400;
 
 const failed = [];
+const unsteady = [];
 let passed = 0;
 for (const path of process.argv.slice(2)) {
   let report;
@@ -21,13 +23,23 @@ for (const path of process.argv.slice(2)) {
   for (const file of report.testResults) {
     const tests = file.assertionResults.filter((test) => test.status === 'failed');
     const name = file.name.split('/').slice(-3).join('/');
-    for (const test of tests)
-      failed.push({ name: `${name}: ${test.fullName}`, message: test.failureMessages?.[0] ?? '' });
+    const described = (test) => ({ name: `${name}: ${test.fullName}`, message: test.failureMessages?.[0] ?? '' });
+    failed.push(...tests.map(described));
+    unsteady.push(
+      ...file.assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
+        .map(described),
+    );
     if (tests.length === 0 && file.status === 'failed') failed.push({ name, message: file.message });
   }
 }
 
-for (const { name, message } of failed.slice(0, SHOWN_FAILURES)) {
-  console.log(`FAILED: ${name}\n  ${message.slice(0, SHOWN_CHARACTERS).replaceAll('\n', '\n  ')}`);
-}
+show('FAILED', failed);
+show('PASSED ONLY WHEN ASKED AGAIN', unsteady);
 console.log(`${passed} passed, ${failed.length} failed`);
+
+function show(title, tests) {
+  for (const { name, message } of tests.slice(0, SHOWN_FAILURES)) {
+    console.log(`${title}: ${name}\n  ${message.slice(0, SHOWN_CHARACTERS).replaceAll('\n', '\n  ')}`);
+  }
+}
