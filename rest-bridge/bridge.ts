@@ -1,4 +1,5 @@
 import { anonymousViewer, isLoggedIn, type Viewer } from '../schema/access/viewer.ts';
+import type { PermalinkForm } from '../schema/content/addresses/permalink-structure.ts';
 import { checkEmbeds } from './compile/check-embeds.ts';
 import type { RouteTable } from './compile/route-table.ts';
 import type { Endpoint, Method, Route } from './declare/route.ts';
@@ -16,8 +17,8 @@ import { type BridgeRequest, type BridgeResponse, type ReadRequest, readRequest 
 /** What the bridge needs from the program. */
 export interface BridgeOptions {
   routes(own: OwnAnswers): readonly Route[];
-  /** The settings with addresses in one form or the other. */
-  settings(isPlain: boolean): BridgeSettings;
+  /** The settings with addresses of that form. */
+  settings(form: PermalinkForm): BridgeSettings;
   runtime: BridgeRuntime;
   /** Who a request comes from. Throws a REST error for credentials that do not hold. */
   identify(request: BridgeRequest, nonce: string | null): Promise<Identity>;
@@ -49,22 +50,25 @@ export interface Bridge {
 /** Compiles the routes and gives the bridge. The way of a request: read, match, viewer, parameters, plan, run, shape, reply. */
 export function createBridge(options: BridgeOptions): Bridge {
   const { runtime, report } = options;
-  const prepare = (isPlain: boolean) =>
-    prepareApi({ settings: options.settings(isPlain), routes: options.routes, runtime, report });
-  const pretty = prepare(false);
+  // Made when they are needed: most sites keep to one form for ever.
+  const forms = new Map<PermalinkForm, PreparedApi>();
+  const prepared = (form: PermalinkForm): PreparedApi => {
+    const made =
+      forms.get(form) ?? prepareApi({ settings: options.settings(form), routes: options.routes, runtime, report });
+    forms.set(form, made);
+    return made;
+  };
+  const pretty = prepared('pretty');
   checkEmbeds(pretty.whole, runtime.resources);
   const { dialect } = pretty.settings;
-  // Most sites never need the other form.
-  let plain: PreparedApi | undefined;
   let current = pretty;
   let currentVersion: number | undefined;
   const api = async (): Promise<PreparedApi> => {
     try {
       const version = runtime.contentVersion();
       if (version !== currentVersion) {
-        const { inactive, hasPlainAddresses } = await runtime.siteFacts();
-        if (hasPlainAddresses) plain ??= prepare(true);
-        current = (hasPlainAddresses && plain) || pretty;
+        const { inactive, form } = await runtime.siteFacts();
+        current = prepared(form);
         current.leaveOut(inactive);
         currentVersion = version;
       }

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Viewer } from '../schema/access/viewer.ts';
+import type { PermalinkForm } from '../schema/content/addresses/permalink-structure.ts';
 import type { Client } from '../schema/context.ts';
 import type { Resource } from './declare/resource.ts';
 
@@ -7,8 +8,8 @@ import type { Resource } from './declare/resource.ts';
 export interface SiteFacts {
   /** The plugins that are switched off. */
   inactive: ReadonlySet<string>;
-  /** It has no structure of permalinks, so that addresses name the route in their query. */
-  hasPlainAddresses: boolean;
+  /** How its addresses are formed. */
+  form: PermalinkForm;
 }
 
 /** What the bridge asks the program for: GraphQL run in process, and who a request comes from. */

@@ -1,3 +1,4 @@
+import type { PermalinkForm } from '../schema/content/addresses/permalink-structure.ts';
 import { type RestPlace, restAddress } from './addresses.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -19,16 +20,16 @@ export function bridgeSettings(
   {
     dialect,
     origins = null,
-    isPlain = false,
-  }: { dialect: Dialect; origins?: readonly string[] | null; isPlain?: boolean },
+    form = 'pretty',
+  }: { dialect: Dialect; origins?: readonly string[] | null; form?: PermalinkForm },
 ): BridgeSettings {
   const allowed = origins && new Set([...origins, new URL(home).origin]);
   const prefix = dialect.headerPrefix;
-  const address = (path: string) => restAddress({ home, dialect, isPlain }, path);
+  const address = (path: string) => restAddress({ home, dialect, form }, path);
   return {
     dialect,
     home,
-    isPlain,
+    form,
     address,
     allowsOrigin: (origin) => allowed === null || allowed.has(origin),
     headers: {

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
 import proxyAddress from 'proxy-addr';
-import { namesRoute, restAddress } from '../rest-bridge/addresses.ts';
+import { namesRoute, restAddress, withoutIndex } from '../rest-bridge/addresses.ts';
 import { createBridge } from '../rest-bridge/bridge.ts';
 import { dialects } from '../rest-bridge/dialect.ts';
 import { openApiDocument } from '../rest-bridge/openapi/document.ts';
@@ -11,7 +11,7 @@ import { extensionRoutes } from '../rest-bridge/resources/extensions.ts';
 import { allRoutes, resources } from '../rest-bridge/resources/index.ts';
 import { withIndexes } from '../rest-bridge/resources/site-index/routes.ts';
 import { bridgeSettings } from '../rest-bridge/settings.ts';
-import { hasPlainAddresses } from '../schema/content/addresses/permalink-structure.ts';
+import { type PermalinkForm, permalinkForm } from '../schema/content/addresses/permalink-structure.ts';
 import { createContext } from '../schema/context.ts';
 import { createDomain, type Domain, siteOf } from '../schema/domain.ts';
 import { createSchema } from '../schema/index.ts';
@@ -96,8 +96,8 @@ export async function createApp(
   const schema = createSchema(registry);
   const kernel = createKernel({ config, database, log, mediaStore, outgoing, licensePublicKey });
   const domain = createDomain(kernel, registry, { feedLimits: config.graphql.feedLimits });
-  const settings = (isPlain: boolean) =>
-    bridgeSettings(config.siteUrl, { dialect, origins: config.allowedOrigins, isPlain });
+  const settings = (form: PermalinkForm) =>
+    bridgeSettings(config.siteUrl, { dialect, origins: config.allowedOrigins, form });
   const cookies = siteCookies({ home: config.siteUrl, brand: config.brand });
   const identify = createIdentifier(domain, cookies);
   const senderOf = createSenderLookup(domain, cookies);
@@ -112,7 +112,7 @@ export async function createApp(
       contentVersion: () => database.contentVersion(),
       siteFacts: async () => {
         const site = domain.cache.peek<Site>('site') ?? (await siteOf(domain));
-        return { inactive: inactivePlugins(site), hasPlainAddresses: hasPlainAddresses(site.permalinks) };
+        return { inactive: inactivePlugins(site), form: permalinkForm(site.permalinks) };
       },
       isUnavailable: (error) => error instanceof MediaStoreError || database.isUnavailable(error),
     },
@@ -168,7 +168,7 @@ export async function createApp(
 
   const apiPage = createApiPage({
     subject: bridge.routes,
-    describe: (table) => openApiDocument(table, settings(false)),
+    describe: (table) => openApiDocument(table, settings('pretty')),
   });
 
   const app = express();
@@ -177,7 +177,7 @@ export async function createApp(
   app.set('trust proxy', config.trustedProxies.length > 0 ? [...config.trustedProxies] : false);
   // One handler by the first part of the path: chains of middleware cost more than everything else here.
   app.use(async (request, response, next) => {
-    const { path } = request;
+    const path = withoutIndex(request.path);
     if (path.startsWith(dialect.restRoot) || path === dialect.restRoot.slice(0, -1)) return rest(request, response);
     if (path === GRAPHQL_PATH || path.startsWith(`${GRAPHQL_PATH}/`)) return graphql(request, response);
     if (namesRoute(path, request.originalUrl)) return rest(request, response);
@@ -224,10 +224,7 @@ export async function createApp(
     listener,
     domain,
     restRoot: async () =>
-      restAddress(
-        { home: config.siteUrl, dialect, isPlain: hasPlainAddresses((await siteOf(domain)).permalinks) },
-        '/',
-      ),
+      restAddress({ home: config.siteUrl, dialect, form: permalinkForm((await siteOf(domain)).permalinks) }, '/'),
     graphqlUrl: config.siteUrl + GRAPHQL_PATH,
     health,
     metrics,

@@ -39,7 +39,7 @@ export function paginationHeaders(input: {
     const values: Record<string, QueryInput> = {};
     for (const [name, value] of Object.entries(query)) {
       // A plain address names the route itself.
-      if (settings.isPlain && name === 'rest_route') continue;
+      if (settings.form === 'plain' && name === 'rest_route') continue;
       values[name] = (Object.hasOwn(parameters, name) ? parameters[name] : value) as QueryInput;
     }
     values.page = number;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { withoutIndex } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import { RestError } from '../../rest-bridge/error.ts';
 import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bridge/stages/request.ts';
@@ -31,7 +32,7 @@ export function createRestHandler(options: RestHandlerOptions) {
     // A proxy may send the address whole (RFC 9112, 3.2.2).
     const address = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '');
     const mark = address.indexOf('?');
-    const rawPath = mark < 0 ? address : address.slice(0, mark);
+    const rawPath = withoutIndex(mark < 0 ? address : address.slice(0, mark));
     const path = pathBelow(rawPath, root);
     if (path === null) {
       await send(response, requestId, badRequest('rest_invalid_path', 'The address holds broken percent-encoding.'));

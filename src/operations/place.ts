@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { namesRoute } from '../../rest-bridge/addresses.ts';
+import { namesRoute, withoutIndex } from '../../rest-bridge/addresses.ts';
 import type { RouteTable } from '../../rest-bridge/compile/route-table.ts';
 import type { Dialect } from '../../rest-bridge/dialect.ts';
 
@@ -7,13 +7,14 @@ import type { Dialect } from '../../rest-bridge/dialect.ts';
 export const placeIn =
   ({ table, dialect }: { table: RouteTable; dialect: Dialect }) =>
   ({ url = '/' }: IncomingMessage): { face: string; route: string } => {
-    const path = url.split('?', 1)[0] ?? '';
+    const whole = url.split('?', 1)[0] ?? '';
+    const path = withoutIndex(whole);
     if (path.startsWith(dialect.restRoot)) {
       const found = table.find(path.slice(dialect.restRoot.length - 1));
       return { face: 'rest', route: found?.route.pattern ?? 'none' };
     }
     if (namesRoute(path, url)) {
-      const named = new URLSearchParams(url.slice(path.length)).get('rest_route') ?? '';
+      const named = new URLSearchParams(url.slice(whole.length)).get('rest_route') ?? '';
       const found = table.find(`/${named.replace(/^\/+/, '').replace(/(?<!\/)\/$/, '')}`);
       return { face: 'rest', route: found?.route.pattern ?? 'none' };
     }

@@ -3,7 +3,7 @@ import { restAddress } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import type { Dialect } from '../../rest-bridge/dialect.ts';
 import { anonymousViewer } from '../../schema/access/viewer.ts';
-import { hasPlainAddresses } from '../../schema/content/addresses/permalink-structure.ts';
+import { permalinkForm } from '../../schema/content/addresses/permalink-structure.ts';
 import { createContext } from '../../schema/context.ts';
 import { type Domain, siteOf } from '../../schema/domain.ts';
 import type { Site } from '../../schema/settings/site.ts';
@@ -32,7 +32,7 @@ export interface Surroundings {
 /** The address of a path below the REST root, as the site writes addresses; the path is in the dialect's spelling. */
 export async function restAddressIn({ domain, home, dialect }: Surroundings, path: string): Promise<string> {
   const { permalinks } = await siteOf(domain);
-  return restAddress({ home, dialect, isPlain: hasPlainAddresses(permalinks) }, path);
+  return restAddress({ home, dialect, form: permalinkForm(permalinks) }, path);
 }
 
 /** Runs an operation of GraphQL for whoever asks, and gives its data. Errors of the domain are thrown as they are. */

@@ -150,7 +150,7 @@ export const reported: unknown[] = [];
 const schema = new GraphQLSchema({ query });
 /** A REST API of three routes: a list in pages, a long file, a short one. */
 export const bridge = createBridge({
-  settings: (isPlain) => bridgeSettings('http://localhost', { dialect: dialects.cms, isPlain }),
+  settings: (form) => bridgeSettings('http://localhost', { dialect: dialects.cms, form }),
   routes: (own) => [
     ...batchRoutes(own),
     { pattern: '/shelf/v1/all', namespace: 'shelf/v1', resource, endpoints: [list] },
@@ -162,7 +162,7 @@ export const bridge = createBridge({
     resources: new Map(),
     createContext: async () => ({}),
     contentVersion: () => 1,
-    siteFacts: async () => ({ inactive: new Set<string>(), hasPlainAddresses: false }),
+    siteFacts: async () => ({ inactive: new Set<string>(), form: 'pretty' }),
     isUnavailable: () => false,
   },
   senderOf: async () => anonymousViewer,

@@ -12,8 +12,17 @@ export interface PermalinkSettings {
   defaultCategorySlug?: string;
 }
 
-/** Whether the site has no structure: its addresses name what they lead to in their query. */
-export const hasPlainAddresses = ({ structure }: Pick<PermalinkSettings, 'structure'>): boolean => structure === '';
+/**
+ * How a site's addresses are formed: as paths; as paths behind `/index.php`, where the web server cannot rewrite them;
+ * or, without a structure, with what they lead to in their query.
+ */
+export type PermalinkForm = 'pretty' | 'almost-pretty' | 'plain';
+
+/** The form that the site's structure asks for. */
+export function permalinkForm({ structure }: Pick<PermalinkSettings, 'structure'>): PermalinkForm {
+  if (structure === '') return 'plain';
+  return /^\/*index\.php/.test(structure) ? 'almost-pretty' : 'pretty';
+}
 
 /** Takes a query such as `p=7`, gives the address of the site with it. */
 export function plainAddress(settings: PermalinkSettings, query: string): string {
@@ -38,7 +47,7 @@ export function structureFront(settings: PermalinkSettings): string {
 
 /** What every address begins with where the web server cannot rewrite paths. */
 export function structureRoot(settings: PermalinkSettings): string {
-  return /^\/*index\.php/.test(settings.structure) ? '/index.php/' : '/';
+  return permalinkForm(settings) === 'almost-pretty' ? '/index.php/' : '/';
 }
 
 /** Gives the address with one slash at its end. */

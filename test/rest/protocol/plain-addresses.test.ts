@@ -206,3 +206,28 @@ describe('a site that is given a structure, and loses it again', () => {
     await expect.poll(kept).toEqual(plain);
   });
 });
+
+describe('a site whose structure begins with index.php', () => {
+  it('has its API behind that, writes addresses so, and answers at both', async () => {
+    const cms = await site.start();
+    await structure('/index.php/%year%/%postname%/');
+    const root = `${SITE_URL}/index.php/cms-json`;
+    const { body, headers } = await cms.get<Linked[]>('posts?per_page=2&_embed=author');
+    expect(relations(headers.link).next).toBe(`${root}/cms/v2/posts?per_page=2&_embed=author&page=2`);
+    const links = hrefsIn(body).filter((href) => href.startsWith(SITE_URL) && href.includes('/cms-json/'));
+    expect(links.length).toBeGreaterThan(10);
+    for (const href of links) {
+      expect(href.startsWith(`${root}/`)).toBe(true);
+      expect((await follow(cms, href, 'ada')).status).toBe(200);
+    }
+    const [first] = body;
+    const behind = await cms.get<Linked>(`/index.php/cms-json/cms/v2/posts/${first?.id}`);
+    expect(behind.body.id).toBe(first?.id);
+    expect((await cms.get('/index.php/cms-json')).status).toBe(200);
+    expect((await cms.get('/index.php/cms-json/cms/v2/nothing')).body).toMatchObject({ code: 'rest_no_route' });
+    const page = await cms.get('/index.php/2021/');
+    expect(page.headers.link).toContain(`<${root}/>; rel="https://api.w.org/"`);
+    expect(await cms.app.restRoot()).toBe(`${root}/`);
+    await structure('');
+  });
+});
