@@ -14,6 +14,7 @@ import { loadSiteFacts } from './facts/site-facts.ts';
 import { queryTerms } from './facts/term-queries.ts';
 import { loadUserFacts } from './facts/user-facts.ts';
 import { blockIcon } from './icons.ts';
+import { socialIcon } from './social-icons.ts';
 import type { OperationEnvironment } from './stored/queue.ts';
 import { loadNavigation, loadPattern, loadTemplatePart, loadThemePattern } from './stored/stored-markup.ts';
 import { renderVersionOf } from './stored/version.ts';
@@ -57,7 +58,7 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
     navigation: once((id) => loadNavigation(context, id === undefined || isId(id) ? id : 0)),
     templatePart: once((slug, theme) => loadTemplatePart(context, { slug, theme })),
     embed: embedLoader(context),
-    icon: async (kind, name) => (kind === 'block' ? blockIcon(name) : null),
+    icon: async (kind, name) => (kind === 'block' ? blockIcon(name) : socialIcon(name)),
   };
   return {
     version,

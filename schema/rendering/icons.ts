@@ -21,6 +21,9 @@ export const blockIcons: readonly Icon[] = iconOutlines.map(([name, outline, lab
 
 const byName = new Map(blockIcons.map((icon) => [icon.name, icon]));
 
+/** The outline of an icon that there is. */
+export const iconOutline = (name: string): string => byName.get(name)?.outline ?? '';
+
 /** The drawing as a document of its own. */
 export const iconDocument = ({ outline }: Icon): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${outline}" /></svg>`;

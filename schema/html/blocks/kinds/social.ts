@@ -30,9 +30,6 @@ const NAMES: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
 };
 
-const PLAIN_DRAWING =
-  '<svg width="24" height="24" viewBox="0 0 24 24" version="1.1" xmlns="http://www.w3.org/2000/svg" aria-hidden="true" focusable="false"><circle cx="12" cy="12" r="8"></circle></svg>';
-
 /** A link to a profile on a social network. */
 export const renderSocialLink: BlockRenderer = async ({ attributes, context }) => {
   const around = context.values['core/social-links'];
@@ -44,7 +41,7 @@ export const renderSocialLink: BlockRenderer = async ({ attributes, context }) =
   const showsLabel = valueAt(around, 'showLabels') === true;
   const opensNew = valueAt(around, 'openInNewTab') === true;
   const rel = [textAt(attributes, 'rel') ?? '', ...(opensNew ? ['noopener', 'nofollow'] : [])].join(' ').trim();
-  const drawing = (await context.state.environment.load.icon('social', service)) ?? PLAIN_DRAWING;
+  const drawing = (await context.state.environment.load.icon('social', service)) ?? '';
   const colors = ['iconColor', 'iconBackgroundColor'].flatMap((key) => {
     const color = textAt(around, key);
     return color ? [`has-${color}${key === 'iconColor' ? '-color' : '-background-color'}`] : [];

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const SERVICES =
+  'amazon bandcamp behance bluesky chain codepen deviantart discord dribbble dropbox etsy facebook feed fivehundredpx flickr foursquare github goodreads google gravatar instagram lastfm linkedin mail mastodon medium meetup patreon pinterest pocket reddit skype snapchat soundcloud spotify telegram threads tiktok tumblr twitch twitter vimeo vk whatsapp wordpress x yelp youtube'.split(
+    ' ',
+  );
+
+/** The links of a post by the services that they name, as its readers see them. */
+async function shown(services: readonly string[]): Promise<Map<string, string>> {
+  const links = services.map(
+    (service) => `<!-- wp:social-link {"url":"https://a.example/me","service":"${service}"} /-->`,
+  );
+  const content = `<!-- wp:social-links --><ul class="wp-block-social-links">${links.join('')}</ul><!-- /wp:social-links -->`;
+  const json = { title: 'Elsewhere', status: 'publish', content };
+  const { body } = await cms.send<{ id: number }>({ method: 'POST', path: 'posts', json, as: 'ada' });
+  const read = await cms.get<{ content: { rendered: string } }>(`posts/${body.id}`);
+  const items = read.body.content.rendered.match(/<li .*?<\/li>/gs) ?? [];
+  return new Map(items.map((item, place) => [services[place] ?? '', item]));
+}
+
+it('each service that is known has a drawing of its own, small and without anything but lines', async () => {
+  const items = await shown(SERVICES);
+  const drawings = [...items.values()].map(
+    (item) =>
+      /<a href="https:\/\/a\.example\/me" class="wp-block-social-link-anchor"><svg width="24" height="24" viewBox="0 0 24 24" version="1\.1" xmlns="http:\/\/www\.w3\.org\/2000\/svg" aria-hidden="true" focusable="false"><path d="([-\d.,\sa-z]+)"><\/path><\/svg><span /i.exec(
+        item,
+      )?.[1] ?? 'none',
+  );
+  expect(drawings.filter((drawing) => drawing === 'none' || drawing.length > 5_000)).toEqual([]);
+  expect(new Set(drawings).size).toBe(SERVICES.length);
+});
+
+it('services that are not known share one drawing, whatever they are named like', async () => {
+  const items = await shown(['share', 'guestbook', 'constructor', '__proto__']);
+  const drawings = [...items.values()].map((item) => /<svg.*<\/svg>/s.exec(item)?.[0]);
+  expect(drawings[0]).toContain('<path d="M');
+  expect(new Set(drawings).size).toBe(1);
+});
