@@ -26,7 +26,8 @@ async function renderBlock({ name, attributes, postId }: Wish, context: RequestC
   const block = { name, attributes: checked, innerBlocks: [], innerHtml: '', innerContent: [] };
   return context.rendering.run(
     () => createRenderEnvironment(context),
-    (environment) => renderSingleBlock(block, { postId, postType }, environment.forItem(postId)),
+    (environment) =>
+      renderSingleBlock(block, { place: { postId, postType }, environment: environment.forItem(postId) }),
   );
 }
 

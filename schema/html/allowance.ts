@@ -46,7 +46,7 @@ export async function withinAllowance({ allowances }: Allowed, make: () => strin
 }
 
 /** Takes from every allowance, unless there is nothing left in one of them. */
-export function take({ allowances }: Allowed, what: keyof Allowance, amount: number): boolean {
+export function take({ allowances }: Allowed, { what, amount }: { what: keyof Allowance; amount: number }): boolean {
   if (allowances.some((each) => each[what] <= 0)) return false;
   for (const each of allowances) each[what] -= amount;
   return true;

@@ -6,12 +6,12 @@ export function allowedLoaders(load: ContentLoaders, allowed: Allowed): ContentL
   const asked = new Set<string>();
   const mayAsk = (question: object): boolean => {
     const key = JSON.stringify(question);
-    if (!asked.has(key) && !take(allowed, 'queries', 1)) return false;
+    if (!asked.has(key) && !take(allowed, { what: 'queries', amount: 1 })) return false;
     asked.add(key);
     return true;
   };
   const within = <T extends { content: string }>(found: T | null): T | null =>
-    found !== null && take(allowed, 'source', found.content.length) ? found : null;
+    found !== null && take(allowed, { what: 'source', amount: found.content.length }) ? found : null;
   return {
     ...load,
     queryPosts: async (query) => (mayAsk(query) ? load.queryPosts(query) : { posts: [], total: 0 }),
@@ -20,7 +20,7 @@ export function allowedLoaders(load: ContentLoaders, allowed: Allowed): ContentL
     pattern: async (id) => within(await load.pattern(id)),
     themePattern: async (slug) => {
       const content = await load.themePattern(slug);
-      return content !== null && take(allowed, 'source', content.length) ? content : null;
+      return content !== null && take(allowed, { what: 'source', amount: content.length }) ? content : null;
     },
     navigation: async (id) => within(await load.navigation(id)),
     templatePart: async (slug, theme) => within(await load.templatePart(slug, theme)),

@@ -14,6 +14,6 @@ export interface RenderedContent {
 export async function renderContent(input: ContentInput, environment: RenderEnvironment): Promise<RenderedContent> {
   const state = newState(environment);
   const usesBefore = environment.session.uses;
-  const html = await filterContent(input, state, { blocks: true, images: true });
+  const html = await filterContent({ ...input, blocks: true, images: true }, state);
   return { html, dynamic: state.isDynamic, positional: environment.session.uses !== usesBefore };
 }

@@ -19,19 +19,21 @@ export interface ContentInput {
   postType: string;
 }
 
+/** Content, and which of the steps that may be left out are taken. */
+interface FilterInput extends ContentInput {
+  blocks: boolean;
+  images: boolean;
+}
+
 /** All steps from stored text to finished markup; blocks and pictures may be left as they are. */
-export async function filterContent(
-  input: ContentInput,
-  state: RenderState,
-  steps: { blocks: boolean; images: boolean },
-): Promise<string> {
+export async function filterContent(input: FilterInput, state: RenderState): Promise<string> {
   const { environment } = state;
   const { session, site } = environment;
   const shortcodes = { environment, postId: input.postId, attachments: state.attachments };
   await loadAttachments(idsIn(input.content), state);
   let html = await runEmbeds(input.content, shortcodes);
-  const isBlockContent = steps.blocks && hasBlocks(input.content);
-  if (steps.blocks) {
+  const isBlockContent = input.blocks && hasBlocks(input.content);
+  if (input.blocks) {
     const blocks = parseBlocks(html);
     await loadLinkedPosts(state, blocks);
     html = await state.tools.renderBlocks(blocks, blockContext(input, state));
@@ -41,17 +43,17 @@ export async function filterContent(
   if (session.hasRenderedBlocks) {
     const before = html;
     html = unwrapShortcodes(html, SHORTCODE_NAMES);
-    html = makeParagraphs(await prependAttachment(html, input, shortcodes));
+    html = makeParagraphs(await prependAttachment(html, { input, context: shortcodes }));
     if (before.includes('[')) session.uses += 1;
   } else {
     html = unwrapShortcodes(makeParagraphs(html), SHORTCODE_NAMES);
-    html = await prependAttachment(html, input, shortcodes);
+    html = await prependAttachment(html, { input, context: shortcodes });
     if (!isBlockContent && html.includes('[')) session.uses += 1;
   }
   if (isBlockContent) session.hasRenderedBlocks = true;
   html = correctProperName(html, site.properName);
   html = await runShortcodes(html, shortcodeHandlers(shortcodes));
-  if (steps.images) {
+  if (input.images) {
     await loadAttachments(imageIdsIn(html), state);
     html = completeImages(html, { attachments: state.attachments, site, session });
   }

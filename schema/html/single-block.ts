@@ -8,8 +8,7 @@ import { newState } from './state.ts';
 /** Renders one block that stands alone, as if an item held it; `postId` is 0 where none does. */
 export async function renderSingleBlock(
   block: Block,
-  place: { postId: number; postType: string },
-  environment: RenderEnvironment,
+  { place, environment }: { place: { postId: number; postType: string }; environment: RenderEnvironment },
 ): Promise<string> {
   const state = newState(environment);
   const ids = ['id', 'mediaId'].flatMap((name) => integerAt(block.attributes, name) ?? []);

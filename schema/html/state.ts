@@ -26,8 +26,8 @@ export function newState(environment: RenderEnvironment): RenderState {
       renderBlock,
       renderBlocks,
       renderInner,
-      renderPost: (post, state) => filterContent(inputOf(post), state, { blocks: true, images: true }),
-      makeExcerpt: (post, state, how) => automaticExcerpt({ ...inputOf(post), length: how.length }, state, how.more),
+      renderPost: (post, state) => filterContent({ ...inputOf(post), blocks: true, images: true }, state),
+      makeExcerpt: (post, { state, ...how }) => automaticExcerpt({ ...inputOf(post), ...how }, state),
     },
   };
 }

@@ -17,12 +17,12 @@ const pictureOf = (media: MediaFile, { uploadsUrl }: Sizes): PictureFacts => ({
 
 /** The address of a picture in a size; of a size that it has not, and of what is no picture, that of the file. */
 export function sourceUrl(media: MediaFile, { size, site }: { size: string; site: Sizes }): string {
-  return imageOfSize(pictureOf(media, site), size, site).url;
+  return imageOfSize(pictureOf(media, site), { size, site }).url;
 }
 
 /** What stands in `srcset` and `sizes` of a picture in a size; null when there is nothing to choose from. */
 export function sourcesOf(media: MediaFile, { size, site }: { size: string; site: Sizes }): SourceSet | null {
   const picture = pictureOf(media, site);
-  const shown = imageOfSize(picture, size, site);
-  return sourceSet(picture, { ...shown, source: shown.url }, site) ?? null;
+  const shown = imageOfSize(picture, { size, site });
+  return sourceSet(picture, { shown: { ...shown, source: shown.url }, site }) ?? null;
 }

@@ -45,7 +45,7 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
     attachmentsOf: (postId, kind) => loadAttachedFacts(context, { postId, kind }),
     posts: loadPosts(0),
     queryPosts: once((query) => queryPosts(context, query)),
-    adjacentPost: (postId, direction, sameTerm) => adjacentPost(context, { postId, direction, sameTerm }),
+    adjacentPost: (query) => adjacentPost(context, query),
     pages: once(() => publishedPages(context)),
     terms: once((query) => queryTerms(context, query)),
     comments: once((query) => queryComments(context, query)),

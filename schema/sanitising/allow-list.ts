@@ -32,7 +32,10 @@ export function isElementAllowed(allowList: AllowList, name: string): boolean {
 }
 
 /** Tells whether an allowed element may carry an attribute; names in any letter case. */
-export function isAttributeAllowed(allowList: AllowList, element: string, attribute: string): boolean {
+export function isAttributeAllowed(
+  allowList: AllowList,
+  { element, attribute }: { element: string; attribute: string },
+): boolean {
   if (!NAME.test(attribute)) return false;
   const name = attribute.toLowerCase();
   if (allowList.elements.get(element.toLowerCase())?.has(name)) return true;

@@ -26,10 +26,10 @@ export function readAttributes(text: string, from: number): TagRest | undefined 
   const attributes: Attribute[] = [];
   let at = from;
   while (at < text.length) {
-    const lead = take(LEAD, text, at);
+    const lead = take(LEAD, { text, at });
     at += lead.length;
     if (text[at] === '>') return { attributes, tail: lead, end: at + 1 };
-    const name = take(NAME, text, at);
+    const name = take(NAME, { text, at });
     at += name.length;
     const valueFrom = findValue(text, at);
     if (valueFrom === undefined) {
@@ -46,7 +46,7 @@ export function readAttributes(text: string, from: number): TagRest | undefined 
       attributes.push({ lead, name, value: text.slice(valueFrom + 1, close), quote });
       at = close + 1;
     } else {
-      const value = take(UNQUOTED, text, valueFrom);
+      const value = take(UNQUOTED, { text, at: valueFrom });
       attributes.push({ lead, name, value, quote: '' });
       at = valueFrom + value.length;
     }
@@ -56,12 +56,12 @@ export function readAttributes(text: string, from: number): TagRest | undefined 
 
 /** Where the value of the attribute begins whose name ends here; undefined when it has none. */
 function findValue(text: string, nameEnd: number): number | undefined {
-  const equals = nameEnd + take(BLANKS, text, nameEnd).length;
+  const equals = nameEnd + take(BLANKS, { text, at: nameEnd }).length;
   if (text[equals] !== '=') return undefined;
-  return equals + 1 + take(BLANKS, text, equals + 1).length;
+  return equals + 1 + take(BLANKS, { text, at: equals + 1 }).length;
 }
 
-function take(pattern: RegExp, text: string, at: number): string {
+function take(pattern: RegExp, { text, at }: { text: string; at: number }): string {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? '';
 }

@@ -38,28 +38,35 @@ export function isOpenEnded(comment: string): boolean {
   return OPEN_ENDED.test(comment);
 }
 
+/** What is left of a delimiter: elements of the list, and texts as they are filtered. */
+export interface DelimiterRules {
+  allowList: AllowList;
+  filter: (text: string) => string;
+}
+
 /** Writes a delimiter in the canonical spelling, each text in its attributes filtered. */
-export function filterDelimiter(delimiter: Delimiter, allowList: AllowList, filter: (text: string) => string): string {
+export function filterDelimiter(delimiter: Delimiter, rules: DelimiterRules): string {
   const name = delimiter.name.startsWith('core/') ? delimiter.name.slice('core/'.length) : delimiter.name;
   if (delimiter.kind === 'close') return `<!-- /wp:${name} -->`;
-  const attributes = filterObject(delimiter.attributes, allowList, filter);
+  const attributes = filterObject(delimiter.attributes, rules);
   const written = Object.keys(attributes).length > 0 ? ` ${serializeAttributes(attributes)}` : '';
   return `<!-- wp:${name}${written} ${delimiter.kind === 'void' ? '/' : ''}-->`;
 }
 
-function filterObject(value: Attributes, allowList: AllowList, filter: (text: string) => string): Attributes {
+function filterObject(value: Attributes, rules: DelimiterRules): Attributes {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
-      const filtered = filterJson(inner, allowList, filter);
+      const filtered = filterJson(inner, rules);
       // Blocks that choose their element by this attribute must not choose one that is not allowed.
-      const isRefused = key === 'tagName' && typeof filtered === 'string' && !isElementAllowed(allowList, filtered);
-      return [filter(key), isRefused ? null : filtered];
+      const isRefused =
+        key === 'tagName' && typeof filtered === 'string' && !isElementAllowed(rules.allowList, filtered);
+      return [rules.filter(key), isRefused ? null : filtered];
     }),
   );
 }
 
-function filterJson(value: Json, allowList: AllowList, filter: (text: string) => string): Json {
-  if (typeof value === 'string') return filter(value);
-  if (Array.isArray(value)) return value.map((inner) => filterJson(inner, allowList, filter));
-  return value !== null && typeof value === 'object' ? filterObject(value, allowList, filter) : value;
+function filterJson(value: Json, rules: DelimiterRules): Json {
+  if (typeof value === 'string') return rules.filter(value);
+  if (Array.isArray(value)) return value.map((inner) => filterJson(inner, rules));
+  return value !== null && typeof value === 'object' ? filterObject(value, rules) : value;
 }

@@ -17,20 +17,24 @@ const MAXIMUM_DEPTH = 4;
 
 /** Takes markup and gives it with nothing outside the allow-list; text stays. Linear time, idempotent. */
 export function filterMarkup(html: string, allowList: AllowList): string {
-  return filterLevel(html, allowList, 0);
+  return filterLevel(html, { allowList, depth: 0 });
 }
 
 /** Markup inside attributes of blocks is one level deeper; far down, blocks lose their attributes. */
-function filterLevel(html: string, allowList: AllowList, depth: number): string {
+interface Level {
+  allowList: AllowList;
+  depth: number;
+}
+
+function filterLevel(html: string, level: Level): string {
   const text = html.replace(CONTROLS, '');
-  return MARKUP.test(text) ? new MarkupFilter(normaliseEntities(text), allowList, depth).run() : text;
+  return MARKUP.test(text) ? new MarkupFilter(normaliseEntities(text), level).run() : text;
 }
 
 /** One walk through a text. Each step takes a piece that begins with `<` and ends before the next one. */
 class MarkupFilter {
   readonly #text: string;
-  readonly #allowList: AllowList;
-  readonly #depth: number;
+  readonly #level: Level;
   #delimiters: DelimiterFinder | undefined;
   readonly #lastTagEnd: number;
   readonly #lastCommentEnd: number;
@@ -38,10 +42,9 @@ class MarkupFilter {
   #nextComment = -1;
   readonly #kept: string[] = [];
 
-  constructor(text: string, allowList: AllowList, depth: number) {
+  constructor(text: string, level: Level) {
     this.#text = text;
-    this.#allowList = allowList;
-    this.#depth = depth;
+    this.#level = level;
     this.#lastTagEnd = text.lastIndexOf('>');
     this.#lastCommentEnd = text.lastIndexOf('-->');
   }
@@ -78,15 +81,15 @@ class MarkupFilter {
   #takeTag(open: number): number {
     const text = this.#text;
     if (this.#tagEnd < open) this.#tagEnd = text.indexOf('>', open);
-    if (this.#nextComment <= open) this.#nextComment = indexOrEnd(text, '<!--', open + 1);
+    if (this.#nextComment <= open) this.#nextComment = this.#indexOrEnd('<!--', open + 1);
     // Only the last bracket before the end of a tag can begin one: all before it is text, unless a comment begins.
     const lastOpen = Math.min(text.lastIndexOf('<', this.#tagEnd), this.#nextComment);
     if (lastOpen > open) {
       this.#kept.push(escapePiece(text.slice(open, lastOpen)));
       return lastOpen;
     }
-    const piece = text.slice(open, indexOrEnd(text, '<', open + 1));
-    const tag = filterTag(piece, this.#allowList);
+    const piece = text.slice(open, this.#indexOrEnd('<', open + 1));
+    const tag = filterTag(piece, this.#level.allowList);
     this.#kept.push(tag?.markup ?? escapePiece(piece));
     return open + (tag?.end ?? piece.length);
   }
@@ -94,7 +97,7 @@ class MarkupFilter {
   /** Comments keep their text, since the parts of a post are told apart by them, but filtered like any other text. */
   #filterComment(comment: string): string {
     // No comment begins inside another, so what looks like one is text or nothing.
-    const inner = new MarkupFilter(comment, this.#allowList, this.#depth).run().replace(DASHES, '-').replace(/-$/, '');
+    const inner = new MarkupFilter(comment, this.#level).run().replace(DASHES, '-').replace(/-$/, '');
     const whole = inner === '' ? '' : `<!--${inner}-->`;
     const delimiter = new DelimiterFinder(whole).at(0);
     if (delimiter !== undefined) return this.#filterDelimiter(delimiter);
@@ -102,8 +105,15 @@ class MarkupFilter {
   }
 
   #filterDelimiter(delimiter: Delimiter): string {
-    const known = this.#depth < MAXIMUM_DEPTH ? delimiter : { ...delimiter, attributes: {} };
-    return filterDelimiter(known, this.#allowList, (text) => filterLevel(text, this.#allowList, this.#depth + 1));
+    const { allowList, depth } = this.#level;
+    const known = depth < MAXIMUM_DEPTH ? delimiter : { ...delimiter, attributes: {} };
+    const filter = (text: string) => filterLevel(text, { allowList, depth: depth + 1 });
+    return filterDelimiter(known, { allowList, filter });
+  }
+
+  #indexOrEnd(search: string, from: number): number {
+    const found = this.#text.indexOf(search, from);
+    return found === -1 ? this.#text.length : found;
   }
 }
 
@@ -116,9 +126,4 @@ function escapePiece(piece: string): string {
 
 function escapeBrackets(text: string): string {
   return text.includes('>') ? text.replaceAll('>', '&gt;') : text;
-}
-
-function indexOrEnd(text: string, search: string, from: number): number {
-  const found = text.indexOf(search, from);
-  return found === -1 ? text.length : found;
 }

@@ -26,14 +26,19 @@ export function filterTag(piece: string, allowList: AllowList): { markup: string
   const tag = readAttributes(piece, head[0].length);
   if (tag === undefined) return undefined;
   if (!isElementAllowed(allowList, name)) return { markup: '', end: tag.end };
-  const attributes = tag.attributes.map((attribute) => filterAttribute(attribute, name, allowList)).join('');
+  const attributes = tag.attributes
+    .map((attribute) => filterAttribute(attribute, { element: name, allowList }))
+    .join('');
   return { markup: `<${name}${attributes}${PLAIN_TAIL.test(tag.tail) ? tag.tail : ' /'}>`, end: tag.end };
 }
 
 /** Writes an attribute with the white space before it as it was; nothing when it may not stay. */
-function filterAttribute(attribute: Attribute, element: string, allowList: AllowList): string {
+function filterAttribute(
+  attribute: Attribute,
+  { element, allowList }: { element: string; allowList: AllowList },
+): string {
   const { name, value } = attribute;
-  if (!isAttributeAllowed(allowList, element, name)) return '';
+  if (!isAttributeAllowed(allowList, { element, attribute: name })) return '';
   const lead = BLANK.test(attribute.lead) ? attribute.lead : ' ';
   if (value === undefined) return `${lead}${name}`;
   if (WITHOUT_VALUE.has(name.toLowerCase())) return '';

@@ -118,7 +118,7 @@ test('a post says who wrote it, what it is about and whether it is locked', asyn
 
 test('the neighbours of a post are those beside it in time, or with a term in common', async () => {
   const beside = async (name: string, direction: 'previous' | 'next', term = '') =>
-    (await environment.load.adjacentPost(ids[name] ?? 0, direction, term))?.slug;
+    (await environment.load.adjacentPost({ postId: ids[name] ?? 0, direction, sameTerm: term }))?.slug;
   expect(await beside('second', 'previous')).toBe('first');
   expect(await beside('third', 'next')).toBe('fourth');
   expect(await beside('third', 'next', 'category')).toBeUndefined();

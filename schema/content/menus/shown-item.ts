@@ -23,7 +23,7 @@ const MOST_WORDS = 200;
 
 /** The description as it is shown: words without markup. */
 export const shownDescription = ({ content }: Pick<ContentRow, 'content'>): string =>
-  stripTags(texturize(firstWords(content, MOST_WORDS, '&hellip;')));
+  stripTags(texturize(firstWords(content, { count: MOST_WORDS, more: '&hellip;' })));
 
 /** The title of the link as it is shown. */
 export const shownAttributeTitle = ({ excerpt }: Pick<ContentRow, 'excerpt'>): string => stripTags(texturize(excerpt));

@@ -1,5 +1,6 @@
-/** Which white space beside a match goes. */
-export interface Sides {
+/** What is looked for, and which white space beside a match goes. */
+export interface Trim {
+  pattern: RegExp;
   before?: boolean;
   after?: boolean;
 }
@@ -8,7 +9,7 @@ export interface Sides {
  * Removes the white space beside every match of a pattern. The pattern itself holds no white space at its ends, so the
  * whole takes linear time, which patterns with leading white space do not.
  */
-export function trimAround(text: string, pattern: RegExp, sides: Sides): string {
+export function trimAround(text: string, { pattern, ...sides }: Trim): string {
   const parts: string[] = [];
   let from = 0;
   // Behind the last closing bracket no tag can end, and looking for one from every opening would not be linear.

@@ -55,22 +55,22 @@ function doubleBreaks(html: string): string {
 function joinFragments(html: string): string {
   let text = html;
   if (text.includes('<option')) {
-    text = trimAround(text, /<option/g, { before: true });
-    text = trimAround(text, /<\/option>/g, { after: true });
+    text = trimAround(text, { pattern: /<option/g, before: true });
+    text = trimAround(text, { pattern: /<\/option>/g, after: true });
   }
   if (text.includes('</object>')) {
-    text = trimAround(text, /<object[^>]*>/g, { after: true });
-    text = trimAround(text, /<\/object>/g, { before: true });
-    text = trimAround(text, /<\/?(?:param|embed)[^>]*>/g, { before: true, after: true });
+    text = trimAround(text, { pattern: /<object[^>]*>/g, after: true });
+    text = trimAround(text, { pattern: /<\/object>/g, before: true });
+    text = trimAround(text, { pattern: /<\/?(?:param|embed)[^>]*>/g, before: true, after: true });
   }
   if (text.includes('<source') || text.includes('<track')) {
-    text = trimAround(text, /[<[](?:audio|video)[^>\]]*[>\]]/g, { after: true });
-    text = trimAround(text, /[<[]\/(?:audio|video)[>\]]/g, { before: true });
-    text = trimAround(text, /<(?:source|track)[^>]*>/g, { before: true, after: true });
+    text = trimAround(text, { pattern: /[<[](?:audio|video)[^>\]]*[>\]]/g, after: true });
+    text = trimAround(text, { pattern: /[<[]\/(?:audio|video)[>\]]/g, before: true });
+    text = trimAround(text, { pattern: /<(?:source|track)[^>]*>/g, before: true, after: true });
   }
   if (text.includes('<figcaption')) {
-    text = trimAround(text, /<figcaption[^>]*>/g, { before: true });
-    text = trimAround(text, /<\/figcaption>/g, { after: true });
+    text = trimAround(text, { pattern: /<figcaption[^>]*>/g, before: true });
+    text = trimAround(text, { pattern: /<\/figcaption>/g, after: true });
   }
   return text;
 }

@@ -78,7 +78,7 @@ async function resolve(
  * Writes bound values into a block's markup: as attributes, or as the content of the element that shows them. Values
  * come from metadata and patterns, which nobody filtered as markup: they are made safe here.
  */
-export function applyBindings(html: string, block: Block, values: Attributes): string {
+export function applyBindings(html: string, { block, values }: { block: Block; values: Attributes }): string {
   const places = BINDABLE[block.name ?? ''] ?? {};
   let result = html;
   for (const [name, value] of Object.entries(values)) {
@@ -86,17 +86,17 @@ export function applyBindings(html: string, block: Block, values: Attributes): s
     if (place === null || place === undefined || isObject(value) || value === null) continue;
     result =
       place.attribute === undefined
-        ? replaceContent(result, place.tag, filterPostHtml(String(value)))
-        : replaceAttribute(result, { ...place, attribute: place.attribute }, value);
+        ? replaceContent(result, { tag: place.tag, content: filterPostHtml(String(value)) })
+        : replaceAttribute(result, { tag: place.tag, attribute: place.attribute, value });
   }
   return result;
 }
 
-function replaceAttribute(html: string, place: { tag: RegExp; attribute: string }, value: Json): string {
+function replaceAttribute(html: string, place: { tag: RegExp; attribute: string; value: Json }): string {
   const editor = new TagEditor(html);
   while (editor.next()) {
     if (!place.tag.test(editor.name)) continue;
-    const text = String(value);
+    const text = String(place.value);
     editor.setAttribute(place.attribute, ADDRESSES.has(place.attribute) ? escapeUrl(text) : text);
     return editor.apply();
   }
@@ -104,7 +104,7 @@ function replaceAttribute(html: string, place: { tag: RegExp; attribute: string 
 }
 
 /** Replaces what stands between the first tag of a kind and its closer. */
-function replaceContent(html: string, tag: RegExp, content: string): string {
+function replaceContent(html: string, { tag, content }: { tag: RegExp; content: string }): string {
   const editor = new TagEditor(html);
   let open: { name: string; end: number } | undefined;
   let depth = 0;

@@ -26,13 +26,20 @@ export interface RenderState {
 
 /** What blocks use that are made of other content; handed in, so that no file imports in a circle. */
 export interface RenderTools {
-  renderBlock(block: Block, context: BlockContext, parent: Block | null): Promise<string>;
+  renderBlock(block: Block, place: BlockPlace): Promise<string>;
   renderBlocks(blocks: readonly Block[], context: BlockContext): Promise<string>;
   renderInner(block: Block, context: BlockContext): Promise<string>;
   /** A post's whole content, as readers of its page see it. */
   renderPost(post: PostFacts, state: RenderState): Promise<string>;
   /** An excerpt made from a post's content. */
-  makeExcerpt(post: PostFacts, state: RenderState, how: { length: number; more?: string }): Promise<string>;
+  makeExcerpt(post: PostFacts, how: { state: RenderState; length: number; more?: string }): Promise<string>;
+}
+
+/** Where a block stands. */
+export interface BlockPlace {
+  context: BlockContext;
+  /** The block that it is in; null at the top. */
+  parent: Block | null;
 }
 
 /** What a block inherits from the blocks around it. */

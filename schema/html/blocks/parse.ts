@@ -54,7 +54,7 @@ class Parse {
       const block: Block = { name, attributes, innerBlocks: [], innerHtml: '', innerContent: [] };
       if (delimiter.kind === 'open') {
         this.#stack.push({ block, start, textFrom: end, leadingFrom: this.#offset });
-      } else if (this.#stack.length > 0) this.#addInner(block, start, end);
+      } else if (this.#stack.length > 0) this.#addInner(block, delimiter);
       else {
         this.#pushText(this.#offset, start);
         this.#output.push(block);
@@ -71,11 +71,11 @@ class Parse {
     // An empty text says that the block was closed by a delimiter of its own.
     if (text === '' && (isNested || top.block.innerContent.length === 0)) top.block.innerContent.push('');
     addText(top, text);
-    if (isNested) this.#addInner(top.block, top.start, end);
+    if (isNested) this.#addInner(top.block, { start: top.start, end });
     else this.#pushOpened(top);
   }
 
-  #addInner(block: Block, start: number, end: number): void {
+  #addInner(block: Block, { start, end }: { start: number; end: number }): void {
     const parent = this.#stack[this.#stack.length - 1];
     if (parent === undefined) return;
     addText(parent, this.#text.slice(parent.textFrom, start));

@@ -15,7 +15,7 @@ import { applyVisibility } from '../supports/visibility.ts';
 import { applyBindings, resolveBindings } from './bindings.ts';
 import type { Block } from './block.ts';
 import { BORROWING } from './borrowed.ts';
-import type { BlockContext, BlockRenderer, RenderingBlock } from './context.ts';
+import type { BlockContext, BlockPlace, BlockRenderer, RenderingBlock } from './context.ts';
 import { handedDown } from './handed-down.ts';
 import { RENDERERS } from './renderers.ts';
 
@@ -26,12 +26,13 @@ const BLOCKS_IN_A_ROW = 500;
 /** Renders a list of blocks one after the other. */
 export async function renderBlocks(blocks: readonly Block[], context: BlockContext): Promise<string> {
   const parts: string[] = [];
-  for (const block of blocks) parts.push(await renderBlock(block, context, null));
+  const place: BlockPlace = { context, parent: null };
+  for (const block of blocks) parts.push(await renderBlock(block, place));
   return parts.join('');
 }
 
 /** Renders one block with all that is in it. Never throws for any content. */
-export async function renderBlock(block: Block, context: BlockContext, parent: Block | null): Promise<string> {
+export async function renderBlock(block: Block, { context, parent }: BlockPlace): Promise<string> {
   const { state } = context;
   state.budget -= 1;
   if (state.budget < 0) return '';
@@ -47,7 +48,7 @@ export async function renderBlock(block: Block, context: BlockContext, parent: B
     values: { ...context.values, ...handedDown(effective) },
   };
   let content = skipsInner ? '' : await renderInner(effective, inner);
-  if (bound !== undefined && content !== '') content = applyBindings(content, effective, bound);
+  if (bound !== undefined && content !== '') content = applyBindings(content, { block: effective, values: bound });
   const rendering: RenderingBlock = { block: effective, attributes: effective.attributes, parent, context, content };
   const html = renderer === undefined ? content : await renderWith(renderer.render, rendering);
   return applyVisibility(applySupports(html, rendering), block);
@@ -62,13 +63,14 @@ function renderWith(render: BlockRenderer, rendering: RenderingBlock): string | 
 export async function renderInner(block: Block, context: BlockContext): Promise<string> {
   if (context.depth > DEEPEST) return textOf(block);
   const parts: string[] = [];
+  const place: BlockPlace = { context, parent: block };
   let index = 0;
   for (const chunk of block.innerContent) {
     if (chunk !== null) parts.push(chunk);
     else {
       const child = block.innerBlocks[index];
       index += 1;
-      if (child !== undefined) parts.push(await renderBlock(child, context, block));
+      if (child !== undefined) parts.push(await renderBlock(child, place));
     }
   }
   return parts.join('');

@@ -15,13 +15,14 @@ export function serializeBlocks(blocks: readonly Block[], { isTidy }: Spelling =
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (typeof next === 'string') parts.push(next);
     else if (next.name === null) parts.push(next.innerHtml);
-    else expand(isTidy ? tidied(next) : next, next.name, pending);
+    else expand(isTidy ? tidied(next) : next, pending);
   }
   return parts.join('');
 }
 
 /** Puts a block's pieces on the stack of pending pieces, last piece first. */
-function expand(block: Block, name: string, pending: (string | Block)[]): void {
+function expand(block: Block, pending: (string | Block)[]): void {
+  const name = block.name ?? '';
   const shortName = name.startsWith('core/') ? name.slice('core/'.length) : name;
   const attributes = Object.keys(block.attributes).length > 0 ? `${serializeAttributes(block.attributes)} ` : '';
   if (block.innerContent.length === 0) {

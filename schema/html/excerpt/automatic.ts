@@ -15,14 +15,19 @@ export interface AutomaticExcerptInput {
   postId: number;
   postType: string;
   length?: number;
+  /** What stands behind an excerpt that was cut. */
+  more?: string;
 }
 
 /** The plain text that stands in for an excerpt nobody wrote. */
-export async function automaticExcerpt(input: AutomaticExcerptInput, state: RenderState, more = MORE): Promise<string> {
+export async function automaticExcerpt(input: AutomaticExcerptInput, state: RenderState): Promise<string> {
   const context = blockContext(input, state);
   const teaser = stripShortcodes(teaserOf(input.content), SHORTCODE_NAMES);
   const text = (await renderExcerptBlocks(teaser, context)).replace(NOTE_MARK, '');
-  const content = { content: text, postId: input.postId, postType: input.postType };
-  const html = await filterContent(content, state, { blocks: false, images: false });
-  return firstWords(html.replaceAll(']]>', ']]&gt;'), input.length ?? USUAL_LENGTH, more);
+  const content = { content: text, postId: input.postId, postType: input.postType, blocks: false, images: false };
+  const html = await filterContent(content, state);
+  return firstWords(html.replaceAll(']]>', ']]&gt;'), {
+    count: input.length ?? USUAL_LENGTH,
+    more: input.more ?? MORE,
+  });
 }

@@ -22,19 +22,23 @@ export async function renderExcerptBlocks(content: string, context: BlockContext
   if (!hasBlocks(content)) return content;
   const parts: string[] = [];
   for (const block of parseBlocks(content)) {
-    if (isWrapper(block) && block.innerBlocks.length > 0) parts.push(await renderWithin(block, context, 0));
+    if (isWrapper(block) && block.innerBlocks.length > 0) parts.push(await renderWithin(block, { context, depth: 0 }));
     else if (isAllowed(block) && block.innerBlocks.every(isPlainLeaf))
-      parts.push(await context.state.tools.renderBlock(block, context, null));
+      parts.push(await context.state.tools.renderBlock(block, { context, parent: null }));
   }
   return parts.join('');
 }
 
-async function renderWithin(block: Block, context: BlockContext, depth: number): Promise<string> {
+async function renderWithin(
+  block: Block,
+  { context, depth }: { context: BlockContext; depth: number },
+): Promise<string> {
   const parts: string[] = [];
   for (const inner of block.innerBlocks) {
     if (!isAllowed(inner)) continue;
-    if (inner.innerBlocks.length === 0) parts.push(await context.state.tools.renderBlock(inner, context, block));
-    else if (depth < 100) parts.push(await renderWithin(inner, context, depth + 1));
+    if (inner.innerBlocks.length === 0)
+      parts.push(await context.state.tools.renderBlock(inner, { context, parent: block }));
+    else if (depth < 100) parts.push(await renderWithin(inner, { context, depth: depth + 1 }));
   }
   return parts.join('');
 }

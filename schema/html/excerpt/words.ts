@@ -1,7 +1,7 @@
 import { stripAllTags } from '../markup/strip.ts';
 
 /** The first words of a text without tags; when there are more, the text that says so follows. */
-export function firstWords(markup: string, count: number, more: string): string {
+export function firstWords(markup: string, { count, more }: { count: number; more: string }): string {
   const words = stripAllTags(markup)
     .split(/[\n\r\t ]+/)
     .filter((word) => word !== '');

@@ -4,8 +4,7 @@ import { attachmentLink } from './attachment-image.ts';
 /** The description of an attachment begins with the attachment itself: a picture, a player or a link. */
 export async function prependAttachment(
   html: string,
-  input: { postId: number; postType: string },
-  context: ShortcodeContext,
+  { input, context }: { input: { postId: number; postType: string }; context: ShortcodeContext },
 ): Promise<string> {
   if (input.postType !== 'attachment') return html;
   const [attachment] = await attachmentsByIds(context, [input.postId]);

@@ -11,7 +11,7 @@ export function attachmentImage(
 ): string {
   if (!attachment.mimeType.startsWith('image/')) return '';
   const { size, site } = options;
-  const image = imageOfSize(attachment, size, site);
+  const image = imageOfSize(attachment, { size, site });
   const attributes: Record<string, string> = {
     src: image.url,
     class: `attachment-${size} size-${size}`,
@@ -19,7 +19,9 @@ export function attachmentImage(
     ...options.attributes,
   };
   const sources =
-    attributes.srcset === undefined ? sourceSet(attachment, { ...image, source: image.url }, site) : undefined;
+    attributes.srcset === undefined
+      ? sourceSet(attachment, { shown: { ...image, source: image.url }, site })
+      : undefined;
   if (sources !== undefined) {
     attributes.srcset = sources.srcset;
     attributes.sizes ??= sources.sizes;

@@ -44,7 +44,7 @@ function completeImage(
   let image = element;
   if (attachment !== undefined) {
     if (!image.includes(' width=') && !image.includes(' height=')) image = addDimensions(image, attachment);
-    if (!image.includes(' srcset=')) image = addSources(image, attachment, facts.site);
+    if (!image.includes(' srcset=')) image = addSources(image, { attachment, site: facts.site });
   }
   return addAutomaticSizes(addLoading(image, facts.session));
 }
@@ -64,13 +64,13 @@ function addDimensions(image: string, attachment: AttachmentFacts): string {
   return image.replace('<img', `<img width="${found.width}" height="${found.height}"`);
 }
 
-function addSources(image: string, attachment: AttachmentFacts, site: SiteFacts): string {
+function addSources(image: string, { attachment, site }: { attachment: AttachmentFacts; site: SiteFacts }): string {
   const source = sourceOf(image);
   if (source === '') return image;
   const width = numberOf(image, 'width');
   const height = numberOf(image, 'height');
   const shown = width > 0 && height > 0 ? { width, height } : dimensionsOf(attachment, source);
-  const sources = shown === undefined ? undefined : sourceSet(attachment, { ...shown, source }, site);
+  const sources = shown === undefined ? undefined : sourceSet(attachment, { shown: { ...shown, source }, site });
   if (sources === undefined) return image;
   const sizes = image.includes(' sizes=') ? '' : ` sizes="${escapeAttribute(sources.sizes)}"`;
   const open = image.slice(0, -1).replace(/[/ ]+$/, '');

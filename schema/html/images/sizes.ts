@@ -57,8 +57,7 @@ export interface SizedImage extends Dimensions {
 /** The file to show for a size name: the size itself, or the full picture fitted into the size's box. */
 export function imageOfSize(
   attachment: PictureFacts,
-  size: string,
-  site: Pick<SiteFacts, 'uploadsUrl' | 'imageSizes'>,
+  { size, site }: { size: string; site: Pick<SiteFacts, 'uploadsUrl' | 'imageSizes'> },
 ): SizedImage {
   const made: ImageSize | undefined = Object.hasOwn(attachment.sizes, size) ? attachment.sizes[size] : undefined;
   const box = Object.hasOwn(site.imageSizes, size) ? site.imageSizes[size] : undefined;

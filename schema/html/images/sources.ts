@@ -15,8 +15,7 @@ export interface SourceSet {
  */
 export function sourceSet(
   attachment: PictureFacts,
-  shown: Dimensions & { source: string },
-  site: Pick<SiteFacts, 'uploadsUrl'>,
+  { shown, site }: { shown: Dimensions & { source: string }; site: Pick<SiteFacts, 'uploadsUrl'> },
 ): SourceSet | undefined {
   if (Object.keys(attachment.sizes).length === 0 || shown.width < 1) return undefined;
   const folder = folderOf(attachment.file);

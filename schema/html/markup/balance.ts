@@ -41,7 +41,7 @@ export function balanceTags(markup: string): string {
     .slice(0, limit)
     .replace(TAG, (piece: string, slash: string, written: string, rest: string) => {
       const name = written.toLowerCase();
-      if (slash === '/') return closeElement(name, open, counts);
+      if (slash === '/') return closeElement(name, { open, counts });
       if (VOID.has(name)) return piece.endsWith('/>') ? piece : `${piece.slice(0, -1)} />`;
       if (rest.endsWith('/')) return `${piece.slice(0, -2).trimEnd()}></${name}>`;
       if (open[open.length - 1] === name && !NESTABLE.has(name)) return `</${name}>${piece}`;
@@ -54,7 +54,7 @@ export function balanceTags(markup: string): string {
 }
 
 /** The closers down to the element of a name; nothing when none is open. */
-function closeElement(name: string, open: string[], counts: Map<string, number>): string {
+function closeElement(name: string, { open, counts }: { open: string[]; counts: Map<string, number> }): string {
   if (!counts.get(name)) return '';
   const closed: string[] = [];
   for (let top = open.pop(); top !== undefined; top = open.pop()) {

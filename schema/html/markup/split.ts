@@ -13,14 +13,18 @@ export function splitHtml(markup: string): string[] {
 
 /** Where the tag, comment or CDATA section that begins at an offset ends; the end of the markup when unclosed. */
 export function endOfTag(markup: string, start: number): number {
-  if (markup.startsWith('<!--', start)) return endOf(markup, '-->', start + 4);
-  if (markup.startsWith('<![CDATA[', start)) return endOf(markup, ']]>', start + 9);
-  return endOf(markup, '>', start + 1);
+  const { opener, closer } = formAt(markup, start);
+  const at = markup.indexOf(closer, start + opener.length);
+  return at === -1 ? markup.length : at + closer.length;
 }
 
-function endOf(markup: string, closer: string, from: number): number {
-  const at = markup.indexOf(closer, from);
-  return at === -1 ? markup.length : at + closer.length;
+const COMMENT = { opener: '<!--', closer: '-->' };
+const CDATA = { opener: '<![CDATA[', closer: ']]>' };
+const TAG = { opener: '<', closer: '>' };
+
+function formAt(markup: string, start: number): { opener: string; closer: string } {
+  if (markup.startsWith(COMMENT.opener, start)) return COMMENT;
+  return markup.startsWith(CDATA.opener, start) ? CDATA : TAG;
 }
 
 /** Applies a change to the tags and comments of markup, leaving the text between them alone. */

@@ -164,11 +164,10 @@ export class TagEditor {
       }
       const name = match[0].toLowerCase();
       const nameEnd = TAG_NAME.lastIndex;
-      const attributes = new Map<string, AttributeSpan>();
-      const end = readAttributes(html, nameEnd, attributes);
+      const { attributes, end } = readAttributes(html, nameEnd);
       this.#at = end;
       if (!isCloser && RAW_TEXT.has(name)) {
-        const close = indexOfIgnoringCase(html, `</${name}`, end);
+        const close = indexOfIgnoringCase(html, { wanted: `</${name}`, from: end });
         this.#at = close === -1 ? html.length : close;
       }
       return { name, isCloser, start, nameEnd, end, attributes };
@@ -180,23 +179,25 @@ export class TagEditor {
 
 const ATTRIBUTE = /[\s/]*(?:(>)|([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([^\s>]*)))?)/y;
 
-function readAttributes(html: string, from: number, attributes: Map<string, AttributeSpan>): number {
+/** The attributes of a tag from the end of its name on, and where the tag ends. */
+function readAttributes(html: string, from: number): Pick<OpenTag, 'attributes' | 'end'> {
+  const attributes = new Map<string, AttributeSpan>();
   let at = from;
   while (at < html.length) {
     ATTRIBUTE.lastIndex = at;
     const match = ATTRIBUTE.exec(html);
-    if (match === null) return html.length;
+    if (match === null) break;
     at = ATTRIBUTE.lastIndex;
-    if (match[1] !== undefined) return at;
+    if (match[1] !== undefined) return { attributes, end: at };
     const name = match[2] ?? '';
     const start = at - match[0].trimStart().replace(/^[\s/]+/, '').length;
     const value = match[3] ?? match[4] ?? match[5] ?? true;
     if (!attributes.has(name.toLowerCase())) attributes.set(name.toLowerCase(), { start, end: at, value });
   }
-  return html.length;
+  return { attributes, end: html.length };
 }
 
-function indexOfIgnoringCase(text: string, wanted: string, from: number): number {
+function indexOfIgnoringCase(text: string, { wanted, from }: { wanted: string; from: number }): number {
   const exact = text.indexOf(wanted, from);
   if (exact !== -1) return exact;
   return text.indexOf(wanted.toUpperCase(), from);

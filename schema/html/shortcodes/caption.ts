@@ -7,8 +7,7 @@ const PICTURE = /^(\s*(?:<a [^>]+>\s*)?<img [^>]+>(?:\s*<\/a>)?)/;
 /** A picture with its caption. Without a caption or a width the content stands alone. */
 export async function renderCaption(
   shortcode: Shortcode,
-  context: ShortcodeContext,
-  runInner: (text: string) => Promise<string>,
+  { context, runInner }: { context: ShortcodeContext; runInner: (text: string) => Promise<string> },
 ): Promise<string> {
   const options = shortcode.attributes.named;
   const { picture, caption } = splitCaption(shortcode.content, options.caption);

@@ -11,7 +11,7 @@ export async function renderGallery(shortcode: Shortcode, context: ShortcodeCont
   const selector = `gallery-${context.environment.session.numberFor('gallery')}`;
   const options = shortcode.attributes.named;
   const postId = options.id === undefined ? context.postId : Number.parseInt(options.id, 10) || 0;
-  const pictures = await choosePictures(options, postId, context);
+  const pictures = await choosePictures(options, { postId, context });
   if (pictures.length === 0) return '';
   const columns = Number.parseInt(options.columns ?? '3', 10) || 0;
   const size = options.size ?? 'thumbnail';
@@ -24,8 +24,7 @@ type Options = Readonly<Record<string, string>>;
 
 async function choosePictures(
   options: Options,
-  postId: number,
-  context: ShortcodeContext,
+  { postId, context }: { postId: number; context: ShortcodeContext },
 ): Promise<readonly AttachmentFacts[]> {
   const named = options.ids || options.include;
   if (named) {

@@ -20,7 +20,7 @@ export const SHORTCODE_NAMES: ReadonlySet<string> = new Set([
 export function shortcodeHandlers(context: ShortcodeContext): ReadonlyMap<string, ShortcodeHandler> {
   const handlers = new Map<string, ShortcodeHandler>();
   const runInner = (text: string) => runShortcodes(text, handlers);
-  const caption: ShortcodeHandler = (shortcode) => renderCaption(shortcode, context, runInner);
+  const caption: ShortcodeHandler = (shortcode) => renderCaption(shortcode, { context, runInner });
   handlers.set('caption', caption).set('wp_caption', caption);
   handlers.set('gallery', (shortcode) => renderGallery(shortcode, context));
   handlers.set('playlist', (shortcode) => renderPlaylist(shortcode, context));

@@ -23,7 +23,7 @@ export async function renderAudio(shortcode: Shortcode, context: ShortcodeContex
     ['preload', options.preload ?? 'none'],
     ['style', options.style ?? 'width: 100%;'],
   ]);
-  return `<audio ${attributes} controls="controls">${sourceElements(sources, number)}</audio>`;
+  return `<audio ${attributes} controls="controls">${sourceElements(sources, { number })}</audio>`;
 }
 
 /** A video player in its box. */
@@ -45,7 +45,7 @@ export async function renderVideo(shortcode: Shortcode, context: ShortcodeContex
     ['preload', options.preload ?? 'metadata'],
   ]);
   const inner = shortcode.content.replace(/\r\n|\n|\t/g, '').trim();
-  const player = `<video ${attributes} controls="controls">${sourceElements(sources, number, inner)}</video>`;
+  const player = `<video ${attributes} controls="controls">${sourceElements(sources, { number, inner })}</video>`;
   const boxWidth = Number.parseInt(width, 10) || 0;
   return `<div style="width: ${boxWidth}px;" class="wp-video">${player}</div>`;
 }
@@ -69,7 +69,10 @@ async function sourcesOf(
   return attached[0] === undefined ? '' : [attached[0].url, ...listed];
 }
 
-function sourceElements(sources: readonly string[], number: number, inner = ''): string {
+function sourceElements(
+  sources: readonly string[],
+  { number, inner = '' }: { number: number; inner?: string },
+): string {
   const elements = sources.map((address) => {
     const type = VIDEO_PAGE.test(address) ? 'video/youtube' : mediaTypeOf(address).type;
     const numbered = `${address}${address.includes('?') ? '&' : '?'}_=${number}`;

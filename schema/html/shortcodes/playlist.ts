@@ -26,7 +26,7 @@ export async function renderPlaylist(shortcode: Shortcode, context: ShortcodeCon
     tracknumbers: isTrue(options.tracknumbers ?? 'true'),
     images: isTrue(options.images ?? 'true'),
     artists: isTrue(options.artists ?? 'true'),
-    tracks: tracks.map((track) => describe(track, kind, site)),
+    tracks: tracks.map((track) => describe(track, { kind, site })),
   };
   const height = kind === 'video' ? ` height="${HEIGHT}"` : '';
   const current = kind === 'audio' ? '\t\t\t<div class="wp-playlist-current-item"></div>\n' : '';
@@ -43,7 +43,7 @@ export async function renderPlaylist(shortcode: Shortcode, context: ShortcodeCon
   ].join('');
 }
 
-function describe(track: AttachmentFacts, kind: 'audio' | 'video', site: SiteFacts): object {
+function describe(track: AttachmentFacts, { kind, site }: { kind: 'audio' | 'video'; site: SiteFacts }): object {
   const facts = SHOWN_FACTS.flatMap((name) => (track.media[name] ? [[name, track.media[name]] as const] : []));
   const icon = { src: `${site.includesUrl}/images/media/${kind}.svg`, width: 48, height: 64 };
   const original = { width: track.width || WIDTH, height: track.height || HEIGHT };

@@ -26,7 +26,7 @@ export function applyLayout(html: string, facts: { block: Block; parent: Block |
   if (!editor.next()) return html;
   if (outer !== undefined) editor.addClass(outer);
   if (fallback === undefined) return editor.apply();
-  const classes = layoutClasses(block, fallback, theme);
+  const classes = layoutClasses(block, { fallback, theme });
   const wrapper = innerWrapperClass(block);
   let found = true;
   while (wrapper !== undefined && found) {
@@ -51,7 +51,7 @@ function innerWrapperClass(block: Block): string | undefined {
   return found;
 }
 
-function layoutClasses(block: Block, fallback: Attributes, theme: ThemeFacts): string[] {
+function layoutClasses(block: Block, { fallback, theme }: { fallback: Attributes; theme: ThemeFacts }): string[] {
   const given = objectAt(block.attributes, 'layout');
   const used: Attributes = { ...(isObject(valueAt(block.attributes, 'layout')) ? given : fallback) };
   if (used.inherit || used.contentSize) used.type = 'constrained';
@@ -67,14 +67,14 @@ function layoutClasses(block: Block, fallback: Attributes, theme: ThemeFacts): s
   if (textAt(given, 'flexWrap') === 'nowrap') classes.push('is-nowrap');
   const layoutClass = LAYOUT_CLASSES.get(type) ?? 'is-layout-flow';
   classes.push(layoutClass);
-  const container = containerClass(block, used, theme);
+  const container = containerClass(block, { used, theme });
   if (container !== undefined) classes.push(container);
   classes.push(`wp-block-${(block.name ?? '').replace(/^.*\//, '')}-${layoutClass}`);
   return classes;
 }
 
 /** The class that ties a block to styles of its own; undefined when its layout needs none. */
-function containerClass(block: Block, used: Attributes, theme: ThemeFacts): string | undefined {
+function containerClass(block: Block, { used, theme }: { used: Attributes; theme: ThemeFacts }): string | undefined {
   const supports = supportsOf(block.name);
   const gap = safeGap(valueAt(block.attributes, 'style', 'spacing', 'blockGap'));
   const hasGap = hasBlockGap(theme);

@@ -41,10 +41,11 @@ export function applyPosition(html: string, { block, theme, session }: StyleFact
 export function applyDimensions(html: string, { block }: StyleFacts): string {
   if (!supportsOf(block.name).aspectRatio) return html;
   const ratio = textAt(block.attributes, 'style', 'dimensions', 'aspectRatio');
-  if (ratio) return addStyle(html, `aspect-ratio:${ratio};min-height:unset;`, 'has-aspect-ratio');
+  if (ratio)
+    return addStyle(html, { declarations: `aspect-ratio:${ratio};min-height:unset;`, className: 'has-aspect-ratio' });
   const hasHeight =
     Boolean(valueAt(block.attributes, 'style', 'dimensions', 'minHeight')) || Boolean(block.attributes.minHeight);
-  return hasHeight ? addStyle(html, 'aspect-ratio:unset;') : html;
+  return hasHeight ? addStyle(html, { declarations: 'aspect-ratio:unset;' }) : html;
 }
 
 /** Two-colour filters hang on a class made of the colours. */
@@ -79,7 +80,7 @@ export function applyBackground(html: string, { block }: StyleFacts): string {
     `background-size:${size}`,
     ...declaration('background-attachment', textAt(background, 'backgroundAttachment')),
   ];
-  return addStyle(html, `${declarations.join(';')};`, 'has-background');
+  return addStyle(html, { declarations: `${declarations.join(';')};`, className: 'has-background' });
 }
 
 function declaration(property: string, value: string | undefined): string[] {
@@ -108,7 +109,7 @@ export function addClasses(html: string, classes: readonly string[]): string {
   return editor.apply();
 }
 
-function addStyle(html: string, declarations: string, className?: string): string {
+function addStyle(html: string, { declarations, className }: { declarations: string; className?: string }): string {
   const editor = new TagEditor(html);
   if (!editor.next()) return html;
   const value = editor.attribute('style');

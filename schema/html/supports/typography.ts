@@ -40,10 +40,13 @@ export function fluidSize(size: string, settings: Json): string {
   const wide = readLength(textAt(settings, 'layout', 'wideSize') ?? '');
   const maximum = readLength(textAt(fluid, 'maxViewportWidth') ?? '') ?? wide ?? { value: 1600, unit: 'px' };
   const minimum = readLength(textAt(fluid, 'minViewportWidth') ?? '320px') ?? { value: 320, unit: 'px' };
-  return between(smallest, wished, { minimum, maximum }) ?? size;
+  return between({ smallest, largest: wished }, { minimum, maximum }) ?? size;
 }
 
-function between(smallest: Length, largest: Length, windows: { minimum: Length; maximum: Length }): string | undefined {
+function between(
+  { smallest, largest }: { smallest: Length; largest: Length },
+  windows: { minimum: Length; maximum: Length },
+): string | undefined {
   const narrow = convert(windows.minimum, smallest.unit);
   const broad = convert(windows.maximum, smallest.unit);
   const base = convert(smallest, 'rem');

@@ -35,9 +35,9 @@ function ownAttributes(name: string, attributes: Attributes): { class: string; s
   const custom = textAt(attributes, 'className');
   if (custom) classes.push(custom);
   if (!supports.hasNoClass) classes.push(blockClass(name));
-  if (!supports.skipsColors) addColors(attributes, classes, styles);
-  if (!supports.skipsTypography) addTypography(attributes, classes, styles);
-  if (!supports.skipsBorder) addBorder(attributes, classes, styles);
+  if (!supports.skipsColors) addColors(attributes, { classes, styles });
+  if (!supports.skipsTypography) addTypography(attributes, { classes, styles });
+  if (!supports.skipsBorder) addBorder(attributes, { classes, styles });
   if (!supports.skipsSpacing) addSpacing(attributes, styles);
   addDimensions(attributes, styles);
   const shadow = presetValue(valueAt(attributes, 'style', 'shadow'));
@@ -46,7 +46,7 @@ function ownAttributes(name: string, attributes: Attributes): { class: string; s
 }
 
 /** Colours as classes for presets and as styles for values. */
-function addColors(attributes: Attributes, classes: string[], styles: string[]): void {
+function addColors(attributes: Attributes, { classes, styles }: { classes: string[]; styles: string[] }): void {
   const colors = objectAt(attributes, 'style', 'color');
   const text = textAt(attributes, 'textColor');
   const background = textAt(attributes, 'backgroundColor');
@@ -77,7 +77,7 @@ const TYPOGRAPHY: readonly (readonly [string, string])[] = [
   ['writingMode', 'writing-mode'],
 ];
 
-function addTypography(attributes: Attributes, classes: string[], styles: string[]): void {
+function addTypography(attributes: Attributes, { classes, styles }: { classes: string[]; styles: string[] }): void {
   const typography = objectAt(attributes, 'style', 'typography');
   const align = textAt(typography, 'textAlign');
   if (align) classes.push(`has-text-align-${classText(align)}`);
@@ -91,7 +91,7 @@ function addTypography(attributes: Attributes, classes: string[], styles: string
   }
 }
 
-function addBorder(attributes: Attributes, classes: string[], styles: string[]): void {
+function addBorder(attributes: Attributes, { classes, styles }: { classes: string[]; styles: string[] }): void {
   const border = objectAt(attributes, 'style', 'border');
   const preset = textAt(attributes, 'borderColor');
   const color = presetValue(border.color);

@@ -18,11 +18,13 @@ const CANDIDATE = '\ufdd1';
 export function resolvePrimes(text: string, rule: PrimeRule): string {
   return text
     .split(rule.open)
-    .map((stretch, index) => (stretch.includes(rule.mark) ? resolveStretch(stretch, index > 0, rule) : stretch))
+    .map((stretch, index) =>
+      stretch.includes(rule.mark) ? resolveStretch(stretch, { isOpened: index > 0, rule }) : stretch,
+    )
     .join(rule.open);
 }
 
-function resolveStretch(stretch: string, isOpened: boolean, rule: PrimeRule): string {
+function resolveStretch(stretch: string, { isOpened, rule }: { isOpened: boolean; rule: PrimeRule }): string {
   const { mark, prime, close } = rule;
   const closing = new RegExp(`${mark}(?=${AFTER_QUOTE})`, 'g');
   const primes = (text: string) => text.replace(new RegExp(`(?<=\\d)${mark}`, 'g'), prime);
@@ -31,13 +33,16 @@ function resolveStretch(stretch: string, isOpened: boolean, rule: PrimeRule): st
   else {
     const flagged = stretch.replace(closing, CANDIDATE);
     const count = flagged.split(CANDIDATE).length - 1;
-    if (count > 1) result = settleCandidates(flagged, rule, primes);
+    if (count > 1) result = settleCandidates(flagged, { rule, primes });
     else result = primes(flagged.replace(CANDIDATE, close));
   }
   return mark === '"' ? result.replaceAll('"', close) : result;
 }
 
-function settleCandidates(flagged: string, rule: PrimeRule, primes: (text: string) => string): string {
+function settleCandidates(
+  flagged: string,
+  { rule, primes }: { rule: PrimeRule; primes: (text: string) => string },
+): string {
   let text = flagged.replace(/(?<!\d)\ufdd1/g, rule.close);
   if (text === flagged) {
     const beforePeriod = text.lastIndexOf(`${CANDIDATE}.`);

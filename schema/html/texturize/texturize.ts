@@ -11,22 +11,22 @@ const OPAQUE_SHORTCODES: ReadonlySet<string> = new Set(['code']);
  */
 export function texturize(markup: string, shortcodeNames: ReadonlySet<string> = new Set()): string {
   if (markup === '') return '';
-  const tags: string[] = [];
-  const shortcodes: string[] = [];
+  const tags: OpenElements = { open: [], opaque: OPAQUE_TAGS };
+  const shortcodes: OpenElements = { open: [], opaque: OPAQUE_SHORTCODES };
   return splitMarkup(markup, shortcodeNames)
     .map((piece) => {
       if (piece.startsWith('<!--')) return piece;
       if (piece.startsWith('<')) {
         const written = encodeAmpersands(piece);
-        follow(written, tags, OPAQUE_TAGS);
+        follow(written, tags);
         return written;
       }
       if (isBlank(piece)) return piece;
       if (isShortcodeTag(piece, shortcodeNames)) {
-        if (!piece.startsWith('[[') && !piece.endsWith(']]')) follow(piece, shortcodes, OPAQUE_SHORTCODES);
+        if (!piece.startsWith('[[') && !piece.endsWith(']]')) follow(piece, shortcodes);
         return piece;
       }
-      return tags.length === 0 && shortcodes.length === 0 ? texturizeText(piece) : piece;
+      return tags.open.length === 0 && shortcodes.open.length === 0 ? texturizeText(piece) : piece;
     })
     .join('');
 }
@@ -38,7 +38,7 @@ function splitMarkup(markup: string, names: ReadonlySet<string>): string[] {
   let from = 0;
   for (let match = openers.exec(markup); match !== null; match = openers.exec(markup)) {
     const at = match.index;
-    const end = match[0] === '<' ? endOfTag(markup, at) : endOfShortcodeTag(markup, at, names);
+    const end = match[0] === '<' ? endOfTag(markup, at) : endOfShortcodeTag(markup, { at, names });
     if (end === -1) continue;
     if (at > from) pieces.push(markup.slice(from, at));
     pieces.push(markup.slice(at, end));
@@ -52,7 +52,7 @@ function splitMarkup(markup: string, names: ReadonlySet<string>): string[] {
 const SHORTCODE_START = /\[[/[]?([^<>&/[\]\s]+)(?=[\s\]/])/y;
 const SHORTCODE_REST = /(?:[^[\]<>]|<[^[\]>]*>)*\]\]?/y;
 
-function endOfShortcodeTag(markup: string, at: number, names: ReadonlySet<string>): number {
+function endOfShortcodeTag(markup: string, { at, names }: { at: number; names: ReadonlySet<string> }): number {
   SHORTCODE_START.lastIndex = at;
   const match = SHORTCODE_START.exec(markup);
   if (match === null || !names.has(match[1] ?? '')) return -1;
@@ -63,11 +63,17 @@ function endOfShortcodeTag(markup: string, at: number, names: ReadonlySet<string
 }
 
 function isShortcodeTag(piece: string, names: ReadonlySet<string>): boolean {
-  return piece.startsWith('[') && endOfShortcodeTag(piece, 0, names) === piece.length;
+  return piece.startsWith('[') && endOfShortcodeTag(piece, { at: 0, names }) === piece.length;
 }
 
-/** Keeps the stack of open elements in whose content nothing changes. */
-function follow(tag: string, open: string[], opaque: ReadonlySet<string>): void {
+/** The open elements in whose content nothing changes, and the names of such. */
+interface OpenElements {
+  open: string[];
+  opaque: ReadonlySet<string>;
+}
+
+/** Keeps the stack of open elements. */
+function follow(tag: string, { open, opaque }: OpenElements): void {
   const isCloser = tag[1] === '/';
   if (isCloser && open.length === 0) return;
   const from = isCloser ? 2 : 1;

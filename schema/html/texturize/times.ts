@@ -9,7 +9,7 @@ export function multiplicationSigns(text: string): string {
   let done = 0;
   let taken = 0;
   for (let at = text.indexOf('x'); at !== -1; at = text.indexOf('x', at + 1)) {
-    if (!isDigit(text[at + 1]) || !hasNumberBefore(text, at, taken)) continue;
+    if (!isDigit(text[at + 1]) || !hasNumberBefore(text, { at, bound: taken })) continue;
     const end = numberEnd(text, at + 1);
     if (end === -1) continue;
     parts.push(text.slice(done, at), MARKS.times);
@@ -21,7 +21,7 @@ export function multiplicationSigns(text: string): string {
 }
 
 /** True when the characters before an `x`, back to a bound, end in a whole number that is not a lone zero. */
-function hasNumberBefore(text: string, at: number, bound: number): boolean {
+function hasNumberBefore(text: string, { at, bound }: { at: number; bound: number }): boolean {
   let from = at;
   while (from > bound && NUMBER_CHARACTER.test(text[from - 1] ?? '')) from -= 1;
   for (let start = from; start < at; start += 1) {

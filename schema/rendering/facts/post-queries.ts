@@ -1,7 +1,7 @@
 import { viewerCan } from '../../access/viewer.ts';
 import { parseSearch, searchCondition } from '../../content/lists/search.ts';
 import type { RequestContext } from '../../context.ts';
-import type { PostFacts, PostQuery } from '../../html/environment.ts';
+import type { AdjacentQuery, PostFacts, PostQuery } from '../../html/environment.ts';
 import { allOf, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../../sql.ts';
 import { FACT_COLUMNS, type FactRow, loadFactRows, NARROW_FACT_COLUMNS, postFacts } from './post-facts.ts';
 
@@ -128,10 +128,7 @@ function orderOf(query: PostQuery): Sql {
 }
 
 /** The item before or after one in time, of the same type and, where asked, with a term of a taxonomy in common. */
-export async function adjacentPost(
-  context: RequestContext,
-  place: { postId: number; direction: 'previous' | 'next'; sameTerm: string },
-): Promise<PostFacts | null> {
+export async function adjacentPost(context: RequestContext, place: AdjacentQuery): Promise<PostFacts | null> {
   const row = (await loadFactRows(context, [place.postId])).get(place.postId);
   if (row === undefined) return null;
   const [beyond, way] = place.direction === 'previous' ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];

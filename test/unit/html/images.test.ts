@@ -90,12 +90,12 @@ describe('dimensions', () => {
 
   test('a size of no such name is the full picture', () => {
     for (const size of ['constructor', '__proto__']) {
-      expect(imageOfSize(picture(3), size, SITE)).toMatchObject({ width: 1200, height: 800 });
+      expect(imageOfSize(picture(3), { size, site: SITE })).toMatchObject({ width: 1200, height: 800 });
     }
   });
 
   test('a size that was never made is the full picture in its box', () => {
-    expect(imageOfSize(picture(3, { sizes: {} }), 'medium', SITE)).toEqual({
+    expect(imageOfSize(picture(3, { sizes: {} }), { size: 'medium', site: SITE })).toEqual({
       url: 'https://site.example/uploads/2024/01/pear.jpg',
       width: 300,
       height: 200,

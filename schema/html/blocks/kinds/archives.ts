@@ -20,12 +20,15 @@ export const renderArchives: BlockRenderer = async (rendering) => {
   if (attributes.displayAsDropdown === true) return dropDown(rendering, { type, entries, showsCounts });
   const items = entries.map((entry) => {
     const count = showsCounts ? `&nbsp;(${entry.count})` : '';
-    return `\t<li><a href='${escapeUrl(entry.link)}'>${labelOf(entry, type, rendering)}</a>${count}</li>\n`;
+    return `\t<li><a href='${escapeUrl(entry.link)}'>${labelOf(entry, { type, rendering })}</a>${count}</li>\n`;
   });
   return `<ul ${wrapperAttributes(rendering, { class: 'wp-block-archives-list' })}>${items.join('')}</ul>`;
 };
 
-function labelOf(entry: ArchiveEntry, type: ArchiveType, { context }: RenderingBlock): string {
+function labelOf(
+  entry: ArchiveEntry,
+  { type, rendering: { context } }: { type: ArchiveType; rendering: RenderingBlock },
+): string {
   const day = `${entry.year}-${String(entry.month).padStart(2, '0')}-${String(entry.day).padStart(2, '0')}T00:00:00`;
   const { site } = context.state.environment;
   const shown = (date: string) => site.formatDate(site.dateFormat, date);
@@ -52,7 +55,7 @@ function dropDown(
   const id = `wp-block-archives-${rendering.context.state.environment.session.uniqueNumber()}`;
   const options = list.entries.map((entry) => {
     const count = list.showsCounts ? `&nbsp;(${entry.count})` : '';
-    return `\t<option value='${escapeUrl(entry.link)}'> ${labelOf(entry, list.type, rendering)} ${count}</option>\n`;
+    return `\t<option value='${escapeUrl(entry.link)}'> ${labelOf(entry, { type: list.type, rendering })} ${count}</option>\n`;
   });
   const hidden = rendering.attributes.showLabel === false ? ' screen-reader-text' : '';
   const label = `<label for="${id}" class="wp-block-archives__label${hidden}">Archives</label>`;

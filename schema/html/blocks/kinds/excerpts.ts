@@ -1,6 +1,6 @@
 import { isUsedUp, take } from '../../allowance.ts';
 import type { PostFacts } from '../../environment.ts';
-import type { BlockContext } from '../context.ts';
+import type { BlockContext, RenderState } from '../context.ts';
 
 /** The excerpt of a post that blocks show: as written, or made from its content; no paragraphs. */
 export async function plainExcerpt(
@@ -11,36 +11,35 @@ export async function plainExcerpt(
   if (post.excerpt !== '') return post.excerpt;
   const { state } = how.context;
   const { length, more } = how;
-  const making = { name: `excerpt ${post.id}`, variant: `${length} ${more ?? ''}`, post };
-  return madeOnce(making, how.context, () => state.tools.makeExcerpt(post, state, { length, more }));
+  const making = { name: `excerpt ${post.id}`, variant: `${length} ${more ?? ''}`, post, state };
+  return madeOnce(making, () => state.tools.makeExcerpt(post, { state, length, more }));
 }
 
 /** The finished content of a post that a block shows in full; empty once too many were shown. */
 export function fullContent(post: PostFacts, context: BlockContext): Promise<string> {
   const { state } = context;
-  const making = { name: `content ${post.id}`, variant: '', post };
-  return madeOnce(making, context, async () => (take(state, 'posts', 1) ? state.tools.renderPost(post, state) : ''));
+  const making = { name: `content ${post.id}`, variant: '', post, state };
+  return madeOnce(making, async () =>
+    take(state, { what: 'posts', amount: 1 }) ? state.tools.renderPost(post, state) : '',
+  );
 }
 
 interface Making {
   name: string;
   variant: string;
   post: PostFacts;
+  state: RenderState;
 }
 
 /** Makes something unless it is being made already, or was made before and would be the same again. */
-async function madeOnce(
-  { name, variant, post }: Making,
-  { state }: BlockContext,
-  make: () => Promise<string>,
-): Promise<string> {
+async function madeOnce({ name, variant, post, state }: Making, make: () => Promise<string>): Promise<string> {
   if (state.open.has(name)) return '';
   const { session } = state.environment;
   const around = [...state.open, state.queryLevel, session.hasRenderedBlocks, session.hasPriorityImage];
   const key = JSON.stringify([name, variant, ...around]);
   const known = state.made.get(key);
   if (known !== undefined) return known;
-  if (!take(state, 'source', post.content.length)) return '';
+  if (!take(state, { what: 'source', amount: post.content.length })) return '';
   const usesBefore = session.uses;
   state.open.add(name);
   const made = await make();

@@ -54,7 +54,7 @@ async function postItem(post: PostFacts, rendering: RenderingBlock): Promise<str
   const { attributes, context } = rendering;
   const title = renderTitle(post.title, context.state.environment) || '(no title)';
   const parts: string[] = [];
-  if (attributes.displayFeaturedImage === true) parts.push(await featuredImage(post, title, rendering));
+  if (attributes.displayFeaturedImage === true) parts.push(await featuredImage(post, { title, rendering }));
   parts.push(`<a class="wp-block-latest-posts__post-title" href="${escapeUrl(post.link)}">${title}</a>`);
   if (attributes.displayAuthor === true && post.author !== null) {
     parts.push(`<div class="wp-block-latest-posts__post-author">by ${escapeHtml(post.author.name)}</div>`);
@@ -66,11 +66,14 @@ async function postItem(post: PostFacts, rendering: RenderingBlock): Promise<str
       `<time datetime="${isoDate(post.date, post.dateGmt)}" class="wp-block-latest-posts__post-date">${shown}</time>`,
     );
   }
-  if (attributes.displayPostContent === true) parts.push(await contentOf(post, title, rendering));
+  if (attributes.displayPostContent === true) parts.push(await contentOf(post, { title, rendering }));
   return parts.join('');
 }
 
-async function contentOf(post: PostFacts, title: string, { attributes, context }: RenderingBlock): Promise<string> {
+async function contentOf(
+  post: PostFacts,
+  { title, rendering: { attributes, context } }: { title: string; rendering: RenderingBlock },
+): Promise<string> {
   if (attributes.displayPostContentRadio === 'full_post') {
     const content = post.isLocked
       ? 'This content is password protected.'
@@ -84,7 +87,10 @@ async function contentOf(post: PostFacts, title: string, { attributes, context }
   return `<div class="wp-block-latest-posts__post-excerpt">${text}</div>`;
 }
 
-async function featuredImage(post: PostFacts, title: string, { attributes, context }: RenderingBlock): Promise<string> {
+async function featuredImage(
+  post: PostFacts,
+  { title, rendering: { attributes, context } }: { title: string; rendering: RenderingBlock },
+): Promise<string> {
   const { state } = context;
   const found = await attachmentById(state, post.featuredMediaId);
   if (found === undefined) return '';

@@ -26,7 +26,7 @@ export const renderCover: BlockRenderer = async (rendering) => {
     if (!editor.next()) return content;
     const style = editor.attribute('style');
     const before = typeof style === 'string' && style !== '' ? `${style.replace(/;?\s*$/, '')};` : '';
-    editor.setAttribute('style', `${before}background-image:url(${imageOfSize(attachment, size, site).url});`);
+    editor.setAttribute('style', `${before}background-image:url(${imageOfSize(attachment, { size, site }).url});`);
     return editor.apply();
   }
   const image = attachmentImage(attachment, {

@@ -26,14 +26,14 @@ export const renderNavigationLink: BlockRenderer = async (rendering) => {
   if (!label || !(await isShown(rendering))) return '';
   const submenu = content.trim() === '' ? '' : `<ul class="wp-block-navigation__submenu-container">${content}</ul>`;
   const classes = `wp-block-navigation-item${submenu === '' ? '' : ' has-child'}`;
-  return `<li ${itemClasses(rendering, classes)}>${anchor(attributes, label, '  ')}${submenu}</li>`;
+  return `<li ${itemClasses(rendering, classes)}>${anchor(attributes, { label, gap: '  ' })}${submenu}</li>`;
 };
 
 function itemClasses(rendering: RenderingBlock, classes: string): string {
   return wrapperAttributes(rendering, { class: classes });
 }
 
-function anchor(attributes: Attributes, label: string, gap: string): string {
+function anchor(attributes: Attributes, { label, gap }: { label: string; gap: string }): string {
   const url = textAt(attributes, 'url');
   const href = url ? `${gap}href="${escapeUrl(url)}"` : ' ';
   const target = attributes.opensInNewTab === true ? ' target="_blank"  ' : '';
@@ -66,7 +66,7 @@ export const renderNavigationSubmenu: BlockRenderer = async (rendering) => {
   const icon = `<button aria-label="${name}" class="wp-block-navigation__submenu-icon wp-block-navigation-submenu__toggle" aria-expanded="false">${SUBMENU_DRAWING}</button>`;
   const link = opensOnClick
     ? `<button aria-label="${name}" class="wp-block-navigation-item__content wp-block-navigation-submenu__toggle" aria-expanded="false"><span class="wp-block-navigation-item__label">${filterPostHtml(label)}</span></button><span class="wp-block-navigation__submenu-icon">${SUBMENU_DRAWING}</span>`
-    : anchor(attributes, label, ' ') + (hasIcons(menu) ? icon : '');
+    : anchor(attributes, { label, gap: ' ' }) + (hasIcons(menu) ? icon : '');
   const list = `<ul class="wp-block-navigation__submenu-container ${blockClass('core/navigation-submenu')}">${content.trim()}</ul>`;
   const classes = ['wp-block-navigation-item', 'has-child', ...openingClass(menu)].join(' ');
   return `<li ${itemClasses(rendering, classes)}>${link}${list}</li>`;
@@ -95,7 +95,7 @@ export const renderNavigation: BlockRenderer = async (rendering) => {
   state.open.add(guard);
   const items = withDirectives(await menuItems(blocks, { block, inner }));
   state.open.delete(guard);
-  return frame(rendering, items, uniqueName(name, rendering));
+  return frame(rendering, { items, name: uniqueName(name, rendering) });
 };
 
 function menuContext(block: Block, context: BlockContext): BlockContext {
@@ -121,7 +121,9 @@ async function menuItems(blocks: readonly Block[], around: { block: Block; inner
   const parts: string[] = [];
   let isListOpen = false;
   for (const block of blocks) {
-    const html = (await around.inner.state.tools.renderBlock(block, around.inner, around.block)).trim();
+    const html = (
+      await around.inner.state.tools.renderBlock(block, { context: around.inner, parent: around.block })
+    ).trim();
     if (html === '') continue;
     const isItem = LIST_ITEMS.has(block.name ?? '');
     if (isItem !== isListOpen) {
@@ -134,7 +136,7 @@ async function menuItems(blocks: readonly Block[], around: { block: Block; inner
   return parts.join('');
 }
 
-function frame(rendering: RenderingBlock, items: string, name: string): string {
+function frame(rendering: RenderingBlock, { items, name }: { items: string; name: string }): string {
   const { attributes, context } = rendering;
   const overlay = textAt(attributes, 'overlayMenu') ?? 'mobile';
   const label: Record<string, string> = name === '' ? {} : { 'aria-label': name };

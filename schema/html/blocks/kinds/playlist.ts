@@ -36,10 +36,13 @@ export const renderPlaylistTrack: BlockRenderer = ({ attributes, block, context,
     list.findIndex((each) => each === block || each.attributes === block.attributes),
   );
   const around = context.values['core/playlist'];
-  const part = (name: string, value: string | undefined, isShown = true) =>
+  const part = (name: string, { value, isShown = true }: { value: string | undefined; isShown?: boolean }) =>
     value && isShown ? `<span class="wp-block-playlist-track__${name}">${escapeHtml(value)}</span>` : '';
   const title = textAt(attributes, 'title') ?? '';
-  const artist = part('artist', textAt(attributes, 'artist'), valueAt(around, 'showArtists') !== false);
+  const artist = part('artist', {
+    value: textAt(attributes, 'artist'),
+    isShown: valueAt(around, 'showArtists') !== false,
+  });
   const length = textAt(attributes, 'length');
   const duration = length
     ? `<span class="wp-block-playlist-track__length"><span class="screen-reader-text">Duration: </span>${escapeHtml(length)}</span>`
@@ -47,5 +50,5 @@ export const renderPlaylistTrack: BlockRenderer = ({ attributes, block, context,
   const data = escapeAttribute(JSON.stringify({ trackId: `track-${index}` }));
   const button = `<button data-wp-context="${data}" data-wp-on--click="actions.changeTrack" data-wp-bind--aria-current="state.isCurrentTrack" class="wp-block-playlist-track__button">`;
   const label = '<span class="screen-reader-text" data-wp-text="state.trackButtonActionLabel"></span>';
-  return `<li class="wp-block-playlist-track">${button}<span class="wp-block-playlist-track__content">${part('title', title)}${artist}</span>${duration}${label}</button></li>`;
+  return `<li class="wp-block-playlist-track">${button}<span class="wp-block-playlist-track__content">${part('title', { value: title })}${artist}</span>${duration}${label}</button></li>`;
 };

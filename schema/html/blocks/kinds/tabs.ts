@@ -17,7 +17,7 @@ export const renderTabs: BlockRenderer = ({ attributes, content, context }) => {
   while (editor.next()) {
     if (editor.hasClass('wp-block-tab-list')) editor.setAttribute('aria-label', 'Tabbed content');
     else if (editor.attribute('role') === 'tab') {
-      addButton(editor, id, buttons);
+      addButton(editor, { id, index: buttons });
       buttons += 1;
     } else if (editor.hasClass('wp-block-tab-panel')) {
       editor.setAttribute('id', `${id}-tab-${panels}`);
@@ -29,7 +29,7 @@ export const renderTabs: BlockRenderer = ({ attributes, content, context }) => {
   return hidePanels(editor.apply());
 };
 
-function addButton(editor: TagEditor, id: string, index: number): void {
+function addButton(editor: TagEditor, { id, index }: { id: string; index: number }): void {
   editor.setAttribute('id', `tab__${id}-tab-${index}`);
   editor.setAttribute('aria-controls', `${id}-tab-${index}`);
   editor.setAttribute('data-wp-context', JSON.stringify({ tabIndex: index }));

@@ -84,12 +84,15 @@ function dropDown(
 }
 
 /** Terms below their parents, with how deep each stands. */
-function* inTree(terms: readonly TermFacts[], parentId = 0, depth = 0): Generator<{ term: TermFacts; depth: number }> {
+function* inTree(
+  terms: readonly TermFacts[],
+  { parentId = 0, depth = 0 }: { parentId?: number; depth?: number } = {},
+): Generator<{ term: TermFacts; depth: number }> {
   if (depth > 50) return;
   for (const term of terms) {
     if (term.parentId !== parentId) continue;
     yield { term, depth };
-    yield* inTree(terms, term.id, depth + 1);
+    yield* inTree(terms, { parentId: term.id, depth: depth + 1 });
   }
 }
 

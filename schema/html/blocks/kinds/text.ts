@@ -4,7 +4,7 @@ import { TagEditor } from '../../markup/tag-editor.ts';
 import type { BlockRenderer } from '../context.ts';
 
 /** Gives the first element of a kind the block's class. */
-function withClass(html: string, tag: RegExp, className: string): string {
+function withClass(html: string, { tag, className }: { tag: RegExp; className: string }): string {
   const editor = new TagEditor(html);
   while (editor.next()) {
     if (!tag.test(editor.name)) continue;
@@ -15,13 +15,16 @@ function withClass(html: string, tag: RegExp, className: string): string {
 }
 
 /** A paragraph with its class. */
-export const renderParagraph: BlockRenderer = ({ content }) => withClass(content, /^p$/, 'wp-block-paragraph');
+export const renderParagraph: BlockRenderer = ({ content }) =>
+  withClass(content, { tag: /^p$/, className: 'wp-block-paragraph' });
 
 /** A heading with its class. */
-export const renderHeading: BlockRenderer = ({ content }) => withClass(content, /^h[1-6]$/, 'wp-block-heading');
+export const renderHeading: BlockRenderer = ({ content }) =>
+  withClass(content, { tag: /^h[1-6]$/, className: 'wp-block-heading' });
 
 /** A list with its class. */
-export const renderList: BlockRenderer = ({ content }) => withClass(content, /^[ou]l$/, 'wp-block-list');
+export const renderList: BlockRenderer = ({ content }) =>
+  withClass(content, { tag: /^[ou]l$/, className: 'wp-block-list' });
 
 /** A stored shortcode, with the paragraphs that classic text would get. */
 export const renderShortcode: BlockRenderer = ({ content }) => autop(content);
