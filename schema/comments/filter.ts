@@ -71,12 +71,15 @@ function typeCondition(type: string): Sql[] {
   return [sql`c."type" = ${type}`];
 }
 
+/** What of a search counts; SQLite takes no patterns of any length. */
+const MOST_SEARCHED = 1_600;
+
 /**
  * The text somewhere in a comment. Who does not moderate searches what they may read: neither addresses of people, nor
- * comments on what is not open to everybody.
+ * comments that wait, notes, or comments on what is not open to everybody.
  */
 function searchCondition(search: string, context: RequestContext): Sql {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${search.slice(0, MOST_SEARCHED).replace(/[\\%_]/g, '\\$&')}%`;
   const isPostgres = context.kernel.database.engine === 'postgresql';
   const holds = (column: Sql) =>
     isPostgres ? sql`${column} ILIKE ${pattern} ESCAPE '\\'` : sql`${column} LIKE ${pattern} ESCAPE '\\'`;
@@ -84,7 +87,7 @@ function searchCondition(search: string, context: RequestContext): Sql {
   if (canModerateComments(context.viewer)) {
     return anyOf([open, ...[sql`c."authorEmail"`, sql`c."authorIp"`].map(holds)]);
   }
-  const isOpen = sql`(p."status" IN ('publish', 'inherit') AND p."password" = '')`;
+  const isOpen = sql`(p."status" IN ('publish', 'inherit') AND p."password" = '' AND c."status" = 'approved' AND c."type" <> 'note')`;
   const { userId } = context.viewer;
   return allOf([
     open,

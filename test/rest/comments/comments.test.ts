@@ -122,6 +122,34 @@ describe('a list of comments', () => {
     expect(headers['x-cms-total']).toBe('0');
   });
 
+  it.each([
+    ['a waiting comment', 'status=hold&search=waiting+for', comments.held],
+    ['a note', `type=note&search=remark+${comments.note}`, comments.note],
+  ])(
+    'tells an author nothing of %s on the item of another through a search, not even a count',
+    async (_what, query, found) => {
+      expect(await ids(query, 'edda')).toEqual([found]);
+      const { body, headers } = await list(query, 'arno');
+      expect(body).toEqual([]);
+      expect(headers['x-cms-total']).toBe('0');
+    },
+  );
+
+  it('takes a search of any length, of which the beginning counts', async () => {
+    const search = 'remark '.repeat(20_000);
+    const { status, body } = await cms.send<CommentItem[]>({
+      method: 'POST',
+      path: 'comments',
+      headers: { 'x-http-method-override': 'GET' },
+      json: { search },
+    });
+    expect([status, body]).toEqual([200, []]);
+    const inGraphql = await cms.graphql('query ($search: String) { comments(where: { search: $search }) { total } }', {
+      variables: { search },
+    });
+    expect(inGraphql.body).toEqual({ data: { comments: { total: 0 } } });
+  });
+
   it('finds no pattern in a search', async () => {
     expect(await ids('search=%25')).toEqual([]);
     expect(await ids('search=R_mark')).toEqual([]);
