@@ -9,6 +9,7 @@ import type { ContentRow } from '../../content/row.ts';
 import type { RequestContext } from '../../context.ts';
 import type { CommentFacts, CommentPage, CommentPageQuery } from '../../html/environment.ts';
 import { rawSql, sql } from '../../sql.ts';
+import { answersSql, isShown } from './comment-answers.ts';
 import { avatarOf, loadUserFacts } from './user-facts.ts';
 
 const MOST_COMMENTS = 500;
@@ -30,9 +31,6 @@ const COLUMNS = [
 ] as const;
 
 const SELECTED = rawSql(`${COLUMNS.map((column) => `c."${column}"`).join(', ')}, p."title", p."password"`);
-
-/** What everybody may see; notes are for editors. */
-const isShown = sql`c."status" = 'approved' AND c."type" <> 'note'`;
 
 /** Approved comments on what is published: those of one item, or the latest of the site. */
 export async function queryComments(
@@ -60,7 +58,7 @@ export async function loadCommentPage(
   context: RequestContext,
   { postId, perPage, threaded, isLast }: CommentPageQuery,
 ): Promise<CommentPage> {
-  const { reader } = context.kernel.database;
+  const { reader, engine } = context.kernel.database;
   const isTop = threaded ? sql`AND c."parentId" = 0` : sql``;
   const ofPost = sql`${isShown} AND c."postId" = ${postId}`;
   const size = perPage > 0 ? Math.min(perPage, MOST_COMMENTS) : MOST_COMMENTS;
@@ -74,11 +72,9 @@ export async function loadCommentPage(
     page = isLast ? pages : 1;
   }
   const top = sql`SELECT c."id" FROM "comments" c WHERE ${ofPost} ${isTop} ORDER BY c."dateGmt", c."id" LIMIT ${size} OFFSET ${(page - 1) * size}`;
-  const below = threaded
-    ? sql`UNION ALL SELECT c."id" FROM "comments" c JOIN "thread" t ON c."parentId" = t."id" WHERE ${ofPost}`
-    : sql``;
+  const below = threaded ? answersSql(engine, postId) : sql``;
   const rows = await reader.$queryRaw<CommentRow[]>(
-    sql`WITH RECURSIVE "top" ("id") AS (${top}), "thread" ("id") AS (SELECT "id" FROM "top" ${below}) SELECT ${SELECTED} FROM "thread" t JOIN "comments" c ON c."id" = t."id" JOIN "posts" p ON p."id" = c."postId" ORDER BY c."dateGmt", c."id" LIMIT ${MOST_COMMENTS}`,
+    sql`WITH RECURSIVE "top" ("id") AS (${top}), "thread" ("id", "depth") AS (SELECT "id", 1 FROM "top" ${below}) SELECT ${SELECTED} FROM "comments" c JOIN "posts" p ON p."id" = c."postId" WHERE c."id" IN (SELECT "id" FROM "thread") ORDER BY c."dateGmt", c."id" LIMIT ${MOST_COMMENTS}`,
   );
   return { comments: await factsOfComments(context, rows), page, pages };
 }
