@@ -35,7 +35,7 @@ export async function readPageRequest(
   const session = token === null ? null : await findSession(domain, token);
   return {
     method: request.method,
-    url: new URL(request.originalUrl.replace(/^\/{2,}/, '/'), `${domain.kernel.addresses.home}/`),
+    url: addressOf(request.originalUrl, domain.kernel.addresses.home),
     session,
     viewer: session?.viewer ?? anonymousViewer,
     client: { address: request.ip ?? '', userAgent: request.get('user-agent') ?? '' },
@@ -47,4 +47,11 @@ export async function readPageRequest(
       return new URLSearchParams(body?.toString('utf8') ?? '');
     },
   };
+}
+
+/** What was asked for as an address of this site, whichever host the request line names. */
+function addressOf(target: string, home: string): URL {
+  // A slash or a backslash more would make a host of what follows.
+  const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i, '').replace(/^[/\\]*/, '/');
+  return new URL(`${new URL(home).origin}${path}`);
 }

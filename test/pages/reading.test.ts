@@ -34,6 +34,15 @@ describe('the page of a post', () => {
     expect(headers.link).toContain(`<${SITE_URL}/cms-json/cms/v2/posts/103>; rel="alternate"`);
   });
 
+  it.each(['/\\', '/\\[', '/\\\\:99999/', 'http://larch.example:99999/', '//[/'])(
+    'takes %s, which names another host or none, for an address of its own',
+    async (target) => {
+      const answer = await cms.sendRaw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 (?:200|301|404) /);
+      expect(answer).not.toMatch(/^location: (?!http:\/\/localhost:3000\/)/im);
+    },
+  );
+
   it('runs no scripts, and is framed by nobody but the site, its card by anybody', async () => {
     const { headers } = await show('/2021/05/pea-soup/');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
