@@ -2,8 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { normaliseText } from '../content/normalise.ts';
 import type { Domain } from '../domain.ts';
 import { domainError } from '../errors.ts';
-import type { DatabaseClient } from '../kernel.ts';
-import { forgetFailures, recordFailure, refuseWhileBlocked } from './login-failures.ts';
+import type { DatabaseClient, Kernel } from '../kernel.ts';
+import {
+  attemptInTurn,
+  forgetFailures,
+  type LoginAttempt,
+  recordFailure,
+  refuseWhileBlocked,
+} from './login-failures.ts';
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from './password-hash.ts';
 
 /** What is read of an account that somebody wants to get into. */
@@ -20,13 +26,20 @@ interface Account {
  *
  * Errors: `login_failed`, `too_many_login_failures`.
  */
-export async function logIn(
+export function logIn(
   { kernel }: Domain,
   { login, password, address }: { login: string; password: string; address: string },
 ): Promise<number> {
   const attempt = { kind: 'password', login, address } as const;
+  return attemptInTurn(kernel, attempt, () => tryPassword(kernel, { attempt, password }));
+}
+
+async function tryPassword(
+  kernel: Kernel,
+  { attempt, password }: { attempt: LoginAttempt; password: string },
+): Promise<number> {
   await refuseWhileBlocked(kernel, attempt);
-  const account = await findAccount(kernel.database.primary, login);
+  const account = await findAccount(kernel.database.primary, attempt.login);
   const fits = account ? await verifyPassword(password, account.passwordHash) : await verifyNothing(password);
   if (!account || !fits || account.disabled) {
     await recordFailure(kernel, attempt);

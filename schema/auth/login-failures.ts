@@ -4,6 +4,7 @@ import { normaliseText } from '../content/normalise.ts';
 import { domainError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { isIn, type Sql, sql } from '../sql.ts';
+import { createTurns, type InTurn } from './in-turn.ts';
 
 /** Minutes within which failures are counted together, and for which no more attempts are taken. */
 const MINUTES = 15;
@@ -38,9 +39,9 @@ interface Counter {
 }
 
 /** The counters of an attempt: that of the account at the address comes first. */
-function countersOf({ kind, login, address }: LoginAttempt): [Counter, ...Counter[]] {
+function countersOf({ kind, login, address }: LoginAttempt): [Counter, Counter, Counter] {
   const limits = LIMITS[kind];
-  const account = normaliseText(login).slice(0, 200);
+  const account = normaliseText(login.trim()).slice(0, 200);
   const network = networkOf(address);
   return [
     { key: keyOf([kind, 'both', account, network]), limit: limits.both },
@@ -76,6 +77,20 @@ export async function refuseWhileBlocked(kernel: Kernel, attempt: LoginAttempt):
     sql`SELECT ${blockedUntilSql(attempt)} AS "until"`,
   );
   refuseUntil(kernel, row?.until ?? null);
+}
+
+const turns = new WeakMap<Kernel['database'], InTurn>();
+
+/**
+ * Runs an attempt when those before it at the same account and from the same address are over: many that are sent at
+ * once are counted one after the other, and no more of them are tried than may fail.
+ */
+export function attemptInTurn<T>({ database }: Kernel, attempt: LoginAttempt, body: () => Promise<T>): Promise<T> {
+  const inTurn = turns.get(database) ?? createTurns();
+  turns.set(database, inTurn);
+  const [, address, account] = countersOf(attempt);
+  // Always in this order: nobody waits for who waits for them.
+  return inTurn(account.key, () => inTurn(address.key, body));
 }
 
 /** Counts a failure; from the last one that is allowed on, no more attempts are taken for a while. */

@@ -128,6 +128,13 @@ describe('the login', () => {
     expect((await logIn({ log: 'edda', pwd: right })).status).toBe(303);
   });
 
+  it('is refused after five wrong passwords that are sent at once, however the name is padded', async () => {
+    const tries = Array.from({ length: 9 }, (_, count) => logIn({ log: `${' '.repeat(count)}edda`, pwd: `x${count}` }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429]);
+    await site.database.writer.loginFailure.deleteMany();
+  });
+
   it('ends by a form alone, and for good', async () => {
     const { token } = await startSession(cms.app.domain, { userId: 1, client, remember: false });
     const cookie = `cms_session=${token}`;
