@@ -1,21 +1,22 @@
-const LINK = /<a ([^<>]+)>/gi;
-const RELATION = /\brel\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-const TARGET = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const LINK = /<a(\s[^<>]*)>/gi;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 /** Links in comments say that readers have put them there; search engines are not to follow those to other sites. */
 export function markLinks(html: string, home: string): string {
   return html.replace(LINK, (_whole, attributes: string) => {
-    const target = matchedValue(TARGET.exec(attributes));
-    const wanted = isOwn(target, home) ? ['ugc'] : ['nofollow', 'ugc'];
-    const given = RELATION.exec(attributes);
-    if (!given) return `<a ${attributes} rel="${wanted.join(' ')}">`;
-    const relations = [...new Set([...matchedValue(given).split(/\s+/).filter(Boolean), ...wanted])];
-    const others = attributes.replace(given[0], '').replace(/\s+/g, ' ').trim();
-    return `<a ${others} rel="${relations.join(' ')}">`;
+    // One after the other: what stands in one attribute's value is not taken for another.
+    const found = [...attributes.matchAll(ATTRIBUTE)];
+    const named = (name: string) => found.find(([, own]) => own?.toLowerCase() === name);
+    const wanted = isOwn(attributeValue(named('href')), home) ? ['ugc'] : ['nofollow', 'ugc'];
+    const given = named('rel');
+    if (!given) return `<a ${attributes.slice(1)} rel="${wanted.join(' ')}">`;
+    const relations = [...new Set([...attributeValue(given).split(/\s+/).filter(Boolean), ...wanted])];
+    const others = attributes.slice(0, given.index) + attributes.slice(given.index + given[0].length);
+    return `<a ${others.replace(/\s+/g, ' ').trim()} rel="${relations.join(' ')}">`;
   });
 }
 
-const matchedValue = (match: RegExpExecArray | null): string => match?.[1] ?? match?.[2] ?? match?.[3] ?? '';
+const attributeValue = (match: RegExpMatchArray | undefined): string => match?.[2] ?? match?.[3] ?? match?.[4] ?? '';
 
 const isOwn = (address: string, home: string): boolean =>
-  address === home || address.startsWith(`${home}/`) || /^[/#?](?!\/)/.test(address);
+  address === home || address.startsWith(`${home}/`) || /^[/#?](?![/\\])/.test(address);
