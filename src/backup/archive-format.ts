@@ -24,8 +24,13 @@ const padded = (number: number): string => String(number).padStart(6, '0');
 
 /** Files of which one list tells. */
 export const FILES_OF_A_LIST = 1_000;
-/** The longest of the texts that are read whole: the two JSON documents, a list of files, a row. */
-export const LONGEST_TEXT = 256 * 1_024 * 1_024;
+/** The most bytes of what is read whole. A part lists some 4 MB of rows, a list a thousand keys. */
+export const LONGEST = {
+  header: 4 * 1_024 * 1_024,
+  contents: 64 * 1_024 * 1_024,
+  fileList: 16 * 1_024 * 1_024,
+  row: 256 * 1_024 * 1_024,
+} as const;
 
 const count = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -36,11 +41,11 @@ export const headerSchema = z.object({
   format: z.literal(FORMAT),
   version: z.int(),
   /** The version of the program that wrote it. */
-  program: z.string(),
+  program: z.string().regex(/^[\w.+-]{1,64}$/),
   created: z.string(),
   engine: z.enum(['sqlite', 'postgresql']),
   /** Where the site was reached; its content names this address. */
-  siteUrl: z.string(),
+  siteUrl: z.string().regex(/^https?:\/\/[^\s\p{Cc}]+$/u),
   /** The number of the last migration that the database had had. */
   migration: count,
   tables: z.array(

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { ReadableStream, type ReadableWritablePair } from 'node:stream/web';
 import { createTarDecoder } from 'modern-tar';
 import type { z } from 'zod';
-import { CONTENTS, LONGEST_TEXT } from './archive-format.ts';
+import { CONTENTS } from './archive-format.ts';
 import { BackupError } from './backup-error.ts';
 
 /** A part of an archive. Its body is read before the next part is asked for, or left alone. */
@@ -94,8 +94,8 @@ interface Entry {
 }
 
 /** Reads a part whole, and gives its SHA-256 as well. Throws a BackupError where it is longer than any such part. */
-export async function readWhole(part: ArchivePart): Promise<{ text: string; sha256: string }> {
-  if (part.size > LONGEST_TEXT) throw broken(`${part.name} is longer than it may be`);
+export async function readWhole(part: ArchivePart, longest: number): Promise<{ text: string; sha256: string }> {
+  if (part.size > longest) throw broken(`${part.name} is longer than it may be`);
   const chunks: Uint8Array[] = [];
   for await (const chunk of part.body) chunks.push(chunk);
   const content = Buffer.concat(chunks);

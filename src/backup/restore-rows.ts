@@ -56,8 +56,15 @@ export async function restoreRows(input: RowsInput): Promise<{ rows: number; cha
   return { rows: done, changedTexts: texts.changed() };
 }
 
-/** The target has all tables and columns of the archive, and nothing in them. */
+/** The target has the tables and columns of the archive, no others, and nothing in them. */
 async function prepareTables(target: RestoreTarget, { header, replace }: { header: Header; replace: boolean }) {
+  const archived = new Map(header.tables.map(({ name, columns }) => [name, new Set(columns.map((each) => each.name))]));
+  // What is left out would stay as it is, and stand beside what is restored.
+  for (const [table, columns] of target.tables) {
+    for (const column of columns.keys()) {
+      if (!archived.get(table)?.has(column)) throw broken(`it lacks ${table}.${column}`);
+    }
+  }
   for (const { name, columns } of header.tables) {
     const found = target.tables.get(name);
     for (const column of columns) {

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import type { StoredValue } from '../adapters/database/snapshot.ts';
-import { type ArchivedTable, LONGEST_TEXT } from './archive-format.ts';
+import { type ArchivedTable, LONGEST } from './archive-format.ts';
 import { type ArchivePart, broken } from './archive-reader.ts';
 
 type Row = readonly StoredValue[];
@@ -47,7 +47,9 @@ const isNoInteger = (value: unknown): boolean => typeof value === 'number' && !N
 
 /** The lines of a compressed part, one after the other: how much comes of it, nobody knows before. */
 async function* unpackLines(part: ArchivePart): AsyncGenerator<string> {
-  const unpacked = Readable.from(part.body).pipe(createGunzip());
+  const unpacked = createGunzip();
+  // What the archive throws ends the unpacking, and is thrown there.
+  pipeline(part.body, unpacked, () => {});
   let begun: Buffer[] = [];
   let length = 0;
   try {
@@ -61,7 +63,7 @@ async function* unpackLines(part: ArchivePart): AsyncGenerator<string> {
       }
       begun.push(chunk.subarray(start));
       length += chunk.length - start;
-      if (length > LONGEST_TEXT) throw broken(`${part.name} has a longer line than it may have`);
+      if (length > LONGEST.row) throw broken(`${part.name} has a longer line than it may have`);
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw broken(`${part.name} cannot be unpacked`);

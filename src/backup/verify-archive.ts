@@ -10,6 +10,7 @@ import {
   HEADER,
   type Header,
   headerSchema,
+  LONGEST,
   listedFileSchema,
   tablePart,
 } from './archive-format.ts';
@@ -45,13 +46,17 @@ export async function verifyArchive(
     if (contents !== undefined) throw broken('something stands behind its end');
     if (header === undefined) header = await readHeader(part);
     else if (part.name === CONTENTS)
-      contents = parsed((await readWhole(part)).text, { name: CONTENTS, schema: contentsSchema });
-    else if (part.name.startsWith('tables/')) found.sums.set(part.name, await sumOf(part));
-    else if (part.name.startsWith(FILES)) {
+      contents = parsed((await readWhole(part, LONGEST.contents)).text, { name: CONTENTS, schema: contentsSchema });
+    else if (part.name.startsWith('tables/')) {
+      if (found.sums.has(part.name)) throw twice(part);
+      found.sums.set(part.name, await sumOf(part));
+    } else if (part.name.startsWith(FILES)) {
       if (unlisted.size >= 10_000) throw broken('its files are not listed');
-      unlisted.set(fileKey(part), { size: part.size, sha256: await sumOf(part) });
+      const key = fileKey(part);
+      if (unlisted.has(key)) throw twice(part);
+      unlisted.set(key, { size: part.size, sha256: await sumOf(part) });
     } else if (part.name === fileList(found.listSums.size + 1)) {
-      const { text, sha256 } = await readWhole(part);
+      const { text, sha256 } = await readWhole(part, LONGEST.fileList);
       found.listSums.set(part.name, sha256);
       files += compareFiles(text, { name: part.name, unlisted, brokenFiles: found.brokenFiles });
     } else throw broken(`${JSON.stringify(part.name.slice(0, 200))} does not belong into it`);
@@ -65,10 +70,13 @@ export async function verifyArchive(
   return { header, contents, brokenFiles: found.brokenFiles };
 }
 
+/** Of two parts of one name the sums would be those of the second, and both would be restored. */
+const twice = ({ name }: ArchivePart) => broken(`${JSON.stringify(name)} is in it twice`);
+
 async function readHeader(part: ArchivePart): Promise<Header> {
   if (part.name !== HEADER)
     throw new BackupError(`The file is no backup of this program: it does not begin with ${HEADER}.`);
-  const { text } = await readWhole(part);
+  const { text } = await readWhole(part, LONGEST.header);
   const header = parsed(text, { name: HEADER, schema: headerSchema });
   if (header.version !== FORMAT_VERSION) {
     throw new BackupError(

@@ -6,6 +6,7 @@ import { openRestoreTarget } from '../adapters/database/open-restore-target.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import { createWorkFolder } from '../adapters/media/work-folder.ts';
 import { type ArchiveReader, openArchive } from '../backup/archive-reader.ts';
+import { archivedTables } from '../backup/archived-tables.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { restoreFiles } from '../backup/restore-files.ts';
 import { restoreRows } from '../backup/restore-rows.ts';
@@ -85,7 +86,7 @@ async function restoreDatabase(
       'The backup is older than the database. Point DATABASE_URL at one that does not exist yet, or at an empty schema: there the backup is restored and then brought up to date.',
     );
   });
-  const names = header.tables.map(({ name }) => name);
+  const names = [...new Set([...header.tables, ...archivedTables].map(({ name }) => name))];
   const target = await openRestoreTarget(config.databaseUrl, names);
   const rows = showProgress('Rows', output);
   try {

@@ -63,6 +63,20 @@ const entry = (name: string, header: Partial<Entry['header']> = {}): Entry => ({
   header: { name, size: 0, ...header },
 });
 
+interface Table {
+  name: string;
+  columns: object[];
+}
+
+const doubled = (entries: Entry[], name: string): Entry[] =>
+  entries.flatMap((each) => (each.header.name === name ? [each, each] : [each]));
+
+/** Without a table that has no rows. */
+const without = (entries: Entry[], name: string): Entry[] =>
+  withJson(entries, 'backup.json', ({ tables }) => ({
+    tables: (tables as Table[]).filter((table) => table.name !== name),
+  }));
+
 const cases: [string, (all: Entry[]) => Entry[], RegExp][] = [
   ['a part that was changed', (all) => spoilt(all, POSTS), /posts\/000001\S* is not what it was/],
   ['a file that was changed', (all) => spoilt(all, PHOTO), /a\.jpg" is not what it was/],
@@ -96,6 +110,37 @@ const cases: [string, (all: Entry[]) => Entry[], RegExp][] = [
     'a row twice',
     (all) => withUsers(all, gzipSync(users(all).replace(/.*\n/, '$&$&'))),
     /does not take a row|more rows/,
+  ],
+  ['a part twice', (all) => doubled(all, USERS), /users\S* is in it twice/],
+  ['a file twice', (all) => doubled(all, PHOTO), /a\.jpg" is in it twice/],
+  ['a table that is not mentioned', (all) => without(all, 'sessions'), /it lacks sessions\.\w+/],
+  [
+    'a column that is not mentioned',
+    (all) =>
+      withJson(all, 'backup.json', ({ tables }) => ({
+        tables: (tables as Table[]).map((table) =>
+          table.name === 'sessions' ? { ...table, columns: table.columns.slice(0, -1) } : table,
+        ),
+      })),
+    /it lacks sessions\.\w+/,
+  ],
+  [
+    'a list of files longer than any',
+    (all) => withData(all, 'file-lists/000001.jsonl', Buffer.alloc(17 * 1_024 * 1_024, '\n')),
+    /is longer than it may be/,
+  ],
+  [
+    'a name that would move the cursor',
+    (all) =>
+      withJson(all, 'contents.json', ({ parts }) => ({
+        parts: [{ name: '\u001b[2Jx', rows: 1, sha256: '0'.repeat(64) }, ...(parts as object[])],
+      })),
+    /broken: \ufffd\[2Jx is missing/,
+  ],
+  [
+    'an address that is none',
+    (all) => withJson(all, 'backup.json', () => ({ siteUrl: 'e' })),
+    /backup\.json is not in order: siteUrl/,
   ],
   ['a part that is not packed', (all) => withUsers(all, Buffer.from(users(all))), /cannot be unpacked/],
 ];
