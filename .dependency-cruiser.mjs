@@ -73,7 +73,8 @@ export default {
       'A kind imports the shared vocabulary and its own files.',
       {
         path: '^schema/([^/]+)/',
-        pathNot: '^schema/(access|auth|changes|content|html|json-schema|rendering|sanitising|types)/',
+        // Relations lead from one kind to another.
+        pathNot: '^schema/(access|auth|changes|content|html|json-schema|relations|rendering|sanitising|types)/',
       },
       { path: '^schema/', pathNot: [...SHARED, '^schema/$1/'] },
     ),

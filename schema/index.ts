@@ -17,6 +17,8 @@ import './types/query.ts';
 import './taxonomies/query.ts';
 import './statuses/query.ts';
 import './media/type.ts';
+import './media/attached.ts';
+import './media/dimensions.ts';
 import './media/mutation.ts';
 import './blocks/type.ts';
 import './navigation/type.ts';
@@ -28,6 +30,13 @@ import './places/query.ts';
 import './comments/query.ts';
 import './comments/mutation.ts';
 import './comments/past-sight.ts';
+import './relations/of-users.ts';
+import './relations/of-terms.ts';
+import './relations/of-places.ts';
+import './relations/of-menus.ts';
+import './relations/of-site.ts';
+import './relations/comments.ts';
+import './relations/avatars.ts';
 import './revisions/fields.ts';
 import './global-styles/query.ts';
 import './fonts/query.ts';
@@ -92,13 +101,15 @@ export function createSchema(registry: Registry): GraphQLSchema {
     registered.set(key, kind);
     const type = registry.postTypes.get(kind.name);
     if (type) registerDeclaredType(type);
-    else registerTermKind({ ...kind, taxonomy: kind.name });
+    else registerTermKind({ ...kind, taxonomy: kind.name, hierarchical: isTree(registry, kind.name) });
   }
   const others = [...registered].filter(([key]) => !own.has(key)).map(([, kind]) => kind);
   const schema = guardPlugins(describeSchema(withoutKinds(builder.toSchema(), others)));
   checkAbilityDocuments(schema, registry);
   return schema;
 }
+
+const isTree = ({ taxonomies }: Registry, name: string): boolean => taxonomies.get(name)?.hierarchical === true;
 
 /** The domain API of a site that declares nothing. */
 export const schema = createSchema(builtinRegistry);

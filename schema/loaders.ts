@@ -10,6 +10,7 @@ import { loadGeneratedSlugs } from './content/slugs/generated-slug.ts';
 import { loadSourceTexts, type SourceTexts } from './content/source-texts.ts';
 import type { Domain } from './domain.ts';
 import { loadFontFaces } from './fonts/font-face-row.ts';
+import { type JoinableStatement, runJoined } from './joined-statements.ts';
 import { type FileRow, loadFiles, loadMedia, type MediaRow } from './media/media-row.ts';
 import { loadPostTerms, loadTerms, type PostTermRow, type TermRow } from './terms/term-row.ts';
 import { loadPreferences } from './users/preference-row.ts';
@@ -47,6 +48,8 @@ export interface Loaders {
   readonly sourceTexts: DataLoader<number, SourceTexts | null>;
   /** The faces of families of fonts, by the family's id. */
   readonly fontFaces: DataLoader<number, ContentRow[] | null>;
+  /** Rows of statements: those of lists that stand below the items of another list are run as one. */
+  readonly joined: DataLoader<JoinableStatement, object[]>;
 }
 
 /** Content may name any number of ids, a statement takes only so many values. */
@@ -78,6 +81,11 @@ export function createLoaders(domain: Domain): Loaders {
   );
   const generatedSlugs = lazy(
     () => new DataLoader<ContentRow, string>((rows) => loadGeneratedSlugs(domain, rows), { maxBatchSize: 100 }),
+  );
+  const joined = lazy(
+    () =>
+      // Nothing is kept: a mutation may change what the next field reads.
+      new DataLoader<JoinableStatement, object[]>((statements) => runJoined(domain, statements), { cache: false }),
   );
   const terms = batched(loadTerms);
   const users = batched(loadUsers);
@@ -144,6 +152,9 @@ export function createLoaders(domain: Domain): Loaders {
     },
     get fontFaces() {
       return fontFaces();
+    },
+    get joined() {
+      return joined();
     },
   };
 }

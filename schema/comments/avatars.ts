@@ -5,6 +5,9 @@ import type { CommentRow } from './comment-row.ts';
 /** The types of comments that people write. */
 const WRITTEN: ReadonlySet<string> = new Set(['comment', 'note']);
 
+/** Whether somebody wrote it: pings come from programs. */
+export const isWritten = ({ type }: CommentRow): boolean => WRITTEN.has(type);
+
 /** Addresses of the avatar of a comment's author by size: none for pings; null where the site shows no avatars. */
 export function avatarsOf(
   { type, accountEmail, authorEmail }: CommentRow,

@@ -6,7 +6,7 @@ import type { RequestContext } from '../context.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { CommentFilter } from './filter.ts';
 import { takesNotes } from './notes.ts';
-import { loadCommentedPosts, mayReadCommentsOf, postFacts } from './rights.ts';
+import { type CommentedPost, loadCommentedPosts, mayReadCommentsOf, postFacts } from './rights.ts';
 
 /** What a list of comments is asked for, as far as rights go. */
 export interface CommentListWish {
@@ -26,12 +26,8 @@ export async function forbiddenCommentList(wish: CommentListWish, context: Reque
   const password = ids.length === 1 ? wish.password : null;
   for (const id of ids) {
     const post = posts.get(id);
-    if (post && isNote && !takesNotes(post.type, context)) {
-      return canEditPost(viewer, postFacts(post, context))
-        ? 'rest_comment_not_supported_post_type'
-        : 'rest_forbidden_param';
-    }
-    if (post && !mayReadCommentsOf(post, { context, password })) return 'rest_cannot_read_post';
+    const refusal = post ? refusalOfItem(post, { where, password }, context) : null;
+    if (refusal) return refusal;
     if (id === 0 && !canModerateComments(viewer)) return 'rest_cannot_read';
   }
   if (forEditing && isNote && ids.length > 0) {
@@ -41,8 +37,26 @@ export async function forbiddenCommentList(wish: CommentListWish, context: Reque
     });
     if (!editable) return 'rest_forbidden_context';
   } else if (forEditing && !canModerateComments(viewer)) return 'rest_forbidden_context';
-  return !viewerCan(viewer, 'edit_posts') && usesPrivateFilters(where) ? 'rest_forbidden_param' : null;
+  return refusalOfFilters(where, context);
 }
+
+/** Why the viewer may not have the comments on an item that is at hand, or null. */
+export function refusalOfItem(
+  post: CommentedPost,
+  { where, password }: Pick<CommentListWish, 'where' | 'password'>,
+  context: RequestContext,
+): ErrorCode | null {
+  if (where.type === 'note' && !takesNotes(post.type, context)) {
+    return canEditPost(context.viewer, postFacts(post, context))
+      ? 'rest_comment_not_supported_post_type'
+      : 'rest_forbidden_param';
+  }
+  return mayReadCommentsOf(post, { context, password }) ? null : 'rest_cannot_read_post';
+}
+
+/** Why the viewer may not narrow a list so, or null. */
+export const refusalOfFilters = (where: CommentFilter, { viewer }: RequestContext): ErrorCode | null =>
+  !viewerCan(viewer, 'edit_posts') && usesPrivateFilters(where) ? 'rest_forbidden_param' : null;
 
 /** Filters that tell what is not public: who wrote, other states than approved, other types than comments. */
 const usesPrivateFilters = ({ authorIn, authorNotIn, authorEmail, status, type }: CommentFilter): boolean =>

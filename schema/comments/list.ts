@@ -1,9 +1,10 @@
+import { countRows, listRows } from '../content/lists/joined-lists.ts';
 import { type KeysetPage, loadKeysetPage } from '../content/lists/keyset.ts';
 import type { ReadContext } from '../content/lists/list.ts';
 import type { TwoWayArguments } from '../content/lists/page-arguments.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
-import { type Sql, sql } from '../sql.ts';
+import { allOf, type Sql, sql } from '../sql.ts';
 import { COMMENT_COLUMNS, type CommentRow, commentRow, type StoredCommentRow, WITH_POSTS } from './comment-row.ts';
 import { type CommentFilter, commentFilterSql, MOST_VALUES } from './filter.ts';
 import { forbiddenCommentList, isForEditing } from './list-access.ts';
@@ -32,22 +33,25 @@ export async function loadCommentPage(input: {
   context: RequestContext;
   /** No rows are wanted, the total only. */
   isCount: boolean;
+  /** The list stands below an item, a comment or an account, whose rights have been asked: it is read with those beside it. */
+  below?: { within: Sql; isUnlocked: boolean };
 }): Promise<CommentPage> {
-  const { args, context, isCount } = input;
-  const { viewer, kernel } = context;
+  const { args, context, isCount, below } = input;
+  const { viewer } = context;
   const filter = args.where ?? {};
   if (Object.values(filter).some((list) => Array.isArray(list) && list.length > MOST_VALUES)) {
     throw domainError('rest_invalid_param', { message: 'A filter may list 2,000 values at most.' });
   }
   const wish = { where: filter, forEditing: isForEditing(args.context), password: args.password ?? null };
-  const forbidden = await forbiddenCommentList(wish, context);
+  const forbidden = below ? null : await forbiddenCommentList(wish, context);
   if (forbidden) throw domainError(forbidden, { viewer });
   const from = filter.search ? sql`"comments" c ${WITH_POSTS}` : sql`"comments" c`;
-  const where = commentFilterSql(filter, context);
+  const filtered = commentFilterSql(filter, context);
+  const where = below ? allOf([filtered, below.within]) : filtered;
   const order = args.orderBy ?? 'DATE_GMT';
   // The order of a list that is not given is none: there is nothing to show then.
   const isEmpty = isCount || (order === 'INCLUDE' && !filter.idIn?.length);
-  const isUnlocked = filter.postIn?.length === 1 && Boolean(args.password);
+  const isUnlocked = below ? below.isUnlocked : filter.postIn?.length === 1 && Boolean(args.password);
   const page = await loadKeysetPage(
     {
       args,
@@ -55,9 +59,11 @@ export async function loadCommentPage(input: {
       isCount: isEmpty,
     },
     async ({ columns, where: bounds, orderBy, limit }) => {
-      const rows = await kernel.database.reader.$queryRaw<StoredCommentRow[]>(
-        sql`SELECT ${COMMENT_COLUMNS}${columns} FROM "comments" c ${WITH_POSTS} WHERE ${where} AND ${bounds} ORDER BY ${orderBy} ${limit}`,
-      );
+      const rows = await listRows<StoredCommentRow>(context, {
+        statement: sql`SELECT ${COMMENT_COLUMNS}${columns} FROM "comments" c ${WITH_POSTS} WHERE ${where} AND ${bounds} ORDER BY ${orderBy} ${limit}`,
+        form: `comments ${columns.sql}`,
+        isBelow: below !== undefined,
+      });
       return rows.map((row): CommentRow => ({ ...commentRow(row), unlocked: isUnlocked }));
     },
   );
@@ -65,14 +71,7 @@ export async function loadCommentPage(input: {
     ...page,
     shown: page.rows.filter((row) => mayRead(row, context)),
     // A first page that is not full has already counted everything.
-    total: async () => (page.isWhole ? page.rows.length : countComments(context, { from, where })),
+    total: async () =>
+      page.isWhole ? page.rows.length : countRows(context, { from, where, isBelow: below !== undefined }),
   };
-}
-
-function countComments(context: RequestContext, { from, where }: { from: Sql; where: Sql }): Promise<number> {
-  const query = sql`SELECT COUNT(*) AS "count" FROM ${from} WHERE ${where}`;
-  return context.cache.get(`count:${query.sql}:${JSON.stringify(query.values)}`, async () => {
-    const rows = await context.kernel.database.reader.$queryRaw<{ count: number | bigint }[]>(query);
-    return Number(rows[0]?.count ?? 0);
-  });
 }

@@ -23,7 +23,8 @@ const edgeType = builder.objectRef<{ page: CommentPage; row: CommentRow }>('Comm
   }),
 });
 
-const connectionType = builder.objectRef<CommentPage>('CommentConnection').implement({
+/** A page of a list of comments. */
+export const commentConnection = builder.objectRef<CommentPage>('CommentConnection').implement({
   description: 'A page of a list of comments.',
   fields: (t) => ({
     nodes: t.field({ type: [commentType], resolve: ({ shown }) => shown }),
@@ -54,7 +55,7 @@ registerNode('Comment', async (id, context) => {
 
 builder.queryField('comments', (t) =>
   t.field({
-    type: connectionType,
+    type: commentConnection,
     description: 'Comments, the approved ones unless others are asked for.',
     args: listArguments,
     resolve: (_root, args, context, info) => loadCommentPage({ args, context, isCount: !wantsRows(info) }),

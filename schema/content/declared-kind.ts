@@ -2,12 +2,14 @@ import { builder } from '../builder.ts';
 import type { PostType } from '../types/registry.ts';
 import { bodyFields } from './body-fields.ts';
 import { registerContentKind } from './kind.ts';
+import { registerNeighbours } from './neighbours.ts';
 import type { ContentRow } from './row.ts';
 import { termFields } from './term-fields.ts';
+import { registerTree } from './tree.ts';
 import { termAssignmentInput } from './write/graphql-input.ts';
 
 /** Registers the GraphQL type of items that a site declares, with queries and mutations. */
-export function registerDeclaredType({ name, graphqlName, declared }: PostType): void {
+export function registerDeclaredType({ name, graphqlName, declared, hierarchical }: PostType): void {
   if (!declared || !graphqlName) return;
   const node = builder.objectRef<ContentRow>(graphqlName).implement({
     description: `An item of the type ${name}.`,
@@ -23,7 +25,7 @@ export function registerDeclaredType({ name, graphqlName, declared }: PostType):
       ...termFields(t),
     }),
   });
-  registerContentKind({
+  const connection = registerContentKind({
     type: name,
     node,
     graphqlName,
@@ -35,4 +37,6 @@ export function registerDeclaredType({ name, graphqlName, declared }: PostType):
       terms: t.field({ type: [termAssignmentInput] }),
     }),
   });
+  if (hierarchical) registerTree({ type: name, node, connection });
+  else registerNeighbours(node);
 }

@@ -27,14 +27,21 @@ export interface ContentKind {
   inputFields(t: InputFields): Partial<ReturnType<typeof bodyInputFields>> | object;
 }
 
-/** Registers queries and mutations of a kind: item, list, permissions, create, update, delete. */
-export function registerContentKind(kind: ContentKind): void {
-  registerQueries(kind);
+/** Registers queries and mutations of a kind: item, list, permissions, create, update, delete. Gives its list's type. */
+export function registerContentKind(kind: ContentKind): ReturnType<typeof contentConnection> {
+  const connection = registerQueries(kind);
   registerMutations(kind);
+  return connection;
 }
 
-/** Registers the queries of a kind: item, list, permissions. */
-export function registerQueries({ type, node, graphqlName, singular, plural }: Omit<ContentKind, 'inputFields'>): void {
+/** Registers the queries of a kind: item, list, permissions. Gives its list's type. */
+export function registerQueries({
+  type,
+  node,
+  graphqlName,
+  singular,
+  plural,
+}: Omit<ContentKind, 'inputFields'>): ReturnType<typeof contentConnection> {
   const connection = contentConnection(graphqlName, node);
   registerNode(graphqlName, async (id, context) => {
     const row = await readableItem(id, context);
@@ -69,6 +76,7 @@ export function registerQueries({ type, node, graphqlName, singular, plural }: O
       resolve: (_root, args, context) => loadVisible({ type: typeOf(context, type), args, context }),
     }),
   );
+  return connection;
 }
 
 function registerMutations({ type, node, graphqlName, inputFields }: ContentKind): void {

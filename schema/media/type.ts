@@ -33,7 +33,8 @@ const ofFile =
 
 const fileColumns = reads('id', 'mimeType');
 
-const sizesOf = ({ site, kernel }: RequestContext) => ({
+/** Where renditions are, and how large they are to be. */
+export const sizesOf = ({ site, kernel }: RequestContext) => ({
   uploadsUrl: kernel.addresses.uploads,
   imageSizes: imageSizes(site),
 });
@@ -128,7 +129,8 @@ export const mediaType = builder.objectType('MediaItem', {
   },
 });
 
-registerQueries({
+/** A page of a list of files. */
+export const mediaConnection = registerQueries({
   type: 'attachment',
   node: mediaType,
   graphqlName: 'MediaItem',

@@ -149,7 +149,8 @@ export const menuItemType = builder.objectRef<ContentRow>('MenuItem').implement(
 const isShown = ({ type }: ContentRow, { registry }: RequestContext): boolean =>
   Boolean(registry.postTypes.get(type)?.graphqlName);
 
-registerQueries({
+/** A page of a list of menu items. */
+export const menuItemConnection = registerQueries({
   type: 'nav_menu_item',
   node: menuItemType,
   graphqlName: 'MenuItem',

@@ -2,9 +2,10 @@ import { builder } from '../builder.ts';
 import { bodyFields } from '../content/body-fields.ts';
 import { registerContentKind } from '../content/kind.ts';
 import type { ContentRow } from '../content/row.ts';
+import { registerTree } from '../content/tree.ts';
 
 /** A page: stands in a tree, has no date to be sorted by. */
-const pageType = builder.objectRef<ContentRow>('Page').implement({
+export const pageType = builder.objectRef<ContentRow>('Page').implement({
   description: 'A page.',
   interfaces: ['ContentNode', 'Node'],
   isTypeOf: (value) => (value as ContentRow).type === 'page',
@@ -18,7 +19,8 @@ const pageType = builder.objectRef<ContentRow>('Page').implement({
   }),
 });
 
-registerContentKind({
+/** A page of a list of pages. */
+export const pageConnection = registerContentKind({
   type: 'page',
   node: pageType,
   graphqlName: 'Page',
@@ -26,3 +28,5 @@ registerContentKind({
   plural: 'pages',
   inputFields: (t) => ({ parentId: t.int({ description: '0 for the top.' }), menuOrder: t.int() }),
 });
+
+registerTree({ type: 'page', node: pageType, connection: pageConnection });

@@ -17,7 +17,7 @@ const kindEnum = builder.enumType('PlaceKind', {
   } as const,
 });
 
-const placeType = builder.objectRef<Place & { password: string | null }>('Place').implement({
+export const placeType = builder.objectRef<Place & { password: string | null }>('Place').implement({
   description: 'What stands at an address of the site.',
   fields: (t) => ({
     kind: t.field({ type: kindEnum, resolve: ({ kind }) => kind }),

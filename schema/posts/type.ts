@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts';
 import { bodyFields } from '../content/body-fields.ts';
 import { registerContentKind } from '../content/kind.ts';
+import { registerNeighbours } from '../content/neighbours.ts';
 import type { ContentRow } from '../content/row.ts';
 import { termFields } from '../content/term-fields.ts';
 import { termAssignmentInput } from '../content/write/graphql-input.ts';
@@ -22,7 +23,8 @@ const postType = builder.objectRef<ContentRow>('Post').implement({
   }),
 });
 
-registerContentKind({
+/** A page of a list of posts. */
+export const postConnection = registerContentKind({
   type: 'post',
   node: postType,
   graphqlName: 'Post',
@@ -30,3 +32,5 @@ registerContentKind({
   plural: 'posts',
   inputFields: (t) => ({ format: t.string(), sticky: t.boolean(), terms: t.field({ type: [termAssignmentInput] }) }),
 });
+
+registerNeighbours(postType);

@@ -31,7 +31,7 @@ const maySeeTheme = ({ viewer, registry }: RequestContext): boolean =>
   );
 
 /** The site as everybody may know it (protocol 7.1). */
-const siteType = builder.objectRef<object>('Site').implement({
+export const siteType = builder.objectRef<object>('Site').implement({
   description: 'The site itself.',
   fields: (t) => ({
     name: t.string({ resolve: (_root, _args, { site }) => site.text('blogname') }),

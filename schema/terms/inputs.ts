@@ -29,9 +29,9 @@ const termFilterInput = builder.inputType('TermListFilter', {
   }),
 });
 
-/** The arguments that every list of terms takes. */
-export const termListArguments = builder.args((t) => ({
-  where: t.field({ type: termFilterInput }),
+type ArgumentBuilder = Parameters<Parameters<typeof builder.args>[0]>[0];
+
+const orderedPage = (t: ArgumentBuilder) => ({
   orderBy: t.field({ type: termOrderEnum, defaultValue: 'NAME' }),
   order: t.field({ type: orderEnum, defaultValue: 'ASC' }),
   first: t.int({ description: 'Terms on the page, from the top or after the cursor; at most 100, 10 by default.' }),
@@ -39,5 +39,17 @@ export const termListArguments = builder.args((t) => ({
   last: t.int({ description: 'Terms on the page, from the end or before the cursor.' }),
   before: t.string({ description: 'A cursor: the page ends before it.' }),
   offset: t.int({ description: 'Terms to skip.' }),
+});
+
+/** The arguments that every list of terms takes. */
+export const termListArguments = builder.args((t) => ({
+  where: t.field({ type: termFilterInput }),
+  ...orderedPage(t),
   context: t.field({ type: readContextEnum, defaultValue: 'VIEW' }),
+}));
+
+/** The arguments of a list of terms that stands below another one. */
+export const termListArgumentsBelow = builder.args((t) => ({
+  hideEmpty: t.boolean({ description: 'Only terms that published items have, and terms above such.' }),
+  ...orderedPage(t),
 }));

@@ -7,7 +7,7 @@ import type { RequestContext } from '../context.ts';
 import { registerNode } from '../node.ts';
 import type { Taxonomy } from '../types/registry.ts';
 import { selectsRows, termConnection } from './connection.ts';
-import { termListArguments } from './inputs.ts';
+import { termListArguments, termListArgumentsBelow } from './inputs.ts';
 import { findTerm, loadTerm } from './item.ts';
 import { loadTermPage } from './list.ts';
 import type { TermRow } from './term-row.ts';
@@ -24,6 +24,8 @@ export interface TermKind {
   /** Names of its fields: `category`, `categories`. */
   singular: string;
   plural: string;
+  /** Whether its terms stand in a tree. */
+  hierarchical?: boolean;
   /** What its type has beyond what all terms have. */
   fields?(t: TermFields): object;
   /** What can be written beyond what all terms have. */
@@ -37,8 +39,8 @@ type TermRef = ReturnType<typeof builder.objectRef<TermRow>>;
 /** The builder of the fields of a taxonomy's terms. */
 export type TermFields = Parameters<NonNullable<Parameters<TermRef['implement']>[0]['fields']>>[0];
 
-/** Registers the type of a taxonomy's terms, with queries and mutations: item, list, permissions, create, update, delete. */
-export function registerTermKind(kind: TermKind): void {
+/** Registers the type of a taxonomy's terms, with queries and mutations: item, list, permissions, create, update, delete. Gives that type. */
+export function registerTermKind(kind: TermKind): Node {
   const node = builder.objectRef<TermRow>(kind.graphqlName).implement({
     description: `A term of the taxonomy ${kind.taxonomy}.`,
     interfaces: ['Term', 'Node'],
@@ -51,6 +53,7 @@ export function registerTermKind(kind: TermKind): void {
     return isAudience(taxonomy.audience, context) ? findTerm({ taxonomy, context }, id) : null;
   });
   registerMutations(kind, node);
+  return node;
 }
 
 type Node = Parameters<typeof termConnection>[1];
@@ -62,8 +65,9 @@ function taxonomyOf({ registry }: RequestContext, name: string): Taxonomy {
   return taxonomy;
 }
 
-function registerQueries({ taxonomy, graphqlName, singular, plural }: TermKind, node: Node): void {
+function registerQueries({ taxonomy, graphqlName, singular, plural, hierarchical }: TermKind, node: Node): void {
   const connection = termConnection(graphqlName, node);
+  if (hierarchical) registerChildren({ taxonomy, node, connection });
   builder.queryField(singular, (t) =>
     t.field({
       type: node,
@@ -91,6 +95,26 @@ function registerQueries({ taxonomy, graphqlName, singular, plural }: TermKind, 
         const found = taxonomyOf(context, taxonomy);
         return isAudience(found.audience, context) ? findTerm({ taxonomy: found, context }, id) : null;
       },
+    }),
+  );
+}
+
+/** Adds the terms right below one. */
+function registerChildren(tree: { taxonomy: string; node: Node; connection: ReturnType<typeof termConnection> }): void {
+  const { taxonomy, node, connection } = tree;
+  builder.objectField(node, 'children', (t) =>
+    t.field({
+      type: connection,
+      description: 'The terms right below it.',
+      args: termListArgumentsBelow,
+      resolve: ({ id }, { hideEmpty = null, ...args }, context, info) =>
+        loadTermPage({
+          taxonomy: taxonomyOf(context, taxonomy),
+          args: { ...args, where: { hideEmpty, parentId: id } },
+          context,
+          showsRows: selectsRows(info),
+          isBelow: true,
+        }),
     }),
   );
 }

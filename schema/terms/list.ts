@@ -3,12 +3,13 @@ import { statusVisibility } from '../access/post-facts.ts';
 import { canEditTerms } from '../access/term-access.ts';
 import { requireAudience } from '../content/audience.ts';
 import { factsOf } from '../content/facts.ts';
+import { countRows, listRows } from '../content/lists/joined-lists.ts';
 import { type KeyedRow, type KeysetPage, loadKeysetPage } from '../content/lists/keyset.ts';
 import type { ReadContext } from '../content/lists/list.ts';
 import type { TwoWayArguments } from '../content/lists/page-arguments.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
-import { allOf, type Sql, sql } from '../sql.ts';
+import { allOf, sql } from '../sql.ts';
 import type { Taxonomy } from '../types/registry.ts';
 import { isTooLarge, type TermListFilter, termFilterSql } from './filter.ts';
 import { type TermOrder, termOrder } from './order.ts';
@@ -37,8 +38,10 @@ export async function loadTermPage(input: {
   context: RequestContext;
   /** The operation asks for the rows themselves. */
   showsRows: boolean;
+  /** The list stands below a term: it is read together with those beside it. */
+  isBelow?: boolean;
 }): Promise<TermPage> {
-  const { taxonomy, args, context, showsRows } = input;
+  const { taxonomy, args, context, showsRows, isBelow = false } = input;
   const { viewer, kernel } = context;
   const filter = args.where ?? {};
   if (isTooLarge(filter)) {
@@ -54,24 +57,17 @@ export async function loadTermPage(input: {
   const page = await loadKeysetPage(
     { args, order, isCount: !showsRows },
     ({ columns, where: bounds, orderBy, limit }) =>
-      kernel.database.reader.$queryRaw<(TermRow & KeyedRow)[]>(
-        sql`SELECT ${TERM_COLUMNS} ${columns} FROM "terms" t WHERE ${allOf([where, bounds])} ORDER BY ${orderBy} ${limit}`,
-      ),
+      listRows<TermRow & KeyedRow>(context, {
+        statement: sql`SELECT ${TERM_COLUMNS} ${columns} FROM "terms" t WHERE ${allOf([where, bounds])} ORDER BY ${orderBy} ${limit}`,
+        form: `terms ${columns.sql}`,
+        isBelow,
+      }),
   );
   return {
     ...page,
     // A page that holds everything has already counted it.
-    total: async () => (page.isWhole ? page.rows.length : countTerms(context, where)),
+    total: async () => (page.isWhole ? page.rows.length : countRows(context, { from: sql`"terms" t`, where, isBelow })),
   };
-}
-
-/** Counts what a filter matches; kept until the database changes. */
-function countTerms({ cache, kernel }: RequestContext, where: Sql): Promise<number> {
-  const query = sql`SELECT COUNT(*) AS "count" FROM "terms" t WHERE ${where}`;
-  return cache.get(`count:${query.sql}:${JSON.stringify(query.values)}`, async () => {
-    const rows = await kernel.database.reader.$queryRaw<{ count: number | bigint }[]>(query);
-    return Number(rows[0]?.count ?? 0);
-  });
 }
 
 /** The terms of an item tell of it: who may not read it may not ask for them, nor may anybody in a taxonomy not its own. */

@@ -18,7 +18,7 @@ interface MenuInput {
 }
 
 /** A menu is a term: its items have it. Where it stands are settings. */
-registerTermKind({
+export const menuType = registerTermKind({
   taxonomy: 'nav_menu',
   graphqlName: 'Menu',
   singular: 'menu',

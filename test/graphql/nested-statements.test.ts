@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deriveContent } from '../../schema/rendering/stored/derive.ts';
+import { statementShape } from '../support/graphql-data.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 
 const POSTS = 40;
@@ -92,19 +93,16 @@ interface Wide {
   }[];
 }
 
-async function ask(first: number) {
-  const query = `{ posts(first: ${first}, where: { after: "1999-12-31T00:00:00", before: "2000-01-02T00:00:00" }) { ${WIDE} } }`;
-  let nodes: Wide['nodes'] = [];
+async function ask<Node = Wide['nodes'][number]>(first: number, selection = WIDE) {
+  const query = `{ posts(first: ${first}, where: { after: "1999-12-31T00:00:00", before: "2000-01-02T00:00:00" }) { ${selection} } }`;
+  let nodes: Node[] = [];
   const statements = await cms.statements(async () => {
     const { body } = await cms.graphql(query);
     expect(body.errors).toBeUndefined();
-    nodes = (body.data as { posts: Wide }).posts.nodes;
+    nodes = (body.data as { posts: { nodes: Node[] } }).posts.nodes;
   });
   return { nodes, statements };
 }
-
-/** Without what differs between a few values and many. */
-const shapeOf = (sql: string): string => sql.replace(/(?:\?|\$\d+)(?:,\s*(?:\?|\$\d+))*/g, '…').replace(/\d+/g, '#');
 
 test('a wide document takes the same statements for 3 posts as for 30: nothing below them is read one by one', async () => {
   await ask(3);
@@ -117,6 +115,47 @@ test('a wide document takes the same statements for 3 posts as for 30: nothing b
     expect(comments.map(({ replies, post }) => [replies.length, post.comments.length])).toContainEqual([1, 2]);
   }
   // Several are under way at once on PostgreSQL.
-  expect(many.statements.map(shapeOf).sort()).toEqual(few.statements.map(shapeOf).sort());
+  expect(many.statements.map(statementShape).sort()).toEqual(few.statements.map(statementShape).sort());
   expect(few.statements.length).toBeLessThan(25);
+});
+
+const LISTS = `nodes {
+  previous { databaseId } next(taxonomy: "category") { databaseId }
+  mediaItems { nodes { databaseId } }
+  commentConnection(where: { parentIn: [0] }) { total nodes { replyConnection(first: 3) { total nodes { authorName } } } }
+  author { posts(first: 2) { total nodes { title { rendered } } } pages { total } contentNodes(first: 1) { total nodes { slug } } mediaItems { nodes { sourceUrl } } }
+  terms(taxonomy: "category") { ancestors { name } contentNodes(first: 1) { total nodes { slug } }
+    ... on Category { posts(first: 1) { nodes { slug } } children { nodes { name } } } }
+}`;
+
+interface Lists {
+  previous: object | null;
+  commentConnection: { total: number; nodes: { replyConnection: { total: number } }[] };
+  author: { posts: { total: number }; mediaItems: { nodes: object[] } };
+  terms: { ancestors: object[]; contentNodes: { total: number }; posts: { nodes: object[] } }[];
+}
+
+test('lists below the items of a list are read together: as many statements for 30 posts as for 3', async () => {
+  await ask(30, LISTS);
+  const [few, many] = [await ask<Lists>(3, LISTS), await ask<Lists>(30, LISTS)];
+  for (const { commentConnection, author, terms } of many.nodes) {
+    expect([commentConnection.total, commentConnection.nodes[0]?.replyConnection.total]).toEqual([1, 1]);
+    expect([author.posts.total, author.mediaItems.nodes.length]).toEqual([1, 1]);
+    expect(
+      terms.map(({ ancestors, contentNodes, posts }) => [ancestors.length, contentNodes.total, posts.nodes.length]),
+    ).toEqual([[1, 1, 1]]);
+  }
+  expect(many.nodes.filter(({ previous }) => previous).length).toBeGreaterThan(28);
+  expect(many.statements.map(statementShape).sort()).toEqual(few.statements.map(statementShape).sort());
+  expect(few.statements.length).toBeLessThan(30);
+});
+
+test('more lists than one statement holds are read by a few', async () => {
+  const { nodes, statements } = await ask<Lists>(
+    40,
+    'nodes { previous { databaseId } a: previous(taxonomy: "category") { databaseId } b: next { databaseId } c: next(taxonomy: "category") { databaseId } }',
+  );
+  expect(nodes.length).toBe(40);
+  // 160 of them, a hundred to a statement.
+  expect(statements.filter((sql) => sql.includes('UNION ALL')).length).toBe(2);
 });

@@ -22,7 +22,8 @@ export const pageInfoType = builder.objectRef<PageInfo>('PageInfo').implement({
   }),
 });
 
-type ContentNodeRef = ReturnType<ReturnType<typeof builder.objectRef<ContentRow>>['implement']>;
+/** The GraphQL type of a kind of content. */
+export type ContentNodeRef = ReturnType<ReturnType<typeof builder.objectRef<ContentRow>>['implement']>;
 
 /** Makes the connection type of a kind: nodes, edges with cursors, page info and the total. */
 export function contentConnection(name: string, node: ContentNodeRef | 'ContentNode') {
@@ -65,4 +66,25 @@ export const listArguments = builder.args((t) => ({
   offset: t.int({ description: 'Items to skip.' }),
   stickyFirst: t.boolean({ description: 'Sticky items come before the others.' }),
   context: t.field({ type: readContextEnum, defaultValue: 'VIEW' }),
+}));
+
+const narrowedBelow = (t: ArgumentBuilder) =>
+  t.field({ type: contentFilterInput, description: 'What the list is narrowed by, beside where it stands.' });
+
+/** The arguments of a list of content that stands below something else, the newest first. */
+export const listArgumentsBelow = builder.args((t) => ({
+  where: narrowedBelow(t),
+  orderBy: t.field({ type: contentOrderEnum, defaultValue: 'DATE' }),
+  order: t.field({ type: orderEnum, defaultValue: 'DESC' }),
+  ...pageArguments(t),
+  offset: t.int({ description: 'Items to skip.' }),
+}));
+
+/** The same for items that have been given places. */
+export const placedArguments = builder.args((t) => ({
+  where: narrowedBelow(t),
+  orderBy: t.field({ type: contentOrderEnum, defaultValue: 'MENU_ORDER' }),
+  order: t.field({ type: orderEnum, defaultValue: 'ASC' }),
+  ...pageArguments(t),
+  offset: t.int({ description: 'Items to skip.' }),
 }));

@@ -6,16 +6,17 @@ import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import { type PostColumn, selectedColumns } from '../../selection.ts';
 import { allOf, joinSql, rawSql, type Sql, sql } from '../../sql.ts';
-import { termTree } from '../../terms/term-row.ts';
 import type { PostType } from '../../types/registry.ts';
 import { requireAudience } from '../audience.ts';
 import { loadFacts } from '../facts.ts';
 import { type ContentRow, FACT_COLUMNS, openForEditing } from '../row.ts';
 import { type Cursor, columnBounds, encodeCursor } from './cursor.ts';
-import { type ContentFilter, type FilterSql, filterSql, isTooLarge } from './filter.ts';
+import type { ContentFilter } from './filter.ts';
+import { countRows, listRows } from './joined-lists.ts';
 import { cursorBounds, keyColumns, keysetCursor, type ListOrder } from './keyset.ts';
 import { type ContentOrder, orderColumns, orderSql, workedOutOrder } from './order.ts';
 import type { OrderDirection, TwoWayArguments } from './page-arguments.ts';
+import { prepareFilter } from './prepare-filter.ts';
 import type { SearchTerms } from './search.ts';
 import { MOST_CANDIDATES, MOST_RANKED, searchTables, textCandidates } from './text-index.ts';
 
@@ -52,8 +53,10 @@ export async function loadPage(input: {
   args: ListArguments;
   context: RequestContext;
   info: GraphQLResolveInfo;
+  /** The list stands below an item, a term or an account: what its rows (`p`) must meet. Such lists are read together. */
+  within?: Sql;
 }): Promise<ContentPage> {
-  const { args, context, info } = input;
+  const { args, context, info, within } = input;
   const plan = await planList(input);
   const wanted = Math.min(Math.max(args.first ?? args.last ?? 10, 0), MOST_ITEMS);
   const selected = selectedColumns(info, [['nodes'], ['edges', 'node']]);
@@ -63,10 +66,10 @@ export async function loadPage(input: {
     const orderColumn = orderColumns[plan.order] as PostColumn | undefined;
     const columns = new Set<PostColumn>([...selected, ...FACT_COLUMNS, ...(orderColumn ? [orderColumn] : [])]);
     const list = rawSql([...columns].map((column) => `p."${column}"`).join(', '));
+    const given = plan.keys ? sql`${list} ${keyColumns(plan.keys)}` : list;
     // One row more than asked for tells whether there is a next page, and spares the count on the last one.
-    return context.kernel.database.reader.$queryRaw<ContentRow[]>(
-      sql`SELECT ${list} ${plan.keys ? keyColumns(plan.keys) : sql``} FROM ${plan.from} WHERE ${plan.pageWhere} ORDER BY ${plan.orderBy} LIMIT ${wanted + 1} OFFSET ${plan.offset}`,
-    );
+    const statement = sql`SELECT ${given} FROM ${plan.from} WHERE ${plan.pageWhere} ORDER BY ${plan.orderBy} LIMIT ${wanted + 1} OFFSET ${plan.offset}`;
+    return listRows<ContentRow>(context, { statement, form: given.sql, isBelow: within !== undefined });
   };
   const loaded = await load();
   const more = loaded.length > wanted;
@@ -82,7 +85,7 @@ export async function loadPage(input: {
     total: async () => {
       // A first page that is not full has already counted everything.
       if (showsRows && startsAtTop && !more) return loaded.length;
-      return countItems(context, { from: plan.from, where: plan.where });
+      return countRows(context, { from: plan.from, where: plan.where, isBelow: within !== undefined });
     },
   };
 }
@@ -118,16 +121,6 @@ function cursorFor(row: ContentRow, order: ContentOrder): Cursor {
   return { value: typeof value === 'number' ? value : String(value), id: row.id };
 }
 
-/** Counts what a filter matches; kept until the database changes. */
-function countItems(context: RequestContext, { from, where }: { from: Sql; where: Sql }): Promise<number> {
-  const query = sql`SELECT COUNT(*) AS "count" FROM ${from} WHERE ${where}`;
-  const key = `count:${query.sql}:${JSON.stringify(query.values)}`;
-  return context.cache.get(key, async () => {
-    const rows = await context.kernel.database.reader.$queryRaw<{ count: number | bigint }[]>(query);
-    return Number(rows[0]?.count ?? 0);
-  });
-}
-
 interface ListPlan {
   from: Sql;
   where: Sql;
@@ -140,12 +133,15 @@ interface ListPlan {
   backwards: boolean;
 }
 
-async function planList(input: { type: PostType; args: ListArguments; context: RequestContext }): Promise<ListPlan> {
-  const { type, args, context } = input;
+async function planList(input: {
+  type: PostType;
+  args: ListArguments;
+  context: RequestContext;
+  within?: Sql;
+}): Promise<ListPlan> {
+  const { type, args, context, within } = input;
   const { viewer } = context;
   const filter = args.where ?? {};
-  if (isTooLarge(filter))
-    throw domainError('rest_invalid_param', { message: 'A filter may list 2,000 values at most.' });
   const asked = filter.statusIn?.length ? filter.statusIn : [type.defaultStatus];
   const forbidden = forbiddenStatus({
     viewer,
@@ -161,7 +157,14 @@ async function planList(input: { type: PostType; args: ListArguments; context: R
   const order = args.orderBy ?? 'DATE';
   if (order === 'RELEVANCE' && !filter.search) throw domainError('rest_no_search_term_defined');
   if (order === 'INCLUDE' && !filter.idIn?.length) throw domainError('rest_orderby_include_missing_include');
-  const { where, search } = await prepareFilter({ type, filter, context, asked });
+  const { where: filtered, search } = await prepareFilter({
+    types: [type.name],
+    filter,
+    context,
+    statuses: asked.includes('any') ? anyStatuses : asked,
+    searchesAll: canEditOthers(viewer, type.capabilities),
+  });
+  const where = within ? allOf([filtered, within]) : filtered;
   const backwards = args.last !== null && args.last !== undefined;
   const direction: OrderDirection = args.order ?? 'DESC';
   const sorted = { order, direction, filter, search, engine: engineOf(context) };
@@ -199,24 +202,3 @@ async function tablesOf(input: {
 }
 
 const engineOf = (context: RequestContext) => context.kernel.database.engine;
-
-async function prepareFilter(input: {
-  type: PostType;
-  filter: ContentFilter;
-  context: RequestContext;
-  asked: readonly string[];
-}): Promise<FilterSql> {
-  const { type, filter, context, asked } = input;
-  const deep = (filter.terms ?? [])
-    .filter((terms) => terms.includeChildren && context.registry.taxonomies.has(terms.taxonomy))
-    .map((terms) => terms.taxonomy);
-  const trees = new Map(await Promise.all(deep.map(async (name) => [name, await termTree(context, name)] as const)));
-  return filterSql(filter, {
-    type: type.name,
-    engine: engineOf(context),
-    statuses: asked.includes('any') ? anyStatuses : asked,
-    searches: canEditOthers(context.viewer, type.capabilities) ? 'everything' : context.viewer.userId,
-    localDate: (text) => context.site.clock.parse(text)?.local ?? null,
-    withDescendants: (taxonomy, ids) => trees.get(taxonomy)?.withDescendants(ids) ?? ids,
-  });
-}

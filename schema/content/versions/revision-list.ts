@@ -89,7 +89,7 @@ function plan(
   if (order === 'RELEVANCE' && !filter.search) throw domainError('rest_no_search_term_defined');
   if (order === 'INCLUDE' && !filter.idIn?.length) throw domainError('rest_orderby_include_missing_include');
   const { where, search } = filterSql(filter, {
-    type: 'revision',
+    types: ['revision'],
     engine,
     statuses: ['inherit'],
     searches: 'everything',

@@ -1,0 +1,60 @@
+import { builder } from '../builder.ts';
+import type { ContentFilter } from '../content/lists/filter.ts';
+import { loadMixedPage } from '../content/lists/mixed-list.ts';
+import type { PlaceKind } from '../content/places/place.ts';
+import type { RequestContext } from '../context.ts';
+import { mixedConnection } from '../nodes/content-nodes.ts';
+import { placeType } from '../places/query.ts';
+import { postsPerPage } from '../settings/posts-per-page.ts';
+
+interface ListAtPlace {
+  type: string;
+  where: ContentFilter;
+  stickyFirst?: boolean;
+}
+
+/** What the page of the site at a place lists; null where it shows one item. */
+function listAt(place: PlaceKind, { registry }: RequestContext): ListAtPlace | null {
+  switch (place.kind) {
+    case 'content':
+      return null;
+    case 'posts':
+      return { type: 'post', where: {}, stickyFirst: true };
+    case 'author':
+      return { type: 'post', where: { authorIn: [place.id] } };
+    case 'date':
+      return { type: 'post', where: { after: place.after, before: place.before } };
+    case 'type':
+      return { type: place.name, where: {} };
+    case 'term': {
+      const { taxonomy, id } = place.term;
+      const { types, hierarchical: includeChildren = false } = registry.taxonomies.get(taxonomy) ?? {};
+      return {
+        type: types?.find((type) => registry.postTypes.get(type)?.viewable) ?? 'post',
+        where: { terms: [{ taxonomy, termIds: [id], includeChildren }] },
+      };
+    }
+  }
+}
+
+builder.objectField(placeType, 'contentNodes', (t) =>
+  t.field({
+    type: mixedConnection,
+    nullable: true,
+    description:
+      'The items of the page that the address names, as the site itself lists them: `page` says which page that is. Null where an item stands there.',
+    args: {
+      first: t.arg.int({ description: 'Items on a page; as many as the settings say unless given, 100 at most.' }),
+    },
+    resolve: (place, { first }, context) => {
+      const list = listAt(place, context);
+      if (!list) return null;
+      const { type, where, stickyFirst = false } = list;
+      const size = Math.min(Math.max(first ?? postsPerPage(context.site), 0), 100);
+      return loadMixedPage(
+        { types: [type], where, stickyFirst, first: size, offset: (place.page - 1) * size },
+        context,
+      );
+    },
+  }),
+);

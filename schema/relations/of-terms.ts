@@ -1,0 +1,68 @@
+import { builder } from '../builder.ts';
+import { listArgumentsBelow } from '../content/lists/connection.ts';
+import { loadPage } from '../content/lists/list.ts';
+import { loadMixedPage } from '../content/lists/mixed-list.ts';
+import type { RequestContext } from '../context.ts';
+import { mixedArguments, mixedConnection } from '../nodes/content-nodes.ts';
+import { postConnection } from '../posts/type.ts';
+import { isIn, type Sql, sql } from '../sql.ts';
+import { categoryType, tagType } from '../terms/kinds.ts';
+import { type TermRow, termTree } from '../terms/term-row.ts';
+import { typeOf } from '../types/type-of.ts';
+
+/** The condition of having the term, or one below it. */
+async function having(
+  { id, taxonomy }: TermRow,
+  { includeChildren, context }: { includeChildren: boolean | null | undefined; context: RequestContext },
+): Promise<Sql> {
+  const isTree = context.registry.taxonomies.get(taxonomy)?.hierarchical === true;
+  const ids = includeChildren && isTree ? (await termTree(context, taxonomy)).withDescendants([id]) : [id];
+  return sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn('pt."termId"', ids)})`;
+}
+
+const INCLUDE_CHILDREN = 'Items that have a term below it count as well, as on its page of the site.';
+
+builder.interfaceField('Term', 'contentNodes', (t) =>
+  t.field({
+    type: mixedConnection,
+    description: 'What is published and has it, of several types at once.',
+    args: { ...mixedArguments, includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
+    resolve: async (row, { includeChildren, ...args }, context) =>
+      loadMixedPage(args, context, await having(row, { includeChildren, context })),
+  }),
+);
+
+for (const type of [categoryType, tagType]) {
+  builder.objectField(type, 'posts', (t) =>
+    t.field({
+      type: postConnection,
+      description: 'The posts that have it; published ones unless others are asked for. Errors: as `posts`.',
+      args: { ...listArgumentsBelow, includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
+      resolve: async (row, { includeChildren, ...args }, context, info) => {
+        const within = await having(row, { includeChildren, context });
+        return loadPage({ type: typeOf(context, 'post'), args, context, info, within });
+      },
+    }),
+  );
+}
+
+/** A chain that is longer, or goes in a circle, is broken data. */
+const MOST_ABOVE = 50;
+
+builder.interfaceField('Term', 'ancestors', (t) =>
+  t.field({
+    type: ['Term'],
+    description: 'The terms above it, from the top down: what a trail of links shows.',
+    extensions: { usualItems: 3 },
+    resolve: async (row, _args, { loaders }) => {
+      const above: TermRow[] = [];
+      for (let id = row.parentId; id > 0 && above.length < MOST_ABOVE; ) {
+        const term = await loaders.terms.load(id);
+        if (term?.taxonomy !== row.taxonomy || above.some((known) => known.id === id)) break;
+        above.unshift(term);
+        id = term.parentId;
+      }
+      return above;
+    },
+  }),
+);

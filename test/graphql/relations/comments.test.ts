@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { comments, posts, useCommentSite } from '../../support/comment-site.ts';
+import { dataOf } from '../../support/graphql-data.ts';
+import { type Login, people, secrets } from '../../support/site-content.ts';
+
+const site = useCommentSite();
+const ask = dataOf(() => site.cms());
+
+const VIEWERS: readonly (Login | undefined)[] = [undefined, 'sam', 'arno', 'edda', 'ada'];
+const LIST = '{ total nodes { databaseId } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }';
+
+interface List {
+  total: number;
+  nodes: { databaseId: number }[];
+  pageInfo: { endCursor: string; startCursor: string };
+}
+
+const globalId = (name: string, id: number) => Buffer.from(`${name}:${id}`).toString('base64url');
+const idsOf = (list: List | null | undefined) => list?.nodes.map(({ databaseId }) => databaseId);
+
+const on = async (
+  id: number,
+  { as, args = 'first: 100', type = 'Post' }: { as?: Login; args?: string; type?: string } = {},
+) => {
+  const { node } = await ask<{ node: { commentConnection: List | null } | null }>(
+    `{ node(id: "${globalId(type, id)}") { ... on ContentNode { commentConnection(${args}) ${LIST} } } }`,
+    { as },
+  );
+  return node?.commentConnection;
+};
+
+const codeOf = async (query: string, as?: Login) =>
+  (await site.cms().graphql(query, { as })).body.errors?.[0]?.extensions?.code;
+
+describe('the comments of an item', () => {
+  it('are, for every viewer and filter, what the list of all comments says', async () => {
+    for (const as of VIEWERS) {
+      for (const where of [
+        '{}',
+        '{ parentIn: [0] }',
+        '{ status: "hold" }',
+        '{ status: "all", type: "all" }',
+        '{ type: "note" }',
+      ]) {
+        const listed = await site
+          .cms()
+          .graphql(`{ comments(first: 100, where: ${where.replace('{', `{ postIn: [${posts.open}],`)}) ${LIST} }`, {
+            as,
+          });
+        const related = await site
+          .cms()
+          .graphql(`{ post(id: ${posts.open}) { commentConnection(first: 100, where: ${where}) ${LIST} } }`, { as });
+        const code = ({ body }: typeof listed) => body.errors?.[0]?.extensions?.code;
+        expect(code(related), `${as} ${where}`).toBe(code(listed));
+        if (code(listed)) continue;
+        const post = related.body.data?.post as { commentConnection: List };
+        expect(post.commentConnection, `${as} ${where}`).toEqual(listed.body.data?.comments);
+      }
+    }
+    expect(idsOf(await on(posts.open))).toEqual([comments.reply, comments.approved]);
+    expect((await on(posts.open, { args: 'where: { parentIn: [0] }' }))?.total).toBe(1);
+  });
+
+  it('are closed with the item: private ones, and those behind a password', async () => {
+    expect(await on(posts.private)).toBeUndefined();
+    expect(await on(posts.private, { as: 'sam' })).toBeUndefined();
+    expect(idsOf(await on(posts.private, { as: 'edda' }))).toEqual([comments.onPrivate]);
+    expect(await on(posts.protected)).toBeNull();
+    expect(await on(posts.protected, { as: 'sam' })).toBeNull();
+    expect(await on(posts.protected, { args: 'password: "wrong"' })).toBeNull();
+    const password = `password: "${secrets.protectedPassword}"`;
+    expect(idsOf(await on(posts.protected, { args: password }))).toEqual([comments.onProtected]);
+    expect(idsOf(await on(posts.protected, { as: 'edda' }))).toEqual([comments.onProtected]);
+  });
+
+  it('come a page at a time, in both directions', async () => {
+    const first = await on(posts.open, { args: 'first: 1, order: ASC' });
+    expect(idsOf(first)).toEqual([comments.approved]);
+    expect(first?.total).toBe(2);
+    const second = await on(posts.open, { args: `first: 1, order: ASC, after: "${first?.pageInfo.endCursor}"` });
+    expect(idsOf(second)).toEqual([comments.reply]);
+    const back = await on(posts.open, { args: `last: 1, order: ASC, before: "${second?.pageInfo.startCursor}"` });
+    expect(idsOf(back)).toEqual([comments.approved]);
+  });
+});
+
+describe('the replies to a comment', () => {
+  const to = async (id: number, { as, args = 'first: 10' }: { as?: Login; args?: string } = {}) => {
+    const { node } = await ask<{ node: { replyConnection: List } | null }>(
+      `{ node(id: "${globalId('Comment', id)}") { ... on Comment { replyConnection(${args}) ${LIST} } } }`,
+      { as },
+    );
+    return node && idsOf(node.replyConnection);
+  };
+
+  it('are the approved ones; what waits is for those who edit posts', async () => {
+    expect(await to(comments.approved)).toEqual([comments.reply]);
+    expect(await to(comments.reply)).toEqual([]);
+    const waiting = 'where: { status: "hold" }';
+    expect(await to(comments.reply, { as: 'edda', args: waiting })).toEqual([comments.heldReply]);
+    const query = `{ comment(id: ${comments.reply}) { replyConnection(${waiting}) ${LIST} } }`;
+    for (const as of [undefined, 'sam'] as const) expect(await codeOf(query, as)).toBe('rest_forbidden_param');
+  });
+
+  it('to a note are notes, which editors alone read', async () => {
+    expect(await to(comments.note)).toBeNull();
+    expect(await to(comments.note, { as: 'sam' })).toBeNull();
+    expect(await to(comments.note, { as: 'edda' })).toEqual([comments.noteReply]);
+  });
+
+  it('are opened by the password that opened the comment', async () => {
+    const { comment } = await ask<{ comment: { replyConnection: List } }>(
+      `query ($password: String) { comment(id: ${comments.onProtected}, password: $password) { replyConnection ${LIST} } }`,
+      { password: secrets.protectedPassword },
+    );
+    expect(comment.replyConnection.total).toBe(0);
+  });
+});
+
+describe('the comments that somebody wrote', () => {
+  it('are for those who may ask for them in the list of all', async () => {
+    const by = async (as?: Login) => {
+      const { user } = await ask<{ user: { comments: List | null } }>(
+        `{ user(id: ${people.arno.id}) { comments ${LIST} } }`,
+        { as },
+      );
+      return user.comments === null ? null : idsOf(user.comments);
+    };
+    expect(await by()).toBeNull();
+    expect(await by('sam')).toBeNull();
+    for (const as of ['arno', 'edda', 'ada'] as const) expect(await by(as)).toEqual([comments.reply]);
+  });
+
+  it('leave out what the viewer may not read', async () => {
+    const { user } = await ask<{ user: { comments: List } }>(
+      `{ user(id: ${people.sam.id}) { comments(where: { status: "hold" }) ${LIST} } }`,
+      { as: 'ada' },
+    );
+    expect(idsOf(user.comments)).toEqual([comments.sams]);
+    const query = `{ node(id: "${globalId('Post', posts.sams)}") { ... on Post { commentConnection(where: { status: "hold" }) ${LIST} } } }`;
+    expect(await codeOf(query)).toBe('rest_forbidden_param');
+  });
+});

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../support/graphql-data.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { type Login, media, people, terms } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+const ask = dataOf(() => cms);
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const VIEWERS: readonly (Login | undefined)[] = [undefined, 'sam', 'arno', 'edda', 'ada'];
+
+interface List {
+  nodes: { databaseId: number; status: string }[];
+  total: number;
+}
+
+/** What both documents give, or why not, for each viewer. */
+async function compare(related: string, listed: string): Promise<void> {
+  for (const as of VIEWERS) {
+    const [one, other] = [await cms.graphql(related, { as }), await cms.graphql(listed, { as })];
+    const outcome = ({ body }: typeof one) =>
+      body.errors ? body.errors.map(({ extensions }) => extensions) : Object.values(body.data ?? {})[0];
+    const found = outcome(one);
+    expect(Array.isArray(found) ? found : (found as { list: unknown }).list, `${as}: ${related}`).toEqual(
+      outcome(other),
+    );
+  }
+}
+
+const LIST = '{ nodes { databaseId status } total pageInfo { hasNextPage startCursor endCursor } }';
+
+describe('what somebody wrote', () => {
+  it.each([
+    '',
+    ', where: { statusIn: ["draft"] }',
+    ', where: { statusIn: ["any"] }',
+    ', where: { statusIn: ["trash"] }',
+  ])('is, for every viewer, what the list of all posts says%s', async (where) => {
+    const filter = where.replace(', where: { ', '').replace(' }', '');
+    for (const { id } of [people.arno, people.edda]) {
+      await compare(
+        `{ node(id: "${globalId('User', id)}") { ... on User { list: posts(first: 100${where}) ${LIST} } } }`,
+        `{ posts(first: 100, where: { authorIn: [${id}] ${filter && `, ${filter}`} }) ${LIST} }`,
+      );
+    }
+  });
+
+  it('never holds what the viewer may not read, whoever asks', async () => {
+    const statuses = async (as?: Login) => {
+      const { users } = await ask<{ users: { nodes: Record<'posts' | 'pages' | 'contentNodes', List>[] } }>(
+        `{ users { nodes { posts(first: 100) ${LIST} pages ${LIST} contentNodes(first: 100) ${LIST} } } }`,
+        { as },
+      );
+      return users.nodes.flatMap(({ posts, pages, contentNodes }) =>
+        [posts, pages, contentNodes].flatMap(({ nodes }) => nodes.map(({ status }) => status)),
+      );
+    };
+    for (const as of VIEWERS) expect(new Set(await statuses(as)), String(as)).toEqual(new Set(['publish']));
+  });
+
+  it('holds files only as far as the items that they belong to may be read', async () => {
+    const filesOf = async (as?: Login) => {
+      const { users } = await ask<{ users: { nodes: { mediaItems: List }[] } }>(
+        `{ users { nodes { mediaItems(first: 100) ${LIST} } } }`,
+        { as },
+      );
+      return users.nodes.flatMap(({ mediaItems }) => mediaItems.nodes.map(({ databaseId }) => databaseId));
+    };
+    expect(await filesOf()).not.toContain(media.ofPrivatePost);
+    expect(await filesOf()).toContain(media.public);
+    expect(await filesOf('edda')).toContain(media.ofPrivatePost);
+  });
+
+  it('is walked by cursors in both directions', async () => {
+    const walk = (args: string) =>
+      ask<{ user: { posts: List & { pageInfo: { endCursor: string; startCursor: string } } } }>(
+        `{ user(id: ${people.arno.id}) { posts(${args}) ${LIST} } }`,
+      ).then(({ user }) => user.posts);
+    const all = (await walk('first: 100')).nodes;
+    const first = await walk('first: 2');
+    const second = await walk(`first: 2, after: "${first.pageInfo.endCursor}"`);
+    expect([...first.nodes, ...second.nodes]).toEqual(all.slice(0, 4));
+    expect(first.total).toBe(all.length);
+    const back = await walk(`last: 2, before: "${second.pageInfo.startCursor}"`);
+    expect(back.nodes).toEqual(first.nodes);
+    expect((await walk('last: 2')).nodes).toEqual(all.slice(-2));
+    expect((await walk('first: 2, offset: 1, orderBy: TITLE, order: ASC')).nodes.length).toBe(2);
+  });
+});
+
+describe('what has a term', () => {
+  it('is, for every viewer, what the list of all posts says', async () => {
+    for (const slug of ['plain', 'garden', 'quiet'] as const) {
+      const { id, taxonomy } = terms[slug];
+      const type = taxonomy === 'category' ? 'Category' : 'Tag';
+      const args = '(first: 100, where: { statusIn: ["publish", "private"] })';
+      await compare(
+        `{ node(id: "${globalId(type, id)}") { ... on ${type} { list: posts${args} ${LIST} } } }`,
+        `{ posts(first: 100, where: { statusIn: ["publish", "private"], terms: [{ taxonomy: "${taxonomy}", termIds: [${id}] }] }) ${LIST} }`,
+      );
+    }
+  });
+
+  it('holds what terms below have where that is asked for, as the page of the term does', async () => {
+    const { category } = await ask<{ category: Record<'own' | 'all' | 'nodes', List> }>(
+      `{ category(id: ${terms.garden.id}) { own: posts(first: 100) ${LIST} all: posts(first: 100, includeChildren: true) ${LIST}
+         nodes: contentNodes(first: 100, includeChildren: true) ${LIST} } }`,
+    );
+    expect(category.all.total).toBeGreaterThan(category.own.total);
+    expect(category.all.nodes.map(({ databaseId }) => databaseId)).toContain(102);
+    expect(category.nodes.nodes).toEqual(category.all.nodes);
+  });
+
+  it('stands in a tree', async () => {
+    const { category } = await ask<{ category: Record<string, unknown> }>(
+      `{ category(id: ${terms.herbs.id}) { ancestors { slug } children { total nodes { slug ancestors { slug } } } } }`,
+    );
+    expect(category).toEqual({
+      ancestors: [{ slug: 'garden' }],
+      children: { total: 1, nodes: [{ slug: 'mint', ancestors: [{ slug: 'garden' }, { slug: 'herbs' }] }] },
+    });
+  });
+});
+
+describe('a list of several types', () => {
+  it('is narrowed as others are, and holds what is published alone', async () => {
+    const ids = async (where: string) =>
+      (
+        await ask<{ contentNodes: List }>(`{ contentNodes(first: 100, where: ${where}) ${LIST} }`)
+      ).contentNodes.nodes.map(({ databaseId }) => databaseId);
+    expect(await ids(`{ authorIn: [${people.cora.id}] }`)).toEqual([126]);
+    expect(await ids('{ search: "harvest", authorNotIn: [4] }')).toEqual([127]);
+    expect((await ids('{ before: "2021-02-02T00:00:00" }')).sort()).toEqual([123, 201]);
+    const { body } = await cms.graphql(`{ contentNodes(where: { statusIn: ["draft"] }) ${LIST} }`, { as: 'ada' });
+    expect(body.errors?.[0]?.extensions).toEqual({ code: 'rest_invalid_param', status: 400 });
+  });
+
+  it('does not tell by a search what its words cannot show', async () => {
+    const { contentNodes } = await ask<{ contentNodes: List }>(
+      `{ contentNodes(where: { search: "juniperberry" }) ${LIST} }`,
+    );
+    expect(contentNodes).toMatchObject({ nodes: [], total: 0 });
+    const { contentNodes: own } = await ask<{ contentNodes: List }>(
+      `{ contentNodes(where: { search: "juniperberry" }) ${LIST} }`,
+      { as: 'edda' },
+    );
+    expect(own.total).toBe(1);
+  });
+});
+
+describe('pages in a tree', () => {
+  const ids: Record<string, number> = {};
+  beforeAll(async () => {
+    for (const [name, parent, status] of [
+      ['top', '', 'publish'],
+      ['hidden', 'top', 'private'],
+      ['second', 'top', 'publish'],
+      ['first', 'top', 'publish'],
+      ['draft', 'top', 'draft'],
+      ['leaf', 'hidden', 'publish'],
+    ] as const) {
+      const { body } = await cms.send<{ id: number }>({
+        method: 'POST',
+        path: 'pages',
+        as: 'ada',
+        json: { title: name, status, parent: ids[parent] ?? 0, menu_order: name === 'first' ? 1 : 2 },
+      });
+      ids[name] = body.id;
+    }
+  });
+
+  interface Tree {
+    title: { rendered: string };
+    ancestors: { title: { rendered: string } }[];
+    children: { total: number; nodes: { title: { rendered: string } }[] };
+  }
+  const page = async (name: string, as?: Login) =>
+    (
+      await ask<{ page: Tree }>(
+        `{ page(id: ${ids[name]}) { title { rendered } ancestors { title { rendered } } children { total nodes { title { rendered } } } } }`,
+        { as },
+      )
+    ).page;
+  const titles = (nodes: readonly { title: { rendered: string } }[]) => nodes.map(({ title }) => title.rendered);
+
+  it('have children in their order, and none that are not published', async () => {
+    for (const as of VIEWERS) expect(titles((await page('top', as)).children.nodes)).toEqual(['first', 'second']);
+    expect((await page('top')).children.total).toBe(2);
+  });
+
+  it('have what is above them, as far as the viewer may read it', async () => {
+    expect(titles((await page('leaf')).ancestors)).toEqual(['top']);
+    expect(titles((await page('leaf', 'sam')).ancestors)).toEqual(['top']);
+    expect(titles((await page('leaf', 'edda')).ancestors)).toEqual(['top', 'hidden']);
+  });
+});
+
+describe('the posts beside a post', () => {
+  const beside = async (id: number, as?: Login) => {
+    const { post } = await ask<{ post: Record<string, { databaseId: number } | null> }>(
+      `{ post(id: ${id}) { previous { databaseId } next { databaseId } inTerm: next(taxonomy: "post_tag") { databaseId } } }`,
+      { as },
+    );
+    return [post.previous?.databaseId ?? null, post.next?.databaseId ?? null, post.inTerm?.databaseId ?? null];
+  };
+
+  it('are the published ones by date, whoever asks: nothing that is private, a draft or to come', async () => {
+    expect(await beside(123)).toEqual([null, 101, null]);
+    expect(await beside(126)).toEqual([125, 127, null]);
+    for (const as of VIEWERS) {
+      expect(await beside(105, as)).toEqual([104, 114, null]);
+      expect(await beside(127, as)).toEqual([126, null, null]);
+    }
+    expect(await beside(101)).toEqual([123, 102, 102]);
+  });
+});
+
+describe('the files of an item', () => {
+  it('are as open as the item', async () => {
+    const files = async (id: number, as?: Login) => {
+      const { body } = await cms.graphql(
+        `{ node(id: "${globalId('Post', id)}") { ... on Post { mediaItems ${LIST} } } }`,
+        { as },
+      );
+      const node = body.data?.node as { mediaItems: List } | null;
+      return node?.mediaItems.nodes.map(({ databaseId }) => databaseId);
+    };
+    expect(await files(103)).toEqual([media.ofPost]);
+    expect(await files(106)).toBeUndefined();
+    expect(await files(106, 'sam')).toBeUndefined();
+    expect(await files(106, 'edda')).toEqual([media.ofPrivatePost]);
+  });
+});
+
+const globalId = (name: string, id: number) => Buffer.from(`${name}:${id}`).toString('base64url');

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../support/graphql-data.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { type Login, media, people, publishedIds } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+const ask = dataOf(() => cms);
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const set = (settings: Readonly<Record<string, unknown>>) =>
+  site.database.transaction(async (client) => {
+    for (const [name, value] of Object.entries(settings)) {
+      const row = { name, value: JSON.stringify(value) };
+      await client.setting.upsert({ where: { name }, create: row, update: row });
+    }
+  });
+
+describe('the site', () => {
+  const items = async (as?: Login) =>
+    (
+      await ask<{ site: Record<string, { databaseId: number } | null> }>(
+        '{ site { logo { databaseId } icon { databaseId } frontPage { databaseId } postsPage { databaseId } } }',
+        { as },
+      )
+    ).site;
+
+  it('has a logo and an icon, as far as the viewer may read the files', async () => {
+    expect(await items()).toEqual({ logo: null, icon: null, frontPage: null, postsPage: null });
+    await set({ site_logo: media.public, site_icon: media.ofPrivatePost });
+    expect(await items()).toMatchObject({ logo: { databaseId: media.public }, icon: null });
+    expect((await items('edda')).icon).toEqual({ databaseId: media.ofPrivatePost });
+  });
+
+  it('has a front page while one is set, and while it may be read', async () => {
+    await set({ page_on_front: 201, page_for_posts: 101 });
+    expect((await items()).frontPage).toBeNull();
+    await set({ show_on_front: 'page' });
+    expect(await items()).toMatchObject({ frontPage: { databaseId: 201 }, postsPage: null });
+    await site.database.transaction((client) =>
+      client.post.update({ where: { id: 201 }, data: { status: 'private' } }),
+    );
+    expect((await items()).frontPage).toBeNull();
+    expect((await items('edda')).frontPage).toEqual({ databaseId: 201 });
+    await site.database.transaction((client) =>
+      client.post.update({ where: { id: 201 }, data: { status: 'publish' } }),
+    );
+    await set({ show_on_front: 'posts' });
+  });
+
+  it('says how it is written', async () => {
+    await set({
+      WPLANG: 'de_DE_formal',
+      posts_per_page: 7,
+      date_format: 'j. F Y',
+      time_format: 'H:i',
+      start_of_week: 0,
+    });
+    const { site: said } = await ask<{ site: unknown }>(
+      '{ site { language postsPerPage dateFormat timeFormat startOfWeek } }',
+    );
+    expect(said).toEqual({
+      language: 'de-DE',
+      postsPerPage: 7,
+      dateFormat: 'j. F Y',
+      timeFormat: 'H:i',
+      startOfWeek: 0,
+    });
+    await set({ posts_per_page: 10 });
+  });
+
+  it('has menus for those who may see them, and nobody else is refused the rest of the document', async () => {
+    const { createMenu: menu } = await ask<{ createMenu: { databaseId: number } }>(
+      'mutation { createMenu(input: { name: "Main" }) { databaseId } }',
+      { as: 'ada' },
+    );
+    for (const [title, order] of [
+      ['Second', 2],
+      ['First', 1],
+    ]) {
+      await ask(
+        `mutation { createMenuItem(input: { title: "${title}", url: "https://larch.example/", itemType: "custom", menuId: ${menu.databaseId}, menuOrder: ${order} }) { databaseId } }`,
+        { as: 'ada' },
+      );
+    }
+    const stylesheet = await site.database.reader.setting.findUnique({ where: { name: 'stylesheet' } });
+    const theme = stylesheet ? JSON.parse(stylesheet.value) : '';
+    await set({ [`theme_mods_${theme}`]: { nav_menu_locations: { primary: menu.databaseId } } });
+    const query =
+      '{ site { name menu(location: "primary") { name items { total nodes { title { rendered } url } } } other: menu(location: "none") { name } } }';
+    const shown = async (as?: Login) => (await ask<{ site: Record<string, unknown> }>(query, { as })).site;
+    const seen = {
+      name: 'Main',
+      items: {
+        total: 2,
+        nodes: ['First', 'Second'].map((rendered) => ({ title: { rendered }, url: 'https://larch.example/' })),
+      },
+    };
+    for (const as of [undefined, 'sam'] as const) expect((await shown(as)).menu, String(as)).toBeNull();
+    expect(await shown('ada')).toMatchObject({ menu: seen, other: null });
+    await ask('mutation { updateSettings(input: { menusArePublic: true }) { title } }', { as: 'ada' });
+    expect((await shown()).menu).toEqual(seen);
+    await ask('mutation { updateSettings(input: { menusArePublic: false }) { title } }', { as: 'ada' });
+  });
+});
+
+describe('an address', () => {
+  interface List {
+    nodes: { databaseId: number }[];
+    total: number;
+    pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean };
+  }
+  const at = async (uri: string, { as, first }: { as?: Login; first?: number } = {}) => {
+    const { placeByUri } = await ask<{ placeByUri: { kind: string; contentNodes: List | null } | null }>(
+      `query ($uri: String!, $first: Int) { placeByUri(uri: $uri) { kind contentNodes(first: $first) {
+         nodes { databaseId } total pageInfo { hasNextPage hasPreviousPage } } } }`,
+      { uri, first, as },
+    );
+    return placeByUri?.contentNodes;
+  };
+  const idsAt = async (uri: string, options: { as?: Login; first?: number } = {}) =>
+    (await at(uri, options))?.nodes.map(({ databaseId }) => databaseId);
+
+  it('of a list gives what the page there shows, in its order: sticky posts first at home', async () => {
+    const sticky = [101, 123];
+    const expected = [...sticky, ...publishedIds.filter((id) => !sticky.includes(id))];
+    expect(await idsAt('/', { first: 100 })).toEqual(expected);
+    expect(await idsAt('/')).toEqual(expected.slice(0, 10));
+    expect(await idsAt('/page/2/', { as: 'ada' })).toEqual(expected.slice(10, 20));
+    expect(await at('/page/2/')).toMatchObject({
+      total: expected.length,
+      pageInfo: { hasPreviousPage: true, hasNextPage: expected.length > 20 },
+    });
+  });
+
+  it('of an author, a term or a time gives what is published of it, whoever asks', async () => {
+    for (const as of [undefined, 'sam', 'ada'] as const) {
+      const { user } = await ask<{ user: { link: string } }>(`{ user(id: ${people.cora.id}) { link } }`);
+      expect(await idsAt(user.link, { as })).toEqual([126]);
+      expect(await idsAt(`/?author=${people.cora.id}`, { as })).toEqual([126]);
+      expect(await idsAt('/2021/04/', { as })).toEqual([102]);
+      expect(await idsAt('/2021/06/', { as })).toEqual([105, 104]);
+      expect(await idsAt('/tag/quiet/', { as })).toEqual([127, 122, 120, 104]);
+    }
+    expect(await idsAt('/category/garden/', { first: 100 })).toContain(102);
+  });
+
+  it('of an item gives no list, and that of nothing nothing', async () => {
+    expect(await at('/about-us/')).toBeNull();
+    expect(await at('/feed/')).toBeUndefined();
+    expect(await at('/nothing/')).toBeUndefined();
+  });
+});
+
+describe('pictures', () => {
+  it('say how large they are in each size, and which sizes there are', async () => {
+    const made = (name: string, width: number, height: number) => ({
+      [name]: { file: `gate-${name}.jpg`, width, height, 'mime-type': 'image/jpeg' },
+    });
+    const metadata = JSON.stringify({ sizes: { ...made('large', 1_000, 500), ...made('medium', 300, 150) } });
+    const data = { file: '2021/03/gate.jpg', width: 2_000, height: 1_000, metadata };
+    await site.database.transaction((client) => client.attachment.update({ where: { postId: media.public }, data }));
+    const { mediaItem } = await ask<{ mediaItem: Record<string, unknown> }>(
+      `{ mediaItem(id: ${media.public}) { width height shown: width(size: "medium") shownHeight: height(size: "medium")
+         unknown: width(size: "no such size") renditions { name sourceUrl width height } } }`,
+    );
+    const folder = 'http://localhost:3000/cms-content/uploads/2021/03/';
+    expect(mediaItem).toEqual({
+      ...{ width: 2_000, height: 1_000, shown: 300, shownHeight: 150, unknown: 2_000 },
+      renditions: [
+        { name: 'medium', sourceUrl: `${folder}gate-medium.jpg`, width: 300, height: 150 },
+        { name: 'large', sourceUrl: `${folder}gate-large.jpg`, width: 1_000, height: 500 },
+        { name: 'full', sourceUrl: `${folder}gate.jpg`, width: 2_000, height: 1_000 },
+      ],
+    });
+  });
+
+  it('that are none have neither', async () => {
+    const data = { width: null, height: null, metadata: '{}' };
+    await site.database.transaction((client) => client.attachment.update({ where: { postId: media.public }, data }));
+    const { mediaItem } = (await ask(`{ mediaItem(id: ${media.public}) { width height renditions { name } } }`)) as {
+      mediaItem: unknown;
+    };
+    expect(mediaItem).toEqual({ width: null, height: null, renditions: [] });
+  });
+
+  it('of people come in the size that is asked for', async () => {
+    const query = '{ user(id: 3) { avatarUrls avatarUrl own: avatarUrl(size: 200) huge: avatarUrl(size: 99999) } }';
+    const { user } = await ask<{ user: Record<string, unknown> }>(query);
+    expect(user.avatarUrl).toBe((user.avatarUrls as Record<string, string>)['96']);
+    expect(user.own).toContain('s=200&');
+    expect(user.huge).toContain('s=2048&');
+    await set({ show_avatars: '0' });
+    expect((await ask<{ user: Record<string, unknown> }>(query)).user.own).toBeNull();
+    await set({ show_avatars: '1' });
+  });
+});
