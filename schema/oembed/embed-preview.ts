@@ -1,7 +1,7 @@
 import { isOwnAddress } from '../content/addresses/item-at-address.ts';
 import type { RequestContext } from '../context.ts';
+import { keepAnswer, keptAnswer, keyOf } from '../kept-answers.ts';
 import { foreignAnswer } from './foreign-answer.ts';
-import { keepAnswer, keptAnswer, keyOf } from './kept-answers.ts';
 import { type OwnAnswer, ownAnswer } from './own-answer.ts';
 import { playerFor } from './player.ts';
 

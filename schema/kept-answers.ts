@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { writeTimestamp } from '../content/dates/timestamp.ts';
-import type { RequestContext } from '../context.ts';
+import { writeTimestamp } from './content/dates/timestamp.ts';
+import type { RequestContext } from './context.ts';
 
-/** How long what other sites say is kept, in milliseconds: a day. */
+/** How long what other sites say is kept unless something else is wanted, in milliseconds: a day. */
 const LIFETIME = 86_400_000;
 
 /** The key of what was asked. */
@@ -15,13 +15,20 @@ export async function keptAnswer(key: string, { kernel }: RequestContext): Promi
   return JSON.parse(row.value) as Record<string, unknown>;
 }
 
-/** Keeps an answer for a day, and lets go of those whose day is over. */
+interface Keeping {
+  answer: Record<string, unknown>;
+  context: RequestContext;
+  /** Milliseconds; a day unless given. */
+  lifetime?: number;
+}
+
+/** Keeps an answer for its time, and lets go of those whose time is over. */
 export async function keepAnswer(
   key: string,
-  { answer, context: { kernel } }: { answer: Record<string, unknown>; context: RequestContext },
+  { answer, context: { kernel }, lifetime = LIFETIME }: Keeping,
 ): Promise<void> {
   const now = kernel.now().getTime();
-  const kept = { value: JSON.stringify(answer), expires: writeTimestamp(now + LIFETIME) };
+  const kept = { value: JSON.stringify(answer), expires: writeTimestamp(now + lifetime) };
   await kernel.database.transaction(async (client) => {
     await client.oembedCache.deleteMany({ where: { expires: { lte: writeTimestamp(now) } } });
     await client.oembedCache.upsert({ where: { key }, create: { key, ...kept }, update: kept });
