@@ -1,15 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { canWriteUnfilteredHtml } from '../access/site-access.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { equalText } from '../auth/equal-text.ts';
 import type { RequestContext } from '../context.ts';
 import { siteOf } from '../domain.ts';
 import { domainError } from '../errors.ts';
-import { stripAllTags } from '../html/markup/strip.ts';
-import { isMap, type PlainMap, parseMap } from '../plain-map.ts';
-import { filterPostHtml } from '../sanitising/post-html.ts';
-import type { WidgetField, WidgetType } from './widget-types.ts';
+import { type PlainMap, parseMap } from '../plain-map.ts';
+import { cleanValue } from './fields.ts';
+import type { WidgetType } from './widget-types.ts';
 
 /** What a widget is made from, as one text, and what shows that it comes from this site. */
 export interface SealedInstance {
@@ -60,8 +58,8 @@ async function secretOf(context: RequestContext): Promise<string> {
 
 /**
  * What is to be kept of what was given: the values that the kind knows, each in its type, without markup that the
- * viewer may not write; those that were not given are empty. Values beside those stay as they were, and so does each
- * value that did not change.
+ * viewer may not write. Those that were not given are empty, or stay as they were where the kind says so. Values beside
+ * those stay, and so does each value that did not change.
  */
 export function cleanInstance(
   given: PlainMap,
@@ -69,22 +67,16 @@ export function cleanInstance(
 ): PlainMap {
   const names = new Set(type.fields.map(({ name }) => name));
   const others = Object.entries(before).filter(([name]) => !names.has(name));
-  const values = type.fields.flatMap((field) => {
-    const { name, isOptional } = field;
-    if (isOptional && !Object.hasOwn(given, name)) return [];
-    const isUnchanged = Object.hasOwn(given, name) && isDeepStrictEqual(given[name], before[name]);
-    return [[name, isUnchanged ? given[name] : cleanValue(field, given[name], viewer)] as const];
+  const values = type.fields.flatMap((field): readonly (readonly [string, unknown])[] => {
+    const { name } = field;
+    const was = Object.hasOwn(before, name) ? [[name, before[name]] as const] : [];
+    if (!Object.hasOwn(given, name)) {
+      if (type.keepsOmitted) return was;
+      if (field.isOptional) return [];
+    } else if (isDeepStrictEqual(given[name], before[name])) return was;
+    const value = cleanValue(field, given[name], viewer) ?? (type.keepsOmitted ? undefined : field.usual);
+    if (value === undefined) return was;
+    return field.leavesEmpty && (value === '' || value === 0) ? [] : [[name, value]];
   });
   return Object.fromEntries([...values, ...others]);
-}
-
-const OFF: readonly unknown[] = ['', '0', 'false', false, 0, null, undefined];
-
-function cleanValue({ kind }: WidgetField, value: unknown, viewer: Viewer): unknown {
-  if (kind === 'switch') return !OFF.includes(value);
-  if (kind === 'bit') return OFF.includes(value) ? 0 : 1;
-  if (kind === 'number') return Math.max(0, Math.trunc(Number(value)) || 0);
-  const text = isMap(value) || Array.isArray(value) ? '' : String(value ?? '');
-  if (kind === 'line') return stripAllTags(text).replace(/\s+/g, ' ');
-  return canWriteUnfilteredHtml(viewer) ? text : filterPostHtml(text);
 }

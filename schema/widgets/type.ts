@@ -1,7 +1,8 @@
 import { builder } from '../builder.ts';
 import type { PlainMap } from '../plain-map.ts';
+import { widgetForm } from './form.ts';
 import { sealInstance } from './instance.ts';
-import { renderWidget, sidebarMarkup, widgetForm } from './render.ts';
+import { renderWidget, sidebarMarkup } from './render.ts';
 import { INACTIVE, parseWidgetId, type Sidebar, type Widget } from './sidebars.ts';
 import type { WidgetType } from './widget-types.ts';
 
@@ -52,7 +53,8 @@ export const widgetNode = builder.objectRef<Widget>('Widget').implement({
     }),
     form: t.string({
       description: 'The form in which people change it, as HTML.',
-      resolve: (widget) => widgetForm(widget, parseWidgetId(widget.id)?.number ?? ''),
+      resolve: (widget, _args, context) =>
+        widgetForm(widget, { number: parseWidgetId(widget.id)?.number ?? '', context }),
     }),
     instance: t.field({ type: instanceType, description: 'What it is made from.', resolve: (widget) => widget }),
   }),
@@ -88,7 +90,7 @@ export const widgetPreviewNode = builder.objectRef<MadeWidget>('WidgetPreview').
     form: t.string({
       description: 'The form in which people change it, as HTML.',
       args: { number: t.arg.int({ description: 'Tells its fields from those of other widgets.', defaultValue: -1 }) },
-      resolve: (made, { number }) => widgetForm(made, String(number ?? -1)),
+      resolve: (made, { number }, context) => widgetForm(made, { number: String(number ?? -1), context }),
     }),
     instance: t.field({ type: instanceType, description: 'What it would be made from.', resolve: (made) => made }),
   }),

@@ -1,21 +1,12 @@
 // data table
-import type { Attributes } from '../html/blocks/block.ts';
-import { serializeBlocks } from '../html/blocks/serialize.ts';
-import type { PlainMap } from '../plain-map.ts';
-
-/** One of the values that a widget is made from. */
-export interface WidgetField {
-  name: string;
-  /** What its form calls it. */
-  label: string;
-  /** A line of plain text, text with markup, a switch, one that is kept as 1 or 0, or a whole number. */
-  kind: 'line' | 'markup' | 'switch' | 'bit' | 'number';
-  /** Whether nothing is kept of it where nothing is said of it. */
-  isOptional?: boolean;
-}
-
-/** What a widget shows: content, as posts hold it, or markup that is shown as it is. */
-export type WidgetBody = { content: string } | { markup: string };
+import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../html/shortcodes/media-types.ts';
+import { imageBody } from './bodies/image.ts';
+import { audioBody, galleryBody, videoBody } from './bodies/media.ts';
+import { metaBody } from './bodies/meta.ts';
+import { navMenuBody } from './bodies/nav-menu.ts';
+import { rssBody } from './bodies/rss.ts';
+import { type BodyMaker, block, textIn } from './body.ts';
+import type { WidgetField } from './fields.ts';
 
 /** A kind of widget. */
 export interface WidgetType {
@@ -29,19 +20,39 @@ export interface WidgetType {
   usualTitle: string;
   /** Class of an element around what it shows; none where there is no such element. */
   bodyClass: string;
-  body: (instance: PlainMap) => WidgetBody;
+  /** Whether values that are not given, and those that it cannot have, stay as they were. */
+  keepsOmitted: boolean;
+  body: BodyMaker;
 }
 
-const field = (kind: WidgetField['kind'], name: string, label: string): WidgetField => ({ name, label, kind });
+const field = (
+  kind: WidgetField['kind'],
+  name: string,
+  label: string,
+  more: Partial<WidgetField> = {},
+): WidgetField => ({ name, label, kind, ...more });
 const title = field('line', 'title', 'Title');
 const counts = field('bit', 'count', 'Show how many there are');
 const dropDown = field('bit', 'dropdown', 'Show as a list to choose from');
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** What all widgets that show a file of one kind are made from. */
+const oneFile = [
+  title,
+  field('number', 'attachment_id', 'Number of the file'),
+  field('address', 'url', 'Address of the file'),
+];
 
-const block = (name: string, attributes: Attributes): WidgetBody => ({
-  content: serializeBlocks([{ name, attributes, innerBlocks: [], innerHtml: '', innerContent: [] }]),
-});
+const words = (name: string, label: string, given: readonly string[], usual: string): WidgetField =>
+  field('word', name, label, { words: given, usual });
+
+const preloads = (usual: string) => words('preload', 'Load beforehand', ['none', 'auto', 'metadata'], usual);
+
+const player = (extensions: readonly string[], usual: string): readonly WidgetField[] => [
+  ...oneFile,
+  preloads(usual),
+  field('switch', 'loop', 'Begin again at the end'),
+  ...extensions.map((extension) => field('address', extension, `Address as ${extension}`)),
+];
 
 /** How many items a list shows that does not say. */
 const USUAL_NUMBER = 5;
@@ -53,7 +64,7 @@ const numberOf = (value: unknown): number => {
 };
 
 type Row = Pick<WidgetType, 'name' | 'description' | 'fields' | 'body'> &
-  Partial<Pick<WidgetType, 'className' | 'usualTitle' | 'bodyClass'>>;
+  Partial<Pick<WidgetType, 'className' | 'usualTitle' | 'bodyClass' | 'keepsOmitted'>>;
 
 const rows: Readonly<Record<string, Row>> = {
   pages: {
@@ -78,6 +89,62 @@ const rows: Readonly<Record<string, Row>> = {
     body: ({ dropdown, count }) =>
       block('core/archives', { displayAsDropdown: Boolean(dropdown), showPostCounts: Boolean(count) }),
   },
+  media_audio: {
+    name: 'Audio',
+    description: 'A player of sounds.',
+    keepsOmitted: true,
+    fields: player(AUDIO_EXTENSIONS, 'none'),
+    body: audioBody,
+  },
+  media_image: {
+    name: 'Image',
+    description: 'A picture.',
+    keepsOmitted: true,
+    fields: [
+      ...oneFile,
+      field('word', 'size', 'Size', { usual: 'medium' }),
+      field('number', 'width', 'Width'),
+      field('number', 'height', 'Height'),
+      field('plain-markup', 'caption', 'Caption'),
+      field('line', 'alt', 'What it shows, in words'),
+      words('link_type', 'Leads to', ['none', 'file', 'post', 'custom'], 'custom'),
+      field('address', 'link_url', 'Address that it leads to'),
+      field('classes', 'image_classes', 'Classes of the picture'),
+      field('classes', 'link_classes', 'Classes of the link'),
+      field('classes', 'link_rel', 'Relation of the link'),
+      field('switch', 'link_target_blank', 'Open in a new tab'),
+      field('line', 'image_title', 'What is shown when it is pointed at'),
+    ],
+    body: imageBody,
+  },
+  media_gallery: {
+    name: 'Gallery',
+    description: 'Some pictures.',
+    keepsOmitted: true,
+    fields: [
+      title,
+      field('files', 'ids', 'Numbers of the pictures'),
+      field('number', 'columns', 'Columns', { least: 1, most: 9, usual: 3 }),
+      field('word', 'size', 'Size', { usual: 'thumbnail' }),
+      words('link_type', 'Lead to', ['post', 'file', 'none'], 'post'),
+      field('switch', 'orderby_random', 'In a new order each time'),
+    ],
+    body: galleryBody,
+  },
+  media_video: {
+    name: 'Video',
+    description: 'A player of films.',
+    keepsOmitted: true,
+    fields: [...player(VIDEO_EXTENSIONS, 'metadata'), field('plain-markup', 'content', 'Tracks')],
+    body: videoBody,
+  },
+  meta: {
+    name: 'Meta',
+    description: 'A link to log in.',
+    usualTitle: 'Meta',
+    fields: [title],
+    body: metaBody,
+  },
   search: {
     name: 'Search',
     description: 'A field to search the site with.',
@@ -94,7 +161,10 @@ const rows: Readonly<Record<string, Row>> = {
       field('switch', 'filter', 'Make paragraphs'),
       { ...field('switch', 'visual', 'Written in the visual editor'), isOptional: true },
     ],
-    body: ({ text, filter, visual }) => (filter || visual ? { content: textOf(text) } : { markup: textOf(text) }),
+    body: (instance) => {
+      const text = textIn(instance, 'text');
+      return instance.filter || instance.visual ? { content: text } : { markup: text };
+    },
   },
   categories: {
     name: 'Categories',
@@ -131,39 +201,59 @@ const rows: Readonly<Record<string, Row>> = {
         displayExcerpt: false,
       }),
   },
+  rss: {
+    name: 'RSS',
+    description: 'What another site has published.',
+    fields: [
+      title,
+      field('address', 'url', 'Address of the feed'),
+      field('number', 'items', 'How many', { least: 1, most: 20, usual: 10 }),
+      field('bit', 'show_summary', 'Show what they say'),
+      field('bit', 'show_author', 'Show who wrote them'),
+      field('bit', 'show_date', 'Show their dates'),
+    ],
+    body: rssBody,
+  },
   tag_cloud: {
     name: 'Tag Cloud',
     description: 'The most used tags, the larger the more.',
     usualTitle: 'Tags',
     bodyClass: 'tagcloud',
     fields: [title, counts, field('line', 'taxonomy', 'Taxonomy')],
-    body: ({ taxonomy, count }) =>
-      block('core/tag-cloud', { taxonomy: textOf(taxonomy) || 'post_tag', showTagCounts: Boolean(count) }),
+    body: (instance) =>
+      block('core/tag-cloud', {
+        taxonomy: textIn(instance, 'taxonomy') || 'post_tag',
+        showTagCounts: Boolean(instance.count),
+      }),
+  },
+  nav_menu: {
+    name: 'Navigation Menu',
+    description: 'A menu of the site.',
+    fields: [{ ...title, leavesEmpty: true }, field('menu', 'nav_menu', 'Menu', { leavesEmpty: true })],
+    body: navMenuBody,
   },
   custom_html: {
     name: 'Custom HTML',
     description: 'Markup as it is written.',
     bodyClass: 'textwidget custom-html-widget',
     fields: [title, field('markup', 'content', 'Content')],
-    body: ({ content }) => ({ markup: textOf(content) }),
+    body: (instance) => ({ markup: textIn(instance, 'content') }),
   },
   block: {
     name: 'Block',
     description: 'Any block.',
     fields: [field('markup', 'content', 'Content')],
-    body: ({ content }) =>
-      textOf(content).includes('<!-- wp:') ? { content: textOf(content) } : { markup: textOf(content) },
+    body: (instance) => {
+      const content = textIn(instance, 'content');
+      return content.includes('<!-- wp:') ? { content } : { markup: content };
+    },
   },
 };
 
-/** The kinds of widgets that the site can keep and show, in the order in which they are listed. */
-export const widgetTypes: readonly WidgetType[] = Object.entries(rows).map(([id, row]) => ({
-  id,
-  className: `widget_${id}`,
-  usualTitle: '',
-  bodyClass: '',
-  ...row,
-}));
+/** The kinds of widgets that the site can keep and show, in the order in which they are listed: by their names. */
+export const widgetTypes: readonly WidgetType[] = Object.entries(rows)
+  .map(([id, row]) => ({ id, className: `widget_${id}`, usualTitle: '', bodyClass: '', keepsOmitted: false, ...row }))
+  .sort((a, b) => (a.id < b.id ? -1 : 1));
 
 const byId: ReadonlyMap<string, WidgetType> = new Map(widgetTypes.map((type) => [type.id, type]));
 

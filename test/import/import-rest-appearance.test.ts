@@ -37,6 +37,9 @@ async function fill(site: RunningSite): Promise<void> {
   await write('posts/101/autosaves', { content: 'Not yet saved' });
   await write(`global-styles/${design.styles}`, { styles: { color: { text: 'teal' } } });
   await write('menus', { name: 'Way' });
+  await write('widgets', { id_base: 'nav_menu', instance: { raw: { title: 'Ways', nav_menu: 9 } } });
+  await write('widgets', { id_base: 'media_gallery', instance: { raw: { ids: [11], link_type: 'file' } } });
+  await write('widgets', { id_base: 'rss', instance: { raw: { url: 'https://a.example/feed', items: 3 } } });
 }
 
 const PATHS = [

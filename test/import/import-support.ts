@@ -13,7 +13,7 @@ export const parse = (text: string | undefined): unknown => JSON.parse(text ?? '
 
 /** Imports the tables of a folder. */
 export async function importFolder(
-  { database }: TestDatabase,
+  { database }: Pick<TestDatabase, 'database'>,
   {
     folder,
     replace = false,

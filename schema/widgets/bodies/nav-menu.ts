@@ -1,0 +1,71 @@
+import { anonymousViewer } from '../../access/viewer.ts';
+import { loadMenuTree, type MenuEntry } from '../../content/menus/menu-tree.ts';
+import { shownAttributeTitle, wordsOf } from '../../content/menus/shown-item.ts';
+import type { RequestContext } from '../../context.ts';
+import { escapeAttribute, escapeUrl } from '../../html/markup/escape.ts';
+import { className } from '../../html/shortcodes/context.ts';
+import { renderTitle } from '../../html/title.ts';
+import { filterPostHtml } from '../../sanitising/post-html.ts';
+import { type BodyMaker, numberIn } from '../body.ts';
+
+/** A menu, as all readers see it: links to what not everybody may read are left out. */
+export const navMenuBody: BodyMaker = async (instance, { context, environment }) => {
+  const id = numberIn(instance, 'nav_menu');
+  const menu = id > 0 ? await context.loaders.terms.load(id) : null;
+  if (menu?.taxonomy !== 'nav_menu') return null;
+  const items = await context.cache.get(`menu-items:${id}`, async () =>
+    listOf(await loadMenuTree(id, { ...context, viewer: anonymousViewer }), context),
+  );
+  if (items === '') return { markup: '' };
+  const name = `menu-${escapeAttribute(menu.slug)}`;
+  return {
+    markup: `<div class="${name}-container"><ul id="${environment.session.uniqueId(name)}" class="menu">${items}</ul></div>`,
+  };
+};
+
+const listOf = (entries: readonly MenuEntry[], context: RequestContext): string =>
+  entries.map((entry) => itemOf(entry, context)).join('');
+
+function itemOf(entry: MenuEntry, context: RequestContext): string {
+  const { row, link, url, title, below } = entry;
+  const text = filterPostHtml(renderTitle(title, { site: { properName: context.kernel.properName ?? '' } }));
+  const isPrivacyPage = isPage(entry) && link.objectId === context.site.integer('wp_page_for_privacy_policy');
+  const attributes = [
+    ['title', escapeAttribute(shownAttributeTitle(row))],
+    ['target', escapeAttribute(link.target)],
+    ['rel', relOf(link, isPrivacyPage)],
+    ['href', escapeUrl(url)],
+  ].flatMap(([name, value]) => (value === '' ? [] : [` ${name}="${value}"`]));
+  const submenu = below.length > 0 ? `\n<ul class="sub-menu">\n${listOf(below, context)}</ul>\n` : '';
+  const id = `menu-item-${row.id}`;
+  const classes = [...classesOf(entry, { isPrivacyPage, context }), id].join(' ');
+  return `<li id="${id}" class="${classes}"><a${attributes.join('')}>${text}</a>${submenu}</li>\n`;
+}
+
+const isPage = ({ link }: MenuEntry): boolean => link.itemType === 'post_type' && link.object === 'page';
+
+function relOf({ xfn, target }: MenuEntry['link'], isPrivacyPage: boolean): string {
+  const rel = xfn === '' && target === '_blank' ? 'noopener' : xfn;
+  return escapeAttribute([rel, isPrivacyPage ? 'privacy-policy' : ''].filter(Boolean).join(' '));
+}
+
+function classesOf(
+  entry: MenuEntry,
+  { isPrivacyPage, context }: { isPrivacyPage: boolean; context: RequestContext },
+): string[] {
+  const { link, url, below } = entry;
+  const { site, kernel } = context;
+  const isHome =
+    link.itemType === 'custom'
+      ? url.replace(/\/+$/, '') === kernel.addresses.home
+      : isPage(entry) && site.text('show_on_front') === 'page' && link.objectId === site.integer('page_on_front');
+  return [
+    ...wordsOf(link.classes).map(className).filter(Boolean),
+    'menu-item',
+    `menu-item-type-${className(link.itemType)}`,
+    `menu-item-object-${className(link.object)}`,
+    ...(isHome ? ['menu-item-home'] : []),
+    ...(isPrivacyPage ? ['menu-item-privacy-policy'] : []),
+    ...(below.length > 0 ? ['menu-item-has-children'] : []),
+  ];
+}

@@ -1,0 +1,139 @@
+import { serialize } from 'php-serialize';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertRows } from '../../src/import/write-rows.ts';
+import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
+import { siteRows } from '../support/site-rows.ts';
+import type { WidgetBody } from '../support/widget-site.ts';
+import { importFolder } from './import-support.ts';
+import { sourceTables, type Tables, writeTables } from './source-site.ts';
+
+const OLD = 'http://old.example.org:8080';
+const MENU = 7;
+
+let target: TestSite;
+beforeEach(async () => {
+  target = await createTestSite();
+});
+afterEach(() => target.dispose());
+
+const options: Record<string, unknown> = {
+  sidebars_widgets: {
+    wp_inactive_widgets: ['meta-2'],
+    aside: ['nav_menu-3', 'media_image-2', 'media_gallery-4', 'media_audio-2', 'media_video-2', 'rss-5'],
+    array_version: 3,
+  },
+  widget_meta: { 2: { title: 'Us' }, _multiwidget: 1 },
+  widget_nav_menu: { 3: { title: 'Ways', nav_menu: MENU }, _multiwidget: 1 },
+  widget_media_image: {
+    2: {
+      ...{ attachment_id: 13, url: `${OLD}/wp-content/uploads/2021/05/F.jpg`, size: 'full', width: 40, height: 30 },
+    },
+    _multiwidget: 1,
+  },
+  widget_media_gallery: { 4: { ids: [13], columns: 3, size: 'thumbnail', link_type: 'none' }, _multiwidget: 1 },
+  widget_media_audio: { 2: { attachment_id: 0, url: '', mp3: `${OLD}/song.mp3`, loop: false }, _multiwidget: 1 },
+  widget_media_video: { 2: { attachment_id: 0, url: 'https://a.example/bees.mp4', loop: true }, _multiwidget: 1 },
+  widget_rss: {
+    5: {
+      title: '',
+      url: 'https://a.example/feed',
+      items: 4,
+      show_summary: 0,
+      show_author: 0,
+      show_date: 1,
+      error: false,
+    },
+    _multiwidget: 1,
+  },
+};
+
+/** The source with widgets, a menu that one shows, and an administrator whom the tests know. */
+function tablesWithWidgets(): Tables {
+  const tables = sourceTables();
+  const numbered = Object.entries({
+    ...options,
+    site_user_roles: {
+      administrator: { name: 'Administrator', capabilities: { read: true, edit_theme_options: true } },
+    },
+  });
+  const names = new Set(numbered.map(([name]) => name));
+  const kept = (tables.options ?? []).filter(({ option_name: name }) => !names.has(name ?? ''));
+  const added = numbered.map(([name, value], place) => ({
+    ...{ option_id: String(100 + place), option_name: name, option_value: serialize(value), autoload: 'yes' },
+  }));
+  tables.options = [...kept, ...added];
+  Object.assign(tables.users?.[0] ?? {}, { user_login: 'ada' });
+  for (const row of tables.usermeta ?? []) {
+    if (row.meta_key === 'site_capabilities') row.meta_value = serialize({ administrator: true });
+  }
+  tables.terms?.push({ term_id: String(MENU), name: 'Ways', slug: 'ways', term_group: '0' });
+  tables.term_taxonomy?.push({
+    ...{
+      term_taxonomy_id: '70',
+      term_id: String(MENU),
+      taxonomy: 'nav_menu',
+      description: '',
+      parent: '0',
+      count: '1',
+    },
+  });
+  tables.term_relationships?.push({ object_id: '14', term_taxonomy_id: '70', term_order: '0' });
+  return tables;
+}
+
+async function imported(): Promise<RunningSite> {
+  const source = await writeTables(tablesWithWidgets());
+  await importFolder(target, {
+    folder: source.folder,
+    siteUrl: SITE_URL,
+    replace: true,
+  });
+  await source.dispose();
+  const passwords = siteRows({ siteUrl: SITE_URL, extra: 0 }).applicationPassword ?? [];
+  await target.database.transaction((client) =>
+    insertRows(
+      client,
+      {
+        applicationPassword: passwords.filter(({ userId }) => userId === 1),
+        setting: [{ name: 'using_application_passwords', value: 'true' }],
+      },
+      { engine: target.database.engine },
+    ),
+  );
+  return target.start({ brand: 'wp', declarations: { sidebars: { aside: 'Beside everything' } } });
+}
+
+test('widgets of every kind come along, with what they are made from, and are shown', async () => {
+  const site = await imported();
+  const { body, status } = await site.get<(WidgetBody & { sidebar: string })[]>('widgets?context=edit', { as: 'ada' });
+  expect([status, body.map(({ id, sidebar }) => [id, sidebar])]).toEqual([
+    200,
+    [
+      ['meta-2', 'wp_inactive_widgets'],
+      ...['nav_menu-3', 'media_image-2', 'media_gallery-4', 'media_audio-2', 'media_video-2', 'rss-5'].map((id) => [
+        id,
+        'aside',
+      ]),
+    ],
+  ]);
+  const found = (id: string) => body.find((widget) => widget.id === id);
+  expect(found('nav_menu-3')?.instance.raw).toEqual({ title: 'Ways', nav_menu: MENU });
+  expect(found('nav_menu-3')?.rendered).toContain(`<a href="${SITE_URL}/menu"></a></li>`);
+  expect(found('media_image-2')?.rendered).toContain('class="image wp-image-13 attachment-full size-full"');
+  expect(found('media_gallery-4')?.instance.raw).toMatchObject({ ids: [13] });
+  expect(found('media_gallery-4')?.rendered).toContain('gallery-size-thumbnail');
+  expect(found('media_audio-2')?.rendered).toContain(`<source type="audio/mpeg" src="${SITE_URL}/song.mp3?_=1" />`);
+  expect(found('media_video-2')?.rendered).toContain('src="https://a.example/bees.mp4?_=1"');
+  expect(found('rss-5')?.instance.raw).toMatchObject({ url: 'https://a.example/feed', items: 4 });
+  expect(found('rss-5')?.rendered).toContain('href="https://a.example/feed"');
+  // What was read can be written back as it is.
+  for (const { id, instance } of body) {
+    const written = await site.send<WidgetBody>({
+      method: 'PUT',
+      path: `widgets/${id}`,
+      json: { instance },
+      as: 'ada',
+    });
+    expect([id, written.status, written.body.instance.raw]).toEqual([id, 200, instance.raw]);
+  }
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOutgoingRequests } from '../../../src/adapters/fetch/outgoing-requests.ts';
+import { type OtherSite, startOtherSite } from '../../support/other-site.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { widgetMaker } from '../../support/widget-site.ts';
+
+let site: TestSite;
+let other: OtherSite;
+let cms: RunningSite;
+let shut: RunningSite;
+const { make, show, send } = widgetMaker(() => cms);
+const { show: showShut } = widgetMaker(() => shut);
+
+/** What the other site answers under each path. */
+const feeds = new Map<string, string | Buffer>();
+const declarations = { sidebars: { aside: 'Beside everything' } };
+
+beforeAll(async () => {
+  other = await startOtherSite((request, response) => {
+    const feed = feeds.get(request.url ?? '');
+    if (feed === undefined) response.writeHead(404).end();
+    else response.end(feed);
+  });
+  site = await createTestSite();
+  const outgoing = createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) });
+  [cms, shut] = await Promise.all([site.start({ declarations, outgoing }), site.start({ declarations })]);
+});
+afterAll(async () => {
+  await site.dispose();
+  await other.close();
+});
+beforeEach(() => {
+  other.asked.length = 0;
+});
+
+/** Where a feed is that was not asked for before. */
+let number = 0;
+function publish(feed: string | Buffer): string {
+  number += 1;
+  feeds.set(`/feed-${number}`, feed);
+  return `${other.url}/feed-${number}`;
+}
+
+const entry = (title: string, more = '') => `<item><title>${title}</title><link>/pears</link>${more}</item>`;
+const rss = (items: string, head = '<title>Pears</title><link>/home</link>') =>
+  `<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${head}<image><title>No</title></image>${items}</channel></rss>`;
+
+describe('a widget of a feed', () => {
+  it('shows what the other site has published, as text', async () => {
+    const url = publish(
+      rss(
+        `${entry(
+          'Ripe &amp;amp; &lt;b&gt;red&lt;/b&gt; &lt;script&gt;1&lt;/script&gt;',
+          `<pubDate>Tue, 02 Mar 2021 23:30:00 GMT</pubDate><dc:creator>Ann "A" &lt;Low&gt;</dc:creator>
+           <description><![CDATA[<p onclick="x">One &amp; <img src=x onerror=alert(1)>two</p>]]></description>`,
+        )}<item><link>javascript:alert(1)</link></item>`,
+      ),
+    );
+    const shown = await show('rss', { url, show_summary: true, show_author: '1', show_date: 1 });
+    const [, path] = /<path d="([^"]+)">/.exec(shown) ?? [];
+    expect(shown).toBe(
+      [
+        `<h2 class="widgettitle"><a class="rsswidget rss-widget-feed" href="${url}" aria-label="RSS">`,
+        '<svg class="rss-widget-icon" width="14" height="14" aria-hidden="true" focusable="false" ',
+        `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"></path></svg></a> `,
+        `<a class="rsswidget rss-widget-title" href="${other.url}/home">Pears</a></h2><ul>`,
+        `<li><a class="rsswidget" href="${other.url}/pears">Ripe &amp; red</a>`,
+        // The site is in Amsterdam.
+        ' <span class="rss-date">March 3, 2021</span><div class="rssSummary">One &amp; two</div>',
+        ' <cite>Ann &quot;A&quot;</cite></li>',
+        '<li>Untitled<div class="rssSummary"></div></li></ul>',
+      ].join(''),
+    );
+  });
+
+  it('reads Atom, RDF and other character sets, and says it where there is nothing in a feed', async () => {
+    const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title type="html">Elms</title><link rel="self" href="/self"/><link href="/elms"/>
+      <entry><title>One</title><link rel="replies" href="/no"/><link rel="alternate" href="one"/><updated>2021-03-02T10:00:00Z</updated>
+      <author><name>Bo</name><email>bo@a.example</email></author><content type="xhtml"><div>Some <b>words</b></div></content></entry></feed>`;
+    const shown = await show('rss', { url: publish(atom), show_author: true, show_summary: true });
+    expect(shown).toContain(`<a class="rsswidget rss-widget-title" href="${other.url}/elms">Elms</a></h2>`);
+    expect(shown).toContain(
+      `<ul><li><a class="rsswidget" href="${other.url}/one">One</a><div class="rssSummary">Some words</div> <cite>Bo</cite></li></ul>`,
+    );
+    const rdf = `<?xml version="1.0" encoding="ISO-8859-1"?><rdf:RDF><channel><title>\u00c4ste</title></channel>${entry('Bl\u00e4tter')}</rdf:RDF>`;
+    const latin = await show('rss', { url: publish(Buffer.from(rdf, 'latin1')) });
+    expect(latin).toContain('Äste</h2>');
+    expect(latin).toContain('>Blätter</a>');
+    expect(await show('rss', { url: publish(rss('')) })).toMatch(
+      /<\/h2><ul><li>The feed has no entries\.<\/li><\/ul>$/,
+    );
+  });
+
+  it('shows as many entries as it is to, and twenty at most', async () => {
+    const url = publish(rss(Array.from({ length: 50 }, (_, place) => entry(`Number ${place}`)).join('')));
+    const count = async (items: unknown) => (await show('rss', { url, items })).match(/<li>/g)?.length;
+    expect(await Promise.all([count(3), count(20), count(21), count('x')])).toEqual([3, 20, 10, 10]);
+  });
+
+  it('asks once for a feed, and once for one that is none, however often it is shown', async () => {
+    const url = publish(rss(entry('One')));
+    await Promise.all([show('rss', { url }), show('rss', { url })]);
+    await show('rss', { url, title: 'Mine' });
+    expect(other.asked).toHaveLength(1);
+    other.asked.length = 0;
+    for (const nothing of [publish('<html><title>No feed</title></html>'), `${other.url}/missing`]) {
+      for (const _time of [1, 2]) {
+        expect(await show('rss', { url: nothing, title: 'A & B' })).toMatch(
+          / A &amp; B<\/h2><p><strong>RSS Error:<\/strong> The feed could not be read\. Try again later\.<\/p>$/,
+        );
+      }
+    }
+    expect(other.asked).toHaveLength(2);
+  });
+
+  it('is fetched for a few widgets of one answer alone', async () => {
+    const urls = Array.from({ length: 8 }, () => publish(rss(entry('One'))));
+    const made = [];
+    for (const url of urls) {
+      const { body } = await send('POST', 'widgets', { id_base: 'rss', instance: { raw: { url } } });
+      made.push(body.id);
+    }
+    expect(other.asked).toEqual([]);
+    await send('POST', 'sidebars/aside', { widgets: made });
+    other.asked.length = 0;
+    const { body } = await cms.get<{ rendered: string }[]>('widgets?sidebar=aside', { as: 'ada' });
+    expect([other.asked.length, body.filter(({ rendered }) => rendered.includes('>One</a>')).length]).toEqual([5, 5]);
+    const again = await cms.get<{ rendered: string }[]>('widgets?sidebar=aside', { as: 'ada' });
+    expect(again.body.filter(({ rendered }) => rendered.includes('>One</a>'))).toHaveLength(8);
+    for (const id of made) await send('DELETE', `widgets/${id}?force=true`);
+  });
+
+  it('asks nobody where the operator does not let it, nor this site, nor addresses within the network', async () => {
+    expect(await showShut('rss', { url: publish(rss(entry('One'))) })).toMatch(
+      /Unknown Feed<\/h2><p><strong>RSS Error:<\/strong> This site asks no others\.<\/p>$/,
+    );
+    expect(await show('rss', { url: 'http://localhost:3000/feed/' })).toBe('');
+    expect(await show('rss', { url: 'http://127.0.0.1:1/' })).toContain('The feed could not be read.');
+    expect(await show('rss', { url: 'mailto:a@b.example' })).toBe('');
+    expect(await show('rss', {})).toBe('');
+    expect(other.asked).toEqual([]);
+  });
+
+  it('keeps what it is made from in its types', async () => {
+    const { instance, rendered_form } = await make('rss', {
+      ...{
+        title: '<b>Pears</b>',
+        url: ' https://a.example/<i>feed</i>?a=1&b=2',
+        items: 90,
+        show_date: 'on',
+        error: 'x',
+      },
+    });
+    expect(instance.raw).toEqual({
+      ...{ title: 'Pears', url: 'https://a.example/feed?a=1&b=2', items: 10 },
+      ...{ show_summary: 0, show_author: 0, show_date: 1 },
+    });
+    expect(rendered_form).toContain('name="widget-rss[2][items]" value="10"');
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMedia, files } from '../../support/media-site.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { media } from '../../support/site-content.ts';
+import { widgetMaker } from '../../support/widget-site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+const { make, show, send } = widgetMaker(() => cms);
+const UPLOADS = 'http://localhost:3000/cms-content/uploads';
+const KINDS = ['media_image', 'media_audio', 'media_video', 'media_gallery'];
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await addMedia(site);
+  cms = await site.start({ declarations: { sidebars: { aside: 'Beside everything' } } });
+});
+afterAll(() => site.dispose());
+
+it.each(KINDS)('%s shows nothing, not even its title, where it has no file', async (kind) => {
+  expect(await show(kind, { title: 'Seen' })).toBe('');
+  expect(await show(kind, { title: 'Seen', attachment_id: 999, ids: [999] })).toBe('');
+  // A letter is no picture, no sound and no film.
+  expect(await show(kind, { attachment_id: files.document, ids: [files.document] })).toBe('');
+});
+
+describe('a widget of a picture', () => {
+  it('shows a file of the site in a size, with its caption, where it leads to and what is said of it', async () => {
+    const shown = await show('media_image', {
+      ...{ title: 'Garden', attachment_id: files.photo, size: 'medium', caption: 'In <b>June</b>' },
+      ...{ alt: 'Peas "in" rows', image_title: 'Peas', image_classes: 'round "x', link_type: 'custom' },
+      ...{ link_url: 'https://a.example/?a=1&b=2', link_classes: 'out', link_rel: 'friend', link_target_blank: true },
+    });
+    expect(shown).toMatch(/^<h2 class="widgettitle">Garden<\/h2><figure /);
+    expect(shown).toContain('style="width: 300px" class="wp-caption alignnone">');
+    expect(shown).toContain(
+      '<a href="https://a.example/?a=1&#038;b=2" class="out" rel="friend" target="_blank"><img width="300" height="225" ',
+    );
+    expect(shown).toContain('class="image wp-image-20 round x attachment-medium size-medium"');
+    expect(shown).toContain('alt="Peas &quot;in&quot; rows" style="max-width: 100%; height: auto;" title="Peas"');
+    expect(shown).toContain(`src="${UPLOADS}/2021/03/garden-300x225.jpg"`);
+    expect(shown).toMatch(/<figcaption [^>]*class="wp-caption-text">In <b>June<\/b><\/figcaption><\/figure>$/);
+  });
+
+  it('takes the caption of the file where none is given, and none where it is empty', async () => {
+    expect(await show('media_image', { attachment_id: files.photo })).toContain('In <em>May</em></figcaption>');
+    expect(await show('media_image', { attachment_id: files.photo, caption: '' })).toMatch(/^<img [^>]+>$/);
+  });
+
+  it('leads to the file or to its page, and fits a size of its own', async () => {
+    const base = { attachment_id: files.photo, caption: '' };
+    expect(await show('media_image', { ...base, link_type: 'file' })).toContain(
+      `<a href="${UPLOADS}/2021/03/garden-scaled.jpg"><img `,
+    );
+    expect(await show('media_image', { ...base, link_type: 'post' })).toMatch(
+      /^<a href="http:\/\/localhost:3000\/[^"]+"><img /,
+    );
+    expect(await show('media_image', { ...base, link_type: 'none', link_url: 'https://a.example/' })).toMatch(/^<img /);
+    expect(await show('media_image', { ...base, size: 'custom', width: 640, height: 640 })).toMatch(
+      /^<img width="640" height="480" .*attachment-640x640 size-640x640"/,
+    );
+  });
+
+  it('shows a picture at an address of any site, which is not asked', async () => {
+    const url = 'https://a.example/p.png?a=1&b="2"';
+    expect(await show('media_image', { url, alt: '<x>', width: 30, height: 20 })).toBe(
+      '<img class="image" src="https://a.example/p.png?a=1&#038;b=2" alt="" width="30" height="20" decoding="async" loading="lazy" />',
+    );
+  });
+});
+
+describe('a player', () => {
+  it('plays a sound of the site, and what is at other addresses', async () => {
+    const shown = await show('media_audio', { attachment_id: files.sound, loop: true, preload: 'auto' });
+    expect(shown).toMatch(
+      /^<audio class="wp-audio-shortcode" id="audio-0-1" loop="1" preload="auto" style="width: 100%;" controls="controls">/,
+    );
+    expect(shown).toContain(`<source type="audio/mpeg" src="${UPLOADS}/2021/03/blackbird.mp3?_=1" />`);
+    expect(await show('media_audio', { ogg: 'https://a.example/a.ogg' })).toContain(
+      'src="https://a.example/a.ogg?_=1"',
+    );
+  });
+
+  it('plays a film as wide as there is room, with its tracks and no scripts', async () => {
+    const content = '<track srclang="en" src="https://a.example/en.vtt"><script>alert(1)</script>';
+    const shown = await show('media_video', { title: 'Bees', url: 'https://a.example/bees.mp4', content });
+    expect(shown).toMatch(
+      /^<h2 class="widgettitle">Bees<\/h2><div style="width: 100%;" class="wp-video"><video class="wp-video-shortcode" id="video-0-1" preload="metadata" controls="controls">/,
+    );
+    expect(shown).toContain('<source type="video/mp4" src="https://a.example/bees.mp4?_=1" />');
+    expect(shown).not.toContain('<script');
+  });
+
+  it('links to what it cannot play', async () => {
+    expect(await show('media_video', { url: 'https://a.example/watch?x=<b>&y=1' })).toBe(
+      '<a class="wp-embedded-video" href="https://a.example/watch?x=&#038;y=1">https://a.example/watch?x=&amp;y=1</a>',
+    );
+  });
+});
+
+it('a gallery shows its pictures in their order and in columns, and no others', async () => {
+  const ids = [files.copyOfPhoto, media.public, files.document, files.photo, 999];
+  const shown = await show('media_gallery', { title: 'Seen', ids, columns: 2, size: 'medium', link_type: 'file' });
+  expect(shown).toContain("<div id='gallery-1' class='gallery galleryid-0 gallery-columns-2 gallery-size-medium'>");
+  expect(shown.match(/<figure class='gallery-item'>/g)).toHaveLength(3);
+  const places = ['2021/04/garden.jpg', 'garden-300x225.jpg'].map((name) => shown.indexOf(name));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  const shuffled = await show('media_gallery', { ids, orderby_random: true });
+  expect(shuffled.match(/<figure class='gallery-item'>/g)).toHaveLength(3);
+});
+
+describe('what is kept of a file', () => {
+  const raw = async (kind: string, given: object) => (await make(kind, given)).instance.raw;
+
+  it('is each value in its type, without scripts, and nothing that it does not know', async () => {
+    expect(
+      await raw('media_image', {
+        ...{ title: '<b>Garden</b>', attachment_id: '20', url: 'javascript:alert(1)', size: 'medium', width: -3 },
+        ...{ caption: '<b>x</b><script>1</script>', alt: '<i>y</i>', link_type: 'anywhere', link_target_blank: '' },
+        ...{ link_url: 'data:text/html,x', image_classes: ' a<b  "c" ', image_title: 5, secret: 'x' },
+      }),
+    ).toEqual({
+      ...{ title: 'Garden', attachment_id: 20, url: '', size: 'medium', width: 0, caption: '<b>x</b>1', alt: 'y' },
+      ...{ link_target_blank: false, link_url: '', image_classes: 'ab c', image_title: '5' },
+    });
+    expect(
+      await raw('media_gallery', { ids: '20, 11,x,20', columns: 12, link_type: 'file', orderby_random: '1' }),
+    ).toEqual({
+      ids: [20, 11],
+      link_type: 'file',
+      orderby_random: true,
+    });
+    const many = await raw('media_gallery', {
+      ids: Array.from({ length: 2_000 }, (_, place) => place + 1),
+      columns: 9,
+    });
+    expect([(many.ids as number[]).length, many.columns]).toEqual([500, 9]);
+    expect(await raw('media_video', { mp4: 'https://a.example/b c.mp4', preload: 'all', loop: 'false' })).toEqual({
+      mp4: 'https://a.example/b%20c.mp4',
+      loop: false,
+    });
+  });
+
+  it('stays as it was where a change does not name it', async () => {
+    const given = { attachment_id: 20, link_type: 'file', link_target_blank: true };
+    const { body } = await send('POST', 'widgets', {
+      id_base: 'media_image',
+      sidebar: 'aside',
+      instance: { raw: given },
+    });
+    const path = `widgets/${body.id}`;
+    const change = async (json: object) => (await send('PUT', path, json)).body.instance.raw;
+    expect(await change({ instance: { raw: { alt: 'Peas', link_type: 'nowhere' } } })).toEqual({
+      ...given,
+      alt: 'Peas',
+    });
+    // Forms say nothing of a box without a mark but what stands beside it.
+    const form = (await send('PUT', path, {})).body.rendered_form;
+    const name = `widget-media_image[2][link_target_blank]`;
+    expect(form).toContain(`<input type="hidden" name="${name}" value=""><input type="checkbox" class="checkbox" `);
+    const kept = await change({ form_data: new URLSearchParams({ [name]: '' }).toString() });
+    expect(kept).toEqual({ ...given, alt: 'Peas', link_target_blank: false });
+    const marked = new URLSearchParams([
+      [name, ''],
+      [name, '1'],
+    ]);
+    expect(await change({ form_data: marked.toString() })).toEqual({ ...given, alt: 'Peas' });
+    await send('DELETE', `${path}?force=true`);
+  });
+
+  it.each(KINDS)('%s is encoded, and what was encoded is shown and kept', async (kind) => {
+    const given = { title: 'Garden', attachment_id: files.photo, ids: [files.photo] };
+    const { body } = await cms.send<{
+      preview: string;
+      form: string;
+      instance: { encoded: string; hash: string; raw: object };
+    }>({
+      method: 'POST',
+      path: `widget-types/${kind}/encode`,
+      json: { instance: { raw: given } },
+      as: 'ada',
+    });
+    expect(body.form).toContain(`name="widget-${kind}[-1][title]" value="Garden"`);
+    const { raw: _raw, ...sealed } = body.instance;
+    const made = await send('POST', 'widgets', { id_base: kind, sidebar: 'aside', instance: sealed });
+    expect([made.status, made.body.instance]).toEqual([201, body.instance]);
+    await send('DELETE', `widgets/${made.body.id}?force=true`);
+  });
+});
+
+it('the kinds of widgets are listed by their names', async () => {
+  const { body } = await cms.get<{ id: string; classname: string }[]>('widget-types', { as: 'ada' });
+  expect(body.map(({ id }) => id)).toEqual([
+    ...['archives', 'block', 'calendar', 'categories', 'custom_html', 'media_audio', 'media_gallery', 'media_image'],
+    ...['media_video', 'meta', 'nav_menu', 'pages', 'recent-comments', 'recent-posts', 'rss', 'search', 'tag_cloud'],
+    'text',
+  ]);
+  expect(body.find(({ id }) => id === 'nav_menu')?.classname).toBe('widget_nav_menu');
+});
