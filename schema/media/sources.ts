@@ -29,7 +29,7 @@ export function sourcesOf(media: MediaFile, { size, site }: { size: string; site
 
 /** Width and height of a picture as it is shown in a size; 0 for what is no picture. */
 export function shownSize(media: MediaFile, { size, site }: { size: string; site: Sizes }) {
-  const { width, height } = imageOfSize(pictureOf(media, site), size, site);
+  const { width, height } = imageOfSize(pictureOf(media, site), { size, site });
   return { width, height };
 }
 
