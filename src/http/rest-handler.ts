@@ -6,6 +6,7 @@ import { RestError } from '../../rest-bridge/error.ts';
 import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bridge/stages/request.ts';
 import { NoPlaceError } from '../../schema/bounded-places.ts';
 import { Upload } from '../../schema/media/upload/received-file.ts';
+import { asHeaderValue } from './header-value.ts';
 import { BodyTooLargeError, readWholeBody } from './read-body.ts';
 import { discardRest } from './receive/discard-rest.ts';
 import { FormError, fieldsOf } from './receive/receive-form.ts';
@@ -119,7 +120,7 @@ async function send(
   { status, headers, body }: Pick<BridgeResponse, 'status' | 'body'> & { headers: Readonly<Record<string, string>> },
 ): Promise<void> {
   const lines: string[] = ['X-Request-Id', requestId];
-  for (const name in headers) lines.push(name, headers[name] as string);
+  for (const name in headers) lines.push(name, asHeaderValue(headers[name] as string));
   if (body !== null && typeof body === 'object' && Symbol.asyncIterator in body) {
     response.writeHead(status, lines);
     // Ends with the connection where the client leaves or the body breaks off: nobody is to take a part for the whole.

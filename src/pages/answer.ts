@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { asHeaderValue } from '../http/header-value.ts';
 import type { Html } from './html.ts';
 
 /** An answer to somebody with a browser. */
@@ -27,13 +28,12 @@ export const redirect = (
 ): PageAnswer => ({
   status,
   page: null,
-  headers: { Location: headerValue(location), ...(cookies.length > 0 ? { 'Set-Cookie': cookies } : {}) },
+  headers: {
+    Location: asHeaderValue(location).replaceAll(' ', '%20'),
+    ...(cookies.length > 0 ? { 'Set-Cookie': cookies } : {}),
+  },
   isPersonal: status !== 301,
 });
-
-/** Headers hold ASCII without blanks. */
-const headerValue = (address: string): string =>
-  address.replace(/[^\x21-\x7e]/gu, (sign) => (/\p{Cs}/u.test(sign) ? '' : encodeURIComponent(sign)));
 
 const FRAMES = { site: "'self'", nobody: "'none'", anybody: '*' } as const;
 

@@ -26,6 +26,16 @@ describe('one post', () => {
     expect(headers.allow).toBe('GET');
   });
 
+  it('links to its page in ASCII, however the site that it comes from wrote its slug', async () => {
+    await site.database.transaction((client) => client.post.update({ where: { id: 103 }, data: { slug: 'суп-😀' } }));
+    const { status, headers } = await cms.get('posts/103');
+    expect([status, linksOf(headers.link).alternate]).toEqual([
+      200,
+      `http://localhost:3000/2021/05/${encodeURIComponent('суп-😀')}/`,
+    ]);
+    await site.database.transaction((client) => client.post.update({ where: { id: 103 }, data: { slug: 'pea-soup' } }));
+  });
+
   it('names its relations in the spelling of the brand', async () => {
     for (const server of [cms, wp]) {
       const { body } = await server.get('posts/102');
