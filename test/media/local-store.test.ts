@@ -64,6 +64,13 @@ test('a link within the folder, and a folder that is a link itself, are followed
   expect(await readFile(join(folder, 'b.txt'), 'utf8')).toBe('b');
 });
 
+test('a file under a name that is no key is not listed', async () => {
+  await writeFile(join(folder, 'a\\b.txt'), 'x');
+  await writeFile(join(folder, '2026/a\nb.txt'), 'x');
+  await writeFile(join(folder, '2026/fine.txt'), 'x');
+  expect(await listed()).toEqual(['2026/fine.txt']);
+});
+
 test('a pipe is no file, and opening one does not wait for its other end', async () => {
   execFileSync('mkfifo', [join(folder, 'pipe')]);
   expect(await store.read('pipe')).toBeNull();

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
@@ -14,21 +14,25 @@ afterEach(async () => {
 const SECRET = 'very-secret-words';
 
 /** A store whose server answers everything with one error, and counts how often it is asked. */
-async function failingStore(status: number, code: string) {
+const failingStore = (status: number, code: string) =>
+  storeBehind((response) => {
+    const text = `<AWSAccessKeyId>AKIAEXAMPLE</AWSAccessKeyId><StringToSign>${SECRET}</StringToSign>`;
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    response.end(`<Error><Code>${code}</Code><Message>About AKIAEXAMPLE</Message>${text}</Error>`);
+  });
+
+/** A store whose server answers everything in one way, and counts how often it is asked. */
+async function storeBehind(answer: (response: ServerResponse) => void) {
   let asked = 0;
   server = createServer((request, response) => {
     asked++;
     request.resume();
-    request.on('end', () => {
-      const text = `<AWSAccessKeyId>AKIAEXAMPLE</AWSAccessKeyId><StringToSign>${SECRET}</StringToSign>`;
-      response.writeHead(status, { 'content-type': 'application/xml' });
-      response.end(`<Error><Code>${code}</Code><Message>About AKIAEXAMPLE</Message>${text}</Error>`);
-    });
+    request.on('end', () => answer(response));
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: SECRET };
-  const settings = { bucket: 'files', region: 'eu-west-9', endpoint, prefix: '', pathStyle: true, credentials };
+  const settings = { bucket: 'files', region: 'eu-west-9', endpoint, prefix: 'site/', pathStyle: true, credentials };
   return { store: createS3Store(settings, { withFolder: (body) => body('/nowhere') }), asked: () => asked };
 }
 
@@ -54,4 +58,59 @@ test.each([
   expect(JSON.stringify(error) + String((error as Error).stack)).not.toMatch(/AKIAEXAMPLE|very-secret/);
   // What may pass is tried again; what will not is said at once.
   expect(asked()).toBe(passing ? 3 : 1);
+});
+
+test('what a server calls its errors is not repeated where it is no name', async () => {
+  const { store } = await failingStore(500, `&#27;[2J${'x'.repeat(5_000)}`);
+  const error = await store
+    .list()
+    [Symbol.asyncIterator]()
+    .next()
+    .catch((thrown: unknown) => thrown);
+  expect((error as Error).message).toMatch(/failed \(Unknown 500[^)]{0,60}\)\.$/);
+});
+
+test('an answer that cannot be read is a failure of the server', async () => {
+  const { store } = await storeBehind((response) => {
+    response.writeHead(200, { 'content-length': '3', 'last-modified': 'never' });
+    response.end('abc');
+  });
+  const error = await store.read('a.txt').catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(MediaStoreError);
+  expect((error as Error).message).toMatch(/failed \(TypeError 200/);
+});
+
+/** A server that lists these keys, with this behind them. */
+const listing = (keys: readonly string[], rest: string) =>
+  storeBehind((response) => {
+    const entry = (key: string) =>
+      `<Contents><Key>${key}</Key><LastModified>2024-01-01T00:00:00.000Z</LastModified><Size>3</Size></Contents>`;
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(`<ListBucketResult>${rest}${keys.map(entry).join('')}</ListBucketResult>`);
+  });
+
+test('a list without an end is given up', async () => {
+  const { store, asked } = await listing(
+    ['site/a.txt'],
+    '<IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken>',
+  );
+  await expect(store.names('', 'a')).rejects.toThrow('the same page of its list again and again');
+  expect(asked()).toBe(2);
+});
+
+test('what others put into the bucket is no file of the store where the store could not give it', async () => {
+  const strange = [
+    'site/../../x',
+    'site//a',
+    'other/a.txt',
+    'site/a\\b',
+    `site/${'n'.repeat(300)}`,
+    'site/a&#10;b',
+    'site/f/',
+  ];
+  const { store } = await listing([...strange, 'site/a.txt'], '<IsTruncated>false</IsTruncated>');
+  const found: string[] = [];
+  for await (const { key } of store.list()) found.push(key);
+  expect(found).toEqual(['a.txt']);
+  expect(await store.names('', 'a')).toEqual(['a.txt']);
 });

@@ -3,7 +3,7 @@ import { createWriteStream, type Stats } from 'node:fs';
 import { lstat, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { checkedKey, FileKeyError, isHidden } from '../../../schema/media/file-key.ts';
+import { checkedKey, FileKeyError, isFileKey, isHidden } from '../../../schema/media/file-key.ts';
 import type { FileSource, MediaStore, StoredFile } from '../../../schema/media/media-store.ts';
 import {
   absent,
@@ -137,7 +137,8 @@ async function* listFolder(folder: string): AsyncGenerator<{ key: string; size: 
       const key = `${within}${entry.name}`;
       if (isHidden(entry.name)) continue;
       if (entry.isDirectory()) waiting.push(`${key}/`);
-      const found = entry.isFile() ? await lstat(join(folder, key)).catch(absent) : null;
+      // Whatever somebody else put there under another name, the store could not give.
+      const found = entry.isFile() && isFileKey(key) ? await lstat(join(folder, key)).catch(absent) : null;
       if (found?.isFile()) yield { key, size: found.size };
     }
   }

@@ -84,12 +84,18 @@ export function openBucket(settings: S3Settings): S3Bucket {
           )
           .catch(fail);
         for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
-          yield { key: Key.slice(prefix.length), size: Size, modified: LastModified };
+          if (Key.startsWith(prefix)) yield { key: Key.slice(prefix.length), size: Size, modified: LastModified };
         }
         for (const { Prefix = '' } of page.CommonPrefixes ?? []) {
           yield { key: Prefix.slice(prefix.length, -1), size: 0, modified: new Date(0) };
         }
-        token = page.IsTruncated ? page.NextContinuationToken : undefined;
+        const next = page.IsTruncated ? page.NextContinuationToken : undefined;
+        if (next !== undefined && next === token) {
+          throw new MediaStoreError('The S3 server gives the same page of its list again and again.', {
+            passing: false,
+          });
+        }
+        token = next;
       } while (token !== undefined);
     },
   };

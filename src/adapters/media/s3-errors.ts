@@ -10,7 +10,9 @@ interface ServiceError {
 }
 
 const statusOf = (error: unknown) => (error as ServiceError).$metadata?.httpStatusCode ?? 0;
-const nameOf = (error: unknown) => (error as ServiceError).name ?? '';
+/** What the server calls the error. Names are words; what is none is not repeated. */
+const nameOf = (error: unknown) => word((error as ServiceError).name ?? '') ?? 'Unknown';
+const word = (text: string) => (/^[\w.:/+=-]{0,100}$/.test(text) ? text : undefined);
 
 /** True for an answer that says that there is no such file. */
 export const isAbsent = (error: unknown): boolean =>
@@ -37,9 +39,11 @@ export function storeError(error: unknown, { bucket, endpoint, region }: S3Setti
   if (error instanceof MediaStoreError || error instanceof FileSourceError || error instanceof FileKeyError)
     return error;
   // A mistake in the program, and nothing that the server did.
-  if (error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError) return error;
-  const server = endpoint ?? `AWS in ${region}`;
   const { code = '', $metadata } = error as ServiceError;
+  const isMistake = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
+  // With metadata, it is about what the server answered.
+  if (isMistake && $metadata === undefined) return error;
+  const server = endpoint ?? `AWS in ${region}`;
   const name = nameOf(error);
   const permanent = (message: string) => new MediaStoreError(message, { passing: false });
   if (UNREACHABLE.includes(code) || UNREACHABLE.includes(name)) {
@@ -64,7 +68,8 @@ export function storeError(error: unknown, { bucket, endpoint, region }: S3Setti
       `The S3 server at ${server} refuses access to S3_BUCKET=${bucket}: these credentials may not list, read, write or remove there.`,
     );
   }
-  const request = $metadata?.requestId ? `, request ${$metadata.requestId}` : '';
+  const requestId = word($metadata?.requestId ?? '');
+  const request = requestId ? `, request ${requestId}` : '';
   return new MediaStoreError(`The S3 server at ${server} failed (${name} ${status || ''}${request}).`, {
     passing: status >= 500 || status === 429 || name === 'SlowDown' || name === 'RequestTimeout',
   });

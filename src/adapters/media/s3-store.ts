@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkedKey, isHidden } from '../../../schema/media/file-key.ts';
+import { checkedKey, isFileKey } from '../../../schema/media/file-key.ts';
 import type { FileSource, MediaStore, StoredFile } from '../../../schema/media/media-store.ts';
 import { inParallel } from '../../parallel.ts';
 import { measured } from './measured.ts';
@@ -60,13 +60,13 @@ export function createS3Store(settings: S3Settings, { withFolder }: Pick<WorkFol
       const start = within === '' ? '' : `${checkedKey(within)}/`;
       const names: string[] = [];
       for await (const { key } of bucket.list(`${start}${prefix}`)) names.push(key.slice(start.length));
-      return names.filter((name) => !isHidden(name));
+      return names.filter(isFileKey);
     },
     remove: (keys) => inParallel(keys.map(checkedKey), { limit: REMOVED_AT_ONCE, body: (key) => bucket.remove(key) }),
     async *list() {
       for await (const { key, size } of bucket.list('', { deep: true })) {
-        // A name that ends in a slash is what some consoles make when asked for a folder.
-        if (!isHidden(key) && !key.endsWith('/')) yield { key, size };
+        // Others put what they like into a bucket: what the store could not give is none of its files.
+        if (isFileKey(key)) yield { key, size };
       }
     },
   };
