@@ -23,7 +23,9 @@ export const imageBody: BodyMaker = async (instance, surroundings) => {
     { width: String(width), caption: filterPostHtml(caption) },
     linked(image, { instance, target: targetOf(instance, file) }),
   );
-  return { markup: await renderCaption(shortcode, inWidget(surroundings), async (text) => text) };
+  return {
+    markup: await renderCaption(shortcode, { context: inWidget(surroundings), runInner: async (text) => text }),
+  };
 };
 
 interface Picture {
@@ -49,7 +51,7 @@ function fromFile(file: AttachmentFacts, { instance, site }: { instance: PlainMa
       ...(alt === '' ? {} : { alt }),
     },
   });
-  return { image, width: isNamed ? imageOfSize(file, size, sizes).width : box.width };
+  return { image, width: isNamed ? imageOfSize(file, { size, site: sizes }).width : box.width };
 }
 
 function fromAddress(address: string, instance: PlainMap): Picture {

@@ -93,7 +93,10 @@ const itemOf = (values: Values, address: string): FeedItem => ({
   link: webAddress(first(values, 'link').trim(), address),
   time: timeIn(values),
   summary: plain(
-    firstWords(first(values, 'description', 'summary', 'content', 'content:encoded'), SUMMARY_WORDS, ' […]'),
+    firstWords(first(values, 'description', 'summary', 'content', 'content:encoded'), {
+      count: SUMMARY_WORDS,
+      more: ' […]',
+    }),
   ).slice(0, LONGEST_SUMMARY),
   author: line(first(values, 'dc:creator', 'author')),
 });
