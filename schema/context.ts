@@ -28,8 +28,7 @@ const NO_CLIENT: Client = { address: '', userAgent: '' };
 /** Makes the context of one operation for a viewer; `client` where a request asks. */
 export async function createContext(
   domain: Domain,
-  viewer: Viewer,
-  { client = NO_CLIENT }: { client?: Client | undefined } = {},
+  { viewer, client = NO_CLIENT }: { viewer: Viewer; client?: Client | undefined },
 ): Promise<RequestContext> {
   const site = domain.cache.peek<Site>('site') ?? (await siteOf(domain));
   const { kernel, registry, cache, changes, largeWrites } = domain;

@@ -22,8 +22,7 @@ const LARGE_WRITES = { places: 1, waiting: 8 };
 /** Makes the domain over a kernel; `feedLimits` say how many may follow what changes. */
 export function createDomain(
   kernel: Kernel,
-  registry: Registry = builtinRegistry,
-  { feedLimits }: { feedLimits?: FeedLimits | undefined } = {},
+  { registry = builtinRegistry, feedLimits }: { registry?: Registry; feedLimits?: FeedLimits | undefined } = {},
 ): Domain {
   return {
     kernel,

@@ -46,7 +46,7 @@ export function selectedColumns(
   const found = new Set<PostColumn>(['id', 'type']);
   const typeName = getNamedType(info.returnType).name;
   for (const path of paths) {
-    for (const node of info.fieldNodes) walk({ info, found, path }, node.selectionSet, typeName);
+    for (const node of info.fieldNodes) walk({ info, found, path }, { selectionSet: node.selectionSet, typeName });
   }
   const columns = [...found].sort();
   if (info.fieldNodes.length === 1) {
@@ -63,34 +63,41 @@ interface Walk {
   path: readonly string[];
 }
 
-function walk(step: Walk, selectionSet: SelectionSetNode | undefined, typeName: string): void {
+function walk(
+  step: Walk,
+  { selectionSet, typeName }: { selectionSet: SelectionSetNode | undefined; typeName: string },
+): void {
   if (!selectionSet) return;
   const { info, found, path } = step;
   for (const selection of selectionSet.selections) {
     if (selection.kind === Kind.INLINE_FRAGMENT) {
-      walk(step, selection.selectionSet, selection.typeCondition?.name.value ?? typeName);
+      walk(step, { selectionSet: selection.selectionSet, typeName: selection.typeCondition?.name.value ?? typeName });
     } else if (selection.kind === Kind.FRAGMENT_SPREAD) {
       const fragment = info.fragments[selection.name.value];
-      if (fragment) walk(step, fragment.selectionSet, fragment.typeCondition.name.value);
+      if (fragment) walk(step, { selectionSet: fragment.selectionSet, typeName: fragment.typeCondition.name.value });
     } else {
-      const field = fieldOf(info.schema, typeName, selection.name.value);
+      const field = fieldOf(info.schema, { typeName, name: selection.name.value });
       if (!field) continue;
       const [head, ...rest] = path;
       if (head !== undefined) {
         if (selection.name.value === head) {
-          walk({ info, found, path: rest }, selection.selectionSet, getNamedType(field.type).name);
+          walk(
+            { info, found, path: rest },
+            { selectionSet: selection.selectionSet, typeName: getNamedType(field.type).name },
+          );
         }
         continue;
       }
       const extensions = field.extensions as ColumnExtensions;
       if (extensions.pothosExposedField) found.add(extensions.pothosExposedField as PostColumn);
       for (const column of extensions.columns ?? []) found.add(column);
-      if (extensions.sameRow) walk(step, selection.selectionSet, getNamedType(field.type).name);
+      if (extensions.sameRow)
+        walk(step, { selectionSet: selection.selectionSet, typeName: getNamedType(field.type).name });
     }
   }
 }
 
-function fieldOf(schema: GraphQLSchema, typeName: string, name: string) {
+function fieldOf(schema: GraphQLSchema, { typeName, name }: { typeName: string; name: string }) {
   const type = schema.getType(typeName);
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
 }

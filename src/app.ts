@@ -95,7 +95,7 @@ export async function createApp(
   const registry = createRegistry(declarations);
   const schema = createSchema(registry);
   const kernel = createKernel({ config, database, log, mediaStore, outgoing, licensePublicKey });
-  const domain = createDomain(kernel, registry, { feedLimits: config.graphql.feedLimits });
+  const domain = createDomain(kernel, { registry, feedLimits: config.graphql.feedLimits });
   const settings = (form: PermalinkForm) =>
     bridgeSettings(config.siteUrl, { dialect, origins: config.allowedOrigins, form });
   const cookies = siteCookies({ home: config.siteUrl, brand: config.brand });
@@ -108,7 +108,7 @@ export async function createApp(
     runtime: {
       schema,
       resources: resources(registry),
-      createContext: (viewer, options) => createContext(domain, viewer, options),
+      createContext: (viewer, options) => createContext(domain, { viewer, ...options }),
       contentVersion: () => database.contentVersion(),
       siteFacts: async () => {
         const site = domain.cache.peek<Site>('site') ?? (await siteOf(domain));

@@ -88,8 +88,7 @@ export async function domainOver(input: {
 }): Promise<Domain> {
   const { config, declarations } = input;
   const mediaStore = await openMediaStore(config);
-  return createDomain(
-    createKernel({ ...input, mediaStore, log: createLogger(config.logLevel) }),
-    createRegistry(declarations),
-  );
+  return createDomain(createKernel({ ...input, mediaStore, log: createLogger(config.logLevel) }), {
+    registry: createRegistry(declarations),
+  });
 }

@@ -75,7 +75,7 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
         errors.set(spelled, { code: '', message: `${spelled} must be a map.`, data: null });
       continue;
     }
-    const error = validate(value as JsonValue, parameter, spelled);
+    const error = validate({ value: value as JsonValue, schema: parameter, name: spelled });
     if (error) errors.set(spelled, error);
   }
   if (errors.size > 0) throw requestErrors.invalidParameters(errors);
@@ -91,7 +91,7 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
       continue;
     }
     const spelled = spelling.get(name) ?? name;
-    const clean = sanitize(value as JsonValue, parameter, spelled);
+    const clean = sanitize({ value: value as JsonValue, schema: parameter, name: spelled });
     if (clean.error) errors.set(spelled, clean.error);
     else values[name] = clean.value;
   }

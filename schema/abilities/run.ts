@@ -50,10 +50,12 @@ function typedInput({ name, inputSchema }: Ability, given: JsonValue): JsonValue
     throw domainError('ability_missing_input_schema');
   }
   const input = given ?? inputSchema.default ?? null;
-  const error = validate(input, inputSchema, 'input') ?? sanitize(input, inputSchema, 'input').error;
+  const error =
+    validate({ value: input, schema: inputSchema, name: 'input' }) ??
+    sanitize({ value: input, schema: inputSchema, name: 'input' }).error;
   if (error)
     throw domainError('ability_invalid_input', { message: `The input does not fit ${name}. ${error.message}` });
-  return sanitize(input, inputSchema, 'input').value as JsonValue;
+  return sanitize({ value: input, schema: inputSchema, name: 'input' }).value as JsonValue;
 }
 
 /** Runs an ability. Errors: those of `admittedRun`, those of what it does, and `ability_invalid_output`. */
@@ -66,7 +68,8 @@ export async function runAbility(run: Run, { schema, context }: { schema: GraphQ
     context,
   });
   const value = ability.result(data, input);
-  const error = ability.outputSchema && validate(value as JsonValue, ability.outputSchema, 'output');
+  const error =
+    ability.outputSchema && validate({ value: value as JsonValue, schema: ability.outputSchema, name: 'output' });
   if (!error) return { value };
   throw domainError('ability_invalid_output', { message: `What ${run.name} gave does not fit. ${error.message}` });
 }

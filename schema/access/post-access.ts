@@ -95,8 +95,7 @@ export interface CreationWishes {
 /** Which right is missing to create an item so, in the order in which they are asked for; null when none is. */
 export function missingToCreate(
   viewer: Viewer,
-  capabilities: ContentCapabilities,
-  { authorId, sticky }: CreationWishes,
+  { capabilities, authorId, sticky }: { capabilities: ContentCapabilities } & CreationWishes,
 ): 'edit_others' | 'sticky' | 'create' | null {
   if (authorId && authorId !== viewer.userId && !canEditOthers(viewer, capabilities)) return 'edit_others';
   if (sticky && !canMakeSticky(viewer, capabilities)) return 'sticky';

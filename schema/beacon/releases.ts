@@ -37,8 +37,8 @@ export function releasesOf(input: {
   const { repository, facts, artifacts } = input;
   const processed = new Map(artifacts.map((artifact) => [artifact.url, artifact]));
   const pictures = {
-    ...pictureList('banner', facts.banners, BANNER_SIZES),
-    ...pictureList('icon', iconsOf(facts.icons), ICON_SIZES),
+    ...pictureList('banner', { pictures: facts.banners, sizes: BANNER_SIZES }),
+    ...pictureList('icon', { pictures: iconsOf(facts.icons), sizes: ICON_SIZES }),
   };
   return newestFirst(facts.versions, MOST_RELEASES).map(([version, url]) => ({
     version: version.replace(/^v/, ''),
@@ -78,8 +78,13 @@ function iconsOf(icons: Readonly<Record<string, string>>): Readonly<Record<strin
 
 function pictureList(
   name: string,
-  pictures: Readonly<Record<string, string>>,
-  sizes: Readonly<Record<string, readonly [width: number, height: number]>>,
+  {
+    pictures,
+    sizes,
+  }: {
+    pictures: Readonly<Record<string, string>>;
+    sizes: Readonly<Record<string, readonly [width: number, height: number]>>;
+  },
 ): Record<string, unknown> {
   const list = Object.entries(pictures).map(([size, url]) => {
     const type = PICTURE_TYPES[/\.(\w{3,4})(?:[?#]|$)/.exec(url)?.[1]?.toLowerCase() ?? ''] ?? 'image/png';

@@ -48,8 +48,7 @@ export const richText = (selector: string): BlockAttribute => ({
 /** What an attribute of an element of the block's markup holds. */
 export const fromMarkup = (
   selector: string,
-  attribute: string,
-  type: 'string' | 'boolean' = 'string',
+  { attribute, type = 'string' }: { attribute: string; type?: 'string' | 'boolean' },
 ): BlockAttribute => ({
   type,
   source: 'attribute',

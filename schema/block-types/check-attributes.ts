@@ -13,22 +13,24 @@ export function checkAttributes(type: BlockType, given: PlainMap): Attributes {
   const entries = Object.entries(given).map(([name, value]) => {
     const attribute = Object.hasOwn(type.attributes, name) ? type.attributes[name] : undefined;
     if (!attribute) {
-      throw refusal('rest_additional_properties_forbidden', `${name} is no attribute of ${type.name}.`);
+      throw refusal('rest_additional_properties_forbidden', { message: `${name} is no attribute of ${type.name}.` });
     }
     const read = readValue(attribute, value);
     if (read === undefined) {
       const message = `attributes[${name}] must be of the type ${attribute.type}.`;
-      throw refusal('rest_invalid_type', message, { param: `attributes[${name}]` });
+      throw refusal('rest_invalid_type', { message, data: { param: `attributes[${name}]` } });
     }
     if (attribute.enum && !attribute.enum.includes(read)) {
-      throw refusal('rest_not_in_enum', `attributes[${name}] must be one of ${attribute.enum.join(', ')}.`);
+      throw refusal('rest_not_in_enum', {
+        message: `attributes[${name}] must be one of ${attribute.enum.join(', ')}.`,
+      });
     }
     return [name, read] as const;
   });
   return Object.fromEntries(entries);
 }
 
-function refusal(code: string, message: string, data: ParameterDetail['data'] = null) {
+function refusal(code: string, { message, data = null }: { message: string; data?: ParameterDetail['data'] }) {
   return domainError('rest_invalid_param', { details: { attributes: { code, message, data } } });
 }
 

@@ -19,8 +19,8 @@ const blockType = builder.objectRef<ContentRow>('Block').implement({
     syncStatus: t.string({
       description: 'Empty where items that use it follow its changes; `unsynced` where they hold copies, or `partial`.',
       extensions: reads('id', 'type'),
-      resolve: async (row, args, context) =>
-        String((await registeredMeta(row, args, context)).cms_pattern_sync_status ?? ''),
+      resolve: async (row, _args, context) =>
+        String((await registeredMeta(row, context)).cms_pattern_sync_status ?? ''),
     }),
     meta: t.field(bodyFields.meta),
     ...termFields(t),

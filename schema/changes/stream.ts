@@ -49,7 +49,7 @@ export async function followChanges(
     const viewer = isLoggedIn(context.viewer) ? await presentViewer(domain, context.viewer) : anonymousViewer;
     if (!viewer) throw domainError('rest_not_logged_in');
     if (waiting.length === 0) return;
-    const present = await createContext(domain, viewer, { client: context.client });
+    const present = await createContext(domain, { viewer, client: context.client });
     const found = await changesInSight(waiting.splice(0, MOST_AT_ONCE), present);
     seen = found.filter(({ action }) => actions.has(action));
     seenAt = performance.now();

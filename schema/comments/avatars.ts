@@ -16,5 +16,5 @@ export function avatarsOf(
   if (!site.flag('show_avatars', true)) return null;
   if (!WRITTEN.has(type)) return Object.fromEntries(AVATAR_SIZES.map((size) => [String(size), false]));
   const rating = site.text('avatar_rating', 'G').toLowerCase();
-  return avatarUrls(accountEmail ?? authorEmail, rating, avatarFallback(site.text('avatar_default')));
+  return avatarUrls(accountEmail ?? authorEmail, { rating, fallback: avatarFallback(site.text('avatar_default')) });
 }

@@ -15,7 +15,7 @@ import { commentsOn } from './replies.ts';
 import { mayEdit, mayRead, mayReadForEditing } from './rights.ts';
 
 /** What is not public of a comment is for those who may change it. */
-function guarded(row: CommentRow, context: RequestContext, value: string): string {
+function guarded(row: CommentRow, { context, value }: { context: RequestContext; value: string }): string {
   if (!mayEdit(row, context)) throw domainError('rest_forbidden_context', { viewer: context.viewer });
   return value;
 }
@@ -25,7 +25,7 @@ const contentType = builder.objectRef<CommentRow>('CommentContent').implement({
   fields: (t) => ({
     raw: t.string({
       description: 'As it was written. Takes the right to change the comment.',
-      resolve: (row, _args, context) => guarded(row, context, row.content),
+      resolve: (row, _args, context) => guarded(row, { context, value: row.content }),
     }),
     rendered: t.string({
       description: 'As HTML.',
@@ -89,15 +89,15 @@ export const commentType = builder.objectRef<CommentRow>('Comment').implement({
     authorUrl: t.exposeString('authorUrl', { description: "Address of the author's site." }),
     authorEmail: t.string({
       description: 'Takes the right to change the comment.',
-      resolve: (row, _args, context) => guarded(row, context, row.authorEmail),
+      resolve: (row, _args, context) => guarded(row, { context, value: row.authorEmail }),
     }),
     authorIp: t.string({
       description: 'Internet address. Takes the right to change the comment.',
-      resolve: (row, _args, context) => guarded(row, context, row.authorIp),
+      resolve: (row, _args, context) => guarded(row, { context, value: row.authorIp }),
     }),
     authorUserAgent: t.string({
       description: 'The program it was sent with. Takes the right to change the comment.',
-      resolve: (row, _args, context) => guarded(row, context, row.userAgent),
+      resolve: (row, _args, context) => guarded(row, { context, value: row.userAgent }),
     }),
     authorAvatarUrls: t.field({
       type: 'Json',

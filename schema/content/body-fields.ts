@@ -25,6 +25,6 @@ export const bodyFields = {
     type: 'Json',
     description: 'The registered meta values.',
     extensions: reads('id', 'type'),
-    resolve: registeredMeta,
+    resolve: (row: ContentRow, _args: unknown, context: RequestContext) => registeredMeta(row, context),
   },
 } as const;

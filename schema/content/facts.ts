@@ -29,11 +29,19 @@ export function factsOf(row: ContentRow, context: RequestContext): PostFacts {
 const DEEPEST = 3;
 
 /** The same with the item that a file belongs to, which decides who sees it; of all other items at once. */
-export function loadFacts(row: ContentRow, context: RequestContext, depth = 0): PostFacts | Promise<PostFacts> {
+export const loadFacts = (row: ContentRow, context: RequestContext): PostFacts | Promise<PostFacts> =>
+  factsAt(row, { context, depth: 0 });
+
+interface Depth {
+  context: RequestContext;
+  depth: number;
+}
+
+function factsAt(row: ContentRow, { context, depth }: Depth): PostFacts | Promise<PostFacts> {
   const facts = factsOf(row, context);
   if (row.type !== 'attachment' || row.parentId <= 0 || depth === DEEPEST) return facts;
   return (async () => {
     const above = await context.loaders.linkRows.load(row.parentId);
-    return { ...facts, parent: above ? await loadFacts(above, context, depth + 1) : null };
+    return { ...facts, parent: above ? await factsAt(above, { context, depth: depth + 1 }) : null };
   })();
 }

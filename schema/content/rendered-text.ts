@@ -9,7 +9,7 @@ import { RENDERED_COLUMNS, renderExcerptOf, renderedContent, renderedExcerpt } f
 import type { ContentRow } from './row.ts';
 
 /** Source texts are for those who may edit the item, unless its type shows them; a password guards them even so. */
-function source(row: ContentRow, context: RequestContext, text: string): string {
+function source(row: ContentRow, { context, text }: { context: RequestContext; text: string }): string {
   if (row.written || canEditPost(context.viewer, factsOf(row, context))) return text;
   if (!context.registry.postTypes.get(row.type)?.showsSource) {
     throw domainError('rest_forbidden_context', { viewer: context.viewer });
@@ -26,7 +26,7 @@ const facts = ['type', 'status', 'authorId', 'password'] as const;
 const EDITED_AS_BLOCKS: ReadonlySet<string> = new Set(['post', 'page', 'cms_block', 'cms_navigation']);
 
 const contentSource = (row: ContentRow, context: RequestContext): string => {
-  const text = source(row, context, row.content);
+  const text = source(row, { context, text: row.content });
   return EDITED_AS_BLOCKS.has(row.type) ? editableContent(text) : text;
 };
 
@@ -35,7 +35,7 @@ export const titleType = builder.objectRef<ContentRow>('Title').implement({
     raw: t.string({
       description: 'As it was written. Takes the right to edit.',
       extensions: reads('title', ...facts),
-      resolve: (row, _args, context) => source(row, context, row.title),
+      resolve: (row, _args, context) => source(row, { context, text: row.title }),
     }),
     rendered: t.exposeString('titleRendered', { description: 'As HTML.' }),
   }),
@@ -45,7 +45,7 @@ export const guidType = builder.objectRef<ContentRow>('Guid').implement({
   fields: (t) => ({
     raw: t.string({
       extensions: reads('guid', ...facts),
-      resolve: (row, _args, context) => source(row, context, row.guid),
+      resolve: (row, _args, context) => source(row, { context, text: row.guid }),
     }),
     rendered: t.exposeString('guid'),
   }),
@@ -71,7 +71,7 @@ export const contentType = builder.objectRef<ContentRow>('Content').implement({
     blockVersion: t.int({
       description: '1 when the content is made of blocks, else 0. Takes the right to edit.',
       extensions: reads('content', ...facts),
-      resolve: (row, _args, context) => (source(row, context, row.content).includes('<!-- wp:') ? 1 : 0),
+      resolve: (row, _args, context) => (source(row, { context, text: row.content }).includes('<!-- wp:') ? 1 : 0),
     }),
   }),
 });
@@ -81,7 +81,7 @@ export const excerptType = builder.objectRef<ContentRow>('Excerpt').implement({
     raw: t.string({
       description: 'As it was written. Takes the right to edit.',
       extensions: reads('excerpt', ...facts),
-      resolve: (row, _args, context) => source(row, context, row.excerpt),
+      resolve: (row, _args, context) => source(row, { context, text: row.excerpt }),
     }),
     rendered: t.string({
       description: 'As HTML, made from the content where none was written; empty while a password protects it.',

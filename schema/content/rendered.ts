@@ -48,7 +48,7 @@ export function renderExcerptOf(
   return render(row, {
     context,
     name: `excerpt of ${length}`,
-    make: (source, environment) => excerptOf(source, environment, length),
+    make: (source, environment) => excerptOf({ ...source, length }, environment),
   });
 }
 
@@ -93,8 +93,8 @@ async function contentForEditing(source: SourceTexts, environment: RenderEnviron
   return contentOf(source, environment);
 }
 
-function excerptOf(source: SourceTexts, environment: RenderEnvironment, length?: number): Promise<string> {
-  const { id, type, excerpt, content } = source;
+function excerptOf(source: SourceTexts & { length?: number }, environment: RenderEnvironment): Promise<string> {
+  const { id, type, excerpt, content, length } = source;
   const automatic = type !== 'revision';
   return renderExcerpt(
     { excerpt, content, postId: id, postType: type, automatic, ...(length ? { length } : {}) },

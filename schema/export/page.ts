@@ -65,7 +65,7 @@ async function makeItems(
   domain: Domain,
   { rows, options }: { rows: readonly ItemRow[]; options: ExportOptions },
 ): Promise<ExportItem[]> {
-  const context = await createContext(domain, anonymousViewer);
+  const context = await createContext(domain, { viewer: anonymousViewer });
   const ids = rows.map(({ id }) => id);
   const [meta, terms, authors, comments] = await Promise.all([
     loadItemMeta(domain, ids),

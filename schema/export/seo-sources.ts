@@ -18,8 +18,10 @@ export interface SeoSource {
 
 const ON = ['1', 1, 'on', 'yes', 'true', true];
 
-const directives = (prefix: string, names: Readonly<Record<string, string>>, values: readonly unknown[] = ON) =>
-  Object.entries(names).map(([name, directive]) => ({ key: `${prefix}${name}`, directive, values }));
+const directives = (
+  prefix: string,
+  { names, values = ON }: { names: Readonly<Record<string, string>>; values?: readonly unknown[] },
+) => Object.entries(names).map(([name, directive]) => ({ key: `${prefix}${name}`, directive, values }));
 
 /** The programs that are known, in the order in which they are looked for. */
 export const SEO_SOURCES: readonly SeoSource[] = [
@@ -65,7 +67,7 @@ export const SEO_SOURCES: readonly SeoSource[] = [
       ogImage: ['_aioseo_og_image'],
       focusKeyword: ['_aioseo_keywords', '_aioseop_keywords'],
     },
-    directives: directives('_aioseop_', { noindex: 'noindex', nofollow: 'nofollow' }),
+    directives: directives('_aioseop_', { names: { noindex: 'noindex', nofollow: 'nofollow' } }),
   },
   {
     name: 'seopress',
@@ -79,11 +81,13 @@ export const SEO_SOURCES: readonly SeoSource[] = [
       focusKeyword: ['_seopress_analysis_target_kw'],
     },
     directives: directives('_seopress_robots_', {
-      index: 'noindex',
-      follow: 'nofollow',
-      imageindex: 'noimageindex',
-      archive: 'noarchive',
-      snippet: 'nosnippet',
+      names: {
+        index: 'noindex',
+        follow: 'nofollow',
+        imageindex: 'noimageindex',
+        archive: 'noarchive',
+        snippet: 'nosnippet',
+      },
     }),
   },
   {
@@ -97,7 +101,9 @@ export const SEO_SOURCES: readonly SeoSource[] = [
       ogImage: ['_social_image_url'],
       focusKeyword: ['_genesis_keywords'],
     },
-    directives: directives('_genesis_', { noindex: 'noindex', nofollow: 'nofollow', noarchive: 'noarchive' }),
+    directives: directives('_genesis_', {
+      names: { noindex: 'noindex', nofollow: 'nofollow', noarchive: 'noarchive' },
+    }),
   },
   {
     name: 'slim_seo',
@@ -108,7 +114,7 @@ export const SEO_SOURCES: readonly SeoSource[] = [
       canonical: ['canonical'],
       ogImage: ['facebook_image'],
     },
-    directives: directives('', { noindex: 'noindex', nofollow: 'nofollow' }),
+    directives: directives('', { names: { noindex: 'noindex', nofollow: 'nofollow' } }),
   },
   {
     name: 'smartcrawl',
@@ -118,7 +124,7 @@ export const SEO_SOURCES: readonly SeoSource[] = [
       canonical: ['_wds_canonical'],
       focusKeyword: ['_wds_focus-keywords'],
     },
-    directives: directives('_wds_meta-robots-', { noindex: 'noindex', nofollow: 'nofollow' }),
+    directives: directives('_wds_meta-robots-', { names: { noindex: 'noindex', nofollow: 'nofollow' } }),
     robots: '_wds_meta-robots-adv',
   },
   {

@@ -48,29 +48,25 @@ export const defaultGradients = presets('gradient', {
   Midnight: towards('rgb(2,3,129) 0%', 'rgb(40,116,252) 100%'),
 });
 
-const twoTone = (name: string, slug: string, ...colors: string[]): Attributes => ({ name, colors, slug });
-
 export const defaultDuotone: readonly Attributes[] = [
-  twoTone('Dark grayscale', 'dark-grayscale', '#000000', '#7f7f7f'),
-  twoTone('Grayscale', 'grayscale', '#000000', '#ffffff'),
-  twoTone('Purple and yellow', 'purple-yellow', '#8c00b7', '#fcff41'),
-  twoTone('Blue and red', 'blue-red', '#000097', '#ff4747'),
-  twoTone('Midnight', 'midnight', '#000000', '#00a5ff'),
-  twoTone('Magenta and yellow', 'magenta-yellow', '#c7005a', '#fff278'),
-  twoTone('Purple and green', 'purple-green', '#a60072', '#67ff66'),
-  twoTone('Blue and orange', 'blue-orange', '#1900d8', '#ffa96b'),
+  { name: 'Dark grayscale', slug: 'dark-grayscale', colors: ['#000000', '#7f7f7f'] },
+  { name: 'Grayscale', slug: 'grayscale', colors: ['#000000', '#ffffff'] },
+  { name: 'Purple and yellow', slug: 'purple-yellow', colors: ['#8c00b7', '#fcff41'] },
+  { name: 'Blue and red', slug: 'blue-red', colors: ['#000097', '#ff4747'] },
+  { name: 'Midnight', slug: 'midnight', colors: ['#000000', '#00a5ff'] },
+  { name: 'Magenta and yellow', slug: 'magenta-yellow', colors: ['#c7005a', '#fff278'] },
+  { name: 'Purple and green', slug: 'purple-green', colors: ['#a60072', '#67ff66'] },
+  { name: 'Blue and orange', slug: 'blue-orange', colors: ['#1900d8', '#ffa96b'] },
 ];
 
-const ratio = (name: string, slug: string, value: string): Attributes => ({ name, slug, ratio: value });
-
 export const defaultAspectRatios: readonly Attributes[] = [
-  ratio('Square - 1:1', 'square', '1'),
-  ratio('Standard - 4:3', '4-3', '4/3'),
-  ratio('Portrait - 3:4', '3-4', '3/4'),
-  ratio('Classic - 3:2', '3-2', '3/2'),
-  ratio('Classic Portrait - 2:3', '2-3', '2/3'),
-  ratio('Wide - 16:9', '16-9', '16/9'),
-  ratio('Tall - 9:16', '9-16', '9/16'),
+  { name: 'Square - 1:1', slug: 'square', ratio: '1' },
+  { name: 'Standard - 4:3', slug: '4-3', ratio: '4/3' },
+  { name: 'Portrait - 3:4', slug: '3-4', ratio: '3/4' },
+  { name: 'Classic - 3:2', slug: '3-2', ratio: '3/2' },
+  { name: 'Classic Portrait - 2:3', slug: '2-3', ratio: '2/3' },
+  { name: 'Wide - 16:9', slug: '16-9', ratio: '16/9' },
+  { name: 'Tall - 9:16', slug: '9-16', ratio: '9/16' },
 ];
 
 export const defaultShadows = presets('shadow', {

@@ -18,10 +18,12 @@ export function spacingSizes(scale: Attributes): Attributes[] {
   if (!isUsable) return [];
   const below = Math.ceil(steps / 2) - 1;
   const isSum = operator === '+';
-  const smaller = walk(below, medium, (size) =>
+  const smaller = walk({ count: below, from: medium }, (size) =>
     isSum ? (size > increment ? size - increment : size / 2) : size / increment,
   );
-  const larger = walk(Math.floor(steps) - 1 - below, medium, (size) => (isSum ? size + increment : size * increment));
+  const larger = walk({ count: Math.floor(steps) - 1 - below, from: medium }, (size) =>
+    isSum ? size + increment : size * increment,
+  );
   const all = [...smaller.reverse(), medium, ...larger];
   // With more sizes than words for them, they are counted.
   const isCounted = steps > MOST_NAMED;
@@ -34,7 +36,7 @@ export function spacingSizes(scale: Attributes): Attributes[] {
 
 const MOST_NAMED = 10;
 
-function walk(count: number, from: number, next: (size: number) => number): number[] {
+function walk({ count, from }: { count: number; from: number }, next: (size: number) => number): number[] {
   const sizes: number[] = [];
   for (let size = from; sizes.length < count; sizes.push(size)) size = next(size);
   return sizes;

@@ -68,7 +68,7 @@ function withoutTaken(node: Attributes, settings: Attributes): Attributes {
   return presetLists.reduce((changed, list) => {
     if (!list.keepsDefaults || objectAt(settings, list.area)[list.keepsDefaults] === false) return changed;
     const taken = new Set(attributesIn(objectAt(settings, list.area, list.name).default).map(({ slug }) => slug));
-    return withPresets(changed, list, (value) =>
+    return withPresets({ node: changed, list }, (value) =>
       isObject(value) && Array.isArray(value.theme)
         ? { ...value, theme: value.theme.filter((preset) => !isObject(preset) || !taken.has(preset.slug ?? '')) }
         : value,

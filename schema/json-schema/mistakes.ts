@@ -11,8 +11,8 @@ const TYPE_WORDS: Readonly<Record<SchemaType, string>> = {
   null: 'null',
 };
 
-function mistake(code: string, message: string, data: SchemaError['data'] = null): SchemaError {
-  return { code, message, data };
+function mistake(code: string, message: string): SchemaError {
+  return { code, message, data: null };
 }
 
 function count(number: number, noun: string): string {
@@ -23,7 +23,7 @@ function count(number: number, noun: string): string {
 export const mistakes = {
   type({ name, types }: { name: string; types: readonly SchemaType[] }): SchemaError {
     const words = types.map((type) => TYPE_WORDS[type]).join(' or ');
-    return mistake('rest_invalid_type', `${name} must be ${words}.`, { param: name });
+    return { ...mistake('rest_invalid_type', `${name} must be ${words}.`), data: { param: name } };
   },
 
   enumeration({ name, values }: { name: string; values: readonly JsonValue[] }): SchemaError {
@@ -88,7 +88,7 @@ export const mistakes = {
   branchFails(args: { name: string; branch: JsonSchema; position: number; error: SchemaError }): SchemaError {
     const form = args.branch.title === undefined ? 'the expected form' : `the form "${args.branch.title}"`;
     const message = `${args.name} does not have ${form}: ${args.error.message}`;
-    return mistake('rest_no_matching_schema', message, { position: args.position });
+    return { ...mistake('rest_no_matching_schema', message), data: { position: args.position } };
   },
 
   noMatch({ name, titles, count: branches }: { name: string; titles: readonly string[]; count: number }): SchemaError {
@@ -99,6 +99,6 @@ export const mistakes = {
   severalMatches(args: { name: string; titles: readonly string[]; positions: readonly number[] }): SchemaError {
     const forms = args.titles.length === args.positions.length ? `: ${args.titles.join(', ')}` : '';
     const message = `${args.name} must have exactly one of the expected forms, but fits several${forms}.`;
-    return mistake('rest_one_of_multiple_matches', message, { positions: args.positions });
+    return { ...mistake('rest_one_of_multiple_matches', message), data: { positions: args.positions } };
   },
 };

@@ -1,5 +1,5 @@
+import type { Judged } from './branches.ts';
 import { coerceValue, type Sanitized } from './coercion.ts';
-import type { JsonSchema, JsonValue } from './types.ts';
 import { branchChoosers } from './validate.ts';
 
 /**
@@ -8,6 +8,6 @@ import { branchChoosers } from './validate.ts';
  * or when items that differed as text turn out the same (`1,01`). A value that does not validate becomes an empty
  * one of its type.
  */
-export function sanitize(value: JsonValue, schema: JsonSchema, name: string): Sanitized {
-  return coerceValue({ value, schema, name }, branchChoosers);
+export function sanitize(judged: Judged): Sanitized {
+  return coerceValue(judged, branchChoosers);
 }

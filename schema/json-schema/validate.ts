@@ -6,14 +6,14 @@ import { fitsType, isNumeric, resolveType, toList, toMap } from './loose-values.
 import { mistakes } from './mistakes.ts';
 import { compilePattern } from './patterns.ts';
 import { propertyRule, requiredProperties } from './properties.ts';
-import type { JsonSchema, JsonValue, SchemaError, SchemaType } from './types.ts';
+import type { SchemaError, SchemaType } from './types.ts';
 
 /**
  * Checks a value against a schema, reading it as loosely as a query needs: numbers and booleans may be text, lists
  * may be text with commas. Null when it fits, else the first error of protocol 8.2; `name` is how the client calls it.
  */
-export function validate(value: JsonValue, schema: JsonSchema, name: string): SchemaError | null {
-  return check({ value, schema, name });
+export function validate(judged: Judged): SchemaError | null {
+  return check(judged);
 }
 
 /** How validating finds the branch of a value; sanitising finds it the same way. */

@@ -123,7 +123,7 @@ export const mediaType = builder.objectType('MediaItem', {
         type: 'Json',
         description: 'The registered meta values.',
         extensions: reads('id', 'type'),
-        resolve: registeredMeta,
+        resolve: (row, _args, context) => registeredMeta(row, context),
       }),
     };
   },

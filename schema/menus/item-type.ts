@@ -139,7 +139,7 @@ export const menuItemType = builder.objectRef<ContentRow>('MenuItem').implement(
       type: 'Json',
       description: 'The registered meta values.',
       extensions: reads('id', 'type'),
-      resolve: registeredMeta,
+      resolve: (row, _args, context) => registeredMeta(row, context),
     }),
     ...termFields(t),
   }),

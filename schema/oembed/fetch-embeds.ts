@@ -55,7 +55,7 @@ async function leaveAfter(error: unknown, { domain, job }: { domain: Domain; job
 }
 
 async function fetchFor(domain: Domain, postId: number): Promise<void> {
-  const context = await createContext(domain, anonymousViewer);
+  const context = await createContext(domain, { viewer: anonymousViewer });
   const row = (await loadSourceTexts(domain, [postId])).get(postId);
   if (row === undefined) return;
   const { embeds } = await deriveRow(row, await createRenderEnvironment(context));

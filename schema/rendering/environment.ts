@@ -33,7 +33,7 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
     const readable = loaded.filter(
       (row): row is FactRow => row !== null && !(row instanceof Error) && (row.id === own || isReadable(row, context)),
     );
-    const facts = await Promise.all(readable.map((row) => postFacts(row, context, own)));
+    const facts = await Promise.all(readable.map((row) => postFacts(row, { context, own })));
     return new Map<number, PostFacts>(facts.map((post) => [post.id, post]));
   };
   const site = await loadSiteFacts(context);
@@ -41,7 +41,7 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
   const session = new RenderSession();
   const allowance = answerAllowance();
   const load: ContentLoaders = {
-    attachments: (ids) => loadAttachmentFacts(context, ids),
+    attachments: (ids) => loadAttachmentFacts(context, { ids }),
     attachmentsOf: (postId, kind) => loadAttachedFacts(context, { postId, kind }),
     posts: loadPosts(0),
     queryPosts: once((query) => queryPosts(context, query)),
@@ -74,7 +74,7 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
         ...load,
         posts: loadPosts(id),
         embed: embedLoader(context),
-        attachments: (ids) => loadAttachmentFacts(context, ids, id),
+        attachments: (ids) => loadAttachmentFacts(context, { ids, itemId: id }),
         attachmentsOf: (postId, kind) => loadAttachedFacts(context, { postId, kind, itemId: id }),
       },
     }),

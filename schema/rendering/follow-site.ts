@@ -12,7 +12,7 @@ import { RENDER_VERSION_SETTING, renderVersionOf } from './stored/version.ts';
  * Gives what it sees now.
  */
 export async function followSite(domain: Domain, known = 0): Promise<number> {
-  const context = await createContext(domain, anonymousViewer);
+  const context = await createContext(domain, { viewer: anonymousViewer });
   const version = renderVersionOf(await loadSiteFacts(context), context);
   if (version === known || (await siteOf(domain)).renderVersion === version) return version;
   const stored = { value: JSON.stringify(version) };

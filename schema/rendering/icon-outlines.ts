@@ -1,19 +1,21 @@
 // data table
 
 type Outline = readonly [name: string, outline: string, label?: string];
+// What is drawn says where it is and how large, in the order of all drawings.
+type Rectangle = [x: number, y: number, width: number, height: number];
+type Circle = [x: number, y: number, radius: number];
 
-const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h-${width}z`;
+const box = (...[x, y, width, height]: Rectangle): string => `M${x} ${y}h${width}v${height}h-${width}z`;
 /** What is drawn the other way round is left open. */
-const gap = (x: number, y: number, width: number, height: number): string =>
-  `M${x} ${y}v${height}h${width}v-${height}z`;
-const frame = (x: number, y: number, width: number, height: number): string =>
+const gap = (...[x, y, width, height]: Rectangle): string => `M${x} ${y}v${height}h${width}v-${height}z`;
+const frame = (...[x, y, width, height]: Rectangle): string =>
   box(x, y, width, height) + gap(x + 1.5, y + 1.5, width - 3, height - 3);
-const disc = (x: number, y: number, radius: number): string =>
+const disc = (...[x, y, radius]: Circle): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 -${2 * radius} 0z`;
-const dot = (x: number, y: number, radius: number): string =>
+const dot = (...[x, y, radius]: Circle): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 -${2 * radius} 0z`;
-const ring = (x: number, y: number, radius: number): string => disc(x, y, radius) + dot(x, y, radius - 1.5);
-const line = (y: number, x = 5, width = 14): string => box(x, y, width, 1.5);
+const ring = (...[x, y, radius]: Circle): string => disc(x, y, radius) + dot(x, y, radius - 1.5);
+const line = (...[y, x = 5, width = 14]: [y: number, x?: number, width?: number]): string => box(x, y, width, 1.5);
 
 const STAR = 'M12 3.6L14.2 9.5L20.6 9.8L15.6 13.8L17.3 19.9L12 16.4L6.7 19.9L8.4 13.8L3.4 9.8L9.8 9.5z';
 const STAR_INSIDE = 'M12 7.5L10.9 10.8L7.4 11L10.1 13.2L9.2 16.6L12 14.7L14.8 16.6L13.9 13.2L16.6 11L13.1 10.8z';

@@ -14,8 +14,7 @@ export function eachNode(settings: Attributes, change: (node: Attributes) => Att
 
 /** Changes a list of presets where there is one. */
 export function withPresets(
-  node: Attributes,
-  { area, name }: PresetList,
+  { node, list: { area, name } }: { node: Attributes; list: PresetList },
   change: (value: Json) => Json | undefined,
 ): Attributes {
   const value = objectAt(node, area)[name];
@@ -29,7 +28,8 @@ export function withPresets(
 export const byOrigin = (settings: Attributes, origin: Origin): Attributes =>
   eachNode(settings, (node) =>
     presetLists.reduce(
-      (changed, list) => withPresets(changed, list, (value) => (Array.isArray(value) ? { [origin]: value } : value)),
+      (changed, list) =>
+        withPresets({ node: changed, list }, (value) => (Array.isArray(value) ? { [origin]: value } : value)),
       node,
     ),
   );

@@ -76,7 +76,7 @@ export const revisionType = builder.objectType('Revision', {
       description: "The values of its item's registered meta that were kept with it.",
       extensions: reads('id'),
       // Its own type has none registered.
-      resolve: (row, args, context) => registeredMeta({ ...row, type: row.owner.type }, args, context),
+      resolve: (row, _args, context) => registeredMeta({ ...row, type: row.owner.type }, context),
     }),
     previewLink: t.string({
       nullable: true,

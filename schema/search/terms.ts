@@ -48,7 +48,9 @@ function conditionsOf(input: { taxonomies: readonly Taxonomy[]; args: SearchArgu
   else if (args.idNotIn?.length) conditions.push(isNotIn('t."id"', args.idNotIn));
   if (args.query) {
     const wanted = normaliseText(args.query);
-    conditions.push(anyOf([sql`t."nameKey"`, sql`t."slug"`].map((column) => holdsText(engine, column, wanted))));
+    conditions.push(
+      anyOf([sql`t."nameKey"`, sql`t."slug"`].map((column) => holdsText(engine, { column, term: wanted }))),
+    );
   }
   return allOf(conditions);
 }

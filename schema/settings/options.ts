@@ -59,7 +59,10 @@ const language = (value: SettingValue, site: Site): string | null => {
   return value === stored ? stored : null;
 };
 
-const text = (name: string, option: string, more: Partial<SettingOption> & { description: string }): SettingOption => ({
+const text = (
+  name: string,
+  { option, ...more }: { option: string } & Partial<SettingOption> & { description: string },
+): SettingOption => ({
   name,
   option,
   type: 'string',
@@ -69,26 +72,34 @@ const text = (name: string, option: string, more: Partial<SettingOption> & { des
 
 const integer = (
   name: string,
-  option: string,
-  more: Partial<SettingOption> & { description: string },
+  { option, ...more }: { option: string } & Partial<SettingOption> & { description: string },
 ): SettingOption => ({ name, option, type: 'integer', initial: null, clean: positive, ...more });
 
 const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 
 /** The settings of the site that the API shows (protocol, settings), in the order in which they are listed. */
 export const settingOptions: readonly SettingOption[] = [
-  text('title', 'blogname', { description: 'Title of the site.', clean: escaped }),
-  text('description', 'blogdescription', { description: 'In a few words, what the site is about.', clean: escaped }),
-  text('url', 'siteurl', {
+  text('title', { option: 'blogname', description: 'Title of the site.', clean: escaped }),
+  text('description', {
+    option: 'blogdescription',
+    description: 'In a few words, what the site is about.',
+    clean: escaped,
+  }),
+  text('url', {
+    option: 'siteurl',
     description: 'Address of the site. Set in the configuration of the server: no other can be written.',
     clean: (value) => cleanUrl(String(value)).replace(/\/+$/, ''),
   }),
-  text('email', 'admin_email', { description: 'Where messages for the administrator go.' }),
-  text('timezone', 'timezone_string', { description: 'A time zone, by the name of a city in it.', clean: timezone }),
-  text('dateFormat', 'date_format', { description: 'How dates are written.', clean: withoutTags }),
-  text('timeFormat', 'time_format', { description: 'How times are written.', clean: withoutTags }),
-  integer('startOfWeek', 'start_of_week', { description: 'The day on which weeks begin; 0 is Sunday.' }),
-  text('language', 'WPLANG', { description: 'Language of the site.', initial: 'en_US', clean: language }),
+  text('email', { option: 'admin_email', description: 'Where messages for the administrator go.' }),
+  text('timezone', {
+    option: 'timezone_string',
+    description: 'A time zone, by the name of a city in it.',
+    clean: timezone,
+  }),
+  text('dateFormat', { option: 'date_format', description: 'How dates are written.', clean: withoutTags }),
+  text('timeFormat', { option: 'time_format', description: 'How times are written.', clean: withoutTags }),
+  integer('startOfWeek', { option: 'start_of_week', description: 'The day on which weeks begin; 0 is Sunday.' }),
+  text('language', { option: 'WPLANG', description: 'Language of the site.', initial: 'en_US', clean: language }),
   {
     name: 'useSmilies',
     option: 'use_smilies',
@@ -96,26 +107,29 @@ export const settingOptions: readonly SettingOption[] = [
     description: 'Whether typed faces are shown as pictures.',
     initial: true,
   },
-  integer('defaultCategory', 'default_category', { description: 'The category of posts that have no other.' }),
-  text('defaultPostFormat', 'default_post_format', { description: 'The form of new posts.' }),
-  integer('postsPerPage', 'posts_per_page', {
+  integer('defaultCategory', { option: 'default_category', description: 'The category of posts that have no other.' }),
+  text('defaultPostFormat', { option: 'default_post_format', description: 'The form of new posts.' }),
+  integer('postsPerPage', {
+    option: 'posts_per_page',
     description: 'Most items on a page of the site.',
     initial: 10,
     clean: pageSize,
   }),
-  text('showOnFront', 'show_on_front', { description: 'What the front page shows: `posts` or `page`.' }),
-  integer('pageOnFront', 'page_on_front', { description: 'Number of the page that is the front page.' }),
-  integer('pageForPosts', 'page_for_posts', { description: 'Number of the page that lists the posts.' }),
-  text('defaultPingStatus', 'default_ping_status', {
+  text('showOnFront', { option: 'show_on_front', description: 'What the front page shows: `posts` or `page`.' }),
+  integer('pageOnFront', { option: 'page_on_front', description: 'Number of the page that is the front page.' }),
+  integer('pageForPosts', { option: 'page_for_posts', description: 'Number of the page that lists the posts.' }),
+  text('defaultPingStatus', {
+    option: 'default_ping_status',
     description: 'Whether new posts take pings.',
     choice: OPEN_OR_CLOSED,
   }),
-  text('defaultCommentStatus', 'default_comment_status', {
+  text('defaultCommentStatus', {
+    option: 'default_comment_status',
     description: 'Whether new posts take comments.',
     choice: OPEN_OR_CLOSED,
   }),
-  integer('siteLogo', 'site_logo', { description: "Number of the site's logo." }),
-  integer('siteIcon', 'site_icon', { description: "Number of the site's icon." }),
+  integer('siteLogo', { option: 'site_logo', description: "Number of the site's logo." }),
+  integer('siteIcon', { option: 'site_icon', description: "Number of the site's icon." }),
   {
     name: 'usersListRequiresLogin',
     option: 'users_list_requires_login',

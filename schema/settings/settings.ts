@@ -12,7 +12,7 @@ function requireManage({ viewer }: Pick<RequestContext, 'viewer'>): void {
 }
 
 /** What a setting is at present; null where what is stored does not fit. */
-function currentValue(option: SettingOption, site: Site, home: string) {
+function currentValue(option: SettingOption, { site, home }: { site: Site; home: string }) {
   if (option.name === 'url') return home;
   const stored = site.setting(option.option);
   if (stored === undefined || stored === null || (option.name === 'language' && stored === '')) return option.initial;
@@ -25,7 +25,8 @@ const settingsType = builder.objectRef<Site>('Settings').implement({
     Object.fromEntries(
       settingOptions.map((option) => {
         const { name, description } = option;
-        const value = (site: Site, { kernel }: RequestContext) => currentValue(option, site, kernel.addresses.home);
+        const value = (site: Site, { kernel }: RequestContext) =>
+          currentValue(option, { site, home: kernel.addresses.home });
         const common = { nullable: true, description } as const;
         if (option.type === 'integer') {
           return [

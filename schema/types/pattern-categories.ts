@@ -5,32 +5,26 @@ export interface PatternCategoryEntry {
   description: string;
 }
 
-const category = (name: string, label: string, description: string): PatternCategoryEntry => ({
-  name,
-  label,
-  description,
-});
-
 /** The categories that all sites know, in the order in which they are listed. */
 export const patternCategories: readonly PatternCategoryEntry[] = [
-  category('banner', 'Banners', 'Wide openings that draw the eye.'),
-  category('buttons', 'Buttons', 'Links that look like something to press.'),
-  category('columns', 'Columns', 'Things side by side.'),
-  category('text', 'Text', 'Mostly words.'),
-  category('query', 'Posts', 'Lists of posts.'),
-  category('featured', 'Featured', 'What is to be seen first.'),
-  category('call-to-action', 'Call to action', 'What asks readers to do something.'),
-  category('team', 'Team', 'The people behind a site.'),
-  category('testimonials', 'Testimonials', 'What others say.'),
-  category('services', 'Services', 'What is on offer.'),
-  category('contact', 'Contact', 'Ways to get in touch.'),
-  category('about', 'About', 'Who and what a site is.'),
-  category('portfolio', 'Portfolio', 'Works to show.'),
-  category('gallery', 'Gallery', 'Pictures together.'),
-  category('media', 'Media', 'Pictures, films and sounds.'),
-  category('videos', 'Videos', 'Films.'),
-  category('audio', 'Audio', 'Sounds.'),
-  category('posts', 'Posts', 'The latest posts in many forms.'),
-  category('footer', 'Footers', 'Ends of pages.'),
-  category('header', 'Headers', 'Tops of pages.'),
+  { name: 'banner', label: 'Banners', description: 'Wide openings that draw the eye.' },
+  { name: 'buttons', label: 'Buttons', description: 'Links that look like something to press.' },
+  { name: 'columns', label: 'Columns', description: 'Things side by side.' },
+  { name: 'text', label: 'Text', description: 'Mostly words.' },
+  { name: 'query', label: 'Posts', description: 'Lists of posts.' },
+  { name: 'featured', label: 'Featured', description: 'What is to be seen first.' },
+  { name: 'call-to-action', label: 'Call to action', description: 'What asks readers to do something.' },
+  { name: 'team', label: 'Team', description: 'The people behind a site.' },
+  { name: 'testimonials', label: 'Testimonials', description: 'What others say.' },
+  { name: 'services', label: 'Services', description: 'What is on offer.' },
+  { name: 'contact', label: 'Contact', description: 'Ways to get in touch.' },
+  { name: 'about', label: 'About', description: 'Who and what a site is.' },
+  { name: 'portfolio', label: 'Portfolio', description: 'Works to show.' },
+  { name: 'gallery', label: 'Gallery', description: 'Pictures together.' },
+  { name: 'media', label: 'Media', description: 'Pictures, films and sounds.' },
+  { name: 'videos', label: 'Videos', description: 'Films.' },
+  { name: 'audio', label: 'Audio', description: 'Sounds.' },
+  { name: 'posts', label: 'Posts', description: 'The latest posts in many forms.' },
+  { name: 'footer', label: 'Footers', description: 'Ends of pages.' },
+  { name: 'header', label: 'Headers', description: 'Tops of pages.' },
 ];

@@ -14,7 +14,7 @@ export interface Status {
   dateFloating: boolean;
 }
 
-const status = (name: string, label: string, differences: Partial<Status>): Status => ({
+const status = (name: string, { label, ...differences }: { label: string } & Partial<Status>): Status => ({
   name,
   label,
   public: false,
@@ -27,17 +27,17 @@ const status = (name: string, label: string, differences: Partial<Status>): Stat
   ...differences,
 });
 
-const internal = (name: string, label = name): Status => status(name, label, { internal: true, showInList: false });
+const internal = (name: string, label = name): Status => status(name, { label, internal: true, showInList: false });
 
 /** The states that every site has, in the order in which they are listed. */
 export const builtinStatuses: readonly Status[] = [
-  status('publish', 'Published', { public: true, queryable: true }),
-  status('future', 'Scheduled', { protected: true }),
-  status('draft', 'Draft', { protected: true, dateFloating: true }),
-  status('pending', 'Pending', { protected: true, dateFloating: true }),
-  status('private', 'Private', { private: true }),
+  status('publish', { label: 'Published', public: true, queryable: true }),
+  status('future', { label: 'Scheduled', protected: true }),
+  status('draft', { label: 'Draft', protected: true, dateFloating: true }),
+  status('pending', { label: 'Pending', protected: true, dateFloating: true }),
+  status('private', { label: 'Private', private: true }),
   // Kept out of lists, and yet editors look into it.
-  status('trash', 'Trash', { showInList: false }),
+  status('trash', { label: 'Trash', showInList: false }),
   internal('auto-draft'),
   internal('inherit'),
   internal('request-pending', 'Pending'),

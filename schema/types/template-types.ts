@@ -7,33 +7,53 @@ export interface TemplateType {
 
 const FORMATS = ['Standard', 'Aside', 'Chat', 'Gallery', 'Link', 'Image', 'Quote', 'Status', 'Video', 'Audio'];
 
-const type = (slug: string, title: string, description: string): TemplateType => ({ slug, title, description });
-
 /** The templates that themes know by their slug, in the order in which they are listed. */
 export const templateTypes: readonly TemplateType[] = [
-  type('index', 'Index', 'Shows every page that no other template is made for.'),
-  type('home', 'Blog Home', 'Shows the latest posts, on the front page or on the page that is chosen for them.'),
-  type('front-page', 'Front Page', 'Shows the front page, whether it holds the latest posts or a page.'),
-  type('singular', 'Single Entries', 'Shows one item of any type for which there is no template of its own.'),
-  type('single', 'Single Posts', 'Shows one post.'),
-  type('page', 'Pages', 'Shows a page that asks for no other template.'),
-  type('archive', 'All Archives', 'Shows lists of posts for which there is no template of their own.'),
-  type('author', 'Author Archives', 'Shows the posts of one author.'),
-  type('category', 'Category Archives', 'Shows the posts of one category.'),
-  type('taxonomy', 'Taxonomy', "Shows the items with one term of a taxonomy of the site's own."),
-  type('date', 'Date Archives', 'Shows the posts of a year, a month or a day.'),
-  type('tag', 'Tag Archives', 'Shows the posts with one tag.'),
-  type('attachment', 'Attachment Pages', 'Shows one file of the media library.'),
-  type('search', 'Search Results', 'Shows what a search found.'),
-  type('privacy-policy', 'Privacy Policy', 'Shows the page that says what becomes of personal data.'),
-  type('404', 'Page: 404', 'Shows that there is nothing at an address.'),
-  ...FORMATS.map((format) =>
-    type(
-      `taxonomy-post_format-post-format-${format.toLowerCase()}`,
-      `Post Format: ${format}`,
-      `Shows the posts of the format ${format.toLowerCase()}.`,
-    ),
-  ),
+  { slug: 'index', title: 'Index', description: 'Shows every page that no other template is made for.' },
+  {
+    slug: 'home',
+    title: 'Blog Home',
+    description: 'Shows the latest posts, on the front page or on the page that is chosen for them.',
+  },
+  {
+    slug: 'front-page',
+    title: 'Front Page',
+    description: 'Shows the front page, whether it holds the latest posts or a page.',
+  },
+  {
+    slug: 'singular',
+    title: 'Single Entries',
+    description: 'Shows one item of any type for which there is no template of its own.',
+  },
+  { slug: 'single', title: 'Single Posts', description: 'Shows one post.' },
+  { slug: 'page', title: 'Pages', description: 'Shows a page that asks for no other template.' },
+  {
+    slug: 'archive',
+    title: 'All Archives',
+    description: 'Shows lists of posts for which there is no template of their own.',
+  },
+  { slug: 'author', title: 'Author Archives', description: 'Shows the posts of one author.' },
+  { slug: 'category', title: 'Category Archives', description: 'Shows the posts of one category.' },
+  {
+    slug: 'taxonomy',
+    title: 'Taxonomy',
+    description: "Shows the items with one term of a taxonomy of the site's own.",
+  },
+  { slug: 'date', title: 'Date Archives', description: 'Shows the posts of a year, a month or a day.' },
+  { slug: 'tag', title: 'Tag Archives', description: 'Shows the posts with one tag.' },
+  { slug: 'attachment', title: 'Attachment Pages', description: 'Shows one file of the media library.' },
+  { slug: 'search', title: 'Search Results', description: 'Shows what a search found.' },
+  {
+    slug: 'privacy-policy',
+    title: 'Privacy Policy',
+    description: 'Shows the page that says what becomes of personal data.',
+  },
+  { slug: '404', title: 'Page: 404', description: 'Shows that there is nothing at an address.' },
+  ...FORMATS.map((format) => ({
+    slug: `taxonomy-post_format-post-format-${format.toLowerCase()}`,
+    title: `Post Format: ${format}`,
+    description: `Shows the posts of the format ${format.toLowerCase()}.`,
+  })),
 ];
 
 const bySlug: ReadonlyMap<string, TemplateType> = new Map(templateTypes.map((entry) => [entry.slug, entry]));
@@ -51,23 +71,31 @@ export interface TemplatePartArea {
   areaTag: string;
 }
 
-const area = (name: string, label: string, more: { description: string; areaTag?: string; icon?: string }) => ({
-  area: name,
-  label,
-  description: more.description,
-  icon: more.icon ?? name,
-  areaTag: more.areaTag ?? 'div',
-});
+const area = (
+  name: string,
+  more: { label: string; description: string; areaTag?: string; icon?: string },
+): TemplatePartArea => ({ area: name, icon: name, areaTag: 'div', ...more });
 
 /** A part of no area in particular. */
 export const NO_AREA = 'uncategorized';
 
 /** What template parts may be for, in the order in which it is listed. */
 export const templatePartAreas: readonly TemplatePartArea[] = [
-  area(NO_AREA, 'General', { description: 'For any place in a template.', icon: 'layout' }),
-  area('header', 'Header', { description: 'For the top of a page: title, logo, navigation.', areaTag: 'header' }),
-  area('footer', 'Footer', { description: 'For the end of a page: credits, links, whatever else.', areaTag: 'footer' }),
-  area('navigation-overlay', 'Navigation Overlay', { description: 'For navigation that opens over the page.' }),
+  area(NO_AREA, { label: 'General', description: 'For any place in a template.', icon: 'layout' }),
+  area('header', {
+    label: 'Header',
+    description: 'For the top of a page: title, logo, navigation.',
+    areaTag: 'header',
+  }),
+  area('footer', {
+    label: 'Footer',
+    description: 'For the end of a page: credits, links, whatever else.',
+    areaTag: 'footer',
+  }),
+  area('navigation-overlay', {
+    label: 'Navigation Overlay',
+    description: 'For navigation that opens over the page.',
+  }),
 ];
 
 const areas: ReadonlySet<string> = new Set(templatePartAreas.map((entry) => entry.area));

@@ -36,7 +36,7 @@ export const updateRepository = (
   { key, request }: { key: string; request: UpdateRequest },
   context: RequestContext,
 ): Promise<UpdateOutcome> =>
-  audited({ key, action: 'update', names: request, detail: { ...request } }, context, async (client, row) => {
+  audited({ key, action: 'update', names: request, detail: { ...request }, context }, async (client, row) => {
     const { tag, target } = wantedBranch(request, row);
     const current = row ? currentBranch(row) : OLD_PRIMARY;
     if (target !== current && !request.override) {
@@ -63,7 +63,7 @@ export const resetBranch = (
   { key, request }: { key: string; request: Pick<UpdateRequest, 'plugin' | 'theme'> },
   context: RequestContext,
 ): Promise<UpdateOutcome> =>
-  audited({ key, action: 'reset-branch', names: request, detail: { ...request } }, context, async (client, row) => {
+  audited({ key, action: 'reset-branch', names: request, detail: { ...request }, context }, async (client, row) => {
     const slug = request.plugin || request.theme;
     if (slug === '') return refusal(NOTHING_NAMED);
     if (!row || row.branch === '') return refusal(`No branch is stored for ${slug}.`);
@@ -109,13 +109,13 @@ async function audited(
     action: string;
     names: Pick<UpdateRequest, 'plugin' | 'theme'>;
     detail: Readonly<Record<string, unknown>>;
+    context: RequestContext;
   },
-  context: RequestContext,
   act: (client: TransactionClient, row: RepositoryRow | null) => Promise<UpdateOutcome>,
 ): Promise<UpdateOutcome> {
-  if (!(await isUpdaterKey(asked.key, context))) return refusal('Bad API key.');
+  const { key, action, detail, names, context } = asked;
+  if (!(await isUpdaterKey(key, context))) return refusal('Bad API key.');
   const { database, now } = context.kernel;
-  const { action, detail, names } = asked;
   const slug = names.plugin || names.theme;
   return await database.transaction(async (client) => {
     await database.lock(client, `repository:${slug}`);

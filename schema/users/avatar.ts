@@ -5,7 +5,10 @@ import type { Site } from '../settings/site.ts';
 export const AVATAR_SIZES = [24, 48, 96] as const;
 
 /** Addresses of an account's avatar by size: kept by an outside service under a hash of the e-mail address. */
-export function avatarUrls(email: string, rating = 'g', fallback = 'mm'): Record<string, string> {
+export function avatarUrls(
+  email: string,
+  { rating = 'g', fallback = 'mm' }: { rating?: string; fallback?: string } = {},
+): Record<string, string> {
   return Object.fromEntries(AVATAR_SIZES.map((size) => [String(size), addressOf(email, { size, rating, fallback })]));
 }
 

@@ -15,7 +15,10 @@ export interface UserListWishes {
 }
 
 /** Takes what is asked for, gives the error of the first thing that the viewer may not (protocol 8.9), or null. */
-export function forbiddenUserList(viewer: Viewer, registry: Registry, wishes: UserListWishes): ErrorCode | null {
+export function forbiddenUserList(
+  viewer: Viewer,
+  { registry, wishes }: { registry: Registry; wishes: UserListWishes },
+): ErrorCode | null {
   const mayList = canListUsers(viewer);
   if (wishes.byRights && !mayList) return 'rest_user_cannot_view';
   if (wishes.forEditing && !mayList) return 'rest_forbidden_context';

@@ -43,11 +43,14 @@ export async function loadUserPage(input: {
   const filter = args.where ?? {};
   const order = args.orderBy ?? 'NAME';
   if (site.flag(CLOSED_LIST_SETTING) && !isLoggedIn(viewer)) throw domainError('rest_user_cannot_view', { viewer });
-  const forbidden = forbiddenUserList(viewer, registry, {
-    byRights: Boolean(filter.roleIn?.length || filter.capabilityIn?.length),
-    forEditing: args.context === 'EDIT',
-    byPrivateOrder: PRIVATE_ORDERS.has(order),
-    authors: filter.authors === true,
+  const forbidden = forbiddenUserList(viewer, {
+    registry,
+    wishes: {
+      byRights: Boolean(filter.roleIn?.length || filter.capabilityIn?.length),
+      forEditing: args.context === 'EDIT',
+      byPrivateOrder: PRIVATE_ORDERS.has(order),
+      authors: filter.authors === true,
+    },
   });
   if (forbidden) throw domainError(forbidden, { viewer });
   if (Object.values(filter).some((list) => Array.isArray(list) && list.length > MOST_VALUES)) {

@@ -21,13 +21,13 @@ export function checkPreferences(meta: unknown): PreferencesChange {
   if (value === null) return null;
   // An empty list is an empty map.
   if (Array.isArray(value) && value.length === 0) return '{}';
-  if (!isMap(value)) throw invalid('rest_invalid_type', `meta.${KEY}`, 'an object');
+  if (!isMap(value)) throw invalid('rest_invalid_type', { name: `meta.${KEY}`, what: 'an object' });
   const modified = value._modified;
   if (modified !== undefined && typeof modified !== 'string') {
-    throw invalid('rest_invalid_type', `meta.${KEY}[_modified]`, 'text');
+    throw invalid('rest_invalid_type', { name: `meta.${KEY}[_modified]`, what: 'text' });
   }
   if (modified !== undefined && !parseDateTime(modified)) {
-    throw invalid('rest_invalid_date', `meta.${KEY}[_modified]`, 'a date and time');
+    throw invalid('rest_invalid_date', { name: `meta.${KEY}[_modified]`, what: 'a date and time' });
   }
   return JSON.stringify(value);
 }
@@ -42,7 +42,7 @@ export async function writePreferences(
   if (change !== null) await client.userMeta.create({ data: { userId, key: KEY, value: change } });
 }
 
-const invalid = (code: 'rest_invalid_type' | 'rest_invalid_date', name: string, what: string) =>
+const invalid = (code: 'rest_invalid_type' | 'rest_invalid_date', { name, what }: { name: string; what: string }) =>
   domainError(code, {
     message: `${name} must be ${what}.`,
     ...(code === 'rest_invalid_type' ? { additionalData: [{ param: name }] } : {}),

@@ -83,11 +83,10 @@ export const userType = builder.objectType('User', {
         description: 'Addresses of the avatar by size in pixels; null where the site shows none.',
         resolve: (row, _args, { site }) =>
           site.flag('show_avatars', true)
-            ? avatarUrls(
-                row.email,
-                site.text('avatar_rating', 'G').toLowerCase(),
-                avatarFallback(site.text('avatar_default')),
-              )
+            ? avatarUrls(row.email, {
+                rating: site.text('avatar_rating', 'G').toLowerCase(),
+                fallback: avatarFallback(site.text('avatar_default')),
+              })
             : null,
       }),
       username: hidden((row) => row.login, 'What they log in with.'),

@@ -5,13 +5,18 @@ import { formField, type ViewConfig } from './view-config.ts';
 const contentForm: ViewConfig['form'] = {
   layout: { type: 'panel' },
   fields: [
-    formField('featured_media', 'regular', 'none'),
-    formField('post-content-info', 'regular', 'none'),
-    formField('excerpt', 'panel', 'top'),
+    formField('featured_media', { type: 'regular', labelPosition: 'none' }),
+    formField('post-content-info', { type: 'regular', labelPosition: 'none' }),
+    formField('excerpt', { type: 'panel', labelPosition: 'top' }),
     {
       id: 'status',
       label: 'Status',
-      children: [formField('status', 'regular', 'none'), 'scheduled_date', 'password', 'sticky'],
+      children: [
+        formField('status', { type: 'regular', labelPosition: 'none' }),
+        'scheduled_date',
+        'password',
+        'sticky',
+      ],
     },
     'date',
     'slug',
@@ -20,7 +25,7 @@ const contentForm: ViewConfig['form'] = {
     {
       id: 'discussion',
       label: 'Discussion',
-      children: [formField('comment_status', 'regular', 'none'), 'ping_status'],
+      children: [formField('comment_status', { type: 'regular', labelPosition: 'none' }), 'ping_status'],
     },
     'parent',
     'format',

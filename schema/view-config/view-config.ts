@@ -48,7 +48,10 @@ export const fixedView = (entry: {
 };
 
 /** A field of a form whose label stands beside, above or nowhere. */
-export const formField = (id: string, type: 'panel' | 'regular', labelPosition: 'top' | 'none') => ({
+export const formField = (
+  id: string,
+  { type, labelPosition }: { type: 'panel' | 'regular'; labelPosition: 'top' | 'none' },
+) => ({
   id,
   layout: { type, labelPosition },
 });

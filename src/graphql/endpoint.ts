@@ -39,7 +39,7 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
     cors: false,
     logging: false,
     extraParamNames: ['documentId'],
-    context: ({ viewer, client }) => createContext(domain, viewer, { client }),
+    context: ({ viewer, client }) => createContext(domain, { viewer, client }),
     maskedErrors: {
       maskError: (error, message) => {
         if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError)) {

@@ -48,7 +48,7 @@ export async function ask<Data>(
     variables?: Readonly<Record<string, unknown>>;
   },
 ): Promise<Data> {
-  const contextValue = await createContext(domain, request.viewer, { client: request.client });
+  const contextValue = await createContext(domain, { viewer: request.viewer, client: request.client });
   const { data, errors } = await execute({ schema, document, variableValues: variables, contextValue });
   if (errors?.[0]) throw errors[0];
   return data as Data;

@@ -37,7 +37,7 @@ async function inSession(query: string, login: Login) {
     roleTable: defaultRoles,
     credential: { kind: 'session', sessionId: 'test' },
   });
-  return graphql({ schema, source: query, contextValue: await createContext(cms.app.domain, viewer) });
+  return graphql({ schema, source: query, contextValue: await createContext(cms.app.domain, { viewer }) });
 }
 
 describe('application passwords over GraphQL', () => {

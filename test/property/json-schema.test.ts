@@ -60,14 +60,14 @@ const { value } = fc.letrec<{ value: JsonValue }>((tie) => ({
 it('what validates and is sanitised validates again and stays as it is', () => {
   fc.assert(
     fc.property(schema, value, (declared, given) => {
-      fc.pre(validate(given, declared, 'x') === null);
-      const first = sanitize(given, declared, 'x');
+      fc.pre(validate({ value: given, schema: declared, name: 'x' }) === null);
+      const first = sanitize({ value: given, schema: declared, name: 'x' });
       if (first.error !== null) {
         expect(first.error.code).toBe('rest_duplicate_items');
         return;
       }
-      expect(validate(first.value, declared, 'x')).toBeNull();
-      expect(sanitize(first.value, declared, 'x')).toEqual(first);
+      expect(validate({ value: first.value, schema: declared, name: 'x' })).toBeNull();
+      expect(sanitize({ value: first.value, schema: declared, name: 'x' })).toEqual(first);
     }),
     { numRuns: 1000 },
   );
@@ -76,8 +76,8 @@ it('what validates and is sanitised validates again and stays as it is', () => {
 it('no value makes validating or sanitising throw, and every refusal has a code and names the parameter', () => {
   fc.assert(
     fc.property(schema, fc.oneof(value, fc.jsonValue() as fc.Arbitrary<JsonValue>), (declared, given) => {
-      sanitize(given, declared, 'thing');
-      const error = validate(given, declared, 'thing');
+      sanitize({ value: given, schema: declared, name: 'thing' });
+      const error = validate({ value: given, schema: declared, name: 'thing' });
       if (error === null) return;
       expect(error.code).toMatch(/^rest_[a-z_]+$/);
       expect(error.message).toContain('thing');

@@ -117,7 +117,7 @@ test('a text that was changed while it was rendered is left to whoever changed i
 
 test('one row is rendered as it is given, whatever is stored', async () => {
   const id = await site.addPost({ content: 'Stored' });
-  const environment = await createRenderEnvironment(await createContext(site.domain, anonymousViewer));
+  const environment = await createRenderEnvironment(await createContext(site.domain, { viewer: anonymousViewer }));
   const given = { id, type: 'post', title: 'A', excerpt: '', content: 'Given' };
   expect((await deriveRow(given, environment)).contentRendered).toBe('<p>Given</p>\n');
 });

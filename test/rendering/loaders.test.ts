@@ -74,7 +74,7 @@ beforeAll(async () => {
       { ...comment, postId: ids.hidden ?? 0, content: 'On a draft' },
     ],
   });
-  environment = await createRenderEnvironment(await createContext(site.domain, anonymousViewer));
+  environment = await createRenderEnvironment(await createContext(site.domain, { viewer: anonymousViewer }));
 });
 afterAll(() => site.dispose());
 

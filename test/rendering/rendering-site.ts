@@ -65,7 +65,7 @@ export async function openRenderingSite(kernel: Partial<Kernel> = {}): Promise<R
       );
     },
     row: (id) => reader.post.findUniqueOrThrow({ where: { id } }),
-    context: (viewer = anonymousViewer) => createContext(domain, viewer),
+    context: (viewer = anonymousViewer) => createContext(domain, { viewer }),
     dispose: target.dispose,
   };
   await site.set('permalink_structure', '/%postname%/');

@@ -134,7 +134,7 @@ test("the site's own styles lie on top of the theme's", async () => {
   const styles = await site.addPost({ type: 'cms_global_styles', content: JSON.stringify(own) });
   const term = await writer.term.create({ data: { taxonomy: 'cms_theme', name: 'dune', slug: 'dune' } });
   await writer.postTerm.create({ data: { postId: styles, termId: term.id } });
-  const environment = await createRenderEnvironment(await createContext(site.domain, anonymousViewer));
+  const environment = await createRenderEnvironment(await createContext(site.domain, { viewer: anonymousViewer }));
   expect(environment.site.theme).toEqual({
     slug: 'dune',
     settings: { layout: { contentSize: '2px' }, color: { palette: [{ slug: 'sand' }, { slug: 'salt' }] } },
@@ -149,7 +149,7 @@ test('a template part that was changed on the site takes the place of the file',
   site = await openRenderingSite({ themes });
   await site.set('stylesheet', 'dune');
   const open = async () =>
-    createRenderEnvironment(await createContext((site as RenderingSite).domain, anonymousViewer));
+    createRenderEnvironment(await createContext((site as RenderingSite).domain, { viewer: anonymousViewer }));
   const before = await open();
   expect(await before.load.templatePart('top', '')).toEqual({
     content: 'From the file',
@@ -173,7 +173,7 @@ test('a template part that was changed on the site takes the place of the file',
 
 test('without a theme the site has neutral facts', async () => {
   site = await openRenderingSite();
-  const environment = await createRenderEnvironment(await createContext(site.domain, anonymousViewer));
+  const environment = await createRenderEnvironment(await createContext(site.domain, { viewer: anonymousViewer }));
   expect(environment.site.theme).toEqual({ slug: '', settings: {}, styles: {}, blockStyles: {} });
   expect(environment.site).toMatchObject({ name: 'Salt & Sand', timezone: '+00:00', language: 'en-US' });
 });

@@ -93,7 +93,7 @@ export function collectionEndpoints(kind: ContentKind): Endpoint[] {
       methods: ['POST'],
       ...batchOf(kind),
       permission: ({ viewer, parameters }) =>
-        !parameters.id && missingToCreate(viewer, capabilities, wishesOf(parameters)) === null,
+        !parameters.id && missingToCreate(viewer, { capabilities, ...wishesOf(parameters) }) === null,
       parameters: { ...writeParameters(resource, 'create'), id: { unlisted: true, unchecked: true } },
       refuse: ({ id }) => (id ? 'rest_post_exists' : null),
       variableTypes: { input: `${kind.inputType}!` },

@@ -12,7 +12,7 @@ export const uploadEndpoint: Endpoint = {
   methods: ['POST'],
   fileField: 'file',
   permission: ({ viewer, parameters }) =>
-    !parameters.id && missingToCreate(viewer, capabilities, { authorId: Number(parameters.author) || null }) === null,
+    !parameters.id && missingToCreate(viewer, { capabilities, authorId: Number(parameters.author) || null }) === null,
   parameters: {
     ...mediaParameters,
     id: { unlisted: true, unchecked: true },

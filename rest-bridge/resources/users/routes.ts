@@ -23,11 +23,14 @@ const isGiven = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== '0';
 
 const canList: Permission = ({ viewer, parameters }) =>
-  forbiddenUserList(viewer, builtinRegistry, {
-    byRights: isGiven(parameters.roles) || isGiven(parameters.capabilities),
-    forEditing: parameters.context === 'edit',
-    byPrivateOrder: ['email', 'registered_date'].includes(String(parameters.orderby)),
-    authors: parameters.who === 'authors',
+  forbiddenUserList(viewer, {
+    registry: builtinRegistry,
+    wishes: {
+      byRights: isGiven(parameters.roles) || isGiven(parameters.capabilities),
+      forEditing: parameters.context === 'edit',
+      byPrivateOrder: ['email', 'registered_date'].includes(String(parameters.orderby)),
+      authors: parameters.who === 'authors',
+    },
   }) === null;
 
 /** Roles take a right of their own, and no other when they are all that is written. */

@@ -6,7 +6,7 @@ interface Data {
   environment: { version: string };
 }
 
-const text = (title: string, description: string, read: (data: Data) => string) => ({
+const text = (title: string, { description, read }: { description: string; read: (data: Data) => string }) => ({
   schema: { type: 'string' as const, title, description },
   read,
 });
@@ -20,19 +20,28 @@ export const siteInfo = tellingAbility<Data>({
   capability: 'manage_options',
   document: '{ site { name description url home } settings { email language } environment { version } }',
   told: {
-    name: text('Site Title', 'What the site is called.', ({ site }) => site.name),
-    description: text('Tagline', 'In a few words, what the site is about.', ({ site }) => site.description),
-    url: text('Site Address (URL)', 'Where visitors find the site.', ({ site }) => site.home),
-    wpurl: text('Installation Address (URL)', 'Where the program answers; may differ.', ({ site }) => site.url),
-    admin_email: text(
-      'Administration Email Address',
-      'Where messages for the administrator go.',
-      ({ settings }) => settings.email ?? '',
-    ),
-    charset: text('Site Charset', 'How texts are encoded.', () => 'UTF-8'),
-    language: text('Site Language', 'Language of the site with hyphens, such as en-US.', ({ settings }) =>
-      (settings.language || 'en_US').replaceAll('_', '-'),
-    ),
-    version: text('Version', 'Version of the program that runs the site.', ({ environment }) => environment.version),
+    name: text('Site Title', { description: 'What the site is called.', read: ({ site }) => site.name }),
+    description: text('Tagline', {
+      description: 'In a few words, what the site is about.',
+      read: ({ site }) => site.description,
+    }),
+    url: text('Site Address (URL)', { description: 'Where visitors find the site.', read: ({ site }) => site.home }),
+    wpurl: text('Installation Address (URL)', {
+      description: 'Where the program answers; may differ.',
+      read: ({ site }) => site.url,
+    }),
+    admin_email: text('Administration Email Address', {
+      description: 'Where messages for the administrator go.',
+      read: ({ settings }) => settings.email ?? '',
+    }),
+    charset: text('Site Charset', { description: 'How texts are encoded.', read: () => 'UTF-8' }),
+    language: text('Site Language', {
+      description: 'Language of the site with hyphens, such as en-US.',
+      read: ({ settings }) => (settings.language || 'en_US').replaceAll('_', '-'),
+    }),
+    version: text('Version', {
+      description: 'Version of the program that runs the site.',
+      read: ({ environment }) => environment.version,
+    }),
   },
 });

@@ -10,7 +10,7 @@ interface Data {
 
 type Texts = 'name' | 'slug' | 'username' | 'firstName' | 'lastName' | 'nickname' | 'description' | 'url';
 
-const text = (field: Texts | 'locale', title: string, description: string) => ({
+const text = (field: Texts | 'locale', { title, description }: { title: string; description: string }) => ({
   schema: { type: 'string' as const, title, description },
   read: ({ viewer }: Data) => viewer[field] ?? '',
 });
@@ -30,9 +30,12 @@ export const userInfo = tellingAbility<Data>({
       schema: { type: 'integer', title: 'User ID', description: 'Number of the account.' },
       read: ({ viewer }) => viewer.databaseId,
     },
-    display_name: text('name', 'Display Name', 'The name that others see.'),
-    user_nicename: text('slug', 'User Nicename', 'The name as it stands in addresses.'),
-    user_login: text('username', 'Username', 'What the account logs in with; it never changes.'),
+    display_name: text('name', { title: 'Display Name', description: 'The name that others see.' }),
+    user_nicename: text('slug', { title: 'User Nicename', description: 'The name as it stands in addresses.' }),
+    user_login: text('username', {
+      title: 'Username',
+      description: 'What the account logs in with; it never changes.',
+    }),
     roles: {
       schema: {
         type: 'array',
@@ -42,11 +45,14 @@ export const userInfo = tellingAbility<Data>({
       },
       read: ({ viewer }) => viewer.roles ?? [],
     },
-    locale: text('locale', 'Language', 'Language of the account, such as en_US.'),
-    first_name: text('firstName', 'First Name', 'First name.'),
-    last_name: text('lastName', 'Last Name', 'Last name.'),
-    nickname: text('nickname', 'Nickname', 'What they are called among friends.'),
-    description: text('description', 'Biographical Info', 'What they say of themselves; may be empty.'),
-    user_url: text('url', 'Website', 'Address of their own site.'),
+    locale: text('locale', { title: 'Language', description: 'Language of the account, such as en_US.' }),
+    first_name: text('firstName', { title: 'First Name', description: 'First name.' }),
+    last_name: text('lastName', { title: 'Last Name', description: 'Last name.' }),
+    nickname: text('nickname', { title: 'Nickname', description: 'What they are called among friends.' }),
+    description: text('description', {
+      title: 'Biographical Info',
+      description: 'What they say of themselves; may be empty.',
+    }),
+    user_url: text('url', { title: 'Website', description: 'Address of their own site.' }),
   },
 });

@@ -5,7 +5,7 @@ import { border, color, plain, shown, spacing, typography } from '../supports.ts
 
 const one = { ...shown, anchor: true } as const;
 
-const page = (title: string, description: string, more: Partial<BlockRow> = {}): BlockRow => ({
+const page = ({ title, description, ...more }: BlockRow): BlockRow => ({
   title,
   description,
   parent: ['comments-pagination'],
@@ -109,11 +109,18 @@ export const commentBlocks: readonly BlockType[] = blocksOf('theme', {
     },
     isDynamic: true,
   },
-  'comments-pagination-next': page('Comments Next Page', 'A link to later comments.', {
+  'comments-pagination-next': page({
+    title: 'Comments Next Page',
+    description: 'A link to later comments.',
     attributes: { label: text() },
   }),
-  'comments-pagination-numbers': page('Comments Page Numbers', 'Links to the pages of comments by number.'),
-  'comments-pagination-previous': page('Comments Previous Page', 'A link to earlier comments.', {
+  'comments-pagination-numbers': page({
+    title: 'Comments Page Numbers',
+    description: 'Links to the pages of comments by number.',
+  }),
+  'comments-pagination-previous': page({
+    title: 'Comments Previous Page',
+    description: 'A link to earlier comments.',
     attributes: { label: text() },
   }),
   'post-comments-form': {

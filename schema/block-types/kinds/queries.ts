@@ -4,7 +4,7 @@ import { aligned, border, color, plain, shown, spacing, typography } from '../su
 
 const OF_TERM = ['termId', 'taxonomy', 'termData'] as const;
 
-const page = (title: string, description: string, attributes: BlockRow['attributes']): BlockRow => ({
+const page = ({ title, description, attributes }: BlockRow): BlockRow => ({
   title,
   description,
   parent: ['query-pagination'],
@@ -101,10 +101,22 @@ export const queryBlocks: readonly BlockType[] = blocksOf('theme', {
       ...typography,
     },
   },
-  'query-pagination-next': page('Next Page', 'A link to the next page of a list.', { label: text() }),
-  'query-pagination-numbers': page('Page Numbers', 'Links to the pages of a list by number.', { midSize: number(2) }),
-  'query-pagination-previous': page('Previous Page', 'A link to the page of a list before this one.', {
-    label: text(),
+  'query-pagination-next': page({
+    title: 'Next Page',
+    description: 'A link to the next page of a list.',
+    attributes: { label: text() },
+  }),
+  'query-pagination-numbers': page({
+    title: 'Page Numbers',
+    description: 'Links to the pages of a list by number.',
+    attributes: { midSize: number(2) },
+  }),
+  'query-pagination-previous': page({
+    title: 'Previous Page',
+    description: 'A link to the page of a list before this one.',
+    attributes: {
+      label: text(),
+    },
   }),
   'query-title': {
     title: 'Query Title',

@@ -120,7 +120,7 @@ export const textBlocks: readonly BlockType[] = blocksOf('text', {
     attributes: {
       showContent: flag(false),
       summary: richText('summary'),
-      name: fromMarkup('.wp-block-details', 'name'),
+      name: fromMarkup('.wp-block-details', { attribute: 'name' }),
       placeholder: text(),
     },
     supports: { ...prose, align: ['wide', 'full'], html: false, layout: true },

@@ -9,12 +9,12 @@ type Eventually<T> = T | Promise<T>;
 
 /** Address of an item on the site. */
 export function permalinkOf(row: ContentRow, context: RequestContext): Eventually<string> {
-  return withFacts(row, context, (facts) => postLink(context.site.permalinks, facts));
+  return withFacts({ row, context }, (facts) => postLink(context.site.permalinks, facts));
 }
 
 /** The address with a placeholder for the slug, for editors. */
 export function permalinkTemplate(row: ContentRow, context: RequestContext): Eventually<string> {
-  return withFacts(row, context, (facts) => sampleAddress(context.site.permalinks, facts));
+  return withFacts({ row, context }, (facts) => sampleAddress(context.site.permalinks, facts));
 }
 
 /** The slug that an item would get from its title. */
@@ -23,8 +23,7 @@ export const generatedSlug = async (row: ContentRow, { loaders }: RequestContext
 
 /** Most addresses need nothing but the row, so that they cost no waiting. */
 function withFacts(
-  row: ContentRow,
-  context: RequestContext,
+  { row, context }: { row: ContentRow; context: RequestContext },
   use: (facts: PostLinkFacts) => string,
 ): Eventually<string> {
   const { structure } = context.site.permalinks;

@@ -52,7 +52,7 @@ export function parseSearch(text: string): SearchTerms {
 /** Whether a normalised text of the search table (alias `s`) holds the term: substrings count, as in the API. */
 function holds(engine: Engine, column: SearchColumn): (term: string) => Sql {
   const name = rawSql(`s."${column}"`);
-  return (term) => holdsText(engine, name, term);
+  return (term) => holdsText(engine, { column: name, term });
 }
 
 /** Path of a file (rows of `p`): files are found by it as by their texts, in whatever columns is searched. */
@@ -70,7 +70,7 @@ export function searchCondition(input: {
   const { terms, columns, exact, engine, ofFiles = false } = input;
   const places = [...columns.map((column) => rawSql(`s."${column}"`)), ...(ofFiles ? [filePath] : [])];
   const finders = places.map(
-    (place) => (term: string) => (exact ? sql`${place} = ${term}` : holdsText(engine, place, term)),
+    (place) => (term: string) => (exact ? sql`${place} = ${term}` : holdsText(engine, { column: place, term })),
   );
   return allOf([
     ...terms.wanted.map((term) => anyOf(finders.map((finder) => finder(term)))),

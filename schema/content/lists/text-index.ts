@@ -66,7 +66,8 @@ const quoted = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`
 const engines: Readonly<Record<Engine, TextSearch>> = { sqlite, postgresql };
 
 /** The condition that a column's text holds a term. */
-export const holdsText = (engine: Engine, column: Sql, term: string): Sql => engines[engine].holds(column, term);
+export const holdsText = (engine: Engine, { column, term }: { column: Sql; term: string }): Sql =>
+  engines[engine].holds(column, term);
 
 /** The most candidates of a list that stands in an index's order: where more match, its first page is soon full. */
 export const MOST_CANDIDATES = 250;

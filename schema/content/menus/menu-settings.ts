@@ -50,7 +50,7 @@ interface MenuSettings {
 export async function writeMenuSettings(client: TransactionClient, settings: MenuSettings): Promise<void> {
   const { site, menuId, locations, autoAdd } = settings;
   if (locations) {
-    await change(client, themeSetting(site), (stored) => {
+    await change({ client, name: themeSetting(site) }, (stored) => {
       const kept = [...locationsOf(stored)].filter(([name, id]) => id !== menuId && !locations.includes(name));
       return {
         ...mapOf(stored),
@@ -59,7 +59,7 @@ export async function writeMenuSettings(client: TransactionClient, settings: Men
     });
   }
   if (typeof autoAdd === 'boolean') {
-    await change(client, OPTIONS, (stored) => {
+    await change({ client, name: OPTIONS }, (stored) => {
       const others = autoAddOf(stored).filter((id) => id !== menuId);
       return { ...mapOf(stored), [AUTO_ADD]: autoAdd ? [...others, menuId] : others };
     });
@@ -70,7 +70,10 @@ export async function writeMenuSettings(client: TransactionClient, settings: Men
 export const forgetMenu = (client: TransactionClient, menu: Pick<MenuSettings, 'site' | 'menuId'>): Promise<void> =>
   writeMenuSettings(client, { ...menu, locations: [], autoAdd: false });
 
-async function change(client: TransactionClient, name: string, make: (stored: unknown) => PlainMap): Promise<void> {
+async function change(
+  { client, name }: { client: TransactionClient; name: string },
+  make: (stored: unknown) => PlainMap,
+): Promise<void> {
   const row = await client.setting.findUnique({ where: { name } });
   const stored: unknown = row ? JSON.parse(row.value) : {};
   const value = JSON.stringify(make(stored));

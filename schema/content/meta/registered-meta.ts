@@ -2,11 +2,7 @@ import type { RequestContext } from '../../context.ts';
 import type { ContentRow } from '../row.ts';
 
 /** The registered meta values of an item, by key. */
-export async function registeredMeta(
-  row: ContentRow,
-  _args: unknown,
-  context: RequestContext,
-): Promise<Record<string, unknown>> {
+export async function registeredMeta(row: ContentRow, context: RequestContext): Promise<Record<string, unknown>> {
   const registrations = context.registry.postTypes.get(row.type)?.meta ?? {};
   const keys = Object.keys(registrations);
   if (keys.length === 0) return {};

@@ -80,7 +80,7 @@ async function termWith(
   { taxonomy, slug }: { taxonomy: string; slug: string },
 ): Promise<PlaceKind | null> {
   if (!context.registry.taxonomies.get(taxonomy)?.viewable) return null;
-  const [term] = await termsOf(context, [slug], taxonomy);
+  const [term] = await termsOf(context, { slugs: [slug], taxonomy });
   return term ? { kind: 'term', term } : null;
 }
 
@@ -146,14 +146,17 @@ const authorOf = (row: { id: number; hasPublished: boolean } | null): PlaceKind 
 
 async function termAt(context: RequestContext, { segments, wanted }: Wanted): Promise<PlaceKind | null> {
   const { home } = context.site.permalinks;
-  for (const term of await termsOf(context, spellings(segments.at(-1) ?? ''))) {
+  for (const term of await termsOf(context, { slugs: spellings(segments.at(-1) ?? '') })) {
     if (!context.registry.taxonomies.get(term.taxonomy)?.viewable) continue;
     if (comparable(home, await termAddress(term, context)) === wanted) return { kind: 'term', term };
   }
   return null;
 }
 
-function termsOf(context: RequestContext, slugs: readonly string[], taxonomy?: string): Promise<TermRow[]> {
+function termsOf(
+  context: RequestContext,
+  { slugs, taxonomy }: { slugs: readonly string[]; taxonomy?: string },
+): Promise<TermRow[]> {
   const ofTaxonomy = taxonomy === undefined ? sql`1 = 1` : sql`t."taxonomy" = ${taxonomy}`;
   return context.kernel.database.reader.$queryRaw<TermRow[]>(
     sql`SELECT ${TERM_COLUMNS} FROM "terms" t WHERE ${isIn('t."slug"', slugs)} AND ${ofTaxonomy} ORDER BY t."id" LIMIT ${MOST_CANDIDATES}`,

@@ -12,7 +12,7 @@ export const maximumSlugLength = 200;
  */
 export function slugify(title: string, language = ''): string {
   const text = removeTags(removeAccents(title, language)).replace(/%(?![0-9a-f]{2})/gi, '');
-  return encodeWithin(text.toLowerCase(), maximumSlugLength)
+  return encodeWithin(text.toLowerCase(), { length: maximumSlugLength })
     .replace(dashes, '-')
     .replace(dropped, '')
     .replaceAll('%c3%97', 'x')
@@ -31,7 +31,7 @@ export function uniqueSlugSuffix(slug: string, number: number): string {
 
 /** Takes a slug and a length, gives the slug cut to it after a whole character, without dashes at its end. */
 export function truncateSlug(slug: string, length: number): string {
-  return trimEnd(slug.length <= length ? slug : encodeWithin(decodeSlug(slug), length, /[\w.~-]/), '-');
+  return trimEnd(slug.length <= length ? slug : encodeWithin(decodeSlug(slug), { length, safe: /[\w.~-]/ }), '-');
 }
 
 /** Takes a slug, gives it with its percent-encoded bytes as characters; what is no UTF-8 stays as it is. */
@@ -72,7 +72,7 @@ function encodedPattern(characters: string, others: string[] = []): RegExp {
 }
 
 /** Percent-encodes what is not `safe`, and stops before the first character that would not fit. */
-function encodeWithin(text: string, length: number, safe = /[\0-\x7f]/): string {
+function encodeWithin(text: string, { length, safe = /[\0-\x7f]/ }: { length: number; safe?: RegExp }): string {
   let encoded = '';
   for (const character of text) {
     const piece = safe.test(character) ? character : encodeCharacter(character);

@@ -82,7 +82,7 @@ async function slugFor(input: Placing & { status: string; parentId: number }): P
   // A draft's own slug may stand beside another's until one of them is published; a slug that is asked for may not.
   if (slug === '' || (isFloating(status) && given === null)) return slug;
   if (stored && slug === stored.slug && parentId === stored.parentId && stored.status === status) return slug;
-  await claimSlugs(kernel.database, client, type);
+  await claimSlugs(kernel.database, { client, type });
   const termIds = fields.terms?.find(({ taxonomy }) => taxonomy === type.slugTaxonomy)?.termIds;
   return uniqueSlug({ ...base, slug, termIds });
 }

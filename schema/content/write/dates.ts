@@ -43,12 +43,12 @@ function floating({ status, clock, now }: { status: string; clock: SiteClock; no
 }
 
 function givenDate(fields: ContentInput, clock: SiteClock): SiteMoment | null {
-  if (fields.date) return parse(clock, fields.date, false);
-  if (fields.dateGmt) return parse(clock, fields.dateGmt, true);
+  if (fields.date) return parse(clock, { text: fields.date, isGmt: false });
+  if (fields.dateGmt) return parse(clock, { text: fields.dateGmt, isGmt: true });
   return null;
 }
 
-function parse(clock: SiteClock, text: string, isGmt: boolean): SiteMoment {
+function parse(clock: SiteClock, { text, isGmt }: { text: string; isGmt: boolean }): SiteMoment {
   const moment = clock.parse(text, isGmt);
   if (!moment) throw domainError('invalid_date');
   return moment;

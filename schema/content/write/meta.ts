@@ -67,8 +67,8 @@ function typed(value: unknown, { key, registration }: { key: string; registratio
 }
 
 function fitting(value: JsonValue, { schema, name }: { schema: JsonSchema; name: string }): Sanitized {
-  const error = validate(value, schema, name);
-  return error ? { value: null, error } : sanitize(value, schema, name);
+  const error = validate({ value, schema, name });
+  return error ? { value: null, error } : sanitize({ value, schema, name });
 }
 
 /**

@@ -22,7 +22,7 @@ const MISSING = {
 /** May the viewer create this? Errors in the order of the API (protocol 8.3). */
 export function requireCreate({ type, input, context }: Write): void {
   const { viewer } = context;
-  const missing = missingToCreate(viewer, type.capabilities, input);
+  const missing = missingToCreate(viewer, { capabilities: type.capabilities, ...input });
   if (missing) throw domainError(MISSING[missing], { viewer });
   requireTerms({ type, input, context });
 }

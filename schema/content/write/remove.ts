@@ -54,7 +54,7 @@ export async function moveToTrash(
   const now = kernel.now();
   const moment = context.site.clock.at(now);
   await rememberTrash(client, { postId: id, status: post.status, slug: post.slug, now });
-  await claimSlugs(kernel.database, client, type);
+  await claimSlugs(kernel.database, { client, type });
   const { structure } = context.site.permalinks;
   const wanted = { type, slug: trashedSlug(post.slug), id, parentId: post.parentId };
   const slug = await uniqueSlug({ client, registry, structure, ...wanted });

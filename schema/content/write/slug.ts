@@ -68,8 +68,10 @@ export function slugScope({
 }
 
 /** Lets one writer at a time claim a slug of a type, where several can write at once. */
-export const claimSlugs = (database: Database, client: TransactionClient, type: PostType): Promise<void> =>
-  database.lock(client, `slug:${type.name}`);
+export const claimSlugs = (
+  database: Database,
+  { client, type }: { client: TransactionClient; type: PostType },
+): Promise<void> => database.lock(client, `slug:${type.name}`);
 
 const TRASHED = '__trashed';
 

@@ -41,7 +41,7 @@ export async function makeExport(
     const total = await countItems(kernel.database.reader);
     return { kind: 'text', total, text: wxrOf(domain, { viewer, onItems }) };
   }
-  const context = await createContext(domain, viewer);
+  const context = await createContext(domain, { viewer });
   const options = exportOptions(context);
   const { manifest } = await beginExport(context, options);
   const { total } = manifest;

@@ -14,7 +14,7 @@ export async function* zipOf(files: AsyncIterable<ExportFile>): AsyncGenerator<U
   const fill = async () => {
     for await (const file of files) {
       if (stopped) return;
-      await add(zip, file, (opened) => {
+      await add({ zip, file }, (opened) => {
         current = opened;
       });
     }
@@ -31,16 +31,17 @@ export async function* zipOf(files: AsyncIterable<ExportFile>): AsyncGenerator<U
   }
 }
 
-function add(zip: ZipFile, { path, content, modified, isDense }: ExportFile, opened: (file: Readable) => void) {
+function add({ zip, file }: { zip: ZipFile; file: ExportFile }, opened: (content: Readable) => void) {
+  const { path, content, modified, isDense } = file;
   const options = { compress: !isDense, ...(modified ? { mtime: modified } : {}) };
   return new Promise<void>((resolve, reject) => {
     zip.addReadStreamLazy(path, options, (start) => {
       const open = typeof content === 'string' ? Promise.resolve(Readable.from([Buffer.from(content)])) : content();
-      open.then((file) => {
-        opened(file);
-        file.once('close', resolve);
-        file.once('error', reject);
-        start(null, file);
+      open.then((readable) => {
+        opened(readable);
+        readable.once('close', resolve);
+        readable.once('error', reject);
+        start(null, readable);
       }, reject);
     });
   });

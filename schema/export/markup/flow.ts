@@ -9,7 +9,7 @@ import { table } from './table.ts';
 type Say = (element: Element, keeper: Keeper) => RootContent | null;
 
 const heading: Say = (element, keeper) => {
-  const children = isPlain(element, keeper.form) && withoutBreaks(phrasing(element.children, keeper));
+  const children = isPlain(element, keeper) && withoutBreaks(phrasing(element.children, keeper));
   return children ? { type: 'heading', depth: Number(element.tagName.slice(1)) as 1, children } : null;
 };
 
@@ -17,13 +17,17 @@ const list: Say = (element, keeper) => {
   const ordered = element.tagName === 'ol';
   const { start } = element.properties;
   const number = start === undefined ? 1 : start;
-  if (!isPlain(element, keeper.form, ordered ? ['start'] : []) || !Number.isInteger(number) || Number(number) < 0) {
+  if (
+    !isPlain(element, { form: keeper.form, own: ordered ? ['start'] : [] }) ||
+    !Number.isInteger(number) ||
+    Number(number) < 0
+  ) {
     return null;
   }
   // Markdown would not say that the number is given.
   if (start === 1) return null;
   const items = element.children.filter((child) => !isBlank(child));
-  if (items.length === 0 || !items.every((item) => isElement(item, 'li') && isPlain(item, keeper.form))) return null;
+  if (items.length === 0 || !items.every((item) => isElement(item, 'li') && isPlain(item, keeper))) return null;
   const tight = listItems(items as Element[], { keeper, spread: false });
   const children = tight ?? listItems(items as Element[], { keeper, spread: true });
   return children && { type: 'list', ordered, start: ordered ? Number(number) : null, spread: !tight, children };
@@ -32,7 +36,7 @@ const list: Say = (element, keeper) => {
 /** What Markdown says in a way of its own. */
 const SAID: Readonly<Record<string, Say>> = {
   p: (element, keeper) => {
-    const children = isPlain(element, keeper.form) && phrasing(element.children, keeper);
+    const children = isPlain(element, keeper) && phrasing(element.children, keeper);
     return children && children.length > 0 && keeper.makesParagraph(children) ? { type: 'paragraph', children } : null;
   },
   h1: heading,
@@ -41,14 +45,14 @@ const SAID: Readonly<Record<string, Say>> = {
   h4: heading,
   h5: heading,
   h6: heading,
-  hr: (element, { form }) => (isPlain(element, form) ? { type: 'thematicBreak' } : null),
+  hr: (element, { form }) => (isPlain(element, { form }) ? { type: 'thematicBreak' } : null),
   blockquote: (element, keeper) =>
-    isPlain(element, keeper.form) && holdsFlow(element)
+    isPlain(element, keeper) && holdsFlow(element)
       ? { type: 'blockquote', children: flow(element.children, keeper) as BlockContent[] }
       : null,
   pre: (element, { form }) => {
     const [code, ...others] = element.children;
-    if (!isPlain(element, form) || !code || !isElement(code, 'code') || others.length > 0) return null;
+    if (!isPlain(element, { form }) || !code || !isElement(code, 'code') || others.length > 0) return null;
     const [text, ...rest] = code.children;
     const language = languageOf(code);
     if (language === null || text?.type !== 'text' || rest.length > 0) return null;

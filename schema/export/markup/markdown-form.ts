@@ -31,7 +31,10 @@ export const impliedProperties = (tagName: string, form: MarkdownForm): Properti
   (form === 'blocks' && ownValue(OF_BLOCKS, tagName)) || NONE;
 
 /** Whether an element has the properties that its Markdown stands for, and beside them those in `own` only. */
-export function isPlain({ tagName, properties }: Element, form: MarkdownForm, own: readonly string[] = []): boolean {
+export function isPlain(
+  { tagName, properties }: Element,
+  { form, own = [] }: { form: MarkdownForm; own?: readonly string[] },
+): boolean {
   const implied = impliedProperties(tagName, form);
   const names = new Set([...Object.keys(properties), ...Object.keys(implied)]);
   return [...names].every((name) =>

@@ -12,7 +12,7 @@ type Say = (element: Element, keeper: Keeper) => PhrasingContent | null;
 const held =
   (type: 'emphasis' | 'strong'): Say =>
   (element, keeper) => {
-    const children = isPlain(element, keeper.form) && element.children.length > 0 && phrasing(element.children, keeper);
+    const children = isPlain(element, keeper) && element.children.length > 0 && phrasing(element.children, keeper);
     return children ? { type, children } : null;
   };
 
@@ -22,21 +22,22 @@ const SAID: Readonly<Record<string, Say>> = {
   strong: held('strong'),
   code: (element, { form }) => {
     const [text, ...others] = element.children;
-    if (!isPlain(element, form) || others.length > 0 || text?.type !== 'text' || text.value.trim() !== text.value) {
+    if (!isPlain(element, { form }) || others.length > 0 || text?.type !== 'text' || text.value.trim() !== text.value) {
       return null;
     }
     return { type: 'inlineCode', value: text.value };
   },
   a: (element, keeper) => {
     const { href, title } = element.properties;
-    if (!isPlain(element, keeper.form, ['href', 'title']) || !isAddress(href) || title === '') return null;
+    if (!isPlain(element, { form: keeper.form, own: ['href', 'title'] }) || !isAddress(href) || title === '')
+      return null;
     const children = phrasing(element.children, keeper);
     return children && { type: 'link', url: href, title: textOrNull(title), children };
   },
   img: (element, { form }) => {
     const { src, alt, title } = element.properties;
     if (
-      !isPlain(element, form, ['src', 'alt', 'title']) ||
+      !isPlain(element, { form, own: ['src', 'alt', 'title'] }) ||
       !isAddress(src) ||
       typeof alt !== 'string' ||
       title === ''
@@ -66,7 +67,7 @@ function one(
   if (node.type === 'comment') return keeper.comment(node, 'phrasing') as PhrasingContent[];
   if (node.type !== 'element') return null;
   // A break at the end of a paragraph would be none, and before an element might make it another paragraph.
-  if (isElement(node, 'br') && isPlain(node, keeper.form) && next?.type === 'text') return [{ type: 'break' }];
+  if (isElement(node, 'br') && isPlain(node, keeper) && next?.type === 'text') return [{ type: 'break' }];
   const said = ownValue(SAID, node.tagName)?.(node, keeper);
   if (said) return [said];
   const children = phrasing(node.children, keeper);

@@ -6,7 +6,7 @@ import { phrasing } from './phrasing.ts';
 
 /** A table with one row of headings, rows as long as that, and nothing but words in them; null for every other. */
 export function table(element: Element, keeper: Keeper): Table | null {
-  if (!keeper.tables || !isPlain(element, keeper.form)) return null;
+  if (!keeper.tables || !isPlain(element, keeper)) return null;
   const [head, body, ...others] = elementsOf(element, keeper);
   if (head?.tagName !== 'thead' || body?.tagName !== 'tbody' || others.length > 0) return null;
   const [headings, ...more] = elementsOf(head, keeper);
@@ -25,7 +25,7 @@ export function table(element: Element, keeper: Keeper): Table | null {
 /** The elements in one; none where there is anything else, or one says more than Markdown can. */
 function elementsOf({ children }: Element, { form }: Keeper): Element[] {
   const elements = children.filter((child) => !isBlank(child));
-  const isGood = (child: ElementContent): child is Element => isElement(child) && isPlain(child, form);
+  const isGood = (child: ElementContent): child is Element => isElement(child) && isPlain(child, { form });
   return elements.every(isGood) ? elements : [];
 }
 

@@ -30,7 +30,7 @@ export async function* wxrOf(
   const { kernel } = domain;
   const { reader } = kernel.database;
   const { home, uploads } = kernel.addresses;
-  const { site } = await createContext(domain, viewer);
+  const { site } = await createContext(domain, { viewer });
   const authors = await loadAuthors(reader);
   const logins = new Map(authors.map(({ id, login }) => [id, login]));
   const declared = Object.entries(NAMESPACES).map(([prefix, address]) => `\n  xmlns:${prefix}="${address}"`);
@@ -49,7 +49,7 @@ export async function* wxrOf(
   yield* terms(domain);
   for await (const items of itemPages(reader)) {
     // A context of its own for each page, so that what it loads does not pile up.
-    const context = await createContext(domain, viewer);
+    const context = await createContext(domain, { viewer });
     const links = await Promise.all(items.map(({ post }) => permalinkOf(post, context)));
     const written = items.map((item, index) =>
       wxrItem(item, { link: links[index] ?? '', creator: logins.get(item.post.authorId) ?? '', uploads }),

@@ -27,7 +27,7 @@ export async function completeRenditions(id: number, context: RequestContext): P
     kernel.mediaStore.withLocalCopy(file.originalFile ?? file.file, async (path) => {
       const { picture } = await processed(kernel.mediaTools.inspect(path), 'rest_upload_invalid_image');
       if (!picture) return;
-      const images = planRenditions(uprightSize(picture), sizes, missing);
+      const images = planRenditions(uprightSize(picture), { sizes, wanted: missing });
       const rendered = await makeImages(kernel, { path, mimeType: post.mimeType, folder: work, images });
       if (rendered.length > 0) await addRenditions(media, { rendered, context });
     }),

@@ -27,7 +27,10 @@ function cropped(full: Dimensions, box: Dimensions): Dimensions {
 }
 
 /** The renditions of a picture in all sizes, or in those that are named. */
-export function planRenditions(full: Dimensions, sizes: ImageSizes, wanted?: readonly string[]): PlannedRendition[] {
+export function planRenditions(
+  full: Dimensions,
+  { sizes, wanted }: { sizes: ImageSizes; wanted?: readonly string[] },
+): PlannedRendition[] {
   const names = [...FIRST, ...Object.keys(sizes).filter((name) => !FIRST.includes(name))];
   const planned = new Map<string, PlannedRendition>();
   for (const name of wanted ? names.filter((candidate) => wanted.includes(candidate)) : names) {

@@ -31,7 +31,9 @@ export async function uploadMedia({ input, source, ...rest }: UploadRequest, con
   await requireEditableParent({ client, input, context });
   await requireParent({ client, input });
   const keep = (received: ReceivedFile) => keepReceived({ ...rest, input, received }, context);
-  return source instanceof Upload ? keep(source.file()) : withFetchedPicture(context, source.address, keep);
+  return source instanceof Upload
+    ? keep(source.file())
+    : withFetchedPicture({ context, address: source.address }, keep);
 }
 
 async function keepReceived(

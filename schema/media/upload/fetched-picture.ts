@@ -19,8 +19,7 @@ const RETRY_AFTER = 5;
  * picture came of; of the parameter where it is no address of the web at all.
  */
 export async function withFetchedPicture<T>(
-  { kernel, viewer }: Pick<RequestContext, 'kernel' | 'viewer'>,
-  address: string,
+  { context: { kernel, viewer }, address }: { context: Pick<RequestContext, 'kernel' | 'viewer'>; address: string },
   body: (received: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const { outgoing, log } = kernel;

@@ -68,7 +68,10 @@ const RENDITION = /-(?:\d+x\d+|scaled|rotated)$/;
  * The first of `name`, `name-1`, `name-2` … that is free among the names in its folder: neither a file of this name is
  * there, whatever its case, nor a picture whose renditions could bear it.
  */
-export function freeName(name: FileName, taken: readonly string[], from = 0): { name: FileName; number: number } {
+export function freeName(
+  name: FileName,
+  { taken, from = 0 }: { taken: readonly string[]; from?: number },
+): { name: FileName; number: number } {
   const names = new Set(taken.map((entry) => entry.toLowerCase()));
   const stems = new Set(
     taken.map((entry) => {

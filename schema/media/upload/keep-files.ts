@@ -36,7 +36,7 @@ interface Keeping {
  * the same name at once, one gets the next. Errors: `rest_upload_file_error`, `service_unavailable`, with nothing kept.
  */
 export function keepFiles(kernel: Kernel, input: Keeping & { path: string }): Promise<KeptFiles> {
-  return adding(kernel, input, async (add) => {
+  return adding({ kernel, keeping: input }, async (add) => {
     const taken = await kernel.mediaStore.names(input.folder, input.name.stem);
     const name = await firstFree(input.name, { taken, add: (candidate) => add(candidate, input.path) });
     return { name, sides: await addSides({ ...input, name }, add) };
@@ -45,14 +45,13 @@ export function keepFiles(kernel: Kernel, input: Keeping & { path: string }): Pr
 
 /** The same for files that belong to one that is kept already. */
 export function keepSides(kernel: Kernel, input: Keeping): Promise<Omit<KeptFiles, 'key'>> {
-  return adding(kernel, input, async (add) => ({ name: input.name, sides: await addSides(input, add) }));
+  return adding({ kernel, keeping: input }, async (add) => ({ name: input.name, sides: await addSides(input, add) }));
 }
 
 type Add = (name: string, path: string) => Promise<boolean>;
 
 async function adding(
-  { mediaStore, log }: Kernel,
-  { folder, mimeType }: Keeping,
+  { kernel: { mediaStore, log }, keeping: { folder, mimeType } }: { kernel: Kernel; keeping: Keeping },
   body: (add: Add) => Promise<Pick<KeptFiles, 'name' | 'sides'>>,
 ): Promise<KeptFiles> {
   const keys: string[] = [];
@@ -90,7 +89,7 @@ async function firstFree(
   }: { taken: readonly string[]; add(name: string): Promise<boolean>; mayEndSo?: boolean },
 ): Promise<FileName> {
   for (let from = 0; from < MOST_TRIES; ) {
-    const { name, number } = mayEndSo ? numbered(wanted, from) : freeName(wanted, taken, from);
+    const { name, number } = mayEndSo ? numbered(wanted, from) : freeName(wanted, { taken, from });
     if (await add(joinName(name))) return name;
     from = number + 1;
   }

@@ -25,7 +25,7 @@ export async function preparePicture(
   const { path, mimeType, folder, picture } = input;
   const upright = uprightSize(picture);
   const replacement = planReplacement(upright, { mimeType, orientation: picture.orientation });
-  const planned = planRenditions(upright, input.sizes);
+  const planned = planRenditions(upright, { sizes: input.sizes });
   const images = replacement ? [{ ...replacement, names: [] as string[] }, ...planned] : planned;
   const made = await makeImages(kernel, { path, mimeType, folder, images });
   const [first, ...rest] = made;

@@ -44,8 +44,14 @@ export function headDetails(page: string, address: string): PageDetails {
   return {
     title: asLine(title),
     icon: iconAddress(icon, address),
-    description: asLine(firstOf(metas, 'name', DESCRIPTIONS) || firstOf(metas, 'property', DESCRIPTIONS)),
-    image: webAddress(firstOf(metas, 'property', IMAGES) || firstOf(metas, 'name', IMAGES), address),
+    description: asLine(
+      firstOf(metas, { key: 'name', wanted: DESCRIPTIONS }) ||
+        firstOf(metas, { key: 'property', wanted: DESCRIPTIONS }),
+    ),
+    image: webAddress(
+      firstOf(metas, { key: 'property', wanted: IMAGES }) || firstOf(metas, { key: 'name', wanted: IMAGES }),
+      address,
+    ),
   };
 }
 
@@ -59,8 +65,10 @@ const DESCRIPTIONS: readonly string[] = ['description', 'og:description'];
 const IMAGES: readonly string[] = ['og:image', 'og:image:url', 'og:image:secure_url'];
 
 /** The first that says something, in the order in which the page has them. */
-const firstOf = (metas: readonly Meta[], key: 'name' | 'property', wanted: readonly string[]): string =>
-  metas.find((meta) => wanted.includes(meta[key]) && meta.content.trim() !== '')?.content.trim() ?? '';
+const firstOf = (
+  metas: readonly Meta[],
+  { key, wanted }: { key: 'name' | 'property'; wanted: readonly string[] },
+): string => metas.find((meta) => wanted.includes(meta[key]) && meta.content.trim() !== '')?.content.trim() ?? '';
 
 /** Markup that is written as text is taken out too: editors show what is left as it is. */
 const asLine = (text: string): string => stripAllTags(text.slice(0, LONGEST_TEXT)).replace(/\s+/g, ' ').trim();

@@ -23,7 +23,10 @@ export async function loadArchives(context: RequestContext, type: ArchiveType): 
   const { permalinks } = context.site;
   const entries = new Map<string, ArchiveEntry>();
   for (const { year, month, day, count } of await publishedDays(context)) {
-    const period = periodOf({ year, month, day, count }, type, context.site.integer('start_of_week', 1));
+    const period = periodOf(
+      { year, month, day, count },
+      { type, startOfWeek: context.site.integer('start_of_week', 1) },
+    );
     const key = Object.values(period).join('-');
     const known = entries.get(key);
     if (known) known.count += count;
@@ -35,7 +38,10 @@ export async function loadArchives(context: RequestContext, type: ArchiveType): 
   return [...entries.values()];
 }
 
-function periodOf({ year, month, day }: Day, type: ArchiveType, startOfWeek: number): DatePeriod {
+function periodOf(
+  { year, month, day }: Day,
+  { type, startOfWeek }: { type: ArchiveType; startOfWeek: number },
+): DatePeriod {
   if (type === 'yearly') return { year };
   if (type === 'monthly') return { year, month };
   if (type === 'daily') return { year, month, day };

@@ -11,8 +11,7 @@ import { sql } from '../../sql.ts';
 /** Attachments by id, as content shows them; `itemId` is the item being rendered, whose own files it may show. */
 export async function loadAttachmentFacts(
   context: RequestContext,
-  ids: readonly number[],
-  itemId = 0,
+  { ids, itemId = 0 }: { ids: readonly number[]; itemId?: number },
 ): Promise<ReadonlyMap<number, AttachmentFacts>> {
   const wanted = [...new Set(ids)].filter(isId);
   const rows = await context.loaders.media.loadMany(wanted);
@@ -42,11 +41,7 @@ export async function loadAttachedFacts(
   const rows = await context.kernel.database.reader.$queryRaw<{ id: number }[]>(
     sql`SELECT "id" FROM "posts" WHERE "type" = 'attachment' AND "status" = 'inherit' AND "parentId" = ${postId} AND "mimeType" LIKE ${`${kind}/%`} ORDER BY "menuOrder", "id" LIMIT ${MOST_ATTACHED}`,
   );
-  const facts = await loadAttachmentFacts(
-    context,
-    rows.map((row) => row.id),
-    itemId,
-  );
+  const facts = await loadAttachmentFacts(context, { ids: rows.map((row) => row.id), itemId });
   return rows.flatMap((row) => facts.get(row.id) ?? []);
 }
 

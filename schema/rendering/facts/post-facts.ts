@@ -35,7 +35,10 @@ export const isReadable = (row: FactRow, context: RequestContext): boolean =>
   canReadPost(context.viewer, factsOf(row, context));
 
 /** What content shows of an item. The item that is being rendered itself (`own`) is never locked. */
-export async function postFacts(row: FactRow, context: RequestContext, own = 0): Promise<PostFacts> {
+export async function postFacts(
+  row: FactRow,
+  { context, own = 0 }: { context: RequestContext; own?: number },
+): Promise<PostFacts> {
   const [author, terms, meta, link] = await Promise.all([
     row.authorId > 0 ? loadUserFacts(context, [row.authorId]) : undefined,
     hasTerms(row.type, context) ? termsOfPost(row.id, context) : [],

@@ -19,22 +19,36 @@ export async function queryPosts(
     query.search.trim() === '' ? sql`"posts" p` : sql`"posts" p JOIN "post_search_texts" s ON s."postId" = p."id"`;
   const perPage = Math.min(Math.max(query.perPage, 0), MOST_POSTS);
   const offset = Math.max(0, query.offset) + (Math.max(1, query.page) - 1) * perPage;
-  const select = (condition: Sql, order: Sql, limit: number, start = 0) =>
+  const select = ({
+    condition,
+    order,
+    limit,
+    start = 0,
+  }: {
+    condition: Sql;
+    order: Sql;
+    limit: number;
+    start?: number;
+  }) =>
     context.kernel.database.reader.$queryRaw<FactRow[]>(
       sql`SELECT ${FACT_COLUMNS} FROM ${from} WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${start}`,
     );
-  let rows = await select(where, orderOf(query), perPage, offset);
-  const total = offset === 0 && rows.length < perPage ? rows.length : await count(context, from, where);
+  let rows = await select({ condition: where, order: orderOf(query), limit: perPage, start: offset });
+  const total = offset === 0 && rows.length < perPage ? rows.length : await count(context, { from, where });
   if (showsStickyFirst(query)) {
-    const sticky = await select(allOf([where, sql`p."sticky" = ${true}`]), newestFirst, MOST_STICKY);
+    const sticky = await select({
+      condition: allOf([where, sql`p."sticky" = ${true}`]),
+      order: newestFirst,
+      limit: MOST_STICKY,
+    });
     rows = withStickyFirst(rows, sticky);
   }
-  return { posts: await Promise.all(rows.map((row) => postFacts(row, context))), total };
+  return { posts: await Promise.all(rows.map((row) => postFacts(row, { context }))), total };
 }
 
 const newestFirst = sql`p."date" DESC, p."id" DESC`;
 
-async function count(context: RequestContext, from: Sql, where: Sql): Promise<number> {
+async function count(context: RequestContext, { from, where }: { from: Sql; where: Sql }): Promise<number> {
   const rows = await context.kernel.database.reader.$queryRaw<{ count: number | bigint }[]>(
     sql`SELECT COUNT(*) AS "count" FROM ${from} WHERE ${where}`,
   );
@@ -144,7 +158,7 @@ export async function adjacentPost(context: RequestContext, place: AdjacentQuery
   const rows = await context.kernel.database.reader.$queryRaw<FactRow[]>(
     sql`SELECT ${FACT_COLUMNS} FROM "posts" p WHERE ${allOf(conditions)} ORDER BY p."date" ${way}, p."id" ${way} LIMIT 1`,
   );
-  return rows[0] ? postFacts(rows[0], context) : null;
+  return rows[0] ? postFacts(rows[0], { context }) : null;
 }
 
 /** Every published page, by menu order and title, without its texts. */
@@ -152,5 +166,5 @@ export async function publishedPages(context: RequestContext): Promise<readonly 
   const rows = await context.kernel.database.reader.$queryRaw<FactRow[]>(
     sql`SELECT ${NARROW_FACT_COLUMNS} FROM "posts" p WHERE p."type" = 'page' AND p."status" = 'publish' ORDER BY p."menuOrder", p."titleKey", p."id" LIMIT ${MOST_PAGES}`,
   );
-  return Promise.all(rows.map((row) => postFacts(row, context)));
+  return Promise.all(rows.map((row) => postFacts(row, { context })));
 }

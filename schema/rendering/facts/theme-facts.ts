@@ -58,11 +58,20 @@ const objectOf = (value: Json | undefined): Attributes => (isObject(value) ? val
 const DEEPEST = 30;
 
 /** Objects are merged key by key, everything else on top takes the place of what is below. */
-export function merged(below: Attributes, above: Attributes, depth = 0): Attributes {
+export const merged = (below: Attributes, above: Attributes): Attributes => mergedAt({ below, above, depth: 0 });
+
+interface Layers {
+  below: Attributes;
+  above: Attributes;
+  depth: number;
+}
+
+function mergedAt({ below, above, depth }: Layers): Attributes {
   const result: Attributes = { ...below };
   for (const [key, value] of Object.entries(above)) {
     const known = result[key];
-    result[key] = isObject(known) && isObject(value) && depth < DEEPEST ? merged(known, value, depth + 1) : value;
+    const areBoth = isObject(known) && isObject(value) && depth < DEEPEST;
+    result[key] = areBoth ? mergedAt({ below: known, above: value, depth: depth + 1 }) : value;
   }
   return result;
 }

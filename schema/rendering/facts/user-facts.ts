@@ -30,6 +30,6 @@ function userFacts(row: UserRow, context: RequestContext): UserFacts {
 /** The address of the avatar that belongs to an e-mail address, for any size in pixels. */
 export function avatarOf(email: string, { site }: RequestContext): (size: number) => string {
   const rating = site.text('avatar_rating', 'G').toLowerCase();
-  const { 96: address = '' } = avatarUrls(email, rating, avatarFallback(site.text('avatar_default')));
+  const { 96: address = '' } = avatarUrls(email, { rating, fallback: avatarFallback(site.text('avatar_default')) });
   return (size) => address.replace('?s=96&', `?s=${size}&`);
 }

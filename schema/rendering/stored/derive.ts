@@ -163,7 +163,7 @@ async function deriveBatch(
     domain,
     rows.filter((row) => Boolean(row.hasDependencies)).map((row) => row.id),
   );
-  const environment = await createRenderEnvironment(await createContext(domain, anonymousViewer));
+  const environment = await createRenderEnvironment(await createContext(domain, { viewer: anonymousViewer }));
   // Together, so that what they refer to is loaded together. Each has its own session.
   const attempts = await Promise.all(
     rows.map(async (row): Promise<Derived[]> => {

@@ -21,7 +21,7 @@ export async function renderStale(domain: Domain, hasTime: () => boolean): Promi
     do {
       const last = await renderStep(domain, job);
       if (last === null && (await endRenderJob(domain, job))) return true;
-      job = await moveRenderJob(domain, job, last ?? 0);
+      job = await moveRenderJob(domain, { job, after: last ?? 0 });
       await nextTurn();
     } while (hasTime());
     return false;

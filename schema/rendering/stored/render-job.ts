@@ -45,7 +45,10 @@ export async function takeRenderJob({ kernel }: Domain): Promise<RenderJob | nul
 }
 
 /** Keeps how far the job is, and holds it on; gives the job as it is to be gone on with. */
-export async function moveRenderJob({ kernel }: Domain, job: RenderJob, after: number): Promise<RenderJob> {
+export async function moveRenderJob(
+  { kernel }: Domain,
+  { job, after }: { job: RenderJob; after: number },
+): Promise<RenderJob> {
   const payload = JSON.stringify({ ...(JSON.parse(job.payload) as object), after });
   return kernel.database.transaction(async (client) => {
     const lockedUntil = lockEnd(kernel.now());

@@ -28,7 +28,7 @@ export function mergedDocument(
 
 const inOneList = (node: Attributes): Attributes =>
   presetLists.reduce(
-    (changed, list) => withPresets(changed, list, (value) => (isObject(value) ? joined(value) : value)),
+    (changed, list) => withPresets({ node: changed, list }, (value) => (isObject(value) ? joined(value) : value)),
     node,
   );
 

@@ -2,10 +2,10 @@ import { fixedView, type ViewProvider } from '../view-config.ts';
 
 const tableLayout = { styles: { author: { align: 'start' } } };
 
-const withStatus = (title: string, slug: string, value: string) =>
+const withStatus = (title: string, { slug, value }: { slug: string; value: string }) =>
   fixedView({ title, slug, field: 'status', operator: 'isAny', value });
 
-const trash = withStatus('Trash', 'trash', 'trash');
+const trash = withStatus('Trash', { slug: 'trash', value: 'trash' });
 
 /** Pages stand below each other, and are looked at by their status. */
 export const pageViews: ViewProvider = ({ shared }) => ({
@@ -22,11 +22,11 @@ export const pageViews: ViewProvider = ({ shared }) => ({
   defaultLayouts: { table: { layout: tableLayout }, grid: {}, list: {} },
   viewList: [
     ...shared.viewList,
-    withStatus('Published', 'published', 'publish'),
-    withStatus('Scheduled', 'future', 'future'),
-    withStatus('Drafts', 'drafts', 'draft'),
-    withStatus('Pending', 'pending', 'pending'),
-    withStatus('Private', 'private', 'private'),
+    withStatus('Published', { slug: 'published', value: 'publish' }),
+    withStatus('Scheduled', { slug: 'future', value: 'future' }),
+    withStatus('Drafts', { slug: 'drafts', value: 'draft' }),
+    withStatus('Pending', { slug: 'pending', value: 'pending' }),
+    withStatus('Private', { slug: 'private', value: 'private' }),
     { ...trash, view: { type: 'table', layout: tableLayout, ...trash.view } },
   ],
 });

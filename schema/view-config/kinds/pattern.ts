@@ -24,8 +24,8 @@ export const patternViews: ViewProvider = async (source) => ({
   form: {
     layout: { type: 'panel' },
     fields: [
-      formField('excerpt', 'panel', 'top'),
-      formField('post-content-info', 'regular', 'none'),
+      formField('excerpt', { type: 'panel', labelPosition: 'top' }),
+      formField('post-content-info', { type: 'regular', labelPosition: 'none' }),
       'sync-status',
       'revisions',
     ],

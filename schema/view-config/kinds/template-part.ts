@@ -21,5 +21,8 @@ export const templatePartViews: ViewProvider = () => ({
   },
   defaultLayouts: { table: { layout: { styles: { author: { width: '1%' } } } }, grid: { layout: {} } },
   viewList: [{ title: 'All template parts', slug: 'all-parts' }, ...areas],
-  form: { layout: { type: 'panel' }, fields: [formField('last_edited_date', 'panel', 'none'), 'revisions'] },
+  form: {
+    layout: { type: 'panel' },
+    fields: [formField('last_edited_date', { type: 'panel', labelPosition: 'none' }), 'revisions'],
+  },
 });

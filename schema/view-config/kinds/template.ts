@@ -20,9 +20,9 @@ export const templateViews: ViewProvider = async (source) => ({
   form: {
     layout: { type: 'panel' },
     fields: [
-      formField('description', 'panel', 'top'),
-      formField('description_readonly', 'regular', 'none'),
-      formField('last_edited_date', 'panel', 'none'),
+      formField('description', { type: 'panel', labelPosition: 'top' }),
+      formField('description_readonly', { type: 'regular', labelPosition: 'none' }),
+      formField('last_edited_date', { type: 'panel', labelPosition: 'none' }),
       'revisions',
       // Editors show these where the template is that of the latest posts.
       'posts_page_title',

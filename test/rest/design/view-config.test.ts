@@ -160,7 +160,7 @@ describe('how a list is shown', () => {
     async (name) => {
       const { body } = await get('postType', name);
       const misfit = (value: unknown, schema: JsonSchema) =>
-        validate(value as JsonValue, schema, 'it')?.message ?? null;
+        validate({ value: value as JsonValue, schema, name: 'it' })?.message ?? null;
       expect(misfit(body.default_view, viewSchema)).toBeNull();
       expect(misfit(body.default_layouts, layoutsSchema)).toBeNull();
       expect(misfit(body.view_list, viewListSchema)).toBeNull();

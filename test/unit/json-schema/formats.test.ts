@@ -54,18 +54,18 @@ describe('formats', () => {
     ['uuid', 'rest_invalid_uuid', [uuid], ['', uuid.toUpperCase(), uuid.slice(1), `{${uuid}}`]],
   ])('%s gives %s', (format, code, good, bad) => {
     const codes = (texts: string[]) =>
-      texts.map((text) => validate(text, { type: 'string', format }, 'x')?.code ?? 'ok');
+      texts.map((text) => validate({ value: text, schema: { type: 'string', format }, name: 'x' })?.code ?? 'ok');
     expect(codes(good)).toEqual(good.map(() => 'ok'));
     expect(codes(bad)).toEqual(bad.map(() => code));
   });
 
   it.each<SchemaFormat>(['uri', 'text-field', 'textarea-field'])('%s is never checked', (format) => {
-    expect(validate('javascript:<b>', { type: 'string', format }, 'x')).toBeNull();
+    expect(validate({ value: 'javascript:<b>', schema: { type: 'string', format }, name: 'x' })).toBeNull();
   });
 
   it('holds for text and for values without a type only', () => {
-    expect(validate(null, { type: ['string', 'null'], format: 'email' }, 'x')).toBeNull();
-    expect(validate('ann', { format: 'email' }, 'x')?.code).toBe('rest_invalid_email');
-    expect(validate(['ann'], { format: 'email' }, 'x')?.code).toBe('rest_invalid_email');
+    expect(validate({ value: null, schema: { type: ['string', 'null'], format: 'email' }, name: 'x' })).toBeNull();
+    expect(validate({ value: 'ann', schema: { format: 'email' }, name: 'x' })?.code).toBe('rest_invalid_email');
+    expect(validate({ value: ['ann'], schema: { format: 'email' }, name: 'x' })?.code).toBe('rest_invalid_email');
   });
 });

@@ -46,23 +46,27 @@ describe('sanitize', () => {
     ],
     ['x', {}, 'x'],
   ])('%j by %j is %j', (value, schema, expected) => {
-    expect(sanitize(value, schema, 'x')).toEqual({ value: expected, error: null });
+    expect(sanitize({ value, schema, name: 'x' })).toEqual({ value: expected, error: null });
   });
 
   it('finds items that are the same only once they are typed', () => {
     const schema: JsonSchema = { type: 'array', items: { type: 'integer' }, uniqueItems: true };
-    expect(sanitize('1,01', schema, 'ids').error?.code).toBe('rest_duplicate_items');
-    expect(sanitize({ ids: '1,01' }, { type: 'object', properties: { ids: schema } }, 'x').error).toMatchObject({
+    expect(sanitize({ value: '1,01', schema, name: 'ids' }).error?.code).toBe('rest_duplicate_items');
+    expect(
+      sanitize({ value: { ids: '1,01' }, schema: { type: 'object', properties: { ids: schema } }, name: 'x' }).error,
+    ).toMatchObject({
       message: 'x[ids] must not have the same item twice.',
     });
   });
 
   it('says that no branch fits', () => {
-    expect(sanitize('x', { oneOf: [{ type: 'integer' }] }, 'x').error?.code).toBe('rest_no_matching_schema');
+    expect(sanitize({ value: 'x', schema: { oneOf: [{ type: 'integer' }] }, name: 'x' }).error?.code).toBe(
+      'rest_no_matching_schema',
+    );
   });
 
   it('makes maps in which no name is special', () => {
-    const { value } = sanitize(JSON.parse('{"__proto__":{"a":1}}'), { type: 'object' }, 'x');
+    const { value } = sanitize({ value: JSON.parse('{"__proto__":{"a":1}}'), schema: { type: 'object' }, name: 'x' });
     expect(Object.keys(value as object)).toEqual(['__proto__']);
     expect((value as Record<string, unknown>).a).toBeUndefined();
   });
@@ -76,6 +80,6 @@ describe('sanitize', () => {
     ['textarea-field', '<b>Hi</b>\n there ', 'Hi\n there'],
     ['uri', 'example.org', 'http://example.org'],
   ])('cleans %s %j to %j', (format, text, expected) => {
-    expect(sanitize(text, { type: 'string', format }, 'x').value).toBe(expected);
+    expect(sanitize({ value: text, schema: { type: 'string', format }, name: 'x' }).value).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { JsonSchema, JsonValue } from '../../../schema/json-schema/types.ts
 import { validate } from '../../../schema/json-schema/validate.ts';
 import { processorTime } from '../../support/processor-time.ts';
 
-const code = (value: JsonValue, schema: JsonSchema) => validate(value, schema, 'x')?.code ?? 'ok';
+const code = (value: JsonValue, schema: JsonSchema) => validate({ value, schema, name: 'x' })?.code ?? 'ok';
 
 describe('validate reads values as loosely as a query needs', () => {
   it.each<[JsonSchema['type'], JsonValue[], JsonValue[]]>([
@@ -97,13 +97,15 @@ describe('validate names the keyword that fails', () => {
 
   it('names the place of a wrong type as the client wrote it', () => {
     const schema: JsonSchema = { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } };
-    expect(validate([{ id: 1 }, { id: 'x' }], schema, 'things')).toEqual({
+    expect(validate({ value: [{ id: 1 }, { id: 'x' }], schema, name: 'things' })).toEqual({
       code: 'rest_invalid_type',
       message: 'things[1][id] must be a whole number.',
       data: { param: 'things[1][id]' },
     });
-    expect(validate('x', { type: 'integer', minimum: 1 }, 'page')?.data).toEqual({ param: 'page' });
-    expect(validate('0', { type: 'integer', minimum: 1 }, 'page')?.data).toBeNull();
+    expect(validate({ value: 'x', schema: { type: 'integer', minimum: 1 }, name: 'page' })?.data).toEqual({
+      param: 'page',
+    });
+    expect(validate({ value: '0', schema: { type: 'integer', minimum: 1 }, name: 'page' })?.data).toBeNull();
   });
 
   it('does not take inherited names for properties', () => {
@@ -146,7 +148,7 @@ describe('validate chooses among branches', () => {
     [7, { anyOf: [{ type: 'string' }] }, { position: 0 }],
     [7, { anyOf: [{ type: 'string' }, { type: 'boolean' }] }, null],
   ])('%j against %j gives the data %j', (value, schema, data) => {
-    expect(validate(value, schema, 'x')?.data ?? null).toEqual(data);
+    expect(validate({ value, schema, name: 'x' })?.data ?? null).toEqual(data);
   });
 
   it('tells none, one and several matches apart', () => {
@@ -167,7 +169,7 @@ describe('validate chooses among branches', () => {
   });
 
   it('says which form was meant and what is wrong with it', () => {
-    expect(validate({ terms: 'abc' }, terms, 'topics')?.message).toBe(
+    expect(validate({ value: { terms: 'abc' }, schema: terms, name: 'topics' })?.message).toBe(
       'topics does not have the form "Query": topics[terms][0] must be a whole number.',
     );
   });

@@ -46,6 +46,6 @@ describe('the first free name', () => {
     ['a-rotated.jpg', [], 'a-rotated-1.jpg'],
   ])('for %s beside %j is %s', (wanted, taken, free) => {
     const [stem = '', extension = ''] = wanted.split('.');
-    expect(joinName(freeName({ stem, extension }, taken).name)).toBe(free);
+    expect(joinName(freeName({ stem, extension }, { taken }).name)).toBe(free);
   });
 });

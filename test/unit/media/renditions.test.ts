@@ -43,12 +43,12 @@ describe('the dimensions of a rendition', () => {
 
 describe('the plan of renditions', () => {
   it('makes one picture for sizes that come to the same', () => {
-    const planned = planRenditions({ width: 900, height: 1200 }, sizes);
+    const planned = planRenditions({ width: 900, height: 1200 }, { sizes });
     expect(planned.map(({ names }) => names)).toEqual([['medium'], ['large', 'medium_large'], ['thumbnail']]);
   });
 
   it('makes only what is wanted', () => {
-    const planned = planRenditions({ width: 900, height: 1200 }, sizes, ['thumbnail', 'unknown']);
+    const planned = planRenditions({ width: 900, height: 1200 }, { sizes, wanted: ['thumbnail', 'unknown'] });
     expect(planned.map(({ names }) => names)).toEqual([['thumbnail']]);
   });
 });

@@ -25,7 +25,7 @@ const seen = (html: string): string => toHtml(htmlContent(html));
 const RAW = { allowDangerousHtml: true };
 
 function block(node: ElementContent): string {
-  if (node.type === 'element' && isPlain(node, 'blocks')) {
+  if (node.type === 'element' && isPlain(node, { form: 'blocks' })) {
     if (node.tagName === 'p') return inBlock('paragraph', toHtml({ ...node, properties: {} }, RAW));
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
     if (level !== undefined) {
