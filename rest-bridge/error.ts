@@ -52,13 +52,18 @@ export function catalogueError(code: ErrorCode, viewer?: { userId: number }): Re
   return new RestError(code, { message, status: status === 'auth' ? authStatus(viewer) : status });
 }
 
-const one = (code: string, status: number, message: string) => (data?: Record<string, unknown>) =>
-  new RestError(code, { message, status, ...(data ? { data } : {}) });
+const one =
+  (code: string, { status, message }: { status: number; message: string }) =>
+  (data?: Record<string, unknown>) =>
+    new RestError(code, { message, status, ...(data ? { data } : {}) });
 
 /** The errors of requests as such (protocol 8.1). */
 export const requestErrors = {
-  noRoute: one('rest_no_route', 404, 'No route matches this address and method. The index lists them all.'),
-  invalidJson: one('rest_invalid_json', 400, 'The body is not valid JSON.'),
+  noRoute: one('rest_no_route', {
+    status: 404,
+    message: 'No route matches this address and method. The index lists them all.',
+  }),
+  invalidJson: one('rest_invalid_json', { status: 400, message: 'The body is not valid JSON.' }),
   missingParameters: (names: readonly string[]) =>
     new RestError('rest_missing_callback_param', {
       message: `Missing parameter(s): ${names.join(', ')}`,
@@ -74,18 +79,32 @@ export const requestErrors = {
         details: detailsOf(errors),
       },
     }),
-  unreadablePath: one('parse_path_failed', 400, 'The path of this entry cannot be read. Give it below the REST root.'),
-  notBatchable: one(
-    'rest_batch_not_allowed',
-    400,
-    'This route cannot be part of a batch. Send it as a request of its own.',
-  ),
-  pathType: one('rest_path_invalid_type', 400, 'rest_route must be one text.'),
-  callback: one('rest_callback_invalid', 400, 'A JSONP callback may hold letters, digits, `_` and `.` only.'),
-  invalidNamespace: one('rest_invalid_namespace', 404, 'There is no such namespace. The index lists them all.'),
-  bodyTooLarge: one('rest_body_too_large', 413, 'The body is larger than this server takes.'),
-  addressTooLong: one('rest_address_too_long', 414, 'The address is longer than this server takes.'),
-  internal: one('internal_error', 500, 'Something went wrong on our side. Quote the request id when you report it.'),
+  unreadablePath: one('parse_path_failed', {
+    status: 400,
+    message: 'The path of this entry cannot be read. Give it below the REST root.',
+  }),
+  notBatchable: one('rest_batch_not_allowed', {
+    status: 400,
+    message: 'This route cannot be part of a batch. Send it as a request of its own.',
+  }),
+  pathType: one('rest_path_invalid_type', { status: 400, message: 'rest_route must be one text.' }),
+  callback: one('rest_callback_invalid', {
+    status: 400,
+    message: 'A JSONP callback may hold letters, digits, `_` and `.` only.',
+  }),
+  invalidNamespace: one('rest_invalid_namespace', {
+    status: 404,
+    message: 'There is no such namespace. The index lists them all.',
+  }),
+  bodyTooLarge: one('rest_body_too_large', { status: 413, message: 'The body is larger than this server takes.' }),
+  addressTooLong: one('rest_address_too_long', {
+    status: 414,
+    message: 'The address is longer than this server takes.',
+  }),
+  internal: one('internal_error', {
+    status: 500,
+    message: 'Something went wrong on our side. Quote the request id when you report it.',
+  }),
 } as const;
 
 /** Errors without a code of their own have no details; none at all are written as a list, as the API does. */

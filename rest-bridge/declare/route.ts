@@ -6,8 +6,13 @@ import type { EmbedSelection } from '../query/embed-list.ts';
 import type { Node, ReadContext } from './field.ts';
 import type { Resource } from './resource.ts';
 
-/** Files that came along, by the field that they came in. */
-export type Uploads = ReadonlyMap<string, Upload>;
+/** Files that came along. */
+export interface SentFiles {
+  /** The one of endpoints that take one. */
+  upload: Upload | null;
+  /** All that came, by the field that they came in. */
+  uploads: ReadonlyMap<string, Upload>;
+}
 
 /** Parameter values by REST name, checked and typed. */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -103,8 +108,7 @@ export type Reply =
       /** A mutation that creates: 201, and where the new item is. */
       kind: 'create';
       field: string;
-      /** `upload` is what came as a file, where the endpoint takes one; `uploads` is all that came, by field. */
-      variables(parameters: Parameters, upload: Upload | null, uploads: Uploads): Readonly<Record<string, unknown>>;
+      variables(parameters: Parameters, files: SentFiles): Readonly<Record<string, unknown>>;
       /** Path of the new item below the REST root. */
       location(node: Node): string;
       /** What the path needs of the item; by default its number, as `_id`. */

@@ -68,7 +68,7 @@ export function planItem(request: PlanRequest): ItemPlan {
       const rel = spellRelation(dialect, link.rel);
       const isEmbedded = embedsLinks && link.embed !== undefined && (embed === 'all' || embed.includes(rel));
       if (!isEmbedded && !showsLinks) continue;
-      links.push({ link, rel, embedded: isEmbedded ? planEmbedded(request, link, selections) : null });
+      links.push({ link, rel, embedded: isEmbedded ? planEmbedded(request, { link, selections }) : null });
       if (link.select) selections.add(link.select);
     }
     if (resource.permissions && loggedIn) selections.add(resource.permissions);
@@ -78,7 +78,10 @@ export function planItem(request: PlanRequest): ItemPlan {
 }
 
 /** A target is embedded in its short form, with its own links but nothing embedded in turn. */
-function planEmbedded(request: PlanRequest, link: Link, selections: Set<string>): Map<string, ItemPlan> {
+function planEmbedded(
+  request: PlanRequest,
+  { link, selections }: { link: Link; selections: Set<string> },
+): Map<string, ItemPlan> {
   const plans = new Map<string, ItemPlan>();
   if (!link.embed) return plans;
   const resource = request.resources.get(link.embed.resource);

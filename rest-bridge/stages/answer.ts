@@ -1,6 +1,6 @@
 import { isLoggedIn, type Viewer } from '../../schema/access/viewer.ts';
 import type { Node, ReadContext } from '../declare/field.ts';
-import type { Access, ItemReply, Reply, Uploads } from '../declare/route.ts';
+import type { Access, ItemReply, Reply } from '../declare/route.ts';
 import { catalogueError } from '../error.ts';
 import { shapeFields } from '../plan/item-plan.ts';
 import type { Plan } from '../plan/planner.ts';
@@ -9,7 +9,7 @@ import { spellNames, spellPath } from '../spelling.ts';
 import { allow, allowRoute } from './access.ts';
 import { allowedMethods } from './allow.ts';
 import { answerDownload } from './download.ts';
-import { shapeItem } from './links.ts';
+import { type Shape, shapeItem } from './links.ts';
 import { answerOwn } from './own.ts';
 import { paginationHeaders } from './pagination.ts';
 import type { ReadyRequest } from './ready.ts';
@@ -52,13 +52,10 @@ export async function answer(ready: ReadyRequest): Promise<Outcome> {
 function variablesOf(reply: ItemReply, { parameters, request }: ReadyRequest): Readonly<Record<string, unknown>> {
   if (reply.kind === 'create') {
     const { received } = request;
-    return reply.variables(parameters, received?.upload ?? null, received?.uploads ?? NO_FILES);
+    return reply.variables(parameters, { upload: received?.upload ?? null, uploads: received?.uploads ?? new Map() });
   }
   return reply.variables(parameters, request.headers);
 }
-
-/** What stands for the files of a request that brought none. */
-const NO_FILES: Uploads = new Map();
 
 const writeContext = (reply: Reply, viewer: Viewer): ReadContext =>
   (reply.kind === 'create' ? reply.context?.(viewer) : undefined) ?? 'edit';
@@ -83,7 +80,8 @@ async function answerList(
   }
   const nodes = ('total' in page ? page.nodes : page) ?? [];
   await allowRoute(ready, headers);
-  const items = nodes.map((node) => shaped(ready, { plan, node }));
+  const shape = shapeOf(ready, plan);
+  const items = nodes.map((node) => shaped(shape, node));
   if (!keyedBy || (nodes.length === 0 && emptyAsList)) return { status: 200, body: masked(items, plan), headers };
   // Of a map, `_fields` names the keys as well: what stands in it is no list whose items would be narrowed one by one.
   const map = Object.fromEntries(nodes.map((node, place) => [spellNames(settings.dialect, node._key), items[place]]));
@@ -107,7 +105,11 @@ function answerItem(
     const { settings } = planner;
     headers.Location = settings.address(spellPath(settings.dialect, reply.location(node)));
   }
-  return { status: reply.kind === 'create' ? 201 : 200, body: masked(shaped(ready, { plan, node }), plan), headers };
+  return {
+    status: reply.kind === 'create' ? 201 : 200,
+    body: masked(shaped(shapeOf(ready, plan), node), plan),
+    headers,
+  };
 }
 
 async function answerNothing(ready: ReadyRequest): Promise<Outcome> {
@@ -128,9 +130,14 @@ async function answerDeletion(ready: ReadyRequest, { plan, result }: Answered): 
 
 const TRASHED = { kind: 'update', field: '', variables: () => ({}) } as const;
 
+const shapeOf = ({ planner, viewer }: ReadyRequest, { item }: Plan): Shape => ({
+  plan: item,
+  around: { settings: planner.settings, loggedIn: isLoggedIn(viewer), viewer },
+});
+
 /** An item; an empty map is written as a list, as the API does. */
-function shaped({ planner, viewer }: ReadyRequest, { plan, node }: { plan: Plan; node: Node }): unknown {
-  const item = shapeItem(plan.item, node, { settings: planner.settings, loggedIn: isLoggedIn(viewer), viewer });
+function shaped(shape: Shape, node: Node): unknown {
+  const item = shapeItem(shape, node);
   for (const _ in item) return item;
   return [];
 }

@@ -13,8 +13,14 @@ export interface ShapeSurroundings extends LinkSurroundings {
   viewer: { userId: number };
 }
 
+/** How the items of a list are shaped. */
+export interface Shape {
+  plan: ItemPlan;
+  around: ShapeSurroundings;
+}
+
 /** An item as the answer holds it: fields, links, and what is embedded. */
-export function shapeItem(plan: ItemPlan, node: Node, around: ShapeSurroundings): Record<string, unknown> {
+export function shapeItem({ plan, around }: Shape, node: Node): Record<string, unknown> {
   const item = shapeFields(plan, node);
   if (plan.links.length === 0) return item;
   const links: Record<string, unknown> = {};
@@ -23,10 +29,11 @@ export function shapeItem(plan: ItemPlan, node: Node, around: ShapeSurroundings)
   for (const planned of plan.links) {
     const targets = planned.link.targets(node, around);
     if (targets.length === 0) continue;
-    links[planned.rel] = targets.map((target) => shapeTarget(planned, target, around));
+    const shape = planned.link.embed ? shapeEmbeddable : shapeTarget;
+    links[planned.rel] = targets.map((target) => shape(target, around.settings));
     usesCurie ||= planned.link.rel.startsWith('cms:');
     if (planned.embedded) {
-      const values = embedTargets(planned, node, around);
+      const values = embedTargets(planned, { node, around });
       if (values) embedded[planned.rel] = values;
     }
   }
@@ -36,13 +43,19 @@ export function shapeItem(plan: ItemPlan, node: Node, around: ShapeSurroundings)
   return item;
 }
 
-function shapeTarget({ link }: PlannedLink, target: LinkTarget, around: ShapeSurroundings): Record<string, unknown> {
-  const { settings } = around;
-  const { dialect } = settings;
-  const href = settings.address(spellPath(dialect, target.href));
-  const attributes = spellAttributes(target.attributes, dialect);
-  return link.embed ? { embeddable: true, ...attributes, href } : { href, ...attributes };
-}
+const shapeTarget = (target: LinkTarget, settings: BridgeSettings): Record<string, unknown> => ({
+  href: addressOf(target, settings),
+  ...spellAttributes(target.attributes, settings.dialect),
+});
+
+const shapeEmbeddable = (target: LinkTarget, settings: BridgeSettings): Record<string, unknown> => ({
+  embeddable: true,
+  ...spellAttributes(target.attributes, settings.dialect),
+  href: addressOf(target, settings),
+});
+
+const addressOf = (target: LinkTarget, { address, dialect }: BridgeSettings): string =>
+  address(spellPath(dialect, target.href));
 
 /** Texts among the attributes are names of types and taxonomies. */
 function spellAttributes(attributes: LinkTarget['attributes'], dialect: Dialect): Record<string, unknown> {
@@ -53,15 +66,19 @@ function spellAttributes(attributes: LinkTarget['attributes'], dialect: Dialect)
 }
 
 /** The embedded targets in the order of the links, or null when nothing came of any of them. */
-function embedTargets({ link, embedded }: PlannedLink, node: Node, around: ShapeSurroundings): unknown[] | null {
+function embedTargets(
+  { link, embedded }: PlannedLink,
+  { node, around }: { node: Node; around: ShapeSurroundings },
+): unknown[] | null {
   const { embed } = link;
   if (!embed || !embedded) return null;
   const values: unknown[] = [];
   let found = false;
   for (const [alias, plan] of embedded) {
     const value = node[alias];
+    const shape: Shape = { plan, around };
     if (embed.list && (value !== null || !embed.missing)) {
-      const items = ((value as readonly Node[] | null) ?? []).map((child) => shapeItem(plan, child, around));
+      const items = ((value as readonly Node[] | null) ?? []).map((child) => shapeItem(shape, child));
       found ||= items.length > 0;
       if (embed.list === 'each') values.push(...items);
       else values.push(items);
@@ -70,7 +87,7 @@ function embedTargets({ link, embedded }: PlannedLink, node: Node, around: Shape
     const child = (value ?? null) as Node | null;
     const missing = embed.missing ? embed.missing(child, around) : null;
     if (missing) values.push(catalogueError(missing as ErrorCode, around.viewer).body());
-    else if (child) values.push(shapeItem(plan, child, around));
+    else if (child) values.push(shapeItem(shape, child));
     else continue;
     found = true;
   }

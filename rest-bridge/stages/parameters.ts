@@ -13,9 +13,8 @@ export interface ParameterSources {
   captures: Readonly<Record<string, string>>;
 }
 
-/** The value of a parameter before it is checked. A JSON null counts as absent, unless it means something here. */
-function readParameter(name: string, sources: ParameterSources, parameter: Parameter | undefined): unknown {
-  if (sources.json && sources.json[name] === null && allowsNull(parameter)) return null;
+/** The value of a parameter before it is checked; null counts as absent. */
+function readParameter(name: string, sources: ParameterSources): unknown {
   for (const source of [sources.json, sources.form, sources.query, sources.captures]) {
     if (!source || !Object.hasOwn(source, name)) continue;
     const value = source[name];
@@ -58,7 +57,9 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
   const missing: string[] = [];
   for (const { name, spelled, read } of names) {
     const parameter = endpoint.parameters[name];
-    const sent = readParameter(spelled, sources, parameter);
+    // Null in JSON counts as absent, unless it means something here.
+    const isNull = sources.json?.[spelled] === null && allowsNull(parameter);
+    const sent = isNull ? null : readParameter(spelled, sources);
     const value = sent === undefined && parameter?.checksDefault ? parameter.default : sent;
     if (value !== undefined) given.set(name, read ? read(value) : value);
     else if (parameter?.required && (parameter.default ?? null) === null) missing.push(spelled);

@@ -53,7 +53,11 @@ export function writeReply(input: {
   const isCallback = hasCallback(query);
   if (hasBadCallback(query)) {
     const { code, message } = requestErrors.callback();
-    return finish(input, { status: 400, body: { code, message }, headers: {} }, 'application/javascript');
+    return finish({
+      ...input,
+      outcome: { status: 400, body: { code, message }, headers: {} },
+      type: 'application/javascript',
+    });
   }
   const isEnvelope = query._envelope !== undefined;
   if (outcome.stream) {
@@ -122,11 +126,19 @@ async function* around(
   yield after;
 }
 
-function finish(
-  { request, settings, loggedIn }: { request: ReadRequest; settings: BridgeSettings; loggedIn: boolean },
-  outcome: Outcome,
-  type: string,
-): BridgeResponse {
+function finish({
+  request,
+  settings,
+  loggedIn,
+  outcome,
+  type,
+}: {
+  request: ReadRequest;
+  settings: BridgeSettings;
+  loggedIn: boolean;
+  outcome: Outcome;
+  type: string;
+}): BridgeResponse {
   const headers = fixedHeaders({ request, settings, loggedIn, own: outcome.headers });
   headers['Content-Type'] = `${type}; charset=UTF-8`;
   return { status: outcome.status, headers, body: JSON.stringify(outcome.body) };

@@ -3,7 +3,7 @@ import type { Node } from '../declare/field.ts';
 import type { Reply } from '../declare/route.ts';
 import { compileFieldMask, type FieldMask, matchesField, parseFieldList } from '../query/field-mask.ts';
 import { allowRoute } from './access.ts';
-import { shapeItem } from './links.ts';
+import { type Shape, shapeItem } from './links.ts';
 import { ownRequest } from './own.ts';
 import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
@@ -43,11 +43,11 @@ function pages(
   const { planner, route, endpoint, parameters, viewer } = ready;
   const loggedIn = isLoggedIn(viewer);
   const { document, item } = planner.plan({ route, endpoint, context: 'view', query: {}, loggedIn, withItems: true });
-  const { settings } = planner;
+  const shape: Shape = { plan: item, around: { settings: planner.settings, loggedIn, viewer } };
   return async (place) => {
     const variables = reply.list.variables({ parameters, place, head });
     const page = (await runOperation(planner, { document, variables, viewer })) as unknown as StreamPage;
-    return { next: page.next, nodes: page.nodes.map((node) => shapeItem(item, node, { settings, loggedIn, viewer })) };
+    return { next: page.next, nodes: page.nodes.map((node) => shapeItem(shape, node)) };
   };
 }
 

@@ -11,17 +11,18 @@ const NAME = '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$';
 type Rest = Pick<Field, 'select' | 'read'>;
 
 /** A row; its schema as given, with what all rows have. */
-const row = (name: string, schema: JsonSchema, rest: Rest = {}): Field => ({
+const row = (name: string, schema: JsonSchema): Field => ({
   name,
   schema: { ...schema, context, readonly: true },
-  ...rest,
 });
 
 /** What is the same for all kinds of blocks here. */
 const always = (value: unknown): Rest => ({ select: 'name', read: () => value });
 
-const map = (name: string, description: string, schema: JsonSchema = {}): Field =>
-  row(name, { description, type: 'object', default: {}, properties: {}, ...schema }, { read: emptyAsList });
+const map = (name: string, { description, ...schema }: { description: string } & JsonSchema): Field => ({
+  ...row(name, { description, type: 'object', default: {}, properties: {}, ...schema }),
+  read: emptyAsList,
+});
 
 const words = (name: string, description: string): Field =>
   row(name, { description, type: 'array', items: { type: 'string' }, default: [] });
@@ -30,11 +31,15 @@ const blockNames = (name: string, description: string): Field =>
   row(name, { description, type: ['array', 'null'], items: { type: 'string', pattern: NAME }, default: null });
 
 /** The site brings along no scripts and style sheets of blocks. */
-const handles = (name: string, description: string): Field =>
-  row(name, { description, type: ['array'], default: [], items: { type: 'string' } }, always([]));
+const handles = (name: string, description: string): Field => ({
+  ...row(name, { description, type: ['array'], default: [], items: { type: 'string' } }),
+  ...always([]),
+});
 
-const handle = (name: string, description: string): Field =>
-  row(name, { description, type: ['string', 'null'], default: null }, always(null));
+const handle = (name: string, description: string): Field => ({
+  ...row(name, { description, type: ['string', 'null'], default: null }),
+  ...always(null),
+});
 
 const inner: JsonSchema = {
   description: 'The blocks in it.',
@@ -120,28 +125,31 @@ const variation: JsonSchema = {
 export const blockTypeResource: Resource = {
   title: 'block-type',
   fields: [
-    row('api_version', { description: 'Version of how it is declared.', type: 'integer', default: 1 }, always(3)),
+    {
+      ...row('api_version', { description: 'Version of how it is declared.', type: 'integer', default: 1 }),
+      ...always(3),
+    },
     row('title', { description: 'What people call it.', type: 'string', default: '' }),
     row('name', { description: 'Its name with its namespace.', type: 'string', pattern: NAME, required: true }),
     row('description', { description: 'About it.', type: 'string', default: '' }),
     { name: 'icon', schema: icon, ...always(null) },
-    row(
-      'attributes',
-      {
+    {
+      ...row('attributes', {
         description: 'Its attributes by name.',
         type: ['object', 'null'],
         properties: {},
         default: null,
         additionalProperties: { type: 'object' },
-      },
-      { read: emptyAsList },
-    ),
-    map('provides_context', 'Values that it hands down, each with the attribute that holds it.', {
+      }),
+      read: emptyAsList,
+    },
+    map('provides_context', {
+      description: 'Values that it hands down, each with the attribute that holds it.',
       additionalProperties: { type: 'string' },
     }),
     words('uses_context', 'Values that it takes from the blocks around it.'),
-    map('selectors', 'The elements of its markup that styles are for.'),
-    map('supports', 'What people may do to it beside its attributes.'),
+    map('selectors', { description: 'The elements of its markup that styles are for.' }),
+    map('supports', { description: 'What people may do to it beside its attributes.' }),
     { name: 'category', schema: category },
     row('is_dynamic', {
       description: 'Whether what it shows is worked out when it is shown.',
@@ -156,31 +164,33 @@ export const blockTypeResource: Resource = {
     handles('style_handles', 'Style sheets that editors and readers need.'),
     handles('view_style_handles', 'Style sheets that readers need.'),
     row('styles', { description: 'Looks that it offers.', type: 'array', items: style, default: [] }),
-    row(
-      'variations',
-      { description: 'Forms in which people insert it.', type: 'array', items: variation, default: null },
-      { read: emptyAsList },
-    ),
-    row(
-      'textdomain',
-      { description: 'Where its texts are translated.', type: ['string', 'null'], default: null },
-      always(null),
-    ),
+    {
+      ...row('variations', {
+        description: 'Forms in which people insert it.',
+        type: 'array',
+        items: variation,
+        default: null,
+      }),
+      read: emptyAsList,
+    },
+    {
+      ...row('textdomain', { description: 'Where its texts are translated.', type: ['string', 'null'], default: null }),
+      ...always(null),
+    },
     blockNames('parent', 'Blocks that it may stand in directly.'),
     blockNames('ancestor', 'Blocks one of which it stands in.'),
     blockNames('allowed_blocks', 'Blocks that may stand in it directly.'),
     { name: 'keywords', schema: keywords },
     { name: 'example', schema: example, ...always(null) },
-    row(
-      'block_hooks',
-      {
+    {
+      ...row('block_hooks', {
         description: 'Blocks beside which it stands of itself.',
         type: 'object',
         patternProperties: { [NAME]: { type: 'string', enum: ['before', 'after', 'first_child', 'last_child'] } },
         default: {},
-      },
-      always([]),
-    ),
+      }),
+      ...always([]),
+    },
     handle('editor_script', 'The first script that editors need.'),
     handle('script', 'The first script that editors and readers need.'),
     handle('view_script', 'The first script that readers need.'),

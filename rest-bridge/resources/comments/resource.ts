@@ -8,12 +8,12 @@ import { allowedOn, authorLink } from '../content/links.ts';
 
 export const path = '/cms/v2/comments';
 
-const text = (name: string, description: string, more: JsonSchema = {}): Field => ({
+const text = (name: string, { description, ...more }: { description: string } & JsonSchema): Field => ({
   name,
   schema: { description, type: 'string', context: everywhere, ...more },
 });
 
-const number = (name: string, description: string, more: JsonSchema = {}): Field => ({
+const number = (name: string, { description, ...more }: { description: string } & JsonSchema): Field => ({
   name,
   select: `${name}Id`,
   schema: { description, type: 'integer', context: everywhere, ...more },
@@ -73,19 +73,19 @@ export const commentResource: Resource = {
       select: 'databaseId',
       schema: { description: 'Number of the comment.', type: 'integer', context: everywhere, readonly: true },
     },
-    number('post', 'Number of the item it is on.', { context: viewAndEdit, default: 0 }),
-    number('parent', 'Number of the comment that it replies to; 0 for none.', { default: 0 }),
-    number('author', 'Number of its author; 0 for a guest.'),
-    text('author_name', "Author's name."),
+    number('post', { description: 'Number of the item it is on.', context: viewAndEdit, default: 0 }),
+    number('parent', { description: 'Number of the comment that it replies to; 0 for none.', default: 0 }),
+    number('author', { description: 'Number of its author; 0 for a guest.' }),
+    text('author_name', { description: "Author's name." }),
     {
-      ...text('author_email', "Author's e-mail address.", { format: 'email', context: editOnly }),
+      ...text('author_email', { description: "Author's e-mail address.", format: 'email', context: editOnly }),
       parameter: { mayBeEmpty: true },
     },
-    text('author_url', "Address of the author's site.", { format: 'uri' }),
-    text('author_ip', "Author's internet address.", { format: 'ip', context: editOnly }),
-    text('author_user_agent', 'The program it was sent with.', { context: editOnly }),
-    text('date', "When it was written, in the site's time zone.", { format: 'date-time' }),
-    text('date_gmt', 'When it was written, in GMT.', { format: 'date-time', context: viewAndEdit }),
+    text('author_url', { description: "Address of the author's site.", format: 'uri' }),
+    text('author_ip', { description: "Author's internet address.", format: 'ip', context: editOnly }),
+    text('author_user_agent', { description: 'The program it was sent with.', context: editOnly }),
+    text('date', { description: "When it was written, in the site's time zone.", format: 'date-time' }),
+    text('date_gmt', { description: 'When it was written, in GMT.', format: 'date-time', context: viewAndEdit }),
     {
       name: 'content',
       unchecked: true,
@@ -99,9 +99,9 @@ export const commentResource: Resource = {
         },
       },
     },
-    text('link', 'Its address on the site.', { format: 'uri', readonly: true }),
-    text('status', 'Its state.', { context: viewAndEdit }),
-    text('type', 'comment, note, pingback or trackback.', { readonly: true, default: 'comment' }),
+    text('link', { description: 'Its address on the site.', format: 'uri', readonly: true }),
+    text('status', { description: 'Its state.', context: viewAndEdit }),
+    text('type', { description: 'comment, note, pingback or trackback.', readonly: true, default: 'comment' }),
     {
       name: 'author_avatar_urls',
       absent: { as: 'boolean', of: 'parts' },

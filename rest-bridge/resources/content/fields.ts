@@ -26,7 +26,10 @@ export const FORMATS = [
   'audio',
 ] as const;
 
-const text = (description: string, context: readonly ReadContext[], more: JsonSchema = {}): JsonSchema => ({
+const text = (
+  description: string,
+  { context, ...more }: { context: readonly ReadContext[] } & JsonSchema,
+): JsonSchema => ({
   description,
   type: 'string',
   context,
@@ -35,8 +38,8 @@ const text = (description: string, context: readonly ReadContext[], more: JsonSc
 
 /** A text that is written raw and read rendered. */
 const renderedParts = (what: string, rendered: readonly ReadContext[]): Record<string, JsonSchema> => ({
-  raw: text(`${what} as it is stored.`, editOnly),
-  rendered: text(`${what} as HTML.`, rendered, { readonly: true }),
+  raw: text(`${what} as it is stored.`, { context: editOnly }),
+  rendered: text(`${what} as HTML.`, { context: rendered, readonly: true }),
 });
 
 const protectedPart: JsonSchema = {
@@ -79,35 +82,36 @@ export const contentFields = {
       context: viewAndEdit,
       readonly: true,
       properties: {
-        raw: text('As it is stored.', editOnly, { readonly: true }),
-        rendered: text('As it is shown.', viewAndEdit, { readonly: true }),
+        raw: text('As it is stored.', { context: editOnly, readonly: true }),
+        rendered: text('As it is shown.', { context: viewAndEdit, readonly: true }),
       },
     },
   },
   modified: {
     name: 'modified',
-    schema: text("When it was last changed, in the site's time zone.", viewAndEdit, {
+    schema: text("When it was last changed, in the site's time zone.", {
+      context: viewAndEdit,
       format: 'date-time',
       readonly: true,
     }),
   },
   modified_gmt: {
     name: 'modified_gmt',
-    schema: text('When it was last changed, in GMT.', viewAndEdit, { format: 'date-time', readonly: true }),
+    schema: text('When it was last changed, in GMT.', { context: viewAndEdit, format: 'date-time', readonly: true }),
   },
-  password: { name: 'password', schema: text('What protects content and excerpt.', editOnly) },
-  slug: { name: 'slug', schema: text('Its part of the address, unique within its type.', everywhere) },
+  password: { name: 'password', schema: text('What protects content and excerpt.', { context: editOnly }) },
+  slug: { name: 'slug', schema: text('Its part of the address, unique within its type.', { context: everywhere }) },
   status: {
     name: 'status',
-    schema: text('Its state.', viewAndEdit, { enum: [...WRITABLE_STATUSES] }),
+    schema: text('Its state.', { context: viewAndEdit, enum: [...WRITABLE_STATUSES] }),
     // What an item has already may be written back; nobody else may have these.
     parameter: { alsoAllowed: ['trash', 'auto-draft', 'inherit'] },
   },
-  type: { name: 'type', isName: true, schema: text('Its type.', everywhere, { readonly: true }) },
+  type: { name: 'type', isName: true, schema: text('Its type.', { context: everywhere, readonly: true }) },
   link: {
     name: 'link',
     isPageAddress: true,
-    schema: text('Its address on the site.', everywhere, { format: 'uri', readonly: true }),
+    schema: text('Its address on the site.', { context: everywhere, format: 'uri', readonly: true }),
   },
   title: {
     name: 'title',
@@ -162,26 +166,29 @@ export const contentFields = {
   },
   comment_status: {
     name: 'comment_status',
-    schema: text('Whether comments are taken.', viewAndEdit, { enum: ['open', 'closed'] }),
+    schema: text('Whether comments are taken.', { context: viewAndEdit, enum: ['open', 'closed'] }),
   },
   ping_status: {
     name: 'ping_status',
-    schema: text('Whether pings are taken.', viewAndEdit, { enum: ['open', 'closed'] }),
+    schema: text('Whether pings are taken.', { context: viewAndEdit, enum: ['open', 'closed'] }),
   },
   sticky: {
     name: 'sticky',
     schema: { description: 'Whether it stays on top.', type: 'boolean', context: viewAndEdit },
   },
-  template: { name: 'template', schema: text('The theme file that shows it.', viewAndEdit) },
+  template: { name: 'template', schema: text('The theme file that shows it.', { context: viewAndEdit }) },
   format: {
     name: 'format',
-    schema: text('Its form.', viewAndEdit, { enum: [...FORMATS] }),
+    schema: text('Its form.', { context: viewAndEdit, enum: [...FORMATS] }),
   },
   permalink_template: {
     name: 'permalink_template',
-    schema: text('Address with a placeholder for the slug.', editOnly, { readonly: true }),
+    schema: text('Address with a placeholder for the slug.', { context: editOnly, readonly: true }),
   },
-  generated_slug: { name: 'generated_slug', schema: text('Slug made from the title.', editOnly, { readonly: true }) },
+  generated_slug: {
+    name: 'generated_slug',
+    schema: text('Slug made from the title.', { context: editOnly, readonly: true }),
+  },
   class_list: {
     name: 'class_list',
     schema: {

@@ -3,8 +3,7 @@ import type { Field } from '../../declare/field.ts';
 import type { Resource } from '../../declare/resource.ts';
 import { readOnly } from '../types/fields.ts';
 
-const row = (type: JsonSchema['type'], name: string, more: Pick<Field, 'select' | 'read' | 'isName'> = {}): Field =>
-  readOnly(name, { ...(type ? { type } : {}), ...more });
+const row = (type: JsonSchema['type'], name: string): Field => readOnly(name, type ? { type } : {});
 
 const text = (name: string) => row('string', name);
 const whole = (name: string) => row('integer', name);
@@ -21,7 +20,7 @@ export const exportItemResource: Resource = {
   links: [],
   fields: [
     whole('id'),
-    row('string', 'type', { isName: true }),
+    { ...row('string', 'type'), isName: true },
     text('status'),
     text('title'),
     text('document_title'),
@@ -36,15 +35,15 @@ export const exportItemResource: Resource = {
     text('modified_gmt'),
     whole('menu_order'),
     whole('parent'),
-    row('object', 'author', { select: 'author { id name slug }' }),
-    row('object', 'featured_image', { select: `featuredImage ${MEDIA}` }),
-    row('array', 'images', { select: 'images { src alt }' }),
+    { ...row('object', 'author'), select: 'author { id name slug }' },
+    { ...row('object', 'featured_image'), select: `featuredImage ${MEDIA}` },
+    { ...row('array', 'images'), select: 'images { src alt }' },
     row('object', 'custom_fields'),
     row('object', 'custom_fields_media'),
-    row('object', 'links', { select: `links { internal ${LINK} external ${LINK} }` }),
-    row('object', 'taxonomies', { isName: true }),
-    row('object', 'seo', { select: `seo ${SEO}` }),
-    row('array', 'comments', { select: 'comments { id parent author date date_gmt: dateGmt text }' }),
+    { ...row('object', 'links'), select: `links { internal ${LINK} external ${LINK} }` },
+    { ...row('object', 'taxonomies'), isName: true },
+    { ...row('object', 'seo'), select: `seo ${SEO}` },
+    { ...row('array', 'comments'), select: 'comments { id parent author date date_gmt: dateGmt text }' },
     text('render'),
   ],
 };

@@ -145,7 +145,7 @@ const faces: readonly Endpoint[] = [
     reply: {
       kind: 'create',
       field: 'createFontFace',
-      variables: (parameters, _upload, uploads) => ({
+      variables: (parameters, { uploads }) => ({
         ...ofFamily(parameters),
         settings: settingsOf(parameters.font_face_settings),
         files: [...uploads].map(([name, file]) => ({ name, file })),

@@ -2,10 +2,9 @@ import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { editOnly, everywhere, viewAndEdit } from '../../declare/contexts.ts';
 import type { Field } from '../../declare/field.ts';
 
-const readOnly = (name: string, schema: JsonSchema, more: Partial<Field> = {}): Field => ({
+const readOnly = (name: string, schema: JsonSchema): Field => ({
   name,
   schema: { ...schema, readonly: true },
-  ...more,
 });
 
 /** A text that is written raw and read as HTML. */
@@ -30,16 +29,12 @@ const text = (
 const quality: JsonSchema = { type: 'integer', minimum: 1, maximum: 100 };
 
 /** Parts of how renditions are made: of pictures alone. */
-const output = (name: string, { part, schema }: { part: string; schema: JsonSchema }): Field =>
-  readOnly(
-    name,
-    { ...schema, context: editOnly },
-    {
-      select: `imageOutput { ${part} }`,
-      optional: true,
-      read: (value) => (value as Record<string, unknown>)[part],
-    },
-  );
+const output = (name: string, { part, schema }: { part: string; schema: JsonSchema }): Field => ({
+  ...readOnly(name, { ...schema, context: editOnly }),
+  select: `imageOutput { ${part} }`,
+  optional: true,
+  read: (value) => (value as Record<string, unknown>)[part],
+});
 
 const SIZES = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048'];
 
@@ -70,23 +65,24 @@ export const fileFields: readonly Field[] = [
     items: { type: 'string' },
     context: editOnly,
   }),
-  readOnly(
-    'filename',
-    { description: 'The name under which it was uploaded.', type: 'string', context: viewAndEdit },
-    { select: 'fileName' },
-  ),
-  readOnly(
-    'filesize',
-    { description: 'In bytes.', type: ['integer', 'null'], context: viewAndEdit },
-    { select: 'fileSize' },
-  ),
+  {
+    ...readOnly('filename', {
+      description: 'The name under which it was uploaded.',
+      type: 'string',
+      context: viewAndEdit,
+    }),
+    select: 'fileName',
+  },
+  {
+    ...readOnly('filesize', { description: 'In bytes.', type: ['integer', 'null'], context: viewAndEdit }),
+    select: 'fileSize',
+  },
   output('exif_orientation', {
     part: 'orientation',
     schema: { description: 'How the camera was held, as EXIF counts.', type: 'integer' },
   }),
-  readOnly(
-    'image_quality',
-    {
+  {
+    ...readOnly('image_quality', {
       description: 'In which quality its sizes are made.',
       type: 'object',
       context: editOnly,
@@ -97,14 +93,12 @@ export const fileFields: readonly Field[] = [
           properties: Object.fromEntries(SIZES.map((size) => [size, quality])),
         },
       },
-    },
-    {
-      select: 'imageOutput { quality }',
-      optional: true,
-      // No size has a quality of its own; an empty map is written as a list.
-      read: (value) => ({ default: (value as { quality: number }).quality, sizes: [] }),
-    },
-  ),
+    }),
+    select: 'imageOutput { quality }',
+    optional: true,
+    // No size has a quality of its own; an empty map is written as a list.
+    read: (value) => ({ default: (value as { quality: number }).quality, sizes: [] }),
+  },
   output('image_output_format', {
     part: 'format',
     schema: { description: 'Type of its sizes, where it is another.', type: ['string', 'null'] },

@@ -40,7 +40,7 @@ export const uploadEndpoint: Endpoint = {
   reply: {
     kind: 'create',
     field: 'createMediaItem',
-    variables: (parameters, upload) => ({
+    variables: (parameters, { upload }) => ({
       file: parameters.url === undefined ? upload : null,
       url: parameters.url ?? null,
       input: mediaInput(parameters),

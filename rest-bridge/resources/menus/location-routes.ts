@@ -8,10 +8,9 @@ import { mayReadLocations, menuAccess } from './access.ts';
 
 const path = '/cms/v2/menu-locations';
 
-const field = (name: string, schema: JsonSchema, select?: string): Field => ({
+const field = (name: string, schema: JsonSchema): Field => ({
   name,
   schema: { ...schema, context: everywhereShortFirst, readonly: true },
-  ...(select ? { select } : {}),
 });
 
 /** A place where a menu can stand. */
@@ -20,7 +19,10 @@ const locationResource: Resource = {
   fields: [
     field('name', { description: 'Its name.', type: 'string' }),
     field('description', { description: 'What people call it.', type: 'string' }),
-    field('menu', { description: 'Number of the menu that stands there; 0 for none.', type: 'integer' }, 'menuId'),
+    {
+      ...field('menu', { description: 'Number of the menu that stands there; 0 for none.', type: 'integer' }),
+      select: 'menuId',
+    },
   ],
   links: [
     { rel: 'self', select: '_name: name', targets: ({ _name: name }) => [{ href: `${path}/${name}` }] },

@@ -15,43 +15,36 @@ export const KINDS = ['post', 'term', 'post-format'] as const;
 /** `POST_FORMAT` as `post-format`. */
 const kindOf = (value: unknown): string => String(value).toLowerCase().replace('_', '-');
 
-const field = (name: string, schema: JsonSchema, more: Partial<Field> = {}): Field => ({
+const field = (name: string, schema: JsonSchema): Field => ({
   name,
   schema: { ...schema, context: everywhere, readonly: true },
-  ...more,
 });
 
 /** Numbers of items and terms are numbers; formats are known by their slugs. */
 const asReference = (value: unknown): unknown => (/^\d+$/.test(String(value)) ? Number(value) : value);
 
 const fields = (registry: Registry): Field[] => [
-  field(
-    'id',
-    { description: 'Number of the item or term, or slug of the format.', type: ['integer', 'string'] },
-    { select: 'reference', read: asReference },
-  ),
+  {
+    ...field('id', { description: 'Number of the item or term, or slug of the format.', type: ['integer', 'string'] }),
+    select: 'reference',
+    read: asReference,
+  },
   field('title', { description: 'Its title or name, as HTML.', type: 'string' }),
-  field('url', { description: 'Its address on the site.', type: 'string', format: 'uri' }, { isPageAddress: true }),
-  field(
-    'type',
-    { description: 'What kind of thing it is.', type: 'string', enum: [...KINDS] },
+  { ...field('url', { description: 'Its address on the site.', type: 'string', format: 'uri' }), isPageAddress: true },
+  {
     // Terms bear their taxonomy in the place of the kind, as in the API.
-    {
-      select: 'kind _subtype: subtype',
-      isName: true,
-      read: (value, node) => (value === 'TERM' ? node._subtype : kindOf(value)),
-    },
-  ),
-  field(
-    'subtype',
-    { description: 'Its type among the items.', type: 'string', enum: subtypes(registry) },
-    {
-      select: 'subtype _kind: kind',
-      isName: true,
-      optional: true,
-      read: (value, node) => (node._kind === 'POST' ? value : undefined),
-    },
-  ),
+    ...field('type', { description: 'What kind of thing it is.', type: 'string', enum: [...KINDS] }),
+    select: 'kind _subtype: subtype',
+    isName: true,
+    read: (value, node) => (value === 'TERM' ? node._subtype : kindOf(value)),
+  },
+  {
+    ...field('subtype', { description: 'Its type among the items.', type: 'string', enum: subtypes(registry) }),
+    select: 'subtype _kind: kind',
+    isName: true,
+    optional: true,
+    read: (value, node) => (node._kind === 'POST' ? value : undefined),
+  },
 ];
 
 /** What a search may be narrowed to. */

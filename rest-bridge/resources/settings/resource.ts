@@ -6,17 +6,16 @@ type Differences = Omit<JsonSchema, 'type' | 'description'>;
 
 const setting = (
   name: string,
-  description: string,
-  { type, ...more }: Differences & Required<Pick<JsonSchema, 'type'>>,
+  { description, type, ...more }: { description: string } & Differences & Required<Pick<JsonSchema, 'type'>>,
 ): Field => ({
   name,
   schema: { title: '', default: null, description, type, ...more },
 });
 
-const text = (name: string, description: string, more: Differences = {}) =>
-  setting(name, description, { type: 'string', ...more });
-const integer = (name: string, description: string, more: Differences = {}) =>
-  setting(name, description, { type: 'integer', ...more });
+const text = (name: string, { description, ...more }: { description: string } & Differences) =>
+  setting(name, { description, type: 'string', ...more });
+const integer = (name: string, { description, ...more }: { description: string } & Differences) =>
+  setting(name, { description, type: 'integer', ...more });
 
 const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 
@@ -25,28 +24,33 @@ export const settingsResource: Resource = {
   title: 'settings',
   links: [],
   fields: [
-    text('title', 'Title of the site.', { title: 'Title' }),
-    text('description', 'What the site is about.', { title: 'Tagline' }),
-    text('url', 'Address of the site.', { format: 'uri' }),
-    text('email', 'Where messages for the administrator go.', { format: 'email' }),
-    text('timezone', 'A time zone, by the name of a city in it.'),
-    text('date_format', 'How dates are written.'),
-    text('time_format', 'How times are written.'),
-    integer('start_of_week', 'The day on which weeks begin; 0 is Sunday.'),
-    text('language', 'Language of the site.', { default: 'en_US' }),
-    setting('use_smilies', 'Whether typed faces are shown as pictures.', { type: 'boolean', default: true }),
-    integer('default_category', 'The category of posts that have no other.'),
-    text('default_post_format', 'The form of new posts.'),
-    integer('posts_per_page', 'Most items on a page.', { title: 'Maximum posts per page', default: 10 }),
-    text('show_on_front', 'What the front page shows.', { title: 'Show on front' }),
-    integer('page_on_front', 'Number of the front page.', { title: 'Page on front' }),
-    integer('page_for_posts', 'Number of the page that lists the posts.'),
-    text('default_ping_status', 'Whether new posts take pings.', { enum: OPEN_OR_CLOSED }),
-    text('default_comment_status', 'Whether new posts take comments.', {
+    text('title', { description: 'Title of the site.', title: 'Title' }),
+    text('description', { description: 'What the site is about.', title: 'Tagline' }),
+    text('url', { description: 'Address of the site.', format: 'uri' }),
+    text('email', { description: 'Where messages for the administrator go.', format: 'email' }),
+    text('timezone', { description: 'A time zone, by the name of a city in it.' }),
+    text('date_format', { description: 'How dates are written.' }),
+    text('time_format', { description: 'How times are written.' }),
+    integer('start_of_week', { description: 'The day on which weeks begin; 0 is Sunday.' }),
+    text('language', { description: 'Language of the site.', default: 'en_US' }),
+    setting('use_smilies', {
+      description: 'Whether typed faces are shown as pictures.',
+      type: 'boolean',
+      default: true,
+    }),
+    integer('default_category', { description: 'The category of posts that have no other.' }),
+    text('default_post_format', { description: 'The form of new posts.' }),
+    integer('posts_per_page', { description: 'Most items on a page.', title: 'Maximum posts per page', default: 10 }),
+    text('show_on_front', { description: 'What the front page shows.', title: 'Show on front' }),
+    integer('page_on_front', { description: 'Number of the front page.', title: 'Page on front' }),
+    integer('page_for_posts', { description: 'Number of the page that lists the posts.' }),
+    text('default_ping_status', { description: 'Whether new posts take pings.', enum: OPEN_OR_CLOSED }),
+    text('default_comment_status', {
+      description: 'Whether new posts take comments.',
       title: 'Allow comments on new posts',
       enum: OPEN_OR_CLOSED,
     }),
-    integer('site_logo', 'Number of the logo.', { title: 'Logo' }),
-    integer('site_icon', 'Number of the icon.', { title: 'Icon' }),
+    integer('site_logo', { description: 'Number of the logo.', title: 'Logo' }),
+    integer('site_icon', { description: 'Number of the icon.', title: 'Icon' }),
   ],
 };

@@ -8,14 +8,13 @@ import { allowedOn } from '../content/links.ts';
 
 const everywhere: readonly ReadContext[] = ['view', 'embed', 'edit'];
 
-const field = (name: string, schema: JsonSchema, more: Partial<Field> = {}): Field => ({ name, schema, ...more });
+const field = (name: string, schema: JsonSchema): Field => ({ name, schema });
 
 const commonFields = (taxonomies: readonly string[] | null): readonly Field[] => [
-  field(
-    'id',
-    { description: 'Number of the term.', type: 'integer', context: everywhere, readonly: true },
-    { select: 'databaseId' },
-  ),
+  {
+    ...field('id', { description: 'Number of the term.', type: 'integer', context: everywhere, readonly: true }),
+    select: 'databaseId',
+  },
   field('count', {
     description: 'Published items that have it.',
     type: 'integer',
@@ -23,47 +22,45 @@ const commonFields = (taxonomies: readonly string[] | null): readonly Field[] =>
     readonly: true,
   }),
   field('description', { description: 'About it, as HTML.', type: 'string', context: viewAndEdit }),
-  field(
-    'link',
-    {
+  {
+    ...field('link', {
       description: 'Address of the items that have it.',
       type: 'string',
       format: 'uri',
       context: everywhere,
       readonly: true,
-    },
-    { isPageAddress: true },
-  ),
+    }),
+    isPageAddress: true,
+  },
   field('name', { description: 'Its name, as HTML text.', type: 'string', context: everywhere, required: true }),
   field('slug', { description: 'Its part of the address.', type: 'string', context: everywhere }),
-  field(
-    'taxonomy',
-    {
+  {
+    ...field('taxonomy', {
       description: 'The taxonomy it belongs to.',
       type: 'string',
       ...(taxonomies ? { enum: [...taxonomies] } : {}),
       context: everywhere,
       readonly: true,
-    },
-    { isName: true },
-  ),
+    }),
+    isName: true,
+  },
 ];
 
 /** An empty map is written as a list. */
 const mapOrList = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? value : [];
 
-const parentField = field(
-  'parent',
-  { description: 'Number of the term above; 0 at the top.', type: 'integer', context: viewAndEdit },
-  { select: 'parentId' },
-);
+const parentField: Field = {
+  ...field('parent', { description: 'Number of the term above; 0 at the top.', type: 'integer', context: viewAndEdit }),
+  select: 'parentId',
+};
 
-const metaField = field(
-  'meta',
-  { description: 'Registered meta values.', type: 'object', context: viewAndEdit, properties: {} },
-  { select: 'meta', unchecked: 'map', read: mapOrList },
-);
+const metaField: Field = {
+  ...field('meta', { description: 'Registered meta values.', type: 'object', context: viewAndEdit, properties: {} }),
+  select: 'meta',
+  unchecked: 'map',
+  read: mapOrList,
+};
 
 function termLinks(registry: Registry, resource: string): Link[] {
   const baseOf = (taxonomy: unknown) => registry.taxonomies.get(String(taxonomy))?.restBase ?? String(taxonomy);

@@ -7,17 +7,17 @@ import { listsForEmptyMaps } from './empty-maps.ts';
 
 const everywhere = ['view', 'edit', 'embed'] as const;
 
-const row = (type: SchemaType, name: string, select?: string): Field =>
+const row = (type: SchemaType, { name, select }: { name: string; select?: string }): Field =>
   readOnly(name, {
     type,
     context: everywhere,
     ...(select ? { select } : {}),
     ...(type === 'object' ? { read: listsForEmptyMaps } : {}),
   });
-const text = (name: string, select?: string) => row('string', name, select);
-const flag = (name: string, select?: string) => row('boolean', name, select);
-const map = (name: string) => row('object', name);
-const number = (name: string) => row('integer', name);
+const text = (name: string, select?: string) => row('string', { name, select });
+const flag = (name: string, select?: string) => row('boolean', { name, select });
+const map = (name: string) => row('object', { name });
+const number = (name: string) => row('integer', { name });
 
 /** What readers are told of a repository, in the order in which they are told (protocol 1.4). */
 export const informationResource: Resource = {
@@ -47,7 +47,7 @@ export const informationResource: Resource = {
     text('requires'),
     text('tested'),
     text('requires_php'),
-    row('array', 'requires_plugins'),
+    row('array', { name: 'requires_plugins' }),
     map('sections'),
     text('short_description'),
     text('primary_branch'),

@@ -12,7 +12,7 @@ export interface UpdaterNamespaces {
 }
 
 /** A GET that always answers the same. */
-const constant = (pattern: string, namespace: string, body: unknown): Route => ({
+const constant = (pattern: string, { namespace, body }: { namespace: string; body: unknown }): Route => ({
   pattern,
   namespace,
   endpoints: [{ methods: ['GET'], permission: () => true, parameters: {}, reply: { kind: 'own', answer: () => body } }],
@@ -69,14 +69,17 @@ export function updaterRoutes(
   const plain = unversioned(updater);
   const old = (namespace: string) =>
     ['test', 'repos'].map((path) =>
-      constant(`/${namespace}/${path}`, namespace, {
-        success: false,
-        error: `The '${namespace}' REST route namespace has been deprecated. Please use '${updater}'`,
+      constant(`/${namespace}/${path}`, {
+        namespace,
+        body: {
+          success: false,
+          error: `The '${namespace}' REST route namespace has been deprecated. Please use '${updater}'`,
+        },
       }),
     );
   return [
-    constant(`/${updater}/test`, updater, 'Connected to Postern!'),
-    constant(`/${updater}/namespace`, updater, name),
+    constant(`/${updater}/test`, { namespace: updater, body: 'Connected to Postern!' }),
+    constant(`/${updater}/namespace`, { namespace: updater, body: name }),
     {
       pattern: `/${updater}/repos`,
       namespace: updater,
@@ -86,6 +89,6 @@ export function updaterRoutes(
     ...updateRoutes(updater),
     ...old(deprecated),
     ...oldUpdateRoutes(deprecated),
-    ...(plain === updater ? [] : [constant(`/${plain}/namespace`, plain, name), ...old(plain)]),
+    ...(plain === updater ? [] : [constant(`/${plain}/namespace`, { namespace: plain, body: name }), ...old(plain)]),
   ];
 }

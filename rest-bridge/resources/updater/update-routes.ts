@@ -14,7 +14,7 @@ interface Outcome {
 const exception = { status: TEAPOT, when: ({ success }: OwnRequest['node']) => success !== true };
 
 /** What was done in the form that webhooks know; one message where nothing else was done. */
-function envelope(node: OwnRequest['node'], webhook: object, more: object = {}): unknown {
+function envelope(node: OwnRequest['node'], { webhook, more = {} }: { webhook: object; more?: object }): unknown {
   const { success, isRefused, messages, elapsedMilliseconds } = node as unknown as Outcome;
   return {
     success,
@@ -57,11 +57,10 @@ const update = (isDeprecated: boolean): Endpoint => ({
     },
     exception,
     answer: ({ node, parameters }) =>
-      envelope(
-        node,
-        { ...echo(parameters, UPDATE_TEXTS), override: isOn(parameters.override) },
-        { deprecated: isDeprecated },
-      ),
+      envelope(node, {
+        webhook: { ...echo(parameters, UPDATE_TEXTS), override: isOn(parameters.override) },
+        more: { deprecated: isDeprecated },
+      }),
   },
 });
 
@@ -83,7 +82,7 @@ const reset: Endpoint = {
       }),
     },
     exception,
-    answer: ({ node, parameters }) => envelope(node, echo(parameters, ['plugin', 'theme'])),
+    answer: ({ node, parameters }) => envelope(node, { webhook: echo(parameters, ['plugin', 'theme']) }),
   },
 };
 

@@ -7,7 +7,10 @@ import { allowedOn } from '../content/links.ts';
 
 export const path = '/cms/v2/users';
 
-const text = (name: string, description: string, more: Omit<JsonSchema, 'description'> = {}): Field => ({
+const text = (
+  name: string,
+  { description, ...more }: { description: string } & Omit<JsonSchema, 'description'>,
+): Field => ({
   name,
   schema: { description, type: 'string', context: everywhereShortFirst, ...more },
 });
@@ -36,27 +39,32 @@ export const userResource: Resource = {
       select: 'databaseId',
       schema: { description: 'Number of the account.', type: 'integer', context: everywhereShortFirst, readonly: true },
     },
-    text('username', 'What they log in with.', { ...hidden, required: true }),
-    text('name', 'Name as it is shown.'),
-    text('first_name', 'First name.', hidden),
-    text('last_name', 'Last name.', hidden),
-    text('email', 'E-mail address.', { ...hidden, format: 'email', required: true }),
-    text('url', 'Address of their own site.', { format: 'uri' }),
-    text('description', 'About them.'),
-    text('link', 'Address of their posts.', { format: 'uri', readonly: true }),
+    text('username', { description: 'What they log in with.', ...hidden, required: true }),
+    text('name', { description: 'Name as it is shown.' }),
+    text('first_name', { description: 'First name.', ...hidden }),
+    text('last_name', { description: 'Last name.', ...hidden }),
+    text('email', { description: 'E-mail address.', ...hidden, format: 'email', required: true }),
+    text('url', { description: 'Address of their own site.', format: 'uri' }),
+    text('description', { description: 'About them.' }),
+    text('link', { description: 'Address of their posts.', format: 'uri', readonly: true }),
     // Which languages there are is the site's matter: the domain checks.
-    { ...text('locale', 'Their language.', { ...hidden, enum: ['', 'en_US'] }), unchecked: true },
-    text('nickname', 'Nickname.', hidden),
-    text('slug', 'Their part of the address of their posts.'),
+    { ...text('locale', { description: 'Their language.', ...hidden, enum: ['', 'en_US'] }), unchecked: true },
+    text('nickname', { description: 'Nickname.', ...hidden }),
+    text('slug', { description: 'Their part of the address of their posts.' }),
     {
-      ...text('registered_date', 'When the account was made.', { ...hidden, format: 'date-time', readonly: true }),
+      ...text('registered_date', {
+        description: 'When the account was made.',
+        ...hidden,
+        format: 'date-time',
+        readonly: true,
+      }),
       read: (date) => (typeof date === 'string' ? `${date}+00:00` : date),
     },
     {
       name: 'roles',
       schema: { description: 'Their roles.', type: 'array', items: { type: 'string' }, context: editOnly },
     },
-    text('password', 'What they log in with; never shown.', { context: [], required: true }),
+    text('password', { description: 'What they log in with; never shown.', context: [], required: true }),
     map('capabilities', 'What they may do.'),
     map('extra_capabilities', 'What the account itself is given.'),
     {

@@ -9,8 +9,10 @@ export const paths = {
   types: '/cms/v2/widget-types',
 } as const;
 
-const text = (name: string, description: string, more: { select?: string; isName?: boolean; default?: '' } = {}) =>
-  readOnly(name, { description, type: 'string', ...more, context: everywhere });
+const text = (
+  name: string,
+  { description, ...more }: { description: string; select?: string; isName?: boolean; default?: '' },
+) => readOnly(name, { description, type: 'string', ...more, context: everywhere });
 
 /** What is said of no sidebar here. */
 const unsaid = (name: string, description: string) =>
@@ -24,16 +26,17 @@ const WRITES = { targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH'] } } as co
 export const sidebarResource: Resource = {
   title: 'sidebar',
   fields: [
-    text('id', 'What it is known by.', { isName: true }),
-    text('name', 'What people call it.'),
+    text('id', { description: 'What it is known by.', isName: true }),
+    text('name', { description: 'What people call it.' }),
     unsaid('description', 'About it.'),
     unsaid('class', 'A class for its list in the administration area.'),
-    text('before_widget', 'Markup before each widget; `%1$s` stands for its id, `%2$s` for its class.', {
+    text('before_widget', {
+      description: 'Markup before each widget; `%1$s` stands for its id, `%2$s` for its class.',
       default: '',
     }),
-    text('after_widget', 'Markup after each widget.', { default: '' }),
-    text('before_title', 'Markup before the title of each widget.', { default: '' }),
-    text('after_title', 'Markup after the title of each widget.', { default: '' }),
+    text('after_widget', { description: 'Markup after each widget.', default: '' }),
+    text('before_title', { description: 'Markup before the title of each widget.', default: '' }),
+    text('after_title', { description: 'Markup after the title of each widget.', default: '' }),
     readOnly('status', {
       description: 'Whether the site shows it.',
       type: 'string',
@@ -135,8 +138,8 @@ export const widgetResource: Resource = {
 export const widgetTypeResource: Resource = {
   title: 'widget-type',
   fields: [
-    text('id', 'What it is known by.'),
-    text('name', 'What people call it.', { default: '' }),
+    text('id', { description: 'What it is known by.' }),
+    text('name', { description: 'What people call it.', default: '' }),
     {
       name: 'description',
       schema: { description: 'About it.', type: 'string', default: '', context: viewFirst },
@@ -148,7 +151,7 @@ export const widgetTypeResource: Resource = {
       select: 'id',
       read: () => true,
     }),
-    text('classname', 'Class of the element that shows one.', { select: 'className', default: '' }),
+    text('classname', { description: 'Class of the element that shows one.', select: 'className', default: '' }),
   ],
   links: [
     { rel: 'collection', targets: () => [{ href: paths.types }] },
