@@ -31,7 +31,7 @@ export function logIn(
   { login, password, address }: { login: string; password: string; address: string },
 ): Promise<number> {
   const attempt = { kind: 'password', login, address } as const;
-  return attemptInTurn(kernel, attempt, () => tryPassword(kernel, { attempt, password }));
+  return attemptInTurn({ kernel, attempt }, () => tryPassword(kernel, { attempt, password }));
 }
 
 async function tryPassword(

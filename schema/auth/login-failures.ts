@@ -85,7 +85,10 @@ const turns = new WeakMap<Kernel['database'], InTurn>();
  * Runs an attempt when those before it at the same account and from the same address are over: many that are sent at
  * once are counted one after the other, and no more of them are tried than may fail.
  */
-export function attemptInTurn<T>({ database }: Kernel, attempt: LoginAttempt, body: () => Promise<T>): Promise<T> {
+export function attemptInTurn<T>(
+  { kernel: { database }, attempt }: { kernel: Kernel; attempt: LoginAttempt },
+  body: () => Promise<T>,
+): Promise<T> {
   const inTurn = turns.get(database) ?? createTurns();
   turns.set(database, inTurn);
   const [, address, account] = countersOf(attempt);
