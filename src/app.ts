@@ -181,7 +181,7 @@ export async function createApp(
     if (path.startsWith(dialect.restRoot) || path === dialect.restRoot.slice(0, -1)) return rest(request, response);
     if (path === GRAPHQL_PATH || path.startsWith(`${GRAPHQL_PATH}/`)) return graphql(request, response);
     if (namesRoute(path, request.originalUrl)) return rest(request, response);
-    if (await apiPage.handle(request, response, path)) return;
+    if (await apiPage.handle({ request, response, path })) return;
     next();
   });
   app.use(dialect.uploadsPath, serveUploads({ mediaStore, log }));
@@ -218,7 +218,7 @@ export async function createApp(
       return;
     }
     response.setHeader('X-Request-Id', observer.requestId(request));
-    if (!health.handle(request, response, url.split('?', 1)[0] ?? '')) app(request, response);
+    if (!health.handle({ request, response, path: url.split('?', 1)[0] ?? '' })) app(request, response);
   });
   return {
     listener,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A whole number within bounds. */
-export const wholeNumber = (minimum: number, maximum: number, initial: number) => {
+export const wholeNumber = ({ minimum, maximum, initial }: { minimum: number; maximum: number; initial: number }) => {
   const words = `must be a whole number from ${minimum} to ${maximum}`;
   return z
     .string()

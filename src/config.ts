@@ -74,7 +74,7 @@ const settings = z.object({
     .string()
     .regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535, 3_000),
+  PORT: wholeNumber({ minimum: 0, maximum: 65_535, initial: 3_000 }),
   SITE_URL: z
     .string()
     .refine(isSiteUrl, 'must be an http or https address without user, query and fragment, such as https://example.org')
@@ -91,7 +91,7 @@ const settings = z.object({
     .string()
     .refine(postgresqlUrl, 'must be postgresql://user@host/database, the address of a replica')
     .optional(),
-  DATABASE_POOL: wholeNumber(1, 1_000, 8),
+  DATABASE_POOL: wholeNumber({ minimum: 1, maximum: 1_000, initial: 8 }),
   SQLITE_SYNCHRONOUS: choice(['FULL', 'NORMAL', 'EXTRA'], 'FULL'),
   DATA_DIR: z.string().default('./data'),
   THEMES_DIR: z.string().optional(),
@@ -157,9 +157,9 @@ const settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters of ASCII without spaces')
     .optional(),
-  MAX_BODY_BYTES: wholeNumber(1_024, 1_073_741_824, 8 * 1_024 * 1_024),
-  MAX_UPLOAD_BYTES: wholeNumber(1_024, 1_099_511_627_776, 64 * 1_024 * 1_024),
-  MAX_IMAGE_PIXELS: wholeNumber(10_000, 2_000_000_000, 120_000_000),
+  MAX_BODY_BYTES: wholeNumber({ minimum: 1_024, maximum: 1_073_741_824, initial: 8 * 1_024 * 1_024 }),
+  MAX_UPLOAD_BYTES: wholeNumber({ minimum: 1_024, maximum: 1_099_511_627_776, initial: 64 * 1_024 * 1_024 }),
+  MAX_IMAGE_PIXELS: wholeNumber({ minimum: 10_000, maximum: 2_000_000_000, initial: 120_000_000 }),
   ...graphqlVariables,
   ...operationsVariables,
 });

@@ -13,7 +13,7 @@ import { createThemeFolder } from './adapters/themes/theme-folder.ts';
 import type { Config } from './config.ts';
 
 /** The addresses of a site under a dialect; uploads may be read from elsewhere. */
-function siteAddresses(home: string, dialect: Dialect, mediaUrl?: string): SiteAddresses {
+function siteAddresses(home: string, { dialect, mediaUrl }: { dialect: Dialect; mediaUrl?: string }): SiteAddresses {
   return {
     home,
     uploads: mediaUrl ?? `${home}${dialect.uploadsPath}`,
@@ -43,7 +43,7 @@ export function createKernel(input: {
 }): ProgramKernel {
   const { config, database, log, mediaStore, licensePublicKey } = input;
   const outgoing = input.outgoing ?? (config.outgoingRequests ? openOutgoingRequests(config) : undefined);
-  const addresses = siteAddresses(config.siteUrl, dialects[config.brand], config.mediaUrl);
+  const addresses = siteAddresses(config.siteUrl, { dialect: dialects[config.brand], mediaUrl: config.mediaUrl });
   return {
     database,
     log,

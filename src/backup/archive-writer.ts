@@ -37,7 +37,7 @@ export async function writeArchive(file: string, body: (archive: ArchiveWriter) 
     await unlink(partial).catch(absent);
     await writeTo(partial, body);
     await syncFile(partial);
-    if (!(await moveToFreeName(partial, file, async () => `${partial}.copy`))) throw taken(file);
+    if (!(await moveToFreeName({ from: partial, to: file }, async () => `${partial}.copy`))) throw taken(file);
   } catch (error) {
     await unlink(partial).catch(absent);
     throw writingError(error, file);

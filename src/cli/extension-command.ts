@@ -29,7 +29,10 @@ export async function runExtensionCommand({
       poolSize: config.databasePool,
     });
     try {
-      const told = asked.action === 'key' ? await newKey(database) : await load(database, asked.extension, document);
+      const told =
+        asked.action === 'key'
+          ? await newKey(database)
+          : await load(database, { extension: asked.extension, document });
       output.write(told);
     } finally {
       await database.close();
@@ -50,8 +53,7 @@ const shownOnce = (key: string): string => `Key of the updater, shown this once:
 
 async function load(
   database: Database,
-  extension: 'events' | 'beacon' | 'updater',
-  document: unknown,
+  { extension, document }: { extension: 'events' | 'beacon' | 'updater'; document: unknown },
 ): Promise<string> {
   if (extension === 'events') return loaded(await loadEvents(database, document));
   if (extension === 'beacon') return loaded(await loadBeacon(database, document));

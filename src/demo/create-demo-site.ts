@@ -60,7 +60,7 @@ export async function createDemoSite({
   try {
     const filled = await database.transaction(async (client) => {
       if (!(await isEmpty(client))) return false;
-      await insertRows(client, rows, { engine: database.engine });
+      await insertRows(client, { rows, engine: database.engine });
       return true;
     });
     return filled ? credentials : undefined;

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Exchange } from '../http/exchange.ts';
 import { createAsset, type StaticAsset, sendAsset } from '../http/static-asset.ts';
 
 const DEFAULT_QUERY = `# The posts of this site.
@@ -22,7 +23,7 @@ const YEAR = 31_536_000;
 /** The page that people explore the schema with. */
 export interface Explorer {
   /** Answers what is asked of the page and its files; false when the request is not for them. */
-  handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
+  handle(exchange: Exchange): Promise<boolean>;
 }
 
 /** The explorer for the endpoint at `path`. Its files are large: they are loaded when somebody asks, and kept by browsers. */
@@ -30,15 +31,15 @@ export function createExplorer(path: string): Explorer {
   const folder = `${path}/explorer/`;
   let files: Promise<Map<string, StaticAsset>> | undefined;
   return {
-    handle: async (request, response, asked) => {
+    handle: async ({ request, response, path: asked }) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const isPage = asked === path && wantsPage(request);
       if (!isPage && !asked.startsWith(folder)) return false;
       files ??= explorerFiles(folder);
       const asset = (await files).get(isPage ? '' : asked.slice(folder.length));
       if (!asset) return false;
-      if (isPage) sendAsset(request, response, { asset, maxAge: 0, headers: { 'Content-Security-Policy': POLICY } });
-      else sendAsset(request, response, { asset, maxAge: /\?v=/.test(request.url ?? '') ? YEAR : 0 });
+      if (isPage) sendAsset({ request, response, asset, maxAge: 0, headers: { 'Content-Security-Policy': POLICY } });
+      else sendAsset({ request, response, asset, maxAge: /\?v=/.test(request.url ?? '') ? YEAR : 0 });
       return true;
     },
   };

@@ -20,7 +20,7 @@ export function createGraphqlHandler(options: {
 }) {
   const { endpoint, explorer, receiver, identify, nonceHeader } = options;
   return async (request: Request, response: Response): Promise<void> => {
-    if (await explorer?.handle(request, response, request.path)) return;
+    if (await explorer?.handle({ request, response, path: request.path })) return;
     const address = request.ip ?? '';
     const hasFiles = isMultipart(request);
     try {

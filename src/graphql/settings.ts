@@ -24,14 +24,18 @@ export interface GraphqlSettings {
 /** The variables of the environment that say so. */
 export const graphqlVariables = {
   GRAPHQL_INTROSPECTION: onOrOff('on'),
-  GRAPHQL_MAX_DEPTH: wholeNumber(1, 1_000, 12),
-  GRAPHQL_MAX_ALIASES: wholeNumber(0, 10_000, 40),
-  GRAPHQL_MAX_TOKENS: wholeNumber(10, 1_000_000, 2_000),
-  GRAPHQL_MAX_COST: wholeNumber(1, 1_000_000_000, 20_000),
-  GRAPHQL_MAX_BATCH: wholeNumber(1, 100, 1),
-  GRAPHQL_MAX_SUBSCRIPTIONS: wholeNumber(0, 1_000_000, usualFeedLimits.subscribers),
-  GRAPHQL_MAX_SUBSCRIPTIONS_PER_CLIENT: wholeNumber(0, 1_000_000, usualFeedLimits.perClient),
-  GRAPHQL_MAX_WAITING_CHANGES: wholeNumber(1, 1_000_000, usualFeedLimits.waiting),
+  GRAPHQL_MAX_DEPTH: wholeNumber({ minimum: 1, maximum: 1_000, initial: 12 }),
+  GRAPHQL_MAX_ALIASES: wholeNumber({ minimum: 0, maximum: 10_000, initial: 40 }),
+  GRAPHQL_MAX_TOKENS: wholeNumber({ minimum: 10, maximum: 1_000_000, initial: 2_000 }),
+  GRAPHQL_MAX_COST: wholeNumber({ minimum: 1, maximum: 1_000_000_000, initial: 20_000 }),
+  GRAPHQL_MAX_BATCH: wholeNumber({ minimum: 1, maximum: 100, initial: 1 }),
+  GRAPHQL_MAX_SUBSCRIPTIONS: wholeNumber({ minimum: 0, maximum: 1_000_000, initial: usualFeedLimits.subscribers }),
+  GRAPHQL_MAX_SUBSCRIPTIONS_PER_CLIENT: wholeNumber({
+    minimum: 0,
+    maximum: 1_000_000,
+    initial: usualFeedLimits.perClient,
+  }),
+  GRAPHQL_MAX_WAITING_CHANGES: wholeNumber({ minimum: 1, maximum: 1_000_000, initial: usualFeedLimits.waiting }),
   GRAPHQL_DOCUMENTS_FILE: z
     .string()
     .refine((value) => value.endsWith('.json'), 'must be the path of a .json file')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Exchange } from './exchange.ts';
 import { createAsset, type StaticAsset, sendAsset } from './static-asset.ts';
 
 const DOCUMENT_PATH = '/openapi.json';
@@ -14,7 +14,7 @@ const POLICY =
 /** The description of the REST API, for programs and as a page for people. */
 export interface ApiPage {
   /** False when the request is not for it. */
-  handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
+  handle(exchange: Exchange): Promise<boolean>;
 }
 
 /** Serves `/openapi.json` and the page `/openapi`; `describe` gives the document, which is asked for once for each subject. */
@@ -28,7 +28,7 @@ export function createApiPage<Subject extends object>({
   const documents = new WeakMap<Subject, Promise<StaticAsset>>();
   let files: Promise<Map<string, StaticAsset>> | undefined;
   return {
-    handle: async (request, response, path) => {
+    handle: async ({ request, response, path }) => {
       if (!path.startsWith(PAGE_PATH) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
       if (path === DOCUMENT_PATH) {
         const described = await subject();
@@ -40,7 +40,7 @@ export function createApiPage<Subject extends object>({
           );
         documents.set(described, document);
         const headers = { 'Access-Control-Allow-Origin': '*' };
-        sendAsset(request, response, { asset: await document, maxAge: 0, headers });
+        sendAsset({ request, response, asset: await document, maxAge: 0, headers });
         return true;
       }
       if (path !== PAGE_PATH && !path.startsWith(`${PAGE_PATH}/`)) return false;
@@ -50,7 +50,7 @@ export function createApiPage<Subject extends object>({
       if (!asset) return false;
       const isVersioned = /\?v=/.test(request.url ?? '');
       const headers: Record<string, string> = name === '' ? { 'Content-Security-Policy': POLICY } : {};
-      sendAsset(request, response, { asset, maxAge: isVersioned ? YEAR : 0, headers });
+      sendAsset({ request, response, asset, maxAge: isVersioned ? YEAR : 0, headers });
       return true;
     },
   };
@@ -61,16 +61,15 @@ async function pageFiles(): Promise<Map<string, StaticAsset>> {
   // The package's own module would load the whole page's script into this process.
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const files = new Map<string, StaticAsset>();
-  const add = async (name: string, type: string, text?: string) => {
+  const add = async (name: string, { type, text }: { type: string; text?: string }) => {
     files.set(name, await createAsset(type, text ?? (await readFile(join(folder, name), 'utf8'))));
   };
-  await add('swagger-ui.css', 'text/css; charset=utf-8');
-  await add('swagger-ui-bundle.js', SCRIPT);
-  await add(
-    'start.js',
-    SCRIPT,
-    `SwaggerUIBundle({ url: '${DOCUMENT_PATH}', dom_id: '#api', deepLinking: true, docExpansion: 'none', validatorUrl: null });\n`,
-  );
+  await add('swagger-ui.css', { type: 'text/css; charset=utf-8' });
+  await add('swagger-ui-bundle.js', { type: SCRIPT });
+  await add('start.js', {
+    type: SCRIPT,
+    text: `SwaggerUIBundle({ url: '${DOCUMENT_PATH}', dom_id: '#api', deepLinking: true, docExpansion: 'none', validatorUrl: null });\n`,
+  });
   const address = (name: string) => `${PAGE_PATH}/${name}?v=${files.get(name)?.tag.replaceAll('"', '')}`;
   const page = `<!doctype html>
 <html lang="en">
@@ -89,6 +88,6 @@ async function pageFiles(): Promise<Map<string, StaticAsset>> {
 </body>
 </html>
 `;
-  await add('', 'text/html; charset=utf-8', page);
+  await add('', { type: 'text/html; charset=utf-8', text: page });
   return files;
 }

@@ -36,7 +36,10 @@ export function createRestHandler(options: RestHandlerOptions) {
     const rawPath = withoutIndex(mark < 0 ? address : address.slice(0, mark));
     const path = pathBelow(rawPath, root);
     if (path === null) {
-      await send(response, requestId, badRequest('rest_invalid_path', 'The address holds broken percent-encoding.'));
+      await send(response, {
+        requestId,
+        ...badRequest('rest_invalid_path', { message: 'The address holds broken percent-encoding.' }),
+      });
       return;
     }
     const source: BridgeRequest = {
@@ -55,7 +58,7 @@ export function createRestHandler(options: RestHandlerOptions) {
       source.receive = (fileField) => receiveBody(request, { fileField, receiver, maxBodyBytes });
       // What came along is gone before its sender hears of it.
       const answer = await bridge.handle(source).finally(() => receiver.release(request));
-      await send(response, requestId, answer);
+      await send(response, { requestId, ...answer });
       discardRest(request);
       return;
     }
@@ -64,13 +67,16 @@ export function createRestHandler(options: RestHandlerOptions) {
       if (source.body && isForm(request)) source.fields = await fieldsOf(source.body, request.headers);
     } catch (error) {
       if (error instanceof FormError)
-        return await send(response, requestId, badRequest('rest_invalid_form', BROKEN_FORM));
+        return await send(response, { requestId, ...badRequest('rest_invalid_form', { message: BROKEN_FORM }) });
       if (!(error instanceof BodyTooLargeError)) throw error;
-      const refusal = badRequest('rest_body_too_large', 'The body is larger than this server takes.', 413);
-      await send(response, requestId, { ...refusal, headers: { ...refusal.headers, Connection: 'close' } });
+      const refusal = badRequest('rest_body_too_large', {
+        message: 'The body is larger than this server takes.',
+        status: 413,
+      });
+      await send(response, { requestId, ...refusal, headers: { ...refusal.headers, Connection: 'close' } });
       return;
     }
-    await send(response, requestId, await bridge.handle(source));
+    await send(response, { requestId, ...(await bridge.handle(source)) });
   };
 }
 
@@ -116,8 +122,12 @@ const tooMany = () =>
 
 async function send(
   response: ServerResponse,
-  requestId: string,
-  { status, headers, body }: Pick<BridgeResponse, 'status' | 'body'> & { headers: Readonly<Record<string, string>> },
+  {
+    requestId,
+    status,
+    headers,
+    body,
+  }: { requestId: string } & Pick<BridgeResponse, 'status' | 'body'> & { headers: Readonly<Record<string, string>> },
 ): Promise<void> {
   const lines: string[] = ['X-Request-Id', requestId];
   for (const name in headers) lines.push(name, asHeaderValue(headers[name] as string));
@@ -134,7 +144,7 @@ async function send(
   response.end(bytes ?? undefined);
 }
 
-const badRequest = (code: string, message: string, status = 400) => ({
+const badRequest = (code: string, { message, status = 400 }: { message: string; status?: number }) => ({
   status,
   headers: { 'Content-Type': 'application/json; charset=UTF-8', 'X-Content-Type-Options': 'nosniff' },
   body: JSON.stringify({ code, message, data: { status } }),

@@ -20,11 +20,19 @@ export async function createAsset(type: string, text: string): Promise<StaticAss
 }
 
 /** Answers with the asset, or with 304 where the client has it. `maxAge` is in seconds; 0: the client asks each time. */
-export function sendAsset(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { asset, maxAge, headers = {} }: { asset: StaticAsset; maxAge: number; headers?: Readonly<Record<string, string>> },
-): void {
+export function sendAsset({
+  request,
+  response,
+  asset,
+  maxAge,
+  headers = {},
+}: {
+  request: IncomingMessage;
+  response: ServerResponse;
+  asset: StaticAsset;
+  maxAge: number;
+  headers?: Readonly<Record<string, string>>;
+}): void {
   const { type, bytes, compressed, tag } = asset;
   const isCompressed = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

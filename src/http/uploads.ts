@@ -56,14 +56,14 @@ async function serveFile({ mediaStore, key, request, response }: Serving): Promi
   if (request.method === 'GET' && CONDITIONS.every((name) => request.headers[name] === undefined)) {
     const file = await mediaStore.read(key);
     if (!file) return false;
-    describe(response, key, file);
+    describe(response, { key, file });
     response.set('Content-Length', String(file.size));
     await pipeline(file.body, response);
     return true;
   }
   const found = await mediaStore.stat(key);
   if (!found) return false;
-  describe(response, key, found);
+  describe(response, { key, file: found });
   if (preconditionFails(request, found)) {
     withoutBody(response.status(412));
     return true;
@@ -97,7 +97,7 @@ async function serveFile({ mediaStore, key, request, response }: Serving): Promi
   return true;
 }
 
-function describe(response: Response, key: string, { tag, modified }: StoredFile): void {
+function describe(response: Response, { key, file: { tag, modified } }: { key: string; file: StoredFile }): void {
   const { contentType, isShown } = servedType(key);
   response.set({
     'Content-Type': contentType,

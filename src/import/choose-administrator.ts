@@ -90,19 +90,22 @@ function grantAdministration(conversion: Conversion, userId: number): void {
     return;
   }
   const id = freeId(conversion, 'SELECT MAX(umeta_id) FROM usermeta');
-  add(conversion, 'usermeta', { umeta_id: id, user_id: userId, meta_key: key, meta_value: value });
+  add(conversion, { table: 'usermeta', row: { umeta_id: id, user_id: userId, meta_key: key, meta_value: value } });
 }
 
 function addAccount(conversion: Conversion, login: string): number {
   const id = freeId(conversion, 'SELECT MAX(ID) FROM users');
-  add(conversion, 'users', {
-    ID: id,
-    user_login: login,
-    // No password fits this.
-    user_pass: '',
-    user_nicename: slugify(login),
-    user_email: '',
-    display_name: login,
+  add(conversion, {
+    table: 'users',
+    row: {
+      ID: id,
+      user_login: login,
+      // No password fits this.
+      user_pass: '',
+      user_nicename: slugify(login),
+      user_email: '',
+      display_name: login,
+    },
   });
   return id;
 }
@@ -113,7 +116,7 @@ function freeId({ stage }: Conversion, highest: string): number {
   return last + 1;
 }
 
-function add({ stage }: Conversion, table: TableName, row: object): void {
+function add({ stage }: Conversion, { table, row }: { table: TableName; row: object }): void {
   const { checked, problem } = checkSourceRow(table, row);
   if (!checked) throw new ImportError([`--administrator: ${problem}`]);
   stage.add(table, { row: checked, place: '--administrator' });

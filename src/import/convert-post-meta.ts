@@ -20,12 +20,17 @@ type MetaRow = SourceRow<'postmeta'>;
 /** A key that becomes a column of each type it is listed under, `any` being all types. */
 interface ColumnReader {
   readonly type: 'any' | 'attachment' | 'nav_menu_item';
-  read(extras: PostExtras, row: MetaRow, conversion: Conversion): void;
+  read(extras: PostExtras, found: FoundMeta): void;
+}
+
+interface FoundMeta {
+  row: MetaRow;
+  conversion: Conversion;
 }
 
 const menuColumn = (fill: (menuItem: PostExtras['menuItem'], value: string) => void): ColumnReader => ({
   type: 'nav_menu_item',
-  read: ({ menuItem }, row) => fill(menuItem, row.meta_value),
+  read: ({ menuItem }, { row }) => fill(menuItem, row.meta_value),
 });
 
 const COLUMN_READERS = new Map<string, ColumnReader>([
@@ -33,7 +38,7 @@ const COLUMN_READERS = new Map<string, ColumnReader>([
     '_thumbnail_id',
     {
       type: 'any',
-      read: (extras, row) => {
+      read: (extras, { row }) => {
         extras.featuredMediaId = readReference(row.meta_value);
       },
     },
@@ -42,7 +47,7 @@ const COLUMN_READERS = new Map<string, ColumnReader>([
     '_wp_page_template',
     {
       type: 'any',
-      read: (extras, row) => {
+      read: (extras, { row }) => {
         extras.template = row.meta_value === 'default' ? '' : row.meta_value;
       },
     },
@@ -53,7 +58,7 @@ const COLUMN_READERS = new Map<string, ColumnReader>([
     '_wp_attachment_image_alt',
     {
       type: 'attachment',
-      read: ({ attachment }, row) => {
+      read: ({ attachment }, { row }) => {
         attachment.altText = row.meta_value;
       },
     },
@@ -72,8 +77,8 @@ const COLUMN_READERS = new Map<string, ColumnReader>([
     '_menu_item_url',
     {
       type: 'nav_menu_item',
-      read: ({ menuItem }, row, { addresses }) => {
-        menuItem.url = addresses.text(row.meta_value);
+      read: ({ menuItem }, { row, conversion }) => {
+        menuItem.url = conversion.addresses.text(row.meta_value);
       },
     },
   ],
@@ -99,7 +104,7 @@ export function readPostExtras(
     filled.add(place);
     const found = extras.get(row.post_id) ?? emptyExtras(row.post_id);
     extras.set(row.post_id, found);
-    reader.read(found, row, conversion);
+    reader.read(found, { row, conversion });
     tallies.postmeta.asColumn();
   }
   return (postId) => extras.get(postId) ?? emptyExtras(postId);
@@ -186,18 +191,18 @@ function attachedPath(value: string): string | undefined {
   return path.split(/[\\/]/).includes('..') ? undefined : path;
 }
 
-function readAttachedFile({ attachment }: PostExtras, row: MetaRow, { note }: Conversion): void {
+function readAttachedFile({ attachment }: PostExtras, { row, conversion }: FoundMeta): void {
   const path = attachedPath(row.meta_value);
   if (path === undefined) {
-    note(`The file of the attachment ${row.post_id} lies outside of the uploads and was left out.`);
+    conversion.note(`The file of the attachment ${row.post_id} lies outside of the uploads and was left out.`);
     return;
   }
   attachment.file = path;
   completeOriginalFile(attachment);
 }
 
-function readAttachmentMetadata({ attachment }: PostExtras, row: MetaRow, { addresses }: Conversion): void {
-  const metadata = readValue(row.meta_value, addresses);
+function readAttachmentMetadata({ attachment }: PostExtras, { row, conversion }: FoundMeta): void {
+  const metadata = readValue(row.meta_value, conversion.addresses);
   if (!isMap(metadata)) return;
   attachment.metadata = JSON.stringify(metadata);
   attachment.width = readReference(metadata.width) || null;

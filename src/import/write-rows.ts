@@ -75,8 +75,7 @@ export async function emptyTables(client: TransactionClient, engine: Database['e
 /** Inserts all rows; the ids that follow continue after the highest. */
 export async function insertRows(
   client: TransactionClient,
-  rows: Partial<ImportRows>,
-  { engine }: { engine: Database['engine'] },
+  { rows, engine }: { rows: Partial<ImportRows>; engine: Database['engine'] },
 ): Promise<void> {
   const writer = new RowWriter(client, engine);
   await writer.write(rows);

@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../../schema/kernel.ts';
+import type { Exchange } from '../http/exchange.ts';
 
 /** Longest time that the database may take to answer. */
 const PATIENCE = 2_000;
@@ -9,7 +9,7 @@ export interface Health {
   /** From now on it is not ready: it starts, or is about to end. */
   setState(state: 'starting' | 'serving' | 'draining'): void;
   /** Answers `/livez` and `/readyz`; false for every other path. */
-  handle(request: IncomingMessage, response: ServerResponse, path: string): boolean;
+  handle(exchange: Exchange): boolean;
 }
 
 /** Watches the program and its database; whether the latter answers is asked once for all who ask at a time. */
@@ -22,7 +22,8 @@ export function createHealth(database: Database): Health {
     });
     return asking;
   };
-  const answer = async (request: IncomingMessage, response: ServerResponse, isAboutReadiness: boolean) => {
+  const answer = async ({ request, response, path }: Exchange) => {
+    const isAboutReadiness = path === '/readyz';
     const checks = isAboutReadiness
       ? { state, database: (await databaseAnswers()) ? 'ok' : 'unreachable' }
       : { state: 'alive' };
@@ -39,10 +40,11 @@ export function createHealth(database: Database): Health {
     setState: (next) => {
       state = next;
     },
-    handle: (request, response, path) => {
+    handle: (exchange) => {
+      const { request, response, path } = exchange;
       if (path !== '/livez' && path !== '/readyz') return false;
       if (request.method !== 'GET' && request.method !== 'HEAD') response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-      else answer(request, response, path === '/readyz').catch(() => response.destroy());
+      else answer(exchange).catch(() => response.destroy());
       return true;
     },
   };

@@ -16,14 +16,14 @@ export interface OperationsSettings {
 
 /** The variables of the environment that say so. */
 export const operationsVariables = {
-  METRICS_PORT: wholeNumber(0, 65_535, 0).unwrap().optional(),
+  METRICS_PORT: wholeNumber({ minimum: 0, maximum: 65_535, initial: 0 }).unwrap().optional(),
   METRICS_HOST: z
     .string()
     .regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1'),
   LOG_REQUESTS: onOrOff('off'),
-  DRAIN_DELAY_SECONDS: wholeNumber(0, 600, 0),
-  DRAIN_SECONDS: wholeNumber(1, 600, 10),
+  DRAIN_DELAY_SECONDS: wholeNumber({ minimum: 0, maximum: 600, initial: 0 }),
+  DRAIN_SECONDS: wholeNumber({ minimum: 1, maximum: 600, initial: 10 }),
 };
 
 type Values = z.infer<z.ZodObject<typeof operationsVariables>>;

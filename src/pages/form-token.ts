@@ -14,7 +14,10 @@ export interface FormToken {
 }
 
 /** Makes the token of a form. */
-export function formToken(around: Surroundings, request: PageRequest, action: string): FormToken {
+export function formToken(
+  around: Surroundings,
+  { request, action }: { request: PageRequest; action: string },
+): FormToken {
   const known = knownToken(around, request);
   const token = known ?? generateToken();
   return {

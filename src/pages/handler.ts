@@ -112,7 +112,7 @@ async function failsafe(
 <p>${text}</p>`;
     return {
       status,
-      page: await page(around, asked, { title: 'Error', body, isHidden: true, isForm: true }),
+      page: await page(around, { request: asked, title: 'Error', body, isHidden: true, isForm: true }),
       headers: retryHeader(failure?.data),
       isPersonal: true,
     };

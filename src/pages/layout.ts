@@ -19,7 +19,10 @@ export interface PageParts {
 }
 
 /** Puts a whole page around its own part. */
-export async function page(around: Surroundings, request: PageRequest, parts: PageParts): Promise<Html> {
+export async function page(
+  around: Surroundings,
+  { request, ...parts }: { request: PageRequest } & PageParts,
+): Promise<Html> {
   const facts = await siteFacts(around);
   const { title, body, head, isHidden = false, isForm = false } = parts;
   return html`<!doctype html>

@@ -5,13 +5,12 @@ import { siteRows } from '../support/site-rows.ts';
 /** Gives imported accounts the application passwords of the test site, which no import by the API brings. */
 export async function takePasswords({ database }: TestSite): Promise<void> {
   await database.transaction((client) =>
-    insertRows(
-      client,
-      {
+    insertRows(client, {
+      rows: {
         applicationPassword: siteRows({ siteUrl: SITE_URL, extra: 0 }).applicationPassword ?? [],
         setting: [{ name: 'using_application_passwords', value: 'true' }],
       },
-      { engine: database.engine },
-    ),
+      engine: database.engine,
+    }),
   );
 }

@@ -139,7 +139,9 @@ test('where a file cannot get a second name, it is copied, and still only to a n
 test('a file that has a second name already is moved all the same', async () => {
   await writeFile(join(root, 'upload'), 'x');
   await link(join(root, 'upload'), join(root, 'other-name'));
-  expect(await moveToFreeName(join(root, 'upload'), join(folder, 'x'), async () => join(folder, 'partial'))).toBe(true);
+  expect(
+    await moveToFreeName({ from: join(root, 'upload'), to: join(folder, 'x') }, async () => join(folder, 'partial')),
+  ).toBe(true);
   await expect(stat(join(root, 'upload'))).rejects.toThrow('ENOENT');
   expect(await readFile(join(folder, 'x'), 'utf8')).toBe('x');
 });

@@ -39,7 +39,7 @@ describe('health', () => {
   it('is not ready without its database', async () => {
     const gone = { $queryRaw: () => Promise.reject(new Error('no connection')) };
     const health = createHealth({ reader: gone, writer: gone } as unknown as Database);
-    const server = createServer((request, response) => health.handle(request, response, request.url ?? ''));
+    const server = createServer((request, response) => health.handle({ request, response, path: request.url ?? '' }));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {
       const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/readyz`);

@@ -97,11 +97,12 @@ export async function createDesignSite(): Promise<DesignSite> {
       ],
     });
     // Further terms get higher numbers, as after one that was made here.
-    await insertRows(
-      client,
-      { term: [{ id: design.theme, taxonomy: 'cms_theme', slug: 'dune', name: 'dune', nameKey: 'dune', count: 1 }] },
-      { engine: site.database.engine },
-    );
+    await insertRows(client, {
+      rows: {
+        term: [{ id: design.theme, taxonomy: 'cms_theme', slug: 'dune', name: 'dune', nameKey: 'dune', count: 1 }],
+      },
+      engine: site.database.engine,
+    });
     await client.postTerm.create({ data: { postId: design.styles, termId: design.theme } });
   });
   const cms = await site.start({ env: { THEMES_DIR: themes } });

@@ -71,7 +71,7 @@ export async function createTestSite({ extraPosts = 0 }: { extraPosts?: number }
   const { database, url, dispose } = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'postern-site-'));
   await database.transaction((client) =>
-    insertRows(client, siteRows({ siteUrl: SITE_URL, extra: extraPosts }), { engine: database.engine }),
+    insertRows(client, { rows: siteRows({ siteUrl: SITE_URL, extra: extraPosts }), engine: database.engine }),
   );
   const closers: (() => Promise<void>)[] = [];
   return {

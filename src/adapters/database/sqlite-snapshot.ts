@@ -12,9 +12,11 @@ export function openSqliteSnapshot(file: string): Snapshot {
     return {
       engine: 'sqlite',
       migrations,
-      count: async ({ name }) => number(connection, `SELECT count(*) FROM "${name}"`) ?? 0,
+      count: async ({ name }) => number(connection, { sql: `SELECT count(*) FROM "${name}"`, values: [] }) ?? 0,
       lastNumber: async ({ name, numbered }) =>
-        numbered ? (number(connection, 'SELECT seq FROM sqlite_sequence WHERE name = ?', name) ?? 0) : null,
+        numbered
+          ? (number(connection, { sql: 'SELECT seq FROM sqlite_sequence WHERE name = ?', values: [name] }) ?? 0)
+          : null,
       rows: (table) => readRows(connection, table),
       close: async () => {
         connection.close();
@@ -34,7 +36,7 @@ function appliedMigrations(connection: Connection.Database): string[] {
   return connection.prepare<[], string>(sql).pluck().all();
 }
 
-function number(connection: Connection.Database, sql: string, ...values: string[]): number | null {
+function number(connection: Connection.Database, { sql, values }: { sql: string; values: string[] }): number | null {
   return (
     (connection
       .prepare(sql)

@@ -23,6 +23,7 @@ export class ForbiddenAddressError extends Error {
 }
 
 /** Gives all addresses of a name. */
+// biome-ignore lint/plugin: node looks names up in this way.
 export type Resolver = (
   name: string,
   options: LookupAllOptions,

@@ -12,7 +12,7 @@ export async function inspect({ path }: { path: string }, limits: PictureLimits)
   const isPicture = detectedType?.startsWith('image/') === true;
   const facts: FileFacts = { detectedType, ...(await scanContent(path, { isPicture })) };
   if (detectedType && formats.has(detectedType))
-    return { ...facts, ...(await inspectPicture(path, detectedType, limits)) };
+    return { ...facts, ...(await inspectPicture(path, { mimeType: detectedType, limits })) };
   if (!detectedType || !/^(?:audio|video)\//.test(detectedType)) return facts;
   const recording = await readRecording(path, detectedType).catch(() => null);
   return recording ? { ...facts, recording } : facts;
@@ -20,8 +20,7 @@ export async function inspect({ path }: { path: string }, limits: PictureLimits)
 
 async function inspectPicture(
   path: string,
-  mimeType: string,
-  limits: PictureLimits,
+  { mimeType, limits }: { mimeType: string; limits: PictureLimits },
 ): Promise<Pick<FileFacts, 'picture' | 'defect'>> {
   try {
     const { width, height, orientation } = await readHead(path, mimeType);

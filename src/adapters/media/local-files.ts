@@ -64,7 +64,10 @@ export async function syncFolder(path: string): Promise<void> {
 const WITHOUT_LINKS = ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
 /** Gives a finished file a name that is free; false, with nothing changed, when it is taken. */
-export async function moveToFreeName(from: string, to: string, partial: () => Promise<string>): Promise<boolean> {
+export async function moveToFreeName(
+  { from, to }: { from: string; to: string },
+  partial: () => Promise<string>,
+): Promise<boolean> {
   const linked = await linkUnlessTaken(from, to);
   if (linked === 'no links') {
     // A copy on the file system of the target first, so that nobody reads half a file.

@@ -52,7 +52,7 @@ export function createLocalStore(folder: string): MediaStore {
     add: async (key, { path }) => {
       const to = await target(key);
       await syncFile(path);
-      return await moveToFreeName(path, to, partial);
+      return await moveToFreeName({ from: path, to }, partial);
     },
     put: async (key, source) => {
       const to = await target(key);

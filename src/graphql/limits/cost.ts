@@ -69,7 +69,7 @@ function costOfField(node: FieldNode, { costing, typeName, items }: Walk): numbe
   const type = costing.schema.getType(typeName);
   const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
   if (!field || !node.selectionSet) return 1;
-  const asked = askedItems(node, field, costing.variables);
+  const asked = askedItems(node, { field, variables: costing.variables });
   const below = costOfSelection(node.selectionSet, {
     costing,
     typeName: getNamedType(field.type).name,
@@ -81,7 +81,10 @@ function costOfField(node: FieldNode, { costing, typeName, items }: Walk): numbe
 const isList = (type: GraphQLOutputType): boolean => isListType(getNullableType(type));
 
 /** How many items a field is asked for, itself or in the connection that it gives; null where that is no matter of it. */
-function askedItems(node: FieldNode, field: GraphQLField<unknown, unknown>, variables: Variables): number | null {
+function askedItems(
+  node: FieldNode,
+  { field, variables }: { field: GraphQLField<unknown, unknown>; variables: Variables },
+): number | null {
   const { usualItems } = field.extensions as { usualItems?: number };
   if (!field.args.some(({ name }) => name === 'first' || name === 'ids')) return usualItems ?? null;
   const values = new Map(

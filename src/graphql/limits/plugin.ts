@@ -16,7 +16,7 @@ const refused = (message: string) => domainError('graphql_limit_exceeded', { mes
  */
 export function limitsPlugin(settings: GraphqlSettings): Plugin {
   const { maxTokens, maxDepth, maxAliases, maxCost } = settings;
-  const beyond = (what: string, count: number, most: number) =>
+  const beyond = (what: string, { count, most }: { count: number; most: number }) =>
     count > most ? refused(`The document has ${count} ${what}; ${most} are allowed.`) : null;
   const tooCostly = (costing: Parameters<typeof costOf>[0]) => {
     const cost = costOf(costing);
@@ -31,9 +31,9 @@ export function limitsPlugin(settings: GraphqlSettings): Plugin {
         if (result === null || result instanceof Error) return;
         const { depth, aliases, fields } = extentOf(result);
         const refusal =
-          beyond('levels of depth', depth, maxDepth) ??
-          beyond('aliases', aliases, maxAliases) ??
-          beyond('fields', fields, maxTokens * FIELDS_PER_TOKEN);
+          beyond('levels of depth', { count: depth, most: maxDepth }) ??
+          beyond('aliases', { count: aliases, most: maxAliases }) ??
+          beyond('fields', { count: fields, most: maxTokens * FIELDS_PER_TOKEN });
         if (refusal) replaceParseResult(refusal as never);
       };
     },

@@ -30,15 +30,15 @@ export async function authorizePage(around: Surroundings, request: PageRequest):
   const form = request.method === 'POST' ? await request.form() : null;
   const wish = readWish(form ?? request.url.searchParams);
   const mistakes = mistakesIn(around, wish);
-  if (mistakes.length > 0) return refusal(around, request, mistakes);
-  if (!(await isAvailable(around, request))) return unavailable(around, request, wish);
-  if (!form) return consent(around, request, { wish });
+  if (mistakes.length > 0) return refusal(around, { request, mistakes });
+  if (!(await isAvailable(around, request))) return unavailable(around, { request, wish });
+  if (!form) return consent(around, { request, wish });
   if (!isFormTokenGood(around, { request, form, action: ACTION })) {
     const notice = problem('The form was too old. Please decide once more.');
-    return consent(around, request, { wish, status: 403, notice });
+    return consent(around, { request, wish, status: 403, notice });
   }
   if (form.has('reject')) return redirect(wish.rejectUrl || accountAddress(around));
-  return approve(around, request, wish);
+  return approve(around, { request, wish });
 }
 
 function readWish(parameters: URLSearchParams): Wish {
@@ -67,12 +67,15 @@ function mistakesIn({ home, domain }: Surroundings, { id, successUrl, rejectUrl 
   return [...new Set(mistakes.filter((mistake): mistake is Mistake => mistake !== null))];
 }
 
-async function refusal(around: Surroundings, request: PageRequest, mistakes: readonly Mistake[]): Promise<PageAnswer> {
+async function refusal(
+  around: Surroundings,
+  { request, mistakes }: { request: PageRequest; mistakes: readonly Mistake[] },
+): Promise<PageAnswer> {
   const body = html`<h1>The application cannot be let in</h1>
 <p>What it asks for is not in order. Tell the people who make it:</p>
 <ul>${mistakes.map((mistake) => html`<li>${MISTAKES[mistake]} <code>${mistake}</code></li>`)}</ul>
 <p><a href="${accountAddress(around)}">To your account</a></p>`;
-  return formPage(around, request, { title: 'Application refused', body, status: 500 });
+  return formPage(around, { request, title: 'Application refused', body, status: 500 });
 }
 
 /** Whether there are application passwords for this account on this site. */
@@ -86,22 +89,24 @@ async function isAvailable(around: Surroundings, request: PageRequest): Promise<
   }
 }
 
-async function unavailable(around: Surroundings, request: PageRequest, { rejectUrl }: Wish): Promise<PageAnswer> {
+async function unavailable(
+  around: Surroundings,
+  { request, wish: { rejectUrl } }: { request: PageRequest; wish: Wish },
+): Promise<PageAnswer> {
   const back = rejectUrl ? withParameters(rejectUrl, { error: 'disabled' }) : accountAddress(around);
   const body = html`<h1>No application passwords</h1>
 <p>They are not available here: the site has to be reached over https, and the account has to be open.</p>
 <p><a href="${back}" rel="noreferrer">Go back</a></p>`;
-  return formPage(around, request, { title: 'No application passwords', body, status: 501 });
+  return formPage(around, { request, title: 'No application passwords', body, status: 501 });
 }
 
 async function consent(
   around: Surroundings,
-  request: PageRequest,
-  { wish, status = 200, notice }: { wish: Wish; status?: number; notice?: Html },
+  { request, wish, status = 200, notice }: { request: PageRequest; wish: Wish; status?: number; notice?: Html },
 ): Promise<PageAnswer> {
   const { name, id, successUrl, rejectUrl } = wish;
   const { name: siteName } = await siteFacts(around);
-  const { field } = formToken(around, request, ACTION);
+  const { field } = formToken(around, { request, action: ACTION });
   const hidden = Object.entries({ app_id: id, success_url: successUrl, reject_url: rejectUrl });
   const body = html`<h1>Let an application in?</h1>
 ${notice}
@@ -115,7 +120,7 @@ ${field}${hidden.map(([key, value]) => html`<input type="hidden" name="${key}" v
 <p class="buttons"><button type="submit" name="approve" value="1">Yes, let it in</button>
 <button type="submit" name="reject" value="1" class="quiet" formnovalidate>No, keep it out</button></p>
 </form>`;
-  return formPage(around, request, { title: 'Let an application in?', body, status });
+  return formPage(around, { request, title: 'Let an application in?', body, status });
 }
 
 /** Where an address leads, as people can judge it. */
@@ -124,7 +129,10 @@ function destination(address: string): string {
   return /^https?:$/.test(protocol) ? host : `${protocol}//${host}`;
 }
 
-async function approve(around: Surroundings, request: PageRequest, wish: Wish): Promise<PageAnswer> {
+async function approve(
+  around: Surroundings,
+  { request, wish }: { request: PageRequest; wish: Wish },
+): Promise<PageAnswer> {
   const { name, id: appId, successUrl } = wish;
   let created: { name: string; password: string };
   try {
@@ -132,7 +140,7 @@ async function approve(around: Surroundings, request: PageRequest, wish: Wish): 
   } catch (error) {
     const failure = domainFailure(error);
     if (!failure) throw error;
-    return consent(around, request, { wish, status: failure.status, notice: problem(failure.message) });
+    return consent(around, { request, wish, status: failure.status, notice: problem(failure.message) });
   }
   if (successUrl !== '') {
     return redirect(
@@ -146,17 +154,16 @@ async function approve(around: Surroundings, request: PageRequest, wish: Wish): 
   const body = html`<h1>The application may come in</h1>
 ${newPassword(created.name, created.password)}
 <p><a href="${accountAddress(around)}">To your account</a></p>`;
-  return formPage(around, request, { title: 'Application approved', body, status: 200 });
+  return formPage(around, { request, title: 'Application approved', body, status: 200 });
 }
 
 async function formPage(
   around: Surroundings,
-  request: PageRequest,
-  { title, body, status }: { title: string; body: Html; status: number },
+  { request, title, body, status }: { request: PageRequest; title: string; body: Html; status: number },
 ): Promise<PageAnswer> {
   return {
     status,
-    page: await page(around, request, { title, body, isHidden: true, isForm: true }),
+    page: await page(around, { request, title, body, isHidden: true, isForm: true }),
     frames: 'nobody',
     // The answer to the form is a redirect to the application.
     formsStayHere: false,

@@ -24,17 +24,17 @@ type Exporting = Surroundings & { exportNamespace: string };
 export async function exportPage(around: Exporting, request: PageRequest): Promise<PageAnswer> {
   const { session } = request;
   if (!session) return redirect(loginAddress(around, request.url.href));
-  if (request.method !== 'POST') return show(around, request, { notice: doneNotice(request) });
+  if (request.method !== 'POST') return show(around, { request, notice: doneNotice(request) });
   const form = await request.form();
   if (!isFormTokenGood(around, { request, form, action: ACTION })) {
-    return show(around, request, { status: 403, notice: problem('The form was too old. Please try again.') });
+    return show(around, { request, status: 403, notice: problem('The form was too old. Please try again.') });
   }
   try {
     return await change(around, { request, form, session });
   } catch (error) {
     const failure = domainFailure(error);
     if (!failure) throw error;
-    return show(around, request, { status: failure.status, notice: problem(failure.message) });
+    return show(around, { request, status: failure.status, notice: problem(failure.message) });
   }
 }
 
@@ -74,7 +74,7 @@ async function change(
     case 'download':
       return download(around, { request, session, format: form.get('format') ?? JSON_FORMAT });
     default:
-      return show(around, request, { status: 400, notice: problem('This form is not known here.') });
+      return show(around, { request, status: 400, notice: problem('This form is not known here.') });
   }
 }
 
@@ -108,7 +108,7 @@ async function download(
   });
   if (status !== 200 || !isStream(body)) {
     const notice = problem(licenseRefusal(body) ?? 'The export cannot be made at present. Try again in a moment.');
-    return show(around, request, { status: status === 200 ? 500 : status, notice });
+    return show(around, { request, status: status === 200 ? 500 : status, notice });
   }
   const day = domain.kernel.now().toISOString().slice(0, 10);
   const disposition = String(headers['Content-Disposition'] ?? '');
@@ -133,11 +133,10 @@ function licenseRefusal(body: unknown): string | null {
 
 async function show(
   around: Exporting,
-  request: PageRequest,
-  { status = 200, notice }: { status?: number; notice?: Html | undefined },
+  { request, status = 200, notice }: { request: PageRequest; status?: number; notice?: Html | undefined },
 ): Promise<PageAnswer> {
   const settings = await readSettings(around, request);
-  const { field } = formToken(around, request, ACTION);
+  const { field } = formToken(around, { request, action: ACTION });
   const address = addressOf(around);
   const body = html`<h1>Export</h1>
 <p>The whole site, to move it or to keep it. Exporting changes nothing. All formats but JSON need a licence.</p>
@@ -154,7 +153,7 @@ ${await keySection(around, { settings, field, address })}
 ${await licenseSection(around, { request, field, address })}`;
   return {
     status,
-    page: await page(around, request, { title: 'Export', body, isHidden: true }),
+    page: await page(around, { request, title: 'Export', body, isHidden: true }),
     frames: 'nobody',
     isPersonal: true,
   };

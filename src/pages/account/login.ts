@@ -35,7 +35,7 @@ export function afterLogin({ home, dialect }: Surroundings, wanted: string | nul
 async function showLogin(around: Surroundings, request: PageRequest): Promise<PageAnswer> {
   const back = request.url.searchParams.get('redirect_to');
   if (request.session) return redirect(afterLogin(around, back));
-  return loginForm(around, request, { back: back ?? '' });
+  return loginForm(around, { request, back: back ?? '' });
 }
 
 interface FormState {
@@ -46,10 +46,13 @@ interface FormState {
   headers?: Record<string, string>;
 }
 
-async function loginForm(around: Surroundings, request: PageRequest, state: FormState): Promise<PageAnswer> {
+async function loginForm(
+  around: Surroundings,
+  { request, ...state }: { request: PageRequest } & FormState,
+): Promise<PageAnswer> {
   const { back, login = '', status = 200, notice, headers = {} } = state;
   const { home, dialect } = around;
-  const { field, cookies } = formToken(around, request, LOG_IN);
+  const { field, cookies } = formToken(around, { request, action: LOG_IN });
   const body = html`<h1>Log in</h1>
 ${notice}
 <form method="post" action="${home}${dialect.loginPath}">
@@ -64,7 +67,7 @@ ${field}<input type="hidden" name="redirect_to" value="${back}">
 <p><a href="${home}${dialect.loginPath}?action=lostpassword">Forgotten your password?</a></p>`;
   return {
     status,
-    page: await page(around, request, { title: 'Log in', body, isHidden: true, isForm: true }),
+    page: await page(around, { request, title: 'Log in', body, isHidden: true, isForm: true }),
     headers: { ...headers, ...(cookies.length > 0 ? { 'Set-Cookie': cookies } : {}) },
     frames: 'nobody',
     isPersonal: true,
@@ -79,7 +82,7 @@ async function takeLogin(around: Surroundings, request: PageRequest): Promise<Pa
   // The form that content shows has no token: it is the same for everybody.
   if (!request.isFromSite && !isFormTokenGood(around, { request, form, action: LOG_IN })) {
     const notice = problem('The form was too old, or your browser takes no cookies from this site. Please try again.');
-    return loginForm(around, request, { back, login, status: 403, notice });
+    return loginForm(around, { request, back, login, status: 403, notice });
   }
   try {
     const { client } = request;
@@ -96,7 +99,8 @@ async function takeLogin(around: Surroundings, request: PageRequest): Promise<Pa
     const failure = domainFailure(error);
     if (!failure) throw error;
     const { message, status, data } = failure;
-    return loginForm(around, request, {
+    return loginForm(around, {
+      request,
       back,
       login,
       // 401 would ask for a scheme of HTTP's own.
@@ -123,12 +127,12 @@ async function logoutPage(around: Surroundings, request: PageRequest): Promise<P
   const body = html`<h1>Log out</h1>
 <p>You are logged in as <strong>${request.viewer.login}</strong>.</p>
 <form method="post" action="${home}${dialect.loginPath}?action=logout">
-${formToken(around, request, LOG_OUT).field}<input type="hidden" name="redirect_to" value="${back ?? ''}">
+${formToken(around, { request, action: LOG_OUT }).field}<input type="hidden" name="redirect_to" value="${back ?? ''}">
 <p class="buttons"><button type="submit">Log out</button> <a href="${home}/">Stay logged in</a></p>
 </form>`;
   return {
     status: 200,
-    page: await page(around, request, { title: 'Log out', body, isHidden: true, isForm: true }),
+    page: await page(around, { request, title: 'Log out', body, isHidden: true, isForm: true }),
     frames: 'nobody',
     isPersonal: true,
   };
@@ -141,7 +145,7 @@ async function lostPasswordPage(around: Surroundings, request: PageRequest): Pro
 <p><a href="${home}${dialect.loginPath}">Back to the login</a></p>`;
   return {
     status: 200,
-    page: await page(around, request, { title: 'Forgotten password', body, isHidden: true, isForm: true }),
+    page: await page(around, { request, title: 'Forgotten password', body, isHidden: true, isForm: true }),
     frames: 'nobody',
     isPersonal: true,
   };

@@ -19,17 +19,17 @@ const ACTION = 'profile';
 /** The page of an account: its application passwords, and its logins. */
 export async function profilePage(around: Surroundings, request: PageRequest): Promise<PageAnswer> {
   if (!request.session) return redirect(loginAddress(around, request.url.href));
-  if (request.method !== 'POST') return show(around, request, { notice: doneNotice(request) });
+  if (request.method !== 'POST') return show(around, { request, notice: doneNotice(request) });
   const form = await request.form();
   if (!isFormTokenGood(around, { request, form, action: ACTION })) {
-    return show(around, request, { status: 403, notice: problem('The form was too old. Please try again.') });
+    return show(around, { request, status: 403, notice: problem('The form was too old. Please try again.') });
   }
   try {
     return await change(around, { request, form, session: request.session });
   } catch (error) {
     const failure = domainFailure(error);
     if (!failure) throw error;
-    return show(around, request, { status: failure.status, notice: problem(failure.message) });
+    return show(around, { request, status: failure.status, notice: problem(failure.message) });
   }
 }
 
@@ -57,7 +57,7 @@ async function change(
   switch (form.get('do')) {
     case 'create': {
       const { name, password } = await createPassword(around, { request, name: form.get('name') ?? '' });
-      return show(around, request, { notice: newPassword(name, password) });
+      return show(around, { request, notice: newPassword(name, password) });
     }
     case 'revoke':
       await revokePassword(around, { request, uuid: form.get('uuid') ?? '' });
@@ -69,7 +69,7 @@ async function change(
       await endOtherSessions(around.domain.kernel, session);
       return done('sessions-ended');
     default:
-      return show(around, request, { status: 400, notice: problem('This form is not known here.') });
+      return show(around, { request, status: 400, notice: problem('This form is not known here.') });
   }
 }
 
@@ -87,10 +87,9 @@ const offersExport = async ({ exportNamespace, domain }: Surroundings, { viewer 
 
 async function show(
   around: Surroundings,
-  request: PageRequest,
-  { status = 200, notice }: { status?: number; notice?: Html | undefined },
+  { request, status = 200, notice }: { request: PageRequest; status?: number; notice?: Html | undefined },
 ): Promise<PageAnswer> {
-  const { field } = formToken(around, request, ACTION);
+  const { field } = formToken(around, { request, action: ACTION });
   const body = html`<h1>Your account</h1>
 <p>You are logged in as <strong>${request.viewer.login}</strong>.</p>
 ${notice}
@@ -105,7 +104,7 @@ ${await passwordSection(around, { request, field })}
 </form>`;
   return {
     status,
-    page: await page(around, request, { title: 'Your account', body, isHidden: true }),
+    page: await page(around, { request, title: 'Your account', body, isHidden: true }),
     frames: 'nobody',
     isPersonal: true,
   };

@@ -9,7 +9,10 @@ import { itemLinks, titleText } from './head.ts';
 import type { Reading } from './reading.ts';
 
 /** The card of an item that other sites show in a frame. */
-export async function embedPage(reading: Reading, request: PageRequest, item: ShownItem): Promise<PageAnswer> {
+export async function embedPage(
+  reading: Reading,
+  { request, item }: { request: PageRequest; item: ShownItem },
+): Promise<PageAnswer> {
   const { name, language } = await siteFacts(reading);
   const { featuredMedia: picture, link, content, excerpt, description } = item;
   const summary = (excerpt ?? description)?.rendered ?? '';

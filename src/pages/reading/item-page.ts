@@ -12,8 +12,7 @@ import type { Reading } from './reading.ts';
 /** The page of one item. */
 export async function itemPage(
   reading: Reading,
-  request: PageRequest,
-  { item, isWrongPassword = false }: { item: ShownItem; isWrongPassword?: boolean },
+  { request, item, isWrongPassword = false }: { request: PageRequest; item: ShownItem; isWrongPassword?: boolean },
 ): Promise<PageAnswer> {
   const isLocked = item.content?.protected === true && item.content.rendered === '';
   const markup = (item.content ?? item.description)?.rendered ?? '';
@@ -28,7 +27,8 @@ ${termsOf(item)}
 </article>`;
   return {
     status: isWrongPassword ? 403 : 200,
-    page: await page(reading, request, {
+    page: await page(reading, {
+      request,
       title: titleText(item),
       body,
       head: await itemHead(reading, item),

@@ -27,7 +27,10 @@ interface Answer {
 }
 
 /** A page of a list: the latest posts, or those of a term, of an author, of a time, of a type. */
-export async function listPage(reading: Reading, request: PageRequest, place: ShownPlace): Promise<PageAnswer> {
+export async function listPage(
+  reading: Reading,
+  { request, place }: { request: PageRequest; place: ShownPlace },
+): Promise<PageAnswer> {
   const { url } = request;
   const facts = await siteFacts(reading);
   const list = listOf(reading, place);
@@ -55,7 +58,8 @@ ${await Promise.all(found.nodes.map((item) => entry(reading, item)))}
 ${pager(facts, { url, page: place.page, hasNext: found.pageInfo.hasNextPage })}`;
   return {
     status: 200,
-    page: await page(reading, request, {
+    page: await page(reading, {
+      request,
       title: place.page > 1 ? `${title}, page ${place.page}` : title,
       body,
       head: html`<link rel="canonical" href="${pageAddress(facts, { url, page: place.page })}">`,

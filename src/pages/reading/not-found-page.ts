@@ -12,7 +12,8 @@ export async function notFoundPage(reading: Reading, request: PageRequest): Prom
 <p>The page may have moved, or the address is not right. The <a href="${reading.home}/">front page</a> shows the latest posts.</p>`;
   return {
     status: 404,
-    page: await page(reading, request, {
+    page: await page(reading, {
+      request,
       title: 'Nothing here',
       body,
       isHidden: true,

@@ -23,15 +23,15 @@ export async function readingPage(reading: Reading, request: PageRequest): Promi
     await opened?.fail();
     place = await placeAt(reading, { request, password: null });
     return place?.node
-      ? itemPage(reading, request, { item: place.node, isWrongPassword: true })
+      ? itemPage(reading, { request, item: place.node, isWrongPassword: true })
       : notFoundPage(reading, request);
   }
   if (!place) return notFoundPage(reading, request);
-  if (place.kind !== 'CONTENT') return listPage(reading, request, place);
+  if (place.kind !== 'CONTENT') return listPage(reading, { request, place });
   if (!place.node) return notFoundPage(reading, request);
-  if (place.isEmbed) return embedPage(reading, request, place.node);
+  if (place.isEmbed) return embedPage(reading, { request, item: place.node });
   const canonical = opened ? null : otherAddress(url, place.node.link);
-  return canonical === null ? itemPage(reading, request, { item: place.node }) : redirect(canonical, { status: 301 });
+  return canonical === null ? itemPage(reading, { request, item: place.node }) : redirect(canonical, { status: 301 });
 }
 
 async function placeAt(

@@ -108,7 +108,7 @@ async function markAsRendered(url: string, database: Database): Promise<void> {
 async function fill(url: string, posts: number): Promise<void> {
   const database = await openDatabase(url, { migrationsFolder, synchronous: 'NORMAL' });
   try {
-    await database.transaction((client) => insertRows(client, siteRows(posts), { engine: database.engine }));
+    await database.transaction((client) => insertRows(client, { rows: siteRows(posts), engine: database.engine }));
     await markAsRendered(url, database);
     if (database.engine === 'sqlite') await database.writer.$queryRawUnsafe('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {

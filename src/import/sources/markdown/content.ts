@@ -16,7 +16,7 @@ export function storedContent(markdown: string, form: MarkdownForm): string {
   if (form === 'blocks') return parts.map(block).join('\n\n');
   const html = parts.map((node) => toHtml(node, RAW).trim()).join('\n\n');
   // Content without blocks gets paragraphs where it seems to lack them.
-  return seen(autop(html)) === seen(html) ? html : inBlock('html', html);
+  return seen(autop(html)) === seen(html) ? html : inBlock('html', { html });
 }
 
 /** HTML without the white space that nobody sees. */
@@ -26,21 +26,20 @@ const RAW = { allowDangerousHtml: true };
 
 function block(node: ElementContent): string {
   if (node.type === 'element' && isPlain(node, { form: 'blocks' })) {
-    if (node.tagName === 'p') return inBlock('paragraph', toHtml({ ...node, properties: {} }, RAW));
+    if (node.tagName === 'p') return inBlock('paragraph', { html: toHtml({ ...node, properties: {} }, RAW) });
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
     if (level !== undefined) {
       const attributes = level === '2' ? '' : ` {"level":${level}}`;
-      return inBlock(
-        'heading',
-        toHtml({ ...node, properties: impliedProperties(node.tagName, 'blocks') }, RAW),
+      return inBlock('heading', {
+        html: toHtml({ ...node, properties: impliedProperties(node.tagName, 'blocks') }, RAW),
         attributes,
-      );
+      });
     }
   }
-  return inBlock('html', toHtml(node, RAW).trim());
+  return inBlock('html', { html: toHtml(node, RAW).trim() });
 }
 
-const inBlock = (name: string, html: string, attributes = ''): string =>
+const inBlock = (name: string, { html, attributes = '' }: { html: string; attributes?: string }): string =>
   `<!-- wp:${name}${attributes} -->\n${html}\n<!-- /wp:${name} -->`;
 
 /** In text a bracket is a bracket: the text was shown as it is. */

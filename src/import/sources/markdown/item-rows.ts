@@ -37,27 +37,30 @@ export class ItemRows {
     const { local, gmt } = storedDates(values.date ?? '1970-01-01');
     const modified = values.modified === undefined ? { local, gmt } : storedDates(values.modified);
     const name = basename(file).replace(/\.md$/, '');
-    this.#take(file, 'posts', {
-      ID: id,
-      post_author: this.#known.authorOf(values),
-      post_date: local,
-      post_date_gmt: gmt,
-      post_content: storedContent(body, values.render === 'blocks' ? 'blocks' : 'bare'),
-      post_title: textOf(values.title ?? name),
-      post_excerpt: textOf(values.excerpt),
-      post_status: textOf(values.status) || 'publish',
-      post_name: values.slug === undefined ? name : textOf(values.slug),
-      post_modified: modified.local,
-      post_modified_gmt: modified.gmt,
-      post_parent: numberOf(values.parent),
-      menu_order: numberOf(values.menu_order),
-      post_type: textOf(values.type) || 'post',
+    this.#take(file, {
+      table: 'posts',
+      row: {
+        ID: id,
+        post_author: this.#known.authorOf(values),
+        post_date: local,
+        post_date_gmt: gmt,
+        post_content: storedContent(body, values.render === 'blocks' ? 'blocks' : 'bare'),
+        post_title: textOf(values.title ?? name),
+        post_excerpt: textOf(values.excerpt),
+        post_status: textOf(values.status) || 'publish',
+        post_name: values.slug === undefined ? name : textOf(values.slug),
+        post_modified: modified.local,
+        post_modified_gmt: modified.gmt,
+        post_parent: numberOf(values.parent),
+        menu_order: numberOf(values.menu_order),
+        post_type: textOf(values.type) || 'post',
+      },
     });
     for (const term of this.#known.termIds(values)) {
-      this.#take(file, 'term_relationships', { object_id: id, term_taxonomy_id: term });
+      this.#take(file, { table: 'term_relationships', row: { object_id: id, term_taxonomy_id: term } });
     }
     if (textOf(values.featured_image) !== '') {
-      const picture = this.#picture(file, textOf(values.featured_image), { local, gmt });
+      const picture = this.#picture(file, { url: textOf(values.featured_image), local, gmt });
       this.#meta(file, { id, key: '_thumbnail_id', value: String(picture) });
     }
     const fields = values.custom_fields;
@@ -74,7 +77,7 @@ export class ItemRows {
     this.#rows.clear();
   }
 
-  #take(place: string, table: TableName, row: object): void {
+  #take(place: string, { table, row }: { table: TableName; row: object }): void {
     const rows = this.#rows.get(table) ?? [];
     rows.push({ row, place });
     this.#rows.set(table, rows);
@@ -82,34 +85,40 @@ export class ItemRows {
 
   #meta(place: string, { id, key, value }: { id: number; key: string; value: string }): void {
     this.#lastMeta++;
-    this.#take(place, 'postmeta', { meta_id: this.#lastMeta, post_id: id, meta_key: key, meta_value: value });
+    this.#take(place, {
+      table: 'postmeta',
+      row: { meta_id: this.#lastMeta, post_id: id, meta_key: key, meta_value: value },
+    });
   }
 
   /** A picture that stands for items: an item of its own, whose file can be fetched where it was. */
-  #picture(place: string, url: string, { local, gmt }: { local: string; gmt: string }): number {
+  #picture(place: string, { url, local, gmt }: { url: string; local: string; gmt: string }): number {
     const known = this.#pictures.get(url);
     if (known !== undefined) return known;
     const id = this.#known.newId();
     this.#pictures.set(url, id);
     const path = url.replace(/[?#].*$/, '');
     const name = basename(path).replace(/\.\w+$/, '');
-    this.#take(place, 'posts', {
-      ID: id,
-      post_author: 0,
-      post_date: local,
-      post_date_gmt: gmt,
-      post_content: '',
-      post_title: name,
-      post_excerpt: '',
-      post_status: 'inherit',
-      post_name: name,
-      post_modified: local,
-      post_modified_gmt: gmt,
-      post_parent: 0,
-      guid: url,
-      post_type: 'attachment',
-      post_mime_type: PICTURES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? '',
-      attachment_url: url,
+    this.#take(place, {
+      table: 'posts',
+      row: {
+        ID: id,
+        post_author: 0,
+        post_date: local,
+        post_date_gmt: gmt,
+        post_content: '',
+        post_title: name,
+        post_excerpt: '',
+        post_status: 'inherit',
+        post_name: name,
+        post_modified: local,
+        post_modified_gmt: gmt,
+        post_parent: 0,
+        guid: url,
+        post_type: 'attachment',
+        post_mime_type: PICTURES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? '',
+        attachment_url: url,
+      },
     });
     const file = /\/uploads\/(.+)$/.exec(path)?.[1] ?? basename(path);
     this.#meta(place, { id, key: '_wp_attached_file', value: file });

@@ -58,13 +58,13 @@ export class Lists {
     const isKept = known.refusal && [401, 403].includes(known.refusal.status) && 'context' in this.#context;
     const asAnybody = isKept ? await this.#api.read(path, wish.parameters) : known;
     if (isKept && asAnybody.value) this.#report.note(asEverybody(wish.shown ?? lastOf(path)));
-    return this.#orTold(path, wish, asAnybody);
+    return this.#orTold(asAnybody, wish.shown ?? lastOf(path));
   }
 
   /** A list that comes as a whole; an empty one where the site does not give it, which is told. */
   async whole(path: string, wish: { parameters?: Parameters; shown?: string } = {}): Promise<readonly RestItem[]> {
     const given = await this.#api.list(path, { ...this.#context, ...wish.parameters });
-    return this.#orTold(path, wish, given) ?? [];
+    return this.#orTold(given, wish.shown ?? lastOf(path)) ?? [];
   }
 
   /** All items of a short list that comes in pages. */
@@ -128,11 +128,7 @@ export class Lists {
     } else if (count < total) this.#report.note(`Of ${total} ${shown} the site gave ${count}.`);
   }
 
-  #orTold<Value>(
-    path: string,
-    { shown = lastOf(path) }: { shown?: string },
-    { value, refusal }: Given<Value>,
-  ): Value | undefined {
+  #orTold<Value>({ value, refusal }: Given<Value>, shown: string): Value | undefined {
     if (refusal) this.#report.note(describeRefusal(shown, refusal));
     else this.tellProgress({ what: shown });
     return value;

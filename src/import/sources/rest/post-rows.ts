@@ -69,13 +69,16 @@ export class PostRows {
     const template = textOf(item, 'template');
     // Patterns have it beside their metadata.
     const syncStatus = textOf(item, 'wp_pattern_sync_status') || textOf(item, 'cms_pattern_sync_status');
-    this.#addMeta(id, take, [
-      ...(picture > 0 ? ([['_thumbnail_id', String(picture)]] as const) : []),
-      ...(template === '' ? [] : ([['_wp_page_template', template]] as const)),
-      ...(isFile ? fileMeta(item) : []),
-      ...(syncStatus === '' ? [] : ([['wp_pattern_sync_status', syncStatus]] as const)),
-      ...metaOf(item),
-    ]);
+    this.#addMeta(id, {
+      take,
+      entries: [
+        ...(picture > 0 ? ([['_thumbnail_id', String(picture)]] as const) : []),
+        ...(template === '' ? [] : ([['_wp_page_template', template]] as const)),
+        ...(isFile ? fileMeta(item) : []),
+        ...(syncStatus === '' ? [] : ([['wp_pattern_sync_status', syncStatus]] as const)),
+        ...metaOf(item),
+      ],
+    });
     for (const [field, taxonomy] of this.#surroundings.taxonomies) {
       for (const termId of idsIn(item[field])) this.#addTerm({ id, taxonomy, termId }, take);
     }
@@ -101,17 +104,20 @@ export class PostRows {
       post_type: 'nav_menu_item',
     });
     const kind = textOf(item, 'type');
-    this.#addMeta(id, take, [
-      ['_menu_item_type', kind],
-      ['_menu_item_object', textOf(item, 'object')],
-      ['_menu_item_object_id', String(numberOf(item, 'object_id'))],
-      ['_menu_item_menu_item_parent', String(numberOf(item, 'parent'))],
-      ['_menu_item_target', textOf(item, 'target')],
-      ['_menu_item_classes', storedForm(textsIn(item.classes))],
-      ['_menu_item_xfn', textsIn(item.xfn).join(' ')],
-      ['_menu_item_url', kind === 'custom' ? textOf(item, 'url') : ''],
-      ...metaOf(item),
-    ]);
+    this.#addMeta(id, {
+      take,
+      entries: [
+        ['_menu_item_type', kind],
+        ['_menu_item_object', textOf(item, 'object')],
+        ['_menu_item_object_id', String(numberOf(item, 'object_id'))],
+        ['_menu_item_menu_item_parent', String(numberOf(item, 'parent'))],
+        ['_menu_item_target', textOf(item, 'target')],
+        ['_menu_item_classes', storedForm(textsIn(item.classes))],
+        ['_menu_item_xfn', textsIn(item.xfn).join(' ')],
+        ['_menu_item_url', kind === 'custom' ? textOf(item, 'url') : ''],
+        ...metaOf(item),
+      ],
+    });
     const menu = numberOf(item, 'menus');
     if (menu > 0) this.#addTerm({ id, taxonomy: 'nav_menu', termId: menu }, take);
   }
@@ -119,11 +125,11 @@ export class PostRows {
   /** Gives the rows of an item that was made elsewhere. */
   addMade({ row, meta = [], terms = [] }: MadeItem, take: RowTaker): void {
     take('posts', row);
-    this.#addMeta(row.ID, take, meta);
+    this.#addMeta(row.ID, { take, entries: meta });
     for (const term of terms) this.#addTerm({ id: row.ID, ...term }, take);
   }
 
-  #addMeta(id: number, take: RowTaker, entries: readonly (readonly [string, string])[]): void {
+  #addMeta(id: number, { take, entries }: { take: RowTaker; entries: readonly (readonly [string, string])[] }): void {
     for (const [key, value] of entries) {
       take('postmeta', { meta_id: ++this.#lastMeta, post_id: id, meta_key: key, meta_value: value });
     }
