@@ -26,7 +26,7 @@ export async function forbiddenCommentList(wish: CommentListWish, context: Reque
   const password = ids.length === 1 ? wish.password : null;
   for (const id of ids) {
     const post = posts.get(id);
-    const refusal = post ? refusalOfItem(post, { where, password }, context) : null;
+    const refusal = post ? refusalOfItem(post, { where, password, context }) : null;
     if (refusal) return refusal;
     if (id === 0 && !canModerateComments(viewer)) return 'rest_cannot_read';
   }
@@ -43,8 +43,7 @@ export async function forbiddenCommentList(wish: CommentListWish, context: Reque
 /** Why the viewer may not have the comments on an item that is at hand, or null. */
 export function refusalOfItem(
   post: CommentedPost,
-  { where, password }: Pick<CommentListWish, 'where' | 'password'>,
-  context: RequestContext,
+  { where, password, context }: { context: RequestContext } & Pick<CommentListWish, 'where' | 'password'>,
 ): ErrorCode | null {
   if (where.type === 'note' && !takesNotes(post.type, context)) {
     return canEditPost(context.viewer, postFacts(post, context))

@@ -9,8 +9,7 @@ import type { ContentRow } from './row.ts';
 /** The next item of its type in the order of dates that is published, one way or the other. */
 async function neighbour(
   row: ContentRow,
-  { isLater, taxonomy }: { isLater: boolean; taxonomy: string | null | undefined },
-  context: RequestContext,
+  { isLater, taxonomy, context }: { isLater: boolean; taxonomy: string | null | undefined; context: RequestContext },
 ): Promise<ContentRow | null> {
   const [comparison, way] = isLater ? ['>', 'ASC'] : ['<', 'DESC'];
   const where = allOf([
@@ -39,7 +38,7 @@ export function registerNeighbours(node: ContentNodeRef): void {
           taxonomy: t.arg.string({ description: 'Only among those that share a term of this taxonomy with it.' }),
         },
         extensions: reads('id', 'type', 'date'),
-        resolve: (row, { taxonomy }, context) => neighbour(row, { isLater, taxonomy }, context),
+        resolve: (row, { taxonomy }, context) => neighbour(row, { isLater, taxonomy, context }),
       }),
     );
   field(false, 'The published one right before it by date; null at the oldest.');

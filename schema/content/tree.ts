@@ -39,7 +39,7 @@ export function registerTree({
       type: [node],
       description: 'The items above it, from the top down, as far as the viewer may read them: a trail of links.',
       extensions: { ...reads('type', 'parentId'), usualItems: 3 },
-      resolve: readableAncestorsOf,
+      resolve: (row: ContentRow, _args: unknown, context: RequestContext) => readableAncestors(row, context),
     }),
     children: t.field({
       type: connection,
@@ -51,6 +51,3 @@ export function registerTree({
     }),
   }));
 }
-
-const readableAncestorsOf = (row: ContentRow, _args: unknown, context: RequestContext) =>
-  readableAncestors(row, context);

@@ -29,6 +29,6 @@ builder.queryField('contentNodes', (t) =>
     type: mixedConnection,
     description: 'What is published on the site, of several types at once; files are listed by `mediaItems`.',
     args: mixedArguments,
-    resolve: (_root, args, context) => loadMixedPage(args, context),
+    resolve: (_root, args, context) => loadMixedPage(args, { context }),
   }),
 );

@@ -54,7 +54,7 @@ builder.interfaceField('ContentNode', 'commentConnection', (t) =>
     },
     extensions: reads('id', 'type', 'status', 'authorId', 'password', 'parentId'),
     resolve: async (row, { password = null, ...args }, context, info) => {
-      const refusal = refusalOfItem(await commentedItem(row, context), { where: args.where ?? {}, password }, context);
+      const refusal = refusalOfItem(await commentedItem(row, context), { where: args.where ?? {}, password, context });
       if (refusal === 'rest_cannot_read_post') return null;
       if (refusal) throw domainError(refusal, { viewer: context.viewer });
       const within = sql`c."postId" = ${row.id}`;

@@ -53,7 +53,7 @@ builder.objectField(placeType, 'contentNodes', (t) =>
       const size = Math.min(Math.max(first ?? postsPerPage(context.site), 0), 100);
       return loadMixedPage(
         { types: [type], where, stickyFirst, first: size, offset: (place.page - 1) * size },
-        context,
+        { context },
       );
     },
   }),

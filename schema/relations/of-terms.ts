@@ -28,7 +28,7 @@ builder.interfaceField('Term', 'contentNodes', (t) =>
     description: 'What is published and has it, of several types at once.',
     args: { ...mixedArguments, includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
     resolve: async (row, { includeChildren, ...args }, context) =>
-      loadMixedPage(args, context, await having(row, { includeChildren, context })),
+      loadMixedPage(args, { context, within: await having(row, { includeChildren, context }) }),
   }),
 );
 

@@ -43,6 +43,6 @@ builder.objectFields(userType, (t) => ({
     type: mixedConnection,
     description: 'What they published, of several types at once; files are in `mediaItems`.',
     args: mixedArguments,
-    resolve: (row, args, context) => loadMixedPage(args, context, by(row)),
+    resolve: (row, args, context) => loadMixedPage(args, { context, within: by(row) }),
   }),
 }));

@@ -91,14 +91,13 @@ async function imported(): Promise<RunningSite> {
   await source.dispose();
   const passwords = siteRows({ siteUrl: SITE_URL, extra: 0 }).applicationPassword ?? [];
   await target.database.transaction((client) =>
-    insertRows(
-      client,
-      {
+    insertRows(client, {
+      rows: {
         applicationPassword: passwords.filter(({ userId }) => userId === 1),
         setting: [{ name: 'using_application_passwords', value: 'true' }],
       },
-      { engine: target.database.engine },
-    ),
+      engine: target.database.engine,
+    }),
   );
   return target.start({ brand: 'wp', declarations: { sidebars: { aside: 'Beside everything' } } });
 }

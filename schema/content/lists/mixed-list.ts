@@ -31,8 +31,7 @@ interface Position {
  */
 export async function loadMixedPage(
   args: MixedListArguments,
-  context: RequestContext,
-  within?: Sql,
+  { context, within }: { context: RequestContext; within?: Sql },
 ): Promise<ContentPage> {
   const { engine } = context.kernel.database;
   const order = args.orderBy ?? 'DATE';
