@@ -10,6 +10,8 @@ export interface LinkTarget {
 export interface LinkSurroundings {
   /** Somebody is logged in. */
   loggedIn: boolean;
+  /** The item that the link is of, where something is embedded. */
+  item?: Node;
 }
 
 /** How the targets of a relation are embedded: by widening the document, never by a request of its own. */
@@ -18,6 +20,8 @@ export interface Embedding {
   resource: string;
   /** The GraphQL fields that lead to the targets, one a link target, each with its alias. */
   selections: Readonly<Record<string, string>>;
+  /** What else has to be known of the item, where the targets are embedded. */
+  select?: string;
   /** The field gives a list, not one item; `each`: every entry of it is a target of its own. */
   list?: boolean | 'each';
   /** What stands for a target that the viewer may not see: the error's code, or null to leave it out. */

@@ -93,6 +93,7 @@ function planEmbedded(
     mask: everything,
     embed: 'none',
   });
+  if (link.embed.select) selections.add(link.embed.select);
   for (const [alias, path] of Object.entries(link.embed.selections)) {
     selections.add(
       `${alias}: ${path.includes('{}') ? path.replace('{}', `{ ${plan.selection} }`) : `${path} { ${plan.selection} }`}`,

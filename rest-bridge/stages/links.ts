@@ -85,7 +85,7 @@ function embedTargets(
       continue;
     }
     const child = (value ?? null) as Node | null;
-    const missing = embed.missing ? embed.missing(child, around) : null;
+    const missing = embed.missing ? embed.missing(child, { ...around, item: node }) : null;
     if (missing) values.push(catalogueError(missing as ErrorCode, around.viewer).body());
     else if (child) values.push(shapeItem(shape, child));
     else continue;

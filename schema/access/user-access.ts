@@ -17,6 +17,11 @@ export function canReadUser(viewer: Viewer, user: UserFacts): boolean {
   return user.hasPublishedPosts === true || canListUsers(viewer) || canEditUser(viewer, user);
 }
 
+/** May the viewer see the profile of who wrote something that they may read? Whoever has an account sees all of these. */
+export function canSeeAuthor(viewer: Viewer, user: UserFacts): boolean {
+  return user.hasPublishedPosts === true || isLoggedIn(viewer);
+}
+
 /** May the viewer see all accounts, also those that published nothing, and sort and filter by private fields? */
 export function canListUsers(viewer: Viewer): boolean {
   return viewerCan(viewer, 'list_users');

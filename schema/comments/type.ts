@@ -2,6 +2,7 @@ import { canModerateComments } from '../access/comment-access.ts';
 import { builder } from '../builder.ts';
 import { commentLink } from '../content/addresses/archive-link.ts';
 import { permalinkOf } from '../content/addresses/link.ts';
+import { AUTHOR, hasAccount, shownAuthor } from '../content/author.ts';
 import { readableParent } from '../content/parent.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
@@ -83,7 +84,12 @@ export const commentType = builder.objectRef<CommentRow>('Comment').implement({
     author: t.field({
       type: 'User',
       nullable: true,
-      resolve: (row, _args, { loaders }) => (row.userId > 0 ? loaders.users.load(row.userId) : null),
+      description: AUTHOR,
+      resolve: (row, _args, context) => shownAuthor(row.userId, context),
+    }),
+    hasAuthor: t.boolean({
+      description: 'Whether its author has an account, be the profile shown or not.',
+      resolve: (row, _args, context) => hasAccount(row.userId, context),
     }),
     authorName: t.exposeString('authorName'),
     authorUrl: t.exposeString('authorUrl', { description: "Address of the author's site." }),

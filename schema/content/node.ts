@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts';
 import { reads, sameRow } from '../selection.ts';
 import { generatedSlug, permalinkOf, permalinkTemplate } from './addresses/link.ts';
+import { AUTHOR, hasAccount, shownAuthor } from './author.ts';
 import { classList } from './class-list.ts';
 import { readableMedia, readableParent } from './parent.ts';
 import { contentPermissionsType } from './permissions.ts';
@@ -53,8 +54,14 @@ builder.interfaceType('ContentNode', {
     author: t.field({
       type: 'User',
       nullable: true,
+      description: AUTHOR,
       extensions: reads('authorId'),
-      resolve: (row, _args, context) => (row.authorId > 0 ? context.loaders.users.load(row.authorId) : null),
+      resolve: (row, _args, context) => shownAuthor(row.authorId, context),
+    }),
+    hasAuthor: t.boolean({
+      description: 'Whether its author has an account, be the profile shown or not.',
+      extensions: reads('authorId'),
+      resolve: (row, _args, context) => hasAccount(row.authorId, context),
     }),
     featuredMediaId: t.exposeInt('featuredMediaId'),
     featuredMedia: t.field({

@@ -43,8 +43,9 @@ export const authorLink: Link = {
   embed: {
     resource: 'user',
     selections: { _e_author: 'author' },
-    missing: (author, { loggedIn }) =>
-      author === null ? 'rest_user_invalid_id' : author._public || loggedIn ? null : 'rest_user_cannot_view',
+    select: '_hasAuthor: hasAuthor',
+    missing: (author, { item }) =>
+      author !== null ? null : item?._hasAuthor ? 'rest_user_cannot_view' : 'rest_user_invalid_id',
   },
 };
 

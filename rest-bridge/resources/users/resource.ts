@@ -112,7 +112,7 @@ export const userResource: Resource = {
   links: [
     {
       rel: 'self',
-      select: '_id: databaseId _public: hasPublished',
+      select: '_id: databaseId',
       targets: (node) => [
         { href: `${path}/${node._id}`, attributes: { targetHints: { allow: allowedOn(permissionsOf(node)) } } },
       ],

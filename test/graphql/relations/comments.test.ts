@@ -141,3 +141,35 @@ describe('the comments that somebody wrote', () => {
     expect(await codeOf(query)).toBe('rest_forbidden_param');
   });
 });
+
+describe('who wrote a comment', () => {
+  const authors = async (as?: Login) =>
+    (
+      await ask<{ comments: { nodes: { databaseId: number; author: { slug: string } | null; hasAuthor: boolean }[] } }>(
+        `{ comments(where: { idIn: [${comments.approved}, ${comments.reply}, ${comments.sams}] }, orderBy: ID, order: ASC) {
+             nodes { databaseId author { slug } hasAuthor } } }`,
+        { as },
+      )
+    ).comments.nodes.map(({ author, hasAuthor }) => [author !== null, hasAuthor]);
+
+  it('is told of to visitors where the profile is public, as in REST', async () => {
+    await site.change(comments.sams, { status: 'approved' });
+    const [guest, published, unpublished] = [
+      [false, false],
+      [true, true],
+      [false, true],
+    ];
+    expect(await authors()).toEqual([guest, published, unpublished]);
+    for (const as of ['sam', 'edda'] as const) expect(await authors(as)).toEqual([guest, published, [true, true]]);
+    const embedded = async (as?: Login) => {
+      const { body } = await site
+        .cms()
+        .get<{ _embedded: { author: { code?: string; slug?: string }[] } }>(`comments/${comments.sams}?_embed=author`, {
+          as,
+        });
+      return body._embedded.author[0];
+    };
+    expect(await embedded()).toMatchObject({ code: 'rest_user_cannot_view' });
+    expect((await embedded('arno'))?.slug).toBeDefined();
+  });
+});
