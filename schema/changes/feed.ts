@@ -20,7 +20,7 @@ export interface ChangeFeed {
   /** How many follow at present. */
   readonly size: number;
   /**
-   * Follows from now on. Errors: `graphql_too_many_subscriptions`, and `service_unavailable` once the program is about
+   * Follows from the place on that the feed has read to. Errors: `graphql_too_many_subscriptions`, and `service_unavailable` once the program is about
    * to end.
    */
   join(input: { address: string; wants(row: JournalRow): boolean }): Promise<Subscriber>;
@@ -107,7 +107,7 @@ export function createChangeFeed({ database, log }: Kernel, limits: FeedLimits =
         entry.leave();
         throw error;
       }
-      entry.start = position;
+      entry.begin(position);
       return entry;
     },
     close: () => {

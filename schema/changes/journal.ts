@@ -80,6 +80,14 @@ export async function endOfJournal(database: Database): Promise<Position> {
   return { transactionId: BigInt(row?.oldest ?? 0) - 1n, id: LAST };
 }
 
+/** Rows after a position that are committed already. */
+export async function committedAfter({ primary }: Database, after: Position): Promise<ReadonlySet<number>> {
+  const rows = await primary.$queryRaw<{ id: number | bigint }[]>(
+    sql`SELECT "id" FROM "content_changes" WHERE "transactionId" > ${after.transactionId} OR ("transactionId" = ${after.transactionId} AND "id" > ${after.id})`,
+  );
+  return new Set(rows.map(({ id }) => Number(id)));
+}
+
 /** The opaque form of a position. */
 export const encodePosition = ({ transactionId, id }: Position): string =>
   Buffer.from(`change:${transactionId}:${id}`).toString('base64url');

@@ -4,7 +4,7 @@ import { createContext, type RequestContext } from '../context.ts';
 import type { Domain } from '../domain.ts';
 import { domainError } from '../errors.ts';
 import { combined } from './combined.ts';
-import { type JournalRow, type Position, readJournal, resumedPosition } from './journal.ts';
+import { committedAfter, type JournalRow, type Position, readJournal, resumedPosition } from './journal.ts';
 import { changedNodeId, changedTypeName, followedTypeNames } from './names.ts';
 import { type ChangeAction, changesInSight, type SeenChange } from './sight.ts';
 import type { Subscriber } from './subscriber.ts';
@@ -39,7 +39,9 @@ export async function followChanges(
   const after = args.after ?? context.client.lastEventId;
   const resumed = after ? await resumedPosition(database, String(after)) : null;
   const subscriber = await context.changes.join({ address: context.client.address, wants });
-  const nextRows = withEarlier(subscriber, { resumed, wants, context });
+  const nextRows = resumed
+    ? withEarlier(subscriber, { resumed, wants, context })
+    : await withoutEarlier(subscriber, context);
   const domain = onPrimary(context);
   let waiting: JournalRow[] = [];
   let seen: SeenChange[] = [];
@@ -109,16 +111,30 @@ function wantedRows({ kinds, ids, actions }: FollowArguments, { registry }: Requ
 /** Gives what came between the position that is gone on from and the start of the subscription first. */
 function withEarlier(
   subscriber: Subscriber,
-  input: { resumed: Position | null; wants(row: JournalRow): boolean; context: RequestContext },
+  input: { resumed: Position; wants(row: JournalRow): boolean; context: RequestContext },
 ): () => Promise<JournalRow[] | null> {
   const { wants, context } = input;
-  let after = input.resumed;
+  let after: Position | null = input.resumed;
   return async () => {
     if (!after) return subscriber.next();
     const { rows } = await readJournal(context.kernel.database, { after, until: subscriber.start });
     after = rows.at(-1) ?? null;
     return rows.filter(wants);
   };
+}
+
+/** The feed may have yet to read what was there before the subscription. */
+async function withoutEarlier(
+  subscriber: Subscriber,
+  { kernel }: RequestContext,
+): Promise<() => Promise<JournalRow[] | null>> {
+  try {
+    const earlier = await committedAfter(kernel.database, subscriber.start);
+    return async () => (await subscriber.next())?.filter(({ id }) => !earlier.has(id)) ?? null;
+  } catch (error) {
+    subscriber.leave();
+    throw error;
+  }
 }
 
 /** A replica may lag behind what is told: the change itself is read where it was made. */

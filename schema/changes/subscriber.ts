@@ -14,7 +14,8 @@ export interface Subscriber {
 
 /** The feed's end of it. */
 export interface SubscriberEntry extends Subscriber {
-  start: Position;
+  /** Takes the rows after a position from now on; what was pushed before is none of it. */
+  begin(position: Position): void;
   push(rows: readonly JournalRow[]): void;
   /** Ends it with an error, which comes after what waits. */
   fail(error: GraphQLError): void;
@@ -27,6 +28,7 @@ export function createSubscriber(input: {
   onLeave(): void;
 }): SubscriberEntry {
   const { most, wants, onLeave } = input;
+  let start: Position = { transactionId: 0n, id: 0 };
   let waiting: JournalRow[] = [];
   let hasNews = false;
   let ended: GraphQLError | 'left' | null = null;
@@ -38,7 +40,13 @@ export function createSubscriber(input: {
     wake?.();
   };
   return {
-    start: { transactionId: 0n, id: 0 },
+    get start() {
+      return start;
+    },
+    begin: (position) => {
+      start = position;
+      waiting = [];
+    },
     push: (rows) => {
       if (ended) return;
       const wanted = rows.filter(wants);
