@@ -47,9 +47,10 @@ export async function startServer(config: Config, output: { write(text: string):
   makeReady();
   app.health.setState('serving');
   const { metricsHost, metricsPort } = operations;
-  if (app.metrics && metricsPort !== undefined) {
-    await startMetricsServer(app.metrics, { host: metricsHost, port: metricsPort });
-  }
+  const metricsServer =
+    app.metrics && metricsPort !== undefined
+      ? await startMetricsServer(app.metrics, { host: metricsHost, port: metricsPort })
+      : null;
   const scheduler = startScheduler(app.domain);
   const { port } = server.address() as AddressInfo;
   app.domain.kernel.log.debug({ port }, 'listening');
@@ -58,6 +59,8 @@ export async function startServer(config: Config, output: { write(text: string):
       siteUrl: config.siteUrl,
       restRoot: await app.restRoot(),
       graphqlUrl: app.graphqlUrl,
+      ...(config.port === 0 ? { port } : {}),
+      ...(metricsServer && metricsPort === 0 ? { metricsPort: (metricsServer.address() as AddressInfo).port } : {}),
       ...(credentials ? { credentials } : {}),
     }),
   );

@@ -3,13 +3,18 @@ export interface BannerDetails {
   siteUrl: string;
   restRoot: string;
   graphqlUrl: string;
+  /** Ports that the system has chosen, since nothing else names them. */
+  port?: number;
+  metricsPort?: number;
   /** How to get into a site that was made just now. */
   credentials?: { login: string; password: string; applicationPassword: string };
 }
 
 /** A few lines about where the site is and, after its very first start, how to get in. */
-export function formatBanner({ siteUrl, restRoot, graphqlUrl, credentials }: BannerDetails): string {
+export function formatBanner({ siteUrl, restRoot, graphqlUrl, port, metricsPort, credentials }: BannerDetails): string {
   const rows: [string, string][] = [
+    ...(port === undefined ? [] : [['Port', String(port)] as [string, string]]),
+    ...(metricsPort === undefined ? [] : [['Metrics port', String(metricsPort)] as [string, string]]),
     ['Site', siteUrl],
     ['REST', restRoot],
     ['GraphQL', graphqlUrl],

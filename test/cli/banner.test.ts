@@ -17,6 +17,13 @@ test('the banner of a first start names every address and, in groups of four, th
   }
 });
 
+test('ports that the system has chosen are named, others are not', () => {
+  expect(formatBanner({ ...addresses, port: 40_001, metricsPort: 40_002 })).toMatch(
+    /^ {2}Port +40001\n {2}Metrics port +40002\n {2}Site +http/m,
+  );
+  expect(formatBanner(addresses)).not.toMatch(/port /i);
+});
+
 test('a later banner says nothing of passwords', () => {
   expect(formatBanner(addresses)).not.toMatch(/password/i);
 });

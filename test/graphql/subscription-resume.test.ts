@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../support/server-process.ts';
+import { startServerProcess } from '../support/server-process.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 import { type Subscription, subscribe } from '../support/subscription.ts';
 
@@ -103,31 +100,20 @@ test('a quiet subscriber is let go once the login has ended, though nothing is t
 });
 
 test('SIGTERM tells open subscriptions to come again, which they do elsewhere without a loss; the program ends well', async () => {
-  const port = await freePort();
-  const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
-  const env = { ...process.env, ...site.environment(), PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, [start], { env, stdio: 'ignore' });
-  const ended = once(child, 'exit');
+  const server = await startServerProcess(site.environment());
   try {
-    const ready = () =>
-      fetch(`http://127.0.0.1:${port}/readyz`).then(
-        ({ status }) => status,
-        () => 0,
-      );
-    await expect.poll(ready, { timeout: 25_000, interval: 100 }).toBe(200);
-    const there = await follow({}, port);
+    const there = await follow({}, server.port);
     const before = await createPost('Before the end');
     expect((await changeOf(there))?.databaseId).toBe(before);
-    child.kill('SIGTERM');
+    server.terminate();
     expect((await there.next())?.errors?.[0]?.extensions).toMatchObject({ code: 'service_unavailable', status: 503 });
     expect(await there.next()).toBeNull();
     await there.ended;
-    expect((await ended)[0]).toBe(0);
+    expect(await server.ended).toBe(0);
     const meanwhile = await createPost('Meanwhile');
     const elsewhere = await follow({ lastEventId: there.eventIds().at(-1) });
     expect((await changeOf(elsewhere))?.databaseId).toBe(meanwhile);
   } finally {
-    child.kill('SIGKILL');
-    await ended;
+    await server.kill();
   }
-}, 60_000);
+});

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
@@ -7,53 +6,52 @@ const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
 /** A server in a process of its own. */
 export interface ServerProcess {
   readonly port: number;
-  /** As `kill -9`: nothing is told to it. */
+  /** Where `/metrics` is served, if anywhere. */
+  readonly metricsPort: number | undefined;
+  /** As `kill -9`: nothing is told to it. Does nothing to one that has ended. */
   kill(): Promise<void>;
+  /** Tells it to end. */
+  terminate(): void;
+  /** Resolves with its exit code once it has ended and all that it printed has come. */
+  readonly ended: Promise<number | null>;
   /** All that it has printed. */
   printed(): string;
 }
 
-/** Starts the built program and waits until it answers. */
-export async function startServerProcess(env: Record<string, string>, port: number): Promise<ServerProcess> {
+/** Starts the built program at a port that the system gives it, and waits until it says that it is ready. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child: ChildProcess = spawn(process.execPath, [start], {
-    env: { ...process.env, LOG_LEVEL: 'silent', ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const parts: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => parts.push(part));
-  // Once all that it printed has come.
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const deadline = Date.now() + 20_000;
-  for (;;) {
-    const answered = await fetch(`http://127.0.0.1:${port}/cms-json/?_fields=name`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (answered) break;
-    if (Date.now() > deadline || child.exitCode !== null) {
-      child.kill('SIGKILL');
-      throw new Error('The server did not start.');
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  let printed = '';
+  let look = () => {};
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      printed += part;
+      look();
+    });
   }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const isReady = new Promise<void>((resolve) => {
+    look = () => /^ {2}GraphQL .*\n/m.test(printed) && resolve();
+  });
+  await Promise.race([isReady, ended]);
+  const portOf = (name: string) => {
+    const port = new RegExp(`^  ${name} +(\\d+)$`, 'm').exec(printed)?.[1];
+    return port === undefined ? undefined : Number(port);
+  };
+  const port = portOf('Port');
+  if (port === undefined) throw new Error(`The server did not start.\n${printed}`);
   return {
     port,
+    metricsPort: portOf('Metrics port'),
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
     },
-    printed: () => Buffer.concat(parts).toString(),
+    terminate: () => child.kill('SIGTERM'),
+    ended,
+    printed: () => printed,
   };
-}
-
-/** A port that nothing listens at. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

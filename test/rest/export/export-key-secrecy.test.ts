@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../../../schema/auth/session.ts';
 import { exportKey } from '../../support/export-site.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../../support/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import { type Login, passwordOf } from '../../support/site-content.ts';
 
@@ -95,11 +95,9 @@ it('of pages one alone shows the key, once and as a text: no address holds it th
 describe('a server that logs all it can', () => {
   let server: ServerProcess;
   beforeAll(async () => {
-    server = await startServerProcess(
-      { ...site.environment(), LOG_LEVEL: 'trace', LOG_REQUESTS: 'on', METRICS_PORT: String(await freePort()) },
-      await freePort(),
-    );
-  }, 60_000);
+    const env = { LOG_LEVEL: 'trace', LOG_REQUESTS: 'on', METRICS_PORT: '0' };
+    server = await startServerProcess({ ...site.environment(), ...env });
+  });
   afterAll(() => server.kill());
 
   it('writes the key into no line, nor what a browser says it came from', async () => {
