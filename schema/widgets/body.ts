@@ -10,7 +10,7 @@ import type { PlainMap } from '../plain-map.ts';
  */
 export type WidgetBody = ({ content: string } | { markup: string }) & { heading?: string };
 
-/** What surrounds a widget that is shown. */
+/** What surrounds a widget that is shown; its viewer is a reader without an account. */
 export interface Surroundings {
   context: RequestContext;
   environment: RenderEnvironment;

@@ -1,9 +1,11 @@
+import { anonymousViewer } from '../access/viewer.ts';
 import type { RequestContext } from '../context.ts';
 import { renderContent } from '../html/content.ts';
 import { escapeAttribute, escapeHtml } from '../html/markup/escape.ts';
 import { texturize } from '../html/texturize/texturize.ts';
 import type { PlainMap } from '../plain-map.ts';
 import { createRenderEnvironment } from '../rendering/environment.ts';
+import { RenderQueue } from '../rendering/stored/queue.ts';
 import type { Surroundings } from './body.ts';
 import type { WidgetType } from './widget-types.ts';
 
@@ -20,8 +22,26 @@ interface Made {
   instance: PlainMap;
 }
 
-/** A widget as HTML, with an id where it stands in a sidebar; empty where it has nothing to show. */
-export function renderWidget({ type, instance }: Made, context: RequestContext, id?: string): Promise<string> {
+/** The contexts of readers without an account, by what the operation loads with. */
+const readers = new WeakMap<object, RequestContext>();
+
+/** Whoever asks, the site shows widgets to everybody: they are made as readers without an account see them. */
+function readerIn(context: RequestContext): RequestContext {
+  const reader = readers.get(context.loaders) ?? {
+    ...context,
+    viewer: anonymousViewer,
+    rendering: new RenderQueue(),
+  };
+  readers.set(context.loaders, reader);
+  return reader;
+}
+
+/**
+ * A widget as HTML, as readers without an account see it, with an id where it stands in a sidebar; empty where it has
+ * nothing to show.
+ */
+export function renderWidget({ type, instance }: Made, asking: RequestContext, id?: string): Promise<string> {
+  const context = readerIn(asking);
   return context.rendering.run(
     () => createRenderEnvironment(context),
     async (shared) => {

@@ -47,7 +47,7 @@ export const widgetNode = builder.objectRef<Widget>('Widget').implement({
     type: t.field({ type: widgetTypeNode, description: 'Its kind.', resolve: ({ type }) => type }),
     sidebar: t.exposeString('sidebar', { description: 'The sidebar that it is in.' }),
     rendered: t.string({
-      description: 'As HTML; empty for what no sidebar shows.',
+      description: 'As HTML, as readers without an account see it; empty for what no sidebar shows.',
       resolve: (widget, _args, context) =>
         widget.sidebar === INACTIVE ? '' : renderWidget(widget, context, widget.id),
     }),

@@ -13,7 +13,7 @@ const MOST_PICTURES = 500;
 
 type Kind = 'image' | 'audio' | 'video';
 
-/** The file that a widget names, if it is of the kind and the viewer may see it. */
+/** The file that a widget names, if it is of the kind and everybody may see it. */
 export async function chosenFile(
   instance: PlainMap,
   kind: Kind,

@@ -1,4 +1,3 @@
-import { anonymousViewer } from '../../access/viewer.ts';
 import { loadMenuTree, type MenuEntry } from '../../content/menus/menu-tree.ts';
 import { shownAttributeTitle, wordsOf } from '../../content/menus/shown-item.ts';
 import type { RequestContext } from '../../context.ts';
@@ -8,13 +7,13 @@ import { renderTitle } from '../../html/title.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { type BodyMaker, numberIn } from '../body.ts';
 
-/** A menu, as all readers see it: links to what not everybody may read are left out. */
+/** A menu; links to what not everybody may read are left out. */
 export const navMenuBody: BodyMaker = async (instance, { context, environment }) => {
   const id = numberIn(instance, 'nav_menu');
   const menu = id > 0 ? await context.loaders.terms.load(id) : null;
   if (menu?.taxonomy !== 'nav_menu') return null;
   const items = await context.cache.get(`menu-items:${id}`, async () =>
-    listOf(await loadMenuTree(id, { ...context, viewer: anonymousViewer }), context),
+    listOf(await loadMenuTree(id, context), context),
   );
   if (items === '') return { markup: '' };
   const name = `menu-${escapeAttribute(menu.slug)}`;

@@ -24,6 +24,15 @@ it.each(KINDS)('%s shows nothing, not even its title, where it has no file', asy
   expect(await show(kind, { attachment_id: files.document, ids: [files.document] })).toBe('');
 });
 
+it.each([media.ofPrivatePost, files.private])('a picture that not everybody may see is not shown: %i', async (id) => {
+  // The administrator may see it, the site's readers may not.
+  expect((await cms.get<{ id: number }>(`media/${id}`, { as: 'ada' })).body.id).toBe(id);
+  expect(await show('media_image', { title: 'Seen', attachment_id: id })).toBe('');
+  expect(await show('media_gallery', { title: 'Seen', ids: [id] })).toBe('');
+  const seen = await show('media_gallery', { ids: [id, files.photo] });
+  expect(seen.match(/<figure class='gallery-item'>/g)).toHaveLength(1);
+});
+
 describe('a widget of a picture', () => {
   it('shows a file of the site in a size, with its caption, where it leads to and what is said of it', async () => {
     const shown = await show('media_image', {
