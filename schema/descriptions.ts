@@ -93,7 +93,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
   parentId: 'Number of the item above, or of the one it belongs to.',
   parentIn: 'Only what stands below these.',
   parentNotIn: 'Nothing that stands below these.',
-  password: 'What protects it.',
+  password: 'What readers have to give to see it; empty for nothing.',
   permalinkTemplate: 'The address with a placeholder for the slug.',
   pingStatus: '`open` or `closed`: whether it takes pings.',
   postId: 'Number of the item.',
@@ -162,6 +162,11 @@ const MEMBERS: Readonly<Record<string, string>> = {
   xfn: 'How people are related to it.',
 };
 
+/** The same of arguments alone, where they are not what the fields of these names are. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  password: 'Opens what a password protects.',
+};
+
 /** The same of the values of enumerations. */
 const VALUES: Readonly<Record<string, string>> = {
   ACTIVE: 'The one in use.',
@@ -222,7 +227,9 @@ export function describeSchema(schema: GraphQLSchema): GraphQLSchema {
     if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
       describe(field, MEMBERS[field.name]);
-      if ('args' in field) for (const argument of field.args) describe(argument, MEMBERS[argument.name]);
+      if ('args' in field) {
+        for (const argument of field.args) describe(argument, ARGUMENTS[argument.name] ?? MEMBERS[argument.name]);
+      }
     }
   }
   return schema;

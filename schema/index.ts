@@ -36,6 +36,7 @@ import './relations/of-places.ts';
 import './relations/of-menus.ts';
 import './relations/of-site.ts';
 import './relations/comments.ts';
+import './relations/archives.ts';
 import './relations/avatars.ts';
 import './revisions/fields.ts';
 import './global-styles/query.ts';

@@ -24,8 +24,8 @@ export const commentFilterInput = builder.inputType('CommentFilter', {
     authorEmail: t.string({ description: 'Takes the right to edit posts.' }),
     idIn: t.intList(),
     idNotIn: t.intList(),
-    parentIn: t.intList(),
-    parentNotIn: t.intList(),
+    parentIn: t.intList({ description: 'Only replies to these; 0 for comments that reply to none.' }),
+    parentNotIn: t.intList({ description: 'No replies to these.' }),
     postIn: t.intList(),
     status: t.string({
       description:

@@ -19,7 +19,7 @@ builder.queryFields((t) => ({
   blockDirectory: t.field({
     type: [packageType],
     description: 'Blocks that could be installed: none. Takes the rights to install and activate plugins.',
-    args: { term: t.arg.string({ required: true }) },
+    args: { term: t.arg.string({ required: true, description: 'Words to look for.' }) },
     resolve: (_root, _args, { viewer }) => {
       const mayInstall = viewerCan(viewer, 'install_plugins') && viewerCan(viewer, 'activate_plugins');
       if (!mayInstall) throw domainError('rest_block_directory_cannot_view', { viewer });

@@ -63,7 +63,8 @@ builder.queryFields((t) => ({
   nodeByUri: t.field({
     type: 'ContentNode',
     nullable: true,
-    description: 'The item at an address of the site; null where there is none that the viewer may read.',
+    description:
+      'The item at an address of the site; null where there is none that the viewer may read, and where a list stands: of those, the latest posts at the home address among them, `placeByUri` tells.',
     args: { uri: t.arg.string(uri), password: t.arg.string(password) },
     resolve: async (_root, args, context) => unlocked(await contentAt(context, args.uri), args.password ?? null),
   }),

@@ -37,7 +37,7 @@ const findingType = builder.objectRef<Finding>('SiteHealthFinding').implement({
   description: 'What a test of the site found.',
   fields: (t) => ({
     label: t.exposeString('label', { description: 'In a few words.' }),
-    status: t.field({ type: statusType, resolve: ({ status }) => status }),
+    status: t.field({ type: statusType, description: 'How it went.', resolve: ({ status }) => status }),
     area: t.exposeString('area', { description: 'What it is about.' }),
     description: t.exposeString('description'),
   }),

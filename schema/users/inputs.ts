@@ -64,7 +64,7 @@ export const createUserInput = builder.inputType('CreateUserInput', {
   fields: (t) => ({
     username: t.string({ required: true, description: 'What they log in with.' }),
     email: t.string({ required: true }),
-    password: t.string({ required: true }),
+    password: t.string({ required: true, description: 'The password that the account logs in with.' }),
     ...profileFields(t),
   }),
 });

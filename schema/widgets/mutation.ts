@@ -20,7 +20,7 @@ builder.mutationFields((t) => ({
     type: sidebarNode,
     description: `Puts the widgets of a sidebar in an order; what is not named lies aside then. ${rights}`,
     args: {
-      id: t.arg.string({ required: true }),
+      id: t.arg.string({ required: true, description: 'Its name, such as `sidebar-1`.' }),
       widgetIds: t.arg.stringList({ description: 'Without them, nothing changes.' }),
     },
     resolve: async (_root, { id, widgetIds }, context) => {
@@ -48,7 +48,7 @@ builder.mutationFields((t) => ({
     type: widgetNode,
     description: `Changes what a widget is made from, or moves it to another sidebar. ${rights}`,
     args: {
-      id: t.arg.string({ required: true }),
+      id: t.arg.string({ required: true, description: 'Its name: kind and number, `text-2`.' }),
       sidebar: t.arg.string({ description: 'Where it is moved.' }),
       instance: t.arg({ type: instanceInput, description: 'What it is made from.' }),
     },
@@ -61,7 +61,7 @@ builder.mutationFields((t) => ({
     type: widgetDeletion,
     description: `Deletes a widget, or lays it aside. ${rights}`,
     args: {
-      id: t.arg.string({ required: true }),
+      id: t.arg.string({ required: true, description: 'Its name: kind and number, `text-2`.' }),
       force: t.arg.boolean({ description: 'Whether to delete it for good.' }),
     },
     resolve: async (_root, { id, force }, context) => {

@@ -58,7 +58,7 @@ builder.queryFields((t) => ({
   sidebar: t.field({
     type: sidebarNode,
     description: `One place for widgets. ${rights}`,
-    args: { id: t.arg.string({ required: true }) },
+    args: { id: t.arg.string({ required: true, description: 'Its name, such as `sidebar-1`.' }) },
     resolve: (_root, { id }, context) => {
       requireWidgetManager(context);
       return findSidebar(id, context);
@@ -76,7 +76,7 @@ builder.queryFields((t) => ({
   widget: t.field({
     type: widgetNode,
     description: `One widget. ${rights}`,
-    args: { id: t.arg.string({ required: true }) },
+    args: { id: t.arg.string({ required: true, description: 'Its name: kind and number, `text-2`.' }) },
     resolve: (_root, { id }, context) => {
       requireWidgetManager(context);
       return findWidget(id, context);
@@ -93,7 +93,7 @@ builder.queryFields((t) => ({
   widgetType: t.field({
     type: widgetTypeNode,
     description: `One kind of widget. ${rights}`,
-    args: { id: t.arg.string({ required: true }) },
+    args: { id: t.arg.string({ required: true, description: 'Its name, such as `text`.' }) },
     resolve: (_root, { id }, context) => {
       requireWidgetManager(context);
       return findType(id);

@@ -23,7 +23,10 @@ export type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fi
 export const itemInputFields = (t: InputFields) => ({
   title: t.string(),
   slug: t.string(),
-  status: t.string({ description: 'publish, future, draft, pending or private.' }),
+  status: t.string({
+    description:
+      'publish, future, draft, pending or private. Published with a date to come it waits for that as `future`.',
+  }),
   date: t.field({ type: 'LocalDateTime', description: 'Null takes a fixed date back.' }),
   dateGmt: t.field({ type: 'DateTime', description: 'Null takes a fixed date back.' }),
   authorId: t.int(),

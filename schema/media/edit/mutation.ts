@@ -25,8 +25,8 @@ const crop = builder.inputType('ImageCrop', {
   fields: (t) => ({
     left: t.float({ required: true }),
     top: t.float({ required: true }),
-    width: t.float({ required: true }),
-    height: t.float({ required: true }),
+    width: t.float({ required: true, description: 'Of the part that is kept, in percent.' }),
+    height: t.float({ required: true, description: 'Of the part that is kept, in percent.' }),
   }),
 });
 

@@ -200,3 +200,76 @@ describe('pictures', () => {
     await set({ show_avatars: '1' });
   });
 });
+
+describe('the archives', () => {
+  it('name the times in which posts were published, and lead to their lists', async () => {
+    interface Period {
+      label: string;
+      count: number;
+      link: string;
+      after: string;
+      before: string;
+    }
+    for (const length of ['YEAR', 'MONTH', 'DAY']) {
+      for (const as of [undefined, 'ada'] as const) {
+        const { archivePeriods } = await ask<{ archivePeriods: Period[] }>(
+          `{ archivePeriods(length: ${length}) { label count link after before } }`,
+          { as },
+        );
+        expect(archivePeriods.reduce((sum, { count }) => sum + count, 0)).toBe(publishedIds.length);
+        const [period] = archivePeriods as [Period];
+        const found = await ask<{
+          posts: { total: number };
+          placeByUri: { label: string; contentNodes: { total: number } };
+        }>(
+          `query ($uri: String!, $after: LocalDateTime, $before: LocalDateTime) {
+             posts(where: { after: $after, before: $before }) { total }
+             placeByUri(uri: $uri) { label contentNodes { total } } }`,
+          { uri: period.link, after: period.after, before: period.before, as },
+        );
+        expect(found).toEqual({
+          posts: { total: period.count },
+          placeByUri: { label: period.label, contentNodes: { total: period.count } },
+        });
+      }
+    }
+    const { archivePeriods } = await ask<{ archivePeriods: Period[] }>('{ archivePeriods(first: 2) { label count } }');
+    expect(archivePeriods).toEqual([
+      { label: 'September 2021', count: 2 },
+      { label: 'August 2021', count: 2 },
+    ]);
+    const { none, years } = await ask<Record<'none' | 'years', Period[]>>(
+      '{ none: archivePeriods(year: 1999) { label } years: archivePeriods(year: 2021, length: YEAR) { label } }',
+    );
+    expect([none, years]).toEqual([[], [{ label: '2021' }]]);
+  });
+});
+
+describe('a document that draws any page of a site', () => {
+  const PICTURE =
+    'sourceUrl(size: "medium") srcSet(size: "medium") width(size: "medium") height(size: "medium") altText';
+  const WHOLE = `query ($uri: String!) {
+    site { name description language logo { ${PICTURE} } menu(location: "primary") { items(first: 50) { nodes { title { rendered } url parentItemId } } } }
+    navigation: pages(where: { parentIn: [0] }, orderBy: MENU_ORDER, order: ASC, first: 20) { nodes { title { rendered } link children(first: 20) { nodes { title { rendered } link } } } }
+    categories(first: 50, where: { hideEmpty: true }) { nodes { name count link children(first: 10) { nodes { name link count } } } }
+    archivePeriods(first: 12) { label count link }
+    recent: comments(first: 5) { nodes { authorName authorAvatarUrl(size: 48) link post { title { rendered } link } } }
+    placeByUri(uri: $uri) {
+      kind page label term { name description ancestors { name link } } author { name avatarUrl(size: 200) posts { total } }
+      node { title { rendered } date featuredMedia { ${PICTURE} } author { name link avatarUrl }
+        ... on Post { content { rendered } terms(taxonomy: "category") { name link ancestors { name link } } previous { link title { rendered } } next { link title { rendered } } }
+        ... on Page { content { rendered } ancestors { title { rendered } link } children { nodes { title { rendered } link } } }
+        commentConnection(where: { parentIn: [0] }, first: 20, order: ASC) { total nodes { authorName authorAvatarUrl content { rendered } replyConnection(first: 20, order: ASC) { nodes { authorName content { rendered } } } } }
+      }
+      contentNodes { total pageInfo { hasNextPage } nodes { link date title { rendered } author { name link avatarUrl } featuredMedia { ${PICTURE} } commentConnection(first: 1) { total } ... on Post { excerpt { rendered } terms(taxonomy: "category") { name link } } } }
+    }
+  }`;
+
+  it('is within the limits that a site has unless it sets others, and takes a few dozen statements', async () => {
+    for (const uri of ['/', '/2021/05/pea-soup/', '/about-us/', '/category/garden/', '/2021/04/', '/nothing/']) {
+      await ask(WHOLE, { uri });
+      const statements = await cms.statements(() => ask(WHOLE, { uri }));
+      expect(statements.length, uri).toBeLessThan(40);
+    }
+  });
+});
