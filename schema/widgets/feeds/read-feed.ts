@@ -24,6 +24,8 @@ export interface FeedItem {
 }
 
 const MOST_ITEMS = 20;
+/** What is deeper is no feed. */
+const DEEPEST = 200;
 /** Most characters of a value that are looked at, and of a short one that is kept. */
 const LONGEST = 20_000;
 const LONGEST_LINE = 500;
@@ -48,7 +50,7 @@ export function readFeed(text: string, address: string): Feed | null {
   let isFeed = false;
   const add = (value: string) => {
     const name = path[depth];
-    if (name === undefined || !isFeed || items.length > MOST_ITEMS || isBeside(path.slice(depth))) return;
+    if (name === undefined || !isFeed || items.length > MOST_ITEMS || isBeside(name, path[depth + 1])) return;
     const values = item ?? channel;
     const before = values.get(name) ?? '';
     if (before.length < LONGEST) values.set(name, before + value);
@@ -64,6 +66,10 @@ export function readFeed(text: string, address: string): Feed | null {
           depth = path.length + 1;
         }
         path.push(name);
+        if (path.length > DEEPEST) {
+          isFeed = false;
+          parser.pause();
+        }
         const values = item ?? channel;
         if (name === 'link' && href && rel === 'alternate' && path.length === depth + 1 && !values.has('link'))
           add(href);
@@ -102,7 +108,7 @@ const itemOf = (values: Values, address: string): FeedItem => ({
 });
 
 /** Atom says more of an author than the name. */
-const isBeside = ([name, below]: readonly string[]): boolean =>
+const isBeside = (name: string, below: string | undefined): boolean =>
   name === 'author' && below !== undefined && below !== 'name';
 
 const first = (values: Values, ...names: string[]): string =>

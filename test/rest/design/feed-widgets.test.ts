@@ -97,6 +97,21 @@ describe('a widget of a feed', () => {
     expect(await Promise.all([count(3), count(20), count(21), count('x')])).toEqual([3, 20, 10, 10]);
   });
 
+  it('is read in time, whatever the other site sends', async () => {
+    const hostile = [
+      rss(entry('One', `<description>${'<a>x'.repeat(100_000)}</description>`)),
+      rss(entry('One', `<description>${'<a>'.repeat(80_000)}${'</b>'.repeat(80_000)}</description>`)),
+      rss(entry('One', `<description>${'&lt;a '.repeat(80_000)}</description>`)),
+      rss('<item>'.repeat(80_000)),
+    ];
+    for (const feed of hostile) {
+      const url = publish(feed);
+      const before = performance.now();
+      await show('rss', { url, show_summary: true });
+      expect(performance.now() - before).toBeLessThan(4_000);
+    }
+  });
+
   it('asks once for a feed, and once for one that is none, however often it is shown', async () => {
     const url = publish(rss(entry('One')));
     await Promise.all([show('rss', { url }), show('rss', { url })]);
