@@ -1,6 +1,6 @@
-import { createPlaces, type Places } from './bounded-places.ts';
 import { type ChangeFeed, createChangeFeed, type FeedLimits } from './changes/feed.ts';
 import type { Kernel } from './kernel.ts';
+import { createSemaphore, type Semaphore } from './semaphore.ts';
 import { loadSite, type Site } from './settings/site.ts';
 import { builtinRegistry, type Registry } from './types/registry.ts';
 import { createVersionedCache, type VersionedCache } from './versioned-cache.ts';
@@ -13,11 +13,11 @@ export interface Domain {
   /** What changes, for those who follow it. */
   readonly changes: ChangeFeed;
   /** For writes of large texts: they keep everything else waiting while they are worked through. */
-  readonly largeWrites: Places;
+  readonly largeWrites: Semaphore;
 }
 
 /** Large writes at once, and how many of them may wait. */
-const LARGE_WRITES = { places: 1, waiting: 8 };
+const LARGE_WRITES = { permits: 1, waiting: 8 };
 
 /** Makes the domain over a kernel; `feedLimits` say how many may follow what changes. */
 export function createDomain(
@@ -29,7 +29,7 @@ export function createDomain(
     registry,
     cache: createVersionedCache(() => kernel.database.contentVersion()),
     changes: createChangeFeed(kernel, feedLimits),
-    largeWrites: createPlaces(LARGE_WRITES),
+    largeWrites: createSemaphore(LARGE_WRITES),
   };
 }
 

@@ -97,7 +97,7 @@ export interface OutgoingRequests {
   get(url: string, options: { accept: string; maxBytes: number }): Promise<OutgoingAnswer>;
   /**
    * Writes what an address answers to a path that nothing has, piece by piece: never more than an upload may have. For
-   * one account few are under way at once: throws a NoPlaceError for more, and for more than all may have.
+   * one account few are under way at once: throws a NoPermitError for more, and for more than all may have.
    */
   save(url: string, options: { accept: string; path: string; accountId: number }): Promise<OutgoingFile>;
 }

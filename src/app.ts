@@ -40,7 +40,7 @@ import { createKernel, themeFolders } from './kernel.ts';
 import { createHealth, type Health } from './operations/health.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createObserver } from './operations/observer.ts';
-import { placeIn } from './operations/place.ts';
+import { requestLabels } from './operations/request-labels.ts';
 import { createPages } from './pages/handler.ts';
 
 /** A running program without its socket. */
@@ -133,13 +133,13 @@ export async function createApp(
     log,
     logsRequests: config.operations.logRequests,
     isTrusted,
-    placeOf: placeIn({ table: bridge.table, dialect }),
+    labelsOf: requestLabels({ table: bridge.table, dialect }),
   });
   const receiver = createFileReceiver({
     freshPath: kernel.mediaTools.freshPath,
     maxUploadBytes: config.maxUploadBytes,
     maxBodyBytes: config.maxBodyBytes,
-    places: UPLOADS_AT_ONCE,
+    permits: UPLOADS_AT_ONCE,
     waiting: UPLOADS_WAITING,
   });
   const graphql = createGraphqlHandler({

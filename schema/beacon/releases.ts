@@ -1,5 +1,5 @@
+import { newestVersions } from '../package-versions.ts';
 import type { RepositoryDocument, RepositoryRow } from '../updater/repository-row.ts';
-import { newestFirst } from '../version-order.ts';
 
 /** A processed release file. */
 export interface ArtifactRow {
@@ -40,7 +40,7 @@ export function releasesOf(input: {
     ...pictureList('banner', { pictures: facts.banners, sizes: BANNER_SIZES }),
     ...pictureList('icon', { pictures: iconsOf(facts.icons), sizes: ICON_SIZES }),
   };
-  return newestFirst(facts.versions, MOST_RELEASES).map(([version, url]) => ({
+  return newestVersions(facts.versions, MOST_RELEASES).map(([version, url]) => ({
     version: version.replace(/^v/, ''),
     requires: requirements(facts),
     suggests: facts.tested === '' ? {} : { 'env:cms': `>=${facts.tested}` },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
-import { compareVersions, newestFirst } from '../version-order.ts';
+import { compareVersions, newestVersions } from '../package-versions.ts';
 import { cachedFacts } from './cache.ts';
 import type { PublishedFacts } from './published-facts.ts';
 import { documentOf, type RepositoryDocument, type RepositoryRow, UNREAD_VERSION } from './repository-row.ts';
@@ -54,8 +54,8 @@ async function describe(
   { development, context }: { development: boolean; context: RequestContext },
 ): Promise<RepositoryInformation> {
   const document = documentOf(row);
-  const [newest] = newestFirst(document.developmentVersions, 1);
-  const [stable] = newestFirst(document.versions, 1);
+  const [newest] = newestVersions(document.developmentVersions, 1);
+  const [stable] = newestVersions(document.versions, 1);
   const usesDevelopment = development && newest !== undefined && (!stable || compareVersions(newest[0], stable[0]) > 0);
   return {
     row,

@@ -1,4 +1,4 @@
-import { newestFirst } from '../version-order.ts';
+import { newestVersions } from '../package-versions.ts';
 import { plainDescription, type RepositoryDocument } from './repository-row.ts';
 
 /** Most versions that are told of a repository. */
@@ -22,8 +22,8 @@ export function publishedFacts(document: RepositoryDocument): PublishedFacts {
     shortDescription: `${[...plainDescription(document)].slice(0, SHORT_DESCRIPTION).join('')}...`,
     contributors: document.contributors,
     tags: Object.fromEntries(document.keywords.map((keyword) => [dashed(keyword), keyword])),
-    versions: newestFirst(document.versions, MOST_VERSIONS),
-    createdAt: document.hasReleaseAsset ? Object.fromEntries(newestFirst(document.createdAt, MOST_VERSIONS)) : {},
+    versions: newestVersions(document.versions, MOST_VERSIONS),
+    createdAt: document.hasReleaseAsset ? Object.fromEntries(newestVersions(document.createdAt, MOST_VERSIONS)) : {},
     lastUpdated: document.lastUpdated === '' ? '' : clockTime(new Date(document.lastUpdated)),
     added: document.added.slice(0, 10),
   };

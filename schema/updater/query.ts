@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { compareVersions } from '../version-order.ts';
+import { compareVersions } from '../package-versions.ts';
 import { archiveAddress } from './archive-address.ts';
 import { additionsInformation, repositoryInformation } from './information.ts';
 import { informationType } from './information-type.ts';

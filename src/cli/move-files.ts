@@ -1,5 +1,5 @@
 import { type MediaStore, MediaStoreError } from '../../schema/media/media-store.ts';
-import { inParallel } from '../parallel.ts';
+import { runConcurrently } from '../bounded-concurrency.ts';
 
 /** What became of the files. */
 export interface MoveResult {
@@ -51,7 +51,7 @@ export async function moveFiles({ source, target, deleteSource, onCopied, onRemo
     }
     onCopied?.({ done: ++done, total: files.size });
   };
-  await inParallel(files, { limit: AT_ONCE, body: copy });
+  await runConcurrently(files, { limit: AT_ONCE, body: copy });
   const arrived = await sizes(target);
   const remaining = await sizes(source);
   const failedKeys = new Set(result.failed.map(({ key }) => key));

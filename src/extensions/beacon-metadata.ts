@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_RELEASES } from '../../schema/beacon/releases.ts';
-import { compareVersions } from '../../schema/version-order.ts';
+import { compareVersions } from '../../schema/package-versions.ts';
 import { address, moment, texts } from './values.ts';
 
 /** Names of environments in the neutral spelling, whichever came. */

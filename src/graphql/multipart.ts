@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { GraphQLParams } from 'graphql-yoga';
 import { canUpload } from '../../schema/access/post-access.ts';
 import type { Viewer } from '../../schema/access/viewer.ts';
-import { NoPlaceError } from '../../schema/bounded-places.ts';
 import { domainError } from '../../schema/errors.ts';
 import type { Upload } from '../../schema/media/upload/received-file.ts';
 import { type PlainMap, parseMap } from '../../schema/plain-map.ts';
+import { NoPermitError } from '../../schema/semaphore.ts';
 import { FormError } from '../http/receive/receive-form.ts';
 import type { FileReceiver, Reception } from '../http/receive/receiver.ts';
 import { FileTooLargeError } from '../http/receive/write-file.ts';
@@ -41,7 +41,7 @@ async function received(request: IncomingMessage, receiver: FileReceiver): Promi
     return await receiver.receive(request, () => true);
   } catch (error) {
     if (error instanceof FileTooLargeError) throw domainError('rest_upload_file_too_big');
-    if (error instanceof NoPlaceError) throw domainError('service_unavailable');
+    if (error instanceof NoPermitError) throw domainError('service_unavailable');
     if (error instanceof FormError) throw broken('form');
     throw error;
   }

@@ -4,8 +4,8 @@ import { withoutIndex } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import { RestError } from '../../rest-bridge/error.ts';
 import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bridge/stages/request.ts';
-import { NoPlaceError } from '../../schema/bounded-places.ts';
 import { Upload } from '../../schema/media/upload/received-file.ts';
+import { NoPermitError } from '../../schema/semaphore.ts';
 import { asHeaderValue } from './header-value.ts';
 import { BodyTooLargeError, readWholeBody } from './read-body.ts';
 import { discardRest } from './receive/discard-rest.ts';
@@ -105,7 +105,7 @@ async function receiveBody(
       return { body: null, fields: [], upload: TOO_LARGE, uploads: new Map([[fileField, TOO_LARGE]]) };
     if (error instanceof BodyTooLargeError) throw tooLarge();
     if (error instanceof FormError) throw brokenForm();
-    if (error instanceof NoPlaceError) throw tooMany();
+    if (error instanceof NoPermitError) throw tooMany();
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { FileKeyError } from '../../schema/media/file-key.ts';
 import type { MediaStore } from '../../schema/media/media-store.ts';
-import { inParallel } from '../parallel.ts';
+import { runConcurrently } from '../bounded-concurrency.ts';
 import { ImportError } from './import-error.ts';
 
 export interface UploadCounts {
@@ -64,7 +64,7 @@ export async function copyUploads({
     }
     onProgress?.({ done: ++done, total: files.length });
   };
-  await inParallel(files, { limit: COPIED_AT_ONCE, body: copy });
+  await runConcurrently(files, { limit: COPIED_AT_ONCE, body: copy });
   refused.sort();
   return counts;
 }

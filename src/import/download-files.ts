@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OutgoingAnswer, OutgoingRequests } from '../../schema/kernel.ts';
 import { FileKeyError } from '../../schema/media/file-key.ts';
 import type { MediaStore } from '../../schema/media/media-store.ts';
-import { inParallel } from '../parallel.ts';
+import { runConcurrently } from '../bounded-concurrency.ts';
 import { isBusy, LONGEST_PAUSE, pauseBefore } from './retry-after.ts';
 import type { SourceFile, SourceFiles } from './staged-files.ts';
 
@@ -53,7 +53,7 @@ export async function downloadFiles(input: {
     silent.set(host, typeof outcome === 'object' && !outcome.isLasting ? (silent.get(host) ?? 0) + 1 : 0);
     onProgress?.({ done: ++done, total: Math.max(done, files.length) });
   };
-  await inParallel(files, { limit, body });
+  await runConcurrently(files, { limit, body });
   counts.failed.sort();
   return counts;
 }

@@ -11,7 +11,7 @@ interface ObserverOptions {
   /** Whether the sender is a proxy whose headers count. */
   isTrusted(request: IncomingMessage): boolean;
   /** Part of the program that answers, and the pattern of the route. */
-  placeOf(request: IncomingMessage): { face: string; route: string };
+  labelsOf(request: IncomingMessage): { face: string; route: string };
 }
 
 /** Sees every request come and go: gives it an id, and counts, logs and traces it where that is wanted. */
@@ -58,12 +58,12 @@ function watch(
     id: string;
   },
 ): void {
-  const { request, response, span, id, metrics, log, logsRequests, placeOf } = watched;
+  const { request, response, span, id, metrics, log, logsRequests, labelsOf } = watched;
   const started = performance.now();
   response.once('close', () => {
     const seconds = (performance.now() - started) / 1_000;
     const method = request.method ?? 'GET';
-    const { face, route } = placeOf(request);
+    const { face, route } = labelsOf(request);
     // 499: the client did not wait for the answer.
     const status = response.headersSent ? response.statusCode : 499;
     metrics?.countRequest({ face, method, route, status, seconds });

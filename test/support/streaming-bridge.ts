@@ -178,7 +178,7 @@ const handler = createRestHandler({
     freshPath: async () => '/nowhere',
     maxUploadBytes: 1,
     maxBodyBytes: 1,
-    places: 1,
+    permits: 1,
     waiting: 1,
   }),
   addressOf: () => '127.0.0.1',

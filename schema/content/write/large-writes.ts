@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isLoggedIn } from '../../access/viewer.ts';
-import { NoPlaceError } from '../../bounded-places.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
+import { NoPermitError } from '../../semaphore.ts';
 
 /** Texts of more characters than this together are large: to filter and to render them takes a while. */
 export const LARGE = 1_000_000;
@@ -28,20 +28,20 @@ export async function inTurn<T>(
   const length = [title, content, excerpt].reduce((sum, text) => sum + (text?.length ?? 0), 0);
   // Nobody writes without an account: that is refused before any work.
   if (length <= LARGE || !isLoggedIn(context.viewer)) return write();
-  const free = await placeIn(context);
+  const release = await permitFor(context);
   try {
     return await write();
   } finally {
     await nextTurn();
-    free();
+    release();
   }
 }
 
-async function placeIn({ largeWrites }: RequestContext): Promise<() => void> {
+async function permitFor({ largeWrites }: RequestContext): Promise<() => void> {
   try {
-    return await largeWrites.take(AbortSignal.timeout(LONGEST_WAIT));
+    return await largeWrites.acquire(AbortSignal.timeout(LONGEST_WAIT));
   } catch (error) {
-    if (!(error instanceof NoPlaceError)) throw error;
+    if (!(error instanceof NoPermitError)) throw error;
     throw domainError('too_many_large_writes', { data: { retry_after: RETRY_AFTER } });
   }
 }

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { NoPlaceError } from '../../bounded-places.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import type { OutgoingFile } from '../../kernel.ts';
+import { NoPermitError } from '../../semaphore.ts';
 import { isWebAddress } from '../../web-address.ts';
 import { noPicture } from './accept-file.ts';
 import { safeName } from './file-name.ts';
@@ -37,7 +37,7 @@ export async function withFetchedPicture<T>(
     try {
       file = await outgoing.save(address, { accept: 'image/*', path, accountId: viewer.userId });
     } catch (error) {
-      if (error instanceof NoPlaceError)
+      if (error instanceof NoPermitError)
         throw domainError('too_many_downloads', { data: { retry_after: RETRY_AFTER } });
       log.info({ err: error, url: address.slice(0, 200) }, 'a picture of another site was not fetched');
       throw noPicture();

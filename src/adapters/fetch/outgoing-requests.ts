@@ -4,8 +4,8 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { NoPlaceError } from '../../../schema/bounded-places.ts';
 import type { OutgoingAnswer, OutgoingFile, OutgoingRequests } from '../../../schema/kernel.ts';
+import { NoPermitError } from '../../../schema/semaphore.ts';
 import { ForbiddenAddressError, isPublicAddress, publicLookup, type Resolver } from './public-address.ts';
 
 /** A request to another site came to nothing. */
@@ -111,7 +111,7 @@ function limitedFiles(): <T>(accountId: number, body: () => Promise<T>) => Promi
   const underWay: number[] = [];
   return async (accountId, body) => {
     const own = underWay.filter((id) => id === accountId).length;
-    if (underWay.length >= MOST_FILES_AT_ONCE || own >= MOST_FILES_OF_AN_ACCOUNT) throw new NoPlaceError();
+    if (underWay.length >= MOST_FILES_AT_ONCE || own >= MOST_FILES_OF_AN_ACCOUNT) throw new NoPermitError();
     underWay.push(accountId);
     try {
       return await body();

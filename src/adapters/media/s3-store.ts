@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkedKey, isFileKey } from '../../../schema/media/file-key.ts';
 import type { FileSource, MediaStore, StoredFile } from '../../../schema/media/media-store.ts';
-import { inParallel } from '../../parallel.ts';
+import { runConcurrently } from '../../bounded-concurrency.ts';
 import { measured } from './measured.ts';
 import { openBucket } from './s3-bucket.ts';
 import { storeError } from './s3-errors.ts';
@@ -62,7 +62,8 @@ export function createS3Store(settings: S3Settings, { withFolder }: Pick<WorkFol
       for await (const { key } of bucket.list(`${start}${prefix}`)) names.push(key.slice(start.length));
       return names.filter(isFileKey);
     },
-    remove: (keys) => inParallel(keys.map(checkedKey), { limit: REMOVED_AT_ONCE, body: (key) => bucket.remove(key) }),
+    remove: (keys) =>
+      runConcurrently(keys.map(checkedKey), { limit: REMOVED_AT_ONCE, body: (key) => bucket.remove(key) }),
     async *list() {
       for await (const { key, size } of bucket.list('', { deep: true })) {
         // Others put what they like into a bucket: what the store could not give is none of its files.

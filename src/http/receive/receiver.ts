@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { createPlaces } from '../../../schema/bounded-places.ts';
 import type { ErrorCode } from '../../../schema/errors.ts';
 import { Upload } from '../../../schema/media/upload/received-file.ts';
+import { createSemaphore } from '../../../schema/semaphore.ts';
 import { fileNameOf } from './content-disposition.ts';
 import { FormError, receiveForm } from './receive-form.ts';
 import { FileTooLargeError, type WrittenFile, writeFile } from './write-file.ts';
@@ -17,7 +17,7 @@ export interface Reception {
 
 /** Takes in the files that requests bring. */
 export interface FileReceiver {
-  /** Reads a request to its end. What was written stays until `release`. Errors: NoPlaceError, FormError, FileTooLargeError. */
+  /** Reads a request to its end. What was written stays until `release`. Errors: NoPermitError, FormError, FileTooLargeError. */
   receive(request: IncomingMessage, wants: (field: string) => boolean): Promise<Reception>;
   /** Removes what is left of what came with a request, and makes room for the next. */
   release(request: IncomingMessage): Promise<void>;
@@ -29,7 +29,7 @@ export interface ReceiverOptions {
   maxUploadBytes: number;
   maxBodyBytes: number;
   /** Most requests whose files lie on the disk at once. */
-  places: number;
+  permits: number;
   /** Most requests that wait for that. */
   waiting: number;
 }
@@ -39,13 +39,13 @@ const MOST_FILES = 10;
 
 /** Writes files to the local disk as they come: none is ever held in memory. */
 export function createFileReceiver(options: ReceiverOptions): FileReceiver {
-  const places = createPlaces(options);
+  const semaphore = createSemaphore(options);
   const held = new WeakMap<IncomingMessage, { paths: Set<string>; free(): void }>();
   return {
     receive: async (request, wants) => {
       const gone = new AbortController();
       request.once('close', () => gone.abort());
-      const holding = { paths: new Set<string>(), free: await places.take(gone.signal) };
+      const holding = { paths: new Set<string>(), free: await semaphore.acquire(gone.signal) };
       held.set(request, holding);
       const freshPath = async () => {
         const path = await options.freshPath();

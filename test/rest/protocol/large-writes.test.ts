@@ -19,7 +19,7 @@ const write = (content: string) =>
 
 /** Holds the place of large writes while `body` runs. */
 async function whileOneIsWritten<T>(body: (end: () => void) => Promise<T>): Promise<T> {
-  const end = await cms.app.domain.largeWrites.take(new AbortController().signal);
+  const end = await cms.app.domain.largeWrites.acquire(new AbortController().signal);
   try {
     return await body(end);
   } finally {
@@ -47,7 +47,7 @@ describe('large texts', () => {
   it('are refused with the time to wait where too many wait already', async () => {
     await whileOneIsWritten(async (end) => {
       const waiting = Array.from({ length: 8 }, () =>
-        cms.app.domain.largeWrites.take(new AbortController().signal).then((free) => free()),
+        cms.app.domain.largeWrites.acquire(new AbortController().signal).then((free) => free()),
       );
       const { status, body, headers } = await write(LARGE_TEXT);
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'too_many_large_writes', '10']);

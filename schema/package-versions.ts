@@ -39,7 +39,7 @@ function rankOf(part: string | undefined): number {
 }
 
 /** The entries of a map by version, newest first, no more than `most`. */
-export const newestFirst = <T>(versions: Readonly<Record<string, T>>, most: number): [string, T][] =>
+export const newestVersions = <T>(versions: Readonly<Record<string, T>>, most: number): [string, T][] =>
   Object.entries(versions)
     .sort(([left], [right]) => compareVersions(right, left))
     .slice(0, most);

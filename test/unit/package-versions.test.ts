@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareVersions, newestFirst } from '../../schema/version-order.ts';
+import { compareVersions, newestVersions } from '../../schema/package-versions.ts';
 
 test.each([
   ['1.9.0', '1.10.0'],
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('the newest come first, no more than wanted', () => {
-  expect(newestFirst({ '1.0': 'a', '1.10': 'b', '1.9': 'c' }, 2)).toEqual([
+  expect(newestVersions({ '1.0': 'a', '1.10': 'b', '1.9': 'c' }, 2)).toEqual([
     ['1.10', 'b'],
     ['1.9', 'c'],
   ]);

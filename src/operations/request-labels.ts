@@ -3,8 +3,8 @@ import { namesRoute, withoutIndex } from '../../rest-bridge/addresses.ts';
 import type { RouteTable } from '../../rest-bridge/compile/route-table.ts';
 import type { Dialect } from '../../rest-bridge/dialect.ts';
 
-/** Says which part of the program answers a request, and by which pattern: few words, whatever the addresses. */
-export const placeIn =
+/** Labels requests in metrics and traces: the part of the program that answers, and by which pattern. */
+export const requestLabels =
   ({ table, dialect }: { table: RouteTable; dialect: Dialect }) =>
   ({ url = '/' }: IncomingMessage): { face: string; route: string } => {
     const whole = url.split('?', 1)[0] ?? '';

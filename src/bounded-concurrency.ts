@@ -2,7 +2,7 @@
  * Runs the body for each item, `limit` of them at once. An error keeps what has not begun from beginning; it is thrown
  * when everything that had begun is over.
  */
-export async function inParallel<T>(
+export async function runConcurrently<T>(
   items: Iterable<T>,
   { limit, body }: { limit: number; body: (item: T) => Promise<void> },
 ): Promise<void> {
