@@ -185,16 +185,21 @@ export function* attachedFiles(stage: Stage): Generator<{ postId: number; file: 
 const ATTACHED_FILES = `SELECT m.meta_id AS at, m.* FROM postmeta m JOIN posts p ON p.ID = m.post_id
   WHERE m.meta_id > ? AND m.meta_key = '_wp_attached_file' AND p.post_type = 'attachment' ORDER BY m.meta_id`;
 
-/** The path of a file below the uploads; undefined where it leads out of them. */
+/** More bytes are in no name that a store keeps; what finds attachments by their files takes no more either. */
+const LONGEST_PATH = 900;
+
+/** The path of a file below the uploads; undefined where it leads out of them, or is too long for a file. */
 function attachedPath(value: string): string | undefined {
   const path = value.replace(/^\/+/, '');
-  return path.split(/[\\/]/).includes('..') ? undefined : path;
+  return path.split(/[\\/]/).includes('..') || Buffer.byteLength(path) > LONGEST_PATH ? undefined : path;
 }
 
 function readAttachedFile({ attachment }: PostExtras, { row, conversion }: FoundMeta): void {
   const path = attachedPath(row.meta_value);
   if (path === undefined) {
-    conversion.note(`The file of the attachment ${row.post_id} lies outside of the uploads and was left out.`);
+    conversion.note(
+      `The file of the attachment ${row.post_id} lies outside of the uploads, or has too long a name, and was left out.`,
+    );
     return;
   }
   attachment.file = path;

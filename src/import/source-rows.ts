@@ -29,6 +29,16 @@ function checkRow(row: Record<string, unknown>, columns: Columns): CheckedRow {
   return checked;
 }
 
+/** Names of kinds and states; and all other texts that rows are found by, which no index takes at any length. */
+const WORD = /^(?:post_type|post_status|post_mime_type|taxonomy|comment_type|comment_approved)$/;
+const NAME = /^(?:user_login|user_nicename|user_email|meta_key|slug|post_name|comment_author_email|option_name)$/;
+const [LONGEST_WORD, LONGEST_NAME] = [100, 255];
+
+function requireLength(column: string, text: string): void {
+  const most = WORD.test(column) ? LONGEST_WORD : NAME.test(column) ? LONGEST_NAME : text.length;
+  if (text.length > most) throw new Error(`${column} is longer than ${most} characters`);
+}
+
 function checkValue({ column, kind, value }: { column: string; kind: ColumnKind; value: unknown }): string | number {
   const optional = kind.endsWith('?');
   if (value === undefined && !optional) throw new Error(`the column ${column} is missing`);
@@ -37,7 +47,10 @@ function checkValue({ column, kind, value }: { column: string; kind: ColumnKind;
   const text = String(plain);
   // PostgreSQL stores no such character; in a serialised value it counts, and JSON escapes it.
   if (kind === 'serialised') return text;
-  if (kind.startsWith('text')) return text.includes('\0') ? text.replaceAll('\0', '') : text;
+  if (kind.startsWith('text')) {
+    requireLength(column, text);
+    return text.includes('\0') ? text.replaceAll('\0', '') : text;
+  }
   if (text === '' && optional) return 0;
   const number = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   const minimum = kind === 'id' ? 1 : kind.startsWith('reference') ? 0 : -LARGEST_ID;

@@ -64,6 +64,19 @@ describe('replacing a site', () => {
     expect(await old()).toEqual([1, 1, 0]);
   });
 
+  test('names that no index takes are refused, on either engine', async () => {
+    const lines = await refusal(target, (tables) => {
+      Object.assign(tables.posts?.[2] ?? {}, { post_status: 'a1'.repeat(60) });
+      Object.assign(tables.posts?.[3] ?? {}, { post_name: 'b2'.repeat(128) });
+      Object.assign(tables.comments?.[1] ?? {}, { comment_author_email: 'c3'.repeat(5_000) });
+    });
+    expect(lines).toEqual([
+      'site_posts.json row 3: post_status is longer than 100 characters',
+      'site_posts.json row 4: post_name is longer than 255 characters',
+      'site_comments.json row 2: comment_author_email is longer than 255 characters',
+    ]);
+  });
+
   test('logins that differ in case alone are refused, since no two accounts may share one', async () => {
     const lines = await refusal(target, (tables) => Object.assign(tables.users?.[1] ?? {}, { user_login: 'ELISE' }));
     expect(lines).toEqual(['site_users.json row 2: user_login "ELISE" is also that of row 1, but for case or accents']);
