@@ -6,6 +6,7 @@ import { documentsPlugin, readDocuments } from './documents.ts';
 import { codesPlugin } from './error-codes.ts';
 import { limitsPlugin } from './limits/plugin.ts';
 import { type OperationCounts, observePlugin } from './observe.ts';
+import { partialDataPlugin } from './partial-data.ts';
 import type { ServerContext } from './server-context.ts';
 import type { GraphqlSettings } from './settings.ts';
 import { subscriptionsPlugin } from './subscriptions.ts';
@@ -55,6 +56,7 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
       ...(settings.introspection ? [] : [withoutIntrospection]),
       observePlugin({ report, counts }),
       subscriptionsPlugin({ report }),
+      partialDataPlugin(),
       codesPlugin({ suggests: settings.introspection }),
     ],
   });
