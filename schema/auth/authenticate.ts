@@ -1,3 +1,4 @@
+import { accountOf } from '../access/stored-account.ts';
 import { buildViewer, type Viewer } from '../access/viewer.ts';
 import { normaliseText } from '../content/normalise.ts';
 import type { Domain } from '../domain.ts';
@@ -59,12 +60,7 @@ export async function authenticateApplicationPassword(
   if (user.failures !== null) await forgetFailures(kernel, attempt);
   await recordUse(domain, { uuid: used.uuid, lastUsed: used.lastUsed, address });
   return buildViewer({
-    account: {
-      id: user.id,
-      login: user.login,
-      roles: JSON.parse(user.roles) as string[],
-      grants: JSON.parse(user.capabilities) as Record<string, boolean>,
-    },
+    account: accountOf(user),
     roleTable: site.roles,
     credential: { kind: 'application-password', uuid: used.uuid },
   });

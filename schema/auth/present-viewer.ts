@@ -1,3 +1,4 @@
+import { accountOf } from '../access/stored-account.ts';
 import { buildViewer, type Viewer } from '../access/viewer.ts';
 import { type Domain, siteOf } from '../domain.ts';
 import { type Sql, sql } from '../sql.ts';
@@ -22,12 +23,7 @@ export async function presentViewer(domain: Domain, viewer: Viewer): Promise<Vie
   );
   if (!row) return null;
   return buildViewer({
-    account: {
-      id: Number(row.id),
-      login: row.login,
-      roles: JSON.parse(row.roles) as string[],
-      grants: JSON.parse(row.capabilities) as Record<string, boolean>,
-    },
+    account: accountOf(row),
     roleTable: (await siteOf(domain)).roles,
     credential: viewer.credential,
   });

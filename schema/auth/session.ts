@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { accountOf } from '../access/stored-account.ts';
 import { buildViewer, type Viewer } from '../access/viewer.ts';
 import type { Client } from '../context.ts';
 import { type Domain, siteOf } from '../domain.ts';
@@ -60,12 +61,7 @@ export async function findSession(domain: Domain, token: string): Promise<Sessio
   if (!row) return null;
   const site = await siteOf(domain);
   const viewer = buildViewer({
-    account: {
-      id: Number(row.id),
-      login: row.login,
-      roles: JSON.parse(row.roles) as string[],
-      grants: JSON.parse(row.capabilities) as Record<string, boolean>,
-    },
+    account: accountOf(row),
     roleTable: site.roles,
     credential: { kind: 'session', sessionId: hashOf(token) },
   });

@@ -1,3 +1,4 @@
+import { accountOf } from '../access/stored-account.ts';
 import { canDeleteUser, canEditUser, canListUsers, canPromoteUser } from '../access/user-access.ts';
 import { effectiveCapabilities, type Viewer } from '../access/viewer.ts';
 import { builder } from '../builder.ts';
@@ -11,14 +12,6 @@ import type { UserRow } from './user-row.ts';
 
 /** May the viewer see what is not in the public profile? */
 const isOpen = (row: UserRow, { viewer }: RequestContext): boolean => canEditUser(viewer, row) || canListUsers(viewer);
-
-/** What the account itself holds: its roles, and grants of its own. */
-const accountOf = (row: UserRow) => ({
-  id: row.id,
-  login: row.login,
-  roles: JSON.parse(row.roles) as string[],
-  grants: JSON.parse(row.capabilities) as Record<string, boolean>,
-});
 
 /** What the viewer may do with an account. */
 export const userPermissionsType = builder.objectRef<UserRow>('UserPermissions').implement({

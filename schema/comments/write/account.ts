@@ -1,3 +1,4 @@
+import { accountOf } from '../../access/stored-account.ts';
 import { buildViewer, viewerCan } from '../../access/viewer.ts';
 import type { RequestContext } from '../../context.ts';
 import type { TransactionClient } from '../../kernel.ts';
@@ -27,18 +28,10 @@ export async function authorAccount(
     id === viewer.userId
       ? viewer
       : buildViewer({
-          account: { id, login: user.login, roles: parse(user.roles, []), grants: parse(user.capabilities, {}) },
+          account: accountOf(user),
           roleTable: context.site.roles,
           credential: { kind: 'system' },
         });
   const { displayName, email, url } = user;
   return { id, displayName, email, url, can: (capability) => viewerCan(account, capability) };
-}
-
-function parse<T>(text: string, fallback: T): T {
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    return fallback;
-  }
 }

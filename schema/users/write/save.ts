@@ -1,4 +1,5 @@
 import type { User } from '../../../prisma/generated/sqlite/client.ts';
+import { accountOf } from '../../access/stored-account.ts';
 import { canCreateUser, canEditUser, isSelf } from '../../access/user-access.ts';
 import { viewerCan } from '../../access/viewer.ts';
 import { hashPassword } from '../../auth/password-hash.ts';
@@ -96,7 +97,7 @@ export async function updateUser(
 /** Errors: `rest_cannot_edit_roles`, `rest_cannot_edit`. */
 function requireUpdate(context: RequestContext, { stored, input }: { stored: User; input: UserInput }): void {
   const { viewer } = context;
-  if (input.roles) requirePromote(context, { stored: JSON.parse(stored.roles) as string[], roles: input.roles });
+  if (input.roles) requirePromote(context, { stored: accountOf(stored).roles, roles: input.roles });
   if (!givesRolesOnly(input) && !canEditUser(viewer, stored)) throw domainError('rest_cannot_edit', { viewer });
   const shuts = typeof input.disabled === 'boolean' && input.disabled !== stored.disabled;
   if (shuts && (isSelf(viewer, stored) || !viewerCan(viewer, 'edit_users')))

@@ -243,3 +243,22 @@ describe('statements', () => {
     expect(await count('users/5?context=edit', 'ada')).toBe(login + 2);
   });
 });
+
+describe('an account whose roles are stored as nothing that could be read', () => {
+  it.each(['x', '{}', '[1,null]', ''])('%j has none, hides no other account, and can be given some', async (roles) => {
+    const set = (data: object) => site.database.transaction((client) => client.user.update({ where: { id: 3 }, data }));
+    await set({ roles, capabilities: 'null' });
+    const { body } = await cms.get<UserItem[]>('users?context=edit&include=3,4', { as: 'ada' });
+    expect(body.map((user) => [user.id, user.roles?.length])).toEqual(expect.arrayContaining([[3, 0]]));
+    expect(body).toHaveLength(2);
+    expect((await cms.get<UserItem>('users/me', { as: 'arno' })).body.id).toBe(3);
+    const mended = await cms.send<UserItem>({
+      method: 'POST',
+      path: 'users/3',
+      as: 'ada',
+      json: { roles: ['author'] },
+    });
+    expect([mended.status, mended.body.roles]).toEqual([200, ['author']]);
+    await set({ capabilities: '{}' });
+  });
+});
