@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const require = createRequire(import.meta.url);
@@ -10,11 +11,18 @@ const resolve = {
 
 const isolated = 'test/**/*.isolated.test.ts';
 
-// Where nobody can try again, a test that fails is asked once more; `.ci/test-counts.mjs` names those that need it.
-const retry = process.env.CI ? 1 : 0;
+const usual = {
+  // A limit ends what hangs; it is no measure of speed, so it is one that the busiest machine keeps.
+  ...{ testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
+  // Where nobody can try again, a test that fails is asked once more; `.ci/test-counts.mjs` names those that need it.
+  retry: process.env.CI ? 1 : 0,
+};
 
 export default defineConfig({
   test: {
+    globalSetup: ['test/support/test-run.ts'],
+    // Two on two cores as well: most of the time one of them waits.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         resolve,
@@ -25,15 +33,13 @@ export default defineConfig({
           exclude: [isolated],
           setupFiles: ['test/support/property-seed.ts'],
           isolate: false,
-          retry,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...usual,
         },
       },
       {
         resolve,
         // Files that put something in the place of a module.
-        test: { name: 'isolated', include: [isolated], retry, testTimeout: 30_000, hookTimeout: 60_000 },
+        test: { name: 'isolated', include: [isolated], ...usual },
       },
     ],
   },

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import type { Database } from '../../schema/kernel.ts';
-import { openDatabase } from '../../src/adapters/database/open.ts';
+import { migrateTo, openDatabase } from '../../src/adapters/database/open.ts';
+import { giveBack, noteShape, takeSchema } from './postgresql-schemas.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
 
@@ -20,7 +19,7 @@ export interface TestDatabase {
 
 /**
  * A fresh, migrated, empty database: a SQLite file in a temporary folder, or, where TEST_DATABASE_URL names a
- * PostgreSQL database, a schema of its own in that.
+ * PostgreSQL database, a schema in that which nobody else uses.
  */
 export async function openTestDatabase(options: { onQuery?: (sql: string) => void } = {}): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
@@ -33,7 +32,10 @@ export const openTestDatabaseAgain = (url: string): Promise<Database> =>
 
 async function openSqliteFile(options: { onQuery?: (sql: string) => void }): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-test-'));
-  const url = `file:${join(folder, 'test.db')}`;
+  const file = join(folder, 'test.db');
+  migratedFile ??= makeMigratedFile();
+  await writeFile(file, await migratedFile);
+  const url = `file:${file}`;
   const database = await openDatabase(url, { ...options, migrationsFolder, synchronous: 'NORMAL' });
   return {
     database,
@@ -45,26 +47,33 @@ async function openSqliteFile(options: { onQuery?: (sql: string) => void }): Pro
   };
 }
 
+/** What migrations make of a SQLite file; they take several times as long as writing it. */
+let migratedFile: Promise<Buffer> | undefined;
+
+async function makeMigratedFile(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'postern-test-'));
+  try {
+    const file = join(folder, 'migrated.db');
+    await migrateTo(`file:${file}`, { migrationsFolder, number: Number.POSITIVE_INFINITY });
+    return await readFile(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 async function openPostgresqlSchema(
   server: string,
   options: { onQuery?: (sql: string) => void },
 ): Promise<TestDatabase> {
-  const schema = `test_${randomBytes(8).toString('hex')}`;
-  const address = new URL(server);
-  address.searchParams.set('schema', schema);
-  // A test's tables need not outlive a crash of the server.
-  address.searchParams.set('options', '-c synchronous_commit=off');
-  const url = address.toString();
-  const database = await openDatabase(url, { ...options, migrationsFolder, poolSize: 2 });
+  const schema = takeSchema(server);
+  const database = await openDatabase(schema.url, { ...options, migrationsFolder, poolSize: 2 });
+  await noteShape(schema);
   return {
     database,
-    url,
+    url: schema.url,
     dispose: async () => {
       await database.close();
-      const client = new pg.Client({ connectionString: server });
-      await client.connect();
-      await client.query(`DROP SCHEMA IF EXISTS "${schema}" CASCADE`);
-      await client.end();
+      await giveBack(schema);
     },
   };
 }

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What the names of all PostgreSQL schemas of a run begin with. */
+    schemaPrefix: string;
+  }
+}
+
+/** Before the first test; gives what is done after the last. */
+export function setup(project: TestProject): () => Promise<void> {
+  const prefix = `test_${randomBytes(6).toString('hex')}_`;
+  project.provide('schemaPrefix', prefix);
+  return async () => {
+    const server = process.env.TEST_DATABASE_URL;
+    if (server) await dropSchemas(server, prefix);
+  };
+}
+
+async function dropSchemas(server: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT nspname AS name FROM pg_namespace WHERE starts_with(nspname, $1)',
+      [prefix],
+    );
+    for (const { name } of rows) await client.query(`DROP SCHEMA IF EXISTS "${name}" CASCADE`);
+  } finally {
+    await client.end();
+  }
+}
