@@ -112,7 +112,9 @@ test('what is being written is not seen before it is whole', async () => {
   const slow = new Readable({ read: () => {} });
   slow.push('first half, ');
   const writing = store.put('a.txt', { size: 23, open: () => slow });
-  await vi.waitFor(async () => expect(await readdir(join(folder, '.partial'))).toHaveLength(1));
+  await vi.waitFor(async () => expect(await readdir(join(folder, '.partial'))).toHaveLength(1), {
+    timeout: 20_000,
+  });
   expect(await store.stat('a.txt')).toBeNull();
   slow.push('second half');
   slow.push(null);

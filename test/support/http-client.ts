@@ -37,7 +37,7 @@ export function createHttpClient(port: number) {
         outgoing.end(body);
       }),
     /** Writes bytes as they are, gives all that comes back until the server closes or `milliseconds` have passed. */
-    sendRaw: (bytes: string | Buffer, milliseconds = 2_000): Promise<string> =>
+    sendRaw: (bytes: string | Buffer, milliseconds = 20_000): Promise<string> =>
       new Promise((resolve) => {
         const socket = connect(port, '127.0.0.1');
         let received = '';

@@ -98,7 +98,10 @@ describe('deleting an account', () => {
     await site.database.transaction((client) => client.post.updateMany({ where: { id: 13 }, data: { authorId: 4 } }));
     const { status } = await remove('users/4?force=true&reassign=false');
     expect(status).toBe(200);
-    const posts = await site.database.reader.post.findMany({ where: { id: { in: [...written, 13] } } });
+    const posts = await site.database.reader.post.findMany({
+      where: { id: { in: [...written, 13] } },
+      orderBy: { id: 'asc' },
+    });
     expect(posts.map(({ id, status: state }) => [id, state])).toEqual(written.map((id) => [id, 'trash']));
     expect(await countsOf()).toEqual(await recounted());
     expect((await cms.get('posts/126', { as: 'ada' })).body.status).toBe('trash');

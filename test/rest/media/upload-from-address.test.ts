@@ -129,10 +129,10 @@ describe('a picture at an address', () => {
       answer.headers.get('retry-after'),
     ];
     const first = [slow('arno', 'one'), slow('arno', 'two')];
-    await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => waiting.length).toBe(2);
     expect(await refusal(await slow('arno', 'three'))).toEqual(refused);
     const second = [slow('edda', 'four'), slow('edda', 'five')];
-    await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => waiting.length).toBe(4);
     expect(await refusal(await slow('ada', 'six'))).toEqual(refused);
     for (const end of waiting.splice(0)) end();
     for (const { status } of await Promise.all([...first, ...second])) expect(status).toBe(201);
