@@ -19,6 +19,7 @@ const send = (method: string, path: string, body?: object) =>
     json: body,
   });
 
+let creations = 0;
 let deletions = 0;
 
 /** What the site holds while the test runs, so that most writes hit something. */
@@ -52,7 +53,8 @@ async function perform(step: Write): Promise<void> {
   if (step.kind === 'create') {
     const { date: day, status: state } = step;
     const { body } = await send('POST', 'posts', {
-      title: 'One more',
+      // Of one title each would look past all before it for a slug.
+      title: `Item ${++creations}`,
       status: state,
       date: day,
       ...chosen(step.terms),
