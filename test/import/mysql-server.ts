@@ -18,7 +18,7 @@ export interface MysqlDatabase {
 /** True when a server answers; says so where none does. */
 export async function hasMysqlServer(): Promise<boolean> {
   try {
-    const connection = await createConnection({ uri: SERVER, connectTimeout: 2_000 });
+    const connection = await createConnection({ uri: SERVER, connectTimeout: 20_000 });
     await connection.end();
     return true;
   } catch (error) {

@@ -230,9 +230,9 @@ describe('the work', () => {
     await Promise.all([fetchAll(), fetchAll(second)]);
     expect(other.asked.length).toBe(before + 1);
     await save('https://vimeo.com/62', { id });
-    const inOneMinute = new Date(Date.now() + 60_000).toISOString().slice(0, 19);
+    const inHalfAnHour = new Date(Date.now() + HOUR / 2).toISOString().slice(0, 19);
     await site.database.transaction((client) =>
-      client.job.updateMany({ where: { kind: 'embed' }, data: { lockedUntil: inOneMinute } }),
+      client.job.updateMany({ where: { kind: 'embed' }, data: { lockedUntil: inHalfAnHour } }),
     );
     await fetchAll();
     expect(await shown(id)).not.toContain('player.com/62');
