@@ -105,13 +105,13 @@ function* differencesOf([first, second]) {
     const values = [first.headers[name], second.headers[name]];
     if (!IGNORED_HEADERS.has(name) && values[0] !== values[1]) yield { path: `header ${name}`, values };
   }
-  yield* bodyDifferences(first.body, second.body, '');
+  yield* bodyDifferences([first.body, second.body], '');
 }
 
-function* bodyDifferences(first, second, path) {
+function* bodyDifferences([first, second], path) {
   if (isBranch(first) && isBranch(second) && Array.isArray(first) === Array.isArray(second)) {
     for (const key of new Set([...Object.keys(first), ...Object.keys(second)])) {
-      yield* bodyDifferences(first[key], second[key], `${path}/${key}`);
+      yield* bodyDifferences([first[key], second[key]], `${path}/${key}`);
     }
     const order = [Object.keys(first).join(), Object.keys(second).join()];
     if (order[0].length === order[1].length && order[0] !== order[1]) yield { path: `${path} (order)`, values: order };

@@ -1,6 +1,6 @@
 import type { DemoImage } from './demo-types.ts';
 
-const svg = (width: number, height: number, body: string): string =>
+const svg = ({ width, height }: { width: number; height: number }, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 
 const gradient = (id: string, stops: readonly (readonly [number, string])[]): string =>
@@ -10,8 +10,7 @@ const gradient = (id: string, stops: readonly (readonly [number, string])[]): st
 
 /** Ridges one behind the other, the nearest the darkest, with mist between them. */
 const valleyAtDawn = svg(
-  1400,
-  933,
+  { width: 1400, height: 933 },
   [
     `<defs>${gradient('sky', [
       [0, '#2f3f73'],
@@ -51,8 +50,7 @@ const apple = ([x, y, size, skin, blush]: readonly [number, number, number, stri
 
 /** Apples in rows, no two rows alike: flat colours only. */
 const appleTable = svg(
-  1200,
-  1200,
+  { width: 1200, height: 1200 },
   [
     '<rect width="1200" height="1200" fill="#f3e3c3"/>',
     '<path d="M0 0 H1200 V300 H0Z M0 600 H1200 V900 H0Z" fill="#ecd6ab"/>',
@@ -75,8 +73,7 @@ const appleTable = svg(
 
 /** A bridge of three arches over still water, under a moon. */
 const bridgeByNight = svg(
-  1400,
-  800,
+  { width: 1400, height: 800 },
   [
     `<defs>${gradient('night', [
       [0, '#0c1730'],

@@ -46,7 +46,7 @@ const MOST_FILES = 500;
 const OFF: readonly unknown[] = ['', '0', 'false', false, 0, null, undefined];
 
 /** A value as it is kept, without markup that the viewer may not write; undefined for what the field cannot be. */
-export function cleanValue(field: WidgetField, value: unknown, viewer: Viewer): unknown {
+export function cleanValue(field: WidgetField, { value, viewer }: { value: unknown; viewer: Viewer }): unknown {
   const text = isMap(value) || Array.isArray(value) ? '' : String(value ?? '');
   switch (field.kind) {
     case 'switch':

@@ -74,7 +74,7 @@ export function cleanInstance(
       if (type.keepsOmitted) return was;
       if (field.isOptional) return [];
     } else if (isDeepStrictEqual(given[name], before[name])) return was;
-    const value = cleanValue(field, given[name], viewer) ?? (type.keepsOmitted ? undefined : field.usual);
+    const value = cleanValue(field, { value: given[name], viewer }) ?? (type.keepsOmitted ? undefined : field.usual);
     if (value === undefined) return was;
     return field.leavesEmpty && (value === '' || value === 0) ? [] : [[name, value]];
   });

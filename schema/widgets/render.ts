@@ -40,7 +40,10 @@ function readerIn(context: RequestContext): RequestContext {
  * A widget as HTML, as readers without an account see it, with an id where it stands in a sidebar; empty where it has
  * nothing to show.
  */
-export function renderWidget({ type, instance }: Made, asking: RequestContext, id?: string): Promise<string> {
+export function renderWidget(
+  { type, instance }: Made,
+  { context: asking, id }: { context: RequestContext; id?: string },
+): Promise<string> {
   const context = readerIn(asking);
   return context.rendering.run(
     () => createRenderEnvironment(context),

@@ -49,7 +49,7 @@ export const widgetNode = builder.objectRef<Widget>('Widget').implement({
     rendered: t.string({
       description: 'As HTML, as readers without an account see it; empty for what no sidebar shows.',
       resolve: (widget, _args, context) =>
-        widget.sidebar === INACTIVE ? '' : renderWidget(widget, context, widget.id),
+        widget.sidebar === INACTIVE ? '' : renderWidget(widget, { context, id: widget.id }),
     }),
     form: t.string({
       description: 'The form in which people change it, as HTML.',
@@ -86,7 +86,7 @@ export const sidebarNode = builder.objectRef<Sidebar>('Sidebar').implement({
 export const widgetPreviewNode = builder.objectRef<MadeWidget>('WidgetPreview').implement({
   description: 'What a widget that is not kept yet would be.',
   fields: (t) => ({
-    rendered: t.string({ description: 'As HTML.', resolve: (made, _args, context) => renderWidget(made, context) }),
+    rendered: t.string({ description: 'As HTML.', resolve: (made, _args, context) => renderWidget(made, { context }) }),
     form: t.string({
       description: 'The form in which people change it, as HTML.',
       args: { number: t.arg.int({ description: 'Tells its fields from those of other widgets.', defaultValue: -1 }) },

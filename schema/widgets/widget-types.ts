@@ -27,31 +27,32 @@ export interface WidgetType {
 
 const field = (
   kind: WidgetField['kind'],
-  name: string,
-  label: string,
-  more: Partial<WidgetField> = {},
+  { name, label, ...more }: { name: string; label: string } & Partial<WidgetField>,
 ): WidgetField => ({ name, label, kind, ...more });
-const title = field('line', 'title', 'Title');
-const counts = field('bit', 'count', 'Show how many there are');
-const dropDown = field('bit', 'dropdown', 'Show as a list to choose from');
+const title = field('line', { name: 'title', label: 'Title' });
+const counts = field('bit', { name: 'count', label: 'Show how many there are' });
+const dropDown = field('bit', { name: 'dropdown', label: 'Show as a list to choose from' });
 
 /** What all widgets that show a file of one kind are made from. */
 const oneFile = [
   title,
-  field('number', 'attachment_id', 'Number of the file'),
-  field('address', 'url', 'Address of the file'),
+  field('number', { name: 'attachment_id', label: 'Number of the file' }),
+  field('address', { name: 'url', label: 'Address of the file' }),
 ];
 
-const words = (name: string, label: string, given: readonly string[], usual: string): WidgetField =>
-  field('word', name, label, { words: given, usual });
+const words = (
+  name: string,
+  { label, given, usual }: { label: string; given: readonly string[]; usual: string },
+): WidgetField => field('word', { name, label, words: given, usual });
 
-const preloads = (usual: string) => words('preload', 'Load beforehand', ['none', 'auto', 'metadata'], usual);
+const preloads = (usual: string) =>
+  words('preload', { label: 'Load beforehand', given: ['none', 'auto', 'metadata'], usual });
 
 const player = (extensions: readonly string[], usual: string): readonly WidgetField[] => [
   ...oneFile,
   preloads(usual),
-  field('switch', 'loop', 'Begin again at the end'),
-  ...extensions.map((extension) => field('address', extension, `Address as ${extension}`)),
+  field('switch', { name: 'loop', label: 'Begin again at the end' }),
+  ...extensions.map((extension) => field('address', { name: extension, label: `Address as ${extension}` })),
 ];
 
 /** How many items a list shows that does not say. */
@@ -102,18 +103,18 @@ const rows: Readonly<Record<string, Row>> = {
     keepsOmitted: true,
     fields: [
       ...oneFile,
-      field('word', 'size', 'Size', { usual: 'medium' }),
-      field('number', 'width', 'Width'),
-      field('number', 'height', 'Height'),
-      field('plain-markup', 'caption', 'Caption'),
-      field('line', 'alt', 'What it shows, in words'),
-      words('link_type', 'Leads to', ['none', 'file', 'post', 'custom'], 'custom'),
-      field('address', 'link_url', 'Address that it leads to'),
-      field('classes', 'image_classes', 'Classes of the picture'),
-      field('classes', 'link_classes', 'Classes of the link'),
-      field('classes', 'link_rel', 'Relation of the link'),
-      field('switch', 'link_target_blank', 'Open in a new tab'),
-      field('line', 'image_title', 'What is shown when it is pointed at'),
+      field('word', { name: 'size', label: 'Size', usual: 'medium' }),
+      field('number', { name: 'width', label: 'Width' }),
+      field('number', { name: 'height', label: 'Height' }),
+      field('plain-markup', { name: 'caption', label: 'Caption' }),
+      field('line', { name: 'alt', label: 'What it shows, in words' }),
+      words('link_type', { label: 'Leads to', given: ['none', 'file', 'post', 'custom'], usual: 'custom' }),
+      field('address', { name: 'link_url', label: 'Address that it leads to' }),
+      field('classes', { name: 'image_classes', label: 'Classes of the picture' }),
+      field('classes', { name: 'link_classes', label: 'Classes of the link' }),
+      field('classes', { name: 'link_rel', label: 'Relation of the link' }),
+      field('switch', { name: 'link_target_blank', label: 'Open in a new tab' }),
+      field('line', { name: 'image_title', label: 'What is shown when it is pointed at' }),
     ],
     body: imageBody,
   },
@@ -123,11 +124,11 @@ const rows: Readonly<Record<string, Row>> = {
     keepsOmitted: true,
     fields: [
       title,
-      field('files', 'ids', 'Numbers of the pictures'),
-      field('number', 'columns', 'Columns', { least: 1, most: 9, usual: 3 }),
-      field('word', 'size', 'Size', { usual: 'thumbnail' }),
-      words('link_type', 'Lead to', ['post', 'file', 'none'], 'post'),
-      field('switch', 'orderby_random', 'In a new order each time'),
+      field('files', { name: 'ids', label: 'Numbers of the pictures' }),
+      field('number', { name: 'columns', label: 'Columns', least: 1, most: 9, usual: 3 }),
+      field('word', { name: 'size', label: 'Size', usual: 'thumbnail' }),
+      words('link_type', { label: 'Lead to', given: ['post', 'file', 'none'], usual: 'post' }),
+      field('switch', { name: 'orderby_random', label: 'In a new order each time' }),
     ],
     body: galleryBody,
   },
@@ -135,7 +136,7 @@ const rows: Readonly<Record<string, Row>> = {
     name: 'Video',
     description: 'A player of films.',
     keepsOmitted: true,
-    fields: [...player(VIDEO_EXTENSIONS, 'metadata'), field('plain-markup', 'content', 'Tracks')],
+    fields: [...player(VIDEO_EXTENSIONS, 'metadata'), field('plain-markup', { name: 'content', label: 'Tracks' })],
     body: videoBody,
   },
   meta: {
@@ -157,9 +158,9 @@ const rows: Readonly<Record<string, Row>> = {
     bodyClass: 'textwidget',
     fields: [
       title,
-      field('markup', 'text', 'Text'),
-      field('switch', 'filter', 'Make paragraphs'),
-      { ...field('switch', 'visual', 'Written in the visual editor'), isOptional: true },
+      field('markup', { name: 'text', label: 'Text' }),
+      field('switch', { name: 'filter', label: 'Make paragraphs' }),
+      { ...field('switch', { name: 'visual', label: 'Written in the visual editor' }), isOptional: true },
     ],
     body: (instance) => {
       const text = textIn(instance, 'text');
@@ -170,7 +171,7 @@ const rows: Readonly<Record<string, Row>> = {
     name: 'Categories',
     description: 'The categories of posts.',
     usualTitle: 'Categories',
-    fields: [title, dropDown, counts, field('bit', 'hierarchical', 'Show what stands below what')],
+    fields: [title, dropDown, counts, field('bit', { name: 'hierarchical', label: 'Show what stands below what' })],
     body: ({ dropdown, count, hierarchical }) =>
       block('core/categories', {
         displayAsDropdown: Boolean(dropdown),
@@ -183,7 +184,11 @@ const rows: Readonly<Record<string, Row>> = {
     description: 'The newest posts.',
     className: 'widget_recent_entries',
     usualTitle: 'Recent Posts',
-    fields: [title, field('number', 'number', 'How many'), field('switch', 'show_date', 'Show their dates')],
+    fields: [
+      title,
+      field('number', { name: 'number', label: 'How many' }),
+      field('switch', { name: 'show_date', label: 'Show their dates' }),
+    ],
     body: ({ number, show_date }) =>
       block('core/latest-posts', { postsToShow: numberOf(number), displayPostDate: Boolean(show_date) }),
   },
@@ -192,7 +197,7 @@ const rows: Readonly<Record<string, Row>> = {
     description: 'The newest comments.',
     className: 'widget_recent_comments',
     usualTitle: 'Recent Comments',
-    fields: [title, field('number', 'number', 'How many')],
+    fields: [title, field('number', { name: 'number', label: 'How many' })],
     body: ({ number }) =>
       block('core/latest-comments', {
         commentsToShow: numberOf(number),
@@ -206,11 +211,11 @@ const rows: Readonly<Record<string, Row>> = {
     description: 'What another site has published.',
     fields: [
       title,
-      field('address', 'url', 'Address of the feed'),
-      field('number', 'items', 'How many', { least: 1, most: 20, usual: 10 }),
-      field('bit', 'show_summary', 'Show what they say'),
-      field('bit', 'show_author', 'Show who wrote them'),
-      field('bit', 'show_date', 'Show their dates'),
+      field('address', { name: 'url', label: 'Address of the feed' }),
+      field('number', { name: 'items', label: 'How many', least: 1, most: 20, usual: 10 }),
+      field('bit', { name: 'show_summary', label: 'Show what they say' }),
+      field('bit', { name: 'show_author', label: 'Show who wrote them' }),
+      field('bit', { name: 'show_date', label: 'Show their dates' }),
     ],
     body: rssBody,
   },
@@ -219,7 +224,7 @@ const rows: Readonly<Record<string, Row>> = {
     description: 'The most used tags, the larger the more.',
     usualTitle: 'Tags',
     bodyClass: 'tagcloud',
-    fields: [title, counts, field('line', 'taxonomy', 'Taxonomy')],
+    fields: [title, counts, field('line', { name: 'taxonomy', label: 'Taxonomy' })],
     body: (instance) =>
       block('core/tag-cloud', {
         taxonomy: textIn(instance, 'taxonomy') || 'post_tag',
@@ -229,20 +234,20 @@ const rows: Readonly<Record<string, Row>> = {
   nav_menu: {
     name: 'Navigation Menu',
     description: 'A menu of the site.',
-    fields: [{ ...title, leavesEmpty: true }, field('menu', 'nav_menu', 'Menu', { leavesEmpty: true })],
+    fields: [{ ...title, leavesEmpty: true }, field('menu', { name: 'nav_menu', label: 'Menu', leavesEmpty: true })],
     body: navMenuBody,
   },
   custom_html: {
     name: 'Custom HTML',
     description: 'Markup as it is written.',
     bodyClass: 'textwidget custom-html-widget',
-    fields: [title, field('markup', 'content', 'Content')],
+    fields: [title, field('markup', { name: 'content', label: 'Content' })],
     body: (instance) => ({ markup: textIn(instance, 'content') }),
   },
   block: {
     name: 'Block',
     description: 'Any block.',
-    fields: [field('markup', 'content', 'Content')],
+    fields: [field('markup', { name: 'content', label: 'Content' })],
     body: (instance) => {
       const content = textIn(instance, 'content');
       return content.includes('<!-- wp:') ? { content } : { markup: content };

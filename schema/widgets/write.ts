@@ -62,7 +62,7 @@ export async function createWidget(
     const target = placeOf(places, wish.sidebar);
     const number = await storeInstance(client, { type, number: named?.number ?? null, given, places, context });
     const id = `${type.id}-${number}`;
-    move(places, id, target);
+    move(places, { id, target });
     return id;
   });
 }
@@ -83,7 +83,7 @@ export async function updateWidget(
     if (given) await storeInstance(client, { type, number, given, places, context });
     if (!wish.sidebar) return;
     const target = placeOf(places, wish.sidebar);
-    if (!target.includes(wish.id)) move(places, wish.id, target);
+    if (!target.includes(wish.id)) move(places, { id: wish.id, target });
   });
 }
 
@@ -95,10 +95,10 @@ export async function deleteWidget({ id, force }: { id: string; force: boolean }
   const { type, number } = namedWidget(id);
   await changePlaces(context, async (places, client) => {
     await requirePlaced(client, { id, places });
-    if (!force) return move(places, id, placeOf(places, INACTIVE));
+    if (!force) return move(places, { id, target: placeOf(places, INACTIVE) });
     for (const [name, list] of places) places.set(name, without(list, [id]));
     const { [number]: _gone, ...others } = await readMap(client, instancesSetting(type.id));
-    await store(client, instancesSetting(type.id), others);
+    await store(client, { name: instancesSetting(type.id), map: others });
   });
 }
 
@@ -119,7 +119,7 @@ const MISSING = 'An instance needs `raw`, or `encoded` and `hash`.';
 
 const without = (list: readonly string[], ids: readonly string[]): string[] => list.filter((id) => !ids.includes(id));
 
-function move(places: Places, id: string, target: string[]): void {
+function move(places: Places, { id, target }: { id: string; target: string[] }): void {
   for (const list of places.values()) if (list.includes(id)) list.splice(list.indexOf(id), 1);
   target.push(id);
 }
@@ -163,7 +163,7 @@ async function storeInstance(client: TransactionClient, storing: Storing): Promi
   const number = storing.number ?? String(nextNumber({ type, instances, places }));
   const before = instanceIn(instances, number) ?? {};
   const instance = cleanInstance(given, { type, before, viewer: context.viewer });
-  await store(client, name, { _multiwidget: 1, ...instances, [number]: instance });
+  await store(client, { name, map: { _multiwidget: 1, ...instances, [number]: instance } });
   return number;
 }
 
@@ -186,7 +186,7 @@ async function changePlaces<T>(
     await database.lock(client, `setting:${PLACES}`);
     const places = readPlaces(await readMap(client, PLACES), registry);
     const result = await change(places, client);
-    await store(client, PLACES, { ...Object.fromEntries(places), array_version: 3 });
+    await store(client, { name: PLACES, map: { ...Object.fromEntries(places), array_version: 3 } });
     return result;
   });
 }
@@ -196,7 +196,7 @@ async function readMap(client: TransactionClient, name: string): Promise<PlainMa
   return row ? mapOf(JSON.parse(row.value)) : {};
 }
 
-async function store(client: TransactionClient, name: string, map: PlainMap): Promise<void> {
+async function store(client: TransactionClient, { name, map }: { name: string; map: PlainMap }): Promise<void> {
   const value = JSON.stringify(map);
   await client.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
 }

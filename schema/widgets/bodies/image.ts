@@ -14,7 +14,7 @@ const USUAL_SIZE = 'medium';
 /** A picture: a file of the site, or one at an address. */
 export const imageBody: BodyMaker = async (instance, surroundings) => {
   const { site } = surroundings.environment;
-  const file = await chosenFile(instance, 'image', surroundings);
+  const file = await chosenFile(instance, { kind: 'image', surroundings });
   const address = textIn(instance, 'url');
   if (!file && address === '') return null;
   const { image, width } = file ? fromFile(file, { instance, site }) : fromAddress(address, instance);

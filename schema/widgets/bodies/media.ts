@@ -16,8 +16,7 @@ type Kind = 'image' | 'audio' | 'video';
 /** The file that a widget names, if it is of the kind and everybody may see it. */
 export async function chosenFile(
   instance: PlainMap,
-  kind: Kind,
-  { environment }: Surroundings,
+  { kind, surroundings: { environment } }: { kind: Kind; surroundings: Surroundings },
 ): Promise<AttachmentFacts | undefined> {
   const id = numberIn(instance, 'attachment_id');
   const file = id > 0 ? (await environment.load.attachments([id])).get(id) : undefined;
@@ -48,7 +47,7 @@ async function sourcesOf(
   instance: PlainMap,
   { kind, extensions, surroundings }: { kind: Kind; extensions: readonly string[]; surroundings: Surroundings },
 ): Promise<Record<string, string> | null> {
-  const file = await chosenFile(instance, kind, surroundings);
+  const file = await chosenFile(instance, { kind, surroundings });
   const src = file?.url ?? textIn(instance, 'url');
   const sources = extensions.flatMap((name) => {
     const address = textIn(instance, name);

@@ -32,7 +32,7 @@ export interface S3Bucket {
   head(key: string): Promise<HeadObjectCommandOutput | null>;
   get(key: string, range?: { start: number; end: number }): Promise<GetObjectCommandOutput | null>;
   /** Stores a file whole or not at all. Throws what the server said, for the caller to make out. */
-  put(key: string, source: FileSource, options?: PutOptions): Promise<void>;
+  put(key: string, file: { source: FileSource } & PutOptions): Promise<void>;
   remove(key: string): Promise<void>;
   /** Keys that begin with `prefix`; with `deep` unset, what lies in folders below is given as the folder's name. */
   list(prefix: string, options?: { deep?: boolean }): AsyncIterable<{ key: string; size: number; modified: Date }>;
@@ -61,7 +61,7 @@ export function openBucket(settings: S3Settings): S3Bucket {
       }
       return answer;
     },
-    put: async (key, source, options = {}) => {
+    put: async (key, { source, ...options }) => {
       if (source.size > LARGEST_FILE) {
         throw new MediaStoreError(`${key} is larger than the 5 GiB that S3 takes at once.`, { passing: false });
       }

@@ -24,7 +24,7 @@ export function createFreePut(bucket: S3Bucket): (key: string, source: FileSourc
       known = undefined;
       throw error;
     });
-    return decides ? await putOnCondition(bucket, key, source) : await putWithClaim(bucket, key, source);
+    return decides ? await putOnCondition(bucket, { key, source }) : await putWithClaim(bucket, { key, source });
   };
 }
 
@@ -34,8 +34,8 @@ const emptyFile: FileSource = { size: 0, open: () => Readable.from([]) };
 async function knowsConditions(bucket: S3Bucket): Promise<boolean> {
   const probe = `.probe-${randomUUID()}`;
   try {
-    await bucket.put(probe, emptyFile, { ifAbsent: true });
-    await bucket.put(probe, emptyFile, { ifAbsent: true });
+    await bucket.put(probe, { source: emptyFile, ifAbsent: true });
+    await bucket.put(probe, { source: emptyFile, ifAbsent: true });
     return false;
   } catch (error) {
     if (isTaken(error)) return true;
@@ -46,10 +46,13 @@ async function knowsConditions(bucket: S3Bucket): Promise<boolean> {
   }
 }
 
-async function putOnCondition(bucket: S3Bucket, key: string, source: FileSource): Promise<boolean> {
+async function putOnCondition(
+  bucket: S3Bucket,
+  { key, source }: { key: string; source: FileSource },
+): Promise<boolean> {
   const writer = randomUUID();
   try {
-    await bucket.put(key, source, { ifAbsent: true, metadata: { writer } });
+    await bucket.put(key, { source, ifAbsent: true, metadata: { writer } });
     return true;
   } catch (error) {
     if (!isTaken(error)) throw error;
@@ -58,16 +61,16 @@ async function putOnCondition(bucket: S3Bucket, key: string, source: FileSource)
   }
 }
 
-async function putWithClaim(bucket: S3Bucket, key: string, source: FileSource): Promise<boolean> {
+async function putWithClaim(bucket: S3Bucket, { key, source }: { key: string; source: FileSource }): Promise<boolean> {
   const claims = `.claim-${createHash('sha256').update(key).digest('hex')}-`;
   for (let meeting = 1; meeting <= MOST_MEETINGS; meeting++) {
     if (await bucket.head(key)) return false;
     const own = `${claims}${randomUUID()}`;
     try {
-      await bucket.put(own, emptyFile);
-      if (await isAlone(bucket, claims, own)) {
+      await bucket.put(own, { source: emptyFile });
+      if (await isAlone(bucket, { claims, own })) {
         if (await bucket.head(key)) return false;
-        await bucket.put(key, source);
+        await bucket.put(key, { source });
         return true;
       }
     } finally {
@@ -78,7 +81,7 @@ async function putWithClaim(bucket: S3Bucket, key: string, source: FileSource): 
   return false;
 }
 
-async function isAlone(bucket: S3Bucket, claims: string, own: string): Promise<boolean> {
+async function isAlone(bucket: S3Bucket, { claims, own }: { claims: string; own: string }): Promise<boolean> {
   for await (const { key, modified } of bucket.list(claims)) {
     if (key !== own && Date.now() - modified.getTime() < CLAIM_LIFE) return false;
   }

@@ -37,7 +37,7 @@ export function createS3Store(settings: S3Settings, { withFolder }: Pick<WorkFol
       if (added) await rm(path, { force: true });
       return added;
     },
-    put: (key, source) => bucket.put(checkedKey(key), source).catch(fail),
+    put: (key, source) => bucket.put(checkedKey(key), { source }).catch(fail),
     stat: async (key) => {
       const found = await bucket.head(checkedKey(key));
       return found && storedFile(found, found.ContentLength ?? 0);
