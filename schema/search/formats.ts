@@ -1,20 +1,8 @@
 import { listPage } from '../content/lists/keyset.ts';
+import { postFormats } from '../content/post-formats.ts';
 import type { RequestContext } from '../context.ts';
 import { sql } from '../sql.ts';
-import { type PostFormat, type SearchArguments, type SearchPage, searchPage } from './page.ts';
-
-/** All of them but the usual one, which has no page, in the order in which they are listed. */
-const FORMATS: readonly PostFormat[] = [
-  { slug: 'aside', name: 'Aside' },
-  { slug: 'chat', name: 'Chat' },
-  { slug: 'gallery', name: 'Gallery' },
-  { slug: 'link', name: 'Link' },
-  { slug: 'image', name: 'Image' },
-  { slug: 'quote', name: 'Quote' },
-  { slug: 'status', name: 'Status' },
-  { slug: 'video', name: 'Video' },
-  { slug: 'audio', name: 'Audio' },
-];
+import { type SearchArguments, type SearchPage, searchPage } from './page.ts';
 
 /** Formats that published posts have, whose slug or name holds the text. */
 export async function searchFormats(input: {
@@ -26,9 +14,9 @@ export async function searchFormats(input: {
   const { args, isCount, context } = input;
   const wanted = (args.query ?? '').toLowerCase();
   const used = await usedFormats(context);
-  const found = FORMATS.map((format, place) => ({ ...format, id: place + 1 })).filter(
-    ({ slug, name }) => used.has(slug) && (slug.includes(wanted) || name.toLowerCase().includes(wanted)),
-  );
+  const found = postFormats
+    .map((format, place) => ({ ...format, id: place + 1 }))
+    .filter(({ slug, name }) => used.has(slug) && (slug.includes(wanted) || name.toLowerCase().includes(wanted)));
   return searchPage(listPage(found, { args, isCount }), {
     result: ({ slug, name }) => ({ kind: 'POST_FORMAT', row: { slug, name } }),
     count: () => found.length,

@@ -256,3 +256,31 @@ describe('fields that take a right', () => {
     expect(body.data).toEqual({ a: null, b: { edit: false } });
   });
 });
+
+describe('what is one of a few values', () => {
+  it.each(['commentStatus', 'pingStatus', 'format', 'status'])(
+    '%s is refused where it is none of them, and nothing is written',
+    async (field) => {
+      const create = (value: string) =>
+        cms.graphql(
+          `mutation { createPost(input: { title: "Choices", ${field}: "${value}" }) { databaseId ${field} } }`,
+          {
+            as: 'ada',
+          },
+        );
+      const count = async () => (await posts('where: { statusIn: ["any"] }', 'total', 'ada')).total;
+      const before = await count();
+      expect((await create('maybe')).body.errors?.[0]?.extensions).toEqual({
+        code: 'rest_not_in_enum',
+        status: 400,
+        parameter: field,
+      });
+      expect(await count()).toBe(before);
+      const value = { commentStatus: 'closed', pingStatus: 'closed', format: 'aside', status: 'draft' }[field] ?? '';
+      const { body } = await create(value);
+      const created = body.data?.createPost as Record<string, unknown>;
+      expect(created[field]).toBe(value);
+      await cms.graphql(`mutation { deletePost(id: ${created.databaseId}, force: true) { deleted } }`, { as: 'ada' });
+    },
+  );
+});

@@ -7,14 +7,25 @@ import { activeTheme } from '../../rendering/facts/theme-facts.ts';
 import { sql } from '../../sql.ts';
 import type { PostType } from '../../types/registry.ts';
 import { templateType } from '../../types/template-types.ts';
+import { postFormats } from '../post-formats.ts';
 import type { ContentInput } from './input.ts';
 
 /** Statuses that may be written; the trash has its own way. */
 const WRITABLE = new Set(['publish', 'future', 'draft', 'pending', 'private']);
 
+const OPEN_OR_CLOSED = new Set(['open', 'closed']);
+
+/** Values that are one of a few; what an item has already may be written back. */
+const CHOICES = [
+  ['commentStatus', OPEN_OR_CLOSED],
+  ['pingStatus', OPEN_OR_CLOSED],
+  ['format', new Set(['standard', ...postFormats.map(({ slug }) => slug)])],
+] as const;
+
 /**
  * Checks what does not depend on rights. Errors (protocol 8.3): `rest_invalid_author`, `rest_post_invalid_id` (parent,
- * 400), `rest_invalid_field` (sticky with a password), `rest_not_in_enum` (status), `rest_invalid_param` (template).
+ * 400), `rest_invalid_field` (sticky with a password), `rest_not_in_enum` (status,
+ * format, whether it takes comments and pings), `rest_invalid_param` (template).
  */
 export async function checkInput(input: {
   client: TransactionClient;
@@ -27,6 +38,12 @@ export async function checkInput(input: {
   // The status that an item has already may be written back.
   if (fields.status && fields.status !== stored?.status && !WRITABLE.has(fields.status)) {
     throw domainError('rest_not_in_enum', { parameter: 'status' });
+  }
+  for (const [parameter, allowed] of CHOICES) {
+    const value = fields[parameter];
+    if (value && value !== stored?.[parameter] && !allowed.has(value)) {
+      throw domainError('rest_not_in_enum', { parameter });
+    }
   }
   if (fields.template && !(await hasTemplate({ client, context, type, template: fields.template, stored }))) {
     throw domainError('rest_invalid_param', { parameter: 'template', message: 'The theme has no such template.' });

@@ -1,0 +1,12 @@
+/** The formats of posts: all of them but the usual one, which has no page, in the order in which they are listed. */
+export const postFormats: readonly { slug: string; name: string }[] = [
+  { slug: 'aside', name: 'Aside' },
+  { slug: 'chat', name: 'Chat' },
+  { slug: 'gallery', name: 'Gallery' },
+  { slug: 'link', name: 'Link' },
+  { slug: 'image', name: 'Image' },
+  { slug: 'quote', name: 'Quote' },
+  { slug: 'status', name: 'Status' },
+  { slug: 'video', name: 'Video' },
+  { slug: 'audio', name: 'Audio' },
+];
