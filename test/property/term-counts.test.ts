@@ -129,4 +129,4 @@ it('the counts of terms equal a recount, and no term stands below itself, after 
   );
   expect(posts.length).toBeGreaterThan(30);
   expect(deletions).toBeGreaterThan(10);
-}, 120_000);
+}, 300_000);
