@@ -31,11 +31,14 @@ export function isElementAllowed(allowList: AllowList, name: string): boolean {
   return NAME.test(name) && allowList.elements.has(name.toLowerCase());
 }
 
+/** What an element is held against. */
+export interface ElementRules {
+  allowList: AllowList;
+  element: string;
+}
+
 /** Tells whether an allowed element may carry an attribute; names in any letter case. */
-export function isAttributeAllowed(
-  allowList: AllowList,
-  { element, attribute }: { element: string; attribute: string },
-): boolean {
+export function isAttributeAllowed({ allowList, element }: ElementRules, attribute: string): boolean {
   if (!NAME.test(attribute)) return false;
   const name = attribute.toLowerCase();
   if (allowList.elements.get(element.toLowerCase())?.has(name)) return true;

@@ -26,10 +26,10 @@ export function readAttributes(text: string, from: number): TagRest | undefined 
   const attributes: Attribute[] = [];
   let at = from;
   while (at < text.length) {
-    const lead = take(LEAD, { text, at });
+    const lead = take(startingAt(LEAD, at), text);
     at += lead.length;
     if (text[at] === '>') return { attributes, tail: lead, end: at + 1 };
-    const name = take(NAME, { text, at });
+    const name = take(startingAt(NAME, at), text);
     at += name.length;
     const valueFrom = findValue(text, at);
     if (valueFrom === undefined) {
@@ -46,7 +46,7 @@ export function readAttributes(text: string, from: number): TagRest | undefined 
       attributes.push({ lead, name, value: text.slice(valueFrom + 1, close), quote });
       at = close + 1;
     } else {
-      const value = take(UNQUOTED, { text, at: valueFrom });
+      const value = take(startingAt(UNQUOTED, valueFrom), text);
       attributes.push({ lead, name, value, quote: '' });
       at = valueFrom + value.length;
     }
@@ -56,12 +56,17 @@ export function readAttributes(text: string, from: number): TagRest | undefined 
 
 /** Where the value of the attribute begins whose name ends here; undefined when it has none. */
 function findValue(text: string, nameEnd: number): number | undefined {
-  const equals = nameEnd + take(BLANKS, { text, at: nameEnd }).length;
+  const equals = nameEnd + take(startingAt(BLANKS, nameEnd), text).length;
   if (text[equals] !== '=') return undefined;
-  return equals + 1 + take(BLANKS, { text, at: equals + 1 }).length;
+  return equals + 1 + take(startingAt(BLANKS, equals + 1), text).length;
 }
 
-function take(pattern: RegExp, { text, at }: { text: string; at: number }): string {
-  pattern.lastIndex = at;
+/** A sticky pattern, to be tried from an offset on. */
+function startingAt(pattern: RegExp, offset: number): RegExp {
+  pattern.lastIndex = offset;
+  return pattern;
+}
+
+function take(pattern: RegExp, text: string): string {
   return pattern.exec(text)?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
-import { type AllowList, isAttributeAllowed, isElementAllowed } from './allow-list.ts';
+import { type AllowList, type ElementRules, isAttributeAllowed, isElementAllowed } from './allow-list.ts';
 import { type Attribute, readAttributes } from './attributes.ts';
 import { ADDRESS_ATTRIBUTES, filterAddress } from './protocols.ts';
 import { filterStyle } from './style.ts';
@@ -26,19 +26,15 @@ export function filterTag(piece: string, allowList: AllowList): { markup: string
   const tag = readAttributes(piece, head[0].length);
   if (tag === undefined) return undefined;
   if (!isElementAllowed(allowList, name)) return { markup: '', end: tag.end };
-  const attributes = tag.attributes
-    .map((attribute) => filterAttribute(attribute, { element: name, allowList }))
-    .join('');
+  const rules: ElementRules = { allowList, element: name };
+  const attributes = tag.attributes.map((attribute) => filterAttribute(attribute, rules)).join('');
   return { markup: `<${name}${attributes}${PLAIN_TAIL.test(tag.tail) ? tag.tail : ' /'}>`, end: tag.end };
 }
 
 /** Writes an attribute with the white space before it as it was; nothing when it may not stay. */
-function filterAttribute(
-  attribute: Attribute,
-  { element, allowList }: { element: string; allowList: AllowList },
-): string {
+function filterAttribute(attribute: Attribute, rules: ElementRules): string {
   const { name, value } = attribute;
-  if (!isAttributeAllowed(allowList, { element, attribute: name })) return '';
+  if (!isAttributeAllowed(rules, name)) return '';
   const lead = BLANK.test(attribute.lead) ? attribute.lead : ' ';
   if (value === undefined) return `${lead}${name}`;
   if (WITHOUT_VALUE.has(name.toLowerCase())) return '';

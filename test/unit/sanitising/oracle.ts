@@ -47,8 +47,7 @@ export function offences(markup: string, allowList: AllowList): string[] {
 
 function attributeOffences(tag: string, name: string, value: string, allowList: AllowList): string[] {
   const found: string[] = [];
-  if (!isAttributeAllowed(allowList, { element: tag, attribute: name }) || /^on/i.test(name))
-    found.push(`${tag} ${name}`);
+  if (!isAttributeAllowed({ allowList, element: tag }, name) || /^on/i.test(name)) found.push(`${tag} ${name}`);
   if (ADDRESSES.has(name) && !SCHEMES.has(schemeOf(value))) found.push(`${tag} ${name}=${value}`);
   if (name === 'style') {
     const addresses = [...value.matchAll(STYLE_ADDRESS)].map(([, address = '']) => address);
