@@ -81,14 +81,14 @@ class MarkupFilter {
   #takeTag(open: number): number {
     const text = this.#text;
     if (this.#tagEnd < open) this.#tagEnd = text.indexOf('>', open);
-    if (this.#nextComment <= open) this.#nextComment = this.#indexOrEnd('<!--', open + 1);
+    if (this.#nextComment <= open) this.#nextComment = orEnd(text.indexOf('<!--', open + 1), text);
     // Only the last bracket before the end of a tag can begin one: all before it is text, unless a comment begins.
     const lastOpen = Math.min(text.lastIndexOf('<', this.#tagEnd), this.#nextComment);
     if (lastOpen > open) {
       this.#kept.push(escapePiece(text.slice(open, lastOpen)));
       return lastOpen;
     }
-    const piece = text.slice(open, this.#indexOrEnd('<', open + 1));
+    const piece = text.slice(open, orEnd(text.indexOf('<', open + 1), text));
     const tag = filterTag(piece, this.#level.allowList);
     this.#kept.push(tag?.markup ?? escapePiece(piece));
     return open + (tag?.end ?? piece.length);
@@ -107,13 +107,9 @@ class MarkupFilter {
   #filterDelimiter(delimiter: Delimiter): string {
     const { allowList, depth } = this.#level;
     const known = depth < MAXIMUM_DEPTH ? delimiter : { ...delimiter, attributes: {} };
-    const filter = (text: string) => filterLevel(text, { allowList, depth: depth + 1 });
+    const deeper: Level = { allowList, depth: depth + 1 };
+    const filter = (text: string) => filterLevel(text, deeper);
     return filterDelimiter(known, { allowList, filter });
-  }
-
-  #indexOrEnd(search: string, from: number): number {
-    const found = this.#text.indexOf(search, from);
-    return found === -1 ? this.#text.length : found;
   }
 }
 
@@ -126,4 +122,9 @@ function escapePiece(piece: string): string {
 
 function escapeBrackets(text: string): string {
   return text.includes('>') ? text.replaceAll('>', '&gt;') : text;
+}
+
+/** Where something was found, or the end of the text. */
+function orEnd(found: number, text: string): number {
+  return found === -1 ? text.length : found;
 }
