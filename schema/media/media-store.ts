@@ -45,8 +45,11 @@ export interface MediaStore {
   names(folder: string, prefix: string): Promise<string[]>;
   /** Removes files; one that is not there is no error. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Every file, in no particular order. */
-  list(): AsyncIterable<{ key: string; size: number }>;
+  /**
+   * Every file, in no particular order. `onForeign` is told what others put there under names that the store could not
+   * give; hidden ones are the store's own, or nobody's.
+   */
+  list(options?: { onForeign?: (name: string) => void }): AsyncIterable<{ key: string; size: number }>;
 }
 
 /** The store cannot do its work: not reachable, refused, wrongly set up. The message tells the operator what to do. */

@@ -10,6 +10,8 @@ export interface FileCounts {
   readonly missing: readonly string[];
   /** Files that broke off, or were changed, while they were read. */
   readonly broken: readonly string[];
+  /** What lies among the files under names that no store could give back. */
+  readonly foreign: readonly string[];
 }
 
 /** Adds all files of the store with their sums. `attachedFiles`, which the rows name, is emptied of those that are there. */
@@ -28,6 +30,7 @@ export async function writeFiles(
   const total = await countFiles(mediaStore);
   const fileLists: Contents['fileLists'] = [];
   const broken: string[] = [];
+  const foreign: string[] = [];
   let listed: ListedFile[] = [];
   let [files, bytes, seen] = [0, 0, 0];
   const addList = async () => {
@@ -37,7 +40,7 @@ export async function writeFiles(
     fileLists.push({ name, sha256: await archive.add(name, content) });
     listed = [];
   };
-  for await (const { key } of mediaStore.list()) {
+  for await (const { key } of mediaStore.list({ onForeign: (name) => foreign.push(name) })) {
     onProgress?.({ done: Math.min(++seen, total), total });
     const file = await mediaStore.read(key);
     // Removed since it was listed; where an attachment names it, it is told as missing.
@@ -50,7 +53,7 @@ export async function writeFiles(
     if (listed.length === FILES_OF_A_LIST) await addList();
   }
   await addList();
-  return { files, bytes, missing: [...attachedFiles].sort(), broken, fileLists };
+  return { files, bytes, missing: [...attachedFiles].sort(), broken, foreign, fileLists };
 }
 
 async function countFiles(mediaStore: MediaStore): Promise<number> {

@@ -74,11 +74,16 @@ async function checkedMigration({ migrations }: Snapshot, config: Config): Promi
 
 const MOST_SHOWN = 10;
 
-function summary({ rows, files, bytes, missing, broken }: BackupResult): string {
+function summary({ rows, files, bytes, missing, broken, foreign }: BackupResult): string {
   const lines = [`Rows: ${rows}. Files: ${files} (${(bytes / 1e6).toFixed(1)} MB).`];
   if (missing.length > 0) lines.push(`Attachments whose file is missing: ${shown(missing)}.`);
   if (broken.length > 0)
     lines.push(`Not in it, since they broke off or changed while they were read: ${shown(broken)}.`);
+  // Names that others chose: as they would not be taken for words of the program.
+  if (foreign.length > 0)
+    lines.push(
+      `Not in it, since no store takes files under these names: ${shown(foreign.map((name) => JSON.stringify(name)))}.`,
+    );
   return `${lines.join('\n')}\n`;
 }
 

@@ -32,10 +32,12 @@ const REMOVED_AT_ONCE = 100;
  */
 export async function moveFiles({ source, target, deleteSource, onCopied, onRemoved }: Move): Promise<MoveResult> {
   const held = await sizes(target);
-  const files = await sizes(source);
+  const foreign: string[] = [];
+  const files = await sizes(source, (name) => foreign.push(name));
   const result: MoveResult = { copied: 0, bytes: 0, present: 0, removed: 0, failed: [] };
   let done = 0;
   const fail = (key: string, error: unknown) => result.failed.push({ key, reason: (error as Error).message });
+  for (const name of foreign) fail(name, new Error('No store takes a file under this name.'));
   const copy = async ([key, size]: [string, number]) => {
     if (held.get(key) === size) result.present++;
     else {
@@ -83,8 +85,8 @@ async function copyFile(key: string, { source, target }: Pick<Move, 'source' | '
   return found.size;
 }
 
-async function sizes(store: MediaStore): Promise<Map<string, number>> {
+async function sizes(store: MediaStore, onForeign: (name: string) => void = () => {}): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for await (const { key, size } of store.list()) found.set(key, size);
+  for await (const { key, size } of store.list({ onForeign })) found.set(key, size);
   return found;
 }

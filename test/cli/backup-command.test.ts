@@ -1,9 +1,10 @@
-import { stat } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tables } from '../../prisma/generated/tables.ts';
 import { openSnapshot } from '../../src/adapters/database/open-snapshot.ts';
 import { openArchive, readWhole } from '../../src/backup/archive-reader.ts';
+import { loadConfig } from '../../src/config.ts';
 import {
   type BackupSite,
   collect,
@@ -168,6 +169,19 @@ test('a file that an attachment names and the store does not have is named, and 
   const { code, text } = await work.backup();
   await made.site.database.transaction((client) => client.post.delete({ where: { id } }));
   expect([code, text]).toEqual([0, expect.stringMatching(/^Attachments whose file is missing: .*2020\/gone\.jpg/m)]);
+});
+
+test('a file under a name that no store takes is named, and left out', async () => {
+  const { uploadsDir } = loadConfig(made.site.environment(), { cwd: made.folder });
+  const foreign = join(uploadsDir, 'back\\slash.txt');
+  await writeFile(foreign, 'x');
+  const { code, text } = await work.backup();
+  await rm(foreign);
+  expect([code, text]).toEqual([
+    0,
+    expect.stringContaining('no store takes files under these names: "back\\\\slash.txt".'),
+  ]);
+  expect(text).toContain('Files: 4 ');
 });
 
 test('a name that is taken, and a folder that is not there, end with words and leave nothing', async () => {

@@ -104,7 +104,7 @@ test('a file that cannot be kept under its name is named, the others are moved, 
   await fillFolder({ 'good.txt': 'good', 'back\\slash.txt': 'bad' });
   const { code, text } = await move('s3', { deleteSource: true });
   expect(code).toBe(1);
-  expect(text).toMatch(/Failed: "back\\\\slash\.txt": The store takes no file/);
+  expect(text).toMatch(/Failed: "back\\\\slash\.txt": No store takes a file under this name/);
   expect(text).toContain('Nothing was removed.');
   expect(await contents(await openMediaStore(config, 's3'))).toEqual({ 'good.txt': 'good' });
   expect((await readdir(config.uploadsDir)).sort()).toEqual(['back\\slash.txt', 'good.txt']);

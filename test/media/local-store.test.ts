@@ -64,11 +64,14 @@ test('a link within the folder, and a folder that is a link itself, are followed
   expect(await readFile(join(folder, 'b.txt'), 'utf8')).toBe('b');
 });
 
-test('a file under a name that is no key is not listed', async () => {
+test('a file under a name that is no key is not listed, but told of', async () => {
   await writeFile(join(folder, 'a\\b.txt'), 'x');
   await writeFile(join(folder, '2026/a\nb.txt'), 'x');
   await writeFile(join(folder, '2026/fine.txt'), 'x');
   expect(await listed()).toEqual(['2026/fine.txt']);
+  const foreign: string[] = [];
+  for await (const _file of store.list({ onForeign: (name) => foreign.push(name) }));
+  expect(foreign.sort()).toEqual(['2026/a\nb.txt', 'a\\b.txt']);
 });
 
 test('a pipe is no file, and opening one does not wait for its other end', async () => {

@@ -94,7 +94,7 @@ export function createLocalStore(folder: string): MediaStore {
       for (const key of keys) await removeFile(folder, pathOf(key)).catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw failures[0];
     },
-    list: () => listFolder(folder),
+    list: (options) => listFolder(folder, options),
   };
 }
 
@@ -130,16 +130,20 @@ async function removeFile(folder: string, path: string): Promise<void> {
 }
 
 /** Folder by folder: a recursive `opendir` of Node 20 ends after its first 32 entries. Links are passed over. */
-async function* listFolder(folder: string): AsyncGenerator<{ key: string; size: number }> {
+async function* listFolder(
+  folder: string,
+  { onForeign }: { onForeign?: (name: string) => void } = {},
+): AsyncGenerator<{ key: string; size: number }> {
   const waiting = [''];
   for (let within = waiting.pop(); within !== undefined; within = waiting.pop()) {
     for (const entry of (await readdir(join(folder, within), { withFileTypes: true }).catch(absent)) ?? []) {
       const key = `${within}${entry.name}`;
       if (isHidden(entry.name)) continue;
       if (entry.isDirectory()) waiting.push(`${key}/`);
-      // Whatever somebody else put there under another name, the store could not give.
-      const found = entry.isFile() && isFileKey(key) ? await lstat(join(folder, key)).catch(absent) : null;
-      if (found?.isFile()) yield { key, size: found.size };
+      const found = entry.isFile() ? await lstat(join(folder, key)).catch(absent) : null;
+      if (!found?.isFile()) continue;
+      if (isFileKey(key)) yield { key, size: found.size };
+      else onForeign?.(key);
     }
   }
 }

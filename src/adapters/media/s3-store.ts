@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkedKey, isFileKey } from '../../../schema/media/file-key.ts';
+import { checkedKey, isFileKey, isHidden } from '../../../schema/media/file-key.ts';
 import type { FileSource, MediaStore, StoredFile } from '../../../schema/media/media-store.ts';
 import { runConcurrently } from '../../bounded-concurrency.ts';
 import { measured } from './measured.ts';
@@ -64,10 +64,11 @@ export function createS3Store(settings: S3Settings, { withFolder }: Pick<WorkFol
     },
     remove: (keys) =>
       runConcurrently(keys.map(checkedKey), { limit: REMOVED_AT_ONCE, body: (key) => bucket.remove(key) }),
-    async *list() {
+    async *list({ onForeign } = {}) {
       for await (const { key, size } of bucket.list('', { deep: true })) {
-        // Others put what they like into a bucket: what the store could not give is none of its files.
         if (isFileKey(key)) yield { key, size };
+        // A name that ends in a slash is what some consoles make when asked for a folder.
+        else if (!isHidden(key) && !key.endsWith('/')) onForeign?.(key);
       }
     },
   };
