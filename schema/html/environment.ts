@@ -257,14 +257,6 @@ export interface EmbedAddress {
   height?: string | undefined;
 }
 
-/** Which of the posts beside one in time. */
-export interface AdjacentQuery {
-  postId: number;
-  direction: 'previous' | 'next';
-  /** The taxonomy of which both have a term; empty for posts with any terms. */
-  sameTerm: string;
-}
-
 /** Loads what content refers to. Each is called with all ids of a document at once where that is possible. */
 export interface ContentLoaders {
   attachments(ids: readonly number[]): Promise<ReadonlyMap<number, AttachmentFacts>>;
@@ -273,8 +265,6 @@ export interface ContentLoaders {
   /** Posts of any type that this viewer may read. */
   posts(ids: readonly number[]): Promise<ReadonlyMap<number, PostFacts>>;
   queryPosts(query: PostQuery): Promise<{ posts: readonly PostFacts[]; total: number }>;
-  /** The post before or after one in time, in the same type, of those this viewer may read. */
-  adjacentPost(query: AdjacentQuery): Promise<PostFacts | null>;
   /** Every published page, by menu order and title. Content is not needed. */
   pages(): Promise<readonly PostFacts[]>;
   terms(query: TermQuery): Promise<readonly TermFacts[]>;

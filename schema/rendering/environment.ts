@@ -9,7 +9,7 @@ import { loadArchives, loadCalendar } from './facts/archive-facts.ts';
 import { loadAttachedFacts, loadAttachmentFacts } from './facts/attachment-facts.ts';
 import { loadCommentPage, queryComments } from './facts/comment-facts.ts';
 import { type FactRow, isReadable, loadFactRows, postFacts } from './facts/post-facts.ts';
-import { adjacentPost, publishedPages, queryPosts } from './facts/post-queries.ts';
+import { publishedPages, queryPosts } from './facts/post-queries.ts';
 import { loadSiteFacts } from './facts/site-facts.ts';
 import { queryTerms } from './facts/term-queries.ts';
 import { loadUserFacts } from './facts/user-facts.ts';
@@ -45,7 +45,6 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
     attachmentsOf: (postId, kind) => loadAttachedFacts(context, { postId, kind }),
     posts: loadPosts(0),
     queryPosts: once((query) => queryPosts(context, query)),
-    adjacentPost: (query) => adjacentPost(context, query),
     pages: once(() => publishedPages(context)),
     terms: once((query) => queryTerms(context, query)),
     comments: once((query) => queryComments(context, query)),

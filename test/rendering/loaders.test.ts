@@ -116,15 +116,6 @@ test('a post says who wrote it, what it is about and whether it is locked', asyn
   expect(posts.get(ids.third ?? 0)).toMatchObject({ isLocked: true, hasPassword: true });
 });
 
-test('the neighbours of a post are those beside it in time, or with a term in common', async () => {
-  const beside = async (name: string, direction: 'previous' | 'next', term = '') =>
-    (await environment.load.adjacentPost({ postId: ids[name] ?? 0, direction, sameTerm: term }))?.slug;
-  expect(await beside('second', 'previous')).toBe('first');
-  expect(await beside('third', 'next')).toBe('fourth');
-  expect(await beside('third', 'next', 'category')).toBeUndefined();
-  expect(await beside('fourth', 'next')).toBeUndefined();
-});
-
 test('pages come by title and without their texts', async () => {
   expect((await environment.load.pages()).map(({ slug }) => slug)).toEqual(['page-a', 'page-b']);
 });

@@ -1,7 +1,7 @@
 import { viewerCan } from '../../access/viewer.ts';
 import { parseSearch, searchCondition } from '../../content/lists/search.ts';
 import type { RequestContext } from '../../context.ts';
-import type { AdjacentQuery, PostFacts, PostQuery } from '../../html/environment.ts';
+import type { PostFacts, PostQuery } from '../../html/environment.ts';
 import { allOf, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../../sql.ts';
 import { FACT_COLUMNS, type FactRow, loadFactRows, NARROW_FACT_COLUMNS, postFacts } from './post-facts.ts';
 
@@ -139,26 +139,6 @@ function orderOf(query: PostQuery): Sql {
   const column = Object.hasOwn(ORDERS, name) ? ORDERS[name] : 'date';
   const way = rawSql(query.order === 'asc' ? 'ASC' : 'DESC');
   return sql`${rawSql(`p."${column}"`)} ${way}, p."id" ${way}`;
-}
-
-/** The item before or after one in time, of the same type and, where asked, with a term of a taxonomy in common. */
-export async function adjacentPost(context: RequestContext, place: AdjacentQuery): Promise<PostFacts | null> {
-  const row = (await loadFactRows(context, [place.postId])).get(place.postId);
-  if (row === undefined) return null;
-  const [beyond, way] = place.direction === 'previous' ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
-  const conditions = [
-    isVisible([row.type], context),
-    sql`(p."date" ${beyond} ${row.date} OR (p."date" = ${row.date} AND p."id" ${beyond} ${row.id}))`,
-  ];
-  if (place.sameTerm !== '') {
-    conditions.push(
-      sql`EXISTS (SELECT 1 FROM "post_terms" o JOIN "terms" t ON t."id" = o."termId" JOIN "post_terms" m ON m."termId" = o."termId" WHERE o."postId" = ${row.id} AND m."postId" = p."id" AND t."taxonomy" = ${place.sameTerm})`,
-    );
-  }
-  const rows = await context.kernel.database.reader.$queryRaw<FactRow[]>(
-    sql`SELECT ${FACT_COLUMNS} FROM "posts" p WHERE ${allOf(conditions)} ORDER BY p."date" ${way}, p."id" ${way} LIMIT 1`,
-  );
-  return rows[0] ? postFacts(rows[0], { context }) : null;
 }
 
 /** Every published page, by menu order and title, without its texts. */

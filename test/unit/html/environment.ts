@@ -136,7 +136,6 @@ const NOTHING: ContentLoaders = {
   attachmentsOf: async () => [],
   posts: async () => new Map(),
   queryPosts: async () => ({ posts: [], total: 0 }),
-  adjacentPost: async () => null,
   pages: async () => [],
   terms: async () => [],
   comments: async () => [],
