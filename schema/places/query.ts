@@ -14,6 +14,7 @@ const kindEnum = builder.enumType('PlaceKind', {
     AUTHOR: { value: 'author', description: 'What somebody has written.' },
     DATE: { value: 'date', description: 'What was published in a year, a month or on a day.' },
     TYPE: { value: 'type', description: 'All items of a type.' },
+    SEARCH: { value: 'search', description: 'What holds some words.' },
   } as const,
 });
 
@@ -40,6 +41,11 @@ export const placeType = builder.objectRef<Place & { password: string | null }>(
       nullable: true,
       description: 'What people call the time.',
       resolve: (place) => (place.kind === 'date' ? place.label : null),
+    }),
+    search: t.string({
+      nullable: true,
+      description: 'The words that are looked for.',
+      resolve: (place) => (place.kind === 'search' ? place.words : null),
     }),
     after: t.field({
       type: 'LocalDateTime',

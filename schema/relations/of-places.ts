@@ -8,7 +8,8 @@ import { placeType } from '../places/query.ts';
 import { postsPerPage } from '../settings/posts-per-page.ts';
 
 interface ListAtPlace {
-  type: string;
+  /** Null for all types. */
+  type: string | null;
   where: ContentFilter;
   stickyFirst?: boolean;
 }
@@ -24,6 +25,8 @@ function listAt(place: PlaceKind, { registry }: RequestContext): ListAtPlace | n
       return { type: 'post', where: { authorIn: [place.id] } };
     case 'date':
       return { type: 'post', where: { after: place.after, before: place.before } };
+    case 'search':
+      return { type: null, where: { search: place.words } };
     case 'type':
       return { type: place.name, where: {} };
     case 'term': {
@@ -52,7 +55,7 @@ builder.objectField(placeType, 'contentNodes', (t) =>
       const { type, where, stickyFirst = false } = list;
       const size = Math.min(Math.max(first ?? postsPerPage(context.site), 0), 100);
       return loadMixedPage(
-        { types: [type], where, stickyFirst, first: size, offset: (place.page - 1) * size },
+        { types: type === null ? null : [type], where, stickyFirst, first: size, offset: (place.page - 1) * size },
         { context },
       );
     },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.dispose());
 
 const PLACE = `query ($uri: String!) { placeByUri(uri: $uri) {
-  kind page isEmbed node { databaseId } term { slug } author { databaseId } typeName label after before
+  kind page isEmbed node { databaseId } term { slug } author { databaseId } typeName label after before search
 } }`;
 
 interface Place {
@@ -25,6 +25,7 @@ interface Place {
   label: string | null;
   after: string | null;
   before: string | null;
+  search: string | null;
 }
 
 async function placeAt(uri: string, as?: Login): Promise<Place | null> {
@@ -67,6 +68,8 @@ describe('an address of the site', () => {
   it.each([
     ['/', { kind: 'POSTS', page: 1 }],
     ['/page/3/', { kind: 'POSTS', page: 3 }],
+    ['/?s=+pea+soup+&paged=2', { kind: 'SEARCH', search: 'pea soup', page: 2 }],
+    ['/?s=', { kind: 'POSTS', search: null }],
     ['/category/garden/herbs/mint/', { kind: 'TERM', term: { slug: 'mint' } }],
     ['/tag/spring/page/2/', { kind: 'TERM', term: { slug: 'spring' }, page: 2 }],
     ['/?cat=2', { kind: 'TERM', term: { slug: 'garden' } }],

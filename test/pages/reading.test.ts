@@ -127,6 +127,37 @@ describe('a list', () => {
     for (const secret of Object.values(secrets)) expect(answer.text).not.toContain(secret);
   });
 
+  it('of a search has what holds the words, of all types, for whoever may read it, and is for no index', async () => {
+    const { status, text } = await show('/?s=pea');
+    expect(status).toBe(200);
+    expect(text).toContain('<h1>Search: pea</h1>');
+    expect(text).toContain(`<a href="${SITE_URL}/2021/05/pea-soup/">Pea soup</a>`);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    for (const secret of Object.values(secrets)) {
+      const found = await show(`/?s=${encodeURIComponent(secret)}`);
+      expect(found.text.match(/class="entry"/g) ?? []).toEqual([]);
+    }
+    const nothing = await show(`/?s=${encodeURIComponent('<b>"zzz"</b>')}`);
+    expect([nothing.status, nothing.text.includes('Nothing holds these words.')]).toEqual([200, true]);
+    expect(nothing.text).toContain('<h1>Search: &lt;b&gt;');
+    expect(nothing.text).not.toContain('<b>');
+    expect((await show('/?s=')).text).toContain('Sowing peas');
+  });
+
+  it('of a search goes on page by page', async () => {
+    const links = new Set<string>();
+    let pages = 0;
+    for (let path: string | undefined = '/?s=e'; path !== undefined; pages++) {
+      const { status, text } = await show(path);
+      expect(status).toBe(200);
+      for (const [, link = ''] of text.matchAll(/<h2><a href="([^"]+)"/g)) links.add(link);
+      path = /rel="next" href="http:\/\/localhost:3000([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+    }
+    const { headers } = await cms.get('search?search=e&per_page=1');
+    expect(pages).toBeGreaterThan(1);
+    expect(links.size).toBe(Number(headers['x-cms-total']));
+  });
+
   it('goes on page by page until its end', async () => {
     const first = await show('/category/garden/');
     expect(first.text).not.toContain('rel="prev"');

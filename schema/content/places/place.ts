@@ -19,7 +19,8 @@ export type PlaceKind =
   | { kind: 'term'; term: TermRow }
   | { kind: 'author'; id: number }
   | { kind: 'date'; after: string; before: string; label: string }
-  | { kind: 'type'; name: string };
+  | { kind: 'type'; name: string }
+  | { kind: 'search'; words: string };
 
 /** The same, with what the address says beside. */
 export type Place = PlaceKind & Pick<SitePath, 'page' | 'isEmbed'>;
@@ -37,7 +38,11 @@ const MOST_CANDIDATES = 50;
 export async function placeAt(context: RequestContext, address: string): Promise<Place | null> {
   const path = readSitePath(context.kernel.addresses.home, address);
   if (!path) return null;
-  const found = (await readable(context, address)) ?? (await byQuery(context, path)) ?? (await byPath(context, path));
+  const found =
+    searchAt(path) ??
+    (await readable(context, address)) ??
+    (await byQuery(context, path)) ??
+    (await byPath(context, path));
   return found ? { ...found, page: path.page, isEmbed: path.isEmbed } : null;
 }
 
@@ -45,6 +50,13 @@ export async function placeAt(context: RequestContext, address: string): Promise
 export async function contentAt(context: RequestContext, address: string): Promise<ContentRow | null> {
   const place = await placeAt(context, address);
   return place?.kind === 'content' ? context.loaders.nodes.load(place.id) : null;
+}
+
+/** What search forms lead to, whatever else stands at the home address. */
+function searchAt({ query, segments }: SitePath): PlaceKind | null {
+  const words = query.get('s')?.trim() ?? '';
+  const isSearch = words !== '' && segments.length === 0 && !ITEM_NUMBERS.some((name) => query.has(name));
+  return isSearch ? { kind: 'search', words } : null;
 }
 
 async function byQuery(context: RequestContext, { query, segments }: SitePath): Promise<PlaceKind | null> {

@@ -3,7 +3,7 @@ import { parseSearch, searchCondition } from '../../content/lists/search.ts';
 import type { RequestContext } from '../../context.ts';
 import type { PostFacts, PostQuery } from '../../html/environment.ts';
 import { allOf, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../../sql.ts';
-import { FACT_COLUMNS, type FactRow, loadFactRows, NARROW_FACT_COLUMNS, postFacts } from './post-facts.ts';
+import { FACT_COLUMNS, type FactRow, NARROW_FACT_COLUMNS, postFacts } from './post-facts.ts';
 
 const MOST_POSTS = 100;
 const MOST_PAGES = 5_000;

@@ -43,13 +43,14 @@ export interface Picture {
 
 /** What stands at an address. */
 export interface ShownPlace {
-  kind: 'POSTS' | 'CONTENT' | 'TERM' | 'AUTHOR' | 'DATE' | 'TYPE';
+  kind: 'POSTS' | 'CONTENT' | 'TERM' | 'AUTHOR' | 'DATE' | 'TYPE' | 'SEARCH';
   page: number;
   isEmbed: boolean;
   label: string | null;
   after: string | null;
   before: string | null;
   typeName: string | null;
+  search: string | null;
   term: { databaseId: number; name: string; description: string; taxonomy: string; link: string } | null;
   author: { databaseId: number; name: string; description: string; link: string } | null;
   node: ShownItem | null;
@@ -65,8 +66,8 @@ const ENTRY = 'databaseId type status date modified link title { rendered } auth
 /** The operations of the pages of a site, made of the types it has. */
 export interface ReadingDocuments {
   place: DocumentNode;
-  /** The list of a type; null where it has none. */
-  list(type: string): DocumentNode | null;
+  /** The list of a type, or of all where it is null; null where the type has none. */
+  list(type: string | null): DocumentNode | null;
   navigation: DocumentNode;
 }
 
@@ -84,7 +85,18 @@ export function readingDocuments(schema: GraphQLSchema, registry: Registry): Rea
     return `... on ${graphqlName} { ${bodies.map((field) => `${field} { rendered protected }`).join(' ')} ${terms} }`;
   });
   const queries = schema.getQueryType()?.getFields() ?? {};
-  const lists = new Map<string, DocumentNode>();
+  const excerpts = kinds.flatMap(({ graphqlName, fields }) =>
+    'excerpt' in fields ? [`... on ${graphqlName} { excerpt { rendered protected } }`] : [],
+  );
+  const lists = new Map<string | null, DocumentNode>();
+  lists.set(
+    null,
+    parse(`query ($where: ContentFilter, $first: Int!, $offset: Int!) {
+      list: contentNodes(where: $where, first: $first, offset: $offset) {
+        nodes { ${ENTRY} ${excerpts.join('\n')} } pageInfo { hasNextPage }
+      }
+    }`),
+  );
   for (const { name, fields } of kinds) {
     const plural = registry.postTypes.get(name)?.declared?.plural ?? { post: 'posts', page: 'pages' }[name];
     if (plural === undefined || !(plural in queries)) continue;
@@ -101,7 +113,7 @@ export function readingDocuments(schema: GraphQLSchema, registry: Registry): Rea
   return {
     place: parse(`query ($uri: String!, $password: String) {
       placeByUri(uri: $uri, password: $password) {
-        kind page isEmbed label after before typeName
+        kind page isEmbed label after before typeName search
         term { databaseId name description taxonomy link }
         author { databaseId name description link }
         node { ${ITEM} ${fragments.join('\n')} }

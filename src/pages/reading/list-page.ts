@@ -18,7 +18,8 @@ interface List {
   /** Empty on the front page. */
   title: string;
   description: string;
-  type: string;
+  /** Null for all types. */
+  type: string | null;
   where: Readonly<Record<string, unknown>>;
 }
 
@@ -26,7 +27,7 @@ interface Answer {
   list: { nodes: ShownItem[]; pageInfo: { hasNextPage: boolean } };
 }
 
-/** A page of a list: the latest posts, or those of a term, of an author, of a time, of a type. */
+/** A page of a list: the latest posts, those of a term, of an author, of a time, of a type, or what a search finds. */
 export async function listPage(
   reading: Reading,
   { request, place }: { request: PageRequest; place: ShownPlace },
@@ -53,7 +54,7 @@ export async function listPage(
   const title = list.title === '' ? facts.name : list.title;
   const body = html`<h1${list.title === '' && place.page === 1 && html` class="hidden"`}>${title}${place.page > 1 && html` <small>page ${place.page}</small>`}</h1>
 ${list.description !== '' && html`<div class="description">${trusted(list.description)}</div>`}
-${found.nodes.length === 0 && html`<p>There is nothing here yet.</p>`}
+${found.nodes.length === 0 && html`<p>${place.kind === 'SEARCH' ? 'Nothing holds these words.' : 'There is nothing here yet.'}</p>`}
 ${await Promise.all(found.nodes.map((item) => entry(reading, item)))}
 ${pager(facts, { url, page: place.page, hasNext: found.pageInfo.hasNextPage })}`;
   return {
@@ -62,7 +63,8 @@ ${pager(facts, { url, page: place.page, hasNext: found.pageInfo.hasNextPage })}`
       request,
       title: place.page > 1 ? `${title}, page ${place.page}` : title,
       body,
-      head: html`<link rel="canonical" href="${pageAddress(facts, { url, page: place.page })}">`,
+      head: html`<link rel="canonical" href="${pageAddress(facts, { url, page: place.page })}">
+${place.kind === 'SEARCH' && html`<meta name="robots" content="noindex">`}`,
       navigation: await reading.navigation(),
     }),
     headers: { Link: await siteLink(reading) },
@@ -70,7 +72,7 @@ ${pager(facts, { url, page: place.page, hasNext: found.pageInfo.hasNextPage })}`
   };
 }
 
-function listOf({ domain }: Reading, { kind, term, author, label, after, before, typeName }: ShownPlace): List {
+function listOf({ domain }: Reading, { kind, term, author, label, after, before, typeName, search }: ShownPlace): List {
   const { postTypes, taxonomies } = domain.registry;
   if (kind === 'TERM' && term) {
     const { databaseId: id, name, description, taxonomy } = term;
@@ -91,6 +93,9 @@ function listOf({ domain }: Reading, { kind, term, author, label, after, before,
   if (kind === 'DATE') return { title: label ?? '', description: '', type: 'post', where: { after, before } };
   if (kind === 'TYPE' && typeName !== null) {
     return { title: postTypes.get(typeName)?.labels.name ?? typeName, description: '', type: typeName, where: {} };
+  }
+  if (kind === 'SEARCH' && search !== null) {
+    return { title: `Search: ${search}`, description: '', type: null, where: { search } };
   }
   return { title: '', description: '', type: 'post', where: {} };
 }

@@ -132,6 +132,8 @@ describe('an address', () => {
     expect(await idsAt('/', { first: 100 })).toEqual(expected);
     expect(await idsAt('/')).toEqual(expected.slice(0, 10));
     expect(await idsAt('/page/2/', { as: 'ada' })).toEqual(expected.slice(10, 20));
+    expect(await idsAt('/?s=soup')).toContain(103);
+    expect(await idsAt('/?s=no-such-words')).toEqual([]);
     expect(await at('/page/2/')).toMatchObject({
       total: expected.length,
       pageInfo: { hasPreviousPage: true, hasNextPage: expected.length > 20 },
