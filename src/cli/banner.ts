@@ -28,6 +28,11 @@ export function formatBanner({ siteUrl, restRoot, graphqlUrl, port, metricsPort,
   }
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
-  const last = credentials ? ['', '  The two passwords are shown this once: keep them.'] : [];
+  const last = [
+    ...(siteUrl.endsWith(':0')
+      ? ['', '  These addresses lead nowhere: set SITE_URL to the one that people reach the site at.']
+      : []),
+    ...(credentials ? ['', '  The two passwords are shown this once: keep them.'] : []),
+  ];
   return `\n${['  Postern is ready.', '', ...lines, ...last].join('\n')}\n\n`;
 }

@@ -24,6 +24,12 @@ test('ports that the system has chosen are named, others are not', () => {
   expect(formatBanner(addresses)).not.toMatch(/port /i);
 });
 
+test('addresses without a port that leads anywhere are said to need SITE_URL, others are not', () => {
+  expect(formatBanner({ ...addresses, siteUrl: 'http://localhost:0', port: 40_001 })).toMatch(/set SITE_URL/);
+  expect(formatBanner({ ...addresses, siteUrl: 'https://example.org', port: 40_001 })).not.toContain('SITE_URL');
+  expect(formatBanner({ ...addresses, siteUrl: 'http://localhost:3000' })).not.toContain('SITE_URL');
+});
+
 test('a later banner says nothing of passwords', () => {
   expect(formatBanner(addresses)).not.toMatch(/password/i);
 });
