@@ -38,11 +38,7 @@ const MOST_CANDIDATES = 50;
 export async function placeAt(context: RequestContext, address: string): Promise<Place | null> {
   const path = readSitePath(context.kernel.addresses.home, address);
   if (!path) return null;
-  const found =
-    searchAt(path) ??
-    (await readable(context, address)) ??
-    (await byQuery(context, path)) ??
-    (await byPath(context, path));
+  const found = searchAt(path) ?? (await readable(context, address)) ?? (await listAt(context, path));
   return found ? { ...found, page: path.page, isEmbed: path.isEmbed } : null;
 }
 
@@ -59,8 +55,14 @@ function searchAt({ query, segments }: SitePath): PlaceKind | null {
   return isSearch ? { kind: 'search', words } : null;
 }
 
-async function byQuery(context: RequestContext, { query, segments }: SitePath): Promise<PlaceKind | null> {
-  if (segments.length > 0) return null;
+async function listAt(context: RequestContext, path: SitePath): Promise<PlaceKind | null> {
+  const named = await byQuery(context, path);
+  return named === undefined ? byPath(context, path) : named;
+}
+
+/** What the query names, null where there is no such thing; undefined where it names nothing. */
+async function byQuery(context: RequestContext, { query, segments }: SitePath): Promise<PlaceKind | null | undefined> {
+  if (segments.length > 0) return undefined;
   const author = wholeNumber(query.get('author'));
   if (author !== null) return authorOf(await context.loaders.users.load(author));
   const category = wholeNumber(query.get('cat'));
@@ -70,9 +72,8 @@ async function byQuery(context: RequestContext, { query, segments }: SitePath): 
   }
   const term = termQuery(context, query);
   if (term) return termWith(context, term);
-  const month = query.get('m');
-  if (month) return dateOf(/^(\d{4})(\d\d)?(\d\d)?$/.exec(month)?.slice(1) ?? ['']);
-  return null;
+  const time = /^(\d{4})(\d\d)?(\d\d)?$/.exec(query.get('m') ?? '')?.slice(1);
+  return time && dateOf(time);
 }
 
 /** `?tag=soup`, `?genre=crime`, `?taxonomy=genre&term=crime`. */
