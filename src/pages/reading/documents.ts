@@ -47,13 +47,13 @@ export interface ShownPlace {
   page: number;
   isEmbed: boolean;
   label: string | null;
-  after: string | null;
-  before: string | null;
   typeName: string | null;
   search: string | null;
   term: { databaseId: number; name: string; description: string; taxonomy: string; link: string } | null;
   author: { databaseId: number; name: string; description: string; link: string } | null;
   node: ShownItem | null;
+  /** A page of the list that stands there. */
+  contentNodes: { nodes: ShownItem[]; pageInfo: { hasNextPage: boolean } } | null;
 }
 
 const ITEM = `databaseId type status date modified link title { rendered }
@@ -66,8 +66,6 @@ const ENTRY = 'databaseId type status date modified link title { rendered } auth
 /** The operations of the pages of a site, made of the types it has. */
 export interface ReadingDocuments {
   place: DocumentNode;
-  /** The list of a type, or of all where it is null; null where the type has none. */
-  list(type: string | null): DocumentNode | null;
   navigation: DocumentNode;
 }
 
@@ -84,42 +82,19 @@ export function readingDocuments(schema: GraphQLSchema, registry: Registry): Rea
     const terms = 'terms' in fields ? TERMS : '';
     return `... on ${graphqlName} { ${bodies.map((field) => `${field} { rendered protected }`).join(' ')} ${terms} }`;
   });
-  const queries = schema.getQueryType()?.getFields() ?? {};
   const excerpts = kinds.flatMap(({ graphqlName, fields }) =>
     'excerpt' in fields ? [`... on ${graphqlName} { excerpt { rendered protected } }`] : [],
   );
-  const lists = new Map<string | null, DocumentNode>();
-  lists.set(
-    null,
-    parse(`query ($where: ContentFilter, $first: Int!, $offset: Int!) {
-      list: contentNodes(where: $where, first: $first, offset: $offset) {
-        nodes { ${ENTRY} ${excerpts.join('\n')} } pageInfo { hasNextPage }
-      }
-    }`),
-  );
-  for (const { name, fields } of kinds) {
-    const plural = registry.postTypes.get(name)?.declared?.plural ?? { post: 'posts', page: 'pages' }[name];
-    if (plural === undefined || !(plural in queries)) continue;
-    const excerpt = 'excerpt' in fields ? 'excerpt { rendered protected }' : '';
-    lists.set(
-      name,
-      parse(`query ($where: ContentFilter, $first: Int!, $offset: Int!, $sticky: Boolean) {
-        list: ${plural}(where: $where, first: $first, offset: $offset, stickyFirst: $sticky) {
-          nodes { ${ENTRY} ${excerpt} } pageInfo { hasNextPage }
-        }
-      }`),
-    );
-  }
   return {
     place: parse(`query ($uri: String!, $password: String) {
       placeByUri(uri: $uri, password: $password) {
-        kind page isEmbed label after before typeName search
+        kind page isEmbed label typeName search
         term { databaseId name description taxonomy link }
         author { databaseId name description link }
         node { ${ITEM} ${fragments.join('\n')} }
+        contentNodes { nodes { ${ENTRY} ${excerpts.join('\n')} } pageInfo { hasNextPage } }
       }
     }`),
-    list: (type) => lists.get(type) ?? null,
     navigation: parse(
       '{ pages(where: { parentIn: [0] }, orderBy: MENU_ORDER, order: ASC, first: 8) { nodes { title { rendered } link } } }',
     ),

@@ -4,27 +4,17 @@ import { type Html, html, plainText, trusted } from '../html.ts';
 import { page } from '../layout.ts';
 import { shownDate } from '../moments.ts';
 import type { PageRequest } from '../request.ts';
-import { ask, type SiteFacts, siteFacts } from '../surroundings.ts';
+import { type SiteFacts, siteFacts } from '../surroundings.ts';
 import type { ShownItem, ShownPlace } from './documents.ts';
 import { siteLink, titleText } from './head.ts';
 import { notFoundPage } from './not-found-page.ts';
 import type { Reading } from './reading.ts';
-
-/** Most items on a page of a list. */
-const MOST_ITEMS = 50;
 
 /** What a list is of. */
 interface List {
   /** Empty on the front page. */
   title: string;
   description: string;
-  /** Null for all types. */
-  type: string | null;
-  where: Readonly<Record<string, unknown>>;
-}
-
-interface Answer {
-  list: { nodes: ShownItem[]; pageInfo: { hasNextPage: boolean } };
 }
 
 /** A page of a list: the latest posts, those of a term, of an author, of a time, of a type, or what a search finds. */
@@ -35,21 +25,10 @@ export async function listPage(
   const { url } = request;
   const facts = await siteFacts(reading);
   const list = listOf(reading, place);
-  const document = reading.documents.list(list.type);
-  if (!document) return notFoundPage(reading, request);
+  const { contentNodes: found } = place;
+  if (!found) return notFoundPage(reading, request);
   const slashed = withSlash(url, facts);
   if (slashed !== null) return redirect(slashed, { status: 301 });
-  const size = Math.min(Math.max(facts.site.integer('posts_per_page', 10), 1), MOST_ITEMS);
-  const { list: found } = await ask<Answer>(reading, {
-    request,
-    document,
-    variables: {
-      where: list.where,
-      first: size,
-      offset: (place.page - 1) * size,
-      sticky: place.kind === 'POSTS' ? true : null,
-    },
-  });
   if (found.nodes.length === 0 && place.page > 1) return notFoundPage(reading, request);
   const title = list.title === '' ? facts.name : list.title;
   const body = html`<h1${list.title === '' && place.page === 1 && html` class="hidden"`}>${title}${place.page > 1 && html` <small>page ${place.page}</small>`}</h1>
@@ -72,32 +51,19 @@ ${place.kind === 'SEARCH' && html`<meta name="robots" content="noindex">`}`,
   };
 }
 
-function listOf({ domain }: Reading, { kind, term, author, label, after, before, typeName, search }: ShownPlace): List {
+function listOf({ domain }: Reading, { kind, term, author, label, typeName, search }: ShownPlace): List {
   const { postTypes, taxonomies } = domain.registry;
   if (kind === 'TERM' && term) {
-    const { databaseId: id, name, description, taxonomy } = term;
-    const entry = taxonomies.get(taxonomy);
-    const terms = [{ taxonomy, termIds: [id], includeChildren: entry?.hierarchical === true }];
-    const label = entry?.labels.singularName;
-    return {
-      title: label ? `${label}: ${plainText(name)}` : plainText(name),
-      description,
-      type: entry?.types.find((type) => postTypes.get(type)?.viewable) ?? 'post',
-      where: { terms },
-    };
+    const label = taxonomies.get(term.taxonomy)?.labels.singularName;
+    const name = plainText(term.name);
+    return { title: label ? `${label}: ${name}` : name, description: term.description };
   }
-  if (kind === 'AUTHOR' && author) {
-    const where = { authorIn: [author.databaseId] };
-    return { title: plainText(author.name), description: author.description, type: 'post', where };
-  }
-  if (kind === 'DATE') return { title: label ?? '', description: '', type: 'post', where: { after, before } };
+  if (kind === 'AUTHOR' && author) return { title: plainText(author.name), description: author.description };
+  if (kind === 'DATE') return { title: label ?? '', description: '' };
   if (kind === 'TYPE' && typeName !== null) {
-    return { title: postTypes.get(typeName)?.labels.name ?? typeName, description: '', type: typeName, where: {} };
+    return { title: postTypes.get(typeName)?.labels.name ?? typeName, description: '' };
   }
-  if (kind === 'SEARCH' && search !== null) {
-    return { title: `Search: ${search}`, description: '', type: null, where: { search } };
-  }
-  return { title: '', description: '', type: 'post', where: {} };
+  return { title: kind === 'SEARCH' ? `Search: ${search ?? ''}` : '', description: '' };
 }
 
 async function entry(reading: Reading, item: ShownItem): Promise<Html> {
