@@ -32,9 +32,14 @@ export interface Database {
   catchUp(): Promise<void>;
   /**
    * Runs the body in one transaction on the writer; what it changed is visible to `contentVersion` when this resolves.
-   * `longest` is how many milliseconds it may take, a minute unless given.
+   * `longest` is how many milliseconds it may take, a minute unless given. Where the server aborts the transaction
+   * because of another one, the body runs again, a few times: it changes nothing outside the transaction, or can do so
+   * twice; else `isRepeatable` is false. Errors: `write_conflict` after the last attempt.
    */
-  transaction<T>(body: (client: TransactionClient) => Promise<T>, options?: { longest?: number }): Promise<T>;
+  transaction<T>(
+    body: (client: TransactionClient) => Promise<T>,
+    options?: { longest?: number; isRepeatable?: boolean },
+  ): Promise<T>;
   /** Lets one transaction at a time go on past this point with the same name; the others wait for its end. */
   lock(client: TransactionClient, name: string): Promise<void>;
   /** True when the error says that a unique key is taken. */

@@ -121,7 +121,8 @@ export async function importSite(
       await writer.finish();
       return undefined;
     },
-    { longest: LONGEST },
+    // The body reports its progress and counts as it goes.
+    { longest: LONGEST, isRepeatable: false },
   );
   const tables = NAMES.map((name) => conversion.tallies[name].counts(stage.count(name)));
   log.info({ posts: stage.count('posts'), users: stage.count('users'), source: source.title }, 'site imported');

@@ -50,6 +50,20 @@ function driverError(error: unknown): { kind?: string; originalCode?: string } |
   return meta?.driverAdapterError?.cause as { kind?: string; originalCode?: string } | undefined;
 }
 
+/** Serialisation failures and deadlocks: PostgreSQL's codes, and Prisma's for both. */
+const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01', 'P2034']);
+
+/** True when the server aborted a transaction because of another one, so that a second attempt may succeed. */
+export function isConflict(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const driver = driverError(error);
+  return (
+    CONFLICTS.has(codeOf(error) ?? '') ||
+    driver?.kind === 'TransactionWriteConflict' ||
+    CONFLICTS.has(driver?.originalCode ?? '')
+  );
+}
+
 /** True when the database cannot be reached, is shutting down or is too busy. */
 export function isUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

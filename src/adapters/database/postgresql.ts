@@ -9,6 +9,7 @@ import { type DatabaseOptions, LONGEST_TRANSACTION } from './options.ts';
 import { PlainTextClient } from './plain-text-client.ts';
 import { connectionTo, connectTo, schemaOf } from './postgresql-connection.ts';
 import { releaseRows } from './release-rows.ts';
+import { retryConflicts } from './retry-conflicts.ts';
 
 /** Any number will do, as long as all processes of one database use the same. */
 const MIGRATION_LOCK = 7_204_114_001;
@@ -30,9 +31,10 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     primary: writer,
     contentVersion: changes.version,
     catchUp: changes.catchUp,
-    transaction: async (body, { longest = LONGEST_TRANSACTION } = {}) => {
+    transaction: async (body, { longest = LONGEST_TRANSACTION, isRepeatable = true } = {}) => {
+      const attempt = () => writer.$transaction(body, { maxWait: 10_000, timeout: longest });
       try {
-        return await writer.$transaction(body, { maxWait: 10_000, timeout: longest });
+        return await (isRepeatable ? retryConflicts(attempt) : attempt());
       } finally {
         changes.changed();
       }
