@@ -254,8 +254,6 @@ export const errorCatalogue = {
     'No page of the public web answers at this address, or this site asks nothing of other sites (OUTGOING_REQUESTS).',
   ],
   no_content: [404, 'The page at this address is empty.'],
-  'events.not_found': [500, 'No events have been loaded yet. Load some with `npm start -- events load FILE`.'],
-  'beacon.get_package.invalid_id': [500, 'Only identifiers that begin with `did:plc:` can be looked up.'],
   'beacon.get_package.not_found': [404, 'This site has no such package. The list of packages names them all.'],
   updater_bad_key: [403, 'Bad API key. Ask the administrator for the present one.'],
   updater_slug_missing: [400, 'The request names no slug. Add `slug`.'],

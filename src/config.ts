@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ExtensionNamespaces } from '../rest-bridge/resources/extensions.ts';
 import type { S3Settings } from './adapters/media/s3-settings.ts';
 import { choice, wholeNumber } from './config-values.ts';
-import { extensionNamespaces, namespaceSettings } from './extension-namespaces.ts';
+import { extensionNamespaces, extensionSettings, namespaceSettings } from './extension-namespaces.ts';
 import { type GraphqlSettings, graphqlSettings, graphqlVariables } from './graphql/settings.ts';
 import { type OperationsSettings, operationsSettings, operationsVariables } from './operations/settings.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
@@ -135,6 +135,7 @@ const settings = z.object({
     .optional(),
   BRAND: choice(['cms', 'wp'], 'cms'),
   ...namespaceSettings,
+  ...extensionSettings,
   LOG_LEVEL: choice(LOG_LEVELS, 'info'),
   TRUSTED_PROXIES: z
     .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dialects } from '../rest-bridge/dialect.ts';
 import type { ExtensionNamespaces } from '../rest-bridge/resources/extensions.ts';
+import { onOrOff } from './config-values.ts';
 
 /** What the core itself is called, under either brand. */
 const CORE = /^(?:(?:cms|wp)(?:-[a-z-]+)?|oembed|batch)(?:\/|$)/;
@@ -31,7 +32,10 @@ export const namespaceSettings = {
   ),
 };
 
-type NamespaceValues = { [Name in keyof typeof namespaceSettings]?: string | undefined };
+/** The settings of the extension namespaces beside their names. */
+export const extensionSettings = { UPDATER_POST: onOrOff('off') };
+
+type NamespaceValues = { [Name in keyof typeof namespaceSettings]?: string | undefined } & { UPDATER_POST: boolean };
 
 /**
  * What the extension namespaces are called: as given, else as the brand's clients know them; one that is off is
@@ -45,7 +49,14 @@ export function extensionNamespaces(values: NamespaceValues, brand: 'cms' | 'wp'
     events: nameOf(values.EVENTS_NAMESPACE, usual.events),
     beacon: nameOf(values.BEACON_NAMESPACE, usual.beacon),
     export: nameOf(values.EXPORT_NAMESPACE, usual.export),
-    updater: updater === null ? null : { updater, deprecated: values.UPDATER_OLD_NAMESPACE ?? usual.deprecated },
+    updater:
+      updater === null
+        ? null
+        : {
+            updater,
+            deprecated: values.UPDATER_OLD_NAMESPACE ?? usual.deprecated,
+            acceptsPost: values.UPDATER_POST,
+          },
   };
   const [unversioned = ''] = updater?.split('/') ?? [];
   // That of the updater may have no version: then both are one.

@@ -22,8 +22,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A parameter: its schema, and what only parameters have. */
 export type Parameter = JsonSchema & {
   required?: boolean;
-  /** Taken as it comes; `map`: but it has to be a map. */
-  unchecked?: boolean | 'map';
+  /** Taken as it comes; `map`: but it has to be a map; `scalar`: but it must not be a list or a map. */
+  unchecked?: boolean | 'map' | 'scalar';
+  /** A text of the format `uri` must be an address with a scheme, or begin with a slash; otherwise it is only cleaned. */
+  isAddress?: boolean;
   /** Checked, but handed on as it came: the domain makes it what is kept, or says why not. */
   isRaw?: boolean;
   /** In no index. */

@@ -1,3 +1,4 @@
+import { isAddress } from '../../schema/json-schema/formats.ts';
 import { toInteger } from '../../schema/json-schema/loose-values.ts';
 import { sanitize } from '../../schema/json-schema/sanitize.ts';
 import type { JsonValue, SchemaError } from '../../schema/json-schema/types.ts';
@@ -31,6 +32,21 @@ const isExempt = (value: unknown, parameter: Parameter | undefined): boolean =>
   (value === null && parameter?.clearable === true) ||
   (value === '' && parameter?.mayBeEmpty === true) ||
   (typeof value === 'string' && parameter?.alsoAllowed?.includes(value) === true);
+
+function check(parameter: Parameter, { value, name }: { value: unknown; name: string }): SchemaError | null {
+  const isComposite = typeof value === 'object';
+  if (parameter.unchecked === 'map') {
+    return isComposite ? null : { code: '', message: `${name} must be a map.`, data: null };
+  }
+  if (parameter.unchecked === 'scalar') {
+    const message = `${name} must be one value, not a list or a map.`;
+    return isComposite ? { code: 'rest_invalid_type', message, data: { param: name } } : null;
+  }
+  const error = validate({ value: value as JsonValue, schema: parameter, name });
+  if (error || !parameter.isAddress || isAddress(String(value))) return error;
+  const message = `${name} must be a whole address such as https://example.org/page/.`;
+  return { code: 'rest_invalid_url', message, data: null };
+}
 
 /** A parameter's neutral name and the dialect's. */
 export interface ParameterName {
@@ -71,12 +87,7 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
     const parameter = endpoint.parameters[name];
     if (!parameter || parameter.unchecked === true || isExempt(value, parameter)) continue;
     const spelled = spelling.get(name) ?? name;
-    if (parameter.unchecked === 'map') {
-      if (typeof value !== 'object')
-        errors.set(spelled, { code: '', message: `${spelled} must be a map.`, data: null });
-      continue;
-    }
-    const error = validate({ value: value as JsonValue, schema: parameter, name: spelled });
+    const error = check(parameter, { value, name: spelled });
     if (error) errors.set(spelled, error);
   }
   if (errors.size > 0) throw requestErrors.invalidParameters(errors);

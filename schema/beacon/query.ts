@@ -67,10 +67,9 @@ builder.queryFields((t) => ({
   beaconPackage: t.field({
     extensions: { plugin: 'beacon' },
     type: packageType,
-    description: 'One package that this site speaks for.',
+    description: 'One package that this site speaks for. Error: `beacon.get_package.not_found`.',
     args: { did: t.arg.string({ required: true, description: 'Its decentralised identifier.' }) },
     resolve: async (_root, { did }, context) => {
-      if (!did.startsWith('did:plc:')) throw domainError('beacon.get_package.invalid_id');
       const [found] = await ownPackages(context, did);
       if (!found) throw domainError('beacon.get_package.not_found');
       return found;

@@ -1,7 +1,5 @@
 import { builder } from '../builder.ts';
-import { domainError } from '../errors.ts';
 import type { Database } from '../kernel.ts';
-import { EVENTS_LOADED } from './loaded.ts';
 
 interface LoadedEvent {
   readonly id: number;
@@ -22,7 +20,7 @@ builder.queryField('events', (t) =>
   t.field({
     extensions: { plugin: 'events' },
     type: [eventType],
-    description: 'The events of the community, the first to begin first.',
+    description: 'The events of the community, the first to begin first. Empty until some are loaded.',
     resolve: (_root, _args, context) => context.cache.get('events', () => readEvents(context.kernel.database)),
   }),
 );
@@ -30,9 +28,5 @@ builder.queryField('events', (t) =>
 /** All of them, read once for as long as nothing changes. */
 async function readEvents({ reader }: Database): Promise<LoadedEvent[]> {
   const events = await reader.event.findMany({ orderBy: [{ startDate: 'asc' }, { id: 'asc' }] });
-  // None at all is an answer where a list without entries was loaded.
-  if (events.length === 0 && !(await reader.setting.findUnique({ where: { name: EVENTS_LOADED } }))) {
-    throw domainError('events.not_found');
-  }
   return events.map((event) => ({ ...event, document: JSON.parse(event.document) as unknown }));
 }

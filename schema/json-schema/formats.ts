@@ -53,6 +53,11 @@ function isIpAddress(text: string): boolean {
   return isV4 || (text.length <= 45 && !text.includes('%') && isIPv6(text));
 }
 
+/** Whether text is a URI with a scheme, or the path of one. */
+export function isAddress(text: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(text) && URL.canParse(text, 'http://localhost/');
+}
+
 /** Whether text is a UUID in lower case. */
 function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);

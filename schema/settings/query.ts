@@ -44,11 +44,10 @@ export const siteType = builder.objectRef<object>('Site').implement({
       description: 'Address of the public home.',
       resolve: (_root, _args, { kernel }) => kernel.addresses.home,
     }),
-    gmtOffset: t.field({
-      type: 'Json',
-      description: 'Hours ahead of GMT: a number at present where a zone is named, else the stored text.',
+    gmtOffset: t.string({
+      description: 'Hours ahead of GMT, such as `-5` or `5.5`: at this moment where a zone is named, else as stored.',
       resolve: (_root, _args, { site, kernel }) =>
-        site.clock.timezone ? site.clock.offsetHours(kernel.now()) : site.text('gmt_offset', '0') || '0',
+        site.clock.timezone ? String(site.clock.offsetHours(kernel.now())) : site.text('gmt_offset', '0') || '0',
     }),
     timezone: t.string({
       description: 'Name of the zone; empty where an offset is set.',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { EVENTS_LOADED } from '../../schema/events/loaded.ts';
 import type { Database } from '../../schema/kernel.ts';
 import { checkEntries } from './read-entries.ts';
 import { address } from './values.ts';
@@ -30,6 +29,9 @@ const lists = { events: { entry: event, keys: [] } } as const;
 
 const ROWS_AT_ONCE = 500;
 
+/** The setting that says when the events were loaded. */
+const EVENTS_LOADED = 'events_loaded';
+
 /**
  * Loads events from what a file holds, a list or a map with `events`, in place of those before; gives their number.
  * Errors: LoadError.
@@ -45,6 +47,7 @@ export async function loadEvents(database: Database, document: unknown): Promise
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
       await client.event.createMany({ data: rows.slice(at, at + ROWS_AT_ONCE) });
     }
+    // The settings notify the other processes of a change; events have no trigger of their own.
     const value = JSON.stringify(new Date().toISOString());
     const name = EVENTS_LOADED;
     await client.setting.upsert({ where: { name }, create: { name, value }, update: { value } });

@@ -13,7 +13,7 @@ export interface Enveloped {
 /** A site whose updater has what it serves, and a key. */
 export async function createUpdaterSite() {
   const site = await createTestSite();
-  const cms = await site.start();
+  const cms = await site.start({ env: { UPDATER_POST: 'on' } });
   await loadUpdater(site.database, updaterData);
   const key = await rotateUpdaterKey(site.database);
   return {

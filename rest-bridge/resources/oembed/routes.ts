@@ -4,15 +4,13 @@ import type { Parameter, Parameters, Route } from '../../declare/route.ts';
 const NAMESPACE = 'oembed/1.0';
 const USUAL_WIDTH = 600;
 
-const url: Parameter = { description: 'The address to embed.', type: 'string', format: 'uri', required: true };
-
-/** A number that is read however it is spelled. */
-const pixels = (description: string, initial?: number): Parameter => ({
-  description,
-  type: 'integer',
-  ...(initial === undefined ? {} : { default: initial }),
-  unchecked: true,
-});
+const url: Parameter = {
+  description: 'The address to embed.',
+  type: 'string',
+  format: 'uri',
+  isAddress: true,
+  required: true,
+};
 
 /** What stands for pages of this site, and of others, where they are embedded (protocol 5). */
 export const oembedRoutes: readonly Route[] = [
@@ -23,8 +21,12 @@ export const oembedRoutes: readonly Route[] = [
       {
         methods: ['GET'],
         permission: () => true,
-        // Neither is ever refused: what is no number counts as none.
-        parameters: { url, format: { default: 'json' }, maxwidth: { default: USUAL_WIDTH } },
+        // Neither has a type: any single value is accepted, and what is no number counts as none.
+        parameters: {
+          url,
+          format: { default: 'json', unchecked: 'scalar' },
+          maxwidth: { default: USUAL_WIDTH, unchecked: 'scalar' },
+        },
         xmlElement: 'oembed',
         variableTypes: { url: 'String!', maxWidth: 'Int' },
         reply: {
@@ -55,8 +57,12 @@ export const oembedRoutes: readonly Route[] = [
             default: 'json',
             enum: ['json', 'xml'],
           },
-          maxwidth: pixels('The greatest width of the frame, in pixels.', USUAL_WIDTH),
-          maxheight: pixels('The greatest height of the frame, in pixels.'),
+          maxwidth: {
+            description: 'The greatest width of the frame, in pixels.',
+            type: 'integer',
+            default: USUAL_WIDTH,
+          },
+          maxheight: { description: 'The greatest height of the frame, in pixels.', type: 'integer' },
           discover: {
             description: 'Whether to look into pages of sites that are not well known.',
             type: 'boolean',

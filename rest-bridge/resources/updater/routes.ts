@@ -9,6 +9,8 @@ export interface UpdaterNamespaces {
   updater: string;
   /** What it was called once: answers, and says that it is old. */
   deprecated: string;
+  /** POST is accepted beside GET, for webhooks of git hosts that cannot send anything else. */
+  acceptsPost: boolean;
 }
 
 /** A GET that always answers the same. */
@@ -62,6 +64,23 @@ const unversioned = (namespace: string): string => namespace.split('/')[0] ?? na
 
 /** The routes of the updater under its name, without a version, and under its old name (protocol 1). */
 export function updaterRoutes(
+  namespaces: UpdaterNamespaces,
+  settings: Pick<BridgeSettings, 'address' | 'home'>,
+): readonly Route[] {
+  const routes = allRoutes(namespaces, settings);
+  return namespaces.acceptsPost ? routes : routes.map(readOnly);
+}
+
+/** The route with GET alone: the documented method. */
+function readOnly(route: Route): Route {
+  const endpoints = route.endpoints.flatMap((endpoint) => {
+    const methods = endpoint.methods.filter((method) => method === 'GET');
+    return methods.length > 0 ? [{ ...endpoint, methods }] : [];
+  });
+  return { ...route, endpoints };
+}
+
+function allRoutes(
   { updater, deprecated }: UpdaterNamespaces,
   { address, home }: Pick<BridgeSettings, 'address' | 'home'>,
 ): readonly Route[] {

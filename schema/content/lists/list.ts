@@ -14,7 +14,7 @@ import { type Cursor, columnBounds, encodeCursor } from './cursor.ts';
 import type { ContentFilter } from './filter.ts';
 import { countRows, listRows } from './joined-lists.ts';
 import { cursorBounds, keyColumns, keysetCursor, type ListOrder } from './keyset.ts';
-import { type ContentOrder, orderColumns, orderSql, workedOutOrder } from './order.ts';
+import { type ContentOrder, orderColumn, orderSql, workedOutOrder } from './order.ts';
 import type { OrderDirection, TwoWayArguments } from './page-arguments.ts';
 import { prepareFilter } from './prepare-filter.ts';
 import type { SearchTerms } from './search.ts';
@@ -63,8 +63,7 @@ export async function loadPage(input: {
   const showsRows = selected.length > 2 || wantsRows(info);
   const load = async (): Promise<ContentRow[]> => {
     if (!showsRows) return [];
-    const orderColumn = orderColumns[plan.order] as PostColumn | undefined;
-    const columns = new Set<PostColumn>([...selected, ...FACT_COLUMNS, ...(orderColumn ? [orderColumn] : [])]);
+    const columns = new Set<PostColumn>([...selected, ...FACT_COLUMNS, ...(plan.column ? [plan.column] : [])]);
     const list = rawSql([...columns].map((column) => `p."${column}"`).join(', '));
     const given = plan.keys ? sql`${list} ${keyColumns(plan.keys)}` : list;
     // One row more than asked for tells whether there is a next page, and spares the count on the last one.
@@ -81,7 +80,7 @@ export async function loadPage(input: {
     rows: await listedRows(page, { context, readContext: listContext(args) }),
     hasNextPage: plan.backwards ? Boolean(args.before) : more,
     hasPreviousPage: plan.backwards ? more : plan.offset > 0 || Boolean(args.after),
-    cursorOf: (row) => (plan.keys ? keysetCursor(plan.keys, row) : encodeCursor(cursorFor(row, plan.order))),
+    cursorOf: (row) => (plan.keys ? keysetCursor(plan.keys, row) : encodeCursor(cursorFor(row, plan.column))),
     total: async () => {
       // A first page that is not full has already counted everything.
       if (showsRows && startsAtTop && !more) return loaded.length;
@@ -115,8 +114,7 @@ function wantsRows(info: GraphQLResolveInfo): boolean {
   );
 }
 
-function cursorFor(row: ContentRow, order: ContentOrder): Cursor {
-  const column = orderColumns[order] as PostColumn | undefined;
+function cursorFor(row: ContentRow, column: PostColumn | undefined): Cursor {
   const value = column ? row[column] : row.id;
   return { value: typeof value === 'number' ? value : String(value), id: row.id };
 }
@@ -126,7 +124,8 @@ interface ListPlan {
   where: Sql;
   pageWhere: Sql;
   orderBy: Sql;
-  order: ContentOrder;
+  /** What the list is ordered by, where that is a column of its rows. */
+  column: PostColumn | undefined;
   /** What cursors hold where the order stands in no column. */
   keys: ListOrder | null;
   offset: number;
@@ -167,16 +166,17 @@ async function planList(input: {
   const where = within ? allOf([filtered, within]) : filtered;
   const backwards = args.last !== null && args.last !== undefined;
   const direction: OrderDirection = args.order ?? 'DESC';
-  const sorted = { order, direction, filter, search, engine: engineOf(context) };
+  const column = orderColumn(order, type.name) as PostColumn | undefined;
+  const sorted = { order, direction, filter, search, engine: engineOf(context), type: type.name };
   const orderBy = orderSql({ ...sorted, backwards });
-  const keys = orderColumns[order] ? null : workedOutOrder(sorted);
+  const keys = column ? null : workedOutOrder(sorted);
   const bounds = keys && !args.stickyFirst ? cursorBounds(keys, args) : columnBounds(args, { order, direction });
   return {
     from: search ? await tablesOf({ search, order, type, context }) : sql`"posts" p`,
     where,
     pageWhere: bounds.length > 0 ? allOf([where, ...bounds]) : where,
     orderBy: args.stickyFirst ? joinSql([sql`p."sticky" ${rawSql(backwards ? 'ASC' : 'DESC')}`, orderBy]) : orderBy,
-    order,
+    column,
     keys,
     offset: Math.abs(args.offset ?? 0),
     backwards,

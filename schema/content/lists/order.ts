@@ -29,6 +29,15 @@ export const orderColumns: Readonly<Partial<Record<ContentOrder, string>>> = {
   TITLE: 'titleKey',
 };
 
+/**
+ * The column that an order of a type stands in; undefined: in none of its own row. Menu items know the one above them
+ * in a table of their own.
+ */
+export const orderColumn = (order: ContentOrder, type?: string): string | undefined =>
+  order === 'PARENT' && type === MENU_ITEM ? undefined : orderColumns[order];
+
+const MENU_ITEM = 'nav_menu_item';
+
 /** In which direction ids break ties: newest first beside the newest date, else as they were made. */
 export const tieDirection = (order: ContentOrder, direction: OrderDirection): OrderDirection =>
   order === 'DATE' || order === 'AUTHOR' || order === 'ID' ? direction : 'ASC';
@@ -39,6 +48,8 @@ interface OrderInput {
   filter: ContentFilter;
   search?: SearchTerms | undefined;
   engine: 'sqlite' | 'postgresql';
+  /** Of lists of one type: its name. */
+  type?: string;
 }
 
 /** The ORDER BY list over the posts table (alias `p`); from its end where the list is read backwards. */
@@ -46,7 +57,7 @@ export function orderSql({ backwards = false, ...input }: OrderInput & { backwar
   const { order, direction } = input;
   const towards = (given: OrderDirection) => rawSql((given === 'ASC') === backwards ? 'DESC' : 'ASC');
   const [way, up] = [towards(direction), towards('ASC')];
-  const column = orderColumns[order];
+  const column = orderColumn(order, input.type);
   if (order === 'ID') return sql`p."id" ${way}`;
   // Of items at the same place, those that stand on their own come first.
   if (order === 'MENU_ORDER') return sql`p."menuOrder" ${way}, p."parentId" ${up}, p."id" ${up}`;
@@ -54,7 +65,7 @@ export function orderSql({ backwards = false, ...input }: OrderInput & { backwar
   return keysOrderSql(workedOutOrder(input), backwards);
 }
 
-/** An order that stands in no column: by a list that is given, or by how well items fit a search. */
+/** An order that stands in no column of the row: by a list that is given, by relevance, or by the menu item above. */
 export function workedOutOrder({ order, direction, filter, search, engine }: OrderInput): ListOrder {
   const id = { value: sql`p."id"`, direction: 'ASC' as const };
   const date = { value: sql`p."date"`, type: 'text' as const };
@@ -62,7 +73,10 @@ export function workedOutOrder({ order, direction, filter, search, engine }: Ord
     const rank = { value: relevanceRank(search, engine), direction: 'ASC' as const, type: 'number' as const };
     return { keys: [rank, { ...date, direction }], id: { ...id, direction } };
   }
+  if (order === 'PARENT') return { keys: [{ value: MENU_ITEM_ABOVE, direction, type: 'number' }], id };
   const [column, values] = order === 'INCLUDE' ? [id.value, filter.idIn ?? []] : [sql`p."slug"`, filter.slugIn ?? []];
   // Without slugs there is no order to follow; the API then lists the oldest first.
   return { keys: [values.length === 0 ? { ...date, direction: 'ASC' } : placeKey(column, { values })], id };
 }
+
+const MENU_ITEM_ABOVE = sql`COALESCE((SELECT m."parentItemId" FROM "menu_items" m WHERE m."postId" = p."id"), 0)`;

@@ -41,6 +41,24 @@ describe('menu items', () => {
     }
   });
 
+  it('are sorted by the item above, in REST and with cursors in GraphQL', async () => {
+    const ids = async (order: string) =>
+      idsOf((await cms.get<MenuItem[]>(`menu-items?orderby=parent&order=${order}`, { as: 'ada' })).body);
+    const atTop = [items.home, items.herbs, items.posts];
+    expect(await ids('asc')).toEqual([...atTop, items.about]);
+    expect(await ids('desc')).toEqual([items.about, ...atTop]);
+    const query = `query ($after: String) {
+      menuItems(orderBy: PARENT, first: 3, after: $after) { nodes { databaseId } pageInfo { endCursor } }
+    }`;
+    const page = async (after: string | null) => {
+      const { body } = await cms.graphql(query, { as: 'ada', variables: { after } });
+      return body.data?.menuItems as { nodes: { databaseId: number }[]; pageInfo: { endCursor: string } };
+    };
+    const first = await page(null);
+    const second = await page(first.pageInfo.endCursor);
+    expect([...first.nodes, ...second.nodes].map(({ databaseId }) => databaseId)).toEqual([items.about, ...atTop]);
+  });
+
   it('are called and addressed as what they lead to, unless they say otherwise', async () => {
     expect(await read(items.home)).toMatchObject({
       title: { rendered: 'Home' },

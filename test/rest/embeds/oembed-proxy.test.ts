@@ -63,10 +63,14 @@ describe('a preview', () => {
     expect([subscriber.status, subscriber.body.code]).toEqual([403, 'rest_forbidden']);
     expect((await preview(`${SITE_URL}/?p=101`, { as: 'cora' })).status).toBe(200);
     expect((await cms.get<ErrorBody>('/cms-json/oembed/1.0/proxy')).body.code).toBe('rest_missing_callback_param');
-    for (const more of ['&format=html', '&discover=maybe']) {
-      expect((await preview(`${SITE_URL}/?p=101`, { more })).body.code).toBe('rest_invalid_param');
+    for (const more of ['format=html', 'discover=maybe', 'maxwidth=wide', 'maxwidth[a]=1', 'maxheight=1.5']) {
+      const { status, body } = await preview(`${SITE_URL}/?p=101`, { more: `&${more}` });
+      const name = more.replace(/\W.*/, '');
+      expect([more, status, Object.keys(body.data.params ?? {})]).toEqual([more, 400, [name]]);
     }
-    expect((await preview(`${SITE_URL}/?p=101`, { more: '&maxwidth=wide&format=xml' })).body).toMatchObject({
+    const malformed = await preview('notaurl', { as: undefined });
+    expect([malformed.status, malformed.body.data.params]).toEqual([400, { url: expect.any(String) }]);
+    expect((await preview(`${SITE_URL}/?p=101`, { more: '&maxwidth=-50&format=xml' })).body).toMatchObject({
       width: 200,
     });
     const graphql = await cms.graphql('{ embedPreview(url: "/2021/03/sowing-peas/") }');

@@ -81,7 +81,6 @@ describe('what stands for an item', () => {
     ['&maxwidth=abc', 200, 200],
     ['&maxwidth=', 200, 200],
     ['&maxwidth=99999999999999', 600, 338],
-    ['&maxwidth[]=1', 200, 200],
     ['&format=html', 600, 338],
   ])('has the size that is asked for, within bounds: %s', async (more, width, height) => {
     const { status, body } = await embed(PEAS, more);
@@ -136,11 +135,22 @@ describe('an address', () => {
     ['of a number beyond all', `${SITE_URL}/?p=9999999999`],
     ['with broken encoding', `${SITE_URL}/2021/03/%E0%A4%A/`],
     ['of a thousand parts', `${SITE_URL}${'/a'.repeat(1_000)}/`],
-    ['that is none', 'notaurl'],
-    ['that is empty', ''],
   ])('%s names nothing', async (_what, url) => {
     const { status, body } = await embed(url);
     expect([status, body.code, body.data]).toEqual([404, 'oembed_invalid_url', { status: 404 }]);
+  });
+
+  it.each([
+    ['url', 'notaurl', ''],
+    ['url', '', ''],
+    ['url', 'http://', ''],
+    ['url', 'http://[larch/', ''],
+    ['maxwidth', MINT, '&maxwidth[a]=1'],
+    ['maxwidth', MINT, '&maxwidth[]=1'],
+    ['format', MINT, '&format[]=json'],
+  ])('a malformed %s is refused and named: %s %s', async (name, url, more) => {
+    const { status, body } = await embed(url, more);
+    expect([status, body.code, Object.keys(body.data.params ?? {})]).toEqual([400, 'rest_invalid_param', [name]]);
   });
 
   it('has to be given, and to be one text', async () => {

@@ -48,7 +48,7 @@ describe('with packages', () => {
   });
 
   it.each([
-    ['of another method', 'did:web:example', 500, 'beacon.get_package.invalid_id'],
+    ['of another method', 'did:web:example', 404, 'beacon.get_package.not_found'],
     ['that nobody knows', 'did:plc:zzzzzzzzzzzzzzzzzzzzzzzz', 404, 'beacon.get_package.not_found'],
     ['without a package', BARE_DID, 404, 'beacon.get_package.not_found'],
     ['without keys', KEYLESS_DID, 404, 'beacon.get_package.not_found'],

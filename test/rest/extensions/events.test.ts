@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadEvents } from '../../../src/extensions/events.ts';
 import { eventsData } from '../../support/extension-data.ts';
-import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 
 let site: TestSite;
@@ -14,14 +13,10 @@ afterAll(() => site.dispose());
 
 const EVENTS = '/cms-json/events/v1/events';
 
-it('events that were never loaded are an error, an empty list is an answer', async () => {
-  const never = await cms.get<ErrorBody>(EVENTS);
-  expect(never.status).toBe(500);
-  expect(never.body).toMatchObject({ code: 'events.not_found', data: { status: 500 } });
-  expect(never.headers['cache-control']).toBeUndefined();
-  await loadEvents(site.database, []);
-  await expect.poll(async () => (await cms.get(EVENTS)).status).toBe(200);
-  expect((await cms.get(EVENTS)).body).toEqual([]);
+it('a fresh site answers an empty list of events, in REST and in GraphQL', async () => {
+  const { status, body } = await cms.get(EVENTS);
+  expect([status, body]).toEqual([200, []]);
+  expect((await cms.graphql('{ events { document } }')).body).toEqual({ data: { events: [] } });
 });
 
 it('events are passed on as they were loaded, the first to begin first, and may be kept for a while', async () => {

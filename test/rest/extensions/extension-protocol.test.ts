@@ -8,10 +8,12 @@ import { createTestSite, type RunningSite, type TestSite } from '../../support/s
 
 let site: TestSite;
 let cms: RunningSite;
+let open: RunningSite;
 let key: string;
 beforeAll(async () => {
   site = await createTestSite();
   cms = await site.start();
+  open = await site.start({ env: { UPDATER_POST: 'on' } });
   const { repositories, additions } = updaterData;
   const [secret] = additions.filter(({ slug }) => slug === 'secret-plan');
   await loadUpdater(site.database, {
@@ -31,16 +33,18 @@ interface Enveloped {
   data: { messages: string | string[]; webhook: Record<string, unknown> };
 }
 
+/** With UPDATER_POST=on. */
+const TAKING_POST = [
+  ...['plugins-api', 'themes-api', 'update-api', 'update-api-additions', 'get-additions-data'],
+  ...['flush-repo-cache', 'update'],
+];
+
 const ROUTES: readonly [path: string, methods: string][] = [
   ...['test', 'namespace', 'repos', 'reset-branch'].map((name): [string, string] => [`${UPDATER}/${name}`, 'GET']),
-  ...['plugins-api', 'themes-api', 'update-api', 'update-api-additions', 'get-additions-data'].map(
-    (name): [string, string] => [`${UPDATER}/${name}`, 'GET POST'],
-  ),
-  [`${UPDATER}/flush-repo-cache`, 'GET POST'],
-  [`${UPDATER}/update`, 'GET POST'],
+  ...TAKING_POST.map((name): [string, string] => [`${UPDATER}/${name}`, 'GET']),
   ['/cms-json/old-updater/v1/test', 'GET'],
   ['/cms-json/old-updater/v1/repos', 'GET'],
-  ['/cms-json/old-updater/v1/update', 'GET POST'],
+  ['/cms-json/old-updater/v1/update', 'GET'],
   ['/cms-json/updater/namespace', 'GET'],
   ['/cms-json/events/v1/events', 'GET'],
   ['/cms-json/beacon/v1/packages', 'GET'],
@@ -55,7 +59,20 @@ describe('of the extensions', () => {
       const { body } = await cms.send<ErrorBody>({ method, path });
       expect([method, body?.code === 'rest_no_route']).toEqual([method, !methods.split(' ').includes(method)]);
     }
+    const { headers } = await cms.send({ method: 'OPTIONS', path });
+    expect(headers.allow ?? 'GET').toBe('GET');
   });
+
+  it.each([...TAKING_POST, '../../old-updater/v1/update'])(
+    '%s takes POST too where UPDATER_POST is on',
+    async (name) => {
+      const path = new URL(`${UPDATER}/${name}`, 'http://x').pathname;
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const { body } = await open.send<ErrorBody>({ method, path });
+        expect([method, body?.code === 'rest_no_route']).toEqual([method, method !== 'POST']);
+      }
+    },
+  );
 
   it('all say to pages of other sites that they may read them, and none asks for an account', async () => {
     const origin = 'https://reader.example';
@@ -86,7 +103,7 @@ describe('what the updater is asked', () => {
 
   it('may have its key in a form', async () => {
     const send = (body: string) =>
-      cms.send<Enveloped>({
+      open.send<Enveloped>({
         method: 'POST',
         path: `${UPDATER}/update`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -8,7 +8,7 @@ let site: TestSite;
 let cms: RunningSite;
 beforeAll(async () => {
   site = await createTestSite();
-  cms = await site.start();
+  cms = await site.start({ env: { UPDATER_POST: 'on' } });
 });
 afterAll(() => site.dispose());
 

@@ -211,6 +211,23 @@ describe('the list of files', () => {
     expect((await list(`?orderby=id&order=asc&${query}`)).ids).toEqual(ids);
   });
 
+  it('takes for media_type what OPTIONS lists, and gives all files of each', async () => {
+    const { body } = await cms.send<{ endpoints: { args: Record<string, { items: { enum: string[] } }> }[] }>({
+      method: 'OPTIONS',
+      path: 'media',
+    });
+    const kinds = body.endpoints[0]?.args.media_type?.items.enum ?? [];
+    expect(kinds).toEqual(expect.arrayContaining(['image', 'video', 'audio', 'text', 'application']));
+    const all = await cms.get<MediaItem[]>('media?per_page=100&orderby=id&order=asc', { as: 'ada' });
+    for (const kind of kinds) {
+      const ofKind = all.body.filter(({ mime_type: type }) => String(type).startsWith(`${kind}/`));
+      expect([kind, (await list(`?orderby=id&order=asc&media_type=${kind}`, 'ada')).ids]).toEqual([
+        kind,
+        idsOf(ofKind),
+      ]);
+    }
+  });
+
   it('does not tell by its total what stands in files of private posts', async () => {
     await site.database.transaction((client) =>
       client.postSearchText.create({

@@ -46,7 +46,7 @@ describe('the site index', () => {
         site_icon: 0,
         site_icon_url: '',
       });
-      expect([1, 2]).toContain(body.gmt_offset);
+      expect(['1', '2']).toContain(body.gmt_offset);
       expect(body.namespaces).toContain(`${brand}/v2`);
       expect(body.authentication).toEqual({
         'application-passwords': {

@@ -19,7 +19,7 @@ test('what a route of a plugin asks for belongs to the plugin in GraphQL too', (
     { settings },
     {
       ...{ events: 'events/v1', beacon: 'beacon/v1', export: 'export/v1' },
-      updater: { updater: 'updater/v1', deprecated: 'old-updater/v1' },
+      updater: { acceptsPost: true, updater: 'updater/v1', deprecated: 'old-updater/v1' },
     },
   );
   const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
