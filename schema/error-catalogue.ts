@@ -230,6 +230,10 @@ export const errorCatalogue = {
   ],
   rest_upload_file_error: [500, 'The file could not be kept. Try again in a moment.'],
   rest_upload_sideload_error: [500, 'Files of this type are not taken, or the content is not of the type of its name.'],
+  db_update_error: [
+    500,
+    'The database does not accept the entry of this file, so nothing was stored. The log of the server says why.',
+  ],
   rest_upload_unknown_error: [500, 'Files of this type are not taken, or the content is not of the type of its name.'],
   rest_upload_image_type_not_supported: [400, 'Pictures of this type cannot be processed here. Convert it first.'],
   rest_upload_invalid_image: [

@@ -46,6 +46,8 @@ export interface Database {
   isUniqueViolation(error: unknown): boolean;
   /** True when the error says that the database cannot be reached or is too busy: the request may be tried again. */
   isUnavailable(error: unknown): boolean;
+  /** True when the error says that the database does not accept what a statement writes. */
+  isRefused(error: unknown): boolean;
   close(): Promise<void>;
 }
 

@@ -226,6 +226,8 @@ export interface Endpoint {
   /** Variables that fields inside the selection take. */
   innerVariableTypes?: Readonly<Record<string, string>>;
   reply: Reply;
+  /** What the request calls an argument that an error of the operation names, where that is not the same name. */
+  parameterName?: (argument: string, parameters: Parameters) => string;
   /** What cannot be asked for however it is put: the error's code, or null. */
   refuse?: (parameters: Parameters, viewer: Viewer) => ErrorCode | null;
   batch?: { v1: boolean };

@@ -38,7 +38,14 @@ export async function answer(ready: ReadyRequest): Promise<Outcome> {
   });
   const variables = variablesOf(reply, ready);
   const client = { address: request.source.address, userAgent: request.headers['user-agent'] ?? '' };
-  const result = await runOperation(planner, { document: plan.document, variables, viewer, client });
+  const { parameterName } = endpoint;
+  const result = await runOperation(planner, {
+    document: plan.document,
+    variables,
+    viewer,
+    client,
+    parameterName: parameterName && ((argument) => parameterName(argument, parameters)),
+  });
   if (reply.kind === 'list') return answerList(ready, { plan, result, reply });
   if (reply.kind === 'delete') return answerDeletion(ready, { plan, result });
   if (result === null && reply.kind === 'item' && reply.mayBeEmpty) return answerNothing(ready);

@@ -22,19 +22,22 @@ export async function runOperation(
     variables,
     viewer,
     client,
+    parameterName = snakeCase,
   }: {
     document: DocumentNode;
     variables: Readonly<Record<string, unknown>>;
     viewer: Viewer;
     /** Where the request comes from, as far as that is kept. */
     client?: Client;
+    /** What the request calls the argument that an error names; the same in snake case unless given. */
+    parameterName?: ((argument: string) => string) | undefined;
   },
 ): Promise<Node | null> {
   const { runtime } = surroundings;
   const contextValue = await runtime.createContext(viewer, { client });
   const result = await execute({ schema: runtime.schema, document, variableValues: variables, contextValue });
   const [error] = result.errors ?? [];
-  if (error) throw toRestError(error, surroundings);
+  if (error) throw toRestError(error, { ...surroundings, parameterName });
   return (result.data?.result ?? null) as Node | null;
 }
 
@@ -52,7 +55,10 @@ const spellEntries = (entries: readonly unknown[], { dialect }: BridgeSettings):
 const isAuthStatus = (status: number): boolean => status === 401 || status === 403;
 
 /** A GraphQL error as a REST error; one that is not of the domain is thrown on, to be logged and hidden. */
-function toRestError(error: GraphQLError, { runtime, settings }: Surroundings): unknown {
+function toRestError(
+  error: GraphQLError,
+  { runtime, settings, parameterName }: Surroundings & { parameterName(argument: string): string },
+): unknown {
   const { code, status, data, parameter, additionalData, additionalErrors, details } =
     error.extensions as Partial<DomainErrorExtensions>;
   if (typeof code === 'string' && typeof status === 'number') {
@@ -67,7 +73,7 @@ function toRestError(error: GraphQLError, { runtime, settings }: Surroundings): 
     });
     if (!parameter) return plain;
     return requestErrors.invalidParameters(
-      new Map([[snakeCase(parameter), { code, message, data: isAuthStatus(status) ? { status } : null }]]),
+      new Map([[parameterName(parameter), { code, message, data: isAuthStatus(status) ? { status } : null }]]),
     );
   }
   if (/\bnon 32-bit\b/.test(error.message)) {

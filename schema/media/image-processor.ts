@@ -62,12 +62,30 @@ export class UnusableImageError extends Error {}
 /** More wants processing than is taken; it may be tried again later. */
 export class ProcessorBusyError extends Error {}
 
-/** A change cannot be applied: nothing of the picture would be left. */
-export class ImageModificationError extends Error {
-  readonly modifier: ImageModifier['type'];
+export type CropArgument = 'left' | 'top' | 'width' | 'height';
 
-  constructor(modifier: ImageModifier['type']) {
-    super(`The picture cannot be changed so: ${modifier}.`);
+/** Which change cannot be applied. */
+export interface FailedModification {
+  modifier: ImageModifier['type'];
+  /** Its place in the list of changes. */
+  place: number;
+  /**
+   * The argument that is to blame: of a crop, the one that leaves no pixel; the angle that makes a picture too large.
+   * Null: the processor failed.
+   */
+  argument: CropArgument | 'angle' | null;
+}
+
+/** A change cannot be applied to this picture. */
+export class ImageModificationError extends Error implements FailedModification {
+  readonly modifier: ImageModifier['type'];
+  readonly place: number;
+  readonly argument: FailedModification['argument'];
+
+  constructor({ modifier, place, argument }: FailedModification, options?: ErrorOptions) {
+    super(`The picture cannot be changed so: ${modifier}.`, options);
     this.modifier = modifier;
+    this.place = place;
+    this.argument = argument;
   }
 }

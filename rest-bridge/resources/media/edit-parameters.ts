@@ -104,3 +104,19 @@ export function modifiersOf(parameters: Parameters): readonly Record<string, unk
     ...(isCropped ? [{ crop: { left: x, top: y, width, height } }] : []),
   ];
 }
+
+/** The deprecated parameters, by the arguments that they stand for. */
+const DEPRECATED: Readonly<Record<string, string>> = {
+  angle: 'rotation',
+  left: 'x',
+  top: 'y',
+  width: 'width',
+  height: 'height',
+};
+
+/** Arguments of changes are named by the parameter that the request has them in: `modifiers.0.crop.left`. */
+export function editParameterName(argument: string, { modifiers }: Parameters): string {
+  const [first = argument, ...inner] = argument.split('.');
+  const deprecated = modifiers === undefined && first === 'modifiers' ? DEPRECATED[inner.at(-1) ?? ''] : undefined;
+  return deprecated ?? first;
+}

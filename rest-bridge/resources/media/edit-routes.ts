@@ -3,7 +3,7 @@ import { canCreate } from '../../../schema/access/post-access.ts';
 import { builtinRegistry } from '../../../schema/types/registry.ts';
 import type { Permission, Route } from '../../declare/route.ts';
 import { itemId, itemPermissions } from '../content/item-route.ts';
-import { editParameters, modifiersOf } from './edit-parameters.ts';
+import { editParameterName, editParameters, modifiersOf } from './edit-parameters.ts';
 import { mediaResource, path } from './resource.ts';
 import { mediaInput } from './write.ts';
 
@@ -47,6 +47,7 @@ export const mediaEditRoutes: readonly Route[] = [
         methods: ['POST'],
         permission: canEdit,
         parameters: editParameters,
+        parameterName: editParameterName,
         variableTypes: { id: 'Int!', src: 'String!', modifiers: '[ImageModifier!]!', input: 'MediaItemInput' },
         reply: {
           kind: 'create',

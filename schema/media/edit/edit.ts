@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestContext } from '../../context.ts';
-import { domainError, type ErrorCode } from '../../errors.ts';
+import { domainError } from '../../errors.ts';
 import { readMetadata } from '../../html/images/metadata.ts';
 import { baseName, folderOf } from '../../html/images/sizes.ts';
 import {
@@ -17,6 +17,7 @@ import { splitName } from '../upload/file-name.ts';
 import { uploadFolder } from '../upload/folder.ts';
 import { keepMedia } from '../upload/keep-media.ts';
 import type { MediaInput } from '../write/input.ts';
+import { modificationError, requireModifiers } from './modifiers.ts';
 import { type EditedMedia, loadForEditing } from './permission.ts';
 
 /** What is asked for when a picture is edited. */
@@ -29,13 +30,11 @@ export interface EditRequest {
   input: MediaInput;
 }
 
-/** Most changes at a time. */
-const MOST_MODIFIERS = 20;
-
 /**
  * Makes a changed copy of a picture, an item of its own that knows where it comes from; gives the new item's id.
  * Errors (protocol 8.4): `rest_cannot_edit_image`, `rest_cannot_edit`, `rest_unknown_attachment`,
- * `rest_cannot_edit_file_type`, `rest_image_not_edited`, `rest_unknown_image_file_type` and those of the changes.
+ * `rest_cannot_edit_file_type`, `rest_image_not_edited`, `rest_invalid_param`, `rest_unknown_image_file_type`, and
+ * `rest_image_…_failed` where the processor fails.
  */
 export async function editImage({ id, src, modifiers, input }: EditRequest, context: RequestContext): Promise<number> {
   const { kernel } = context;
@@ -43,8 +42,7 @@ export async function editImage({ id, src, modifiers, input }: EditRequest, cont
   const { post, file } = media;
   if (!isFileOf(src, file)) throw domainError('rest_unknown_attachment');
   if (!kernel.mediaTools.supports(post.mimeType)) throw domainError('rest_cannot_edit_file_type');
-  if (modifiers.length === 0) throw domainError('rest_image_not_edited');
-  if (modifiers.length > MOST_MODIFIERS) throw domainError('rest_invalid_param', { parameter: 'modifiers' });
+  requireModifiers(modifiers);
   const source = file.originalFile ?? file.file;
   const edited = await kernel.mediaTools.withWorkFolder(async (work) => {
     const target = join(work, 'edited');
@@ -66,12 +64,6 @@ function isFileOf(src: string, { file, originalFile, metadata }: FileRow): boole
   return [file, originalFile ?? file, ...renditions].some((key) => path === key || path.endsWith(`/${key}`));
 }
 
-const FAILURES: Readonly<Record<ImageModifier['type'], ErrorCode>> = {
-  rotate: 'rest_image_rotation_failed',
-  flip: 'rest_image_flip_failed',
-  crop: 'rest_image_crop_failed',
-};
-
 async function modified(
   { kernel }: RequestContext,
   work: { path: string; mimeType: string; modifiers: readonly ImageModifier[]; target: string },
@@ -80,7 +72,7 @@ async function modified(
     const quality = imageQuality(work.mimeType);
     return await processed(kernel.mediaTools.modify({ ...work, quality }), 'rest_unknown_image_file_type');
   } catch (error) {
-    if (error instanceof ImageModificationError) throw domainError(FAILURES[error.modifier]);
+    if (error instanceof ImageModificationError) throw modificationError(error);
     throw error;
   }
 }

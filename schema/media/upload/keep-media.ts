@@ -1,4 +1,6 @@
 import type { RequestContext } from '../../context.ts';
+import { domainError } from '../../errors.ts';
+import type { Kernel } from '../../kernel.ts';
 import { imageSizes } from '../../rendering/image-sizes.ts';
 import type { FileFacts } from '../file-inspector.ts';
 import { renditionEntries, withoutMarkup } from '../renditions/metadata.ts';
@@ -28,7 +30,8 @@ export interface MediaCandidate {
 
 /**
  * Makes what is shown of a file, keeps it all and writes it down; gives the item's id. Where anything fails, neither a
- * file nor a row stays. Errors: those of creating an item, `rest_upload_invalid_image`, `rest_upload_file_error`.
+ * file nor a row stays. Errors: those of creating an item, `rest_upload_invalid_image`, `rest_upload_file_error`,
+ * `db_update_error` where the database does not accept the entry.
  */
 export async function keepMedia(candidate: MediaCandidate, context: RequestContext): Promise<number> {
   const { kernel, site } = context;
@@ -44,10 +47,17 @@ export async function keepMedia(candidate: MediaCandidate, context: RequestConte
       const file = newFile(candidate, { prepared, kept });
       return await createMedia({ input: candidate.describe(kept.name), file }, context);
     } catch (error) {
-      await kernel.mediaStore.remove(kept.keys);
-      throw error;
+      await removeFiles(kernel, kept.keys);
+      if (!kernel.database.isRefused(error)) throw error;
+      kernel.log.error({ err: error }, 'the database does not accept the entry of a file');
+      throw domainError('db_update_error');
     }
   });
+}
+
+/** Removes the files of an entry that was not written; why it was not matters more than a file that stays. */
+async function removeFiles({ mediaStore, log }: Kernel, keys: readonly string[]): Promise<void> {
+  await mediaStore.remove(keys).catch((cause: unknown) => log.error({ err: cause, keys }, 'files are left over'));
 }
 
 /** The one that is shown in the picture's place comes last. */

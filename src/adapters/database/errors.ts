@@ -75,3 +75,19 @@ export function isUnavailable(error: unknown): boolean {
   const { cause } = error as { cause?: unknown };
   return cause !== undefined && cause !== error && isUnavailable(cause);
 }
+
+/** SQLSTATE classes of a statement whose data the database does not accept: 22 data, 23 constraints, P0 raised by a trigger. */
+const REFUSED_STATES = /^(?:22|23|P0)/;
+
+/** Prisma's codes for the same: a value or a key that does not fit, a constraint. */
+const REFUSED_CODES = /^P20(?:0[0-7]|1[1-4]|19|20)$/;
+
+/** True when the database is available and does not accept what a statement writes: a constraint, a type, a trigger. */
+export function isRefused(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || isUnavailable(error)) return false;
+  const codes = [codeOf(error), driverError(error)?.originalCode];
+  if (codes.some((code) => code && (REFUSED_STATES.test(code) || code.startsWith('SQLITE_CONSTRAINT')))) return true;
+  if (REFUSED_CODES.test(codeOf(error) ?? '')) return true;
+  const { cause } = error as { cause?: unknown };
+  return cause !== undefined && cause !== error && isRefused(cause);
+}

@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient as PostgresqlClient } from '../../../prisma/generated/postgresql/client.ts';
 import type { Database, DatabaseClient } from '../../../schema/kernel.ts';
 import { watchChanges } from './change-notice.ts';
-import { isUnavailable, isUniqueViolation } from './errors.ts';
+import { isRefused, isUnavailable, isUniqueViolation } from './errors.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from './migrations.ts';
 import { type DatabaseOptions, LONGEST_TRANSACTION } from './options.ts';
 import { PlainTextClient } from './plain-text-client.ts';
@@ -44,6 +44,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     },
     isUniqueViolation,
     isUnavailable,
+    isRefused,
     close: async () => {
       await Promise.all([reader.$disconnect(), writer.$disconnect(), changes.close()]);
     },

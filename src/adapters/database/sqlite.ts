@@ -5,7 +5,7 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import Connection from 'better-sqlite3';
 import { PrismaClient } from '../../../prisma/generated/sqlite/client.ts';
 import type { Database, TransactionClient } from '../../../schema/kernel.ts';
-import { isUnavailable, isUniqueViolation } from './errors.ts';
+import { isRefused, isUnavailable, isUniqueViolation } from './errors.ts';
 import { keepStatements } from './kept-statements.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from './migrations.ts';
 import { type DatabaseOptions, LONGEST_TRANSACTION } from './options.ts';
@@ -40,6 +40,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     lock: async () => {},
     isUniqueViolation,
     isUnavailable,
+    isRefused,
     close: async () => {
       await Promise.all([reader.$disconnect(), writer.$disconnect()]);
       watcher.close();

@@ -1,5 +1,10 @@
 import type { FileFacts } from '../../../schema/media/file-inspector.ts';
-import type { Dimensions, ImageModifier, WantedImage } from '../../../schema/media/image-processor.ts';
+import type {
+  Dimensions,
+  FailedModification,
+  ImageModifier,
+  WantedImage,
+} from '../../../schema/media/image-processor.ts';
 
 /** What the workers can be asked to do, and what they give back. */
 export interface Tasks {
@@ -22,7 +27,7 @@ export interface TaskMessage {
 /** What a worker cannot do, by kind. */
 export type Failure =
   | { kind: 'unusable'; message: string }
-  | { kind: 'modification'; modifier: ImageModifier['type'] }
+  | ({ kind: 'modification' } & FailedModification)
   | { kind: 'unexpected'; message: string };
 
 /** The answer of a worker. */

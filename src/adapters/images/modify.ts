@@ -1,6 +1,12 @@
 import { rm } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
-import { type Dimensions, ImageModificationError, type ImageModifier } from '../../../schema/media/image-processor.ts';
+import sharp, { type Region, type Sharp } from 'sharp';
+import {
+  type CropArgument,
+  type Dimensions,
+  type FailedModification,
+  ImageModificationError,
+  type ImageModifier,
+} from '../../../schema/media/image-processor.ts';
 import { formats } from './formats.ts';
 import { openPicture, type PictureLimits, readHead } from './read-picture.ts';
 
@@ -20,9 +26,12 @@ export async function modify(
     let size = sizeOf(await openPicture(path, limits).autoOrient().toFile(current));
     for (const [place, modifier] of modifiers.entries()) {
       const next = steps[place + 1] as string;
-      if (pixelsAfter(modifier, size) > limits.pixels) throw new ImageModificationError(modifier.type);
+      if (pixelsAfter(modifier, size) > limits.pixels) {
+        throw new ImageModificationError({ modifier: modifier.type, place, argument: 'angle' });
+      }
       const open = sharp(current, { limitInputPixels: limits.pixels }).timeout({ seconds: limits.seconds });
-      size = sizeOf(await applied(open, { modifier, size, background }).toFile(next));
+      const changed = applied(open, { modifier, place, size, background });
+      size = sizeOf(await changed.toFile(next).catch(failed({ modifier: modifier.type, place, argument: null })));
       await rm(current);
       current = next;
     }
@@ -32,6 +41,13 @@ export async function modify(
     for (const step of steps) await rm(step, { force: true });
   }
 }
+
+/** Errors of the library have no code; those of the system, such as a full disk, have one and stay what they are. */
+const failed =
+  (modification: FailedModification) =>
+  (cause: NodeJS.ErrnoException): never => {
+    throw cause.code === undefined ? new ImageModificationError(modification, { cause }) : cause;
+  };
 
 const sizeOf = ({ width, height }: Dimensions): Dimensions => ({ width, height });
 
@@ -45,7 +61,12 @@ function pixelsAfter(modifier: ImageModifier, { width, height }: Dimensions): nu
 
 function applied(
   image: Sharp,
-  { modifier, size, background }: { modifier: ImageModifier; size: Dimensions; background: string },
+  {
+    modifier,
+    place,
+    size,
+    background,
+  }: { modifier: ImageModifier; place: number; size: Dimensions; background: string },
 ): Sharp {
   if (modifier.type === 'rotate') {
     const turned = background.length > '#000000'.length ? image.ensureAlpha() : image;
@@ -53,10 +74,23 @@ function applied(
     return angle % 90 === 0 ? image.rotate(angle) : turned.rotate(angle, { background });
   }
   if (modifier.type === 'flip') return image.flip(modifier.vertical).flop(modifier.horizontal);
-  const left = Math.round((size.width * modifier.left) / 100);
-  const top = Math.round((size.height * modifier.top) / 100);
-  const width = Math.min(Math.round((size.width * modifier.width) / 100), size.width - left);
-  const height = Math.min(Math.round((size.height * modifier.height) / 100), size.height - top);
-  if (left < 0 || top < 0 || width < 1 || height < 1) throw new ImageModificationError('crop');
-  return image.extract({ left, top, width, height });
+  return image.extract(cropped(modifier, { place, size }));
+}
+
+/** The pixels that stay of a crop in percent. */
+function cropped(
+  crop: Extract<ImageModifier, { type: 'crop' }>,
+  { place, size }: { place: number; size: Dimensions },
+): Region {
+  const left = Math.round((size.width * crop.left) / 100);
+  const top = Math.round((size.height * crop.top) / 100);
+  const width = Math.min(Math.round((size.width * crop.width) / 100), size.width - left);
+  const height = Math.min(Math.round((size.height * crop.height) / 100), size.height - top);
+  const empty: CropArgument | false =
+    (left >= size.width && 'left') ||
+    (top >= size.height && 'top') ||
+    (width < 1 && 'width') ||
+    (height < 1 && 'height');
+  if (empty) throw new ImageModificationError({ modifier: 'crop', place, argument: empty });
+  return { left, top, width, height };
 }

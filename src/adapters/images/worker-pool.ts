@@ -109,7 +109,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 }
 
 function errorOf(failure: Failure): Error {
-  if (failure.kind === 'modification') return new ImageModificationError(failure.modifier);
+  if (failure.kind === 'modification') return new ImageModificationError(failure);
   return failure.kind === 'unusable' ? new UnusableImageError(failure.message) : new Error(failure.message);
 }
 

@@ -45,7 +45,10 @@ process.on('message', async (message) => {
 
 /** The library says by its messages only that a picture is broken: every error of a task is one of its picture. */
 function failureOf(error: unknown): Failure {
-  if (error instanceof ImageModificationError) return { kind: 'modification', modifier: error.modifier };
+  if (error instanceof ImageModificationError) {
+    const { modifier, place, argument } = error;
+    return { kind: 'modification', modifier, place, argument };
+  }
   const { message, code } = error as NodeJS.ErrnoException;
   if (error instanceof UnusableImageError || code === undefined) return { kind: 'unusable', message };
   return { kind: 'unexpected', message };

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import type { Login } from '../../support/site-content.ts';
 import { type MediaItem, picture, refusalOf, traces, upload } from '../../support/uploads.ts';
@@ -113,8 +114,8 @@ describe('editing a picture', () => {
       edit({ modifiers: Array(21).fill(rotate(90)) }),
     ]);
     expect(refusals.map(refusalOf)).toEqual([
-      [500, 'rest_image_crop_failed'],
-      [500, 'rest_image_crop_failed'],
+      [400, 'rest_invalid_param'],
+      [400, 'rest_invalid_param'],
       [400, 'rest_image_not_edited'],
       [400, 'rest_image_not_edited'],
       [404, 'rest_unknown_attachment'],
@@ -129,8 +130,61 @@ describe('editing a picture', () => {
     const before = await traces(testSite);
     // Each turn makes it half as large again, and more.
     const answer = await edit({ modifiers: Array(20).fill(rotate(33)) });
-    expect(refusalOf(answer)).toEqual([500, 'rest_image_rotation_failed']);
+    expect(refusalOf(answer)).toEqual([400, 'rest_invalid_param']);
+    expect((answer.body as unknown as ErrorBody).data.params?.modifiers).toMatch(/more pixels/);
     expect(await traces(testSite)).toEqual(before);
+  });
+
+  it.each<[string, object, string, RegExp]>([
+    [
+      'a crop that begins left of the picture',
+      { modifiers: [crop(-1, 0, 50, 50)] },
+      'modifiers',
+      /left must be between/,
+    ],
+    ['a crop that begins below the picture', { modifiers: [crop(0, 101, 50, 50)] }, 'modifiers', /top must be between/],
+    [
+      'a crop that is larger than the picture',
+      { modifiers: [crop(0, 0, 101, 50)] },
+      'modifiers',
+      /width must be between/,
+    ],
+    ['a crop of a negative size', { modifiers: [crop(0, 0, 50, -1)] }, 'modifiers', /height must be between/],
+    ['a crop of no width', { modifiers: [crop(0, 0, 0, 50)] }, 'modifiers', /width must be more than 0/],
+    ['a crop that reaches beyond the right edge', { modifiers: [crop(60, 0, 50, 50)] }, 'modifiers', /left and width/],
+    ['a crop that begins at the lower edge', { modifiers: [crop(0, 100, 50, 50)] }, 'modifiers', /top and height/],
+    ['a size of less than a pixel', { modifiers: [crop(0, 0, 0.01, 50)] }, 'modifiers', /larger width/],
+    ['an offset that leaves no pixel', { modifiers: [crop(0, 99.99, 50, 0.01)] }, 'modifiers', /smaller top/],
+    ['no pixels after an earlier crop', { modifiers: [crop(0, 0, 0.2, 50), crop(0, 0, 10, 50)] }, 'modifiers', /width/],
+    ['an angle that is no number', { modifiers: [{ type: 'rotate', args: { angle: 'x' } }] }, 'modifiers', /./],
+    ['a rotation by nothing', { rotation: 0 }, 'rotation', /./],
+    [
+      'deprecated percentages that reach beyond the edge',
+      { x: 60, y: 0, width: 50, height: 50 },
+      'width',
+      /left and width/,
+    ],
+    ['deprecated percentages that leave nothing', { x: 0, y: 0, width: 50, height: 0 }, 'height', /more than 0/],
+    ['a deprecated offset at the edge', { x: 100, y: 0, width: 50, height: 50 }, 'x', /left and width/],
+  ])('refuses %s, and names it', async (_what, body, parameter, message) => {
+    const answer = await edit(body);
+    expect(refusalOf(answer)).toEqual([400, 'rest_invalid_param']);
+    expect((answer.body as unknown as ErrorBody).data.params).toEqual({ [parameter]: expect.stringMatching(message) });
+  });
+
+  it('takes percentages that rounding puts a trace beyond the edge', async () => {
+    const { status, body } = await edit({ modifiers: [crop(33.333, 0, 66.668, 100)] });
+    expect([status, body.media_details.width]).toEqual([201, 533]);
+  });
+
+  it('refuses the same over GraphQL, with the path of the argument', async () => {
+    const mutation = `mutation { editMediaImage(id: ${original.id}, src: "${original.source_url}", modifiers: [{ rotate: { angle: 90 } }, { crop: { left: 0, top: 0, width: 200, height: 10 } }]) { databaseId } }`;
+    const { body } = await site.graphql(mutation, { as: 'arno' });
+    expect(body.errors?.[0]?.extensions).toMatchObject({
+      code: 'rest_invalid_param',
+      status: 400,
+      parameter: 'modifiers.1.crop.width',
+    });
   });
 
   it("is for those who may edit the item: an author's picture is not another author's", async () => {
