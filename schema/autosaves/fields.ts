@@ -22,7 +22,7 @@ builder.queryField('autosave', (t) =>
     args: {
       parentId: t.arg.int({ required: true }),
       parentType: t.arg.string({ description: 'The type that the item must be of.' }),
-      id: t.arg.int({ description: "Where it names none, the viewer's own counts, else the newest." }),
+      id: t.arg.int({ description: "Without it the viewer's own is returned, else the newest." }),
     },
     resolve: (_root, args, context, info) => loadAutosave({ args, context, info }),
   }),

@@ -6,6 +6,7 @@ import { mayDelete, mayEdit } from '../content/versions/owner.ts';
 import { previewLink } from '../content/versions/preview-link.ts';
 import type { RevisionRow } from '../content/versions/revision-row.ts';
 import { deletionType } from '../content/write/deletion.ts';
+import type { RequestContext } from '../context.ts';
 import { toGlobalId } from '../node-id.ts';
 import { reads, sameRow } from '../selection.ts';
 import { revisionContentType, revisionExcerptType, revisionGuidType, revisionTitleType } from './texts.ts';
@@ -17,6 +18,17 @@ const permissionsType = builder.objectRef<RevisionRow>('RevisionPermissions').im
     delete: t.boolean({ resolve: (row, _args, context) => mayDelete(row.owner, context) }),
   }),
 });
+
+/** The values by the registrations of its item's type. A choice that no revision records is null. */
+async function revisedMeta(row: RevisionRow, context: RequestContext): Promise<Record<string, unknown>> {
+  const { type } = row.owner;
+  const isInPlace = row.id === row.owner.id;
+  const values = await registeredMeta({ ...row, type }, context);
+  if (isInPlace) return values;
+  const registrations = context.registry.postTypes.get(type)?.meta ?? {};
+  const isRecorded = (key: string) => registrations[key]?.enum?.includes(String(values[key])) !== false;
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, isRecorded(key) ? value : null]));
+}
 
 /** An earlier version of an item, or one that was saved on the way. */
 export const revisionType = builder.objectType('Revision', {
@@ -75,8 +87,7 @@ export const revisionType = builder.objectType('Revision', {
       type: 'Json',
       description: "The values of its item's registered meta that were kept with it.",
       extensions: reads('id'),
-      // Its own type has none registered.
-      resolve: (row, _args, context) => registeredMeta({ ...row, type: row.owner.type }, context),
+      resolve: (row, _args, context) => revisedMeta(row, context),
     }),
     previewLink: t.string({
       nullable: true,

@@ -132,7 +132,7 @@ builder.queryField('templateAutosave', (t) =>
     description: 'One version of a template that was saved on the way.',
     args: {
       ...ownerArguments,
-      id: t.arg.int({ description: "Where it names none, the viewer's own counts, else the newest." }),
+      id: t.arg.int({ description: "Without it the viewer's own is returned, else the newest." }),
     },
     resolve: async (_root, { id, ...args }, context, info) => {
       const owner = await ownerOf(args, context);

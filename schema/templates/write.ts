@@ -36,6 +36,9 @@ interface Write {
   columns: readonly PostColumn[];
 }
 
+/** Templates need neither a title nor content: an editor creates them first and fills them later. */
+const MAY_BE_EMPTY = { mayBeEmpty: true };
+
 /**
  * Creates a template of the active theme. Errors: `rest_cannot_manage_templates`, `rest_template_insert_error` for
  * another theme, and those of a new item (protocol 8.3).
@@ -56,6 +59,7 @@ export async function createTemplate({ input, ...write }: Write & { input: Templ
       ...(type === 'cms_template' && input.isSuggestion ? { meta: { is_cms_suggestion: true } } : {}),
     },
     context,
+    own: MAY_BE_EMPTY,
   });
   return written(write, { id, theme });
 }
@@ -87,6 +91,7 @@ export async function updateTemplate(write: Write & { name: string; input: Templ
       ...(terms ? { terms } : {}),
     },
     context,
+    own: MAY_BE_EMPTY,
   });
   return written(write, { id, theme: template.theme });
 }
@@ -107,6 +112,7 @@ async function customise(write: Write & { name: string; input: TemplateInput }, 
       terms: await termsFor(context, { theme, area: input.area || areaOf(file) }),
     },
     context,
+    own: MAY_BE_EMPTY,
   });
   const template = await written(write, { id, theme });
   if (template.slug === file.slug) return template;

@@ -48,16 +48,8 @@ const content: Field = {
   },
 };
 
-const META = builtinMeta.cms_block ?? {};
-
-/** One value of the meta stands beside it. */
-const meta: Field = {
-  ...metaField(META),
-  read: (value) => {
-    const { cms_pattern_sync_status: _, ...others } = (value ?? {}) as Readonly<Record<string, unknown>>;
-    return others;
-  },
-};
+/** The sync status stands in the meta and, since clients read it there, beside it. */
+const meta = metaField(builtinMeta.cms_block ?? {});
 
 const syncStatus = (context: readonly ReadContext[]): Field => ({
   name: 'cms_pattern_sync_status',

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../context.ts';
 import type { ContentRow } from '../row.ts';
 
-/** The registered meta values of an item, by key. */
+/** The registered meta values of an item, by key: the default where none is stored, null where what is stored is not valid. */
 export async function registeredMeta(row: ContentRow, context: RequestContext): Promise<Record<string, unknown>> {
   const registrations = context.registry.postTypes.get(row.type)?.meta ?? {};
   const keys = Object.keys(registrations);
@@ -9,8 +9,9 @@ export async function registeredMeta(row: ContentRow, context: RequestContext): 
   const stored = await context.loaders.meta.load(row.id);
   return Object.fromEntries(
     Object.entries(registrations).map(([key, { default: initial, enum: choices }]) => {
-      const value = stored.get(key) ?? initial;
-      return [key, choices && !choices.includes(String(value)) ? null : value];
+      const value = stored.get(key);
+      if (value === undefined || value === null) return [key, initial];
+      return [key, choices && value !== initial && !choices.includes(String(value)) ? null : value];
     }),
   );
 }

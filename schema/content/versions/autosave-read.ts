@@ -23,8 +23,8 @@ export async function loadAutosaves({ args, context, info }: Request<OwnerArgume
 }
 
 /**
- * One autosave of an item: the one of this number, else the viewer's own, else the newest, since there is one for each
- * editor and clients ask with any number. Errors: also `rest_post_no_autosave`.
+ * One autosave of an item: the one with this id, or without an id the viewer's own, else the newest. Errors: also
+ * `rest_post_no_autosave`, for an id too that is not that of an autosave of this item.
  */
 export async function loadAutosave({
   args,
@@ -33,8 +33,10 @@ export async function loadAutosave({
 }: Request<OwnerArguments & { id?: number | null }>): Promise<RevisionRow> {
   const owner = await requireReadableOwner(args, context);
   const rows = await load(owner, { columns: [...selectedColumns(info, [[]]), 'authorId'], context });
-  const row =
-    rows.find(({ id }) => id === args.id) ?? rows.find(({ authorId }) => authorId === context.viewer.userId) ?? rows[0];
+  const hasId = args.id !== null && args.id !== undefined;
+  const row = hasId
+    ? rows.find(({ id }) => id === args.id)
+    : (rows.find(({ authorId }) => authorId === context.viewer.userId) ?? rows[0]);
   if (!row) throw domainError('rest_post_no_autosave');
   return row;
 }

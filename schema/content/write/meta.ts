@@ -11,7 +11,8 @@ import type { MetaRegistration } from '../meta/meta-registrations.ts';
 export type MetaChanges = ReadonlyMap<string, string | null>;
 
 /**
- * The registered values among the given ones; others are passed over. Null removes a value. Errors: `rest_invalid_type`
+ * The registered values among the given ones; others are passed over. Null removes a value, and so does a default that
+ * is not among the choices. Errors: `rest_invalid_type`
  * for a value of the wrong type, `rest_not_in_enum`.
  */
 export function checkMeta(
@@ -24,8 +25,10 @@ export function checkMeta(
   for (const [key, registration] of Object.entries(registrations)) {
     if (!Object.hasOwn(given, key)) continue;
     const value = given[key];
-    if (value === null) changes.set(key, null);
-    else {
+    // A default that is none of the choices is what is shown where nothing is stored: written back, it stores nothing.
+    if (value === null || (value === registration.default && registration.enum?.includes(String(value)) === false)) {
+      changes.set(key, null);
+    } else {
       const fitting = typed(value, { key, registration });
       changes.set(key, JSON.stringify(isFiltered && typeof fitting === 'string' ? filterMetaText(fitting) : fitting));
     }

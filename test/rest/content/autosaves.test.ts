@@ -160,13 +160,30 @@ describe("an autosave of one's own draft", () => {
 });
 
 describe('reading autosaves', () => {
-  it('gives the one of the number, else the own one, else the newest', async () => {
+  it('returns an autosave of the item by its id, and nothing else', async () => {
     const own = await autosave(post, { as: 'arno', content: 'a' });
     const other = await autosave(post, { as: 'edda', content: 'b' });
-    const read = async (id: number, as: Login) => (await cms.get(`posts/${post}/autosaves/${id}`, { as })).body.id;
-    expect(await read(other.id, 'arno')).toBe(other.id);
-    expect(await read(99_999, 'arno')).toBe(own.id);
-    expect([own.id, other.id]).toContain(await read(99_999, 'ada'));
+    const { body: changed } = await write(`posts/${post}`, { as: 'arno', content: 'c' });
+    const revision = Number(changed._links['predecessor-version']?.[0]?.id);
+    const elsewhere = await autosave(await create({ as: 'arno', title: 'Elsewhere', status: 'publish' }), {
+      as: 'arno',
+      content: 'd',
+    });
+    const read = (id: number) => cms.get<ErrorBody>(`posts/${post}/autosaves/${id}`, { as: 'arno' });
+    for (const { id } of [own, other]) expect((await read(id)).body).toMatchObject({ id, parent: post });
+    for (const id of [elsewhere.id, revision, post, 99_999, 0]) {
+      const { status, body } = await read(id);
+      expect([id, status, body.code]).toEqual([id, 404, 'rest_post_no_autosave']);
+    }
+  });
+
+  it('returns the own one, else the newest, over GraphQL without an id', async () => {
+    const own = await autosave(post, { as: 'arno', content: 'a' });
+    const other = await autosave(post, { as: 'edda', content: 'b' });
+    const query = `{ autosave(parentId: ${post}) { databaseId } }`;
+    const read = async (as: Login) => (await cms.graphql(query, { as })).body.data?.autosave;
+    expect(await read('arno')).toEqual({ databaseId: own.id });
+    expect([own.id, other.id]).toContain(((await read('ada')) as { databaseId: number }).databaseId);
   });
 
   it('finds none where nothing was saved', async () => {

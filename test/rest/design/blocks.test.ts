@@ -49,13 +49,27 @@ describe('blocks', () => {
         title: { raw: 'Step' },
         content: { raw: text, protected: false },
         excerpt: { rendered: '<p>Mind the step.</p>\n' },
-        meta: { footnotes: '' },
+        meta: { cms_pattern_sync_status: 'unsynced', footnotes: '' },
         cms_pattern_sync_status: 'unsynced',
       },
     ]);
     expect((await cms.get<Block[]>('blocks')).body).toEqual([]);
     expect((await cms.get<Block[]>('blocks', { as: 'sam' })).body).toEqual([]);
     expect((await cms.get<ErrorBody>(`blocks/${id}`)).body).toMatchObject({ code: 'rest_forbidden' });
+  });
+
+  it('carry their sync status in the meta as OPTIONS describes it, with a default that can be written back', async () => {
+    const write = async (path: string, json: object) =>
+      (await cms.send<Block>({ method: 'POST', path, json, as: 'ada' })).body;
+    const made = await write('blocks', { title: 'Synced', content: 'x', status: 'publish' });
+    const path = `blocks/${made.id}`;
+    expect(made.meta).toEqual({ cms_pattern_sync_status: '', footnotes: '' });
+    const partial = await write(path, { meta: { cms_pattern_sync_status: 'partial' } });
+    expect([partial.meta.cms_pattern_sync_status, partial.cms_pattern_sync_status]).toEqual(['partial', 'partial']);
+    expect((await write(path, { meta: made.meta })).meta).toEqual(made.meta);
+    const { body } = await cms.graphql(`{ block(id: ${made.id}) { meta syncStatus } }`, { as: 'ada' });
+    expect(body.data?.block).toEqual({ meta: made.meta, syncStatus: '' });
+    await cms.send({ method: 'DELETE', path: `${path}?force=true`, as: 'ada' });
   });
 
   it('have no title, content and state of their copies in the short form', async () => {
