@@ -7,6 +7,7 @@ import { RestError, requestErrors } from './error.ts';
 import { type OwnAnswers, type PreparedApi, prepareApi } from './prepared-api.ts';
 import type { BridgeRuntime } from './runtime.ts';
 import type { BridgeSettings } from './settings.ts';
+import { admitBody } from './stages/admission.ts';
 import { readBody } from './stages/body.ts';
 import { describe } from './stages/describe.ts';
 import { asFailure, failed } from './stages/enter.ts';
@@ -85,6 +86,10 @@ export function createBridge(options: BridgeOptions): Bridge {
     let request = asked;
     let viewer = anonymousViewer;
     let isPersonal = false;
+    const admitted = async (taken: ReadRequest) => {
+      await admitBody({ request: taken, table, planner, viewer });
+      return taken;
+    };
     const answer = (taken: ReadRequest) => enter({ request: taken, viewer, body: () => readBody(taken) }).run();
     try {
       let nonce = nonceOf(request, dialect);
@@ -102,7 +107,7 @@ export function createBridge(options: BridgeOptions): Bridge {
       const outcome =
         request.method === 'OPTIONS'
           ? await describe({ found: table.find(request.path), request, viewer, planner, descriptions })
-          : await answer(await received(request, { table, viewer }));
+          : await answer(await admitted(await received(request, { table, viewer })));
       return { outcome: fresh === undefined ? outcome : withNonce(outcome, fresh), isPersonal };
     } catch (error) {
       const failure = asFailure(error, { entrance: options, request });

@@ -1,5 +1,6 @@
 import { errorCatalogue } from '../schema/error-catalogue.ts';
 import { authStatus, type ErrorCode } from '../schema/errors.ts';
+import { MAX_JSON_NAMES, MAX_JSON_VALUES } from '../schema/json-text.ts';
 
 /** An error as the REST API answers it (protocol 8). */
 export class RestError extends Error {
@@ -97,6 +98,14 @@ export const requestErrors = {
     message: 'There is no such namespace. The index lists them all.',
   }),
   bodyTooLarge: one('rest_body_too_large', { status: 413, message: 'The body is larger than this server takes.' }),
+  loginNeeded: one('rest_not_logged_in', {
+    status: 401,
+    message: 'The body is larger than this server takes without a login. Log in, or send less.',
+  }),
+  tooManyValues: one('rest_body_too_large', {
+    status: 413,
+    message: `The body holds more than ${MAX_JSON_VALUES} values or ${MAX_JSON_NAMES} names. Send them in several requests.`,
+  }),
   addressTooLong: one('rest_address_too_long', {
     status: 414,
     message: 'The address is longer than this server takes.',

@@ -272,6 +272,7 @@ export const errorCatalogue = {
   export_options_changed: [409, 'What is exported was changed meanwhile. Begin the export anew.'],
   export_key_pinned: [409, 'The configuration of the server sets the export key (EXPORT_KEY). Change it there.'],
   graphql_limit_exceeded: [400, 'The document asks for too much. Ask for less at once.'],
+  graphql_body_too_large: [413, 'The request is larger than this server takes. Send less at once.'],
   graphql_invalid_document: [400, 'The document cannot be read, or does not fit the schema.'],
   graphql_document_unknown: [404, 'There is no document of this name. Send one that the server knows.'],
   graphql_documents_only: [403, 'This server runs the documents that it knows and no others. Send the name of one.'],

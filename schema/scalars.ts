@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import { builder } from './builder.ts';
 import { parseDateTime } from './content/dates/timestamp.ts';
 import { domainError } from './errors.ts';
+import { MAX_JSON_DEPTH } from './json-text.ts';
 
 const dateText = (name: string) => (value: unknown) => {
   if (typeof value === 'string' && parseDateTime(value)) return value;
@@ -22,25 +23,22 @@ builder.scalarType('DateTime', {
   parseValue: dateText('DateTime'),
 });
 
-/** As deep as JSON may nest: as deep as in the bodies of REST requests. */
-const DEEPEST = 512;
-
 /** Looked at level by level: what is too deep for the stack is to be refused, not to be run into. */
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return true;
+    if (depth > MAX_JSON_DEPTH) return true;
     level = level.flatMap((inner) => (typeof inner === 'object' && inner !== null ? Object.values(inner) : []));
   }
   return false;
 }
 
 builder.scalarType('Json', {
-  description: `Any JSON value that nests ${DEEPEST} levels at most.`,
+  description: `Any JSON value that nests ${MAX_JSON_DEPTH} levels at most.`,
   serialize: (value) => value,
   parseValue: (value) => {
     if (!isTooDeep(value)) return value;
-    throw domainError('rest_invalid_param', { message: `JSON may nest ${DEEPEST} levels at most.` });
+    throw domainError('rest_invalid_param', { message: `JSON may nest ${MAX_JSON_DEPTH} levels at most.` });
   },
 });
 

@@ -155,6 +155,7 @@ export async function createApp(
     requestId: observer.requestId,
     receiver,
     identify,
+    maxBodyBytes: config.maxBodyBytes,
     nonceHeader: `${dialect.headerPrefix}Nonce`,
   });
   const rest = createRestHandler({

@@ -221,6 +221,8 @@ export interface Endpoint {
   methods: readonly Method[];
   parameters: Readonly<Record<string, Parameter>>;
   permission: Permission;
+  /** The permission depends on what the body holds, so that it cannot be checked before the body is parsed. */
+  permissionNeedsBody?: true;
   /** Type of each variable of the operation, as GraphQL writes it. */
   variableTypes?: Readonly<Record<string, string>>;
   /** Variables that fields inside the selection take. */

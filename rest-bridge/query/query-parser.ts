@@ -2,14 +2,19 @@ import { isIndexKey } from '../../schema/json-schema/loose-text.ts';
 import { decodeQueryText } from './percent-coding.ts';
 import type { QueryMap, QueryValue } from './query-value.ts';
 
-/** How much one query may hold: variables after the first `variables` are not read, deeper names are refused. */
+/**
+ * How much one query may hold: variables after the first `variables`, and those after `keys` keys in their names, are
+ * not read; deeper names are refused.
+ */
 export interface QueryLimits {
   variables?: number;
+  keys?: number;
   depth?: number;
 }
 
 const AMPERSAND = 0x26;
 const MAXIMUM_VARIABLES = 1000;
+const MAXIMUM_KEYS = 5000;
 const MAXIMUM_DEPTH = 64;
 
 /**
@@ -22,6 +27,7 @@ export function parseQuery(text: string, limits: QueryLimits = {}): QueryMap {
   const maximumDepth = limits.depth ?? MAXIMUM_DEPTH;
   const root = new Branch();
   let count = 0;
+  let keys = limits.keys ?? MAXIMUM_KEYS;
   let start = 0;
   while (start < text.length) {
     if (text.charCodeAt(start) === AMPERSAND) {
@@ -35,7 +41,10 @@ export function parseQuery(text: string, limits: QueryLimits = {}): QueryMap {
     const equals = pair.indexOf('=');
     const name = decodeQueryText(equals < 0 ? pair : pair.slice(0, equals));
     const value = equals < 0 ? '' : decodeQueryText(pair.slice(equals + 1));
-    assign(root, { path: readName(name, maximumDepth), value });
+    const path = readName(name, maximumDepth);
+    keys -= path.keys.length + 1;
+    if (keys < 0) break;
+    assign(root, { path, value });
     start = end + 1;
   }
   return root.toMap();

@@ -1,6 +1,14 @@
-/** Splits text on commas and white space; empty entries are dropped. Takes linear time. */
+/** Most entries of a list that is given as text. */
+export const MAX_TEXT_ENTRIES = 2_000;
+
+/**
+ * Splits text on commas and white space; empty entries are dropped. Of a text with more than `MAX_TEXT_ENTRIES` it
+ * gives one more than that: enough to see that it is refused.
+ */
 export function splitList(text: string): string[] {
-  return text.split(/[ \t\n\v\f\r,]+/).filter((entry) => entry !== '');
+  // Separators before the first entry make an empty one.
+  const entries = text.split(/[ \t\n\v\f\r,]+/, MAX_TEXT_ENTRIES + 2).filter((entry) => entry !== '');
+  return entries.length > MAX_TEXT_ENTRIES + 1 ? entries.slice(0, MAX_TEXT_ENTRIES + 1) : entries;
 }
 
 /** The text of a scalar: true is `1`, false is empty. */

@@ -45,10 +45,8 @@ export function toList(value: JsonValue): readonly JsonValue[] {
 
 /** The entries of a value that is map-like. */
 export function toMap(value: JsonValue): JsonMap {
-  const map: Record<string, JsonValue> = Object.create(null);
-  if (value === null || typeof value !== 'object') return map;
-  for (const [key, inner] of Object.entries(value)) map[key] = inner;
-  return map;
+  if (value === null || typeof value !== 'object') return {};
+  return Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : (value as JsonMap);
 }
 
 /** The integer that a numeric value stands for, held within the safe range; 0 for anything else. */

@@ -25,12 +25,18 @@ const SCHEMES: ReadonlySet<string> = new Set([
   'urn',
 ]);
 
+/** Most characters of a URL that are read. */
+const MAX_URL_LENGTH = 65_536;
+
 /**
  * A URL that is safe to store and to link: without characters that no URL has and without encoded line breaks;
  * `http://` is put before a bare host name. Empty when the scheme is not a known harmless one.
  */
 export function cleanUrl(text: string): string {
-  const visible = text.replace(/^[ \t\n\r\0\v]+/, '').replaceAll(' ', '%20');
+  const visible = text
+    .slice(0, MAX_URL_LENGTH)
+    .replace(/^[ \t\n\r\0\v]+/, '')
+    .replaceAll(' ', '%20');
   const allowed = visible.replace(/[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\u0080-\uffff]/gi, '');
   if (allowed === '') return '';
   const unbroken = /^mailto:/i.test(allowed)

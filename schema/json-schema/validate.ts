@@ -2,6 +2,7 @@ import { type BranchChooser, chooseAny, chooseOne, type Judged } from './branche
 import { type BranchChoosers, coerceValue } from './coercion.ts';
 import { hasUniqueItems, sameValue } from './equality.ts';
 import { checkFormat } from './formats.ts';
+import { MAX_TEXT_ENTRIES } from './loose-text.ts';
 import { fitsType, isNumeric, resolveType, toList, toMap } from './loose-values.ts';
 import { mistakes } from './mistakes.ts';
 import { compilePattern } from './patterns.ts';
@@ -75,6 +76,9 @@ function checkText({ value, schema, name }: Judged): SchemaError | null {
 function checkList({ value, schema, name }: Judged): SchemaError | null {
   const list = toList(value);
   const { items, minItems, maxItems } = schema;
+  if (typeof value === 'string' && list.length > MAX_TEXT_ENTRIES) {
+    return mistakes.tooManyItems({ name, maxItems: MAX_TEXT_ENTRIES });
+  }
   if (items !== undefined) {
     for (const [index, item] of list.entries()) {
       const error = check({ value: item, schema: items, name: `${name}[${index}]` });

@@ -7,6 +7,7 @@ import type { Identify } from '../identify.ts';
 import type { createGraphqlEndpoint } from './endpoint.ts';
 import type { Explorer } from './explorer.ts';
 import { isMultipart, receiveOperation } from './multipart.ts';
+import { receiveBody } from './receive-body.ts';
 
 /** Hands requests to the GraphQL endpoint: says who asks, and takes in what files they bring. People get the explorer. */
 export function createGraphqlHandler(options: {
@@ -17,8 +18,9 @@ export function createGraphqlHandler(options: {
   identify: Identify;
   /** The header in which a browser's nonce comes and goes. */
   nonceHeader: string;
+  maxBodyBytes: number;
 }) {
-  const { endpoint, explorer, receiver, identify, nonceHeader } = options;
+  const { endpoint, explorer, receiver, identify, nonceHeader, maxBodyBytes } = options;
   return async (request: Request, response: Response): Promise<void> => {
     if (await explorer?.handle({ request, response, path: request.path })) return;
     const address = request.ip ?? '';
@@ -34,6 +36,9 @@ export function createGraphqlHandler(options: {
       if (nonce !== undefined) response.set(nonceHeader, nonce);
       if (isLoggedIn(viewer)) response.set('Cache-Control', 'no-store, private');
       const operation = hasFiles ? await receiveOperation(request, { receiver, viewer }) : undefined;
+      if (!hasFiles) {
+        request.body = await receiveBody(request, { maxBodyBytes, loggedIn: isLoggedIn(viewer) });
+      }
       const requestId = options.requestId(request);
       const lastEventId = request.get('last-event-id');
       const client = {
@@ -45,6 +50,8 @@ export function createGraphqlHandler(options: {
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
       const { code, status = 401 } = error.extensions as { code?: unknown; status?: number };
+      // What was not read is of no request that follows.
+      if (status === 413) response.set('Connection', 'close');
       response.status(status).json({ errors: [{ message: error.message, extensions: { code, status } }] });
     } finally {
       if (hasFiles) {

@@ -9,6 +9,7 @@ import { NoPermitError } from '../../schema/semaphore.ts';
 import { FormError } from '../http/receive/receive-form.ts';
 import type { FileReceiver, Reception } from '../http/receive/receiver.ts';
 import { FileTooLargeError } from '../http/receive/write-file.ts';
+import { checkJson } from './receive-body.ts';
 
 /** A request that follows the GraphQL multipart request convention: an operation, and the files of its variables. */
 export const isMultipart = ({ method, headers }: IncomingMessage): boolean =>
@@ -53,6 +54,7 @@ const broken = (part: string) =>
   });
 
 function parsed(text = ''): PlainMap {
+  checkJson(Buffer.from(text));
   const map = parseMap(text);
   if (!map) throw broken('operations and map, which are JSON objects');
   return map;

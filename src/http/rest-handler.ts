@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { withoutIndex } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
-import { RestError } from '../../rest-bridge/error.ts';
+import { RestError, requestErrors } from '../../rest-bridge/error.ts';
 import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bridge/stages/request.ts';
 import { Upload } from '../../schema/media/upload/received-file.ts';
 import { NoPermitError } from '../../schema/semaphore.ts';
 import { asHeaderValue } from './header-value.ts';
-import { BodyTooLargeError, readWholeBody } from './read-body.ts';
+import { BodyTooLargeError, LoginNeededError, readWholeBody } from './read-body.ts';
 import { discardRest } from './receive/discard-rest.ts';
 import { FormError, fieldsOf } from './receive/receive-form.ts';
 import { type FileReceiver, uploadInsteadOf } from './receive/receiver.ts';
@@ -68,11 +68,13 @@ export function createRestHandler(options: RestHandlerOptions) {
     } catch (error) {
       if (error instanceof FormError)
         return await send(response, { requestId, ...badRequest('rest_invalid_form', { message: BROKEN_FORM }) });
+      if (error instanceof LoginNeededError) {
+        const { code, message, status } = requestErrors.loginNeeded();
+        return await send(response, { requestId, ...badRequest(code, { message, status }) });
+      }
       if (!(error instanceof BodyTooLargeError)) throw error;
-      const refusal = badRequest('rest_body_too_large', {
-        message: 'The body is larger than this server takes.',
-        status: 413,
-      });
+      const { code, message, status } = requestErrors.bodyTooLarge();
+      const refusal = badRequest(code, { message, status });
       await send(response, { requestId, ...refusal, headers: { ...refusal.headers, Connection: 'close' } });
       return;
     }
@@ -103,7 +105,8 @@ async function receiveBody(
   } catch (error) {
     if (error instanceof FileTooLargeError)
       return { body: null, fields: [], upload: TOO_LARGE, uploads: new Map([[fileField, TOO_LARGE]]) };
-    if (error instanceof BodyTooLargeError) throw tooLarge();
+    if (error instanceof BodyTooLargeError) throw requestErrors.bodyTooLarge();
+    if (error instanceof LoginNeededError) throw requestErrors.loginNeeded();
     if (error instanceof FormError) throw brokenForm();
     if (error instanceof NoPermitError) throw tooMany();
     throw error;
@@ -114,8 +117,6 @@ const BROKEN_FORM = 'The form is broken, or has too many parts.';
 
 const TOO_LARGE = new Upload('rest_upload_file_too_big');
 
-const tooLarge = () =>
-  new RestError('rest_body_too_large', { status: 413, message: 'The body is larger than this server takes.' });
 const brokenForm = () => new RestError('rest_invalid_form', { status: 400, message: BROKEN_FORM });
 const tooMany = () =>
   new RestError('service_unavailable', { status: 503, message: 'Too many files are on their way. Try again soon.' });

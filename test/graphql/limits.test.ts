@@ -49,14 +49,14 @@ describe('documents of clients', () => {
   });
 
   it('may not list thousands of values in a filter', async () => {
-    const many = Array.from({ length: 20_000 }, (_, index) => index);
+    const many = Array.from({ length: 10_000 }, (_, index) => index);
     const query = 'query ($where: ContentFilter) { posts(where: $where) { total } }';
     const terms = (count: number) => Array.from({ length: count }, () => ({ taxonomy: 'category', termIds: [1] }));
     for (const where of [
       { idIn: many },
       { authorNotIn: many },
       { slugIn: many.map(String) },
-      { terms: terms(5_000) },
+      { terms: terms(2_400) },
     ]) {
       expect((await refusal(query, { where }))?.extensions).toMatchObject({ code: 'rest_invalid_param', status: 400 });
     }

@@ -51,6 +51,7 @@ export const runRoute: Route = {
     {
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       permission,
+      permissionNeedsBody: true,
       parameters: {
         name: { description: 'Namespace and name.', type: 'string', pattern: '^[a-zA-Z0-9\\-\\/]+$' },
         input: {

@@ -92,6 +92,7 @@ export const commentRoutes: readonly Route[] = [
       {
         methods: ['POST'],
         permission: ({ item }) => item?.create === true,
+        permissionNeedsBody: true,
         parameters: {
           ...writeParameters(commentResource, 'create'),
           type: typeParameter,

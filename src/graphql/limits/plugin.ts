@@ -1,4 +1,4 @@
-import { GraphQLError, parse, type Source } from 'graphql';
+import { type ExecutionArgs, GraphQLError, getOperationAST, getVariableValues, parse, type Source } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { domainError } from '../../../schema/errors.ts';
 import type { GraphqlSettings } from '../settings.ts';
@@ -38,14 +38,32 @@ export function limitsPlugin(settings: GraphqlSettings): Plugin {
       };
     },
     onExecute: ({ args, setResultAndStopExecution }) => {
-      const refusal = tooCostly({ ...args, variables: args.variableValues ?? {} });
+      const refusal = badVariable(args) ?? tooCostly({ ...args, variables: args.variableValues ?? {} });
       if (refusal) setResultAndStopExecution({ errors: [refusal] });
     },
     onSubscribe: ({ args, setResultAndStopExecution }) => {
-      const refusal = tooCostly({ ...args, variables: args.variableValues ?? {} });
+      const refusal = badVariable(args) ?? tooCostly({ ...args, variables: args.variableValues ?? {} });
       if (refusal) setResultAndStopExecution({ errors: [refusal] });
     },
   };
+}
+
+/** Most characters of an error of a variable, which quotes the whole value. */
+const MAX_QUOTED = 500;
+
+/** The first error of the variables: a list of them quotes each value again and again. */
+function badVariable({ schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError | null {
+  const definitions = getOperationAST(document, operationName)?.variableDefinitions;
+  if (!definitions?.length) return null;
+  const { errors } = getVariableValues(schema, definitions, variableValues ?? {}, { maxErrors: 1 });
+  const [error] = errors ?? [];
+  if (!error) return null;
+  const { message, nodes } = error;
+  const extensions = { ...domainError('graphql_invalid_document').extensions, ...error.extensions };
+  return new GraphQLError(message.length > MAX_QUOTED ? `${message.slice(0, MAX_QUOTED)}…` : message, {
+    nodes,
+    extensions,
+  });
 }
 
 function parseWithin(source: string | Source, maxTokens: number) {

@@ -43,8 +43,8 @@ describe('large input', () => {
     }
   });
 
-  it('a hundred thousand numbers are too many for one filter', async () => {
-    const many = Array.from({ length: 100_000 }, (_, index) => index);
+  it('ten thousand numbers are too many for one filter', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => index);
     for (const filter of [{ include: many }, { exclude: many }, { author: many }, { categories: { terms: many } }]) {
       const { status, body } = await json(JSON.stringify(filter));
       expect([status, body.code]).toEqual([400, 'rest_invalid_param']);

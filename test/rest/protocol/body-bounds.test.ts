@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_JSON_NAMES, MAX_JSON_VALUES } from '../../../schema/json-text.ts';
+import { processorTime } from '../../support/processor-time.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+  await cms.graphql('{ site { name } }');
+});
+afterAll(() => site.dispose());
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const BATCH = '/cms-json/batch/v1';
+const ABILITY = '/cms-json/cms-abilities/v1/abilities/core/get-site-info/run?_method=GET';
+
+const names = (count: number, value = '1') =>
+  `{${Array.from({ length: count }, (_, index) => `"key${index}":${value}`).join(',')}}`;
+const inBatch = (entry: string, count = 1) => `{"requests":[${Array(count).fill(entry).join(',')}]}`;
+const variables = (json: string) =>
+  `{"query":"query ($where: ContentFilter) { posts(where: $where) { total } }","variables":{"where":${json}}}`;
+
+interface Sent {
+  path: string;
+  body: string;
+  type?: string;
+  as?: 'ada' | 'sam';
+}
+
+const post = ({ path, body, type = JSON_TYPE, as }: Sent) =>
+  cms.send<ErrorBody>({ method: 'POST', path, body, as, headers: { 'content-type': type } });
+
+/** Processor time of client and server together, the best of several. */
+async function timeOf(sent: Sent): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 4; run++) {
+    const before = processorTime();
+    await post(sent);
+    times.push(processorTime() - before);
+  }
+  return Math.min(...times);
+}
+
+/** Milliseconds; what is measured took 1,000 to 7,000. */
+const BOUND = 150;
+
+describe('a body that nobody needs to send', () => {
+  it.each<[string, Sent, number, string]>([
+    ['names in JSON', { path: 'posts', body: names(60_000) }, 401, 'rest_forbidden'],
+    ['names in the JSON of a read', { path: 'posts?_method=GET', body: names(60_000) }, 413, 'rest_body_too_large'],
+    [
+      'names in the input of an ability',
+      { path: ABILITY, body: `{"input":${names(60_000)}}` },
+      413,
+      'rest_body_too_large',
+    ],
+    [
+      'headers of an entry of a batch',
+      { path: BATCH, body: inBatch(`{"path":"/cms/v2/posts","headers":${names(60_000, '"x"')}}`) },
+      413,
+      'rest_body_too_large',
+    ],
+    ['entries of a batch', { path: BATCH, body: inBatch('{"path":"/"}', 60_000) }, 413, 'rest_body_too_large'],
+    [
+      'values of a list',
+      { path: 'posts?_method=GET', body: `{"include":[${'1,'.repeat(200_000)}1]}` },
+      413,
+      'rest_body_too_large',
+    ],
+    [
+      'values of a list that is text',
+      { path: 'posts?_method=GET', body: `{"include":"${'1,'.repeat(400_000)}"}` },
+      400,
+      'rest_invalid_param',
+    ],
+    ['a form of many fields', { path: 'posts?_method=GET', body: 'a=1&'.repeat(200_000), type: FORM_TYPE }, 200, ''],
+    [
+      'a form of deep names',
+      {
+        path: 'comments',
+        body: Array.from({ length: 900 }, (_, index) => `k${index}${'[a]'.repeat(60)}=1`).join('&'),
+        type: FORM_TYPE,
+      },
+      401,
+      'rest_comment_login_required',
+    ],
+    [
+      'more bytes than are taken without a login',
+      { path: 'comments', body: `{"content":"${'a'.repeat(4_000_000)}"}` },
+      401,
+      'rest_not_logged_in',
+    ],
+    [
+      'a URL of a megabyte',
+      { path: 'comments', body: `{"author_url":"${'a%'.repeat(500_000)}"}` },
+      401,
+      'rest_comment_login_required',
+    ],
+  ])('costs next to nothing: %s', async (_, sent, status, code) => {
+    const answer = await post(sent);
+    expect([answer.status, answer.body.code ?? '']).toEqual([status, code]);
+    expect(await timeOf(sent)).toBeLessThan(BOUND);
+  });
+
+  it.each<[string, Sent, number, string]>([
+    ['names in variables', { path: '/graphql', body: variables(names(60_000)) }, 400, 'graphql_limit_exceeded'],
+    [
+      'names up to the limit',
+      { path: '/graphql', body: variables(names(MAX_JSON_NAMES - 10)) },
+      400,
+      'graphql_invalid_document',
+    ],
+    [
+      'values up to the limit',
+      { path: '/graphql', body: variables(`{"idIn":[${'"x",'.repeat(MAX_JSON_VALUES - 10)}1]}`) },
+      400,
+      'graphql_invalid_document',
+    ],
+    [
+      'bytes',
+      { path: '/graphql', body: variables(`{"search":"${'a'.repeat(4_000_000)}"}`) },
+      401,
+      'rest_not_logged_in',
+    ],
+    [
+      'bytes of a form',
+      { path: '/graphql', body: `query=${'a'.repeat(400_000)}`, type: FORM_TYPE },
+      413,
+      'graphql_body_too_large',
+    ],
+  ])('costs next to nothing in GraphQL: %s', async (_, sent, status, code) => {
+    const { status: answered, text } = await post(sent);
+    const [error] = (JSON.parse(text) as { errors: { extensions: { code: string } }[] }).errors;
+    expect([answered, error?.extensions.code]).toEqual([status, code]);
+    expect(text.length).toBeLessThan(10_000);
+    expect(await timeOf(sent)).toBeLessThan(BOUND);
+  });
+});
+
+describe('a body at the limit', () => {
+  const most = names(MAX_JSON_NAMES - 10, '"x"');
+  it.each<[string, Sent]>([
+    ['of an item', { path: 'posts', body: most }],
+    ['of settings', { path: 'settings', body: most }],
+    ['of an ability', { path: ABILITY, body: `{"input":${most}}` }],
+    ['of a batch, as headers', { path: BATCH, body: inBatch(`{"path":"/cms/v2/posts","headers":${most}}`) }],
+    ['of a batch, as a body', { path: BATCH, body: inBatch(`{"path":"/cms/v2/posts","body":${most}}`) }],
+  ])('takes little time: %s', async (_, sent) => {
+    expect(await timeOf(sent)).toBeLessThan(BOUND);
+  });
+});
+
+describe('the right to send a body', () => {
+  const large = (text: string) => `{"status":"${text}","content":"${'a'.repeat(70_000)}"`;
+
+  it('is checked before a large body is parsed', async () => {
+    for (const path of ['posts', 'posts/101', 'settings', 'users', 'posts/999999']) {
+      const { status, body } = await post({ path, body: large('x') });
+      expect([path, status, body.code]).toEqual([path, 401, 'rest_forbidden']);
+    }
+    const { status, body } = await post({ path: 'posts', body: large('x'), as: 'sam' });
+    expect([status, body.code]).toEqual([403, 'rest_forbidden']);
+  });
+
+  it('is checked after the parameters of a body of usual size', async () => {
+    const { status, body } = await post({ path: 'posts', body: '{"status":"none"}' });
+    expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+    expect((await post({ path: 'posts', body: '{' })).body.code).toBe('rest_invalid_json');
+  });
+
+  it('lets large bodies of those who have it pass, and says what is not there', async () => {
+    const text = `${large('draft')}}`;
+    expect((await post({ path: 'posts', body: text, as: 'ada' })).status).toBe(201);
+    expect((await post({ path: 'posts/101', body: text, as: 'ada' })).status).toBe(200);
+    expect((await post({ path: 'posts/999999', body: text, as: 'ada' })).body.code).toBe('rest_post_invalid_id');
+  });
+});
