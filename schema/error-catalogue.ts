@@ -213,7 +213,7 @@ export const errorCatalogue = {
   rest_no_authenticated_app_password: [404, 'This request was not made with an application password.'],
   application_password_empty_name: [400, 'A password needs a name. Say which program it is for.'],
   rest_outgoing_requests_off: [
-    501,
+    403,
     'This site asks nothing of other sites. Send the file itself, or have OUTGOING_REQUESTS switched on.',
   ],
   rest_upload_no_data: [400, 'No file came along. Send it as the body, or as the part `file` of a form.'],

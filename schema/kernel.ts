@@ -118,6 +118,8 @@ export interface Kernel {
   readonly themes?: ThemeSource;
   /** Where uploaded files are kept. */
   readonly mediaStore: MediaStore;
+  /** Files can be moved to the trash; otherwise they are only deleted for good. */
+  readonly mediaTrash?: boolean;
   /** Looks into files that were sent, and makes renditions. */
   readonly mediaTools: MediaTools;
   /** Absent where the operator wants no other sites to be asked. */

@@ -5,7 +5,7 @@ import { parse } from 'dotenv';
 import { z } from 'zod';
 import type { ExtensionNamespaces } from '../rest-bridge/resources/extensions.ts';
 import type { S3Settings } from './adapters/media/s3-settings.ts';
-import { choice, wholeNumber } from './config-values.ts';
+import { choice, onOrOff, wholeNumber } from './config-values.ts';
 import { extensionNamespaces, extensionSettings, namespaceSettings } from './extension-namespaces.ts';
 import { type GraphqlSettings, graphqlSettings, graphqlVariables } from './graphql/settings.ts';
 import { type OperationsSettings, operationsSettings, operationsVariables } from './operations/settings.ts';
@@ -33,6 +33,8 @@ export interface Config {
   readonly s3: S3Settings | undefined;
   /** Where readers find the uploads when that is not the site itself. */
   readonly mediaUrl: string | undefined;
+  /** Files can be moved to the trash. */
+  readonly mediaTrash: boolean;
   /** A module that declares types and taxonomies of the site's own. */
   readonly declarationsFile: string | undefined;
   readonly brand: 'cms' | 'wp';
@@ -104,6 +106,7 @@ const settings = z.object({
     )
     .transform(withoutSlashes)
     .optional(),
+  MEDIA_TRASH: onOrOff('off'),
   S3_BUCKET: z
     .string()
     .regex(/^[\w.-]{1,255}$/, 'must be the name of a bucket')
@@ -211,6 +214,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     uploadsDir: join(dataDir, 'uploads'),
     incomingDir: join(dataDir, 'incoming'),
     themesDir: values.THEMES_DIR === undefined ? join(dataDir, 'themes') : resolve(cwd, values.THEMES_DIR),
+    mediaTrash: values.MEDIA_TRASH,
     mediaStore: values.MEDIA_STORE,
     s3: s3Settings(values),
     mediaUrl: values.MEDIA_URL,

@@ -49,6 +49,7 @@ export function createKernel(input: {
     log,
     addresses,
     mediaStore,
+    mediaTrash: config.mediaTrash,
     mediaTools: createMediaTools({ folder: config.incomingDir, maxPixels: config.maxImagePixels }),
     ...(outgoing ? { outgoing } : {}),
     ...(config.exportKey === undefined ? {} : { exportKey: config.exportKey }),

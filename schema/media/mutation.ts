@@ -33,13 +33,18 @@ builder.mutationField('updateMediaItem', (t) =>
 builder.mutationField('deleteMediaItem', (t) =>
   t.field({
     type: deletionType('MediaItem', mediaType),
-    description: 'Deletes a file for good, all its renditions with it. There is no trash for files.',
-    args: { id: t.arg.int({ required: true }), force: t.arg.boolean({ description: 'Has to be true.' }) },
+    description:
+      'Deletes a file for good with `force`, all its renditions with it; else moves it to the trash, where the operator allows that. Errors: `rest_post_invalid_id`, `rest_cannot_delete`, `rest_already_trashed`, `rest_trash_not_supported`.',
+    args: {
+      id: t.arg.int({ required: true }),
+      force: t.arg.boolean({ description: 'Has to be true where files have no trash.' }),
+    },
     resolve: async (_root, args, context, info) => {
       const type = typeOf(context, 'attachment');
-      if (!args.force) {
-        await requireDeletable({ type, id: args.id, context });
-        throw domainError('rest_trash_not_supported');
+      if (!args.force && !context.kernel.mediaTrash) {
+        const { status } = await requireDeletable({ type, id: args.id, context });
+        // An import may bring files that lie in the trash.
+        throw domainError(status === 'trash' ? 'rest_already_trashed' : 'rest_trash_not_supported');
       }
       return remove({ type, args, context, info });
     },

@@ -33,6 +33,42 @@ const remove = <Body = Deletion>(
   { as = 'ada', query = '?force=true' }: { as?: Login | null; query?: string } = {},
 ) => cms.send<Body>({ method: 'DELETE', path: `media/${id}${query}`, ...(as ? { as } : {}) });
 
+describe('with MEDIA_TRASH=on', () => {
+  let open: RunningSite;
+  beforeAll(async () => {
+    open = await site.start({ env: { MEDIA_TRASH: 'on' } });
+  });
+  const trash = (id: number) => open.send<MediaItem & ErrorBody>({ method: 'DELETE', path: `media/${id}`, as: 'arno' });
+
+  it('a file goes to the trash, files and all, and comes back with its slug', async () => {
+    const before = (await open.get<MediaItem>(`media/${files.photo}`)).body;
+    const trashed = await trash(files.photo);
+    expect([trashed.status, trashed.body.status]).toEqual([200, 'trash']);
+    expect(await filesIn(site, '2021/03')).toEqual([...photoFiles, 'plan.pdf']);
+    expect((await open.get(`media/${files.photo}`)).status).toBe(401);
+    const listed = await open.get<MediaItem[]>('media?status=trash', { as: 'edda' });
+    expect(listed.body.map(({ id }) => id)).toContain(files.photo);
+    const again = await trash(files.photo);
+    expect([again.status, again.body.code]).toEqual([410, 'rest_already_trashed']);
+
+    const json = { status: 'publish' };
+    const restored = await open.send<MediaItem>({ method: 'POST', path: `media/${files.photo}`, json, as: 'arno' });
+    expect([restored.status, restored.body.status]).toEqual([200, 'inherit']);
+    const { modified: _, modified_gmt: __, ...rest } = before;
+    expect((await open.get<MediaItem>(`media/${files.photo}`)).body).toMatchObject(rest);
+  });
+
+  it('GraphQL moves it to the trash too, and deletes it for good from there', async () => {
+    const remove = async (force: boolean) => {
+      const query = `mutation { deleteMediaItem(id: ${files.photo}, force: ${force}) { deleted item { status } } }`;
+      return (await open.graphql(query, { as: 'arno' })).body.data?.deleteMediaItem;
+    };
+    expect(await remove(false)).toEqual({ deleted: false, item: { status: 'trash' } });
+    expect(await remove(true)).toEqual({ deleted: true, item: null });
+    expect(await filesIn(site, '2021/03')).toEqual(['plan.pdf']);
+  });
+});
+
 describe('deleting a file', () => {
   it('takes the row, what is said of it, and every file that is only its own', async () => {
     expect(await filesIn(site, '2021/03')).toEqual([...photoFiles, 'plan.pdf']);
@@ -94,6 +130,11 @@ describe('deleting a file', () => {
     expect([answer.status, answer.body.code]).toEqual([501, 'rest_trash_not_supported']);
     expect(answer.headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
     expect((await cms.get(`media/${files.photo}`)).status).toBe(200);
+  });
+
+  it('without force says of what lies in the trash that it is there', async () => {
+    const answer = await remove<ErrorBody>(files.trash, { query: '' });
+    expect([answer.status, answer.body.code]).toEqual([410, 'rest_already_trashed']);
   });
 
   it.each<[Login | null, number, string, number]>([

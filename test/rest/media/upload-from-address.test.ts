@@ -155,7 +155,7 @@ describe('a picture at an address', () => {
     const answer = await fetchInto({ url: `${other.url}/plan.png` }, { on: closed });
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_param']);
     const named = (file: string) => fetchInto({ url: `https://pictures.example/${file}` }, { on: closed });
-    expect(refusalOf(await named('plan.png'))).toEqual([501, 'rest_outgoing_requests_off']);
+    expect(refusalOf(await named('plan.png'))).toEqual([403, 'rest_outgoing_requests_off']);
     expect(refusalOf(await named('plan.php'))).toEqual([400, 'rest_invalid_url']);
     expect(other.asked.length).toBe(before);
   });
