@@ -66,7 +66,11 @@ export function planItem(request: PlanRequest): ItemPlan {
     for (const link of resource.links) {
       if (link.editOnly && context !== 'edit') continue;
       const rel = spellRelation(dialect, link.rel);
-      const isEmbedded = embedsLinks && link.embed !== undefined && (embed === 'all' || embed.includes(rel));
+      const isEmbedded =
+        embedsLinks &&
+        link.embed !== undefined &&
+        (embed === 'all' || embed.includes(rel)) &&
+        matchesField(mask, `_embedded.${rel}`);
       if (!isEmbedded && !showsLinks) continue;
       links.push({ link, rel, embedded: isEmbedded ? planEmbedded(request, { link, selections }) : null });
       if (link.select) selections.add(link.select);

@@ -5,7 +5,7 @@ import type { ReadContext } from '../declare/field.ts';
 import type { Endpoint, ItemReply, OwnOperation, Reply } from '../declare/route.ts';
 import { toDialect } from '../dialect.ts';
 import { type EmbedSelection, parseEmbedList } from '../query/embed-list.ts';
-import { compileFieldMask, type FieldMask, parseFieldList } from '../query/field-mask.ts';
+import { compileFieldMask, type FieldMask, parseFieldList, withEmbedded } from '../query/field-mask.ts';
 import type { QueryMap } from '../query/query-value.ts';
 import type { BridgeRuntime } from '../runtime.ts';
 import type { BridgeSettings } from '../settings.ts';
@@ -124,13 +124,14 @@ function makePlan(input: {
   runtime: BridgeRuntime;
   settings: BridgeSettings;
 }): Plan {
-  const { route, endpoint, context, fields, loggedIn, withItems, runtime, settings } = input;
+  const { route, endpoint, context, loggedIn, withItems, runtime, settings } = input;
   const { resource } = route.route;
   const { reply } = endpoint;
   // Items of a list embed what they lead to; what stands in a map does not, as the API has it.
   const embed = reply.kind === 'list' && reply.keyedBy ? 'none' : input.embed;
   if (!resource || reply.kind === 'own' || reply.kind === 'download')
     throw new Error(`The route ${route.pattern} has no resource to plan.`);
+  const fields = withEmbedded(input.fields, embed);
   const mask = compileFieldMask(fields);
   const { dialect } = settings;
   const item = planItem({ resource, context, mask, embed, loggedIn, dialect, resources: runtime.resources });

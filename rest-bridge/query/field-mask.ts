@@ -1,3 +1,4 @@
+import type { EmbedSelection } from './embed-list.ts';
 import { readList } from './list.ts';
 
 /** Which fields an answer keeps. `all` keeps everything from here down. */
@@ -9,6 +10,17 @@ export interface FieldMask {
 /** Reads `_fields` (protocol 7.8): text split on commas and white space, or a list whose entries are trimmed. */
 export function parseFieldList(value: unknown): string[] {
   return readList(value).map((field) => field.trim());
+}
+
+/**
+ * The fields of an answer that embeds: whoever lists links, but nothing of `_embedded`, gets what those links lead to.
+ * `_links.author` stands for `_embedded.author` too.
+ */
+export function withEmbedded(fields: readonly string[], embed: EmbedSelection): readonly string[] {
+  const isOf = (name: string) => (field: string) => field === name || field.startsWith(`${name}.`);
+  if (embed === 'none' || fields.some(isOf('_embedded'))) return fields;
+  const relations = fields.filter(isOf('_links')).map((field) => field.split('.').slice(1, 2));
+  return [...fields, ...relations.map((relation) => ['_embedded', ...relation].join('.'))];
 }
 
 /** Compiles dotted paths. A field that is listed keeps all its children, whatever else is listed; no fields keep all. */
@@ -58,6 +70,8 @@ interface WritableMask extends FieldMask {
 
 function intersect(value: unknown, mask: FieldMask): unknown {
   if (mask.all || value === null || typeof value !== 'object') return value;
+  // A path leads through a list of maps, such as the targets of a link, into each of them.
+  if (Array.isArray(value) && value.every(isMap)) return value.map((entry: unknown) => intersect(entry, mask));
   const kept: [string, unknown][] = [];
   for (const [key, inner] of Object.entries(value)) {
     const child = mask.fields.get(key);
@@ -68,3 +82,5 @@ function intersect(value: unknown, mask: FieldMask): unknown {
   for (const [key, inner] of kept) result[key] = inner;
   return result;
 }
+
+const isMap = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);

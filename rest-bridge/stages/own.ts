@@ -1,6 +1,6 @@
 import type { OwnOperation, OwnRequest, Reply } from '../declare/route.ts';
 import { parseEmbedList } from '../query/embed-list.ts';
-import { compileFieldMask, filterFields, parseFieldList } from '../query/field-mask.ts';
+import { compileFieldMask, filterFields, parseFieldList, withEmbedded } from '../query/field-mask.ts';
 import { allowRoute, methodOf } from './access.ts';
 import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
@@ -13,7 +13,8 @@ export async function answerOwn(ready: ReadyRequest, reply: OwnReply): Promise<O
   const { body, status, prepared } = await ownBody(ready, reply);
   await allowRoute(ready, headers);
   if (request.query._fields === undefined) return { status, body, headers, ...(prepared ? { prepared } : {}) };
-  return { status, body: filterFields(body, compileFieldMask(parseFieldList(request.query._fields))), headers };
+  const fields = withEmbedded(parseFieldList(request.query._fields), parseEmbedList(request.query._embed));
+  return { status, body: filterFields(body, compileFieldMask(fields)), headers };
 }
 
 type OwnReply = Extract<Reply, { kind: 'own' }>;

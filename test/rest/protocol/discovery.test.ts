@@ -104,7 +104,12 @@ describe('the site index', () => {
       { embeddable: true, type: 'site_icon', href: href(media.ofPrivatePost) },
     ]);
     expect(body._embedded).toBeUndefined();
-    for (const query of ['?_embed', '?_embed=cms:featuredmedia', '?_embed&_fields=_embedded']) {
+    for (const query of [
+      '?_embed',
+      '?_embed=cms:featuredmedia',
+      '?_embed&_fields=_embedded',
+      '?_embed&_fields=_links',
+    ]) {
       const [logo, icon] = (await index(query)).body._embedded?.['cms:featuredmedia'] ?? [];
       expect([logo?.id, icon?.code]).toEqual([media.public, 'rest_forbidden']);
     }

@@ -23,6 +23,8 @@ describe('_fields', () => {
     ['_fields=excerpt.protected,id', { id: 103, excerpt: { protected: false } }],
     ['_fields=nonsense', []],
     ['_fields=title.nonsense', { title: [] }],
+    ['_fields=_links.self.href', { _links: { self: [{ href: 'http://localhost:3000/cms-json/cms/v2/posts/103' }] } }],
+    ['_fields=tags.nonsense', { tags: [] }],
     ['_fields=_links.about', { _links: { about: [{ href: 'http://localhost:3000/cms-json/cms/v2/types/post' }] } }],
   ])('%s keeps these, alone and in lists', async (query, expected) => {
     expect((await cms.get(`posts/103?${query}`)).body).toEqual(expected);
@@ -130,6 +132,20 @@ describe('_embed', () => {
     const query = '_embed=author&_fields=id,_links,_embedded';
     expect(Object.keys((await cms.get(`posts/103?${query}`)).body)).toEqual(['id', '_links', '_embedded']);
     expect((await cms.get('posts/103?_embed&_fields=id')).body).toEqual({ id: 103 });
+  });
+
+  it.each([
+    ['author,_links.author', ['author', '_links', '_embedded'], ['author'], ['author']],
+    ['id,_links.author.href,_links.self', ['id', '_links', '_embedded'], ['self', 'author'], ['author']],
+    ['id,_links', ['id', '_links', '_embedded'], null, ['author', 'cms:featuredmedia', 'cms:term']],
+    ['id,_links.self', ['id', '_links'], ['self'], null],
+    ['id,_links.cms:term,_embedded.author', ['id', '_links', '_embedded'], ['cms:term'], ['author']],
+  ])('with _fields=%s embeds what the links that remain name', async (fields, members, links, embedded) => {
+    const one = (await cms.get(`posts/102?_embed&_fields=${fields}`)).body;
+    expect(Object.keys(one)).toEqual(members);
+    if (links) expect(Object.keys(one._links)).toEqual(links);
+    expect(one._embedded ? Object.keys(one._embedded) : null).toEqual(embedded);
+    expect((await cms.get<PostList>(`posts?include=102&_embed&_fields=${fields}`)).body).toEqual([one]);
   });
 
   it('tells of an author whose account is gone, and keeps the others as they are', async () => {
