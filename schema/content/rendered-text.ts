@@ -51,16 +51,19 @@ export const guidType = builder.objectRef<ContentRow>('Guid').implement({
   }),
 });
 
+/** What the text of an item counts among the fields of an answer, by its usual size. */
+const TEXT_COST = 10;
+
 export const contentType = builder.objectRef<ContentRow>('Content').implement({
   fields: (t) => ({
     raw: t.string({
       description: 'As it was written, blocks in their canonical spelling. Takes the right to edit.',
-      extensions: reads('content', ...facts),
+      extensions: { ...reads('content', ...facts), cost: TEXT_COST },
       resolve: (row, _args, context) => contentSource(row, context),
     }),
     rendered: t.string({
       description: 'As HTML; empty while a password protects it.',
-      extensions: reads('contentRendered', 'password', ...RENDERED_COLUMNS),
+      extensions: { ...reads('contentRendered', 'password', ...RENDERED_COLUMNS), cost: TEXT_COST },
       resolve: (row, _args, context) => (isLocked(row) ? '' : renderedContent(row, context)),
     }),
     protected: t.boolean({

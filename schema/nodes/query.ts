@@ -16,11 +16,12 @@ builder.queryFields((t) => ({
   nodes: t.field({
     type: ['Node'],
     nullable: { list: false, items: true },
-    description: 'What global ids name, in their order; null in the place of one that names nothing.',
+    description:
+      'What global ids name, in their order; null in the place of one that names nothing. An id that is given again counts once.',
     args: { ids: t.arg.idList({ required: true, description: 'Global ids, 100 at most.' }) },
     resolve: (_root, { ids }, context) => {
       if (ids.length > MOST_IDS) throw domainError('rest_invalid_param', { message: 'Ask for 100 nodes at most.' });
-      return Promise.all(ids.map((id) => loadNode(String(id), context)));
+      return Promise.all([...new Set(ids.map(String))].map((id) => loadNode(id, context)));
     },
   }),
 }));

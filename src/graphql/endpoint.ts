@@ -4,6 +4,7 @@ import { createContext } from '../../schema/context.ts';
 import type { Domain } from '../../schema/domain.ts';
 import { documentsPlugin, readDocuments } from './documents.ts';
 import { codesPlugin } from './error-codes.ts';
+import { answerSizePlugin } from './limits/answer-size.ts';
 import { limitsPlugin } from './limits/plugin.ts';
 import { type OperationCounts, observePlugin } from './observe.ts';
 import { partialDataPlugin } from './partial-data.ts';
@@ -53,6 +54,7 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
       readBefore,
       ...(documents.size > 0 ? [documentsPlugin(documents, settings)] : []),
       limitsPlugin(settings),
+      answerSizePlugin(settings),
       ...(settings.introspection ? [] : [withoutIntrospection]),
       observePlugin({ report, counts }),
       subscriptionsPlugin({ report }),

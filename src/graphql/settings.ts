@@ -11,6 +11,8 @@ export interface GraphqlSettings {
   readonly maxTokens: number;
   /** Most fields of an answer, as they can be counted before it is made. */
   readonly maxCost: number;
+  /** Most bytes of an answer. */
+  readonly maxAnswerBytes: number;
   /** Most operations in one request; 1: no batches. */
   readonly maxBatch: number;
   /** How many may follow what changes. */
@@ -28,6 +30,7 @@ export const graphqlVariables = {
   GRAPHQL_MAX_ALIASES: wholeNumber({ minimum: 0, maximum: 10_000, initial: 40 }),
   GRAPHQL_MAX_TOKENS: wholeNumber({ minimum: 10, maximum: 1_000_000, initial: 2_000 }),
   GRAPHQL_MAX_COST: wholeNumber({ minimum: 1, maximum: 1_000_000_000, initial: 20_000 }),
+  GRAPHQL_MAX_ANSWER_BYTES: wholeNumber({ minimum: 1_024, maximum: 1_073_741_824, initial: 16 * 1_024 * 1_024 }),
   GRAPHQL_MAX_BATCH: wholeNumber({ minimum: 1, maximum: 100, initial: 1 }),
   GRAPHQL_MAX_SUBSCRIPTIONS: wholeNumber({ minimum: 0, maximum: 1_000_000, initial: usualFeedLimits.subscribers }),
   GRAPHQL_MAX_SUBSCRIPTIONS_PER_CLIENT: wholeNumber({
@@ -54,6 +57,7 @@ export function graphqlSettings(values: Values, absolute: (path: string) => stri
     maxAliases: values.GRAPHQL_MAX_ALIASES,
     maxTokens: values.GRAPHQL_MAX_TOKENS,
     maxCost: values.GRAPHQL_MAX_COST,
+    maxAnswerBytes: values.GRAPHQL_MAX_ANSWER_BYTES,
     maxBatch: values.GRAPHQL_MAX_BATCH,
     feedLimits: Object.freeze({
       subscribers: values.GRAPHQL_MAX_SUBSCRIPTIONS,

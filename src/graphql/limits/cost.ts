@@ -30,7 +30,8 @@ interface Walk {
 }
 
 /**
- * How many fields the answer to an operation may have: each counts 1, and what is below a list as often as the list may
+ * How many fields the answer to an operation may have: each counts 1, the text of a whole item what its field says
+ * (`cost`), and what is below a list as often as the list may
  * have items. The document has been validated and is of bounded extent.
  */
 export function costOf(costing: Costing): number {
@@ -68,7 +69,7 @@ function costOfFragment(name: string, walk: Walk): number {
 function costOfField(node: FieldNode, { costing, typeName, items }: Walk): number {
   const type = costing.schema.getType(typeName);
   const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
-  if (!field || !node.selectionSet) return 1;
+  if (!field || !node.selectionSet) return (field?.extensions as { cost?: number } | undefined)?.cost ?? 1;
   const asked = askedItems(node, { field, variables: costing.variables });
   const below = costOfSelection(node.selectionSet, {
     costing,

@@ -1,9 +1,11 @@
 import { type ExecutionArgs, GraphQLError, getOperationAST, getVariableValues, parse, type Source } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { domainError } from '../../../schema/errors.ts';
+import { MAX_JSON_DEPTH } from '../../../schema/json-text.ts';
 import type { GraphqlSettings } from '../settings.ts';
 import { costOf } from './cost.ts';
 import { extentOf } from './extent.ts';
+import { nestsTooDeep } from './nesting.ts';
 
 /** Most fields of a document once its fragments are put in, for each token that it may have. */
 const FIELDS_PER_TOKEN = 2;
@@ -29,6 +31,10 @@ export function limitsPlugin(settings: GraphqlSettings): Plugin {
       setParseFn((source: string | Source) => parseWithin(source, maxTokens));
       return ({ result, replaceParseResult }) => {
         if (result === null || result instanceof Error) return;
+        if (nestsTooDeep(result)) {
+          replaceParseResult(refused(`A value in the document nests more than ${MAX_JSON_DEPTH} levels.`) as never);
+          return;
+        }
         const { depth, aliases, fields } = extentOf(result);
         const refusal =
           beyond('levels of depth', { count: depth, most: maxDepth }) ??
@@ -70,6 +76,8 @@ function parseWithin(source: string | Source, maxTokens: number) {
   try {
     return parse(source, { maxTokens });
   } catch (error) {
+    // The parser follows what nests by recursion; a large GRAPHQL_MAX_TOKENS lets documents nest deeper than the stack.
+    if (error instanceof RangeError) throw refused('The document nests too deep.');
     if (error instanceof GraphQLError && / tokens\b/.test(error.message)) {
       throw refused(`The document has more than ${maxTokens} tokens.`);
     }

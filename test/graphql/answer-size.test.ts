@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+let large: string;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+  const { body } = await cms.send<{ id: number }>({
+    method: 'POST',
+    path: 'posts',
+    as: 'ada',
+    json: { title: 'Large', status: 'publish', content: 'Word after word. '.repeat(60_000) },
+  });
+  large = globalId('Post', body.id);
+});
+afterAll(() => site.dispose());
+
+const globalId = (name: string, id: number) => Buffer.from(`${name}:${id}`).toString('base64url');
+const CONTENT = '... on Post { content { rendered } }';
+const LIMIT = { code: 'graphql_limit_exceeded', status: 400 };
+
+const refusal = async (query: string, variables: Record<string, unknown> = {}, on = cms) => {
+  const { body, text } = await on.graphql(query, { variables });
+  expect(body.data ?? null).toBeNull();
+  expect(text.length).toBeLessThan(2_000);
+  return body.errors?.[0]?.extensions;
+};
+
+describe('the answer to an operation', () => {
+  it('has each node once, however often its id is given', async () => {
+    const ids = [globalId('Post', 101), ...Array(60).fill(large), globalId('Post', 101), globalId('Post', 999_999)];
+    const { body, text } = await cms.graphql(`query ($ids: [ID!]!) { nodes(ids: $ids) { id ${CONTENT} } }`, {
+      variables: { ids },
+    });
+    const nodes = body.data?.nodes as ({ id: string } | null)[] | undefined;
+    expect(nodes?.map((node) => node?.id ?? null)).toEqual([globalId('Post', 101), large, null]);
+    expect(text.length).toBeLessThan(2_000_000);
+  });
+
+  it('is of bounded size, by whatever way one text comes into it often', async () => {
+    const aliases = Array.from({ length: 30 }, (_, index) => `a${index}: node(id: $id) { ${CONTENT} }`).join(' ');
+    expect(await refusal(`query ($id: ID!) { ${aliases} }`, { id: large })).toEqual(LIMIT);
+  });
+
+  it('may be as large as the setting says', async () => {
+    const small = await site.start({ env: { GRAPHQL_MAX_ANSWER_BYTES: '100000' } });
+    const query = `query ($id: ID!) { node(id: $id) { ${CONTENT} } }`;
+    expect(await refusal(query, { id: large }, small)).toEqual(LIMIT);
+    const { body } = await small.graphql(query, { variables: { id: globalId('Post', 101) } });
+    expect(body.errors).toBeUndefined();
+  });
+
+  it('counts texts in its cost', async () => {
+    const texts = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, index) => `p${index}: posts(first: 100) { nodes { content { rendered } } }`).join(' ')} }`;
+    expect(await refusal(texts(20))).toEqual(LIMIT);
+    expect((await cms.graphql(texts(2))).body.errors).toBeUndefined();
+  });
+});
+
+describe('values in a document', () => {
+  const nested = (depth: number, [open, close] = ['[', ']']) => `${open?.repeat(depth)}1${close?.repeat(depth)}`;
+
+  it.each([
+    ['lists', `{ abilityResult(name: "x", input: ${nested(900)}) { value } }`],
+    ['lists as deep as tokens allow', `{ abilityResult(name: "x", input: ${nested(980)}) { value } }`],
+    ['lists that do not end', `{ abilityResult(name: "x", input: ${'['.repeat(1_900)}) { value } }`],
+    ['maps', `{ abilityResult(name: "x", input: ${nested(590, ['{a:', '}'])}) { value } }`],
+    ['a default of a variable', `query ($a: Json = ${nested(900)}) { abilityResult(name: "x", input: $a) { value } }`],
+    ['an argument of a directive', `{ site @include(if: ${nested(900)}) { name } }`],
+    ['the type of a variable', `query ($a: ${'['.repeat(900)}Int${']'.repeat(900)}) { site { name } }`],
+  ])('that nest too deep are refused, not an error of the server: %s', async (_, query) => {
+    const { body } = await cms.graphql(query);
+    expect(body.errors?.[0]?.extensions?.status).toBe(400);
+    expect(['graphql_limit_exceeded', 'graphql_invalid_document']).toContain(body.errors?.[0]?.extensions?.code);
+  });
+
+  it('that nest 2,000 deep are a limit error where the document may be that long', async () => {
+    const long = await site.start({ env: { GRAPHQL_MAX_TOKENS: '100000' } });
+    for (const depth of [600, 2_000, 40_000]) {
+      const query = `{ abilityResult(name: "x", input: ${nested(depth)}) { value } }`;
+      expect([depth, await refusal(query, {}, long)]).toEqual([depth, LIMIT]);
+    }
+    const selections = `{ ${'site { '.repeat(20_000)} name ${' }'.repeat(20_000)} }`;
+    expect(await refusal(selections, {}, long)).toEqual(LIMIT);
+  });
+});
