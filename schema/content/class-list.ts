@@ -1,4 +1,5 @@
 import type { RequestContext } from '../context.ts';
+import { classOfTerm } from '../html/markup/class-name.ts';
 import type { ContentRow } from './row.ts';
 
 /** Class names for the element that shows an item: kind, status, format, what it has, and its terms. */
@@ -17,10 +18,4 @@ export async function classList(row: ContentRow, context: RequestContext): Promi
   }
   if (row.format !== '') classes.push(`post_format-post-format-${row.format}`);
   return classes;
-}
-
-/** A slug that is not plain letters makes no class name; the id does. */
-function classOfTerm(term: { id: number; slug: string }): string {
-  const name = term.slug.replace(/%[a-f0-9]{2}/gi, '').replace(/[^A-Za-z0-9_-]/g, '');
-  return name === '' || /^[\d-]*$/.test(name) ? String(term.id) : name;
 }

@@ -24,7 +24,7 @@ export function renderedContent(
   context: RequestContext,
 ): Eventually<string> {
   if (!isStored(row, context)) {
-    return row.forEditing && row.type !== 'attachment'
+    return isRenderedTwice(row)
       ? render(row, { context, name: 'content for editing', make: contentForEditing })
       : render(row, { context, name: 'content', make: contentOf });
   }
@@ -84,9 +84,15 @@ async function contentOf({ id, type, content }: SourceTexts, environment: Render
   return (await renderContent({ content, postId: id, postType: type }, environment)).html;
 }
 
+/** The types whose content is rendered again where the answer has its source too. */
+const RENDERED_TWICE: ReadonlySet<string> = new Set(['post', 'page', 'cms_block', 'cms_navigation']);
+
+/** Of blocks and menus everybody gets the source. */
+const isRenderedTwice = ({ type, forEditing }: Pick<ContentRow, 'type' | 'forEditing'>): boolean =>
+  RENDERED_TWICE.has(type) && (forEditing === true || type === 'cms_block' || type === 'cms_navigation');
+
 /**
- * For an editor the API renders twice and shows the second result; numbers that elements are given tell. Not the
- * descriptions of files.
+ * For an editor the API renders twice and shows the second result; numbers that elements are given tell.
  */
 async function contentForEditing(source: SourceTexts, environment: RenderEnvironment): Promise<string> {
   await contentOf(source, environment);

@@ -58,6 +58,11 @@ export const menuItemType = builder.objectRef<ContentRow>('MenuItem').implement(
       description: 'Whether its target is there, be it in the trash.',
       ...ofLink(async (link, context) => (await targetOf(link, context)).exists),
     }),
+    targetKind: t.string({
+      nullable: true,
+      description: 'The type or taxonomy of the item or term that it leads to, whatever `object` says; null for none.',
+      ...ofLink(async (link, context) => (await targetOf(link, context)).kind),
+    }),
     isInvalid: t.boolean({
       description: 'Its target is gone, in the trash or of a kind that is not known.',
       ...ofLink(async (link, context) => (await targetOf(link, context)).isInvalid),

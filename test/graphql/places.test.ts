@@ -73,6 +73,8 @@ describe('an address of the site', () => {
     ['/category/garden/herbs/mint/', { kind: 'TERM', term: { slug: 'mint' } }],
     ['/tag/spring/page/2/', { kind: 'TERM', term: { slug: 'spring' }, page: 2 }],
     ['/?cat=2', { kind: 'TERM', term: { slug: 'garden' } }],
+    ['/?category_name=garden', { kind: 'TERM', term: { slug: 'garden' } }],
+    ['/?category_name=garden/herbs/', { kind: 'TERM', term: { slug: 'herbs' } }],
     ['/?tag=soup', { kind: 'TERM', term: { slug: 'soup' } }],
     ['/author/ada-writes/', { kind: 'AUTHOR', author: { databaseId: 1 } }],
     ['/?author=3', { kind: 'AUTHOR', author: { databaseId: 3 } }],

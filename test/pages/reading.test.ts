@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../../schema/auth/session.ts';
 import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
@@ -53,6 +54,23 @@ describe('the page of a post', () => {
     expect(card.headers['content-security-policy']).toContain('frame-ancestors *');
     expect(card.text).toContain('A bowl of green.');
     expect((await show('/cms-login.php')).headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('runs the script of its drop-downs, and no other', async () => {
+    const content =
+      '<!-- wp:archives {"displayAsDropdown":true} /--><!-- wp:html --><script>alert(1)</script><!-- /wp:html -->';
+    const sent = await cms.send<{ link: string }>({
+      method: 'POST',
+      path: 'posts',
+      as: 'ada',
+      json: { title: 'Archive', status: 'publish', content },
+    });
+    const { text, headers } = await show(new URL(sent.body.link).pathname);
+    const [script = ''] = [...text.matchAll(/<script>([^<]*document\.currentScript[^<]*)<\/script>/g)].map(
+      ([, found]) => found,
+    );
+    const digest = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`; script-src 'sha256-${digest}';`);
   });
 
   it.each([

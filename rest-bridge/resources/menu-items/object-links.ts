@@ -2,7 +2,7 @@ import type { Registry } from '../../../schema/types/registry.ts';
 import type { Link } from '../../declare/link.ts';
 
 const REL = 'cms:menu-item-object';
-const FACTS = '_kind: itemType _object: object _objectId: objectId _exists: hasTarget';
+const FACTS = '_kind: itemType _target: targetKind _objectId: objectId';
 
 /** What a menu item leads to: a link for each kind, of which an item has the one that fits. */
 export const objectLinks = ({ postTypes, taxonomies }: Registry): Link[] => [
@@ -13,8 +13,8 @@ export const objectLinks = ({ postTypes, taxonomies }: Registry): Link[] => [
     return {
       rel: REL,
       select: FACTS,
-      targets: ({ _kind: kind, _object: object, _objectId: id, _exists: exists }) =>
-        kind === 'post_type' && object === name && exists
+      targets: ({ _kind: kind, _target: target, _objectId: id }) =>
+        kind === 'post_type' && target === name
           ? [{ href: `/${restNamespace}/${restBase}/${id}`, attributes: { post_type: name } }]
           : [],
       ...(isEmbedded
@@ -32,8 +32,8 @@ export const objectLinks = ({ postTypes, taxonomies }: Registry): Link[] => [
     ({ name, restNamespace, restBase }, index): Link => ({
       rel: REL,
       select: FACTS,
-      targets: ({ _kind: kind, _object: object, _objectId: id, _exists: exists }) =>
-        kind === 'taxonomy' && object === name && exists
+      targets: ({ _kind: kind, _target: target, _objectId: id }) =>
+        kind === 'taxonomy' && target === name
           ? [{ href: `/${restNamespace}/${restBase}/${id}`, attributes: { taxonomy: name } }]
           : [],
       embed: { resource: 'term', selections: { [`_e_term_${index}`]: `linkedTerm(taxonomy: "${name}")` } },

@@ -16,6 +16,8 @@ export interface MenuTarget {
   typeLabel: string;
   /** It is there, be it in the trash. */
   exists: boolean;
+  /** The type or taxonomy of the item or term that has the number, whatever the link calls it; null for none. */
+  kind: string | null;
   /** It cannot be reached. */
   isInvalid: boolean;
 }
@@ -27,7 +29,7 @@ export async function targetOf(link: Link, context: RequestContext): Promise<Men
   if (link.itemType === 'post_type') return itemTarget(link, context);
   if (link.itemType === 'taxonomy') return termTarget(link, context);
   if (link.itemType === 'post_type_archive') return archiveTarget(link, context);
-  return { title: '', url: link.url, typeLabel: 'Custom Link', exists: false, isInvalid: false };
+  return { title: '', url: link.url, typeLabel: 'Custom Link', exists: false, kind: null, isInvalid: false };
 }
 
 const untitled = ({ objectId }: Link): string => `#${objectId} (no title)`;
@@ -36,16 +38,18 @@ async function itemTarget(link: Link, context: RequestContext): Promise<MenuTarg
   const type = context.registry.postTypes.get(link.object);
   const typeLabel = type?.labels.singularName ?? link.object;
   const row = link.objectId > 0 ? await context.loaders.linkRows.load(link.objectId) : null;
-  if (!row) return { title: untitled(link), url: '', typeLabel, exists: false, isInvalid: true };
+  if (!row) return { title: untitled(link), url: '', typeLabel, exists: false, kind: null, isInvalid: true };
   const isInvalid = !type || row.status === 'trash';
   // A menu that is open to everybody does not tell of what is not.
   const isShown = isAudience(EDITORS, context) || canReadPost(context.viewer, await loadFacts(row, context));
-  if (!isShown) return { title: untitled(link), url: '', typeLabel, exists: true, isInvalid: true };
+  const kind = row.type;
+  if (!isShown) return { title: untitled(link), url: '', typeLabel, exists: true, kind, isInvalid: true };
   return {
     title: row.titleRendered || untitled(link),
     url: await permalinkOf(row, context),
     typeLabel,
     exists: true,
+    kind,
     isInvalid,
   };
 }
@@ -58,13 +62,14 @@ async function termTarget(link: Link, context: RequestContext): Promise<MenuTarg
   const typeLabel = taxonomy?.labels.singularName ?? link.object;
   const term = link.objectId > 0 ? await context.loaders.terms.load(link.objectId) : null;
   if (term?.taxonomy !== link.object) {
-    return { title: untitled(link), url: '', typeLabel, exists: false, isInvalid: true };
+    return { title: untitled(link), url: '', typeLabel, exists: false, kind: term?.taxonomy ?? null, isInvalid: true };
   }
   return {
     title: term.name || untitled(link),
     url: await termAddress(term, context),
     typeLabel,
     exists: true,
+    kind: term.taxonomy,
     isInvalid: !taxonomy,
   };
 }
@@ -72,9 +77,10 @@ async function termTarget(link: Link, context: RequestContext): Promise<MenuTarg
 async function archiveTarget(link: Link, context: RequestContext): Promise<MenuTarget> {
   const type = context.registry.postTypes.get(link.object);
   const typeLabel = 'Post Type Archive';
-  if (!type) return { title: '', url: '', typeLabel, exists: false, isInvalid: true };
+  if (!type) return { title: '', url: '', typeLabel, exists: false, kind: null, isInvalid: true };
   const title = type.labels.archives ?? '';
-  return { title, url: await archiveAddress(link.object, context), typeLabel, exists: true, isInvalid: false };
+  const url = await archiveAddress(link.object, context);
+  return { title, url, typeLabel, exists: true, kind: null, isInvalid: false };
 }
 
 /** Posts are listed at home, or on the page that the site has for them. */

@@ -76,14 +76,20 @@ async function byQuery(context: RequestContext, { query, segments }: SitePath): 
   return time && dateOf(time);
 }
 
-/** `?tag=soup`, `?genre=crime`, `?taxonomy=genre&term=crime`. */
+const QUERY_VARIABLES: ReadonlyMap<string, string> = new Map([
+  ['category', 'category_name'],
+  ['post_tag', 'tag'],
+]);
+
+/** `?category_name=news`, `?tag=soup`, `?genre=crime`, `?taxonomy=genre&term=crime`. */
 function termQuery({ registry }: RequestContext, query: URLSearchParams): { taxonomy: string; slug: string } | null {
   const named = query.get('taxonomy');
   if (named) return { taxonomy: named.replace(/^wp_/, 'cms_'), slug: query.get('term') ?? '' };
   for (const taxonomy of registry.taxonomies.values()) {
-    const variable = taxonomy.name === 'post_tag' ? 'tag' : taxonomy.declared ? taxonomy.name : null;
+    const variable = QUERY_VARIABLES.get(taxonomy.name) ?? (taxonomy.declared ? taxonomy.name : null);
     const slug = variable === null ? null : query.get(variable);
-    if (slug) return { taxonomy: taxonomy.name, slug };
+    // A category may be named with those above it, as in its path.
+    if (slug) return { taxonomy: taxonomy.name, slug: slug.replace(/\/+$/, '').replace(/^.*\//s, '') };
   }
   return null;
 }

@@ -9,6 +9,7 @@ import {
   applyElements,
   applyPosition,
   applyVariation,
+  numberVariation,
 } from '../supports/styles.ts';
 import { applyFontSize } from '../supports/typography.ts';
 import { applyVisibility } from '../supports/visibility.ts';
@@ -39,7 +40,12 @@ export async function renderBlock(block: Block, { context, parent }: BlockPlace)
   if (state.budget % BLOCKS_IN_A_ROW === 0) await nextTurn();
   if (block.name === null) return block.innerHtml;
   const bound = await resolveBindings(block, context);
-  const effective: Block = bound === undefined ? block : { ...block, attributes: { ...block.attributes, ...bound } };
+  const { session, site } = state.environment;
+  const effective = numberVariation({
+    block: bound === undefined ? block : { ...block, attributes: { ...block.attributes, ...bound } },
+    theme: site.theme,
+    session,
+  });
   const renderer = RENDERERS.get(block.name);
   const skipsInner = renderer?.skipsInnerBlocks === true;
   const inner: BlockContext = {

@@ -64,21 +64,25 @@ async function embedLine(line: string, context: ShortcodeContext): Promise<strin
   while (end > start && isSpace(line.charCodeAt(end - 1))) end -= 1;
   const alone = line.slice(start, end);
   if (/^https?:\/\/[^\s<>"]+$/i.test(alone)) {
-    const shown = await embed({ url: alone }, context);
-    return shown === null ? line : line.slice(0, start) + shown + line.slice(end);
+    const url = withAmpersands(alone);
+    const shown = (await embed({ url }, context)) ?? url;
+    return line.slice(0, start) + shown + line.slice(end);
   }
   if (!alone.includes('<p') || !/https?:/i.test(alone)) return line;
   const parts: string[] = [];
   let from = 0;
   for (const match of line.matchAll(LONE_IN_PARAGRAPH)) {
-    const shown = await embed({ url: match[2] ?? '' }, context);
-    if (shown === null) continue;
+    const url = withAmpersands(match[2] ?? '');
+    const shown = (await embed({ url }, context)) ?? url;
     parts.push(line.slice(from, match.index), match[1] ?? '', shown, match[3] ?? '');
     from = match.index + match[0].length;
   }
   parts.push(line.slice(from));
   return parts.join('');
 }
+
+/** Sanitised content has `&amp;` where the address has `&`. One that stays an address is escaped with the text around it. */
+const withAmpersands = (written: string): string => written.replaceAll('&amp;', '&');
 
 /** What an address shows; null when it shows nothing more than itself. */
 async function embed(address: EmbedAddress, context: ShortcodeContext): Promise<string | null> {

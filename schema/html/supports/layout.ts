@@ -78,7 +78,8 @@ function containerClass(block: Block, { used, theme }: { used: Attributes; theme
   const supports = supportsOf(block.name);
   const gap = safeGap(valueAt(block.attributes, 'style', 'spacing', 'blockGap'));
   const hasGap = hasBlockGap(theme);
-  if (!needsStyles(used, hasGap && !supports.skipsGap ? gap : null)) return undefined;
+  const hasOwnStyles = needsStyles(used, hasGap && !supports.skipsGap ? gap : null);
+  if (!hasOwnStyles && !(used.type === 'constrained' && hasSidePadding(block))) return undefined;
   const values: Json[] = [
     used,
     hasGap,
@@ -124,6 +125,29 @@ function needsStyles(used: Attributes, gap: Json): boolean {
     default:
       return gap !== null;
   }
+}
+
+/** Inner blocks of full width reach across the padding at the sides, so a padding there needs styles. */
+function hasSidePadding(block: Block): boolean {
+  const padding = valueAt(block.attributes, 'style', 'spacing', 'padding');
+  return isObject(padding) && (isLength(padding.left) || isLength(padding.right));
+}
+
+const PRESET = /^var:preset\|spacing\|./;
+const INNERMOST_FUNCTION = /\b(?:calc|min|max|minmax|clamp|repeat|var)\([^()]*\)/g;
+const LONGEST_LENGTH = 500;
+
+/** True for a length that a style can hold: a preset, a number with or without a unit, or what is worked out of them. */
+function isLength(value: Json | undefined): boolean {
+  if (typeof value === 'number') return value !== 0;
+  if (typeof value !== 'string' || value.trim() === '' || value.length > LONGEST_LENGTH) return false;
+  if (value.includes('var:')) return PRESET.test(value);
+  let rest = value;
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(INNERMOST_FUNCTION, '');
+  }
+  return !SPACING_LIMIT.test(rest);
 }
 
 const CHILD_KEYS = ['selfStretch', 'flexSize', 'columnStart', 'columnSpan', 'rowStart', 'rowSpan'];

@@ -1,3 +1,4 @@
+import { ownValue } from '../../own-value.ts';
 import { type Block, type Json, objectAt, textAt, valueAt } from '../blocks/block.ts';
 import type { ThemeFacts } from '../environment.ts';
 import { TagEditor } from '../markup/tag-editor.ts';
@@ -87,18 +88,34 @@ function declaration(property: string, value: string | undefined): string[] {
   return value ? [`${property}:${value}`] : [];
 }
 
-const BUILT_IN_VARIATIONS: Readonly<Record<string, readonly string[]>> = { 'core/button': ['outline'] };
+/** Variations with styles that every theme has. */
+const BUILT_IN_VARIATIONS: Readonly<Record<string, readonly string[]>> = {
+  'core/button': ['outline'],
+  'core/site-logo': ['rounded'],
+};
 
-/** A named style of a block hangs on a numbered class when the theme gives it rules. */
-export function applyVariation(html: string, { block, theme, session }: StyleFacts): string {
-  const names = (textAt(block.attributes, 'className') ?? '').matchAll(/(?:^|\s)is-style-(?!default(?:\s|$))(\S+)/g);
+/**
+ * Gives a block with a style variation that has styles a numbered class: a block that writes its own markup shows it
+ * like any other class name. Numbers are given from the outside in, so this comes before inner blocks are rendered.
+ */
+export function numberVariation({ block, theme, session }: StyleFacts): Block {
+  const className = textAt(block.attributes, 'className') ?? '';
   const name = block.name ?? '';
-  for (const [, variation = ''] of names) {
-    const isKnown =
-      Object.hasOwn(theme.blockStyles[name] ?? {}, variation) || BUILT_IN_VARIATIONS[name]?.includes(variation);
-    if (isKnown) return addClasses(html, [`is-style-${variation}--${session.uniqueNumber()}`]);
+  for (const [, variation = ''] of className.matchAll(/(?:^|\s)is-style-(?!default(?:\s|$))(\S+)/g)) {
+    const hasStyles =
+      Object.keys(ownValue(theme.blockStyles[name] ?? {}, variation) ?? {}).length > 0 ||
+      BUILT_IN_VARIATIONS[name]?.includes(variation);
+    if (!hasStyles) continue;
+    const numbered = `${className} is-style-${variation}--${session.uniqueNumber()}`;
+    return { ...block, attributes: { ...block.attributes, className: numbered } };
   }
-  return html;
+  return block;
+}
+
+/** Adds the numbered class of a style variation to the markup of a block that does not write its class names itself. */
+export function applyVariation(html: string, { block }: Pick<StyleFacts, 'block'>): string {
+  const [numbered] = /\bis-style-\S+?--\d+\b/.exec(textAt(block.attributes, 'className') ?? '') ?? [];
+  return numbered === undefined ? html : addClasses(html, [numbered]);
 }
 
 /** Adds classes to the outermost element. */

@@ -13,7 +13,7 @@ export function wrapperAttributes(rendering: RenderingBlock, extra: Readonly<Rec
   const own = ownAttributes(block.name ?? '', attributes);
   const merged: Record<string, string> = {};
   const style = [extra.style, own.style].filter(Boolean).join(' ');
-  const classes = [extra.class, own.class].filter(Boolean).join(' ');
+  const classes = [extra.class, own.class].join(' ').trim().replace(/\s+/g, ' ');
   if (style) merged.style = style;
   if (classes) merged.class = classes;
   const id = extra.id ?? textAt(attributes, 'anchor');

@@ -3,7 +3,7 @@ import type { PermalinkSettings } from '../../content/addresses/permalink-struct
 import type { SiteFacts, ThemeFacts } from '../../html/environment.ts';
 
 /** Grows whenever the renderer gives other markup for the same content: what older versions stored is rendered anew. */
-const RENDERER = 8;
+const RENDERER = 9;
 
 /** The setting that says what stored markup has to be made with, as far as it was looked at. */
 export const RENDER_VERSION_SETTING = 'render_version';

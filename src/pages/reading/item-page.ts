@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { isLoggedIn } from '../../../schema/access/viewer.ts';
+import { DROP_DOWN_SCRIPT } from '../../../schema/html/blocks/kinds/drop-down-script.ts';
 import type { PageAnswer } from '../answer.ts';
 import { type Html, html, plainText, trusted } from '../html.ts';
 import { page } from '../layout.ts';
@@ -8,6 +10,9 @@ import type { PageRequest } from '../request.ts';
 import type { Picture, ShownItem, ShownTerm } from './documents.ts';
 import { itemHead, itemLinks, titleText } from './head.ts';
 import type { Reading } from './reading.ts';
+
+/** The one script that rendered content may run. */
+const DROP_DOWN_SOURCE = `'sha256-${createHash('sha256').update(DROP_DOWN_SCRIPT).digest('base64')}'`;
 
 /** The page of one item. */
 export async function itemPage(
@@ -36,6 +41,7 @@ ${termsOf(item)}
       navigation: await reading.navigation(),
     }),
     headers: { Link: await itemLinks(reading, item) },
+    ...(markup.includes(DROP_DOWN_SCRIPT) ? { script: DROP_DOWN_SOURCE } : {}),
     isPersonal: isLoggedIn(request.viewer) || request.method === 'POST',
   };
 }

@@ -135,6 +135,26 @@ describe('menu items', () => {
     ]);
   });
 
+  it('link to the term or item that has the number, whatever they call it', async () => {
+    const tag = { type: 'taxonomy', object_id: terms.soup.id, menus: menu };
+    const { status, body } = await write<MenuItem>('menu-items', { ...tag, object: 'tag' });
+    expect([status, body.object]).toEqual([201, 'post_tag']);
+    await site.database.transaction((client) =>
+      client.menuItem.update({ where: { postId: body.id }, data: { object: 'category' } }),
+    );
+    expect((await read(body.id, '?_embed'))._embedded?.['cms:menu-item-object']).toMatchObject([
+      { taxonomy: 'post_tag' },
+    ]);
+    expect((await read(body.id))._links['cms:menu-item-object']).toEqual([
+      {
+        taxonomy: 'post_tag',
+        embeddable: true,
+        href: `http://localhost:3000/cms-json/cms/v2/tags/${terms.soup.id}`,
+      },
+    ]);
+    await cms.send({ method: 'DELETE', path: `menu-items/${body.id}?force=true`, as: 'ada' });
+  });
+
   it.each(['home', 'about', 'herbs', 'posts'] as const)(
     'come back unchanged when what an editor reads is written back: %s',
     async (name) => {

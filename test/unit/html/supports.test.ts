@@ -104,7 +104,7 @@ describe('what attributes do to any block', () => {
   });
 
   test('a named style with rules is numbered, another is not', async () => {
-    const site = { theme: { ...SITE.theme, blockStyles: { 'core/spacer': { wavy: {} } } } };
+    const site = { theme: { ...SITE.theme, blockStyles: { 'core/spacer': { wavy: { color: {} } } } } };
     const shown = await html(
       spacer('{"className":"is-style-wavy"}') + spacer('{"className":"is-style-flat"}'),
       environment({}, site),

@@ -5,6 +5,7 @@ import { wrapperAttributes } from '../../supports/wrapper.ts';
 import { texturize } from '../../texturize/texturize.ts';
 import { textAt } from '../block.ts';
 import type { BlockRenderer, RenderingBlock } from '../context.ts';
+import { dropDownScript } from './drop-down-script.ts';
 
 const TYPES = ['yearly', 'monthly', 'weekly', 'daily', 'postbypost'] as const;
 type ArchiveType = (typeof TYPES)[number];
@@ -60,7 +61,7 @@ function dropDown(
   const hidden = rendering.attributes.showLabel === false ? ' screen-reader-text' : '';
   const label = `<label for="${id}" class="wp-block-archives__label${hidden}">Archives</label>`;
   const select = `<select id="${id}" name="archive-dropdown">\n<option value="">${CHOICES[list.type]}</option>${options.join('')}</select>`;
-  return `<div ${wrapperAttributes(rendering, { class: 'wp-block-archives-dropdown' })}>${label}\n${select}</div>`;
+  return `<div ${wrapperAttributes(rendering, { class: 'wp-block-archives-dropdown' })}>${label}\n${select}${dropDownScript()}</div>`;
 }
 
 /** A month with links to the days that have posts. */

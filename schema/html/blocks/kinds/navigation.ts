@@ -88,7 +88,7 @@ export const renderNavigation: BlockRenderer = async (rendering) => {
     const menu = await state.environment.load.navigation(ref);
     if (menu !== null && menu.status !== 'publish') return '';
     blocks = menu === null ? pageListBlocks(ref) : parseBlocks(menu.content).filter((each) => each.name !== null);
-    name ||= menu?.title ?? '';
+    if (ref !== undefined) name ||= menu?.title ?? '';
   }
   if (blocks.length === 0) return '';
   await loadLinkedPosts(state, blocks);
@@ -111,8 +111,8 @@ function pageListBlocks(ref: number | undefined): Block[] {
   return [{ name: 'core/page-list', attributes: {}, innerBlocks: [], innerHtml: '', innerContent: [] }];
 }
 
+/** The second menu of the same name on a page, or of none, has a number behind it. */
 function uniqueName(name: string, { context }: RenderingBlock): string {
-  if (name === '') return '';
   const number = context.state.environment.session.numberFor(`navigation ${name}`);
   return number === 1 ? name : `${name} ${number}`;
 }

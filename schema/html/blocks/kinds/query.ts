@@ -1,5 +1,6 @@
 import { withinAllowance } from '../../allowance.ts';
 import type { PostFacts, PostQuery } from '../../environment.ts';
+import { classOfTerm } from '../../markup/class-name.ts';
 import { wrapperAttributes } from '../../supports/wrapper.ts';
 import { type Attributes, integerAt, isObject, type Json, objectAt, textAt, valueAt } from '../block.ts';
 import type { BlockContext, BlockRenderer } from '../context.ts';
@@ -160,10 +161,7 @@ function postClasses(post: PostFacts): string {
     ...(password === '' ? [] : [password]),
     ...(hasThumbnail ? ['has-post-thumbnail'] : []),
     'hentry',
-    ...terms.map(
-      (term) =>
-        `${prefixes[term.taxonomy] ?? term.taxonomy}-${/^[\w-]*[a-z][\w-]*$/i.test(term.slug) ? term.slug : term.id}`,
-    ),
+    ...terms.map((term) => `${prefixes[term.taxonomy] ?? term.taxonomy}-${classOfTerm(term)}`),
     ...(post.format === '' || post.format === 'standard' ? [] : [`post_format-post-format-${post.format}`]),
   ].join(' ');
 }

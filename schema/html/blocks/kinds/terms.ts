@@ -5,6 +5,7 @@ import { wrapperAttributes } from '../../supports/wrapper.ts';
 import { type Attributes, integerAt, textAt } from '../block.ts';
 import type { BlockRenderer, RenderingBlock } from '../context.ts';
 import { postById } from '../posts.ts';
+import { dropDownScript } from './drop-down-script.ts';
 
 const MOST_TERMS = 1000;
 
@@ -12,6 +13,8 @@ const MOST_TERMS = 1000;
 export const renderCategories: BlockRenderer = async (rendering) => {
   const { attributes, context } = rendering;
   context.state.isDynamic = true;
+  // Lists count too, though they do not show their number.
+  const number = context.state.environment.session.numberFor('categories');
   const taxonomy = textAt(attributes, 'taxonomy') ?? 'category';
   const isTree = attributes.showHierarchy === true;
   const terms = await context.state.environment.load.terms({
@@ -26,7 +29,10 @@ export const renderCategories: BlockRenderer = async (rendering) => {
   });
   const kind = attributes.displayAsDropdown === true ? 'dropdown' : 'list';
   const classes = `wp-block-categories-${kind} wp-block-categories-taxonomy-${taxonomy}`;
-  if (kind === 'dropdown') return dropDown(rendering, { terms: terms.slice(0, MOST_TERMS), isTree, classes });
+  if (kind === 'dropdown') {
+    const id = `wp-block-categories-${number}`;
+    return dropDown(rendering, { id, terms: terms.slice(0, MOST_TERMS), isTree, classes });
+  }
   const showsCounts = attributes.showPostCounts === true;
   const items = isTree
     ? treeItems(terms, { parentId: 0, depth: 0, showsCounts })
@@ -64,9 +70,9 @@ const DROP_DOWN_WORDS: Readonly<Record<string, { plural: string; singular: strin
 
 function dropDown(
   rendering: RenderingBlock,
-  { terms, isTree, classes }: { terms: readonly TermFacts[]; isTree: boolean; classes: string },
+  { id, terms, isTree, classes }: { id: string; terms: readonly TermFacts[]; isTree: boolean; classes: string },
 ): string {
-  const id = `wp-block-categories-${rendering.context.state.environment.session.uniqueNumber()}`;
+  const { site } = rendering.context.state.environment;
   const hidden = rendering.attributes.showLabel === false ? ' screen-reader-text' : '';
   const taxonomy = textAt(rendering.attributes, 'taxonomy') ?? 'category';
   const words = Object.hasOwn(DROP_DOWN_WORDS, taxonomy) ? DROP_DOWN_WORDS[taxonomy] : undefined;
@@ -80,7 +86,8 @@ function dropDown(
     return `\t<option class="level-${depth}" value="${escapeAttribute(term.slug)}">${name}${count}</option>\n`;
   });
   const select = `<select name='${escapeAttribute(parameter)}' id='${id}' class='postform'>\n\t<option value='-1'>Select ${singular}</option>\n${options.join('')}</select>`;
-  return `<div ${wrapperAttributes(rendering, { class: classes })}>${label}${select}</div>`;
+  const script = dropDownScript(`${site.url}/`);
+  return `<div ${wrapperAttributes(rendering, { class: classes })}>${label}${select}${script}</div>`;
 }
 
 /** Terms below their parents, with how deep each stands. */

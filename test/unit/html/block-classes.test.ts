@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { renderContent } from '../../../schema/html/content.ts';
+import type { RenderEnvironment } from '../../../schema/html/environment.ts';
+import { classOfTerm } from '../../../schema/html/markup/class-name.ts';
+import { environment, fold, SITE } from './environment.ts';
+
+async function html(content: string, env: RenderEnvironment = environment()): Promise<string> {
+  return fold((await renderContent({ content, postId: 9, postType: 'post' }, env)).html);
+}
+
+describe('the container class of a constrained group', () => {
+  const classes = async (attributes: object) => {
+    const group = `<!-- wp:group ${JSON.stringify(attributes)} --><div class="wp-block-group"></div><!-- /wp:group -->`;
+    return /class="([^"]*)"/.exec(await html(group))?.[1] ?? '';
+  };
+  const padded = (padding: unknown, type = 'constrained') => ({ style: { spacing: { padding } }, layout: { type } });
+
+  test.each([
+    [{ left: '1rem' }],
+    [{ right: 'var:preset|spacing|50' }],
+    [{ top: '0', right: '0', bottom: '0', left: '0' }],
+    [{ right: 'calc(1px + var(--wp--custom--gap, min(1px, 2%)))' }],
+    [{ left: 12 }],
+  ])('is there with padding %j', async (padding) => {
+    expect(await classes(padded(padding))).toMatch(/ wp-container-core-group-is-layout-[0-9a-f]{8} /);
+  });
+
+  test.each([
+    [{ top: '1rem', bottom: '1rem' }],
+    ['1rem'],
+    [{ left: '' }],
+    [{ left: 'var:custom|gap' }],
+    [{ left: 'expression(1)' }],
+    [{ left: 'calc(1px * (2 + 3' }],
+  ])('is not there with padding %j', async (padding) => {
+    expect(await classes(padded(padding))).not.toContain('wp-container');
+  });
+
+  test('is not there where inner blocks flow', async () => {
+    expect(await classes(padded({ left: '1rem' }, 'default'))).not.toContain('wp-container');
+  });
+});
+
+test.each([
+  ['6-1', '6-1'],
+  ['2e3', '7'],
+  ['-6', '7'],
+  ['2024', '7'],
+  ['2e', '2e'],
+  ['--', '7'],
+  ['%e6%b8%af', '7'],
+  ['caf%c3%a9', 'caf'],
+])('the class name of a term with the slug %j is made of %j', (slug, name) => {
+  expect(classOfTerm({ id: 7, slug })).toBe(name);
+});
+
+describe('numbers of style variations', () => {
+  const theme = {
+    ...SITE.theme,
+    blockStyles: {
+      'core/separator': { wide: { css: 'max-width:none' } },
+      'core/group': { card: { color: {} } },
+      'core/loginout': { loud: { color: {} } },
+    },
+  };
+  const rule = '<!-- wp:separator {"className":"is-style-wide"} --><hr class="is-style-wide"/><!-- /wp:separator -->';
+  const numbered = async (content: string) =>
+    [...(await html(content, environment({}, { theme }))).matchAll(/is-style-\w+--\d+/g)].map(([name]) => name);
+
+  test('go from the outside in', async () => {
+    const group = `<!-- wp:group {"className":"is-style-card"} --><div class="is-style-card">${rule}</div><!-- /wp:group -->`;
+    expect(await numbered(group + rule)).toEqual(['is-style-card--1', 'is-style-wide--2', 'is-style-wide--3']);
+  });
+
+  test('are not given to drop-downs of terms', async () => {
+    const dropDown = '<!-- wp:categories {"displayAsDropdown":true} /-->';
+    expect(await numbered(dropDown + rule)).toEqual(['is-style-wide--1']);
+  });
+
+  test('stand beside the name in blocks that write their own markup', async () => {
+    const block = '<!-- wp:loginout {"className":"is-style-loud"} /-->';
+    expect(await html(block, environment({}, { theme }))).toContain(
+      'class="logged-out is-style-loud is-style-loud--1 wp-block-loginout"',
+    );
+  });
+});
+
+describe('menus', () => {
+  const link = '<!-- wp:navigation-link {"label":"Home","url":"/","className":"  big   menu-item "} /-->';
+  const menu = `<!-- wp:navigation {"overlayMenu":"never"} -->${link}<!-- /wp:navigation -->`;
+
+  test('have items with single spaces between their class names', async () => {
+    expect(await html(menu)).toContain('<li class="wp-block-navigation-item big menu-item wp-block-navigation-link">');
+  });
+
+  test('without a name have a number from the second on', async () => {
+    const labels = [...(await html(menu + menu + menu)).matchAll(/<nav [^>]*?(?: aria-label="([^"]*)")?>/g)];
+    expect(labels.map(([, label]) => label)).toEqual([undefined, ' 2', ' 3']);
+  });
+});
+
+describe('addresses that show nothing', () => {
+  test.each([
+    ['<p>https://film.example/?v=1&amp;t=2</p>', '<p>https://film.example/?v=1&#038;t=2</p>'],
+    [
+      '<figure class="e"><div>\nhttps://film.example/?v=1&amp;t=2\n</div></figure>',
+      '<figure class="e"><div> https://film.example/?v=1&#038;t=2 </div></figure>',
+    ],
+    ['<p>Read https://film.example/?v=1&amp;t=2</p>', '<p>Read https://film.example/?v=1&amp;t=2</p>'],
+  ])('%j', async (content, shown) => {
+    expect(await html(`<!-- wp:html -->${content}<!-- /wp:html -->`)).toBe(shown);
+  });
+
+  test('are asked for as browsers read them', async () => {
+    const asked: string[] = [];
+    const embed = async ({ url }: { url: string }) => {
+      asked.push(url);
+      return null;
+    };
+    await html('<p>https://film.example/?v=1&amp;t=2</p>', environment({ embed }));
+    expect(asked).toEqual(['https://film.example/?v=1&t=2']);
+  });
+});
+
+describe('drop-downs', () => {
+  const entry = { year: 2024, month: 5, day: 1, count: 3, link: 'https://site.example/2024/05/', postTitle: '' };
+
+  test.each([
+    ['archives', '<script>'],
+    ['categories', '<script data-address="https://site.example/">'],
+  ])('of %s bring the script that follows a choice', async (name, script) => {
+    const shown = await html(
+      `<!-- wp:${name} {"displayAsDropdown":true} /-->`,
+      environment({ archives: async () => [entry] }),
+    );
+    expect(shown).toContain(`</select>${script}`);
+    expect(shown).toContain('document.currentScript');
+    expect(shown).not.toMatch(/&#|<br|<p>/);
+  });
+});
