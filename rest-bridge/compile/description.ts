@@ -2,6 +2,7 @@ import { KEYWORDS } from '../../schema/json-schema/keywords.ts';
 import type { JsonSchema } from '../../schema/json-schema/types.ts';
 import type { Field } from '../declare/field.ts';
 import type { Resource } from '../declare/resource.ts';
+import type { ResponseSchema } from '../declare/response.ts';
 import type { Endpoint, Parameter, Route } from '../declare/route.ts';
 import { type Dialect, toDialect } from '../dialect.ts';
 import type { BridgeSettings } from '../settings.ts';
@@ -14,6 +15,8 @@ export interface RouteDescription {
   endpoints: readonly Record<string, unknown>[];
   /** The item schema, for OPTIONS and `context=help`. */
   schema?: Record<string, unknown>;
+  /** What answers hold that are no items, for OPTIONS alone. */
+  response?: ResponseSchema;
   /** Every endpoint is hidden: the route is in no index. */
   isHidden: boolean;
 }
@@ -31,6 +34,7 @@ export function describeRoute(route: Route, { dialect, address }: Spelling): Rou
     methods: visible.flatMap((endpoint) => endpoint.methods),
     endpoints: visible.map((endpoint) => describeEndpoint(endpoint, dialect)),
     ...(schema ? { schema } : {}),
+    ...(route.response ? { response: route.response } : {}),
     isHidden: visible.length === 0,
   };
 }

@@ -5,6 +5,7 @@ import type { Upload } from '../../schema/media/upload/received-file.ts';
 import type { EmbedSelection } from '../query/embed-list.ts';
 import type { Node, ReadContext } from './field.ts';
 import type { Resource } from './resource.ts';
+import type { ResponseSchema } from './response.ts';
 
 /** Files that came along. */
 export interface SentFiles {
@@ -30,6 +31,8 @@ export type Parameter = JsonSchema & {
   isRaw?: boolean;
   /** In no index. */
   unlisted?: boolean;
+  /** The only values that are accepted, where the index prints no `enum`. */
+  choices?: readonly string[];
   /** The value is a name, or a list of names, that clients spell as the dialect does. */
   isName?: boolean;
   /** A JSON null is a value, whatever the type: it clears what is stored. */
@@ -267,6 +270,8 @@ export interface Route {
   endpoints: readonly Endpoint[];
   /** What its answers hold. */
   resource?: Resource;
+  /** What its answers hold where they are no items: OPTIONS prints it as `schema`. */
+  response?: ResponseSchema;
   /** For item routes. */
   itemPermissions?: ItemPermissions;
   /** The plugin that it belongs to: there is no such route while that is switched off. */

@@ -38,8 +38,8 @@ export interface PreparedBody {
 }
 
 function prepareDescription(route: CompiledRoute, settings: BridgeSettings): PreparedBody {
-  const { isHidden: _, ...description } = route.description;
+  const { isHidden: _, response, ...description } = route.description;
   const links = route.compiled.isStatic ? { _links: { self: [{ href: settings.address(route.pattern) }] } } : {};
-  const body = { ...description, ...links };
+  const body = { ...description, ...(response ? { schema: response } : {}), ...links };
   return { body, prepared: Buffer.from(JSON.stringify(body)) };
 }

@@ -1,5 +1,6 @@
 import { isAddress } from '../../schema/json-schema/formats.ts';
 import { toInteger } from '../../schema/json-schema/loose-values.ts';
+import { mistakes } from '../../schema/json-schema/mistakes.ts';
 import { sanitize } from '../../schema/json-schema/sanitize.ts';
 import type { JsonValue, SchemaError } from '../../schema/json-schema/types.ts';
 import { validate } from '../../schema/json-schema/validate.ts';
@@ -42,6 +43,8 @@ function check(parameter: Parameter, { value, name }: { value: unknown; name: st
     const message = `${name} must be one value, not a list or a map.`;
     return isComposite ? { code: 'rest_invalid_type', message, data: { param: name } } : null;
   }
+  const { choices } = parameter;
+  if (choices && !choices.some((choice) => choice === value)) return mistakes.enumeration({ name, values: choices });
   const error = validate({ value: value as JsonValue, schema: parameter, name });
   if (error || !parameter.isAddress || isAddress(String(value))) return error;
   const message = `${name} must be a whole address such as https://example.org/page/.`;

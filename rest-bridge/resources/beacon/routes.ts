@@ -1,3 +1,5 @@
+import type { JsonSchema, SchemaType } from '../../../schema/json-schema/types.ts';
+import { describedResponse, type ResponseSchema } from '../../declare/response.ts';
 import type { Endpoint, Route } from '../../declare/route.ts';
 import { type Dialect, toDialect } from '../../dialect.ts';
 import { listsForEmptyMaps } from '../updater/empty-maps.ts';
@@ -28,6 +30,32 @@ const packageItem = (dialect: Dialect): Endpoint => ({
   },
 });
 
+const member = (type: SchemaType, description: string): JsonSchema => ({ description, type, readonly: true });
+const text = (description: string) => member('string', description);
+
+const packageListSchema: ResponseSchema = {
+  ...describedResponse('packages', {}),
+  additionalProperties: text('Identifier of the package of this slug.'),
+};
+
+/** The metadata document of a package. */
+const packageSchema = describedResponse('package', {
+  '@context': text('The vocabulary of the document.'),
+  id: text('Its decentralised identifier.'),
+  type: text('What it is: a plugin or a theme.'),
+  name: text('Its name.'),
+  slug: text('Its slug.'),
+  filename: text('Path of its main file.'),
+  description: text('About it, without markup.'),
+  authors: member('array', 'Who wrote it.'),
+  license: text('Its licence.'),
+  security: member('array', 'Whom to tell of security problems.'),
+  keywords: { ...member('array', 'What it is about.'), items: { type: 'string' } },
+  sections: member('object', 'Longer texts by name, as HTML.'),
+  last_updated: text('When it was last changed.'),
+  releases: member('array', 'Its releases, the newest first.'),
+});
+
 interface PackageDocument {
   type: string;
   releases: readonly Readonly<Record<string, unknown>>[];
@@ -51,6 +79,11 @@ const spellEnvironments = (dialect: Dialect, needs: unknown): Readonly<Record<st
 
 /** The packages that the site speaks for (protocol 2). An identifier with a dot is at no address here. */
 export const beaconRoutes = (namespace: string, dialect: Dialect): readonly Route[] => [
-  { pattern: `/${namespace}/packages`, namespace, endpoints: [packageList] },
-  { pattern: `/${namespace}/packages/(?P<id>did:\\w+:[\\w-]+)`, namespace, endpoints: [packageItem(dialect)] },
+  { pattern: `/${namespace}/packages`, namespace, response: packageListSchema, endpoints: [packageList] },
+  {
+    pattern: `/${namespace}/packages/(?P<id>did:\\w+:[\\w-]+)`,
+    namespace,
+    response: packageSchema,
+    endpoints: [packageItem(dialect)],
+  },
 ];

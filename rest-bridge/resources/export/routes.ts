@@ -1,6 +1,7 @@
 import type { Endpoint, OwnOperation, OwnRequest, Parameters, Route } from '../../declare/route.ts';
 import { type Dialect, toDialect } from '../../dialect.ts';
 import { exportItemResource } from './resource.ts';
+import { exportSchema, manifestSchema } from './response-schemas.ts';
 
 const KEY_TYPES = { key: 'String' };
 
@@ -138,8 +139,8 @@ function nested(items: readonly MenuItem[], dialect: Dialect): readonly object[]
 /** The export of the whole site (protocol 4). */
 export const exportRoutes = (namespace: string, dialect: Dialect): readonly Route[] =>
   [
-    { name: 'manifest', endpoint: manifest(dialect), more: {} },
-    { name: 'all', endpoint: all(dialect), more: { resource: exportItemResource } },
+    { name: 'manifest', endpoint: manifest(dialect), more: { response: manifestSchema } },
+    { name: 'all', endpoint: all(dialect), more: { resource: exportItemResource, response: exportSchema } },
     { name: 'download', endpoint: download, more: {} },
   ].map(({ name, endpoint, more }) => ({
     pattern: `/${namespace}/${name}`,

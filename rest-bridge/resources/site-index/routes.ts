@@ -1,10 +1,14 @@
 import { isLoggedIn } from '../../../schema/access/viewer.ts';
 import type { CompiledRoute, RouteTable } from '../../compile/route-table.ts';
-import type { Parameters, Route } from '../../declare/route.ts';
+import type { Parameter, Parameters, Route } from '../../declare/route.ts';
 import { toDialect } from '../../dialect.ts';
 import { requestErrors } from '../../error.ts';
 import type { OwnAnswers } from '../../prepared-api.ts';
 import { embeddedMedia, indexLinks } from './links.ts';
+import { namespaceIndexSchema, siteIndexSchema } from './response-schemas.ts';
+
+/** Indexes hold the same in all contexts; `help` adds the schemas of items. */
+const context: Parameter = { default: 'view', choices: ['view', 'embed', 'edit', 'help'] };
 
 /** The routes with the site index before them, and the index of each namespace before its first route (protocol 7.1 to 7.3). */
 export function withIndexes(own: OwnAnswers, routes: readonly Route[]): readonly Route[] {
@@ -45,11 +49,12 @@ function siteIndex(own: OwnAnswers, routes: RouteList): Route {
   return {
     pattern: '/',
     namespace: '',
+    response: siteIndexSchema,
     endpoints: [
       {
         methods: ['GET'],
         permission: () => true,
-        parameters: { context: { default: 'view' } },
+        parameters: { context },
         reply: {
           kind: 'own',
           // Who is logged in may see more.
@@ -109,11 +114,12 @@ function namespaceIndex(own: OwnAnswers, { namespace, routes }: { namespace: str
   return {
     pattern: `/${namespace}`,
     namespace,
+    response: namespaceIndexSchema,
     endpoints: [
       {
         methods: ['GET'],
         permission: () => true,
-        parameters: { namespace: { default: spelled }, context: { default: 'view' } },
+        parameters: { namespace: { default: spelled }, context },
         reply: {
           kind: 'own',
           keptAs: ({ parameters }) => `${isHelp(parameters)} ${wantedOf(parameters)}`,
@@ -151,7 +157,7 @@ function describeRoutes(own: OwnAnswers, { help, namespace }: Listed): Record<st
 }
 
 function describeRoute(own: OwnAnswers, { route, help }: { route: CompiledRoute; help: boolean }): unknown {
-  const { isHidden: _, schema, ...description } = route.description;
+  const { isHidden: _, schema, response: __, ...description } = route.description;
   const links = route.compiled.isStatic ? { _links: { self: [{ href: own.settings.address(route.pattern) }] } } : {};
   return { ...description, ...(help && schema ? { schema } : {}), ...links };
 }

@@ -22,7 +22,6 @@ const number = (name: string) => row('integer', { name });
 /** What readers are told of a repository, in the order in which they are told (protocol 1.4). */
 export const informationResource: Resource = {
   title: 'repository-information',
-  isUnlisted: true,
   links: [],
   fields: [
     text('did'),
@@ -74,7 +73,6 @@ const digest = (value: string): string => createHash('md5').update(value, 'utf8'
 /** Repositories that were added by hand; `home` is the address of the site. */
 export const additionResource = (home: string): Resource => ({
   title: 'repository-addition',
-  isUnlisted: true,
   links: [],
   fields: [
     { ...text('ID', 'slug'), read: (value) => digest(String(value)) },

@@ -145,4 +145,49 @@ describe('OPTIONS', () => {
   it('needs no item to be there', async () => {
     expect((await options('posts/999')).body).toMatchObject({ namespace: 'cms/v2', schema: { title: 'post' } });
   });
+
+  it.each([
+    ['/cms-json/', 'site-index', 'gmt_offset'],
+    ['/cms-json/cms/v2', 'namespace-index', 'routes'],
+    ['/cms-json/export/v1/manifest', 'export-manifest', 'counts'],
+    ['/cms-json/export/v1/all', 'export', 'items'],
+    ['/cms-json/events/v1/events', 'event', 'camp_start_date'],
+    ['/cms-json/beacon/v1/packages', 'packages', null],
+    ['/cms-json/beacon/v1/packages/did:plc:x', 'package', 'releases'],
+    ['/cms-json/updater/v1/plugins-api', 'repository-information', 'versions'],
+  ])('%s prints the schema of its answers: %s', async (path, title, member) => {
+    const { body } = await options(path, 'ada');
+    expect(body.schema).toMatchObject({ title, type: 'object' });
+    if (member) expect(body.schema?.properties).toHaveProperty(member);
+  });
+});
+
+/** Addresses that a pattern of the index matches: groups are filled in by name. */
+const SAMPLES: Readonly<Record<string, string>> = { name: 'core/x', type: 'post', status: 'publish', slug: 'x' };
+const GROUP = /\(\?P<(\w+)>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+const NUMBERS = /^(?:id|parent|\w+_id)$/;
+
+function addressOf(pattern: string): string {
+  const isTemplate = pattern.includes('/template');
+  const filled = pattern.replace(GROUP, (_group, name: string) => {
+    if (isTemplate && !pattern.endsWith(')') && name === 'id') return 'x//y';
+    if (isTemplate && (name === 'parent' || pattern.endsWith('+)'))) return 'x//y';
+    if (name === 'name' && pattern.includes('(?P<namespace>')) return 'x';
+    return SAMPLES[name] ?? (NUMBERS.test(name) ? '1' : 'x');
+  });
+  return `/cms-json${filled}`;
+}
+
+it('an unknown context is refused and named on every route that documents the parameter', async () => {
+  const { routes } = (await cms.get<Index>('/cms-json/')).body;
+  const documented = Object.entries(routes).filter(([, { endpoints }]) =>
+    endpoints.some(({ methods, args }) => methods.includes('GET') && 'context' in args),
+  );
+  expect(documented.length).toBeGreaterThan(80);
+  for (const [pattern] of documented) {
+    const path = addressOf(pattern);
+    const { status, body } = await cms.get<ErrorBody>(`${path}?context=nonsense`, { as: 'ada' });
+    const named = body.code === 'rest_missing_callback_param' ? ['context'] : Object.keys(body.data?.params ?? {});
+    expect([path, status, named]).toEqual([path, 400, ['context']]);
+  }
 });
