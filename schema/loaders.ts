@@ -20,7 +20,7 @@ import { loadUsers, type UserRow } from './users/user-row.ts';
 export interface Loaders {
   /** The terms of an item, all taxonomies, by name. */
   readonly postTerms: DataLoader<number, PostTermRow[]>;
-  /** Stored values of the registered meta keys. */
+  /** Stored values of the registered meta keys, and what autosaves store beside them. */
   readonly meta: DataLoader<number, Map<string, unknown>>;
   readonly terms: DataLoader<number, TermRow | null>;
   readonly users: DataLoader<number, UserRow | null>;

@@ -1,7 +1,5 @@
 import { builder } from '../builder.ts';
 import { loadAutosave, loadAutosaves } from '../content/versions/autosave-read.ts';
-import { createAutosave } from '../content/versions/autosave-save.ts';
-import { autosaveInput } from '../content/versions/inputs.ts';
 
 builder.queryField('autosaves', (t) =>
   t.field({
@@ -25,19 +23,5 @@ builder.queryField('autosave', (t) =>
       id: t.arg.int({ description: "Without it the viewer's own is returned, else the newest." }),
     },
     resolve: (_root, args, context, info) => loadAutosave({ args, context, info }),
-  }),
-);
-
-builder.mutationField('createAutosave', (t) =>
-  t.field({
-    type: 'Revision',
-    description:
-      "Saves an item on the way: the viewer's own draft in place, anything else beside it, one version for each editor. Takes the right to edit the item.",
-    args: {
-      parentId: t.arg.int({ required: true }),
-      parentType: t.arg.string({ description: 'The type that the item must be of.' }),
-      input: t.arg({ type: autosaveInput, required: true }),
-    },
-    resolve: (_root, args, context, info) => createAutosave({ args, context, info }),
   }),
 );

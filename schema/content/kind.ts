@@ -8,6 +8,8 @@ import { readableItem } from './parent.ts';
 import { contentPermissionsType } from './permissions.ts';
 import { readContextEnum } from './read-context.ts';
 import type { ContentRow } from './row.ts';
+import { registerAutosave } from './versions/autosave-mutation.ts';
+import { plainAutosave } from './versions/autosave-save.ts';
 import { deletionType } from './write/deletion.ts';
 import { bodyInputFields, type InputFields, preconditionInput } from './write/graphql-input.ts';
 import type { ContentInput } from './write/input.ts';
@@ -84,6 +86,7 @@ function registerMutations({ type, node, graphqlName, inputFields }: ContentKind
     description: 'What is to be written. What is absent stays as it is.',
     fields: (t) => ({ ...bodyInputFields(t), ...inputFields(t) }),
   });
+  registerAutosave({ type, graphqlName, input, write: (fields) => plainAutosave(fields as ContentInput) });
   const deletion = deletionType(graphqlName, node);
   builder.mutationField(`create${graphqlName}`, (t) =>
     t.field({

@@ -1,4 +1,6 @@
 import { builder } from '../builder.ts';
+import { registerAutosave } from '../content/versions/autosave-mutation.ts';
+import { fieldsBeside } from '../content/versions/autosaved-fields.ts';
 import { deletionType } from '../content/write/deletion.ts';
 import { preconditionInput } from '../content/write/graphql-input.ts';
 import { create, remove, update } from '../content/write/mutate.ts';
@@ -39,6 +41,19 @@ builder.mutationField('updateMenuItem', (t) =>
     },
   }),
 );
+
+/** Of a menu item, `excerpt` and `content` of an autosave hold nothing that an editor could read back. */
+const AUTOSAVED_TEXTS: ReadonlySet<string> = new Set(['title', 'meta']);
+
+registerAutosave({
+  type: TYPE,
+  graphqlName: 'MenuItem',
+  input: menuItemInput,
+  write: async (fields, { id, context }) => ({
+    ...(await menuItemWrite(fields as MenuItemInput, { id, context })),
+    fields: fieldsBeside(fields, AUTOSAVED_TEXTS),
+  }),
+});
 
 builder.mutationField('deleteMenuItem', (t) =>
   t.field({

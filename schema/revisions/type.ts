@@ -2,6 +2,7 @@ import { builder } from '../builder.ts';
 import { contentConnection } from '../content/lists/connection.ts';
 import { registeredMeta } from '../content/meta/registered-meta.ts';
 import { readableParent } from '../content/parent.ts';
+import { autosavedFields } from '../content/versions/autosaved-fields.ts';
 import { mayDelete, mayEdit } from '../content/versions/owner.ts';
 import { previewLink } from '../content/versions/preview-link.ts';
 import type { RevisionRow } from '../content/versions/revision-row.ts';
@@ -88,6 +89,14 @@ export const revisionType = builder.objectType('Revision', {
       description: "The values of its item's registered meta that were kept with it.",
       extensions: reads('id'),
       resolve: (row, _args, context) => revisedMeta(row, context),
+    }),
+    autosavedFields: t.field({
+      type: 'Json',
+      nullable: true,
+      description:
+        "What its editor sent of the item's other fields, by the names of the input; null where that is nothing, and of a revision.",
+      extensions: reads('id'),
+      resolve: (row, _args, context) => autosavedFields(row, context),
     }),
     previewLink: t.string({
       nullable: true,

@@ -1,5 +1,6 @@
 import { canEditTheme, canWriteUnfilteredHtml } from '../access/site-access.ts';
 import { builder } from '../builder.ts';
+import { autosavedFields } from '../content/versions/autosaved-fields.ts';
 import type { RequestContext } from '../context.ts';
 import { renderTitle } from '../html/title.ts';
 import { toGlobalId } from '../node-id.ts';
@@ -86,6 +87,13 @@ export const templateNode = builder.objectRef<Template>('Template').implement({
     parentId: t.int({
       description: 'The number of the template that this is a version of; 0 for a template itself.',
       resolve: ({ version, stored }) => (version ? (stored?.id ?? 0) : 0),
+    }),
+    autosavedFields: t.field({
+      type: 'Json',
+      nullable: true,
+      description:
+        'Of an autosave: what its editor sent of the other fields, by the names of the input; null where that is nothing.',
+      resolve: ({ version }, _args, context) => (version ? autosavedFields(version, context) : null),
     }),
     type: t.string({ resolve: ({ type }) => type }),
     theme: t.string({ resolve: ({ theme }) => theme }),

@@ -3,18 +3,22 @@ import { contentOrderEnum, orderEnum } from '../content/inputs.ts';
 import { contentConnection } from '../content/lists/connection.ts';
 import type { ContentPage } from '../content/lists/list.ts';
 import { loadAutosave, loadAutosaves } from '../content/versions/autosave-read.ts';
-import { createAutosave } from '../content/versions/autosave-save.ts';
-import { autosaveInput, revisionFilterInput } from '../content/versions/inputs.ts';
+import { type AutosaveWrite, createAutosave } from '../content/versions/autosave-save.ts';
+import { fieldsBeside } from '../content/versions/autosaved-fields.ts';
+import { revisionFilterInput } from '../content/versions/inputs.ts';
 import { deleteRevision, loadRevision } from '../content/versions/revision-item.ts';
 import { loadRevisions } from '../content/versions/revision-list.ts';
 import type { RevisionRow } from '../content/versions/revision-row.ts';
 import { deletionType } from '../content/write/deletion.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
+import { selectedColumns } from '../selection.ts';
 import { requireWriter } from './access.ts';
 import { findTemplate } from './find.ts';
+import { templateInput } from './input.ts';
 import type { StoredTemplate, Template, TemplateTypeName } from './template.ts';
 import { templateNode, templateTypeEnum } from './type.ts';
+import { MAY_BE_EMPTY, type TemplateInput, templateChange, writtenTemplate } from './write.ts';
 
 interface OwnerArguments {
   type: TemplateTypeName;
@@ -34,11 +38,10 @@ async function ownerOf({ type, parentName }: OwnerArguments, context: RequestCon
 
 const identityOf = ({ stored }: OwnTemplate) => ({ parentId: stored.id, parentType: stored.type });
 
-/** A version of a template; a draft that was saved in place is the template itself. */
+/** A version of a template. */
 const versionOf = (owner: OwnTemplate, row: RevisionRow): Template => ({
   ...owner,
-  version: row.id === owner.stored.id ? null : row,
-  ...(row.id === owner.stored.id ? { stored: { ...owner.stored, ...row } } : {}),
+  version: row,
 });
 
 const connection = contentConnection('TemplateRevision', templateNode as never);
@@ -144,12 +147,39 @@ builder.queryField('templateAutosave', (t) =>
 builder.mutationField('createTemplateAutosave', (t) =>
   t.field({
     type: templateNode,
-    description: 'Saves a template on the way, beside what is stored. Takes the right to edit the theme.',
-    args: { ...ownerArguments, input: t.arg({ type: autosaveInput, required: true }) },
+    description:
+      "Saves a template on the way: the viewer's own draft in place, anything else beside what is stored. Takes the right to edit the theme.",
+    args: { ...ownerArguments, input: t.arg({ type: templateInput, required: true }) },
     resolve: async (_root, { input, ...args }, context, info) => {
       requireWriter(context);
       const owner = await ownerOf(args, context);
-      return versionOf(owner, await createAutosave({ args: { ...identityOf(owner), input }, context, info }));
+      const write = () => autosaveOf(owner, { input, context });
+      const row = await createAutosave({ args: identityOf(owner), write, context, info });
+      if (row.id !== owner.stored.id) return versionOf(owner, row);
+      const { theme } = owner;
+      return writtenTemplate({ type: args.type, context, columns: selectedColumns(info, [[]]) }, { id: row.id, theme });
     },
   }),
 );
+
+/** What an autosave of a template has columns for. */
+const AUTOSAVED_TEXTS: ReadonlySet<string> = new Set(['title', 'content', 'description']);
+
+/** Errors: `rest_invalid_param` for another theme, which is what a template cannot be moved to. */
+async function autosaveOf(
+  { type, theme, slug }: OwnTemplate,
+  { input, context }: { input: TemplateInput; context: RequestContext },
+): Promise<AutosaveWrite> {
+  if (input.theme && input.theme !== theme) {
+    throw domainError('rest_invalid_param', {
+      parameter: 'theme',
+      message: 'A template cannot move to another theme. Leave out the theme.',
+    });
+  }
+  const change = await templateChange(type, { input, context });
+  return {
+    input: { ...change, ...(input.slug && input.slug !== slug ? { slug: input.slug } : {}) },
+    own: MAY_BE_EMPTY,
+    fields: fieldsBeside(input, AUTOSAVED_TEXTS),
+  };
+}

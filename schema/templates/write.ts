@@ -37,7 +37,7 @@ interface Write {
 }
 
 /** Templates need neither a title nor content: an editor creates them first and fills them later. */
-const MAY_BE_EMPTY = { mayBeEmpty: true };
+export const MAY_BE_EMPTY = { mayBeEmpty: true };
 
 /**
  * Creates a template of the active theme. Errors: `rest_cannot_manage_templates`, `rest_template_insert_error` for
@@ -61,7 +61,7 @@ export async function createTemplate({ input, ...write }: Write & { input: Templ
     context,
     own: MAY_BE_EMPTY,
   });
-  return written(write, { id, theme });
+  return writtenTemplate(write, { id, theme });
 }
 
 /**
@@ -75,25 +75,28 @@ export async function updateTemplate(write: Write & { name: string; input: Templ
   if (!template) throw domainError('rest_template_not_found');
   if (!template.stored) return customise(write, template);
   const { id } = template.stored;
-  const terms =
-    type === 'cms_template_part' && typeof input.area === 'string'
-      ? await termsFor(context, { area: input.area })
-      : null;
   await updateContent({
     type: typeOf(context, type),
     id,
-    input: {
-      ...textsOf(input),
-      ...(input.status ? { status: input.status } : {}),
-      ...(type === 'cms_template' && input.isSuggestion != null
-        ? { meta: { is_cms_suggestion: input.isSuggestion || null } }
-        : {}),
-      ...(terms ? { terms } : {}),
-    },
+    input: await templateChange(type, { input, context }),
     context,
     own: MAY_BE_EMPTY,
   });
-  return written(write, { id, theme: template.theme });
+  return writtenTemplate(write, { id, theme: template.theme });
+}
+
+/** A change of what is stored of a template, as items in general are changed; slug and theme stay. */
+export async function templateChange(
+  type: TemplateTypeName,
+  { input, context }: { input: TemplateInput; context: RequestContext },
+): Promise<ContentInput> {
+  const isPart = type === 'cms_template_part';
+  return {
+    ...textsOf(input),
+    ...(input.status ? { status: input.status } : {}),
+    ...(!isPart && input.isSuggestion != null ? { meta: { is_cms_suggestion: input.isSuggestion || null } } : {}),
+    ...(isPart && typeof input.area === 'string' ? { terms: await termsFor(context, { area: input.area }) } : {}),
+  };
 }
 
 async function customise(write: Write & { name: string; input: TemplateInput }, file: Template): Promise<Template> {
@@ -114,7 +117,7 @@ async function customise(write: Write & { name: string; input: TemplateInput }, 
     context,
     own: MAY_BE_EMPTY,
   });
-  const template = await written(write, { id, theme });
+  const template = await writtenTemplate(write, { id, theme });
   if (template.slug === file.slug) return template;
   // Somebody else was quicker: theirs stands in the file's place, and is what is to be changed.
   await deleteContent({ type: typeOf(context, type), id, context });
@@ -171,7 +174,8 @@ const textsOf = ({ title, content, description, authorId }: TemplateInput): Cont
   ...(authorId ? { authorId } : {}),
 });
 
-async function written({ type, context, columns }: Write, { id, theme }: { id: number; theme: string }) {
+/** A template as it now stands. Errors: `rest_template_not_found`. */
+export async function writtenTemplate({ type, context, columns }: Write, { id, theme }: { id: number; theme: string }) {
   const row = await loadRow({ context, id, columns: ['slug'] });
   const found = row && (await findTemplate({ type, name: nameOf({ theme, slug: row.slug }), context, columns }));
   if (!found) throw domainError('rest_template_not_found');

@@ -87,7 +87,7 @@ it('shows versions to nobody who may not edit the item, whatever field leads the
     expect([query, await codeOf(query, 'cora')]).toEqual([query, 'rest_cannot_read']);
   }
   expect(
-    await codeOf('mutation { createAutosave(parentId: 102, input: { content: "x" }) { databaseId } }', 'cora'),
+    await codeOf('mutation { createPostAutosave(parentId: 102, input: { content: "x" }) { databaseId } }', 'cora'),
   ).toBe('rest_cannot_edit');
   expect(await codeOf('mutation { deleteRevision(parentId: 102, id: 301, force: true) { deleted } }', 'cora')).toBe(
     'rest_cannot_delete',
@@ -109,10 +109,13 @@ it('refuses what is no cursor', async () => {
 it('saves on the way, lists what was saved, and deletes it as a revision', async () => {
   const id = await changedPost('arno');
   const saved = await ask(
-    `mutation { createAutosave(parentId: ${id}, input: { content: "on the way" }) { databaseId isAutosave previewLink } }`,
+    `mutation { createPostAutosave(parentId: ${id}, input: { content: "on the way" }) { databaseId isAutosave previewLink } }`,
     'edda',
   );
-  const { databaseId, previewLink } = resultOf<{ databaseId: number; previewLink: string }>(saved, 'createAutosave');
+  const { databaseId, previewLink } = resultOf<{ databaseId: number; previewLink: string }>(
+    saved,
+    'createPostAutosave',
+  );
   expect(previewLink).toMatch(/preview_nonce=[0-9a-f]{10}/);
   const listed = await ask(`{ autosaves(parentId: ${id}) { databaseId isAutosave author { databaseId } } }`, 'arno');
   expect(listed.data?.autosaves).toEqual([{ databaseId, isAutosave: true, author: { databaseId: 2 } }]);

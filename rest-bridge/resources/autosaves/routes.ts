@@ -1,18 +1,17 @@
-import type { Resource } from '../../declare/resource.ts';
 import type { Parameter, Parameters, Permission, Route } from '../../declare/route.ts';
 import { itemId } from '../content/item-route.ts';
 import { contextParameter } from '../content/list-parameters.ts';
 import { writeParameters } from '../content/write-parameters.ts';
 import { writeInput } from '../content/write-variables.ts';
-import { completeKind, type RevisedKind } from '../revisions/kind.ts';
-import { autosaveResource } from './resource.ts';
+import { type AutosavedKind, completeKind } from '../revisions/kind.ts';
+import { autosaveResource, withPreview } from './resource.ts';
 
 const mayEdit: Permission = ({ item }) => item?.edit === true;
 
-/** The routes of a kind's autosaves. Writing takes the parameters of the items; texts and meta are what is kept. */
-export function autosaveRoutes(revised: RevisedKind): readonly Route[] {
+/** The routes of a kind's autosaves. Writing takes the parameters that change items of the kind. */
+export function autosaveRoutes(revised: AutosavedKind): readonly Route[] {
   const { path, revision, identity, fields, ...kind } = completeKind(revised);
-  const shared = { namespace: 'cms/v2', resource: kind.autosave ?? autosaveResource(revision) };
+  const shared = { namespace: 'cms/v2', resource: autosaveResource(kind.autosave ?? withPreview(revision), kind) };
   const { parameter, variableTypes } = identity;
   const itemParameters: Record<string, Parameter> = identity.isListed
     ? { id: parameter }
@@ -34,13 +33,13 @@ export function autosaveRoutes(revised: RevisedKind): readonly Route[] {
           methods: ['POST'],
           permission: mayEdit,
           parameters: { ...itemParameters, ...writeParameters(kind.resource, 'update') },
-          variableTypes: { ...variableTypes, input: 'AutosaveInput!' },
+          variableTypes: { ...identity.target.variableTypes, input: `${kind.autosaves.inputType}!` },
           reply: {
             kind: 'update',
-            field: fields.createAutosave,
+            field: kind.autosaves.field,
             variables: (parameters) => ({
-              ...identity.variables(parameters.id),
-              input: autosaveInput(parameters, kind.resource),
+              ...identity.target.variables(parameters.id),
+              input: autosaveInput(parameters, kind),
             }),
           },
         },
@@ -71,7 +70,11 @@ export function autosaveRoutes(revised: RevisedKind): readonly Route[] {
   ];
 }
 
-function autosaveInput(parameters: Parameters, resource: Resource): Record<string, unknown> {
-  const { title, content, excerpt, meta } = writeInput(parameters, { resource });
-  return { title, content, excerpt, meta };
+function autosaveInput(
+  { parent, ...parameters }: Parameters,
+  { resource, autosaves }: Pick<AutosavedKind, 'resource' | 'autosaves'>,
+): Readonly<Record<string, unknown>> {
+  // Clients may name the item as the parent of its autosave; no item stands below itself.
+  const written = Number(parent) === Number(parameters.id) ? parameters : { ...parameters, parent };
+  return autosaves.input?.(written) ?? writeInput(written, { resource, terms: autosaves.terms ?? {} });
 }

@@ -6,13 +6,17 @@ import { blockResource, path } from './resource.ts';
 
 const block = { type: 'cms_block', path, resource: blockResource, permissionsField: 'blockPermissions' } as const;
 
+const input = {
+  inputType: 'BlockInput',
+  terms: { cms_pattern_category: { taxonomy: 'cms_pattern_category' } },
+} as const;
+
 /** The routes of blocks and of their versions (api.md, Core: blocks). */
 export const blockRoutes = [
   ...contentRoutes({
     ...block,
     fields: { list: 'blocks', item: 'block', create: 'createBlock', update: 'updateBlock', delete: 'deleteBlock' },
-    inputType: 'BlockInput',
-    terms: { cms_pattern_category: { taxonomy: 'cms_pattern_category' } },
+    ...input,
     hasExcerptLength: true,
     listParameters: {
       ...contentListParameters({ authors: false }),
@@ -21,5 +25,5 @@ export const blockRoutes = [
     },
   }),
   ...revisionRoutes(block),
-  ...autosaveRoutes(block),
+  ...autosaveRoutes({ ...block, autosaves: { field: 'createBlockAutosave', ...input } }),
 ];

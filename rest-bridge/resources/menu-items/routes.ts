@@ -44,6 +44,9 @@ export function menuItemRoutes(registry: Registry): readonly Route[] {
       reading: { access: menuAccess, permission: mayReadMenus },
       listParameters: listParameters(),
     }),
-    ...autosaveRoutes(menuItem),
+    ...autosaveRoutes({
+      ...menuItem,
+      autosaves: { field: 'createMenuItemAutosave', inputType: 'MenuItemInput' },
+    }),
   ];
 }

@@ -27,5 +27,8 @@ export const navigationRoutes = [
     listParameters: contentListParameters({ authors: false }),
   }),
   ...revisionRoutes(navigation),
-  ...autosaveRoutes(navigation),
+  ...autosaveRoutes({
+    ...navigation,
+    autosaves: { field: 'createNavigationAutosave', inputType: 'NavigationInput' },
+  }),
 ];

@@ -17,4 +17,7 @@ export const pageRoutes = contentRoutes({
 });
 
 /** The routes of their versions. */
-export const pageVersionRoutes = [...revisionRoutes(page), ...autosaveRoutes(page)];
+export const pageVersionRoutes = [
+  ...revisionRoutes(page),
+  ...autosaveRoutes({ ...page, autosaves: { field: 'createPageAutosave', inputType: 'PageInput' } }),
+];

@@ -7,12 +7,16 @@ import { path, postResource } from './resource.ts';
 
 const post = { type: 'post', path, resource: postResource, permissionsField: 'postPermissions' } as const;
 
+const input = {
+  inputType: 'PostInput',
+  terms: { categories: { taxonomy: 'category' }, tags: { taxonomy: 'post_tag' } },
+} as const;
+
 /** The routes of posts (api.md, Core: posts). */
 export const postRoutes = contentRoutes({
   ...post,
   fields: { list: 'posts', item: 'post', create: 'createPost', update: 'updatePost', delete: 'deletePost' },
-  inputType: 'PostInput',
-  terms: { categories: { taxonomy: 'category' }, tags: { taxonomy: 'post_tag' } },
+  ...input,
   hasExcerptLength: true,
   listParameters: {
     ...contentListParameters({ authors: true }),
@@ -31,4 +35,7 @@ export const postRoutes = contentRoutes({
 });
 
 /** The routes of their versions. */
-export const postVersionRoutes = [...revisionRoutes(post), ...autosaveRoutes(post)];
+export const postVersionRoutes = [
+  ...revisionRoutes(post),
+  ...autosaveRoutes({ ...post, autosaves: { field: 'createPostAutosave', ...input } }),
+];

@@ -1,6 +1,7 @@
 import type { Resource } from '../../declare/resource.ts';
-import type { ItemPermissions, Parameter } from '../../declare/route.ts';
+import type { ItemPermissions, Parameter, Parameters } from '../../declare/route.ts';
 import { itemId, itemPermissions } from '../content/item-route.ts';
+import type { TermFilters } from '../content/list-variables.ts';
 import { revisionResource } from './resource.ts';
 
 /** How the items of a kind are named in paths and in GraphQL. */
@@ -10,6 +11,11 @@ interface Identity {
   parameter: Parameter;
   variableTypes: Readonly<Record<string, string>>;
   variables(name: unknown): Readonly<Record<string, unknown>>;
+  /** The same for mutations that say by their name which kind they change. */
+  target: {
+    variableTypes: Readonly<Record<string, string>>;
+    variables(name: unknown): Readonly<Record<string, unknown>>;
+  };
   /** Asks what the viewer may do with the item that the parameter names. */
   permissions(parameter: 'parent' | 'id'): ItemPermissions;
   /** The index lists the name among the arguments of the autosaves' list. */
@@ -45,11 +51,24 @@ const FIELDS = {
   delete: 'deleteRevision',
   autosaves: 'autosaves',
   autosave: 'autosave',
-  createAutosave: 'createAutosave',
 };
 
+/** A kind whose items are saved on the way. */
+export interface AutosavedKind extends RevisedKind {
+  /** How an autosave is written: by the input that changes the kind's items. */
+  autosaves: {
+    /** Name of the mutation. */
+    field: string;
+    inputType: string;
+    /** Term parameters by REST name. */
+    terms?: TermFilters;
+    /** Makes the input, where the resource does not say it all. */
+    input?(parameters: Parameters): Readonly<Record<string, unknown>>;
+  };
+}
+
 /** A kind with everything that follows from what it says. */
-export function completeKind(kind: RevisedKind) {
+export function completeKind<Kind extends RevisedKind>(kind: Kind) {
   const revision = kind.revision ?? revisionResource(kind.resource, kind.path);
   return { ...kind, revision, identity: kind.identity ?? numbered(kind), fields: { ...FIELDS, ...kind.fields } };
 }
@@ -61,6 +80,7 @@ function numbered({ type, permissionsField }: RevisedKind): Identity {
     parameter: { description: 'Number of the item.', type: 'integer' },
     variableTypes: { parentId: 'Int!', parentType: 'String' },
     variables: (name) => ({ parentId: itemId(name), parentType: type }),
+    target: { variableTypes: { parentId: 'Int!' }, variables: (name) => ({ parentId: itemId(name) }) },
     permissions: (parameter) => ({
       ...own,
       variables: (parameters) => own.variables({ id: parameters[parameter] }),

@@ -200,7 +200,18 @@ export const templateResource = ({ path, type }: TemplateKind): Resource => ({
   ],
 });
 
-/** A version of a template: a template in all but its links. */
+const versionId: Field = {
+  name: 'id',
+  select: 'databaseId',
+  schema: {
+    description: 'Number of the version.',
+    type: 'integer',
+    context: everywhereShortFirst,
+    readonly,
+  },
+};
+
+/** A version of a template: a template in all but its id and its links (api.md, Revision and autosave). */
 export const templateVersionResource = (
   kind: TemplateKind,
   { versions, deletable }: { versions: 'revisions' | 'autosaves'; deletable: boolean },
@@ -209,15 +220,12 @@ export const templateVersionResource = (
   return {
     ...template,
     fields: [
-      ...template.fields,
+      versionId,
+      ...template.fields.filter(({ name }) => name !== versionId.name),
       {
         name: 'parent',
-        select: 'parentId',
-        schema: {
-          description: 'Number of the template that it is a version of.',
-          type: 'integer',
-          context: everywhere,
-        },
+        select: 'name',
+        schema: { description: 'Name of the template that it is a version of.', type: 'string', context: everywhere },
       },
     ],
     links: [

@@ -163,6 +163,8 @@ function item(kind: TemplateKind, mayRead: Permission): Endpoint[] {
 function versionRoutes(kind: TemplateKind): Route[] {
   const { path, type, name } = kind;
   const permissionsField = 'templatePermissions';
+  const variableTypes = { type: 'TemplateType!', parentName: 'String!' };
+  const variables = (parentName: unknown) => ({ type: name, parentName });
   const revised = {
     type,
     path,
@@ -174,8 +176,9 @@ function versionRoutes(kind: TemplateKind): Route[] {
     identity: {
       pattern: NAME,
       parameter: nameParameter,
-      variableTypes: { type: 'TemplateType!', parentName: 'String!' },
-      variables: (parentName: unknown) => ({ type: name, parentName }),
+      variableTypes,
+      variables,
+      target: { variableTypes, variables },
       permissions: (parameter: 'parent' | 'id') => ({
         field: permissionsField,
         select: 'edit delete',
@@ -190,7 +193,11 @@ function versionRoutes(kind: TemplateKind): Route[] {
       delete: 'deleteTemplateRevision',
       autosaves: 'templateAutosaves',
       autosave: 'templateAutosave',
-      createAutosave: 'createTemplateAutosave',
+    },
+    autosaves: {
+      field: 'createTemplateAutosave',
+      inputType: 'TemplateInput',
+      input: (parameters: Parameters) => inputOf(parameters, kind),
     },
   };
   return [...revisionRoutes(revised), ...autosaveRoutes(revised)];

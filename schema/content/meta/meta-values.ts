@@ -1,12 +1,16 @@
 import type { Domain } from '../../domain.ts';
 import { isIn, sql } from '../../sql.ts';
 
-/** Stored values of the registered keys, by item, in one statement. */
+/** The key under which an autosave stores what has no column: no item has it, and the API shows it by a field of its own. */
+export const AUTOSAVED_FIELDS = '_autosaved_fields';
+
+/** Stored values of the registered keys and of autosaves, by item, in one statement. */
 export async function loadRegisteredMeta(
   { kernel, registry }: Pick<Domain, 'kernel' | 'registry'>,
   ids: readonly number[],
 ): Promise<Map<number, Map<string, unknown>>> {
-  const keys = [...new Set([...registry.postTypes.values()].flatMap(({ meta }) => Object.keys(meta)))];
+  const registered = [...registry.postTypes.values()].flatMap(({ meta }) => Object.keys(meta));
+  const keys = [...new Set([...registered, AUTOSAVED_FIELDS])];
   const rows = await kernel.database.reader.$queryRaw<{ postId: number; key: string; value: string }[]>(
     sql`SELECT "postId", "key", "value" FROM "post_meta" WHERE ${isIn('"postId"', ids)} AND ${isIn('"key"', keys)} ORDER BY "postId", "key", "id" DESC`,
   );

@@ -152,11 +152,6 @@ describe("an autosave of one's own draft", () => {
     }
     expect(parents).toEqual([draft, 0, 0, 0]);
   });
-
-  it('does not publish it whatever status is sent', async () => {
-    await autosave(draft, { as: 'arno', content: 'x', status: 'publish' });
-    expect((await edited(draft, 'arno')).status).toBe('draft');
-  });
 });
 
 describe('reading autosaves', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ErrorBody, totalsOf } from '../../support/rest-bodies.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import type { Login } from '../../support/site-content.ts';
 
@@ -20,7 +20,6 @@ interface Template {
   original_source: string;
   modified: string | null;
   cms_id: number;
-  parent?: number;
   title: { raw: string; rendered: string };
   content: { raw: string; block_version?: number };
   _links: Record<string, { href: string; count?: number; targetHints?: { allow: string[] } }[]>;
@@ -251,50 +250,6 @@ it('of a site, or of its theme, can be asked for by name by the items that it is
   expect(await statusOf('posts', 'page-without-title')).toBe(400);
   expect(await statusOf('pages', 'single')).toBe(400);
   expect(await statusOf('pages', 'nothing')).toBe(400);
-});
-
-describe('versions of a template', () => {
-  const path = 'template-parts/plain//versions';
-
-  it('are templates with the number of what they are versions of', async () => {
-    const made = (await write('template-parts', { slug: 'versions', title: 'V', content: '0', area: 'header' })).body;
-    await write(path, { content: '1' });
-    await write(path, { content: '2' });
-    const { body, headers } = await cms.get<Template[]>(`${path}/revisions?context=edit`, { as: 'ada' });
-    expect(totalsOf(headers)).toEqual([2, 1]);
-    expect(body.map(({ id, content, status, parent, area }) => [id, content.raw, status, parent, area])).toEqual([
-      ['plain//versions', '2', 'inherit', made.cms_id, 'header'],
-      ['plain//versions', '1', 'inherit', made.cms_id, 'header'],
-    ]);
-    const [self] = body[0]?._links.self ?? [];
-    expect(self?.targetHints?.allow).toEqual(['GET', 'DELETE']);
-    expect(self?.href.endsWith(`/${path}/revisions/${body[0]?.cms_id}`)).toBe(true);
-    const oldest = `${path}/revisions/${body[1]?.cms_id}`;
-    expect((await read(oldest)).content.raw).toBe('1');
-    expect(await codeOf(oldest, { as: 'ada', method: 'DELETE' })).toEqual([501, 'rest_trash_not_supported']);
-    expect((await remove<{ deleted: boolean }>(`${oldest}?force=true`)).body.deleted).toBe(true);
-    expect(totalsOf((await cms.get(`${path}/revisions`, { as: 'ada' })).headers)).toEqual([1, 1]);
-  });
-
-  it('are saved on the way, one for each editor', async () => {
-    expect(await read<Template[]>(`${path}/autosaves`)).toEqual([]);
-    const first = await write(`${path}/autosaves`, { content: 'on the way' });
-    const second = await write(`${path}/autosaves`, { content: 'further' });
-    expect(second.body).toMatchObject({ cms_id: first.body.cms_id, content: { raw: 'further' }, status: 'inherit' });
-    expect((await read(path)).content.raw).toBe('2');
-    expect((await read(`${path}/autosaves/${first.body.cms_id}`)).content.raw).toBe('further');
-  });
-
-  it('are there for what is stored, and for who may edit the theme', async () => {
-    for (const versions of ['revisions', 'autosaves']) {
-      expect(await codeOf(`templates/plain//index/${versions}`, { as: 'ada' })).toEqual([400, 'rest_invalid_template']);
-      expect(await codeOf(`templates/plain//no/${versions}`, { as: 'ada' })).toEqual([404, 'rest_post_invalid_parent']);
-      expect(await codeOf(`${path}/${versions}`)).toEqual([401, 'rest_cannot_read']);
-      expect(await codeOf(`${path}/${versions}`, { as: 'arno' })).toEqual([403, 'rest_cannot_read']);
-    }
-    const save = { method: 'POST', json: { content: 'x' } };
-    expect(await codeOf(`${path}/autosaves`, { as: 'arno', ...save })).toEqual([403, 'rest_cannot_manage_templates']);
-  });
 });
 
 it('takes as many statements for a long list as for a short one', async () => {

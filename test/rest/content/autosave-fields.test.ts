@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody, PostItem } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { type Login, media, terms } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+type Item = PostItem & { autosaved_fields?: Record<string, unknown> };
+
+const write = <Body = Item>(path: string, { as, ...json }: { as?: Login } & Record<string, unknown>) =>
+  cms.send<Body>({ method: 'POST', path, json, as });
+const create = async (path: string, fields: { as: Login } & Record<string, unknown>) =>
+  (await write(path, fields)).body.id;
+const edited = async (path: string, as: Login) => (await cms.get<Item>(`${path}?context=edit`, { as })).body;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+describe("an autosave of one's own draft", () => {
+  it('writes every field of a post in place', async () => {
+    const id = await create('posts', { as: 'arno', title: 'Draft', status: 'draft' });
+    const fields = {
+      slug: 'on-the-way',
+      date: '2033-05-06T07:08:09',
+      featured_media: media.public,
+      comment_status: 'closed',
+      ping_status: 'closed',
+      format: 'aside',
+      password: 'sesame',
+      categories: [terms.garden.id],
+      tags: [terms.soup.id],
+    };
+    const texts = { title: 'Saved', content: 'in place', excerpt: 'short', meta: { footnotes: '[7]' } };
+    const { status, body } = await write(`posts/${id}/autosaves`, { as: 'arno', ...texts, ...fields });
+    expect([status, body.id, body.slug]).toEqual([200, id, 'on-the-way']);
+    expect(body).not.toHaveProperty('autosaved_fields');
+    expect(await edited(`posts/${id}`, 'arno')).toMatchObject({
+      ...fields,
+      status: 'draft',
+      title: { raw: 'Saved' },
+      content: { raw: 'in place' },
+      excerpt: { raw: 'short' },
+      meta: { footnotes: '[7]' },
+    });
+  });
+
+  it('writes what only editors may: another author, sticky, a template', async () => {
+    const id = await create('posts', { as: 'edda', title: 'Draft', status: 'draft' });
+    const { status } = await write(`posts/${id}/autosaves`, { as: 'edda', sticky: true, author: 3 });
+    expect(status).toBe(200);
+    expect(await edited(`posts/${id}`, 'edda')).toMatchObject({ sticky: true, author: 3 });
+  });
+
+  it('writes place and order of a page; its own id as parent is no place', async () => {
+    const id = await create('pages', { as: 'edda', title: 'Page', status: 'draft' });
+    await write(`pages/${id}/autosaves`, { as: 'edda', parent: 201, menu_order: 7 });
+    expect(await edited(`pages/${id}`, 'edda')).toMatchObject({ parent: 201, menu_order: 7 });
+    await write(`pages/${id}/autosaves`, { as: 'edda', parent: id, content: 'x' });
+    expect(await edited(`pages/${id}`, 'edda')).toMatchObject({ parent: 201, content: { raw: 'x' } });
+  });
+
+  it('writes the fields of a menu item', async () => {
+    const id = await create('menu-items', { as: 'ada', title: 'Link', url: 'https://larch.example/', status: 'draft' });
+    const fields = {
+      url: 'https://fir.example/',
+      target: '_blank',
+      classes: ['one'],
+      attr_title: 'Hint',
+      menu_order: 4,
+    };
+    const { status, body } = await write(`menu-items/${id}/autosaves`, { as: 'ada', title: 'Saved', ...fields });
+    expect([status, body.id]).toEqual([200, id]);
+    expect(await edited(`menu-items/${id}`, 'ada')).toMatchObject({ ...fields, title: { raw: 'Saved' } });
+  });
+
+  it('writes the categories and the sync status of a block', async () => {
+    const { body: category } = await write('cms_pattern_category', { as: 'ada', name: 'Signs' });
+    const id = await create('blocks', { as: 'ada', title: 'Block', status: 'draft' });
+    const fields = {
+      cms_pattern_category: [category.id],
+      meta: { cms_pattern_sync_status: 'unsynced', footnotes: '' },
+    };
+    const { body } = await write(`blocks/${id}/autosaves`, { as: 'ada', ...fields });
+    expect(body.meta).toEqual(fields.meta);
+    expect(await edited(`blocks/${id}`, 'ada')).toMatchObject(fields);
+  });
+
+  it('takes a status as a change does: publishing takes the right to publish', async () => {
+    const byAuthor = await create('posts', { as: 'arno', title: 'Draft', status: 'draft' });
+    const byContributor = await create('posts', { as: 'cora', title: 'Draft', status: 'draft' });
+    const publish = (id: number, as: Login) => write<ErrorBody>(`posts/${id}/autosaves`, { as, status: 'publish' });
+    expect((await publish(byAuthor, 'arno')).status).toBe(200);
+    expect((await edited(`posts/${byAuthor}`, 'arno')).status).toBe('publish');
+    const { status, body } = await publish(byContributor, 'cora');
+    expect([status, body.code]).toEqual([403, 'rest_cannot_publish']);
+    expect((await edited(`posts/${byContributor}`, 'cora')).status).toBe('draft');
+  });
+});
+
+describe('an autosave beside its item', () => {
+  it('holds every field that was sent, adds later ones, and tells its editors', async () => {
+    const id = await create('posts', { as: 'arno', title: 'Plums', content: 'one', status: 'publish' });
+    const before = await edited(`posts/${id}`, 'arno');
+    const fields = { slug: 'elsewhere', status: 'draft', categories: [terms.garden.id], tags: [terms.soup.id] };
+    const first = await write(`posts/${id}/autosaves`, { as: 'arno', content: 'two', ...fields });
+    expect(first.body.autosaved_fields).toEqual(fields);
+    const later = { as: 'arno' as const, featured_media: media.public, comment_status: 'closed', slug: 'other' };
+    const second = await write(`posts/${id}/autosaves`, later);
+    const { as: _, ...added } = later;
+    expect(second.body).toMatchObject({ id: first.body.id, content: { raw: 'two' } });
+    expect(second.body.autosaved_fields).toEqual({ ...fields, ...added });
+    expect(await edited(`posts/${id}/autosaves/${first.body.id}`, 'edda')).toMatchObject({
+      autosaved_fields: { ...fields, ...added },
+    });
+    const { body: viewed } = await cms.get<Item>(`posts/${id}/autosaves/${first.body.id}`, { as: 'arno' });
+    expect(viewed).not.toHaveProperty('autosaved_fields');
+    const { _links: _1, ...after } = await edited(`posts/${id}`, 'arno');
+    const { _links: _2, ...unchanged } = before;
+    expect(after).toEqual(unchanged);
+  });
+
+  it('holds the fields of a menu item', async () => {
+    const id = await create('menu-items', { as: 'ada', title: 'Link', url: 'https://larch.example/' });
+    const fields = { url: 'https://fir.example/', classes: ['one'], description: 'Words', parent: 0 };
+    const { body } = await write(`menu-items/${id}/autosaves`, { as: 'ada', title: 'Saved', ...fields });
+    expect(body.autosaved_fields).toEqual(fields);
+    expect((await edited(`menu-items/${id}`, 'ada')).url).toBe('https://larch.example/');
+  });
+
+  it('is refused where the item could not be changed so', async () => {
+    const id = await create('posts', { as: 'arno', title: 'Plums', status: 'publish' });
+    const refusal = async (fields: Record<string, unknown>) => {
+      const { status, body } = await write<ErrorBody>(`posts/${id}/autosaves`, { as: 'arno', content: 'x', ...fields });
+      return [status, body.code];
+    };
+    expect(await refusal({ author: 2 })).toEqual([403, 'rest_cannot_edit_others']);
+    expect(await refusal({ template: 'nothing' })).toEqual([400, 'rest_invalid_param']);
+    expect((await cms.get<Item[]>(`posts/${id}/autosaves`, { as: 'arno' })).body).toEqual([]);
+  });
+});
+
+describe('over GraphQL', () => {
+  interface Input {
+    args: { name: string; type: { ofType: { name: string } } }[];
+  }
+
+  it.each([
+    ['Post', 'PostInput'],
+    ['Page', 'PageInput'],
+    ['Block', 'BlockInput'],
+    ['Navigation', 'NavigationInput'],
+    ['MenuItem', 'MenuItemInput'],
+    ['Template', 'TemplateInput'],
+  ])('create%sAutosave takes the input that changes the kind', async (kind, input) => {
+    const query = '{ __schema { mutationType { fields { name args { name type { ofType { name } } } } } } }';
+    const { body } = await cms.graphql(query, { as: 'ada' });
+    const { fields } = (body.data as { __schema: { mutationType: { fields: (Input & { name: string })[] } } }).__schema
+      .mutationType;
+    const mutation = fields.find(({ name }) => name === `create${kind}Autosave`);
+    expect(mutation?.args.find(({ name }) => name === 'input')?.type.ofType.name).toBe(input);
+  });
+
+  it('returns what is held beside the texts', async () => {
+    const id = await create('posts', { as: 'arno', title: 'Plums', status: 'publish' });
+    const mutation = `mutation { createPostAutosave(parentId: ${id}, input: { title: "New", format: "aside", terms: [{ taxonomy: "category", termIds: [2] }] }) { title { raw } autosavedFields } }`;
+    const { body } = await cms.graphql(mutation, { as: 'arno' });
+    expect(body.data?.createPostAutosave).toEqual({
+      title: { raw: 'New' },
+      autosavedFields: { format: 'aside', terms: [{ taxonomy: 'category', termIds: [2] }] },
+    });
+  });
+
+  it('knows an item by the mutation of its kind alone', async () => {
+    const mutation = 'mutation { createPostAutosave(parentId: 201, input: { content: "x" }) { databaseId } }';
+    const { body } = await cms.graphql(mutation, { as: 'ada' });
+    expect(body.errors?.[0]?.extensions?.code).toBe('rest_post_invalid_id');
+  });
+});
