@@ -4,7 +4,7 @@ import type { ListEnd } from './list-pages.ts';
 import type { Lists } from './lists.ts';
 import type { PostRows } from './post-rows.ts';
 import { describeRefusal, type Refusal } from './refusal.ts';
-import { revisionOf, type VersionedItem, type Versions } from './revision-rows.ts';
+import { revisionOf, type VersionOwner, type Versions } from './revision-rows.ts';
 
 /** Reads revisions and autosaves, which takes a request for each item that has some. */
 export async function* readRevisions(given: {
@@ -24,14 +24,14 @@ export async function* readRevisions(given: {
     const reason = `${refusal.status} ${refusal.code}`;
     refusals.set(reason, { refusal, count: (refusals.get(reason)?.count ?? 0) + 1 });
   };
-  const batchesOf = async (item: VersionedItem): Promise<SourceBatch[]> => {
+  const batchesOf = async (item: VersionOwner): Promise<SourceBatch[]> => {
     const batches: SourceBatch[] = [];
     const wish = {
       shown: 'revisions',
       isForEditors: true,
       idField: item.kind === 'template' ? ['wp_id', 'cms_id'] : ['id'],
       onEnd,
-      add: (revision, take) => posts.addMade(revisionOf(revision, { kind: item.kind, clock }), take),
+      add: (revision, take) => posts.addMade(revisionOf(revision, { owner: item, clock }), take),
     } satisfies Parameters<Lists['rows']>[1];
     for await (const batch of lists.rows(`${item.path}/revisions`, wish)) batches.push(batch);
     return batches;

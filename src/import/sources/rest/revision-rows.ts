@@ -12,9 +12,19 @@ export interface VersionedItem {
   readonly kind: 'post' | 'template' | 'styles';
 }
 
+/** An item with earlier versions. */
+export interface VersionOwner extends VersionedItem {
+  /** Its number, by which what is stored of a version names it. */
+  readonly id: number;
+}
+
+/** Templates, and their versions, have their number beside an id that may be a name. */
+const numberIn = (item: RestItem, kind: VersionedItem['kind']): number =>
+  kind === 'template' ? numberOf(item, 'wp_id') || numberOf(item, 'cms_id') : numberOf(item, 'id');
+
 /** Collects the items that have earlier versions. */
 export class Versions {
-  readonly items: VersionedItem[] = [];
+  readonly items: VersionOwner[] = [];
   /** How many versions they have, autosaves among them. */
   count = 0;
 
@@ -25,22 +35,19 @@ export class Versions {
     const count = isItem(link) ? numberOf(link, 'count') : 0;
     if (count === 0) return;
     this.count += count;
-    this.items.push(place);
+    this.items.push({ ...place, id: numberIn(item, place.kind) });
   }
 }
 
 /** What is stored of a revision or an autosave. */
 export function revisionOf(
   item: RestItem,
-  { kind, clock }: Pick<VersionedItem, 'kind'> & { clock: SiteClock },
+  { owner: { kind, id: parent }, clock }: { owner: VersionOwner; clock: SiteClock },
 ): MadeItem {
-  const parent = numberOf(item, 'parent');
-  // Those of templates have the name of the template as their id.
-  const id = kind === 'template' ? numberOf(item, 'wp_id') || numberOf(item, 'cms_id') : numberOf(item, 'id');
   const excerpt = kind === 'template' ? textOf(item, 'description') : rawText(item, 'excerpt');
   return {
     row: {
-      ID: id,
+      ID: numberIn(item, kind),
       post_author: numberOf(item, 'author'),
       ...momentsOf(item, clock),
       post_content: kind === 'styles' ? styleDocument(item) : writtenText(item, 'content'),
