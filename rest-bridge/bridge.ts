@@ -110,7 +110,7 @@ export function createBridge(options: BridgeOptions): Bridge {
           : await answer(await admitted(await received(request, { table, viewer })));
       return { outcome: fresh === undefined ? outcome : withNonce(outcome, fresh), isPersonal };
     } catch (error) {
-      const failure = asFailure(error, { entrance: options, request });
+      const failure = asFailure(error, { entrance: { report, outage: runtime.outage }, request });
       return { outcome: await failed(failure, async () => []), isPersonal };
     }
   };

@@ -1,4 +1,6 @@
+import type { GraphQLError } from 'graphql';
 import { errorCatalogue } from '../schema/error-catalogue.ts';
+import type { DomainErrorExtensions } from '../schema/error-extensions.ts';
 import { authStatus, type ErrorCode } from '../schema/errors.ts';
 import { MAX_JSON_NAMES, MAX_JSON_VALUES } from '../schema/json-text.ts';
 
@@ -45,6 +47,13 @@ export class RestError extends Error {
       ...(additionalErrors ? { additional_errors: additionalErrors } : {}),
     };
   }
+}
+
+/** A domain error as the REST API answers it where it concerns no parameter; null for what is none. */
+export function plainDomainError({ message, extensions }: GraphQLError): RestError | null {
+  const { code, status, data } = extensions as Partial<DomainErrorExtensions>;
+  if (typeof code !== 'string' || typeof status !== 'number') return null;
+  return new RestError(code, { message, status, ...(data ? { data } : {}) });
 }
 
 /** An error of the domain's catalogue that the bridge itself has to answer. */

@@ -46,7 +46,7 @@ export function prepareApi({
   report: Entrance['report'];
 }): PreparedApi {
   const planner = createPlanner({ runtime, settings, cache: new LRUCache({ max: 1_000 }) });
-  const enter = createEntrance({ table: () => prepared.table, planner: () => planner, report });
+  const enter = createEntrance({ table: () => prepared.table, planner: () => planner, report, outage: runtime.outage });
   const whole = compileRoutes(routes({ settings, table: () => prepared.table, enter }), settings);
   const tableWithout = tablesWithout(whole);
   const prepared: PreparedApi = {

@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLError, GraphQLSchema } from 'graphql';
 import type { Viewer } from '../schema/access/viewer.ts';
 import type { PermalinkForm } from '../schema/content/addresses/permalink-structure.ts';
 import type { Client } from '../schema/context.ts';
@@ -23,6 +23,6 @@ export interface BridgeRuntime {
   contentVersion(): number;
   /** What routes and their addresses depend on. */
   siteFacts(): Promise<SiteFacts>;
-  /** True when the error says that the database, or the store of files, cannot be reached. */
-  isUnavailable(error: unknown): boolean;
+  /** The domain error of one that the database, the disk or the store of files is to blame for; null for all others. */
+  outage(error: unknown): GraphQLError | null;
 }

@@ -291,6 +291,10 @@ export const errorCatalogue = {
   ],
   service_unavailable: [503, 'The database or the store of files cannot be reached at present. Try again in a moment.'],
   write_conflict: [503, 'Others are changing the same content at this moment. Repeat the request in a moment.'],
+  storage_full: [
+    507,
+    'There is no space left for what was sent. Try again when the operator of the site has made some.',
+  ],
   too_many_downloads: [503, 'Too many files are being fetched from other sites. Try again when one is done.'],
   too_many_large_writes: [503, 'Too many large texts are being written. Try again in a few seconds.'],
   internal_error: [500, 'Something went wrong on our side. Quote the request id when you report it.'],

@@ -9,12 +9,15 @@ interface Asker {
   readonly userId: number;
 }
 
+/** Seconds after which a request may be sent again, where the error does not say. */
+const RETRY_AFTER: Readonly<Record<number, number>> = { 503: 5, 507: 60 };
+
 /** An error of the domain: its code is in the catalogue, so that both faces answer alike. */
 export function domainError(
   code: ErrorCode,
   {
     viewer,
-    data,
+    data: own,
     parameter,
     message,
     status: given,
@@ -31,16 +34,24 @@ export function domainError(
   } = {},
 ): GraphQLError {
   const [status, text, form] = errorCatalogue[code] as CatalogueEntry;
+  const answered = given ?? (status === 'auth' ? authStatus(viewer) : status);
+  const wait = RETRY_AFTER[answered];
+  const data = wait === undefined ? own : { retry_after: wait, ...own };
   const extensions: DomainErrorExtensions & Record<string, unknown> = {
     code,
-    status: given ?? (status === 'auth' ? authStatus(viewer) : status),
+    status: answered,
     ...(form === 'bare' && given === undefined ? { data: null } : data ? { data } : {}),
     ...(details ? { details } : {}),
     ...(parameter ? { parameter } : {}),
     ...(additionalData ? { additionalData } : {}),
   };
-  return new GraphQLError(message ?? text, { extensions: { ...extensions, http: { status: extensions.status } } });
+  const http = { status: answered, ...retryHeader(data) };
+  return new GraphQLError(message ?? text, { extensions: { ...extensions, http } });
 }
+
+/** What the answer of GraphQL carries, where the error says when to try again. */
+const retryHeader = (data: Record<string, unknown> | undefined) =>
+  typeof data?.retry_after === 'number' ? { headers: { 'Retry-After': String(data.retry_after) } } : {};
 
 /** Several things that are wrong with what was sent, as one error: the first, which tells of the others. */
 export function domainErrors(codes: readonly [ErrorCode, ...ErrorCode[]]): GraphQLError {

@@ -48,6 +48,8 @@ export interface Database {
   isUnavailable(error: unknown): boolean;
   /** True when the error says that the database does not accept what a statement writes. */
   isRefused(error: unknown): boolean;
+  /** True when the error says that there is no space left. */
+  isFull(error: unknown): boolean;
   close(): Promise<void>;
 }
 

@@ -16,7 +16,6 @@ import { createContext } from '../schema/context.ts';
 import { createDomain, type Domain, siteOf } from '../schema/domain.ts';
 import { createSchema } from '../schema/index.ts';
 import type { OutgoingRequests } from '../schema/kernel.ts';
-import { MediaStoreError } from '../schema/media/media-store.ts';
 import { inactivePlugins } from '../schema/plugins/plugins.ts';
 import { deriveContent } from '../schema/rendering/stored/derive.ts';
 import type { Site } from '../schema/settings/site.ts';
@@ -29,6 +28,7 @@ import { createGraphqlEndpoint } from './graphql/endpoint.ts';
 import { createExplorer } from './graphql/explorer.ts';
 import { createGraphqlHandler } from './graphql/handler.ts';
 import { createApiPage } from './http/api-page.ts';
+import { answerFailures } from './http/failures.ts';
 import { createFileReceiver } from './http/receive/receiver.ts';
 import { createRestHandler } from './http/rest-handler.ts';
 import { siteCookies } from './http/site-cookies.ts';
@@ -40,6 +40,7 @@ import { createKernel, themeFolders } from './kernel.ts';
 import { createHealth, type Health } from './operations/health.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createObserver } from './operations/observer.ts';
+import { createOutages } from './operations/outages.ts';
 import { requestLabels } from './operations/request-labels.ts';
 import { createPages } from './pages/handler.ts';
 
@@ -88,7 +89,7 @@ export async function createApp(
   const database = await openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
-    poolSize: config.databasePool,
+    ...config.databaseLimits,
     ...(config.databaseReaderUrl ? { readerUrl: config.databaseReaderUrl } : {}),
     ...(onQuery ? { onQuery } : {}),
   });
@@ -96,6 +97,7 @@ export async function createApp(
   const schema = createSchema(registry);
   const kernel = createKernel({ config, database, log, mediaStore, outgoing, licensePublicKey });
   const domain = createDomain(kernel, { registry, feedLimits: config.graphql.feedLimits });
+  const outages = createOutages({ database, log });
   const settings = (form: PermalinkForm) =>
     bridgeSettings(config.siteUrl, { dialect, origins: config.allowedOrigins, form });
   const cookies = siteCookies({ home: config.siteUrl, brand: config.brand });
@@ -114,7 +116,7 @@ export async function createApp(
         const site = domain.cache.peek<Site>('site') ?? (await siteOf(domain));
         return { inactive: inactivePlugins(site), form: permalinkForm(site.permalinks) };
       },
-      isUnavailable: (error) => error instanceof MediaStoreError || database.isUnavailable(error),
+      outage: outages.errorFor,
     },
     identify: ({ headers: { authorization, cookie }, address }, nonce) =>
       identify({ authorization, cookie, nonce, address }).catch((error: unknown) => {
@@ -149,6 +151,7 @@ export async function createApp(
       path: GRAPHQL_PATH,
       settings: config.graphql,
       counts: metrics,
+      outage: outages.errorFor,
       report: (error, requestId) => log.error({ err: error, requestId }, 'GraphQL operation failed'),
     }),
     explorer: config.graphql.introspection ? createExplorer(GRAPHQL_PATH) : null,
@@ -156,6 +159,7 @@ export async function createApp(
     receiver,
     identify,
     maxBodyBytes: config.maxBodyBytes,
+    outage: outages.errorFor,
     nonceHeader: `${dialect.headerPrefix}Nonce`,
   });
   const rest = createRestHandler({
@@ -196,17 +200,17 @@ export async function createApp(
       askRest: bridge.handle,
       exportNamespace: config.namespaces.export,
       programDir: config.programDir,
+      outage: outages.errorFor,
       report: (error, path) => log.error({ err: error, path }, 'page failed'),
     }),
   );
-  app.use((error: unknown, request: express.Request, response: express.Response, _next: express.NextFunction) => {
-    log.error({ err: error, requestId: observer.requestId(request), path: request.path }, 'request failed');
-    if (response.headersSent) response.destroy();
-    else
-      response
-        .status(500)
-        .json({ code: 'internal_error', message: 'Something went wrong on our side.', data: { status: 500 } });
-  });
+  app.use(
+    answerFailures({
+      outage: outages.errorFor,
+      report: (error, request) =>
+        log.error({ err: error, requestId: observer.requestId(request), path: request.path }, 'request failed'),
+    }),
+  );
   const listener = observer.observe((request, response) => {
     const { url = '/' } = request;
     lookForProxies(request);

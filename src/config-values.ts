@@ -21,3 +21,11 @@ export const onOrOff = (initial: 'on' | 'off') =>
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default(initial)
     .transform((value) => value === 'on');
+
+/** The entries of a value that is a list with commas. */
+export function listed(value: string): string[] {
+  return value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}

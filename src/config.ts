@@ -5,7 +5,8 @@ import { parse } from 'dotenv';
 import { z } from 'zod';
 import type { ExtensionNamespaces } from '../rest-bridge/resources/extensions.ts';
 import type { S3Settings } from './adapters/media/s3-settings.ts';
-import { choice, onOrOff, wholeNumber } from './config-values.ts';
+import { choice, listed, onOrOff, wholeNumber } from './config-values.ts';
+import { type DatabaseLimits, databaseLimits, databaseVariables } from './database-limits.ts';
 import { extensionNamespaces, extensionSettings, namespaceSettings } from './extension-namespaces.ts';
 import { type GraphqlSettings, graphqlSettings, graphqlVariables } from './graphql/settings.ts';
 import { type OperationsSettings, operationsSettings, operationsVariables } from './operations/settings.ts';
@@ -21,7 +22,7 @@ export interface Config {
   /** `file:` with an absolute path, or `postgresql://…`. */
   readonly databaseUrl: string;
   readonly databaseReaderUrl: string | undefined;
-  readonly databasePool: number;
+  readonly databaseLimits: DatabaseLimits;
   readonly sqliteSynchronous: 'FULL' | 'NORMAL' | 'EXTRA';
   readonly dataDir: string;
   readonly uploadsDir: string;
@@ -93,7 +94,7 @@ const settings = z.object({
     .string()
     .refine(postgresqlUrl, 'must be postgresql://user@host/database, the address of a replica')
     .optional(),
-  DATABASE_POOL: wholeNumber({ minimum: 1, maximum: 1_000, initial: 8 }),
+  ...databaseVariables,
   SQLITE_SYNCHRONOUS: choice(['FULL', 'NORMAL', 'EXTRA'], 'FULL'),
   DATA_DIR: z.string().default('./data'),
   THEMES_DIR: z.string().optional(),
@@ -208,7 +209,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     siteUrl: values.SITE_URL ?? (values.PORT === 80 ? 'http://localhost' : `http://localhost:${values.PORT}`),
     databaseUrl: databaseUrl(values.DATABASE_URL, dataDir),
     databaseReaderUrl: values.DATABASE_READER_URL,
-    databasePool: values.DATABASE_POOL,
+    databaseLimits: databaseLimits(values),
     sqliteSynchronous: values.SQLITE_SYNCHRONOUS,
     dataDir,
     uploadsDir: join(dataDir, 'uploads'),
@@ -274,13 +275,6 @@ function withoutSlashes(value: string): string {
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
-}
-
-function listed(value: string): string[] {
-  return value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
 }
 
 function isOrigin(value: string): boolean {

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Identity } from '../rest-bridge/bridge.ts';
-import { RestError } from '../rest-bridge/error.ts';
+import { plainDomainError } from '../rest-bridge/error.ts';
 import { anonymousViewer, type Viewer } from '../schema/access/viewer.ts';
 import { authenticateApplicationPassword } from '../schema/auth/authenticate.ts';
 import { passwordsAreAvailable } from '../schema/auth/availability.ts';
@@ -8,7 +8,6 @@ import { parseBasicCredentials } from '../schema/auth/basic-credentials.ts';
 import { createNonce, type NonceScope, verifyNonce } from '../schema/auth/nonce.ts';
 import { findSession, type Session } from '../schema/auth/session.ts';
 import type { Domain } from '../schema/domain.ts';
-import type { DomainErrorExtensions } from '../schema/error-extensions.ts';
 import { domainError } from '../schema/errors.ts';
 import type { SiteCookies } from './http/site-cookies.ts';
 
@@ -76,9 +75,5 @@ export const createSenderLookup =
 
 /** A domain error as the REST bridge answers it. */
 export function asRestError(error: unknown): unknown {
-  if (!(error instanceof GraphQLError)) return error;
-  const { code, status, data } = error.extensions as Partial<DomainErrorExtensions>;
-  return typeof code === 'string' && typeof status === 'number'
-    ? new RestError(code, { message: error.message, status, ...(data ? { data } : {}) })
-    : error;
+  return error instanceof GraphQLError ? (plainDomainError(error) ?? error) : error;
 }

@@ -1,8 +1,9 @@
 import type { Viewer } from '../../schema/access/viewer.ts';
 import type { RouteTable } from '../compile/route-table.ts';
 import type { Endpoint, Method, Parameters } from '../declare/route.ts';
-import { RestError, requestErrors } from '../error.ts';
+import { plainDomainError, RestError, requestErrors } from '../error.ts';
 import type { Planner } from '../plan/planner.ts';
+import type { BridgeRuntime } from '../runtime.ts';
 import { itemAccess, methodOf } from './access.ts';
 import { allowedMethods } from './allow.ts';
 import { answer } from './answer.ts';
@@ -37,6 +38,8 @@ export interface Entrance {
   table(): RouteTable;
   planner(): Planner;
   report(error: unknown, request: BridgeRequest): void;
+  /** See `BridgeRuntime.outage`. */
+  outage: BridgeRuntime['outage'];
 }
 
 /** The way of a request from *match* on. */
@@ -77,19 +80,25 @@ export function createEntrance(entrance: Entrance): Enter {
   };
 }
 
-/** An error of the catalogue stays what it is; any other is reported, and told to nobody. */
+/** An error of the catalogue stays what it is, an outage is answered as one; any other is reported and hidden. */
 export function asFailure(
   error: unknown,
-  { entrance, request }: { entrance: Pick<Entrance, 'report'>; request: ReadRequest },
+  { entrance, request }: { entrance: Pick<Entrance, 'report' | 'outage'>; request: ReadRequest },
 ): RestError {
   if (error instanceof RestError) return error;
+  const outage = entrance.outage(error);
+  const failure = outage && plainDomainError(outage);
+  if (failure) return failure;
   entrance.report(error, request.source);
   return requestErrors.internal();
 }
 
+const WITHOUT_METHODS: ReadonlySet<string> = new Set(['internal_error', 'service_unavailable', 'storage_full']);
+
 /** The answer of a failure, with the methods that the viewer may use at this address. */
 export async function failed(failure: RestError, allow: () => Promise<Method[]>): Promise<Outcome> {
-  const methods = failure.code === 'internal_error' ? [] : await allow().catch(() => []);
+  // In an outage, what the methods depend on cannot be read either.
+  const methods = WITHOUT_METHODS.has(failure.code) ? [] : await allow().catch(() => []);
   const headers: Outcome['headers'] = methods.length > 0 ? { Allow: methods.join(', ') } : {};
   const wait = failure.data?.retry_after;
   if (typeof wait === 'number') headers['Retry-After'] = wait;

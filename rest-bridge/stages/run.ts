@@ -54,10 +54,10 @@ const spellEntries = (entries: readonly unknown[], { dialect }: BridgeSettings):
 
 const isAuthStatus = (status: number): boolean => status === 401 || status === 403;
 
-/** A GraphQL error as a REST error; one that is not of the domain is thrown on, to be logged and hidden. */
+/** A GraphQL error as a REST error; one that is not of the domain is thrown as it is. */
 function toRestError(
   error: GraphQLError,
-  { runtime, settings, parameterName }: Surroundings & { parameterName(argument: string): string },
+  { settings, parameterName }: Surroundings & { parameterName(argument: string): string },
 ): unknown {
   const { code, status, data, parameter, additionalData, additionalErrors, details } =
     error.extensions as Partial<DomainErrorExtensions>;
@@ -79,12 +79,5 @@ function toRestError(
   if (/\bnon 32-bit\b/.test(error.message)) {
     return new RestError('rest_invalid_param', { message: 'A number is beyond what fits here.', status: 400 });
   }
-  const cause = error.originalError ?? error;
-  if (runtime.isUnavailable(cause)) {
-    return new RestError('service_unavailable', {
-      message: 'The database or the store of files cannot be reached at present. Try again in a moment.',
-      status: 503,
-    });
-  }
-  return cause;
+  return error.originalError ?? error;
 }

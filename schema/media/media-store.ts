@@ -57,9 +57,12 @@ export class MediaStoreError extends Error {
   override readonly name = 'MediaStoreError';
   /** Whether trying again at once may help. */
   readonly passing: boolean;
+  /** Whether there is no space left. */
+  readonly isFull: boolean;
 
-  constructor(message: string, { passing }: { passing: boolean }) {
+  constructor(message: string, { passing, isFull = false }: { passing: boolean; isFull?: boolean }) {
     super(message);
     this.passing = passing;
+    this.isFull = isFull;
   }
 }

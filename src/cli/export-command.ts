@@ -35,7 +35,7 @@ export async function runExportCommand(command: ExportCommand): Promise<number> 
   const database = await openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
-    poolSize: config.databasePool,
+    ...config.databaseLimits,
   });
   try {
     const domain = await domainOver({ config, database, declarations, licensePublicKey });

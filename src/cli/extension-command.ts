@@ -26,7 +26,7 @@ export async function runExtensionCommand({
     const database = await openDatabase(config.databaseUrl, {
       migrationsFolder: join(config.programDir, 'prisma/migrations'),
       synchronous: config.sqliteSynchronous,
-      poolSize: config.databasePool,
+      ...config.databaseLimits,
     });
     try {
       const told =

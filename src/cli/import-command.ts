@@ -188,7 +188,7 @@ async function withDatabase<Result>(config: Config, body: (database: Database) =
   const database = await openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
-    poolSize: config.databasePool,
+    ...config.databaseLimits,
   });
   try {
     return await body(database);

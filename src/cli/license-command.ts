@@ -22,7 +22,7 @@ export async function runLicenseCommand({ action, config, output, ...given }: Li
   const database = await openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
-    poolSize: config.databasePool,
+    ...config.databaseLimits,
   });
   try {
     const kernel = { database, now: () => new Date(), ...given };

@@ -20,7 +20,7 @@ export async function runPasswordCommand({
   const database = await openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
-    poolSize: config.databasePool,
+    ...config.databaseLimits,
   });
   try {
     const reset = await resetPassword(await domainOver({ config, database, declarations }), login);

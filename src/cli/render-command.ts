@@ -14,7 +14,7 @@ export async function runRenderCommand({ config, output }: { config: Config; out
   const database = await openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
-    poolSize: config.databasePool,
+    ...config.databaseLimits,
   });
   try {
     const domain = await domainOver({ config, database, declarations });

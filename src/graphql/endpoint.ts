@@ -19,6 +19,8 @@ export interface GraphqlEndpointOptions {
   path: string;
   settings: GraphqlSettings;
   counts: OperationCounts | null;
+  /** The domain error of an outage; null for all other errors. */
+  outage(error: unknown): GraphQLError | null;
   /** Called with an error that is none of the domain's. */
   report(error: unknown, requestId: string): void;
 }
@@ -28,7 +30,10 @@ export interface GraphqlEndpointOptions {
  * throw itself is reported and hidden.
  */
 export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
-  const { domain, schema, path, settings, report, counts } = options;
+  const { domain, schema, path, settings, outage, counts } = options;
+  const report: GraphqlEndpointOptions['report'] = (error, requestId) => {
+    if (!outage(error)) options.report(error, requestId);
+  };
   const documents = readDocuments(settings.documentsFile);
   return createYoga<ServerContext>({
     schema,
@@ -47,6 +52,11 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
         if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError)) {
           return error;
         }
+        const failure = outage(error instanceof GraphQLError ? error.originalError : error);
+        const { nodes, source, positions, path } =
+          error instanceof GraphQLError ? error : ({} as Partial<GraphQLError>);
+        if (failure)
+          return new GraphQLError(failure.message, { nodes, source, positions, path, extensions: failure.extensions });
         return new GraphQLError(message, { extensions: { code: 'internal_error', status: 500 } });
       },
     },

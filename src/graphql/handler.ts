@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { GraphQLError } from 'graphql';
 import { isLoggedIn } from '../../schema/access/viewer.ts';
+import type { DomainErrorExtensions } from '../../schema/error-extensions.ts';
 import { discardRest } from '../http/receive/discard-rest.ts';
 import type { FileReceiver } from '../http/receive/receiver.ts';
 import type { Identify } from '../identify.ts';
@@ -9,6 +10,8 @@ import type { Explorer } from './explorer.ts';
 import { isMultipart, receiveOperation } from './multipart.ts';
 import { receiveBody } from './receive-body.ts';
 
+type FailureExtensions = Partial<DomainErrorExtensions> & { http?: { headers?: Record<string, string> } };
+
 /** Hands requests to the GraphQL endpoint: says who asks, and takes in what files they bring. People get the explorer. */
 export function createGraphqlHandler(options: {
   endpoint: ReturnType<typeof createGraphqlEndpoint>;
@@ -16,6 +19,8 @@ export function createGraphqlHandler(options: {
   receiver: FileReceiver;
   requestId(request: Request): string;
   identify: Identify;
+  /** The domain error of an outage; null for all other errors. */
+  outage(error: unknown): GraphQLError | null;
   /** The header in which a browser's nonce comes and goes. */
   nonceHeader: string;
   maxBodyBytes: number;
@@ -48,11 +53,14 @@ export function createGraphqlHandler(options: {
       };
       await endpoint(request, response, { viewer, client, requestId, operation });
     } catch (error) {
-      if (!(error instanceof GraphQLError)) throw error;
-      const { code, status = 401 } = error.extensions as { code?: unknown; status?: number };
+      const failure = error instanceof GraphQLError ? error : options.outage(error);
+      if (!failure) throw error;
+      const { code, status = 401, data, http } = failure.extensions as FailureExtensions;
+      if (http?.headers) response.set(http.headers);
       // What was not read is of no request that follows.
       if (status === 413) response.set('Connection', 'close');
-      response.status(status).json({ errors: [{ message: error.message, extensions: { code, status } }] });
+      const extensions = { code, status, ...(data ? { data } : {}) };
+      response.status(status).json({ errors: [{ message: failure.message, extensions }] });
     } finally {
       if (hasFiles) {
         await receiver.release(request);

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { withoutIndex } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
-import { RestError, requestErrors } from '../../rest-bridge/error.ts';
+import { plainDomainError, RestError, requestErrors } from '../../rest-bridge/error.ts';
 import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bridge/stages/request.ts';
+import { domainError } from '../../schema/errors.ts';
 import { Upload } from '../../schema/media/upload/received-file.ts';
 import { NoPermitError } from '../../schema/semaphore.ts';
 import { asHeaderValue } from './header-value.ts';
@@ -119,7 +120,7 @@ const TOO_LARGE = new Upload('rest_upload_file_too_big');
 
 const brokenForm = () => new RestError('rest_invalid_form', { status: 400, message: BROKEN_FORM });
 const tooMany = () =>
-  new RestError('service_unavailable', { status: 503, message: 'Too many files are on their way. Try again soon.' });
+  plainDomainError(domainError('service_unavailable', { message: 'Too many files are on their way. Try again soon.' }));
 
 async function send(
   response: ServerResponse,

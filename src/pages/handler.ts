@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLError, GraphQLSchema } from 'graphql';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import type { Dialect } from '../../rest-bridge/dialect.ts';
 import { createNonce } from '../../schema/auth/nonce.ts';
@@ -18,6 +18,7 @@ import { type PageAnswer, redirect, sendPage } from './answer.ts';
 import { html } from './html.ts';
 import { page } from './layout.ts';
 import { domainFailure, retryHeader } from './messages.ts';
+import { outagePage } from './outage-page.ts';
 import { keepingPages } from './reading/kept-pages.ts';
 import { createReading } from './reading/reading.ts';
 import { readingPage } from './reading/reading-page.ts';
@@ -36,6 +37,8 @@ export interface PagesOptions {
   exportNamespace: string | null;
   /** Where the program's own files are. */
   programDir: string;
+  /** The domain error of an outage; null for all other errors. */
+  outage(error: unknown): GraphQLError | null;
   /** Called with an error that is none of the domain's. */
   report(error: unknown, path: string): void;
 }
@@ -77,13 +80,21 @@ export function createPages({ programDir, ...options }: PagesOptions) {
       response.set('X-Content-Type-Options', 'nosniff').type('text/css').send(styles);
       return;
     }
-    const asked = await readPageRequest(request, options);
+    let asked: PageRequest;
+    try {
+      asked = await readPageRequest(request, options);
+    } catch (error) {
+      const failure = domainFailure(options.outage(error));
+      if (!failure) throw error;
+      await sendPage(response, outagePage(around, { ...failure, text: failure.message }));
+      return;
+    }
     if (path === `${dialect.adminPath}admin-ajax.php`) {
       sendNonce(response, { domain, asked });
       return;
     }
     const answer = own.get(path) ?? read;
-    await sendPage(response, await failsafe(() => answer(asked), { around, asked }));
+    await sendPage(response, await failsafe(() => answer(asked), { around, asked, outage: options.outage }));
   };
 }
 
@@ -98,16 +109,18 @@ function sendNonce(response: Response, { domain, asked }: { domain: Domain; aske
 /** What goes wrong is said on a page. */
 async function failsafe(
   answer: () => Promise<PageAnswer> | PageAnswer,
-  { around, asked }: { around: Surroundings; asked: PageRequest },
+  { around, asked, outage }: { around: Surroundings; asked: PageRequest } & Pick<PagesOptions, 'outage'>,
 ): Promise<PageAnswer> {
   try {
     return await answer();
   } catch (error) {
-    const failure = domainFailure(error);
+    const known = outage(error);
+    const failure = domainFailure(known ?? error);
     const isTooLarge = error instanceof BodyTooLargeError;
     if (!failure && !isTooLarge) around.report(error, asked.url.pathname);
     const status = isTooLarge ? 413 : (failure?.status ?? 500);
     const text = isTooLarge ? 'The form is too large.' : (failure?.message ?? 'Something went wrong on our side.');
+    if (known) return outagePage(around, { status, text, data: failure?.data });
     const body = html`<h1>That did not work</h1>
 <p>${text}</p>`;
     return {

@@ -163,7 +163,7 @@ export const bridge = createBridge({
     createContext: async () => ({}),
     contentVersion: () => 1,
     siteFacts: async () => ({ inactive: new Set<string>(), form: 'pretty' }),
-    isUnavailable: () => false,
+    outage: () => null,
   },
   senderOf: async () => anonymousViewer,
   identify: async () => ({ viewer: anonymousViewer }),

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient as PostgresqlClient } from '../../../prisma/generated/postgresql/client.ts';
-import type { Database, DatabaseClient } from '../../../schema/kernel.ts';
+import type { Database, DatabaseClient, TransactionClient } from '../../../schema/kernel.ts';
 import { watchChanges } from './change-notice.ts';
-import { isRefused, isUnavailable, isUniqueViolation } from './errors.ts';
+import { isFull, isRefused, isUnavailable, isUniqueViolation } from './errors.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from './migrations.ts';
-import { type DatabaseOptions, LONGEST_TRANSACTION } from './options.ts';
+import { type DatabaseOptions, LONGEST_TRANSACTION, QUEUE_LIMITS } from './options.ts';
 import { PlainTextClient } from './plain-text-client.ts';
 import { connectionTo, connectTo, schemaOf } from './postgresql-connection.ts';
 import { releaseRows } from './release-rows.ts';
 import { retryConflicts } from './retry-conflicts.ts';
+import { createTransactionQueue, type LocalLocks } from './transaction-queue.ts';
 
 /** Any number will do, as long as all processes of one database use the same. */
 const MIGRATION_LOCK = 7_204_114_001;
@@ -17,22 +18,43 @@ const MIGRATION_LOCK = 7_204_114_001;
 /** Milliseconds after which the server gives a statement up: no request may keep it busy for ever. */
 const LONGEST_STATEMENT = 30_000;
 
-/** Opens a PostgreSQL database: applies the migrations, then hands out a reader and a writer. */
+/** Connections for reading, and for writing, unless the operator says otherwise. */
+const POOL_SIZE = 8;
+
+/**
+ * Opens a PostgreSQL database: applies the migrations, then hands out its clients. Readers, writers, and what asks who
+ * somebody is have connections of their own, so that none of them waits for another.
+ */
 export async function openPostgresql(url: string, options: DatabaseOptions): Promise<Database> {
   const { hasTextIndex } = await migrateDatabase(url, options.migrations);
   const changes = await watchChanges(url);
-  const reader = releaseRows(createClient(options.readerUrl ?? url, options));
-  const writer = createClient(url, options);
+  const { poolSize = POOL_SIZE, waitTimeout = QUEUE_LIMITS.waitTimeout } = options;
+  const reader = releaseRows(createClient(options.readerUrl ?? url, { ...options, poolSize }));
+  const primary = releaseRows(createClient(url, { ...options, poolSize: Math.ceil(poolSize / 2) }));
+  const writer = createClient(url, { ...options, poolSize });
+  const queue = createTransactionQueue({ ...QUEUE_LIMITS, ...options, permits: poolSize });
+  const locksOf = new WeakMap<TransactionClient, LocalLocks>();
   return {
     engine: 'postgresql',
     hasTextIndex,
     reader,
     writer,
-    primary: writer,
+    primary,
     contentVersion: changes.version,
     catchUp: changes.catchUp,
     transaction: async (body, { longest = LONGEST_TRANSACTION, isRepeatable = true } = {}) => {
-      const attempt = () => writer.$transaction(body, { maxWait: 10_000, timeout: longest });
+      const attempt = () =>
+        queue.run(
+          (locks) =>
+            writer.$transaction(
+              (client) => {
+                locksOf.set(client, locks);
+                return body(client);
+              },
+              { maxWait: waitTimeout, timeout: longest },
+            ),
+          { isRepeatable },
+        );
       try {
         return await (isRepeatable ? retryConflicts(attempt) : attempt());
       } finally {
@@ -40,32 +62,42 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
       }
     },
     lock: async (client, name) => {
+      locksOf.get(client)?.take(name);
       await client.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
     },
     isUniqueViolation,
     isUnavailable,
     isRefused,
+    isFull,
     close: async () => {
-      await Promise.all([reader.$disconnect(), writer.$disconnect(), changes.close()]);
+      await Promise.all([reader.$disconnect(), primary.$disconnect(), writer.$disconnect(), changes.close()]);
     },
   };
 }
 
+/** Milliseconds beyond the limit of the server after which it is taken for gone. */
+const SILENCE = 5_000;
+
 function createClient(url: string, options: DatabaseOptions): DatabaseClient {
   const schema = schemaOf(url);
+  const { waitTimeout = QUEUE_LIMITS.waitTimeout } = options;
   const adapter = new PrismaPg(
     {
       ...connectionTo(url),
       Client: PlainTextClient,
-      max: options.poolSize ?? 8,
+      max: options.poolSize ?? POOL_SIZE,
+      connectionTimeoutMillis: waitTimeout,
+      lock_timeout: waitTimeout,
       statement_timeout: LONGEST_STATEMENT,
+      query_timeout: LONGEST_STATEMENT + SILENCE,
+      keepAlive: true,
     },
     { ...(schema ? { schema } : {}), statementNameGenerator: nameStatement() },
   );
   const client = new PostgresqlClient({ adapter, log: options.onQuery ? [{ emit: 'event', level: 'query' }] : [] });
   const { onQuery } = options;
   if (onQuery) client.$on('query', (event: { query: string }) => onQuery(event.query));
-  // Both clients are generated from the same models: the same calls, the same rows.
+  // All clients are generated from the same models: the same calls, the same rows.
   return client as unknown as DatabaseClient;
 }
 

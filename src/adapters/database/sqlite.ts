@@ -5,11 +5,12 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import Connection from 'better-sqlite3';
 import { PrismaClient } from '../../../prisma/generated/sqlite/client.ts';
 import type { Database, TransactionClient } from '../../../schema/kernel.ts';
-import { isRefused, isUnavailable, isUniqueViolation } from './errors.ts';
+import { isBusy, isFull, isRefused, isUnavailable, isUniqueViolation } from './errors.ts';
 import { keepStatements } from './kept-statements.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from './migrations.ts';
-import { type DatabaseOptions, LONGEST_TRANSACTION } from './options.ts';
+import { type DatabaseOptions, LONGEST_TRANSACTION, QUEUE_LIMITS } from './options.ts';
 import { releaseRows } from './release-rows.ts';
+import { createTransactionQueue } from './transaction-queue.ts';
 
 const BUSY_TIMEOUT = 10_000;
 
@@ -19,12 +20,14 @@ const BUSY_TIMEOUT = 10_000;
  */
 export async function openSqlite(file: string, options: DatabaseOptions): Promise<Database> {
   await migrateFile(file, options.migrations);
+  const { waitTimeout = QUEUE_LIMITS.waitTimeout } = options;
   // A connection of its own: SQLite's data version tells a connection only of commits made by others.
   const watcher = new Connection(file, { timeout: BUSY_TIMEOUT });
   const dataVersion = watcher.prepare('PRAGMA data_version').pluck();
   const reader = releaseRows(createClient(file, options));
   const writer = createClient(file, options);
   await reader.$queryRawUnsafe(`PRAGMA query_only = ON`);
+  const queue = createTransactionQueue({ ...QUEUE_LIMITS, ...options, permits: 1 });
   await writer.$queryRawUnsafe(`PRAGMA synchronous = ${options.synchronous ?? 'FULL'}`);
   return {
     engine: 'sqlite',
@@ -35,12 +38,14 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     contentVersion: () => dataVersion.get() as number,
     // The file itself is asked each time.
     catchUp: async () => {},
-    transaction: (body, { longest = LONGEST_TRANSACTION } = {}) => lockedTransaction({ writer, body, longest }),
+    transaction: (body, { longest = LONGEST_TRANSACTION } = {}) =>
+      queue.run(() => lockedTransaction({ writer, body, longest, waitTimeout })),
     // There is one writer at a time anyway.
     lock: async () => {},
     isUniqueViolation,
     isUnavailable,
     isRefused,
+    isFull,
     close: async () => {
       await Promise.all([reader.$disconnect(), writer.$disconnect()]);
       watcher.close();
@@ -57,12 +62,14 @@ async function lockedTransaction<T>({
   writer,
   body,
   longest,
+  waitTimeout,
 }: {
   writer: PrismaClient;
   body: (client: TransactionClient) => Promise<T>;
   longest: number;
+  waitTimeout: number;
 }): Promise<T> {
-  const deadline = Date.now() + BUSY_TIMEOUT;
+  const deadline = Date.now() + waitTimeout;
   for (let wait = 2; ; wait = Math.min(wait * 2, 50)) {
     let isLocked = false;
     try {
@@ -72,10 +79,10 @@ async function lockedTransaction<T>({
           isLocked = true;
           return body(client);
         },
-        { maxWait: BUSY_TIMEOUT, timeout: longest },
+        { maxWait: waitTimeout, timeout: longest },
       );
     } catch (error) {
-      if (isLocked || !isUnavailable(error) || Date.now() > deadline) throw error;
+      if (isLocked || !isBusy(error) || Date.now() > deadline) throw error;
       await sleep(wait * (0.5 + Math.random()));
     }
   }

@@ -31,6 +31,9 @@ const UNREACHABLE = [
   ...['ECONNABORTED', 'TimeoutError', 'UND_ERR_SOCKET'],
 ];
 
+/** What servers that speak as S3 does say when a disk is full, or a quota is used up. */
+const FULL = ['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded', 'InsufficientCapacity'];
+
 /**
  * An error that tells the operator what is wrong. What the SDK throws is not passed on: its texts and fields may hold
  * the names of keys and the signed request.
@@ -60,6 +63,12 @@ export function storeError(error: unknown, { bucket, endpoint, region }: S3Setti
     return permanent(`The S3 server at ${server} does not take the credentials (${name}). Check AWS_ACCESS_KEY_ID.`);
   }
   const status = statusOf(error);
+  if (status === 507 || FULL.includes(name)) {
+    return new MediaStoreError(`The S3 server at ${server} has no space left for S3_BUCKET=${bucket} (${name}).`, {
+      passing: false,
+      isFull: true,
+    });
+  }
   if (status === 301 || name === 'PermanentRedirect' || name === 'AuthorizationHeaderMalformed') {
     return permanent(`S3_BUCKET=${bucket} is not in S3_REGION=${region}. Correct the region.`);
   }

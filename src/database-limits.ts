@@ -1,0 +1,29 @@
+import { wholeNumber } from './config-values.ts';
+
+/** How much of the database the program takes, and how long it waits for it. */
+export interface DatabaseLimits {
+  /** PostgreSQL: connections for reading, and as many for writing. */
+  readonly poolSize: number;
+  /** Transactions that may wait for a connection. */
+  readonly maxWaiting: number;
+  /** Milliseconds that anything waits for a connection, and for a lock. */
+  readonly waitTimeout: number;
+}
+
+/** The variables of the environment that say so. */
+export const databaseVariables = {
+  DATABASE_POOL: wholeNumber({ minimum: 1, maximum: 1_000, initial: 8 }),
+  DATABASE_QUEUE: wholeNumber({ minimum: 0, maximum: 100_000, initial: 200 }),
+  DATABASE_WAIT_SECONDS: wholeNumber({ minimum: 1, maximum: 600, initial: 10 }),
+};
+
+export const databaseLimits = (values: {
+  DATABASE_POOL: number;
+  DATABASE_QUEUE: number;
+  DATABASE_WAIT_SECONDS: number;
+}): DatabaseLimits =>
+  Object.freeze({
+    poolSize: values.DATABASE_POOL,
+    maxWaiting: values.DATABASE_QUEUE,
+    waitTimeout: values.DATABASE_WAIT_SECONDS * 1_000,
+  });

@@ -1,0 +1,52 @@
+import type { GraphQLError } from 'graphql';
+import type { Database, Logger } from '../../schema/kernel.ts';
+import { outageError } from '../../schema/outage.ts';
+
+/** Milliseconds in which outages of one kind are logged once: while one lasts, every request meets it. */
+const LOG_EVERY = 10_000;
+
+/** Recognises errors that the database, the disk or the store of files is to blame for. */
+export interface Outages {
+  /** The domain error to answer with; null for an error of any other kind. Logs the outage. */
+  errorFor(error: unknown): GraphQLError | null;
+  /** Called each time there is no space left. */
+  onFull(listener: () => void): void;
+}
+
+/** Creates the outages of one program; `now` is a clock in milliseconds. */
+export function createOutages({
+  database,
+  log,
+  now = () => performance.now(),
+}: {
+  database: Pick<Database, 'isUnavailable' | 'isFull'>;
+  log: Logger;
+  now?: () => number;
+}): Outages {
+  const logged = new Map<string, { at: number; since: number }>();
+  const listeners: (() => void)[] = [];
+  return {
+    errorFor: (error) => {
+      const outage = outageError(error, database);
+      if (!outage) return null;
+      const code = String(outage.extensions.code);
+      if (code === 'storage_full') for (const listener of listeners) listener();
+      const last = logged.get(code);
+      if (last && now() - last.at < LOG_EVERY) {
+        last.since++;
+        return outage;
+      }
+      logged.set(code, { at: now(), since: 0 });
+      log.error({ err: error, code, ...(last?.since ? { notLogged: last.since } : {}) }, MESSAGES[code] ?? code);
+      return outage;
+    },
+    onFull: (listener) => {
+      listeners.push(listener);
+    },
+  };
+}
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  storage_full: 'no space is left: make some where the database, DATA_DIR or the store of files is',
+  service_unavailable: 'the database or the store of files does not do its work',
+};

@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../schema/sql.ts';
+import { connectTo } from '../../src/adapters/database/postgresql-connection.ts';
+import { createHttpClient } from '../support/http-client.ts';
+import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { passwordOf } from '../support/site-content.ts';
+
+// Another process holds the lock that creates of posts wait for, for as long as a test wants.
+
+const server = process.env.TEST_DATABASE_URL;
+const WRITERS = 12;
+
+let site: TestSite;
+let cms: RunningSite;
+let impatient: RunningSite;
+let holder: pg.Client;
+const clients: ReturnType<typeof createHttpClient>[] = [];
+
+beforeAll(async () => {
+  if (!server) return;
+  site = await createTestSite();
+  cms = await site.start({ env: { DATABASE_QUEUE: '10' } });
+  impatient = await site.start({ env: { DATABASE_WAIT_SECONDS: '1' } });
+  holder = await connectTo(server);
+});
+afterEach(async () => {
+  await holder?.query('ROLLBACK');
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(async () => {
+  await holder?.end();
+  await site?.dispose();
+});
+
+const holdSlugs = async () => {
+  await holder.query('BEGIN');
+  await holder.query(`SELECT pg_advisory_xact_lock(hashtextextended('slug:post', 0))`);
+};
+
+/** Each writer has a connection of its own, as other clients have. */
+const createPost = (number: number, program = cms) => {
+  const client = createHttpClient(program.port);
+  clients.push(client);
+  return client.send<{ code?: string; data?: Record<string, unknown> }>({
+    method: 'POST',
+    path: `${cms.root}cms/v2/posts`,
+    headers: { authorization: basicHeader('ada', passwordOf('ada')), 'content-type': 'application/json' },
+    body: JSON.stringify({ title: `Written ${number}`, status: 'publish' }),
+  });
+};
+
+const WAITING = sql`SELECT CAST(count(*) AS INTEGER) AS "waiting" FROM pg_stat_activity WHERE application_name = current_setting('application_name') AND wait_event_type = 'Lock'`;
+
+/** Connections of the site that wait for a lock in the database. */
+const waitingInDatabase = async (): Promise<number> => {
+  const [row] = await site.database.reader.$queryRaw<{ waiting: number }[]>(WAITING);
+  return row?.waiting ?? 0;
+};
+
+describe.runIf(server)('writers that wait for each other', () => {
+  it('hold one connection, and keep neither logins nor other writers waiting', async () => {
+    await holdSlugs();
+    const creates = Array.from({ length: 8 }, (_, number) => createPost(number));
+    await expect.poll(waitingInDatabase).toBe(1);
+    expect((await cms.get('users/me', { as: 'ada' })).status).toBe(200);
+    expect((await cms.get('posts?context=edit&per_page=1', { as: 'ada' })).status).toBe(200);
+    const other = await cms.send({ method: 'POST', path: 'tags', as: 'ada', json: { name: 'Beside' } });
+    expect(other.status).toBe(201);
+    await holder.query('COMMIT');
+    expect((await Promise.all(creates)).map(({ status }) => status)).toEqual(Array(8).fill(201));
+  });
+
+  it('are told to come back where more wait than may', async () => {
+    await holdSlugs();
+    const creates = Array.from({ length: WRITERS + 4 }, (_, number) => createPost(100 + number));
+    const first = await Promise.race(creates);
+    expect([first.status, first.body]).toMatchObject([503, { code: 'service_unavailable', data: { retry_after: 5 } }]);
+    expect(first.headers['retry-after']).toBe('5');
+    await holder.query('COMMIT');
+    const statuses = (await Promise.all(creates)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201, 503]));
+  });
+
+  it('are told to come back after a bounded time', async () => {
+    await holdSlugs();
+    const answers = await Promise.all([createPost(200, impatient), createPost(201, impatient)]);
+    for (const { status, headers, body } of answers) {
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'service_unavailable', '5']);
+    }
+    const operation = 'mutation { createPost(input: { title: "Waits", status: "publish" }) { id } }';
+    const { headers, body } = await impatient.graphql(operation, { as: 'ada' });
+    expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'service_unavailable', status: 503 });
+    expect(headers['retry-after']).toBe('5');
+  });
+});
