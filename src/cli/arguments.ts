@@ -193,8 +193,8 @@ export const helpText = `Usage:
       --download                     fetch those of its uploaded files that are missing from the site itself
       --replace                      first remove everything that is in the database
       --merge                        add what is new to the site that is there; ids are moved where they are taken
-      --administrator <login>        the account of the source that becomes administrator, where it brings none (as
-                                     export files do); "password" then gives it a password
+      --administrator <login>        the account that becomes administrator, where the source brings none (as export
+                                     files do): one of the source, or a new one; "password" then gives it a password
       --report <file>                where to write the report as JSON, in place of import/report.json in DATA_DIR
   npm start -- render                render all content anew; the server may run meanwhile
   npm start -- export --format markdown|mdx|wxr|csv|media --out <file or folder>

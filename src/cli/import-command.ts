@@ -3,6 +3,7 @@ import type { Database, Logger, OutgoingRequests } from '../../schema/kernel.ts'
 import { MediaStoreError } from '../../schema/media/media-store.ts';
 import { openDatabase } from '../adapters/database/open.ts';
 import type { Config } from '../config.ts';
+import { isUntouchedDemo, ONLY_DEMO } from '../import/demo-site.ts';
 import { ImportError } from '../import/import-error.ts';
 import { ALREADY_A_SITE, type ImportResult, importSite } from '../import/import-site.ts';
 import type { ImportSource } from '../import/sources/import-source.ts';
@@ -11,6 +12,7 @@ import { Stage } from '../import/stage/stage.ts';
 import type { SourceFiles } from '../import/staged-files.ts';
 import { programName } from '../program-name.ts';
 import { checkBefore, fetchFiles, importFiles } from './import-files.ts';
+import { describeFiles, formatMedia } from './import-media.ts';
 import { writeImportReport } from './import-report.ts';
 import { formatSummary } from './import-summary.ts';
 import { importTarget } from './import-target.ts';
@@ -90,7 +92,9 @@ async function runStaged(
   const source = await openSource({ ...request, onProgress: reading?.update });
   try {
     const rows = await rowsInPlace(command, { source, stage, workFolder, onReadEnd: reading?.finish });
-    if (command.download && !(await fetchFiles({ command, files: rows.files }))) {
+    const isComplete = !command.download || (await fetchFiles({ command, files: rows.files }));
+    await lookAtFiles(command, { source, workFolder, result: rows.result });
+    if (!isComplete) {
       output.write(source.journal ? FILES_LEFT : FILES_LEFT_BEHIND);
       return 1;
     }
@@ -125,7 +129,7 @@ const GOES_ON =
 async function rowsInPlace(
   command: ImportCommand,
   { workFolder, ...parts }: ImportParts & { workFolder: string },
-): Promise<{ files: SourceFiles }> {
+): Promise<{ files: SourceFiles; result?: ImportResult }> {
   const { uploads, config, output, merge } = command;
   const { source } = parts;
   // A merge brings only what is missing anyway.
@@ -137,14 +141,32 @@ async function rowsInPlace(
     return before;
   }
   // Nobody is asked for a whole site in vain.
+  if (!command.replace) await withDatabase(config, ({ reader }) => refuseDemo(reader));
   if (source.journal && !command.replace && !merge && (await holdsSite(config)))
     throw new ImportError([ALREADY_A_SITE]);
   const result = await importRows(command, parts);
-  const file = command.report === undefined ? join(workFolder, 'report.json') : resolve(command.report);
+  const file = reportFile(command, workFolder);
   await writeImportReport(file, { source: source.title, result, now: new Date() });
   output.write(`The report is in ${file}.\n`);
   if (uploads !== undefined) await importFiles({ uploads, config, output, merge: result.merge });
-  return result;
+  return { files: result.files, result };
+}
+
+const reportFile = ({ report }: ImportCommand, workFolder: string): string =>
+  report === undefined ? join(workFolder, 'report.json') : resolve(report);
+
+/** Says which attachments have no file, and reads those of which the source told nothing. */
+async function lookAtFiles(
+  command: ImportCommand,
+  { source, workFolder, result }: { source: ImportSource; workFolder: string; result: ImportResult | undefined },
+): Promise<void> {
+  const { config, output } = command;
+  const ids = result?.merge && new Set(result.merge.ids.post.values());
+  const files = await withDatabase(config, (database) => describeFiles({ config, database, output, ids }));
+  if (!files) return;
+  output.write(formatMedia(files));
+  if (result)
+    await writeImportReport(reportFile(command, workFolder), { source: source.title, result, files, now: new Date() });
 }
 
 async function importRows(command: ImportCommand, { source, stage, onReadEnd }: ImportParts): Promise<ImportResult> {
@@ -199,6 +221,10 @@ async function withDatabase<Result>(config: Config, body: (database: Database) =
 
 const holdsSite = (config: Config): Promise<boolean> =>
   withDatabase(config, async ({ reader }) => (await reader.setting.findFirst({ select: { name: true } })) !== null);
+
+async function refuseDemo(reader: Database['reader']): Promise<void> {
+  if (await isUntouchedDemo(reader)) throw new ImportError([ONLY_DEMO]);
+}
 
 /** The summary says everything; a log beside it would only break the progress bar. */
 const silentLog: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ImportResult } from '../import/import-site.ts';
 import type { IdMap } from '../import/merge/item-ids.ts';
+import type { ImportedMedia } from './import-media.ts';
 
 /** Everything that is known of an import, as JSON. */
 export interface ImportReport {
@@ -9,6 +10,8 @@ export interface ImportReport {
   readonly finished: string;
   readonly tables: ImportResult['tables'];
   readonly notes: ImportResult['notes'];
+  /** What became of the files; null where nobody has looked at them. */
+  readonly files: ImportedMedia | null;
   /** What was added to a site that was there; null where the import is the whole site. */
   readonly merge: {
     readonly kinds: NonNullable<ImportResult['merge']>['kinds'];
@@ -20,7 +23,12 @@ export interface ImportReport {
 /** Writes the report of an import as a JSON file, whose folder is made where it is missing. */
 export async function writeImportReport(
   file: string,
-  { source, result, now }: { source: string; result: ImportResult; now: Date },
+  {
+    source,
+    result,
+    files,
+    now,
+  }: { source: string; result: ImportResult; files?: ImportedMedia | undefined; now: Date },
 ): Promise<void> {
   const { tables, notes, merge } = result;
   const plain = (ids: IdMap) => Object.fromEntries(ids);
@@ -29,6 +37,7 @@ export async function writeImportReport(
     finished: now.toISOString(),
     tables,
     notes,
+    files: files ?? null,
     merge: merge
       ? {
           kinds: merge.kinds,

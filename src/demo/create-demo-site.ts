@@ -5,6 +5,7 @@ import { generateApplicationPassword, hashApplicationPassword } from '../../sche
 import { hashPassword } from '../../schema/auth/password-hash.ts';
 import type { Database } from '../../schema/kernel.ts';
 import type { MediaStore } from '../../schema/media/media-store.ts';
+import { markDemoSite } from '../import/demo-site.ts';
 import { insertRows, isEmpty } from '../import/write-rows.ts';
 import { writeImage } from './demo-images.ts';
 import { demoRows } from './demo-rows.ts';
@@ -61,6 +62,7 @@ export async function createDemoSite({
     const filled = await database.transaction(async (client) => {
       if (!(await isEmpty(client))) return false;
       await insertRows(client, { rows, engine: database.engine });
+      await markDemoSite(client);
       return true;
     });
     return filled ? credentials : undefined;

@@ -12,11 +12,11 @@ import { checkSourceRow } from './source-rows.ts';
 import type { TableName } from './source-tables.ts';
 
 const ADMINISTRATOR = 'administrator';
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /**
- * Makes an account of the source its administrator, where it has none; a source without any accounts gets a new one.
- * Throws an ImportError where the source has an administrator or other accounts than this.
+ * Makes an account of the source its administrator, or a new one where none has the login. Throws an ImportError where
+ * the source has an administrator, or roles of its own without one.
  */
 export function chooseAdministrator(conversion: Conversion, login: string): void {
   const { stage, note } = conversion;
@@ -29,19 +29,20 @@ export function chooseAdministrator(conversion: Conversion, login: string): void
     throw new ImportError([`--administrator: the source has roles of its own, and none is called "${ADMINISTRATOR}"`]);
   }
   const id = stage.value<number>('SELECT ID FROM users WHERE login_key = ?', normaliseText(login));
-  if (id === undefined && stage.count('users') > 0) {
-    const logins = stage.all<{ user_login: string }>(
-      `SELECT user_login FROM users ORDER BY ID LIMIT ${MOST_SHOWN + 1}`,
-    );
-    const shown = logins.slice(0, MOST_SHOWN).map(({ user_login }) => `"${user_login}"`);
-    const more = logins.length > MOST_SHOWN ? ', …' : '';
-    throw new ImportError([
-      `--administrator: the source has no account with the login "${login}", but ${shown.join(', ')}${more}`,
-    ]);
-  }
   grantAdministration(conversion, id ?? addAccount(conversion, login));
-  const which = id === undefined ? 'a new account' : 'an account of the source';
+  const which = id === undefined ? `a new account${beside(conversion, login)}` : 'an account of the source';
   note(`"${login}", ${which}, is administrator. Give it a password: npm start -- password ${login}`);
+}
+
+/** The other accounts, for those who meant one of them. */
+function beside({ stage }: Conversion, login: string): string {
+  const logins = stage.all<{ user_login: string }>(
+    `SELECT user_login FROM users WHERE login_key <> ? ORDER BY ID LIMIT ${MAX_SHOWN + 1}`,
+    normaliseText(login),
+  );
+  if (logins.length === 0) return '';
+  const shown = logins.slice(0, MAX_SHOWN).map(({ user_login }) => `"${user_login}"`);
+  return ` beside ${shown.join(', ')}${logins.length > MAX_SHOWN ? ', …' : ''}`;
 }
 
 /** Says so where the source brings nobody who may administer the site, though somebody could, and what to do. */
@@ -102,12 +103,20 @@ function addAccount(conversion: Conversion, login: string): number {
       user_login: login,
       // No password fits this.
       user_pass: '',
-      user_nicename: slugify(login),
+      user_nicename: freeSlug(conversion, slugify(login)),
       user_email: '',
       display_name: login,
     },
   });
   return id;
+}
+
+function freeSlug({ stage }: Conversion, slug: string): string {
+  const isTaken = (candidate: string) =>
+    stage.value<number>('SELECT ID FROM users WHERE user_nicename = ?', candidate) !== undefined;
+  let free = slug;
+  for (let number = 2; isTaken(free); number++) free = `${slug}-${number}`;
+  return free;
 }
 
 function freeId({ stage }: Conversion, highest: string): number {

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts';
+import type { SiteClock } from '../../schema/content/dates/site-time.ts';
 import type { AddressRewriter } from './site-address.ts';
 import type { TableName } from './source-tables.ts';
 import type { Stage } from './stage/stage.ts';
@@ -42,6 +43,10 @@ export interface Conversion {
   readonly prefix: string;
   readonly siteUrl: string;
   readonly addresses: AddressRewriter;
+  /** The clock of the source. */
+  readonly clock: SiteClock;
+  /** The source holds few settings: see `ImportSource`. */
+  readonly hasFewSettings: boolean;
   readonly tallies: { readonly [Name in TableName]: Tally };
   /** Takes what the operator should know beyond the counts. */
   note(text: string): void;

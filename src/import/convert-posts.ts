@@ -1,3 +1,4 @@
+import type { SiteClock } from '../../schema/content/dates/site-time.ts';
 import { normaliseText, orderKey } from '../../schema/content/normalise.ts';
 import type { Conversion, ImportRows, Part } from './conversion.ts';
 import { convertPostMeta, readPostExtras } from './convert-post-meta.ts';
@@ -30,7 +31,7 @@ function convertBatch(
   posts: readonly SourcePost[],
   { conversion, surroundings }: { conversion: Conversion; surroundings: PostSurroundings },
 ): Part {
-  const { addresses, tallies } = conversion;
+  const { addresses, hasFewSettings, tallies } = conversion;
   const extrasOf = readPostExtras(posts, conversion);
   const { postTerm, formats } = convertRelations(posts, { conversion, terms: surroundings.terms });
   const revisions = revisionsByParent(posts, conversion);
@@ -51,7 +52,7 @@ function convertBatch(
       type: neutralName(source.post_type),
       status: source.post_status,
       slug: source.post_name,
-      ...datesOf(source),
+      ...datesOf(source, conversion.clock),
       authorId: source.post_author,
       parentId: source.post_parent,
       menuOrder: source.menu_order,
@@ -64,7 +65,7 @@ function convertBatch(
       pingStatus: source.ping_status || 'closed',
       commentCount: Math.max(0, source.comment_count),
       mimeType: source.post_mime_type,
-      guid: addresses.text(source.guid),
+      guid: hasFewSettings ? source.guid : addresses.text(source.guid),
       revisionCount: known.count,
       latestRevisionId: known.latestId,
       autosave: source.post_type === 'revision' && source.post_name === `${source.post_parent}-autosave-v1`,
@@ -90,14 +91,24 @@ function convertBatch(
   return { ...rows, postTerm };
 }
 
+const UNDATED: ReadonlySet<string> = new Set(['draft', 'pending', 'auto-draft']);
+
 /** A draft may lack its date; then the last change stands in, and the date in GMT stays open. */
-function datesOf(source: SourcePost) {
-  const dateGmt = readDate(source.post_date_gmt);
-  const modified = readDate(source.post_modified);
-  const date = readDate(source.post_date) ?? modified ?? dateGmt ?? '1970-01-01T00:00:00';
-  const changed = modified ?? date;
-  return { date, dateGmt, modified: changed, modifiedGmt: readDate(source.post_modified_gmt) ?? dateGmt ?? changed };
+function datesOf(source: SourcePost, clock: SiteClock) {
+  const date =
+    readDate(source.post_date) ?? readDate(source.post_modified) ?? readDate(source.post_date_gmt) ?? NO_DATE;
+  const known = readDate(source.post_date_gmt);
+  const dateGmt = known ?? (UNDATED.has(source.post_status) ? null : clock.toGmt(date));
+  const modified = readDate(source.post_modified) ?? date;
+  return {
+    date,
+    dateGmt,
+    modified,
+    modifiedGmt: readDate(source.post_modified_gmt) ?? dateGmt ?? clock.toGmt(modified),
+  };
 }
+
+const NO_DATE = '1970-01-01T00:00:00';
 
 /** How many revisions each post has, autosaves included, and the latest of them by date and then id. */
 function revisionsByParent(

@@ -1,15 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createSiteClock } from '../../schema/content/dates/site-time.ts';
 import type { Database, Logger } from '../../schema/kernel.ts';
 import { chooseAdministrator, noteMissingAdministrator } from './choose-administrator.ts';
 import type { Conversion, SiteParts } from './conversion.ts';
 import { convertComments } from './convert-comments.ts';
-import { convertOptions, identityOf, rolesOf, siteAddressesOf, stickyPostsOf } from './convert-options.ts';
+import { convertOptions, identityOf, optionOf, rolesOf, siteAddressesOf, stickyPostsOf } from './convert-options.ts';
 import { convertPosts } from './convert-posts.ts';
 import { convertTerms } from './convert-terms.ts';
 import { convertUsers } from './convert-users.ts';
+import { isUntouchedDemo, ONLY_DEMO } from './demo-site.ts';
+import { withFileAddresses } from './file-addresses.ts';
 import { ImportError } from './import-error.ts';
 import { itemIdRows, partIds } from './merge/item-ids.ts';
 import { type MergeResult, mergeSite } from './merge/merge-site.ts';
+import { addDefaultCategory, initialSettings } from './new-site.ts';
 import { createAddressRewriter } from './site-address.ts';
 import { sourceTables, type TableName } from './source-tables.ts';
 import type { ImportSource } from './sources/import-source.ts';
@@ -82,7 +86,12 @@ export async function importSite(
     stage,
     prefix: source.prefix,
     siteUrl,
-    addresses: createAddressRewriter(siteAddressesOf(stage), siteUrl),
+    addresses: withFileAddresses(createAddressRewriter(siteAddressesOf(stage), siteUrl), { stage, siteUrl }),
+    clock: createSiteClock({
+      timezone: optionOf(stage, 'timezone_string'),
+      gmtOffset: Number.parseFloat(optionOf(stage, 'gmt_offset')) || 0,
+    }),
+    hasFewSettings: source.hasFewSettings ?? false,
     tallies: tallies as Conversion['tallies'],
     note: (text) => notes.push(text),
   };
@@ -101,6 +110,7 @@ export async function importSite(
       const writer = new RowWriter(client, engine);
       if (existing === 'replace') await emptyTables(client, engine);
       else if (!(await isEmpty(client))) {
+        if (await isUntouchedDemo(client)) throw new ImportError([ONLY_DEMO]);
         if (existing === 'refuse') throw new ImportError([ALREADY_A_SITE]);
         return mergeSite(client, {
           conversion,
@@ -111,8 +121,10 @@ export async function importSite(
           written,
         });
       }
+      if (conversion.hasFewSettings) addDefaultCategory(conversion);
       const { settings, users, terms, posts, comments } = convertSite(conversion);
-      for (const parts of [settings, users, terms, posts, comments]) {
+      const further = conversion.hasFewSettings ? [initialSettings(conversion)] : [];
+      for (const parts of [settings, further, users, terms, posts, comments]) {
         for (const part of parts) {
           await writer.write({ ...part, importedItem: itemIdRows(identity, partIds(part)) });
           await written();

@@ -27,6 +27,11 @@ export function createAddressRewriter(from: readonly string[], to: string): Addr
     if (!/http/i.test(value)) return value;
     return value.replace(pattern, (found) => replacements.get(found.toLowerCase()) ?? found);
   };
+  return rewriterOf(text);
+}
+
+/** A rewriter that does with texts, also those inside of plain data, what a function does. */
+export function rewriterOf(text: (text: string) => string): AddressRewriter {
   const value = (item: JsonValue): JsonValue => {
     if (typeof item === 'string') return text(item);
     if (Array.isArray(item)) return item.map(value);

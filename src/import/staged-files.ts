@@ -23,7 +23,7 @@ export interface AttachmentFile extends SourceFile {
 }
 
 /** Where sites keep their uploads, unless they say where a file is. */
-const UPLOADS = '/wp-content/uploads/';
+export const UPLOADS = '/wp-content/uploads/';
 
 /** Notes the files of posts: of attachments, and of the faces of fonts. */
 export function stageFiles(

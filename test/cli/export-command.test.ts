@@ -152,7 +152,12 @@ describe('what is exported and imported again', () => {
     const [items, again] = [first, second].map(wxrItems);
     expect(items?.size).toBeGreaterThan(10);
     expect([...(again?.keys() ?? [])]).toEqual([...(items?.keys() ?? [])]);
-    for (const [id, item] of items ?? []) expect(again?.get(id)).toEqual(item);
+    // A post without a category gets the default one.
+    const given = '\n<category domain="category" nicename="plain"><![CDATA[Plain]]></category>';
+    for (const [id, item] of items ?? []) {
+      const isWithout = !item.includes('domain="category"');
+      expect(isWithout ? again?.get(id)?.replace(given, '') : again?.get(id)).toEqual(item);
+    }
   });
 
   test('as WXR brings what the format has no place for: details of accounts and of comments', async () => {

@@ -96,10 +96,13 @@ test('a grant of what all objects have is one like others', async () => {
   expect((await runTables(tables, 'bo')).code).toBe(0);
 });
 
-test('a login that the source does not have is refused, with those that it has', async () => {
+test('a login that the source does not have becomes a new administrator beside the accounts of the source', async () => {
   const { code, text } = await runFile('eve');
-  expect([code, text]).toEqual([1, expect.stringContaining('no account with the login "eve", but "ada"')]);
-  expect(await users()).toEqual([]);
+  expect([code, text]).toEqual([0, expect.stringContaining('"eve", a new account beside "ada", is administrator')]);
+  expect(await users()).toMatchObject([
+    { id: 7, login: 'ada', roles: '[]' },
+    { id: 8, login: 'eve', slug: 'eve', roles: '["administrator"]' },
+  ]);
 });
 
 test.each([

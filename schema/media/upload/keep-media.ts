@@ -67,8 +67,8 @@ const sidesOf = (prepared: PreparedPicture | null) => [
 ];
 
 /** What is written down of the file itself. */
-function newFile(
-  candidate: MediaCandidate,
+export function newFile(
+  candidate: Pick<MediaCandidate, 'mimeType' | 'facts' | 'size' | 'metadata'>,
   { prepared, kept }: { prepared: PreparedPicture | null; kept: KeptFiles },
 ): NewFile {
   const { mimeType, facts, size, metadata = {} } = candidate;

@@ -7,6 +7,7 @@ import type { RowWriter } from '../write-rows.ts';
 import { type IdMap, type ItemIds, itemIdBatches, itemKinds, loadItemIds, noIds } from './item-ids.ts';
 import { chooseComments, moveComments } from './merge-comments.ts';
 import { type MergeCounts, MergeTally } from './merge-counts.ts';
+import { giveDefaultCategory } from './merge-default-category.ts';
 import { type ChosenPosts, choosePosts, movePosts } from './merge-posts.ts';
 import { mergeTerms } from './merge-terms.ts';
 import { UserMerge } from './merge-users.ts';
@@ -60,7 +61,10 @@ export async function mergeSite(client: TransactionClient, request: MergeRequest
   };
 }
 
-async function mergeParts(merging: Merging, { parts, writer, written }: MergeRequest): Promise<ChosenPosts> {
+async function mergeParts(
+  merging: Merging,
+  { conversion, parts, writer, written }: MergeRequest,
+): Promise<ChosenPosts> {
   const { client } = merging;
   const write = async (part: Part) => {
     await writer.write(part);
@@ -83,6 +87,10 @@ async function mergeParts(merging: Merging, { parts, writer, written }: MergeReq
     const moved = moveComments(merging, { part, added });
     await write(moved);
     for (const { postId } of moved.comment ?? []) commented.add(postId);
+  }
+  if (conversion.hasFewSettings) {
+    const category = await giveDefaultCategory(merging, [...chosen.added.values()]);
+    if (category !== undefined) terms.add(category);
   }
   await inChunks([...terms], async (chunk) => {
     await recountTerms(client, chunk);

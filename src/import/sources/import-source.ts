@@ -57,6 +57,11 @@ export interface ImportSource {
   readonly identity?: string;
   /** What such a source does not carry, a phrase each; the report says so. */
   readonly missing: readonly string[];
+  /**
+   * It holds few of the settings that a site needs: the others are those of a new site. So is the address of the site
+   * that it comes from: guids stay as they are.
+   */
+  readonly hasFewSettings?: boolean;
   /** Absent where a source is read in one go. */
   readonly journal?: ImportJournal;
   /** Reads everything once. Throws an ImportError where it cannot go on. */

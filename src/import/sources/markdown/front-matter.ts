@@ -9,7 +9,8 @@ export interface MarkdownFile {
 const HEAD = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
 /** Reads a file of Markdown with YAML before it; a file without any has no values. Throws where the YAML is broken. */
-export function readMarkdownFile(text: string): MarkdownFile {
+export function readMarkdownFile(file: string): MarkdownFile {
+  const text = file.replace(/\r\n?/g, '\n');
   const found = HEAD.exec(text);
   if (!found) return { values: {}, body: text };
   const values = parse(found[1] ?? '') as unknown;

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { storedForm } from '../../../../schema/content/stored-form.ts';
 import type { JsonValue } from '../../serialised-value.ts';
 import type { TableName } from '../../source-tables.ts';
+import { FilePaths } from '../file-path.ts';
 import type { SourceBatch } from '../import-source.ts';
 import { storedContent } from './content.ts';
 import { type MarkdownFile, storedDates } from './front-matter.ts';
@@ -23,6 +24,7 @@ const PICTURES: Readonly<Record<string, string>> = {
 /** Rows of items, made of files. */
 export class ItemRows {
   readonly #known: KnownSite;
+  readonly #files = new FilePaths();
   readonly #pictures = new Map<string, number>();
   readonly #rows = new Map<TableName, { row: object; place: string }[]>();
   #lastMeta = 0;
@@ -120,7 +122,7 @@ export class ItemRows {
         attachment_url: url,
       },
     });
-    const file = /\/uploads\/(.+)$/.exec(path)?.[1] ?? basename(path);
+    const file = this.#files.pathOf(url, local);
     this.#meta(place, { id, key: '_wp_attached_file', value: file });
     return id;
   }

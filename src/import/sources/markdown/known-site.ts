@@ -2,7 +2,9 @@ import { slugify } from '../../../../schema/content/slugs/slug.ts';
 import { xmlText } from '../../../../schema/export/wxr/xml.ts';
 import { LARGEST_ID } from '../../../../schema/ids.ts';
 import type { TableName } from '../../source-tables.ts';
+import { DateOffsets } from '../date-offsets.ts';
 import type { SourceBatch } from '../import-source.ts';
+import { storedDates } from './front-matter.ts';
 
 interface KnownTerm {
   readonly id: number;
@@ -41,9 +43,10 @@ export class KnownSite {
   readonly #taken = new Set<number>();
   readonly #terms = new Map<string, KnownTerm>();
   readonly #authors = new Map<string, KnownAuthor>();
+  readonly #offsets = new DateOffsets();
   #last = 0;
 
-  /** Takes what stands before the text of a file. */
+  /** Takes what stands before the text of a file. Throws where the date is none. */
   add(file: string, values: Readonly<Record<string, unknown>>): void {
     const { id, author, status = 'publish' } = values;
     if (Number.isInteger(id) && Number(id) > 0 && Number(id) < LARGEST_ID && !this.#taken.has(Number(id))) {
@@ -51,6 +54,8 @@ export class KnownSite {
       this.#taken.add(Number(id));
       this.#last = Math.max(this.#last, Number(id));
     }
+    const { local, gmt } = storedDates(values.date ?? '1970-01-01');
+    this.#offsets.add(local, gmt);
     for (const { taxonomy, name, slug } of termsIn(values)) {
       const key = `${taxonomy} ${slug}`;
       const known = this.#terms.get(key) ?? { id: this.#terms.size + 1, taxonomy, name, slug, count: 0 };
@@ -85,6 +90,13 @@ export class KnownSite {
     return termsIn(values).map(({ taxonomy, slug }) => this.#terms.get(`${taxonomy} ${slug}`)?.id ?? 0);
   }
 
+  /** A zone by its name or its offset (`+02:00`); without either, what the dates of most files show. */
+  #clockOf(zone: string): Record<string, string | undefined> {
+    const [, sign, hours, minutes] = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
+    if (sign) return { gmt_offset: String(Number(`${sign}${Number(hours) + Number(minutes ?? 0) / 60}`)) };
+    return zone === '' ? { gmt_offset: this.#offsets.hours() } : { timezone_string: zone };
+  }
+
   /** Rows of accounts, terms and settings. */
   *rows(site: Readonly<Record<string, unknown>>): Generator<SourceBatch> {
     const users = [...this.#authors.values()].map(({ id, slug, name }) => ({
@@ -105,7 +117,7 @@ export class KnownSite {
       siteurl: home,
       permalink_structure,
       home,
-      ...(String(timezone ?? '').includes('/') ? { timezone_string: timezone } : {}),
+      ...this.#clockOf(String(timezone ?? '')),
       WPLANG: typeof language === 'string' ? language.replace('-', '_') : undefined,
     };
     yield batch('users', users);

@@ -39,6 +39,7 @@ async function openMarkdownFolder(folder: string): Promise<ImportSource> {
     title: `the folder ${folder}`,
     prefix: '',
     missing: MISSING,
+    hasFewSettings: true,
     read: (report) => readFiles({ folder, files, report }),
     close: async () => {},
   };

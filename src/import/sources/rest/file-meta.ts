@@ -1,12 +1,13 @@
 import { storedForm } from '../../../../schema/content/stored-form.ts';
 import type { JsonValue } from '../../serialised-value.ts';
-import { textOf } from './fields.ts';
+import { pathOfFile } from '../file-path.ts';
+import { dateOf, textOf } from './fields.ts';
 import { isItem, type RestItem } from './rest-item.ts';
 
 /** What is stored of the file of an attachment beside its row. */
 export function fileMeta(item: RestItem): (readonly [string, string])[] {
   const details = isItem(item.media_details) ? item.media_details : {};
-  const file = textOf(details, 'file') || pathBelowUploads(textOf(item, 'source_url'));
+  const file = textOf(details, 'file') || pathOfFile(textOf(item, 'source_url'), dateOf(item, 'date'));
   const altText = textOf(item, 'alt_text');
   const { sizes, ...others } = details;
   const renditions = isItem(sizes) ? Object.entries(sizes).flatMap(storedRendition) : [];
@@ -23,15 +24,4 @@ function storedRendition([name, rendition]: [string, unknown]): [string, RestIte
   if (name === 'full' || !isItem(rendition)) return [];
   const { source_url: _address, mime_type: type, ...others } = rendition;
   return [[name, { ...others, ...(typeof type === 'string' ? { 'mime-type': type } : {}) }]];
-}
-
-/** The path of a file: what follows the folder of uploads, or its name where it lies elsewhere. */
-function pathBelowUploads(address: string): string {
-  const path = URL.canParse(address) ? new URL(address).pathname : '';
-  const [, below] = /\/uploads\/(.+)$/.exec(path) ?? [];
-  try {
-    return decodeURIComponent(below ?? path.slice(path.lastIndexOf('/') + 1));
-  } catch {
-    return '';
-  }
 }

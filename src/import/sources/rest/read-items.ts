@@ -1,10 +1,10 @@
 import type { SourceBatch } from '../import-source.ts';
+import { type AddressedPost, Permalinks } from '../permalinks.ts';
 import { RowBatches, type RowTaker } from '../row-batches.ts';
 import { numberOf, textOf } from './fields.ts';
 import { NOT_LISTED, readKinds } from './kind-routes.ts';
 import type { Lists } from './lists.ts';
 import type { MenuTargets } from './menu-targets.ts';
-import { Permalinks } from './permalinks.ts';
 import type { PostRows } from './post-rows.ts';
 import type { PartReading } from './reading.ts';
 import type { RestItem } from './rest-item.ts';
@@ -24,7 +24,7 @@ export async function* readItems(
     posts.add(item, { type, take });
     versions.add(item, { path: `${path}/${numberOf(item, 'id')}`, kind: 'post' });
     targets.addPost(item);
-    if (type === 'post') permalinks.add(item);
+    if (type === 'post' && item.status === 'publish') permalinks.add(addressedPost(item));
   };
   const inStates = (status: string): { parameters?: Record<string, string> } => (me ? { parameters: { status } } : {});
   const states = me ? await readStates(lists) : '';
@@ -39,6 +39,13 @@ export async function* readItems(
   yield* entries.all();
   return permalinks.structure();
 }
+
+const addressedPost = (item: RestItem): AddressedPost => ({
+  id: numberOf(item, 'id'),
+  slug: textOf(item, 'slug'),
+  link: textOf(item, 'link'),
+  date: textOf(item, 'date'),
+});
 
 /** All states of items that the site knows. */
 async function readStates(lists: Lists): Promise<string> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LARGEST_ID } from '../../../../schema/ids.ts';
 import { servedType } from '../../../adapters/media/served-type.ts';
+import { FilePaths } from '../file-path.ts';
 import type { RowTaker } from '../row-batches.ts';
 import { allOf, integerOf, numberOf, textOf, type WxrElement } from './element.ts';
 import { authorKey, readMeta, readTerm, termKey } from './records.ts';
@@ -24,6 +25,7 @@ export class ItemRows {
   /** Items that could not keep their ids, by these and their digests. */
   readonly #moved = new Set<string>();
   readonly #comments = new Set<number>();
+  readonly #files = new FilePaths();
   #lastPost: number;
   #lastComment: number;
   #lastMeta = 0;
@@ -70,11 +72,26 @@ export class ItemRows {
       attachment_url: textOf(item, 'wp:attachment_url'),
     });
     if (textOf(item, 'wp:is_sticky') === '1') this.sticky.push(id);
-    for (const { key, value } of readMeta(item, 'wp:postmeta')) {
+    for (const { key, value } of this.#metaOf(item)) {
       take('postmeta', { meta_id: ++this.#lastMeta, post_id: id, meta_key: key, meta_value: value });
     }
     this.#addTerms(item, { id, isCounted: status === 'publish', take });
     this.#addComments(comments, { id, take });
+  }
+
+  /** Its metadata; a file that only its address tells gets the path that follows from that. */
+  #metaOf(item: WxrElement): { key: string; value: string }[] {
+    const meta = readMeta(item, 'wp:postmeta');
+    const address = textOf(item, 'wp:attachment_url').trim();
+    if (textOf(item, 'wp:post_type') !== 'attachment' || address === '') return meta;
+    const known = meta.find(({ key, value }) => key === ATTACHED_FILE && value !== '');
+    if (known) {
+      this.#files.add(known.value, address);
+      return meta;
+    }
+    const path = this.#files.pathOf(address, textOf(item, 'wp:post_date'));
+    const others = meta.filter(({ key }) => key !== ATTACHED_FILE);
+    return path === '' ? others : [...others, { key: ATTACHED_FILE, value: path }];
   }
 
   #addTerms(item: WxrElement, { id, isCounted, take }: { id: number; isCounted: boolean; take: RowTaker }): void {
@@ -112,7 +129,8 @@ export class ItemRows {
         comment_approved: textOf(comment, 'wp:comment_approved'),
         comment_type: textOf(comment, 'wp:comment_type'),
         comment_parent: renamed.get(parent) ?? parent,
-        user_id: numberOf(comment, 'wp:comment_user_id'),
+        // An account that the files do not name is none here.
+        user_id: this.#index.authorIds.get(numberOf(comment, 'wp:comment_user_id')) ?? 0,
       });
       for (const { key, value } of readMeta(comment, 'wp:commentmeta')) {
         take('commentmeta', { meta_id: ++this.#lastMeta, comment_id: own, meta_key: key, meta_value: value });
@@ -128,6 +146,8 @@ export class ItemRows {
     return id;
   }
 }
+
+const ATTACHED_FILE = '_wp_attached_file';
 
 /** Thirty bits are enough to tell apart what has one id. */
 const digestOf = (text: string): number => createHash('sha1').update(text).digest().readUInt32BE(0) >>> 2;

@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ImportError } from '../../import-error.ts';
 import type { WxrElement } from './element.ts';
+import { WholeLines } from './line-feeds.ts';
 import { type Mends, WxrParser } from './wxr-parser.ts';
 
 /** Elements of a file, with how much of it has been read. */
@@ -30,9 +31,10 @@ export async function* readWxr(
     let elements: WxrElement[] = [];
     const parser = new WxrParser({ file, onElement: (element) => elements.push(element) });
     const decoder = new TextDecoder(await encodingOf(path));
+    const lines = new WholeLines();
     try {
       for await (const chunk of createReadStream(path, { highWaterMark: 262_144 })) {
-        parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+        parser.write(lines.take(decoder.decode(chunk as Buffer, { stream: true })));
         yield { file, elements, bytes: (chunk as Buffer).length };
         elements = [];
       }
@@ -40,7 +42,7 @@ export async function* readWxr(
       if (error instanceof ImportError) throw error;
       throw new ImportError([`${file} cannot be read: ${(error as Error).message}`]);
     }
-    parser.write(decoder.decode());
+    parser.write(lines.take(decoder.decode()) + lines.rest());
     const brokenAt = parser.end();
     yield { file, elements, bytes: 0 };
     onEnd({ file, mends: parser.mends, brokenAt });

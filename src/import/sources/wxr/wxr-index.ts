@@ -1,3 +1,4 @@
+import { slugify } from '../../../../schema/content/slugs/slug.ts';
 import { LARGEST_ID } from '../../../../schema/ids.ts';
 import { ImportError } from '../../import-error.ts';
 import { allOf, numberOf, textOf, type WxrElement } from './element.ts';
@@ -25,10 +26,18 @@ const detailsOf = (element?: WxrElement): WxrAuthor['details'] =>
     DETAILS.map((name) => [name, element ? textOf(element, `postern:author_${name}`) : '']),
   ) as WxrAuthor['details'];
 
+/** The name of an account in addresses. */
+export const authorSlug = ({ login, details }: Pick<WxrAuthor, 'login' | 'details'>): string =>
+  details.slug || slugify(login);
+
 /** What has to be known of all files before the first item can be told: who and what the items refer to. */
 export interface WxrIndex {
   readonly authors: ReadonlyMap<string, WxrAuthor>;
+  /** What the ids that the files give accounts are here. */
+  readonly authorIds: ReadonlyMap<number, number>;
   readonly terms: ReadonlyMap<string, WxrTerm & { readonly id: number; readonly taxonomyId: number }>;
+  /** Id of the category that sites have from the start; undefined where the files do not give it. */
+  readonly firstCategory: number | undefined;
   /** The highest ids that are given; further ones come behind them. */
   readonly lastPost: number;
   readonly lastComment: number;
@@ -119,13 +128,19 @@ class Findings {
   index(): WxrIndex {
     const authors = [...this.#authors];
     const terms = [...this.#terms];
-    const authorIds = distinctIds(authors.map(([, { id }]) => id));
+    const given = authors.map(([, { id }]) => id);
+    const authorIds = distinctIds(given);
     const termIds = distinctIds(terms.map(([, { id }]) => id));
     return {
       authors: new Map(authors.map(([key, author], index) => [key, { ...author, id: authorIds[index] ?? 0 }])),
+      // Of two with one id the first has it.
+      authorIds: new Map(
+        given.flatMap((id, index): [number, number][] => (id > 0 ? [[id, authorIds[index] ?? 0]] : [])).reverse(),
+      ),
       terms: new Map(
         terms.map(([key, term], index) => [key, { ...term, id: termIds[index] ?? 0, taxonomyId: index + 1 }]),
       ),
+      firstCategory: terms.find(([, { id, taxonomy }]) => id === 1 && taxonomy === 'category')?.[1].id,
       lastPost: this.#lastPost,
       lastComment: this.#lastComment,
       site: this.#site,

@@ -1,6 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { ImportError } from '../../import-error.ts';
 import { decodeXml, type WxrElement } from './element.ts';
+import { withLineFeeds } from './line-feeds.ts';
 
 /** Elements that hold further elements. Everything else is a leaf: whatever stands in it is its text. */
 const HOLDERS: ReadonlySet<string> = new Set([
@@ -244,9 +245,10 @@ export class WxrParser {
     this.#tail = this.#parts.length;
   }
 
-  #text(text: string): void {
+  #text(written: string): void {
     this.#hear();
     if (!this.#leaf) return;
+    const text = withLineFeeds(written, { name: this.#leaf.name, before: this.#parts });
     if (!this.#inData) {
       this.#add(this.#plain(text));
       return;
@@ -269,7 +271,7 @@ export class WxrParser {
 
   #comment(text: string): void {
     this.#hear();
-    if (this.#leaf) this.#add(`<!--${text}-->`);
+    if (this.#leaf) this.#add(`<!--${text.replace(/\r\n?/g, '\n')}-->`);
   }
 
   #add(text: string): void {

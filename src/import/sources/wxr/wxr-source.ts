@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { slugify } from '../../../../schema/content/slugs/slug.ts';
 import { storedForm } from '../../../../schema/content/stored-form.ts';
 import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
 import { RowBatches } from '../row-batches.ts';
 import type { SourceKind } from '../source-kind.ts';
+import { ImpliedSettings } from './implied-settings.ts';
 import { ItemRows } from './item-rows.ts';
 import { readWxr, sizeOf, type WxrEnd } from './read-wxr.ts';
 import { termKey } from './records.ts';
-import { indexWxr, type WxrIndex } from './wxr-index.ts';
+import { authorSlug, indexWxr, type WxrIndex } from './wxr-index.ts';
 
 /** Export files (WXR) of a site, one or several, as the site wrote them. */
 export const wxrFiles: SourceKind = {
@@ -19,7 +19,7 @@ export const wxrFiles: SourceKind = {
 
 /** What the format has no place for. */
 const MISSING = [
-  'settings other than name, tagline and language',
+  'settings other than name, tagline, language and what items show',
   'passwords and roles; other details of accounts stand only in what this program exports',
   'revisions and autosaves',
   'which menu stands where',
@@ -31,6 +31,7 @@ async function openWxr(paths: readonly string[]): Promise<ImportSource> {
     title: paths.length === 1 ? `the file ${paths[0]}` : `the files ${paths.join(', ')}`,
     prefix: '',
     missing: MISSING,
+    hasFewSettings: true,
     read: (report) => readFiles(paths, report),
     close: async () => {},
   };
@@ -45,16 +46,19 @@ async function* readFiles(paths: readonly string[], report: SourceReport): Async
   });
   yield* accountRows(index);
   const items = new ItemRows(index);
+  const implied = new ImpliedSettings(index, homeOf(index));
   for await (const { file, elements, bytes } of readWxr(paths, (end) => reportEnd(end, report))) {
     done += bytes;
     const batches = new RowBatches();
     for (const element of elements) {
-      if (element.name === 'item') items.add(element, batches.at(`${file} line ${element.line}`));
+      if (element.name !== 'item') continue;
+      items.add(element, batches.at(`${file} line ${element.line}`));
+      implied.add(element);
     }
     yield* batches.all({ done, total });
   }
   yield* termRows(index, items.counts);
-  yield* siteRows(index, items.sticky);
+  yield* siteRows(index, { sticky: items.sticky, implied: implied.options() });
   if (items.repeated > 0) report.note(`${items.repeated} items came twice and were taken once.`);
   if (items.renumbered > 0) report.note(`${items.renumbered} items and comments had no id of their own and got one.`);
 }
@@ -69,7 +73,7 @@ function* accountRows({ authors }: WxrIndex): Generator<SourceBatch> {
       user_login: login,
       // No password fits this.
       user_pass: '',
-      user_nicename: details.slug || slugify(login),
+      user_nicename: authorSlug({ login, details }),
       user_email: email,
       user_url: details.url,
       user_registered: details.registered.replace('T', ' '),
@@ -105,14 +109,23 @@ function* termRows({ terms }: WxrIndex, counts: ReadonlyMap<number, number>): Ge
   yield* batches.all();
 }
 
-function* siteRows({ site }: WxrIndex, sticky: readonly number[]): Generator<SourceBatch> {
-  const home = (site.get('wp:base_blog_url') || site.get('link') || '').trim();
+const homeOf = ({ site }: WxrIndex): string => (site.get('wp:base_blog_url') || site.get('link') || '').trim();
+
+function* siteRows(
+  index: WxrIndex,
+  { sticky, implied }: { sticky: readonly number[]; implied: Record<string, string> },
+): Generator<SourceBatch> {
+  const { site } = index;
+  const home = homeOf(index);
   const language = (site.get('language') ?? '').trim().replace('-', '_');
   const options: Record<string, string> = {
     ...(home === '' ? {} : { siteurl: home, home }),
     blogname: escaped(site.get('title') ?? ''),
     blogdescription: escaped(site.get('description') ?? ''),
-    WPLANG: language === 'en_US' ? '' : language,
+    // A language without a country is no name of a translation.
+    WPLANG: /^en(?:_US)?$/.test(language) ? '' : language,
+    ...(index.firstCategory === undefined ? {} : { default_category: String(index.firstCategory) }),
+    ...implied,
     sticky_posts: storedForm([...sticky]),
   };
   const rows = Object.entries(options).map(([name, value]) => ({ option_name: name, option_value: value }));

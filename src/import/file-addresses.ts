@@ -1,0 +1,46 @@
+import { siteAddressesOf } from './convert-options.ts';
+import { type AddressRewriter, rewriterOf } from './site-address.ts';
+import { plainAddress } from './sources/file-path.ts';
+import type { Stage } from './stage/stage.ts';
+import { UPLOADS } from './staged-files.ts';
+
+const FILES = `SELECT m.meta_id AS at, p.attachment_url AS url, m.meta_value AS path
+  FROM postmeta m JOIN posts p ON p.ID = m.post_id
+  WHERE m.meta_id > ? AND m.meta_key = '_wp_attached_file' AND p.attachment_url <> '' ORDER BY m.meta_id`;
+
+const ADDRESS = /(?:https?:)?\/\/[^\s"'<>()[\]\\]+/gi;
+/** The end of the name of a rendition: renditions lie beside their file. */
+const RENDITION = /-\d+x\d+(?=\.\w+$)/;
+
+/**
+ * A rewriter that also moves the files of attachments that lie elsewhere than in the uploads of the site, as on another
+ * host, to where they are here; so they do under another scheme and with a query behind them.
+ */
+export function withFileAddresses(
+  addresses: AddressRewriter,
+  { stage, siteUrl }: { stage: Stage; siteUrl: string },
+): AddressRewriter {
+  const home = (siteAddressesOf(stage)[0] ?? siteUrl).replace(/\/+$/, '');
+  const paths = new Map<string, string>();
+  for (const rows of stage.batches<{ url: string; path: string }>(FILES)) {
+    for (const { url, path } of rows) {
+      const address = plainAddress(url.trim());
+      if (address !== plainAddress(`${home}${UPLOADS}${path}`)) paths.set(address, path);
+    }
+  }
+  if (paths.size === 0) return addresses;
+  const hosts = new Set([...paths.keys()].map(hostOf));
+  const moved = (found: string): string => {
+    const address = plainAddress(found);
+    if (!hosts.has(hostOf(address))) return found;
+    const [rendition = ''] = RENDITION.exec(address) ?? [];
+    const path = paths.get(address) ?? paths.get(address.replace(RENDITION, ''))?.replace(/(?=\.\w+$)/, rendition);
+    if (path === undefined) return found;
+    const query = /[?#].*$/.exec(found)?.[0] ?? '';
+    return `${home}${UPLOADS}${path.split('/').map(encodeURIComponent).join('/')}${query}`;
+  };
+  return rewriterOf((text) => addresses.text(text.includes('//') ? text.replace(ADDRESS, moved) : text));
+}
+
+/** The host of an address without its scheme. */
+const hostOf = (address: string): string => address.slice(2, address.indexOf('/', 2));

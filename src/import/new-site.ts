@@ -1,0 +1,97 @@
+import { settings } from '../../prisma/demo/settings.ts';
+import { LARGEST_ID } from '../../schema/ids.ts';
+import type { Conversion, Part } from './conversion.ts';
+import { optionOf } from './convert-options.ts';
+import { ImportError } from './import-error.ts';
+import { checkSourceRow } from './source-rows.ts';
+import type { TableName } from './source-tables.ts';
+
+const DEFAULT_CATEGORY = 'default_category';
+const PLACE = 'what a new site has';
+
+/** Settings of a new site that are not its own: its name, its tagline, and which category posts get. */
+const { blogname: _name, blogdescription: _tagline, ...INITIAL } = settings;
+
+/**
+ * Completes a source of few settings: posts without a category get the default one, which is found or made. Changes the
+ * stage; the settings themselves come from `initialSettings`.
+ */
+export function addDefaultCategory(conversion: Conversion): void {
+  const { stage, note } = conversion;
+  const category = defaultCategoryOf(conversion);
+  const { termId, taxonomyId, name } = category ?? makeCategory(conversion);
+  const added = stage.run(
+    `INSERT INTO term_relationships (object_id, term_taxonomy_id, term_order, place)
+      SELECT ID, ?, 0, '${PLACE}' FROM posts WHERE post_type = 'post' AND post_status <> 'auto-draft'
+      AND NOT EXISTS (SELECT 1 FROM term_relationships r JOIN term_taxonomy t USING (term_taxonomy_id)
+        WHERE r.object_id = posts.ID AND t.taxonomy = 'category')`,
+    taxonomyId,
+  );
+  stage.run(
+    `UPDATE term_taxonomy SET count = (SELECT COUNT(*) FROM term_relationships r JOIN posts p ON p.ID = r.object_id
+      WHERE r.term_taxonomy_id = term_taxonomy.term_taxonomy_id AND p.post_status = 'publish') WHERE term_taxonomy_id = ?`,
+    taxonomyId,
+  );
+  stage.run('DELETE FROM options WHERE option_name = ?', DEFAULT_CATEGORY);
+  add(conversion, { table: 'options', row: { option_name: DEFAULT_CATEGORY, option_value: String(termId) } });
+  if (added > 0)
+    note(
+      `${added} ${added === 1 ? 'post has' : 'posts have'} no category and ${added === 1 ? 'is' : 'are'} in "${name}".`,
+    );
+}
+
+/** The settings of a new site that a source lacks. */
+export function initialSettings({ stage, siteUrl, note }: Conversion): Part {
+  const known = new Set(stage.all<{ name: string }>('SELECT option_name AS name FROM options').map(({ name }) => name));
+  const missing = Object.entries({ ...INITIAL, admin_email: '', siteurl: siteUrl, home: siteUrl }).filter(
+    ([name]) => !known.has(name),
+  );
+  const zone = optionOf(stage, 'timezone_string') || `UTC${signed(optionOf(stage, 'gmt_offset') || '0')}`;
+  note(`Settings that the source does not hold are those of a new site; the time zone is ${zone}. Check them.`);
+  return { setting: missing.map(([name, value]) => ({ name, value: JSON.stringify(value) })) };
+}
+
+const signed = (hours: string): string => (hours.startsWith('-') ? hours : `+${hours}`);
+
+interface DefaultCategory {
+  readonly termId: number;
+  readonly taxonomyId: number;
+  readonly name: string;
+}
+
+/** The category that the source says is the default, or that bears the name which new sites give it. */
+function defaultCategoryOf({ stage }: Conversion): DefaultCategory | undefined {
+  const given = optionOf(stage, DEFAULT_CATEGORY);
+  const [found] = stage.all<DefaultCategory>(
+    `SELECT n.term_id AS termId, t.term_taxonomy_id AS taxonomyId, n.name FROM term_taxonomy t JOIN terms n USING (term_id)
+      WHERE t.taxonomy = 'category' AND (n.slug = 'uncategorized' OR CAST(n.term_id AS TEXT) = ?)
+      ORDER BY CAST(n.term_id AS TEXT) = ? DESC LIMIT 1`,
+    given,
+    given,
+  );
+  return found;
+}
+
+function makeCategory(conversion: Conversion): DefaultCategory {
+  const { stage } = conversion;
+  const next = (sql: string): number => {
+    const last = stage.value<number>(sql) ?? 0;
+    if (last >= LARGEST_ID) throw new ImportError(['No id is left for a category that posts without one get']);
+    return last + 1;
+  };
+  const termId = next('SELECT MAX(term_id) FROM terms');
+  const taxonomyId = next('SELECT MAX(term_taxonomy_id) FROM term_taxonomy');
+  const name = 'Uncategorized';
+  add(conversion, { table: 'terms', row: { term_id: termId, name, slug: 'uncategorized' } });
+  add(conversion, {
+    table: 'term_taxonomy',
+    row: { term_taxonomy_id: taxonomyId, term_id: termId, taxonomy: 'category' },
+  });
+  return { termId, taxonomyId, name };
+}
+
+function add({ stage }: Conversion, { table, row }: { table: TableName; row: object }): void {
+  const { checked, problem } = checkSourceRow(table, row);
+  if (!checked) throw new ImportError([problem]);
+  stage.add(table, { row: checked, place: PLACE });
+}

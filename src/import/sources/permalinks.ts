@@ -1,0 +1,83 @@
+const DATE_TAGS = ['%year%', '%monthnum%', '%day%', '%hour%', '%minute%', '%second%'];
+
+/** A published post with the address that it has. */
+export interface AddressedPost {
+  readonly id: number;
+  readonly slug: string;
+  readonly link: string;
+  /** `YYYY-MM-DD hh:mm:ss` by the site's clock; a `T` may stand between. */
+  readonly date: string;
+  /** Slug of the author, where it is known. */
+  readonly author?: string;
+  /** Its categories, each with what is above it: `birds/ducks`. */
+  readonly categories?: readonly string[];
+}
+
+/** Finds how the addresses of posts are built, which sources do not say, from the addresses that they have. */
+export class Permalinks {
+  readonly #home: string;
+  readonly #found = new Map<string, number>();
+
+  /** `home` is the address that those of posts begin with. */
+  constructor(home: string) {
+    this.#home = withoutScheme(home).replace(/\/+$/, '');
+  }
+
+  /** Takes a published post: others do not have their address yet. */
+  add(post: AddressedPost): void {
+    const structure = this.#structureOf(post);
+    if (structure !== undefined) this.#found.set(structure, (this.#found.get(structure) ?? 0) + 1);
+  }
+
+  /** The form that most posts have; undefined where none has any. */
+  structure(): string | undefined {
+    return [...this.#found].sort(([, a], [, b]) => b - a)[0]?.[0];
+  }
+
+  #structureOf({ id, slug, link, date, author, categories = [] }: AddressedPost): string | undefined {
+    const address = withoutScheme(link);
+    if (!address.startsWith(`${this.#home}/`)) return undefined;
+    const path = address.slice(this.#home.length);
+    if (path.startsWith('/?')) return '';
+    const moment = date.split(/[-T: ]/);
+    let dateTags = 0;
+    const segments = withCategoryTag(path, categories).map((segment) => {
+      if (segment === '' || segment === CATEGORY) return segment;
+      if (decoded(segment) === decoded(slug)) return '%postname%';
+      // In the order of a date: the fifth may also be in May.
+      if (segment === moment[dateTags]) return DATE_TAGS[dateTags++] ?? segment;
+      if (author && segment === author) return '%author%';
+      return segment === String(id) ? '%post_id%' : segment;
+    });
+    const structure = segments.join('/');
+    return /%(?:postname|post_id)%/.test(structure) ? structure : undefined;
+  }
+}
+
+const CATEGORY = '%category%';
+
+/** The segments of a path, one of them for the longest of the categories; the last is the post's own. */
+function withCategoryTag(path: string, categories: readonly string[]): string[] {
+  const segments = path.split('/');
+  const last = segments.findLastIndex((segment) => segment !== '');
+  for (const category of [...categories].sort((a, b) => b.length - a.length)) {
+    const parts = category.split('/').map(decoded);
+    const start = segments.findIndex(
+      (_, index) =>
+        index + parts.length <= last && parts.every((part, offset) => part === decoded(segments[index + offset] ?? '')),
+    );
+    if (start >= 0) return segments.toSpliced(start, parts.length, CATEGORY);
+  }
+  return segments;
+}
+
+const withoutScheme = (address: string): string => address.replace(/^https?:/i, '');
+
+/** Slugs may be percent-encoded, with letters of either case. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,174 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deriveContent } from '../../schema/rendering/stored/derive.ts';
+import { createOutgoingRequests } from '../../src/adapters/fetch/outgoing-requests.ts';
+import { type ImportCommand, runImportCommand } from '../../src/cli/import-command.ts';
+import { loadConfig } from '../../src/config.ts';
+import { domainOver } from '../../src/kernel.ts';
+import { startOtherSite } from '../support/other-site.ts';
+import { createTestSite, SITE_URL, type TestSite } from '../support/site.ts';
+import { type MediaItem, picture } from '../support/uploads.ts';
+
+const FILE = fileURLToPath(new URL('files/theme-trials.xml', import.meta.url));
+
+let root: string;
+let target: TestSite;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'postern-trials-'));
+  target = await createTestSite();
+});
+afterEach(async () => {
+  await target.dispose();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** Imports the export file in place of what the site holds. */
+async function run(options: Partial<ImportCommand> = {}) {
+  const written: string[] = [];
+  const config = loadConfig({ ...target.environment(), LOG_LEVEL: 'silent' }, { cwd: root });
+  const code = await runImportCommand({
+    sources: [FILE],
+    uploads: undefined,
+    replace: true,
+    config,
+    derive: async (database, derivation) => {
+      await deriveContent(await domainOver({ config, database, declarations: {} }), derivation);
+    },
+    output: { write: (text: string) => written.push(text) },
+    ...options,
+  });
+  const report = JSON.parse(await readFile(join(config.dataDir, 'import/report.json'), 'utf8'));
+  return { code, text: written.join(''), report };
+}
+
+const settings = async (names: string[]): Promise<Record<string, unknown>> => {
+  const rows = await target.database.reader.setting.findMany({ where: { name: { in: names } } });
+  return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
+};
+
+test('an export that holds few settings gives a site that has all that it needs', async () => {
+  const { code, text } = await run({ administrator: 'pilot' });
+  expect([code, text]).toEqual([0, expect.stringContaining('"pilot", an account of the source, is administrator')]);
+  expect(text).toContain('the time zone is UTC-7');
+  const expected = {
+    blogname: 'Harbour Trials',
+    gmt_offset: '-7',
+    timezone_string: '',
+    permalink_structure: '/%year%/%monthnum%/%day%/%postname%/',
+    default_category: '1',
+    date_format: 'F j, Y',
+    time_format: 'g:i a',
+    start_of_week: '1',
+    show_on_front: 'posts',
+    posts_per_page: '10',
+    default_comment_status: 'open',
+    default_ping_status: 'open',
+    WPLANG: '',
+  };
+  expect(await settings(Object.keys(expected))).toEqual(expected);
+});
+
+test('posts without a category, line ends, guids, comments and formats are as the original imports them', async () => {
+  expect((await run()).code).toBe(0);
+  const { reader } = target.database;
+  const post = (id: number) => reader.post.findUniqueOrThrow({ where: { id }, include: { terms: true } });
+  expect(await post(565)).toMatchObject({ terms: [{ termId: 1 }], guid: 'https://harbour-tests.example/?p=565' });
+  expect((await reader.term.findUniqueOrThrow({ where: { id: 1 } })).count).toBe(2);
+  expect((await post(566)).content).toBe('First line\nsecond line\n\nA second paragraph\nwith an old return.');
+  expect(await reader.comment.findMany({ where: { userId: { not: 0 } } })).toEqual([]);
+  expect(await reader.comment.findUnique({ where: { id: 885 } })).toMatchObject({ parentId: 884, status: 'approved' });
+  const formats = await reader.post.findMany({
+    where: { type: 'post', format: { not: '' } },
+    select: { format: true },
+  });
+  expect(
+    formats
+      .map(({ format }) => format)
+      .filter((format) => format !== 'standard')
+      .sort(),
+  ).toEqual(['aside', 'audio', 'chat', 'gallery', 'image', 'link', 'quote', 'status', 'video'].sort());
+  expect(await post(572)).toMatchObject({ guid: 'http://other.example/demo/?p=922', status: 'draft' });
+});
+
+const FILES: Record<string, () => Promise<Buffer>> = {
+  '2008/06/lamp.jpg': () => picture(1_200, 900),
+  '2008/06/lamp-300x225.jpg': () => picture(300, 225, { colour: '#a73' }),
+  '2013/09/güll.png': () => picture(40, 30, { format: 'png' }),
+  '2020/02/tide table.pdf': async () => Buffer.from('%PDF-1.4\n%%EOF\n'),
+};
+
+test('files of a folder are found by the addresses of their attachments, with their sizes; the report names the others', async () => {
+  for (const [path, make] of Object.entries(FILES)) {
+    await mkdir(dirname(join(root, 'files', path)), { recursive: true });
+    await writeFile(join(root, 'files', path), await make());
+  }
+  const { code, text, report } = await run({ uploads: join(root, 'files') });
+  expect([code, text]).toEqual([0, expect.stringContaining('Files: 4 copied')]);
+  expect(text).toContain('2 attachments have no file here: 2008/06/foghorn.mp3, 2008/06/lamp-1.jpg.');
+  expect(report.files).toEqual({
+    read: 3,
+    missing: [
+      { id: 821, file: '2008/06/foghorn.mp3' },
+      { id: 1691, file: '2008/06/lamp-1.jpg' },
+    ],
+  });
+  const site = await target.start({ brand: 'wp' });
+  const { body } = await site.get<MediaItem>('media/755');
+  const uploads = `${SITE_URL}/wp-content/uploads`;
+  expect(body).toMatchObject({
+    source_url: `${uploads}/2008/06/lamp.jpg`,
+    alt_text: 'A lamp at the pier',
+    post: 551,
+    media_details: { width: 1_200, height: 900, file: '2008/06/lamp.jpg' },
+  });
+  const { medium, thumbnail, large } = body.media_details.sizes;
+  expect(medium).toMatchObject({ file: 'lamp-300x225.jpg', width: 300, height: 225 });
+  expect([thumbnail?.file, large?.file]).toEqual(['lamp-150x150.jpg', 'lamp-1024x768.jpg']);
+  const served = await site.send({ path: '/wp-content/uploads/2008/06/lamp-150x150.jpg' });
+  expect(served.status).toBe(200);
+  expect((await site.get<MediaItem>('media/611')).body.media_details).toMatchObject({ width: 40, height: 30 });
+  const { body: image } = await site.get('posts/554');
+  expect(image.content.rendered).toContain(`${uploads}/2008/06/lamp-300x225.jpg`);
+  expect(image.content.rendered).not.toContain('files.example');
+});
+
+test('files are downloaded from the addresses of their attachments', async () => {
+  const other = await startOtherSite(async (request, response) => {
+    const path = decodeURIComponent((request.url ?? '').replace(/\?.*/, '')).replace('/trials/main/assets', '/2020/02');
+    const make = FILES[path.slice(1)];
+    response.statusCode = make ? 200 : 404;
+    response.end(make ? await make() : '');
+  });
+  const file = join(root, 'export.xml');
+  const moved = (await readFile(FILE, 'utf8')).replaceAll(
+    /https:\/\/(?:i0\.wp\.com\/)?(?:harbour-tests\.files|raw\.files)\.example/g,
+    other.url,
+  );
+  await writeFile(file, moved);
+  const outgoing = createOutgoingRequests({ userAgent: 'test', exceptions: new Set([other.host]) });
+  const { code, text } = await run({ sources: [file], download: true, outgoing }).finally(() => other.close());
+  expect([code, text]).toEqual([0, expect.stringContaining('foghorn.mp3: the site answers 404')]);
+  expect(text).toContain('1 attachments have no file here: 2008/06/foghorn.mp3.');
+  const found = await target.database.reader.attachment.findUnique({ where: { postId: 755 } });
+  expect(found).toMatchObject({ file: '2008/06/lamp.jpg', width: 1_200, height: 900 });
+});
+
+test('the site answers over REST, GraphQL and pages as its export shows it', async () => {
+  expect((await run({ administrator: 'pilot' })).code).toBe(0);
+  const site = await target.start({ brand: 'wp' });
+  const { body: posts } = await site.get<{ slug: string; sticky: boolean }[]>('posts?per_page=100&_fields=slug,sticky');
+  expect(posts.map(({ slug }) => slug)).toContain('no-title');
+  expect(posts.map(({ slug }) => slug)).not.toContain('scheduled');
+  expect(posts.filter(({ sticky }) => sticky).map(({ slug }) => slug)).toEqual(['sticky']);
+  const { body: page } = await site.get<{ link: string }[]>('pages?slug=level-3&_fields=link');
+  expect(page).toEqual([{ link: `${SITE_URL}/level-1/level-2/level-3/` }]);
+  const { body } = await site.graphql('{ post(id: 560) { title { rendered } slug } }');
+  const rendered = 'Markup: Title <em>With</em> <b>Mark<sup>up</sup></b>';
+  expect(body.data).toEqual({ post: { title: { rendered }, slug: 'markup-title' } });
+  for (const path of ['/', '/2010/08/08/long-title/', '/level-1/level-2/level-3/', '/category/ocean/sea/bay/cove/']) {
+    expect([path, (await site.send({ path })).status]).toEqual([path, 200]);
+  }
+});
