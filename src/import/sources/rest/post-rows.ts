@@ -67,7 +67,9 @@ export class PostRows {
     if (item.sticky === true) this.sticky.push(id);
     const picture = numberOf(item, 'featured_media');
     const template = textOf(item, 'template');
-    // Patterns have it beside their metadata.
+    const meta = metaOf(item);
+    // Patterns have it beside their metadata, and some sites in it too.
+    const hasSyncStatus = meta.some(([key]) => /^(?:wp|cms)_pattern_sync_status$/.test(key));
     const syncStatus = textOf(item, 'wp_pattern_sync_status') || textOf(item, 'cms_pattern_sync_status');
     this.#addMeta(id, {
       take,
@@ -75,8 +77,8 @@ export class PostRows {
         ...(picture > 0 ? ([['_thumbnail_id', String(picture)]] as const) : []),
         ...(template === '' ? [] : ([['_wp_page_template', template]] as const)),
         ...(isFile ? fileMeta(item) : []),
-        ...(syncStatus === '' ? [] : ([['wp_pattern_sync_status', syncStatus]] as const)),
-        ...metaOf(item),
+        ...(hasSyncStatus || syncStatus === '' ? [] : ([['wp_pattern_sync_status', syncStatus]] as const)),
+        ...meta,
       ],
     });
     for (const [field, taxonomy] of this.#surroundings.taxonomies) {
