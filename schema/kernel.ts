@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../prisma/generated/sqlite/client.ts';
+import type { StoredAddresses } from './content/stored-addresses/translation.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { MediaTools } from './media/media-tools.ts';
 import type { ThemeSource } from './themes/theme-source.ts';
@@ -17,6 +18,8 @@ export interface Database {
   readonly engine: 'sqlite' | 'postgresql';
   /** Whether texts can be searched by an index; not every server has what it takes. */
   readonly hasTextIndex: boolean;
+  /** How addresses of the site are stored. Queries translate them on their own. */
+  readonly addresses: StoredAddresses;
   /** For queries: never sees what an open transaction has not committed. */
   readonly reader: DatabaseClient;
   /** For transactions. */

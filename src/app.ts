@@ -29,6 +29,7 @@ import { createExplorer } from './graphql/explorer.ts';
 import { createGraphqlHandler } from './graphql/handler.ts';
 import { createApiPage } from './http/api-page.ts';
 import { answerFailures } from './http/failures.ts';
+import { answerOtherBrand } from './http/other-brand.ts';
 import { createFileReceiver } from './http/receive/receiver.ts';
 import { createRestHandler } from './http/rest-handler.ts';
 import { siteCookies } from './http/site-cookies.ts';
@@ -43,6 +44,7 @@ import { createObserver } from './operations/observer.ts';
 import { createOutages } from './operations/outages.ts';
 import { requestLabels } from './operations/request-labels.ts';
 import { createPages } from './pages/handler.ts';
+import { siteSpelling } from './site-spelling.ts';
 
 /** A running program without its socket. */
 export interface App {
@@ -90,6 +92,8 @@ export async function createApp(
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
+    addresses: siteSpelling(config),
+    recordsAddresses: true,
     ...(config.databaseReaderUrl ? { readerUrl: config.databaseReaderUrl } : {}),
     ...(onQuery ? { onQuery } : {}),
   });
@@ -186,11 +190,15 @@ export async function createApp(
     if (path.startsWith(dialect.restRoot) || path === dialect.restRoot.slice(0, -1)) return rest(request, response);
     if (path === GRAPHQL_PATH || path.startsWith(`${GRAPHQL_PATH}/`)) return graphql(request, response);
     if (namesRoute(path, request.originalUrl)) return rest(request, response);
+    if (answerOtherBrand(response, { path, dialect })) return;
     if (await apiPage.handle({ request, response, path })) return;
     next();
   });
-  app.use(dialect.uploadsPath, serveUploads({ mediaStore, log }));
-  app.use(dialect.themesPath, serveThemeFiles(themeFolders(config)));
+  // Files answer under the paths of all brands: pages elsewhere go on linking to them when the brand changes.
+  const brands = Object.values(dialects);
+  const pathsOf = (name: 'uploadsPath' | 'themesPath') => brands.map((each) => each[name]);
+  app.use(pathsOf('uploadsPath'), serveUploads({ mediaStore, log }));
+  app.use(pathsOf('themesPath'), serveThemeFiles(themeFolders(config)));
   app.use(
     createPages({
       domain,

@@ -44,8 +44,10 @@ export const headerSchema = z.object({
   program: z.string().regex(/^[\w.+-]{1,64}$/),
   created: z.string(),
   engine: z.enum(['sqlite', 'postgresql']),
-  /** Where the site was reached; its content names this address. */
+  /** Where the site was reached. */
   siteUrl: z.string().regex(/^https?:\/\/[^\s\p{Cc}]+$/u),
+  /** The record of the spelling in which its texts store addresses; absent in archives of older versions. */
+  storedAddresses: z.string().max(10_000).optional(),
   /** The number of the last migration that the database had had. */
   migration: count,
   tables: z.array(

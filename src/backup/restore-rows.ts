@@ -1,3 +1,4 @@
+import { ADDRESS_RECORD } from '../../schema/content/stored-addresses/address-record.ts';
 import type { RestoreTarget } from '../adapters/database/restore-target.ts';
 import type { StoredValue } from '../adapters/database/snapshot.ts';
 import type { ArchivedTable, Header } from './archive-format.ts';
@@ -14,6 +15,8 @@ export interface RowsInput {
   readonly replace: boolean;
   /** Changes texts on their way. */
   readonly rewrite?: ((text: string) => string) | undefined;
+  /** The record of stored addresses that takes the place of the archive's. */
+  readonly addressRecord?: string | undefined;
   readonly onProgress?: ((progress: { done: number; total: number }) => void) | undefined;
 }
 
@@ -45,16 +48,27 @@ export async function restoreRows(input: RowsInput): Promise<{ rows: number; cha
     if (table === undefined) throw broken(`${part.name} is of no table`);
     for await (const batch of batches(part, { table, rows })) {
       const columns = table.columns.map(({ name }) => name);
-      await insert(target, { table: table.name, columns, rows: batch.map((row) => row.map(texts.convert)) });
+      const rows = batch.filter((row) => !isReplaced(input, { table: table.name, columns, row }));
+      await insert(target, { table: table.name, columns, rows: rows.map((row) => row.map(texts.convert)) });
       done += batch.length;
       input.onProgress?.({ done, total });
     }
+  }
+  if (input.addressRecord !== undefined) {
+    const row = [ADDRESS_RECORD, input.addressRecord];
+    await insert(target, { table: 'settings', columns: ['name', 'value'], rows: [row] });
   }
   for (const { name, lastNumber } of header.tables) {
     if (lastNumber !== null) await target.continueNumbers(name, lastNumber);
   }
   return { rows: done, changedTexts: texts.changed() };
 }
+
+/** Whether a row is the record of the archive, where another takes its place. */
+const isReplaced = (
+  { addressRecord }: RowsInput,
+  { table, columns, row }: { table: string; columns: readonly string[]; row: readonly StoredValue[] },
+): boolean => addressRecord !== undefined && table === 'settings' && row[columns.indexOf('name')] === ADDRESS_RECORD;
 
 /** The target has the tables and columns of the archive, no others, and nothing in them. */
 async function prepareTables(target: RestoreTarget, { header, replace }: { header: Header; replace: boolean }) {

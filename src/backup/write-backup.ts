@@ -1,4 +1,5 @@
 import type { Table } from '../../prisma/generated/tables.ts';
+import { ADDRESS_RECORD } from '../../schema/content/stored-addresses/address-record.ts';
 import type { MediaStore } from '../../schema/media/media-store.ts';
 import type { Snapshot } from '../adapters/database/snapshot.ts';
 import {
@@ -59,6 +60,7 @@ async function writeParts(archive: ArchiveWriter, input: BackupInput): Promise<B
     format: FORMAT,
     version: FORMAT_VERSION,
     ...site,
+    ...(await storedAddressesOf(snapshot)),
     engine: snapshot.engine,
     tables: archived,
   };
@@ -78,6 +80,18 @@ async function writeParts(archive: ArchiveWriter, input: BackupInput): Promise<B
   const contents: Contents = { parts, files: files.files, fileLists };
   await archive.add(CONTENTS, json(contents));
   return { rows: done, ...files };
+}
+
+/** The record that the settings hold. All of them are read, so that the snapshot is ready for the next table. */
+async function storedAddressesOf(snapshot: Snapshot): Promise<Pick<Header, 'storedAddresses'>> {
+  const settings = archivedTables.find(({ name }) => name === 'settings');
+  if (!settings) return {};
+  const [name, value] = ['name', 'value'].map((column) => settings.columns.findIndex((each) => each.name === column));
+  let found: Pick<Header, 'storedAddresses'> = {};
+  for await (const row of snapshot.rows(settings)) {
+    if (row[name ?? -1] === ADDRESS_RECORD) found = { storedAddresses: String(row[value ?? -1]) };
+  }
+  return found;
 }
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);

@@ -14,6 +14,7 @@ import { openDatabase } from '../adapters/database/open.ts';
 import type { Config } from '../config.ts';
 import { loadDeclarations } from '../declarations-file.ts';
 import { domainOver } from '../kernel.ts';
+import { siteSpelling } from '../site-spelling.ts';
 import { type Output, showProgress } from './progress.ts';
 
 export interface ExportCommand {
@@ -36,6 +37,7 @@ export async function runExportCommand(command: ExportCommand): Promise<number> 
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
+    addresses: siteSpelling(config),
   });
   try {
     const domain = await domainOver({ config, database, declarations, licensePublicKey });

@@ -7,6 +7,7 @@ import { loadEvents } from '../extensions/events.ts';
 import { LoadError } from '../extensions/load-error.ts';
 import { readJson } from '../extensions/read-entries.ts';
 import { loadUpdater, rotateUpdaterKey } from '../extensions/updater.ts';
+import { siteSpelling } from '../site-spelling.ts';
 import type { Output } from './progress.ts';
 
 /** What can be asked for the extension namespaces. */
@@ -27,6 +28,7 @@ export async function runExtensionCommand({
       migrationsFolder: join(config.programDir, 'prisma/migrations'),
       synchronous: config.sqliteSynchronous,
       ...config.databaseLimits,
+      addresses: siteSpelling(config),
     });
     try {
       const told =

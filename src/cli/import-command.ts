@@ -11,6 +11,7 @@ import { openSource } from '../import/sources/open-source.ts';
 import { Stage } from '../import/stage/stage.ts';
 import type { SourceFiles } from '../import/staged-files.ts';
 import { programName } from '../program-name.ts';
+import { siteSpelling } from '../site-spelling.ts';
 import { checkBefore, fetchFiles, importFiles } from './import-files.ts';
 import { describeFiles, formatMedia } from './import-media.ts';
 import { writeImportReport } from './import-report.ts';
@@ -211,6 +212,7 @@ async function withDatabase<Result>(config: Config, body: (database: Database) =
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
+    addresses: siteSpelling(config),
   });
   try {
     return await body(database);

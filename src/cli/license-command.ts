@@ -5,6 +5,7 @@ import { type License, LicenseError } from '../../schema/export/license/license.
 import type { Kernel } from '../../schema/kernel.ts';
 import { openDatabase } from '../adapters/database/open.ts';
 import type { Config } from '../config.ts';
+import { siteSpelling } from '../site-spelling.ts';
 import type { Output } from './progress.ts';
 
 export interface LicenseCommand {
@@ -23,6 +24,7 @@ export async function runLicenseCommand({ action, config, output, ...given }: Li
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
+    addresses: siteSpelling(config),
   });
   try {
     const kernel = { database, now: () => new Date(), ...given };

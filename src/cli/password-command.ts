@@ -4,6 +4,7 @@ import { openDatabase } from '../adapters/database/open.ts';
 import type { Config } from '../config.ts';
 import { loadDeclarations } from '../declarations-file.ts';
 import { domainOver } from '../kernel.ts';
+import { siteSpelling } from '../site-spelling.ts';
 import type { Output } from './progress.ts';
 
 /** Gives an account a new password and writes it out, this once; gives the exit code. */
@@ -21,6 +22,7 @@ export async function runPasswordCommand({
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
+    addresses: siteSpelling(config),
   });
   try {
     const reset = await resetPassword(await domainOver({ config, database, declarations }), login);

@@ -5,6 +5,7 @@ import { openDatabase } from '../adapters/database/open.ts';
 import type { Config } from '../config.ts';
 import { loadDeclarations } from '../declarations-file.ts';
 import { domainOver } from '../kernel.ts';
+import { siteSpelling } from '../site-spelling.ts';
 import { type Output, showProgress } from './progress.ts';
 
 /** Renders all content anew; gives the exit code. Items that somebody changes meanwhile are left to that change. */
@@ -15,6 +16,7 @@ export async function runRenderCommand({ config, output }: { config: Config; out
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
+    addresses: siteSpelling(config),
   });
   try {
     const domain = await domainOver({ config, database, declarations });

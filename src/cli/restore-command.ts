@@ -1,18 +1,22 @@
 import { join, resolve } from 'node:path';
+import { newRecord, readRecord, writeRecord } from '../../schema/content/stored-addresses/address-record.ts';
+import { createTranslation } from '../../schema/content/stored-addresses/translation.ts';
 import { MediaStoreError } from '../../schema/media/media-store.ts';
 import { NewerDatabaseError } from '../adapters/database/migrations.ts';
 import { latestMigration, migrateTo } from '../adapters/database/open.ts';
 import { openRestoreTarget } from '../adapters/database/open-restore-target.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import { createWorkFolder } from '../adapters/media/work-folder.ts';
+import type { Header } from '../backup/archive-format.ts';
 import { type ArchiveReader, openArchive } from '../backup/archive-reader.ts';
 import { archivedTables } from '../backup/archived-tables.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { restoreFiles } from '../backup/restore-files.ts';
-import { restoreRows } from '../backup/restore-rows.ts';
+import { type RowsInput, restoreRows } from '../backup/restore-rows.ts';
 import { type VerifiedArchive, verifyArchive } from '../backup/verify-archive.ts';
 import type { Config } from '../config.ts';
 import { createAddressRewriter } from '../import/site-address.ts';
+import { siteSpelling } from '../site-spelling.ts';
 import { type Output, showProgress } from './progress.ts';
 
 export interface RestoreCommand {
@@ -90,13 +94,13 @@ async function restoreDatabase(
   const target = await openRestoreTarget(config.databaseUrl, names);
   const rows = showProgress('Rows', output);
   try {
-    const rewriter = createAddressRewriter([header.siteUrl], config.siteUrl);
+    const addresses = restoredAddresses(header, { config, rewriteAddresses });
     const restored = await restoreRows({
       archive,
       verified,
       target,
       replace,
-      ...(rewriteAddresses ? { rewrite: rewriter.text } : {}),
+      ...addresses,
       onProgress: rows.update,
     });
     await target.commit();
@@ -114,9 +118,31 @@ async function restoreDatabase(
   await migrateTo(config.databaseUrl, { migrationsFolder, number: latest });
 }
 
+/**
+ * What becomes of addresses of the site: texts stay as they are stored, and the record of how goes with them; or they
+ * are rewritten, and the configuration becomes the record.
+ */
+function restoredAddresses(
+  { siteUrl, storedAddresses }: Header,
+  { config, rewriteAddresses }: Pick<RestoreCommand, 'config' | 'rewriteAddresses'>,
+): Pick<RowsInput, 'rewrite' | 'addressRecord'> {
+  const current = siteSpelling(config);
+  const record = readRecord(storedAddresses);
+  if (!rewriteAddresses) {
+    const isKnown = record !== null || siteUrl === config.siteUrl;
+    return isKnown ? {} : { addressRecord: writeRecord(newRecord({ ...current, home: siteUrl })) };
+  }
+  const stored = record && { ...record, also: [...record.also, siteUrl] };
+  const translation = stored && createTranslation(stored, current);
+  return {
+    rewrite: translation?.read ?? createAddressRewriter([siteUrl], config.siteUrl).text,
+    addressRecord: writeRecord(newRecord(current)),
+  };
+}
+
 /** What is left to say when the site is reached at another address than it was. */
 function closing({ header }: VerifiedArchive, { config, rewriteAddresses }: RestoreCommand): string {
   if (header.siteUrl === config.siteUrl) return '';
   if (rewriteAddresses) return `Addresses in texts moved from ${header.siteUrl} to ${config.siteUrl}.\n`;
-  return `Texts still name the address ${header.siteUrl}; with --rewrite-addresses they name ${config.siteUrl}.\n`;
+  return `Texts are shown with the address ${config.siteUrl} in place of ${header.siteUrl}; guids name the address that they were made with.\n`;
 }

@@ -6,7 +6,7 @@ import { hashPassword } from '../../schema/auth/password-hash.ts';
 import type { Database } from '../../schema/kernel.ts';
 import type { MediaStore } from '../../schema/media/media-store.ts';
 import { markDemoSite } from '../import/demo-site.ts';
-import { insertRows, isEmpty } from '../import/write-rows.ts';
+import { addressRecordRows, insertRows, isEmpty } from '../import/write-rows.ts';
 import { writeImage } from './demo-images.ts';
 import { demoRows } from './demo-rows.ts';
 
@@ -61,7 +61,10 @@ export async function createDemoSite({
   try {
     const filled = await database.transaction(async (client) => {
       if (!(await isEmpty(client))) return false;
-      await insertRows(client, { rows, engine: database.engine });
+      await insertRows(client, {
+        rows: { ...rows, setting: [...(rows.setting ?? []), ...addressRecordRows(database)] },
+        engine: database.engine,
+      });
       await markDemoSite(client);
       return true;
     });

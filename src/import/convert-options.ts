@@ -1,4 +1,5 @@
 import type { RoleTable } from '../../schema/access/roles.ts';
+import { ADDRESS_RECORD } from '../../schema/content/stored-addresses/address-record.ts';
 import type { Conversion, ImportRows, Part } from './conversion.ts';
 import { readRoles } from './convert-users.ts';
 import { neutralName } from './neutral-name.ts';
@@ -9,7 +10,7 @@ import { isMap, readReference, readValue } from './stored-value.ts';
 /** Options that are secret or that a program keeps for itself, with what the report calls them. */
 const LEFT_OUT: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^_(?:site_)?transient_/, reason: 'transients' },
-  { pattern: /^(?:cron|rewrite_rules)$/, reason: 'schedules and address rules' },
+  { pattern: new RegExp(`^(?:cron|rewrite_rules|${ADDRESS_RECORD})$`), reason: 'schedules and address rules' },
   { pattern: /^(?:(?:secure_)?auth|logged_in|nonce|secret)_(?:key|salt)$/, reason: 'keys and passwords' },
   { pattern: /^(?:secret|recovery_keys|mailserver_(?:login|pass))$/, reason: 'keys and passwords' },
 ];

@@ -21,7 +21,7 @@ import type { Stage } from './stage/stage.ts';
 import { stageSource } from './stage/stage-source.ts';
 import { countFiles, type SourceFile, type SourceFiles, stagedFiles } from './staged-files.ts';
 import { createTally, type TableCounts } from './tally.ts';
-import { emptyTables, isEmpty, lockTables, RowWriter } from './write-rows.ts';
+import { addressRecordRows, emptyTables, isEmpty, lockTables, RowWriter } from './write-rows.ts';
 
 export interface ImportOptions {
   source: ImportSource;
@@ -122,6 +122,7 @@ export async function importSite(
         });
       }
       if (conversion.hasFewSettings) addDefaultCategory(conversion);
+      await writer.write({ setting: addressRecordRows(database) });
       const { settings, users, terms, posts, comments } = convertSite(conversion);
       const further = conversion.hasFewSettings ? [initialSettings(conversion)] : [];
       for (const parts of [settings, further, users, terms, posts, comments]) {

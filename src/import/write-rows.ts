@@ -1,4 +1,5 @@
 import { tables } from '../../prisma/generated/tables.ts';
+import { ADDRESS_RECORD, writeRecord } from '../../schema/content/stored-addresses/address-record.ts';
 import type { Database, TransactionClient } from '../../schema/kernel.ts';
 import type { ImportRows } from './conversion.ts';
 
@@ -39,6 +40,10 @@ const NUMBERED: ReadonlySet<string> = new Set(tables.filter(({ numbered }) => nu
 /** The most values of one statement, well below what the engines take. */
 const MOST_VALUES = 8_000;
 const MOST_ROWS = 500;
+
+/** The row that says how the database stores addresses of its site; none where nobody has said how it is configured. */
+export const addressRecordRows = ({ addresses: { record } }: Pick<Database, 'addresses'>): ImportRows['setting'] =>
+  record === null ? [] : [{ name: ADDRESS_RECORD, value: writeRecord(record) }];
 
 /** True when the database holds nothing that a site consists of. */
 export async function isEmpty(client: TransactionClient): Promise<boolean> {

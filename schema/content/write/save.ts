@@ -81,7 +81,9 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
     });
     const slug = post.slug === '' && !isFloating(place.status) ? String(post.id) : post.slug;
     // A name for ever: the address at the time of creation.
-    const guid = own.columns?.guid ?? (await permalinkOf({ ...post, slug }, context));
+    const address = own.columns?.guid ?? (await permalinkOf({ ...post, slug }, context));
+    // It never changes again, whatever becomes of the address of the site.
+    const guid = context.kernel.database.addresses.verbatim(address);
     const placed = await client.post.update({ where: { id: post.id }, data: { guid, slug } });
     await finish({ client, context, type, input, post: placed, meta, stored: null, terms: [] });
     await own.write?.(client, placed);

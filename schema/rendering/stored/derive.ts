@@ -139,7 +139,14 @@ function* batchesOf(sizes: readonly Size[]): Generator<number[]> {
   if (batch.length > 0) yield batch;
 }
 
-type StoredRow = SourceTexts & { renderVersion: number; hasDependencies: number | boolean };
+/** Texts as they are stored: what is compared with them later must not have been translated. */
+interface StoredTexts {
+  storedTitle: string;
+  storedExcerpt: string;
+  storedContent: string;
+}
+
+type StoredRow = SourceTexts & StoredTexts & { renderVersion: number; hasDependencies: number | boolean };
 
 interface Derived {
   row: StoredRow;
@@ -156,9 +163,16 @@ async function deriveBatch(
 ): Promise<number> {
   const { database, log } = domain.kernel;
   const contentVersion = database.contentVersion();
-  const rows = await database.reader.$queryRaw<StoredRow[]>(
-    sql`SELECT "id", "type", "title", "excerpt", "content", "renderVersion", EXISTS (SELECT 1 FROM "render_dependencies" d WHERE d."postId" = "posts"."id") AS "hasDependencies" FROM "posts" WHERE ${isIn('"id"', ids)}`,
+  const found = await database.reader.$queryRaw<Omit<StoredRow, 'title' | 'excerpt' | 'content'>[]>(
+    sql`SELECT "id", "type", "title" AS "storedTitle", "excerpt" AS "storedExcerpt", "content" AS "storedContent", "renderVersion", EXISTS (SELECT 1 FROM "render_dependencies" d WHERE d."postId" = "posts"."id") AS "hasDependencies" FROM "posts" WHERE ${isIn('"id"', ids)}`,
   );
+  const { read } = database.addresses;
+  const rows: StoredRow[] = found.map((row) => ({
+    ...row,
+    title: read(row.storedTitle),
+    excerpt: read(row.storedExcerpt),
+    content: read(row.storedContent),
+  }));
   const known = await knownDependencies(
     domain,
     rows.filter((row) => Boolean(row.hasDependencies)).map((row) => row.id),
@@ -195,6 +209,7 @@ async function deriveBatch(
     await requestEmbeds(client, asking);
     return storeMarkup(client, {
       derived,
+      verbatim: database.addresses.verbatim,
       versionOf: ({ row }) => (unsure.has(row.id) ? staleMark() : environment.version),
     });
   });
@@ -240,12 +255,16 @@ async function storeDependencies(client: TransactionClient, derived: readonly De
  */
 function storeMarkup(
   client: TransactionClient,
-  { derived, versionOf }: { derived: readonly Derived[]; versionOf: (item: Derived) => number },
+  {
+    derived,
+    verbatim,
+    versionOf,
+  }: { derived: readonly Derived[]; verbatim: (text: string) => string; versionOf: (item: Derived) => number },
 ): Promise<number> {
   const values = derived.map((item) => {
     const { row, columns } = item;
     const isDynamic = rawSql(columns.renderDynamic ? 'TRUE' : 'FALSE');
-    return sql`(CAST(${row.id} AS INTEGER), ${row.title}, ${row.excerpt}, ${row.content}, CAST(${row.renderVersion} AS INTEGER), CAST(${versionOf(item)} AS INTEGER), ${columns.titleRendered}, ${columns.excerptRendered}, ${columns.contentRendered}, ${isDynamic})`;
+    return sql`(CAST(${row.id} AS INTEGER), ${verbatim(row.storedTitle)}, ${verbatim(row.storedExcerpt)}, ${verbatim(row.storedContent)}, CAST(${row.renderVersion} AS INTEGER), CAST(${versionOf(item)} AS INTEGER), ${columns.titleRendered}, ${columns.excerptRendered}, ${columns.contentRendered}, ${isDynamic})`;
   });
   return client.$executeRaw(
     sql`WITH "derived" ("id", "title", "excerpt", "content", "before", "after", "titleRendered", "excerptRendered", "contentRendered", "dynamic") AS (VALUES ${joinSql(values)}) UPDATE "posts" SET "titleRendered" = d."titleRendered", "excerptRendered" = d."excerptRendered", "contentRendered" = d."contentRendered", "renderDynamic" = d."dynamic", "renderVersion" = d."after" FROM "derived" d WHERE "posts"."id" = d."id" AND "posts"."renderVersion" = d."before" AND "posts"."title" = d."title" AND "posts"."excerpt" = d."excerpt" AND "posts"."content" = d."content"`,

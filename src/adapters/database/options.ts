@@ -1,3 +1,4 @@
+import type { SiteSpelling } from '../../../schema/content/stored-addresses/address-record.ts';
 import type { Migration } from './migrations.ts';
 
 /** Milliseconds that a transaction may take unless it asks for more. */
@@ -20,6 +21,10 @@ export interface DatabaseOptions {
   waitTimeout?: number;
   /** PostgreSQL: a replica to read from. */
   readerUrl?: string;
+  /** How the configuration spells addresses of the site; texts pass as they are stored unless given. */
+  addresses?: SiteSpelling;
+  /** A site of an older version, which has no record of how it stores addresses, gets one. */
+  recordsAddresses?: boolean;
   /** Called with each SQL statement; for tests and measurements. */
   onQuery?: (sql: string) => void;
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient as PostgresqlClient } from '../../../prisma/generated/postgresql/client.ts';
+import type { StoredAddresses } from '../../../schema/content/stored-addresses/translation.ts';
 import type { Database, DatabaseClient, TransactionClient } from '../../../schema/kernel.ts';
+import { openAddresses, type RawSettings } from './address-record.ts';
 import { watchChanges } from './change-notice.ts';
 import { isFull, isRefused, isUnavailable, isUniqueViolation } from './errors.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from './migrations.ts';
@@ -11,6 +13,7 @@ import { connectionTo, connectTo, schemaOf } from './postgresql-connection.ts';
 import { releaseRows } from './release-rows.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { createTransactionQueue, type LocalLocks } from './transaction-queue.ts';
+import { translateAddresses } from './translate-addresses.ts';
 
 /** Any number will do, as long as all processes of one database use the same. */
 const MIGRATION_LOCK = 7_204_114_001;
@@ -28,15 +31,17 @@ const POOL_SIZE = 8;
 export async function openPostgresql(url: string, options: DatabaseOptions): Promise<Database> {
   const { hasTextIndex } = await migrateDatabase(url, options.migrations);
   const changes = await watchChanges(url);
+  const addresses = await readAddresses(url, options);
   const { poolSize = POOL_SIZE, waitTimeout = QUEUE_LIMITS.waitTimeout } = options;
-  const reader = releaseRows(createClient(options.readerUrl ?? url, { ...options, poolSize }));
-  const primary = releaseRows(createClient(url, { ...options, poolSize: Math.ceil(poolSize / 2) }));
-  const writer = createClient(url, { ...options, poolSize });
+  const reader = releaseRows(createClient(options.readerUrl ?? url, { ...options, poolSize, stored: addresses }));
+  const primary = releaseRows(createClient(url, { ...options, poolSize: Math.ceil(poolSize / 2), stored: addresses }));
+  const writer = createClient(url, { ...options, poolSize, stored: addresses });
   const queue = createTransactionQueue({ ...QUEUE_LIMITS, ...options, permits: poolSize });
   const locksOf = new WeakMap<TransactionClient, LocalLocks>();
   return {
     engine: 'postgresql',
     hasTextIndex,
+    addresses,
     reader,
     writer,
     primary,
@@ -78,7 +83,31 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
 /** Milliseconds beyond the limit of the server after which it is taken for gone. */
 const SILENCE = 5_000;
 
-function createClient(url: string, options: DatabaseOptions): DatabaseClient {
+async function readAddresses(url: string, options: DatabaseOptions): Promise<StoredAddresses> {
+  const client = await connectTo(url);
+  try {
+    const settings: RawSettings = {
+      read: async (name) =>
+        (await client.query<{ value: string }>('SELECT "value" FROM "settings" WHERE "name" = $1', [name])).rows[0]
+          ?.value,
+      isEmpty: async () => (await client.query('SELECT 1 FROM "settings" LIMIT 1')).rows.length === 0,
+      add: async (name, value) => {
+        await client.query('INSERT INTO "settings" ("name", "value") VALUES ($1, $2) ON CONFLICT ("name") DO NOTHING', [
+          name,
+          value,
+        ]);
+      },
+    };
+    return await openAddresses(settings, options);
+  } finally {
+    await client.end();
+  }
+}
+
+function createClient(
+  url: string,
+  { stored, ...options }: DatabaseOptions & { stored: StoredAddresses },
+): DatabaseClient {
   const schema = schemaOf(url);
   const { waitTimeout = QUEUE_LIMITS.waitTimeout } = options;
   const adapter = new PrismaPg(
@@ -94,6 +123,7 @@ function createClient(url: string, options: DatabaseOptions): DatabaseClient {
     },
     { ...(schema ? { schema } : {}), statementNameGenerator: nameStatement() },
   );
+  translateAddresses(adapter, stored);
   const client = new PostgresqlClient({ adapter, log: options.onQuery ? [{ emit: 'event', level: 'query' }] : [] });
   const { onQuery } = options;
   if (onQuery) client.$on('query', (event: { query: string }) => onQuery(event.query));

@@ -4,13 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import Connection from 'better-sqlite3';
 import { PrismaClient } from '../../../prisma/generated/sqlite/client.ts';
+import type { StoredAddresses } from '../../../schema/content/stored-addresses/translation.ts';
 import type { Database, TransactionClient } from '../../../schema/kernel.ts';
+import { openAddresses, type RawSettings } from './address-record.ts';
 import { isBusy, isFull, isRefused, isUnavailable, isUniqueViolation } from './errors.ts';
 import { keepStatements } from './kept-statements.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from './migrations.ts';
 import { type DatabaseOptions, LONGEST_TRANSACTION, QUEUE_LIMITS } from './options.ts';
 import { releaseRows } from './release-rows.ts';
 import { createTransactionQueue } from './transaction-queue.ts';
+import { translateAddresses } from './translate-addresses.ts';
 
 const BUSY_TIMEOUT = 10_000;
 
@@ -24,14 +27,16 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
   // A connection of its own: SQLite's data version tells a connection only of commits made by others.
   const watcher = new Connection(file, { timeout: BUSY_TIMEOUT });
   const dataVersion = watcher.prepare('PRAGMA data_version').pluck();
-  const reader = releaseRows(createClient(file, options));
-  const writer = createClient(file, options);
+  const addresses = await openAddresses(rawSettings(watcher), options);
+  const reader = releaseRows(createClient(file, { options, addresses }));
+  const writer = createClient(file, { options, addresses });
   await reader.$queryRawUnsafe(`PRAGMA query_only = ON`);
   const queue = createTransactionQueue({ ...QUEUE_LIMITS, ...options, permits: 1 });
   await writer.$queryRawUnsafe(`PRAGMA synchronous = ${options.synchronous ?? 'FULL'}`);
   return {
     engine: 'sqlite',
     hasTextIndex: true,
+    addresses,
     reader,
     writer,
     primary: reader,
@@ -94,8 +99,25 @@ const TAKE_WRITE_LOCK = 'DELETE FROM "jobs" WHERE 1 = 0';
 /** Milliseconds that the driver itself may wait, holding up the process. */
 const DRIVER_WAIT = 5;
 
-function createClient(file: string, options: DatabaseOptions): PrismaClient {
+function rawSettings(connection: Connection.Database): RawSettings {
+  const read = connection.prepare<[string], string>('SELECT "value" FROM "settings" WHERE "name" = ?').pluck();
+  return {
+    read: async (name) => read.get(name),
+    isEmpty: async () => connection.prepare('SELECT 1 FROM "settings" LIMIT 1').get() === undefined,
+    add: async (name, value) => {
+      connection
+        .prepare('INSERT INTO "settings" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO NOTHING')
+        .run(name, value);
+    },
+  };
+}
+
+function createClient(
+  file: string,
+  { options, addresses }: { options: DatabaseOptions; addresses: StoredAddresses },
+): PrismaClient {
   const adapter = keepStatements(new PrismaBetterSqlite3({ url: `file:${file}`, timeout: DRIVER_WAIT }));
+  translateAddresses(adapter, addresses);
   const client = new PrismaClient({ adapter, log: options.onQuery ? [{ emit: 'event', level: 'query' }] : [] });
   const { onQuery } = options;
   if (onQuery) client.$on('query', (event: { query: string }) => onQuery(event.query));

@@ -1,0 +1,154 @@
+/** An address without its scheme, and the scheme that belongs to it. */
+export interface Place {
+  readonly scheme: string;
+  /** Host, port and path: `example.org:8080/blog`. */
+  readonly rest: string;
+}
+
+/** What happens to the addresses below `from`. */
+export interface AddressRule {
+  readonly from: Place;
+  /** Where they lead instead; null: they are marked as they are. */
+  readonly to: Place | null;
+  /** The brands whose paths below `from` change with it. */
+  readonly brands?: { readonly from: string; readonly to: string };
+}
+
+/** Stands before a host or a branded path that was written as it is and must not be translated. */
+export const MARK = '\uF8F0';
+const SLASH = '(?:\\\\{0,7}\\/|%2[Ff])';
+const HEAD = new RegExp(`(?:(https?)(:|%3A))?(\\\\{0,7}\\/|%2F)\\3(${MARK}?)$`, 'i');
+/** Longer than any scheme with its slashes, however these are escaped. */
+const HEAD_LENGTH = 32;
+/** What follows must not continue the host name or the port, nor turn them into the name of a user. */
+const END = '(?![\\w@-]|\\.[\\w-]|:\\d|%3A\\d|%40)';
+
+/** Paths of the site itself whose first part begins with the brand. */
+const BRANDED = `(${SLASH})(${MARK}?)(\\w+)(-(?:content|includes|admin|login\\.php|comments-post\\.php))(?![\\w-])`;
+
+interface PreparedRule extends AddressRule {
+  readonly hostName: string;
+  readonly tail: RegExp;
+}
+
+/** What follows the host and path of a rule, with a branded path where that is looked at. */
+const TAIL = new RegExp(END, 'y');
+const BRANDED_TAIL = new RegExp(`${END}(?:${BRANDED})?`, 'y');
+
+/** Takes the address apart. */
+export function placeOf(address: string): Place {
+  const at = address.indexOf('://');
+  return { scheme: address.slice(0, at).toLowerCase(), rest: address.slice(at + 3) };
+}
+
+/**
+ * A pass over texts that applies the rules to every address: written plainly, without a scheme, escaped for JSON any
+ * number of times (`http:\/\/`) or percent-encoded. `direction` says what marks mean: `write` puts them where an
+ * address would otherwise be taken for one of the site when it is read, `read` takes them away.
+ */
+export function createPass(rules: readonly AddressRule[], direction: 'read' | 'write'): (text: string) => string {
+  if (rules.length === 0) return (text) => text;
+  const prepared = rules.map(prepare).sort((a, b) => b.from.rest.length - a.from.rest.length);
+  const hostNames = [...new Set(prepared.map(({ hostName }) => hostName))];
+  return (text) => {
+    // Most texts name no address of the site: a search for the host costs next to nothing.
+    const next = hostNames.map((name) => text.indexOf(name));
+    if (next.every((at) => at < 0)) return text;
+    let result = '';
+    let done = 0;
+    for (;;) {
+      const which = nearest(next);
+      if (which < 0) return result + text.slice(done);
+      const at = next[which] as number;
+      const hostName = hostNames[which] as string;
+      const change = at < done ? null : changeAt(text, { at, done, hostName, prepared, direction });
+      if (change) {
+        result += text.slice(done, change.from) + change.text;
+        done = change.end;
+      }
+      next[which] = text.indexOf(hostName, Math.max(at + hostName.length, done));
+    }
+  };
+}
+
+function nearest(positions: readonly number[]): number {
+  let found = -1;
+  positions.forEach((at, index) => {
+    if (at >= 0 && (found < 0 || at < (positions[found] as number))) found = index;
+  });
+  return found;
+}
+
+interface Change {
+  from: number;
+  end: number;
+  text: string;
+}
+
+/** What becomes of the address whose host name stands at a position; null: it stays. */
+function changeAt(
+  text: string,
+  found: {
+    at: number;
+    done: number;
+    hostName: string;
+    prepared: readonly PreparedRule[];
+    direction: 'read' | 'write';
+  },
+): Change | null {
+  const { at, done, direction } = found;
+  const head = HEAD.exec(text.slice(Math.max(done, at - HEAD_LENGTH), at));
+  if (!head) return null;
+  const [whole, scheme = '', colon = '', slash = '', mark] = head;
+  for (const rule of found.prepared) {
+    if (rule.hostName !== found.hostName) continue;
+    const place = spelled(rule.from.rest, slash);
+    if (!text.startsWith(place, at)) continue;
+    rule.tail.lastIndex = at + place.length;
+    const tail = rule.tail.exec(text);
+    if (!tail) continue;
+    const end = at + place.length + tail[0].length;
+    if (mark) return direction === 'read' ? { from: at - mark.length, end: at, text: '' } : null;
+    const newScheme = rule.to ? schemeFor(scheme.toLowerCase(), { from: rule.from, to: rule.to }) : null;
+    if (rule.to === null || newScheme === null) return direction === 'write' ? { from: at, end: at, text: MARK } : null;
+    const path = brandedPath(tail, { rule, direction });
+    const start = newScheme === '' ? '' : newScheme + colon;
+    return { from: at - whole.length, end, text: `${start}${slash}${slash}${spelled(rule.to.rest, slash)}${path}` };
+  }
+  return null;
+}
+
+/**
+ * Both schemes of a host are the site's and change places as the site's scheme changes; on the same host the other
+ * scheme stays what it is, and null says that it has to be marked.
+ */
+function schemeFor(scheme: string, { from, to }: { from: Place; to: Place }): string | null {
+  if (scheme === '' || from.scheme === to.scheme) return scheme;
+  if (scheme === from.scheme) return to.scheme;
+  return from.rest === to.rest ? null : from.scheme;
+}
+
+function brandedPath(
+  tail: RegExpExecArray,
+  { rule: { brands }, direction }: { rule: AddressRule; direction: 'read' | 'write' },
+): string {
+  const [, slash = '', mark = '', brand = '', name = ''] = tail;
+  if (name === '') return '';
+  if (mark !== '') return slash + (direction === 'read' ? '' : mark) + brand + name;
+  if (!brands || brands.from === brands.to) return slash + brand + name;
+  if (brand === brands.from) return slash + brands.to + name;
+  return slash + (direction === 'write' && brand === brands.to ? MARK : '') + brand + name;
+}
+
+const prepare = (rule: AddressRule): PreparedRule => ({
+  ...rule,
+  hostName: /^[^:/]*/.exec(rule.from.rest)?.[0] ?? '',
+  tail: rule.brands ? BRANDED_TAIL : TAIL,
+});
+
+/** Host, port and path as they stand among slashes that are spelled so. */
+function spelled(rest: string, slash: string): string {
+  if (slash === '/') return rest;
+  const path = rest.replaceAll('/', slash);
+  return slash.startsWith('%') ? path.replaceAll(':', slash === '%2f' ? '%3a' : '%3A') : path;
+}

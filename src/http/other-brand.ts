@@ -1,0 +1,20 @@
+import type { ServerResponse } from 'node:http';
+import { type Dialect, dialects } from '../../rest-bridge/dialect.ts';
+
+/**
+ * Answers requests for the REST root that the API would have with another BRAND: a client that expects it learns which
+ * setting its site needs. False for all other paths.
+ */
+export function answerOtherBrand(
+  response: ServerResponse,
+  { path, dialect }: { path: string; dialect: Dialect },
+): boolean {
+  const other = Object.values(dialects).find(
+    ({ brand, restRoot: root }) => brand !== dialect.brand && (path.startsWith(root) || path === root.slice(0, -1)),
+  );
+  if (!other) return false;
+  const message = `The REST API of this site is at ${dialect.restRoot}. For clients that expect it at ${other.restRoot}, start the server with BRAND=${other.brand}.`;
+  response.writeHead(404, { 'Content-Type': 'application/json; charset=UTF-8', 'Access-Control-Allow-Origin': '*' });
+  response.end(JSON.stringify({ code: 'rest_no_route', message, data: { status: 404 } }));
+  return true;
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runRenderCommand } from '../../src/cli/render-command.ts';
+import { loadConfig } from '../../src/config.ts';
+import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
+import { picture, upload } from '../support/uploads.ts';
+
+const MOVED_TO = 'https://larch.example/blog';
+
+interface Item {
+  id: number;
+  link: string;
+  source_url: string;
+  guid: { rendered: string };
+  content: { raw: string; rendered: string };
+  excerpt: { rendered: string };
+}
+
+let site: TestSite;
+let first: RunningSite;
+let moved: RunningSite;
+let image: Item;
+let post: Item;
+
+/** Content that names the picture, the site and others in the spellings that editors use. */
+const contentWith = (url: string, { home, slash = '\\/' }: { home: string; slash?: string }) =>
+  [
+    `<!-- wp:image --><figure class="wp-block-image"><img src="${url}" srcset="${url} 40w, ${home}/b.jpg 80w" alt=""/></figure><!-- /wp:image -->`,
+    `<!-- wp:cover {"url":"${url.replaceAll('/', slash)}","dimRatio":50} --><div class="wp-block-cover"></div><!-- /wp:cover -->`,
+    `<p><a href="${home}/2021/05/pea-soup/">Soup</a> <a href="https://share.example/?u=${encodeURIComponent(`${home}/`)}">Share</a> ${home}.other.example</p>`,
+  ].join('\n');
+
+const editing = async (server: RunningSite, id: number) =>
+  (await server.get<Item>(`posts/${id}?context=edit`, { as: 'ada' })).body;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  first = await site.start({ brand: 'cms' });
+  image = (await upload(first, { name: 'gate.png', body: await picture(40, 30, { format: 'png' }) }))
+    .body as unknown as Item;
+  const json = { title: 'Gate', status: 'publish', content: contentWith(image.source_url, { home: SITE_URL }) };
+  post = (await first.send<Item>({ method: 'POST', path: 'posts', as: 'ada', json })).body;
+  moved = await site.start({ brand: 'wp', env: { SITE_URL: MOVED_TO } });
+});
+afterAll(() => site.dispose());
+
+test('content names the site as it is configured now, however the address is written, and guids stay', async () => {
+  expect(image.source_url).toContain(`${SITE_URL}/cms-content/uploads/`);
+  const shown = await editing(moved, post.id);
+  const url = image.source_url.replace(`${SITE_URL}/cms-content`, `${MOVED_TO}/wp-content`);
+  // Slashes in the attributes of blocks are shown plainly.
+  const expected = contentWith(url, { home: MOVED_TO, slash: '/' });
+  expect(shown.content.raw).toBe(expected.replace(`${MOVED_TO}.other`, `${SITE_URL}.other`));
+  expect(shown.content.rendered).toContain(`src="${url}"`);
+  expect(shown.content.rendered).not.toContain(`${SITE_URL}/`);
+  expect(shown.guid.rendered).toBe(post.guid.rendered);
+  const { body } = await moved.graphql(`{ post(id: ${post.id}) { content { rendered } } }`);
+  expect(body.data).toEqual({ post: { content: { rendered: shown.content.rendered } } });
+});
+
+test('uploads answer under the paths of both brands', async () => {
+  const { pathname } = new URL(image.source_url);
+  for (const server of [first, moved]) {
+    for (const path of [pathname, pathname.replace('/cms-', '/wp-')]) {
+      expect([path, (await server.get(path)).status]).toEqual([path, 200]);
+    }
+  }
+});
+
+test('switching back gives every item as it was, and what was written meanwhile follows', async () => {
+  const before = await editing(first, post.id);
+  const raw = `<p>We moved from ${SITE_URL}/ to <a href="${MOVED_TO}/">here</a>.</p>`;
+  const json = { title: 'News', status: 'publish', content: raw };
+  const { body: news } = await moved.send<Item>({ method: 'POST', path: 'posts', as: 'ada', json });
+  expect(news.content.raw).toBe(raw);
+  expect(news.content.rendered.trim()).toBe(raw);
+  expect(await editing(first, post.id)).toEqual(before);
+  expect((await editing(first, news.id)).content.raw).toBe(raw.replace(MOVED_TO, SITE_URL));
+  expect((await editing(first, news.id)).guid.rendered).toBe(news.guid.rendered);
+  expect((await editing(moved, news.id)).content.raw).toBe(raw);
+});
+
+test('an item that is read and saved as it is, is at home as it was', async () => {
+  const before = await editing(first, post.id);
+  const { content } = await editing(moved, post.id);
+  await moved.send({ method: 'POST', path: `posts/${post.id}`, as: 'ada', json: { content: content.raw } });
+  expect((await editing(first, post.id)).content).toEqual(before.content);
+});
+
+test('settings, metadata, accounts and menus follow as well', async () => {
+  const send = (path: string, json: object) => first.send<{ id: number }>({ method: 'POST', path, as: 'ada', json });
+  const user = await send('users/2', { url: `${SITE_URL}/edda`, description: `See ${SITE_URL}/edda` });
+  const term = await send('categories/5', { description: `<a href="${SITE_URL}/recipes">Recipes</a>` });
+  const menu = await send('menus', { name: 'Main' });
+  const json = { title: 'Us', url: `${SITE_URL}/us`, menus: menu.body.id, status: 'publish' };
+  const item = await send('menu-items', json);
+  const read = async (path: string) =>
+    JSON.stringify((await moved.get(path, { as: 'ada' })).body).replaceAll('\\/', '/');
+  expect(await read(`users/${user.body.id}`)).toContain(`See ${MOVED_TO}/edda`);
+  expect(await read(`categories/${term.body.id}`)).toContain(`${MOVED_TO}/recipes`);
+  expect(await read(`menu-items/${item.body.id}`)).toContain(`"url":"${MOVED_TO}/us"`);
+  expect(await read('settings')).toContain(`"url":"${MOVED_TO}"`);
+});
+
+test('the command that renders everything stores markup for the new address', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'postern-render-'));
+  try {
+    const env = { ...site.environment(), BRAND: 'wp', SITE_URL: MOVED_TO };
+    const written: string[] = [];
+    const output = { write: (text: string) => written.push(text) };
+    const count = await site.database.primary.post.count();
+    expect(await runRenderCommand({ config: loadConfig(env, { cwd: folder }), output })).toBe(0);
+    expect(written.join('')).toContain(`${count} items rendered`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  expect((await editing(moved, post.id)).content.rendered).not.toContain(`${SITE_URL}/`);
+});
+
+test('a client that expects the API at the path of the other brand is told the setting', async () => {
+  for (const [server, path, brand] of [
+    [first, '/wp-json/wp/v2/posts', 'BRAND=wp'],
+    [first, '/wp-json', 'BRAND=wp'],
+    [moved, '/cms-json/', 'BRAND=cms'],
+  ] as const) {
+    const { status, headers, body } = await server.get<{ code: string; message: string }>(path);
+    expect([status, headers['content-type'], body.code]).toEqual([
+      404,
+      'application/json; charset=UTF-8',
+      'rest_no_route',
+    ]);
+    expect(body.message).toContain(brand);
+  }
+});

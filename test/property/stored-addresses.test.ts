@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { newRecord } from '../../schema/content/stored-addresses/address-record.ts';
+import { createTranslation } from '../../schema/content/stored-addresses/translation.ts';
+
+const homes = [
+  'http://a.example',
+  'https://a.example',
+  'https://a.example/b',
+  'http://b.example:8080',
+  'https://a.example/b/c',
+];
+const spelling = fc.record({
+  home: fc.constantFrom(...homes),
+  brand: fc.constantFrom('cms', 'wp'),
+  media: fc.constantFrom(undefined, 'https://cdn.example', 'https://a.example/files'),
+});
+const piece = fc.constantFrom(
+  ...homes,
+  ...homes.map((home) => home.replaceAll('/', '\\/')),
+  ...homes.map(encodeURIComponent),
+  ...['https://cdn.example', '//a.example', '/wp-content/uploads/', '/cms-content/', '\\/wp-content', '%2Fcms-admin'],
+  ...['/', ' ', '"', 'x', ':', '//', '.', '/b', 'a.example', 'https:', '@'],
+);
+
+it('gives back every text as it was written, whatever the configuration was before', () => {
+  fc.assert(
+    fc.property(spelling, spelling, fc.array(piece, { maxLength: 8 }), (stored, current, pieces) => {
+      const translation = createTranslation(newRecord(stored), current);
+      const text = pieces.join('');
+      expect(translation.read(translation.write(text))).toBe(text);
+    }),
+    { numRuns: 3_000 },
+  );
+});

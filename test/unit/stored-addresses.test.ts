@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { newRecord, readRecord, writeRecord } from '../../schema/content/stored-addresses/address-record.ts';
+import { createTranslation } from '../../schema/content/stored-addresses/translation.ts';
+
+const OLD = { home: 'http://localhost:3000', brand: 'cms' };
+const NEW = { home: 'https://example.org/blog', brand: 'wp' };
+
+const between = (from: typeof OLD & { media?: string }, to: typeof OLD & { media?: string }) =>
+  createTranslation(newRecord(from), to);
+
+test('nothing is translated while the configuration is the one of the first start', () => {
+  const { read, write, storesAsWritten } = between(OLD, OLD);
+  const text = `${OLD.home}/cms-content ${NEW.home}/wp-content`;
+  expect([read(text), write(text), storesAsWritten]).toEqual([text, text, true]);
+});
+
+test('an address is translated however it is written', () => {
+  const { read } = between(OLD, NEW);
+  const cases = {
+    'http://localhost:3000/a/': 'https://example.org/blog/a/',
+    'https://localhost:3000': 'http://example.org/blog',
+    '"//localhost:3000/a"': '"//example.org/blog/a"',
+    'http:\\/\\/localhost:3000\\/a': 'https:\\/\\/example.org\\/blog\\/a',
+    'http:\\\\/\\\\/localhost:3000\\\\/a': 'https:\\\\/\\\\/example.org\\\\/blog\\\\/a',
+    'u=http%3A%2F%2Flocalhost%3A3000%2Fa': 'u=https%3A%2F%2Fexample.org%2Fblog%2Fa',
+    'http://localhost:3000/cms-content/uploads/a.jpg 2x': 'https://example.org/blog/wp-content/uploads/a.jpg 2x',
+    '{"url":"http:\\/\\/localhost:3000\\/cms-content\\/uploads"}':
+      '{"url":"https:\\/\\/example.org\\/blog\\/wp-content\\/uploads"}',
+    'http://localhost:3000/cms-login.php?a': 'https://example.org/blog/wp-login.php?a',
+  };
+  for (const [stored, shown] of Object.entries(cases)) expect(read(stored)).toBe(shown);
+});
+
+test('what only looks like an address of the site stays', () => {
+  const { read } = between(OLD, NEW);
+  const others = [
+    'http://localhost:30001/',
+    'http://my.localhost:3000/',
+    'localhost:3000',
+    'http://localhost:3000.org/',
+  ];
+  for (const text of others) expect(read(text)).toBe(text);
+  expect(read('http://localhost:3000@example.com/')).toBe('http://localhost:3000@example.com/');
+  expect(read('http://localhost:3000/cms-content-x/')).toBe('https://example.org/blog/cms-content-x/');
+});
+
+describe('what is written is read as it was', () => {
+  const texts = [
+    'We moved from http://localhost:3000/cms-content/uploads/a.jpg to https://example.org/blog/wp-content/uploads/a.jpg',
+    'https://example.org/blog/cms-content/uploads/a.jpg',
+    'https://example.org/shop and http://example.org/blog',
+  ];
+  const cases = [
+    [OLD, NEW],
+    [NEW, OLD],
+    [OLD, { ...OLD, brand: 'wp' }],
+    [OLD, { ...OLD, home: 'https://localhost:3000' }],
+    [NEW, { ...NEW, home: 'https://example.org' }],
+    [OLD, { ...NEW, media: 'https://cdn.example.org/files' }],
+    [
+      { ...NEW, media: 'https://cdn.example.org/files' },
+      { ...OLD, media: 'https://example.org/blog/files' },
+    ],
+  ] as const;
+  test.each(cases)('%o, %o', (from, to) => {
+    const { read, write } = between(from, to);
+    for (const text of texts) expect(read(write(text))).toBe(text);
+  });
+});
+
+test('what was written about another address is read so at home again', () => {
+  const record = newRecord(OLD);
+  const text = 'We moved from http://localhost:3000/ to https://example.org/blog/';
+  const stored = createTranslation(record, NEW).write(text);
+  expect(createTranslation(record, NEW).read(stored)).toBe(text);
+  expect(createTranslation(record, OLD).read(stored)).toBe(
+    'We moved from http://localhost:3000/ to http://localhost:3000/',
+  );
+});
+
+test('uploads follow MEDIA_URL there and back', () => {
+  const media = 'https://cdn.example.org';
+  const stored = between(OLD, { ...OLD, media }).write('https://cdn.example.org/2024/a.jpg');
+  const record = newRecord(OLD);
+  expect(createTranslation(record, OLD).read(stored)).toBe('http://localhost:3000/cms-content/uploads/2024/a.jpg');
+  expect(createTranslation(record, { ...OLD, media: 'https://b.example' }).read(stored)).toBe(
+    'https://b.example/2024/a.jpg',
+  );
+});
+
+test('a record is written so that it is not translated itself', () => {
+  const record = { ...newRecord({ ...NEW, media: 'https://cdn.example.org' }), also: [OLD.home] };
+  const text = writeRecord(record);
+  expect(readRecord(text)).toEqual(record);
+  expect(between(NEW, OLD).read(text)).toBe(text);
+});
