@@ -29,6 +29,8 @@ export interface Field {
   isPageAddress?: boolean;
   /** The field is left out of an item whose value is null. */
   optional?: boolean;
+  /** The field is left out of an item with this value: an extension of the API that is not in use. */
+  omittedAs?: unknown;
   /** What answers hold in place of a value, of the field or of its parts, though the printed schema does not say so. */
   absent?: { as: 'null' | 'boolean'; of: 'itself' | 'parts' };
   /** Not in the schema that OPTIONS prints. */

@@ -142,6 +142,7 @@ export function shapeFields(plan: ItemPlan, node: Node): Record<string, unknown>
   for (const { field, name, read } of plan.fields) {
     const value = node[name];
     if (field.optional && (value === null || value === undefined)) continue;
+    if (field.omittedAs !== undefined && value === field.omittedAs) continue;
     item[name] = read(value, node);
   }
   return item;

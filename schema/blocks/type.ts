@@ -33,5 +33,6 @@ registerContentKind({
   graphqlName: 'Block',
   singular: 'block',
   plural: 'blocks',
+  withoutInputs: ['authorId', 'featuredMediaId', 'commentStatus', 'pingStatus'],
   inputFields: (t) => ({ terms: t.field({ type: [termAssignmentInput] }) }),
 });

@@ -25,6 +25,8 @@ export interface ContentKind {
   /** Names of its fields: `post`, `posts`. */
   singular: string;
   plural: string;
+  /** What can be written of all kinds, but not of this one. */
+  withoutInputs?: readonly (keyof ReturnType<typeof bodyInputFields>)[];
   /** What can be written beyond what all kinds have. */
   inputFields(t: InputFields): Partial<ReturnType<typeof bodyInputFields>> | object;
 }
@@ -43,7 +45,7 @@ export function registerQueries({
   graphqlName,
   singular,
   plural,
-}: Omit<ContentKind, 'inputFields'>): ReturnType<typeof contentConnection> {
+}: Omit<ContentKind, 'inputFields' | 'withoutInputs'>): ReturnType<typeof contentConnection> {
   const connection = contentConnection(graphqlName, node);
   registerNode(graphqlName, async (id, context) => {
     const row = await readableItem(id, context);
@@ -81,10 +83,14 @@ export function registerQueries({
   return connection;
 }
 
-function registerMutations({ type, node, graphqlName, inputFields }: ContentKind): void {
+function registerMutations({ type, node, graphqlName, withoutInputs = [], inputFields }: ContentKind): void {
+  const common = (t: InputFields) =>
+    Object.fromEntries(
+      Object.entries(bodyInputFields(t)).filter(([name]) => !(withoutInputs as readonly string[]).includes(name)),
+    ) as Partial<ReturnType<typeof bodyInputFields>>;
   const input = builder.inputType(`${graphqlName}Input`, {
     description: 'What is to be written. What is absent stays as it is.',
-    fields: (t) => ({ ...bodyInputFields(t), ...inputFields(t) }),
+    fields: (t) => ({ ...common(t), ...inputFields(t) }),
   });
   registerAutosave({ type, graphqlName, input, write: (fields) => plainAutosave(fields as ContentInput) });
   const deletion = deletionType(graphqlName, node);

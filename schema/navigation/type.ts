@@ -20,5 +20,6 @@ registerContentKind({
   graphqlName: 'Navigation',
   singular: 'navigation',
   plural: 'navigations',
+  withoutInputs: ['authorId', 'featuredMediaId', 'commentStatus', 'pingStatus', 'excerpt', 'meta'],
   inputFields: () => ({}),
 });

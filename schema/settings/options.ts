@@ -134,14 +134,14 @@ export const settingOptions: readonly SettingOption[] = [
     name: 'usersListRequiresLogin',
     option: 'users_list_requires_login',
     type: 'boolean',
-    description: 'Whether the list of accounts is closed to requests without a login. Not part of the REST settings.',
+    description: 'Whether the list of accounts is closed to requests without a login.',
     initial: false,
   },
   {
     name: 'menusArePublic',
     option: 'menus_are_public',
     type: 'boolean',
-    description: 'Whether everybody may read menus, their items and places. Not part of the REST settings.',
+    description: 'Whether everybody may read menus, their items and places.',
     initial: false,
   },
 ];

@@ -33,6 +33,21 @@ describe('blocks and navigation', () => {
     expect(gone.body.data).toEqual({ deleteBlock: { deleted: true } });
   });
 
+  it.each([
+    ['Block', 'authorId: 1'],
+    ['Block', 'featuredMediaId: 11'],
+    ['Block', 'commentStatus: "open"'],
+    ['Block', 'pingStatus: "open"'],
+    ['Navigation', 'authorId: 1'],
+    ['Navigation', 'excerpt: "x"'],
+    ['Navigation', 'meta: {}'],
+  ])('a %s does not take what REST does not: %s', async (kind, input) => {
+    const query = `mutation { create${kind}(input: { title: "x", ${input} }) { databaseId } }`;
+    const { body } = await cms.graphql(query, { as: 'ada' });
+    const refusal = `Field "${input.split(':')[0]}" is not defined by type "${kind}Input".`;
+    expect(body.errors?.[0]?.message).toContain(refusal);
+  });
+
   it('refuse those who may not', async () => {
     const { body } = await cms.graphql('mutation { createNavigation(input: { title: "x" }) { databaseId } }', {
       as: 'edda',

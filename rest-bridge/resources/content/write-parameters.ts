@@ -23,6 +23,7 @@ function writeParameter(field: Field): Parameter {
     ...parameter,
     ...(field.unchecked ? { unchecked: field.unchecked } : {}),
     ...(field.isName ? { isName: true } : {}),
+    ...(field.unlisted ? { unlisted: true } : {}),
     ...field.parameter,
   };
 }

@@ -17,6 +17,13 @@ const text = (name: string, { description, ...more }: { description: string } & 
 const integer = (name: string, { description, ...more }: { description: string } & Differences) =>
   setting(name, { description, type: 'integer', ...more });
 
+/** A switch that the reference does not have: it is in no schema, and in answers only where it is on. */
+const extension = (name: string, description: string): Field => ({
+  ...setting(name, { description, type: 'boolean' }),
+  unlisted: true,
+  omittedAs: false,
+});
+
 const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 
 /** The settings of the site. */
@@ -52,5 +59,7 @@ export const settingsResource: Resource = {
     }),
     integer('site_logo', { description: 'Number of the logo.', title: 'Logo' }),
     integer('site_icon', { description: 'Number of the icon.', title: 'Icon' }),
+    extension('users_list_requires_login', 'Whether the list of accounts is closed to requests without a login.'),
+    extension('menus_are_public', 'Whether everybody may read menus, their items and places.'),
   ],
 };

@@ -65,6 +65,13 @@ export const userResource: Resource = {
       schema: { description: 'Their roles.', type: 'array', items: { type: 'string' }, context: editOnly },
     },
     text('password', { description: 'What they log in with; never shown.', context: [], required: true }),
+    {
+      name: 'disabled',
+      unlisted: true,
+      optional: true,
+      omittedAs: false,
+      schema: { description: 'Whether the account is shut.', type: 'boolean', context: editOnly },
+    },
     map('capabilities', 'What they may do.'),
     map('extra_capabilities', 'What the account itself is given.'),
     {

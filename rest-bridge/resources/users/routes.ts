@@ -52,6 +52,7 @@ const INPUTS: Readonly<Record<string, string>> = {
   description: 'description',
   slug: 'slug',
   roles: 'roles',
+  disabled: 'disabled',
   meta: 'meta',
 };
 
@@ -119,6 +120,9 @@ function accountEndpoints({ own }: { own: boolean }): Endpoint[] {
   ];
 }
 
+/** A new account is open: it can only be shut later. */
+const { disabled: _, ...creationParameters } = writeParameters(userResource, 'create');
+
 const select = 'edit delete promote';
 
 /** The routes of accounts (api.md, Core: users). */
@@ -145,7 +149,7 @@ export const userRoutes: readonly Route[] = [
         methods: ['POST'],
         batch,
         permission: ({ viewer }) => canCreateUser(viewer),
-        parameters: { ...writeParameters(userResource, 'create'), id: { unlisted: true, unchecked: true } },
+        parameters: { ...creationParameters, id: { unlisted: true, unchecked: true } },
         refuse: ({ id }, viewer) => (id && canCreateUser(viewer) ? 'rest_user_exists' : null),
         variableTypes: { input: 'CreateUserInput!' },
         reply: {

@@ -51,6 +51,22 @@ describe('an account that is shut', () => {
     expect((await cms.get('users/me', { as: 'cora' })).status).toBe(200);
   });
 
+  it('is shut and opened in REST too, which shows it to editors of accounts while it is shut', async () => {
+    const write = (path: string, as: Login, disabled: boolean) =>
+      cms.send<{ disabled?: boolean } & ErrorBody>({ method: 'POST', path, json: { disabled }, as });
+    expect((await write('users/4', 'ada', true)).body.disabled).toBe(true);
+    expect((await cms.get('users/me', { as: 'cora' })).status).toBe(401);
+    expect((await write('users/4', 'ada', false)).body).not.toHaveProperty('disabled');
+    expect((await cms.get('users/me', { as: 'cora' })).status).toBe(200);
+    for (const [path, as] of [
+      ['users/me', 'ada'],
+      ['users/me', 'arno'],
+      ['users/4', 'edda'],
+    ] as const) {
+      expect([path, as, (await write(path, as, true)).status]).toEqual([path, as, 403]);
+    }
+  });
+
   it('nobody shuts their own, and only who edits accounts those of others', async () => {
     for (const [id, as] of [
       [1, 'ada'],

@@ -148,6 +148,23 @@ describe('writing the settings', () => {
   });
 });
 
+describe('a setting beyond those of the reference', () => {
+  it.each(['users_list_requires_login', 'menus_are_public'])(
+    '%s is written in REST, and shown while it is on',
+    async (name) => {
+      const write = (value: boolean | null) =>
+        cms.send<Settings>({ method: 'POST', path: 'settings', json: { [name]: value }, as: 'ada' });
+      const on = await write(true);
+      expect([on.status, on.body[name]]).toEqual([200, true]);
+      expect((await cms.get<Settings>('settings', { as: 'ada' })).body[name]).toBe(true);
+      expect((await write(false)).body).not.toHaveProperty(name);
+      expect((await write(null)).status).toBe(200);
+      const { body } = await cms.send<{ schema: { properties: object } }>({ method: 'OPTIONS', path: 'settings' });
+      expect(body.schema.properties).not.toHaveProperty(name);
+    },
+  );
+});
+
 describe('GraphQL', () => {
   it('has the settings too, for the same people', async () => {
     const read = await cms.graphql('{ settings { title timeFormat usersListRequiresLogin } }', { as: 'ada' });

@@ -1,0 +1,91 @@
+import type { GraphQLInputObjectType } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { compileRoutes } from '../../../rest-bridge/compile/route-table.ts';
+import type { Endpoint, Parameter } from '../../../rest-bridge/declare/route.ts';
+import { dialects } from '../../../rest-bridge/dialect.ts';
+import { allRoutes } from '../../../rest-bridge/resources/index.ts';
+import { bridgeSettings } from '../../../rest-bridge/settings.ts';
+import { schema } from '../../../schema/index.ts';
+import { builtinRegistry } from '../../../schema/types/registry.ts';
+
+const { routes } = compileRoutes(
+  allRoutes(builtinRegistry, []),
+  bridgeSettings('https://site.example', { dialect: dialects.cms }),
+);
+
+/** A value that fits a parameter, so that it is written. */
+function sampleOf({ type, enum: choices, format, properties }: Parameter): unknown {
+  const types = [type].flat();
+  if (choices) return Object.values(choices)[0];
+  if (types.includes('string')) return format === 'date-time' ? '2024-01-01T00:00:00' : 'x';
+  if (types.includes('array')) return [1];
+  if (types.includes('object')) {
+    return properties?.raw
+      ? { raw: 'x' }
+      : Object.fromEntries(Object.keys(properties ?? {}).map((name) => [name, 'x']));
+  }
+  return types.includes('boolean') ? true : 7;
+}
+
+/** The variables of an endpoint's mutation where a request has all parameters. */
+function variablesOf({ parameters, reply }: Endpoint): Readonly<Record<string, unknown>> {
+  if (!('variables' in reply)) return {};
+  const values = Object.fromEntries(Object.entries(parameters).map(([name, schema]) => [name, sampleOf(schema)]));
+  return (reply.variables as (values: object, more: object) => Readonly<Record<string, unknown>>)(values, {});
+}
+
+interface Written {
+  pattern: string;
+  endpoint: Endpoint;
+  inputType: string;
+  names: readonly string[];
+}
+
+const written: readonly Written[] = routes.flatMap(({ pattern, route }) =>
+  route.endpoints.flatMap((endpoint): Written[] => {
+    const inputType = /^(\w+)!?$/.exec(endpoint.variableTypes?.input ?? '')?.[1];
+    if (!inputType) return [];
+    return [{ pattern, endpoint, inputType, names: Object.keys(variablesOf(endpoint).input as object) }];
+  }),
+);
+
+const inputTypes = [...new Set(written.map(({ inputType }) => inputType))];
+
+const namesOf = (type: string): string[] =>
+  Object.keys((schema.getType(type) as GraphQLInputObjectType).getFields()).sort();
+
+describe('what can be written', () => {
+  it('is found for every kind', () => {
+    expect(inputTypes.length).toBeGreaterThanOrEqual(17);
+  });
+
+  it.each(inputTypes)('%s: REST and GraphQL take the same', (type) => {
+    const names = written.filter(({ inputType }) => inputType === type).flatMap((entry) => entry.names);
+    expect([...new Set(names)].sort()).toEqual(namesOf(type));
+  });
+
+  it('without an input type has the same arguments too', () => {
+    const mutations = schema.getMutationType()?.getFields() ?? {};
+    const differences = routes.flatMap(({ pattern, route }) =>
+      route.endpoints.flatMap(({ reply, variableTypes = {} }) => {
+        if (reply.kind !== 'create' && reply.kind !== 'update' && reply.kind !== 'delete') return [];
+        const taken = (mutations[reply.field]?.args ?? []).map(({ name }) => name);
+        const missing = taken.filter((name) => !(name in variableTypes) && !CONDITIONS.has(name));
+        return missing.length > 0 ? [`${pattern} ${reply.field}: ${missing.join(', ')}`] : [];
+      }),
+    );
+    expect(differences).toEqual([]);
+  });
+
+  /** Headers in REST: `If-Match`, `If-Unmodified-Since`. */
+  const CONDITIONS = new Set(['precondition']);
+});
+
+describe('an operation of GraphQL', () => {
+  it('stands behind every route but batch', () => {
+    const without = routes.filter(({ route }) =>
+      route.endpoints.some(({ reply }) => reply.kind === 'own' && !reply.operation && !reply.operations),
+    );
+    expect(without.map(({ pattern }) => pattern)).toEqual([]);
+  });
+});
