@@ -52,6 +52,11 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     process.exitCode = await runRenderCommand({ config, output: process.stdout });
     return;
   }
+  if (command.name === 'counts') {
+    const { runCountsCommand } = await import('./cli/counts-command.ts');
+    process.exitCode = await runCountsCommand({ ...command, config, output: process.stdout });
+    return;
+  }
   if (command.name === 'password') {
     const { runPasswordCommand } = await import('./cli/password-command.ts');
     process.exitCode = await runPasswordCommand({ ...command, config, output: process.stdout });

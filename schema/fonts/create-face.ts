@@ -6,6 +6,7 @@ import type { TransactionClient } from '../kernel.ts';
 import { safeName } from '../media/upload/file-name.ts';
 import { keepFiles } from '../media/upload/keep-files.ts';
 import type { Upload } from '../media/upload/received-file.ts';
+import { lockPost } from '../row-locks.ts';
 import { typeOf } from '../types/type-of.ts';
 import { FILE_KEY, FOLDER, forgetFiles } from './files.ts';
 import { faceIdentity } from './font-family-name.ts';
@@ -53,9 +54,9 @@ export async function createFace(
       own: {
         columns: { content: JSON.stringify({ ...settings, src: src.length === 1 ? (src[0] as string) : src }) },
         check: async (client) => {
-          await kernel.database.lock(client, `post:${familyId}`);
+          const family = await lockPost(kernel.database, { client, id: familyId, lock: 'change' });
           // It may have gone while the files were kept.
-          if (!(await client.post.findFirst({ where: { id: familyId, type: FAMILY_TYPE }, select: { id: true } }))) {
+          if (family?.type !== FAMILY_TYPE) {
             throw domainError('rest_post_invalid_parent');
           }
           await requireNew(client, { familyId, title });

@@ -1,10 +1,12 @@
 import type { Post } from '../../prisma/generated/sqlite/client.ts';
+import { TermCounts } from '../content/counts/term-counts.ts';
 import { orderKey } from '../content/normalise.ts';
 import { eraseContent, requireDeletable } from '../content/write/remove.ts';
 import { createContent, updateContent } from '../content/write/save.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import type { TransactionClient } from '../kernel.ts';
+import { lockPost } from '../row-locks.ts';
 import { typeOf } from '../types/type-of.ts';
 import { forgetFiles, keyOfFile, storedFiles } from './files.ts';
 import { FACE_TYPE, FAMILY_TYPE } from './read.ts';
@@ -88,16 +90,17 @@ export async function deleteFont(
   await requireDeletable(removal);
   if (!force) throw domainError('rest_trash_not_supported');
   const files = await database.transaction(async (client) => {
-    await database.lock(client, `post:${id}`);
-    const post = await client.post.findUnique({ where: { id } });
+    const post = await lockPost(database, { client, id, lock: 'delete' });
     if (!post) throw domainError('rest_post_invalid_id');
     const faces = type === FAMILY_TYPE ? await facesOf(client, id) : [post];
     const names = await storedFiles(
       client,
       faces.map((face) => face.id),
     );
-    for (const face of faces) await eraseContent(client, face);
-    if (type === FAMILY_TYPE) await eraseContent(client, post);
+    const counts = new TermCounts();
+    for (const face of faces) await eraseContent(database, { client, post: face, counts });
+    if (type === FAMILY_TYPE) await eraseContent(database, { client, post, counts });
+    await counts.apply(database, client);
     return names;
   });
   await forgetFiles(context, files.map(keyOfFile));

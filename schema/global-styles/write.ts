@@ -10,6 +10,7 @@ import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { isObject, type Json } from '../html/blocks/block.ts';
 import { deriveContent } from '../rendering/stored/derive.ts';
+import { lockPost } from '../row-locks.ts';
 import { filteredSettings, filteredStyles, requireSafeCss } from './custom-css.ts';
 import { readDocument, type StylesDocument, writeDocument } from './document.ts';
 import { TYPE } from './read.ts';
@@ -32,8 +33,7 @@ export async function updateGlobalStyles(
   const { kernel, viewer, site } = context;
   const { database } = kernel;
   await database.transaction(async (client) => {
-    await database.lock(client, `post:${id}`);
-    const stored = await client.post.findUnique({ where: { id } });
+    const stored = await lockPost(database, { client, id, lock: 'change' });
     if (stored?.type !== TYPE) throw domainError('rest_global_styles_not_found');
     if (!canEditPost(viewer, factsOf(stored, context))) throw domainError('rest_cannot_edit', { viewer });
     requireUnchanged(stored, precondition);

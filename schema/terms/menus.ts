@@ -59,8 +59,8 @@ function menuPart({ locations, autoAdd }: MenuInput, context: RequestContext): O
     refusal: 400,
     taken: (id) => domainError('menu_exists', { data: { term_id: id }, additionalData: [id] }),
     write: (client, { id: menuId }) => writeMenuSettings(client, { site, menuId, locations, autoAdd }),
-    remove: async (client, { id: menuId }) => {
-      await eraseItemsOf(client, menuId);
+    remove: async (client, { term: { id: menuId }, counts }) => {
+      await eraseItemsOf(context.kernel.database, { client, menuId, counts });
       await forgetMenu(client, { site, menuId });
     },
   };

@@ -28,6 +28,7 @@ export type Command =
   | { name: 'updater key' }
   | { name: 'export'; format: PaidFormat; out: string }
   | { name: 'license'; action: 'show' | 'remove' | { file: string } }
+  | { name: 'counts'; action: 'check' | 'repair' }
   | { name: 'media move'; to: 'local' | 's3'; deleteSource: boolean };
 
 /** The command line cannot be understood; the message says why. */
@@ -46,6 +47,7 @@ export function parseArguments(args: readonly string[]): Command {
   if (name === 'license') return parseLicense(rest);
   if (name === 'media') return parseMedia(rest);
   if (name === 'password') return parsePassword(rest);
+  if (name === 'counts') return parseCounts(rest);
   if (name === 'backup') return parseBackup(rest);
   if (name === 'restore') return parseRestore(rest);
   if (name === 'events' || name === 'beacon' || name === 'updater') return parseExtension(name, rest);
@@ -97,6 +99,14 @@ function readAtOnce(text: string | undefined): number | undefined {
 function parseRender([extra]: string[]): Command {
   if (extra !== undefined) throw new UsageError(`render takes no arguments; "${extra}" is too much.`);
   return { name: 'render' };
+}
+
+function parseCounts([action, ...more]: string[]): Command {
+  if (action !== 'check' && action !== 'repair') {
+    throw new UsageError(`counts knows "check" and "repair"${action ? `, not "${action}"` : ''}.`);
+  }
+  if (more.length > 0) throw new UsageError(`counts ${action} takes nothing; "${more.join('", "')}" is too much.`);
+  return { name: 'counts', action };
 }
 
 function parsePassword([login, ...more]: string[]): Command {
@@ -210,6 +220,8 @@ export const helpText = `Usage:
                                      restore such an archive, into whatever database and store are configured
       --replace                      first remove everything that is in the database
       --rewrite-addresses            where texts name the address that the site had, put SITE_URL in its place
+  npm start -- counts check|repair   compare the stored counts of terms, comments and revisions with what they count,
+                                     or correct them; the server may run meanwhile
   npm start -- password <login>      give an account a new password, and end its logins
   npm start -- events|beacon|updater load <file>
                                      load what these namespaces serve from a JSON file, in place of what was there

@@ -1,11 +1,13 @@
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
+import { addToCommentCount, countedComments } from '../../content/counts/comment-counts.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import type { TransactionClient } from '../../kernel.ts';
+import { type LockedPost, lockPosts } from '../../row-locks.ts';
+import { sql } from '../../sql.ts';
 import { NOTE_STATUSES } from '../notes.ts';
 import { authorAccount } from './account.ts';
 import { clientAddress } from './address.ts';
-import { recountComments } from './count.ts';
 import { creationRefusal } from './creation-refusal.ts';
 import { momentOf } from './dates.ts';
 import { type CommentInput, isGiven } from './input.ts';
@@ -35,18 +37,22 @@ export async function createComment({ input, context }: Creation): Promise<numbe
   if (isGiven(input.noteStatus)) await requireNoteRight(input, context);
   const { database } = kernel;
   return database.transaction(async (client) => {
-    // Two comments of the same words at once are one too many.
-    await database.lock(client, `comments:${input.postId}`);
-    return insert(client, { input, context, type, content });
+    // Comments on an item are written one after the other: two of the same words at once are one too many. The item
+    // may have gone, or to the trash, since it was looked at.
+    const [post] = await lockPosts(database, { client, where: sql`"id" = ${input.postId ?? 0}`, lock: 'change' });
+    if (!post) throw domainError('rest_comment_invalid_post_id');
+    if (post.status === 'trash') throw domainError('rest_comment_trash_post');
+    if (type === 'comment' && post.commentStatus !== 'open') throw domainError('rest_comment_closed');
+    return insert(client, { input, context, type, content, post });
   });
 }
 
 async function insert(
   client: TransactionClient,
-  { input, context, type, content }: Creation & { type: 'comment' | 'note'; content: string },
+  { input, context, type, content, post }: Creation & { type: 'comment' | 'note'; content: string; post: LockedPost },
 ): Promise<number> {
   const { viewer, site, kernel } = context;
-  const postId = input.postId ?? 0;
+  const postId = post.id;
   const { userId, texts } = await authorOf(client, { input, context });
   if (site.flag('require_name_email', true) && !(texts.authorName && texts.authorEmail)) {
     throw domainError('rest_comment_author_data_required');
@@ -64,23 +70,29 @@ async function insert(
     authorIp: input.authorIp || clientAddress(context),
   };
   const { local: date, gmt: dateGmt } = momentOf(input, context);
-  const status = type === 'note' ? 'approved' : await admittedStatus(client, { comment, context, dateGmt });
+  const status = type === 'note' ? 'approved' : await admittedStatus(client, { comment, post, context, dateGmt });
   const stored = await client.comment.create({ data: { ...comment, type, status, date, dateGmt } });
-  if (isGiven(input.status)) await setStatus(client, { comment: stored, word: input.status, now: kernel.now() });
+  const given = isGiven(input.status)
+    ? await setStatus(client, { comment: stored, word: input.status, now: kernel.now() })
+    : status;
   await writeNoteStatus(client, { commentId: stored.id, status: input.noteStatus });
-  await recountComments(client, postId);
+  await addToCommentCount(kernel.database, { client, postId, by: countedComments({ type, status: given }) });
   return stored.id;
 }
 
 async function admittedStatus(
   client: TransactionClient,
-  { comment, context, dateGmt }: { comment: NewComment; context: RequestContext; dateGmt: string },
+  {
+    comment,
+    post,
+    context,
+    dateGmt,
+  }: { comment: NewComment; post: LockedPost; context: RequestContext; dateGmt: string },
 ): Promise<string> {
   await requireNew(client, comment);
   await requirePatience(client, { comment, dateGmt, context });
   const author = await authorAccount(client, { id: comment.userId, context });
-  const post = await client.post.findUnique({ where: { id: comment.postId }, select: { authorId: true } });
-  const isTrusted = author !== null && (author.id === post?.authorId || author.can('moderate_comments'));
+  const isTrusted = author !== null && (author.id === post.authorId || author.can('moderate_comments'));
   return moderatedStatus(client, { comment, isTrusted, context });
 }
 

@@ -17,17 +17,24 @@ const WORDS: ReadonlyMap<string, 'approved' | 'hold' | 'spam' | 'trash' | 'resto
   ['untrash', 'restore'],
 ]);
 
-/** Gives a comment the status that a word stands for; what goes to spam or the trash is remembered as it was. */
+/**
+ * Gives a comment the status that a word stands for; what goes to spam or the trash is remembered as it was. Gives the
+ * status that it then has.
+ */
 export async function setStatus(
   client: TransactionClient,
   { comment, word, now }: { comment: Pick<Comment, 'id' | 'status' | 'type' | 'parentId'>; word: string; now: Date },
-): Promise<void> {
+): Promise<string> {
   const wanted = WORDS.get(word);
-  if (!wanted || wanted === comment.status) return;
-  if (wanted === 'spam' || wanted === 'trash') return putAway(client, { comment, status: wanted, now });
+  if (!wanted || wanted === comment.status) return comment.status;
+  if (wanted === 'spam' || wanted === 'trash') {
+    await putAway(client, { comment, status: wanted, now });
+    return wanted;
+  }
   const status = wanted === 'restore' ? await rememberedStatus(client, comment.id) : wanted;
   if (wanted === 'restore') await client.commentMeta.deleteMany({ where: { commentId: comment.id, ...KEYS } });
   await client.comment.update({ where: { id: comment.id }, data: { status } });
+  return status;
 }
 
 /** Moves a comment to spam or the trash, the replies to a note with it. */

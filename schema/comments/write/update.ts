@@ -1,16 +1,17 @@
 import type { Comment } from '../../../prisma/generated/sqlite/client.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
+import { addToCommentCount, countedComments } from '../../content/counts/comment-counts.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
-import type { TransactionClient } from '../../kernel.ts';
+import type { Database, TransactionClient } from '../../kernel.ts';
 import { findComment } from '../item.ts';
 import { NOTE_STATUSES } from '../notes.ts';
 import { mayEdit } from '../rights.ts';
 import { authorAccount } from './account.ts';
 import { clientAddress } from './address.ts';
-import { recountComments } from './count.ts';
 import { givenMoment } from './dates.ts';
 import { type CommentInput, isGiven } from './input.ts';
+import { lockWithPosts } from './lock.ts';
 import { requireNoteStatus, writeNoteStatus } from './note-status.ts';
 import { setStatus } from './status.ts';
 import { type CommentTexts, cleanTexts, requireLengths } from './texts.ts';
@@ -29,15 +30,30 @@ export async function updateComment({ id, input, context }: Change): Promise<voi
   if (isGiven(input.type) && input.type !== row.type) throw domainError('rest_comment_invalid_type');
   requireNoteStatus(input.noteStatus);
   await kernel.database.transaction(async (client) => {
-    await kernel.database.lock(client, `comment:${id}`);
-    const stored = await client.comment.findUnique({ where: { id } });
+    const { database } = kernel;
+    const postIds = [row.postId, ...(input.postId ? [input.postId] : [])];
+    const stored = await lockWithPosts(database, { client, id, postIds });
     if (!stored) throw domainError('rest_comment_invalid_id');
     const data = await changedColumns(client, { stored, input, context });
     const comment = await client.comment.update({ where: { id }, data });
-    if (isGiven(input.status)) await setStatus(client, { comment, word: input.status, now: kernel.now() });
+    const { status } = isGiven(input.status)
+      ? { status: await setStatus(client, { comment, word: input.status, now: kernel.now() }) }
+      : comment;
     await writeNoteStatus(client, { commentId: id, status: input.noteStatus });
-    for (const postId of new Set([stored.postId, comment.postId])) await recountComments(client, postId);
+    await moveCount(database, { client, before: stored, after: { ...comment, status } });
   });
+}
+
+/** Takes a comment out of the count of the item that it was on, and adds it to that of the item that it is on. */
+async function moveCount(
+  database: Database,
+  { client, before, after }: { client: TransactionClient; before: Comment; after: Comment },
+): Promise<void> {
+  const [gone, added] = [-countedComments(before), countedComments(after)];
+  const { postId } = after;
+  if (before.postId === postId) return addToCommentCount(database, { client, postId, by: gone + added });
+  await addToCommentCount(database, { client, postId: before.postId, by: gone });
+  await addToCommentCount(database, { client, postId, by: added });
 }
 
 async function changedColumns(

@@ -1,9 +1,10 @@
-import type { Post, Prisma } from '../../../prisma/generated/sqlite/client.ts';
-import type { TransactionClient } from '../../kernel.ts';
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import type { Database, TransactionClient } from '../../kernel.ts';
+import { lockPosts, lockTerms } from '../../row-locks.ts';
 import type { Site } from '../../settings/site.ts';
-import { sql } from '../../sql.ts';
+import { type Sql, sql } from '../../sql.ts';
+import type { TermCounts } from '../counts/term-counts.ts';
 import { writeSearchText } from '../write/columns.ts';
-import { recountTerms } from '../write/terms.ts';
 import { autoAddMenus } from './menu-settings.ts';
 
 /** What menu items link to. */
@@ -13,24 +14,44 @@ export interface LinkedThing {
 }
 
 /** Takes the menu items out that link to what is deleted; a number means one thing only within its type. */
-export const eraseLinksTo = (client: TransactionClient, { itemType, objectId }: LinkedThing): Promise<void> =>
-  eraseMenuItems(client, { menuItem: { itemType, objectId } });
+export const eraseLinksTo = (
+  database: Database,
+  { link: { itemType, objectId }, ...erasure }: Erasure & { link: LinkedThing },
+): Promise<void> =>
+  eraseMenuItems(database, {
+    ...erasure,
+    chosen: sql`SELECT m."postId" FROM "menu_items" m WHERE m."objectId" = ${objectId} AND m."itemType" = ${itemType}`,
+  });
 
 /** Takes all items of a menu out. */
-export const eraseItemsOf = (client: TransactionClient, menuId: number): Promise<void> =>
-  eraseMenuItems(client, { terms: { some: { termId: menuId } } });
+export const eraseItemsOf = (database: Database, { menuId, ...erasure }: Erasure & { menuId: number }): Promise<void> =>
+  eraseMenuItems(database, {
+    ...erasure,
+    chosen: sql`SELECT pt."postId" FROM "post_terms" pt WHERE pt."termId" = ${menuId}`,
+  });
 
-async function eraseMenuItems(client: TransactionClient, where: Prisma.PostWhereInput): Promise<void> {
-  const items = await client.post.findMany({
-    where: { type: 'nav_menu_item', ...where },
-    select: { id: true, terms: { select: { termId: true } } },
+interface Erasure {
+  client: TransactionClient;
+  counts: TermCounts;
+}
+
+async function eraseMenuItems(
+  database: Database,
+  { client, counts, chosen }: Erasure & { chosen: Sql },
+): Promise<void> {
+  const items = await lockPosts(database, {
+    client,
+    where: sql`"type" = 'nav_menu_item' AND "id" IN (${chosen})`,
+    lock: 'delete',
   });
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);
+  const published = items.filter(({ status }) => status === 'publish').map(({ id }) => id);
+  const counted = await client.postTerm.findMany({ where: { postId: { in: published } }, select: { termId: true } });
+  for (const { termId } of counted) counts.add([termId], -1);
   await moveOthersUp(client, ids);
   await client.post.deleteMany({ where: { parentId: { in: ids }, type: 'revision' } });
   await client.post.deleteMany({ where: { id: { in: ids } } });
-  await recountTerms(client, [...new Set(items.flatMap(({ terms }) => terms.map(({ termId }) => termId)))]);
 }
 
 /** Items that stay take the places of those above them that go. Whole menus seldom leave any. */
@@ -60,19 +81,22 @@ export async function lastPlace(client: TransactionClient, menuId: number): Prom
 }
 
 /** Adds a page that has just been published at the top to the menus that want all of those, unless they have it. */
-export async function addToMenus(client: TransactionClient, { page, site }: { page: Post; site: Site }): Promise<void> {
+export async function addToMenus(
+  database: Database,
+  { client, page, site, counts }: Erasure & { page: Post; site: Site },
+): Promise<void> {
   if (page.type !== 'page' || page.status !== 'publish' || page.parentId !== 0) return;
   const wanted = autoAddMenus(site);
   if (wanted.length === 0) return;
-  const menus = await client.term.findMany({
-    where: { id: { in: [...wanted] }, taxonomy: 'nav_menu' },
-    select: { id: true },
-  });
-  for (const { id: menuId } of menus) {
+  const menus = await lockTerms(database, { client, ids: wanted, lock: 'reference' });
+  for (const { id: menuId, taxonomy } of menus) {
+    if (taxonomy !== 'nav_menu') continue;
     const present = await client.menuItem.count({
       where: { itemType: 'post_type', objectId: page.id, post: { terms: { some: { termId: menuId } } } },
     });
-    if (present === 0) await addPage(client, { page, menuId });
+    if (present > 0) continue;
+    await addPage(client, { page, menuId });
+    counts.add([menuId], 1);
   }
 }
 
@@ -93,5 +117,4 @@ async function addPage(client: TransactionClient, { page, menuId }: { page: Post
   await client.post.update({ where: { id: item.id }, data: { slug: String(item.id) } });
   await client.menuItem.create({ data: { postId: item.id, itemType: 'post_type', object: 'page', objectId } });
   await writeSearchText(client, item);
-  await recountTerms(client, [menuId]);
 }

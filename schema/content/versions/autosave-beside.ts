@@ -4,6 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import type { TransactionClient } from '../../kernel.ts';
 import { staleMark } from '../../rendering/stored/version.ts';
+import { lockPost } from '../../row-locks.ts';
 import { typeOf } from '../../types/type-of.ts';
 import { foldBlanks } from '../fold-blanks.ts';
 import { orderKey } from '../normalise.ts';
@@ -13,6 +14,7 @@ import { writeSearchText, writtenTexts } from '../write/columns.ts';
 import type { ContentInput } from '../write/input.ts';
 import { checkMeta, type MetaChanges, writeMeta } from '../write/meta.ts';
 import { requireStatus, requireUpdate } from '../write/permission.ts';
+import { referencesOf } from '../write/references.ts';
 import { revisionData, summariseRevisions } from '../write/revisions.ts';
 import type { OwnPart } from '../write/save.ts';
 import { type AutosavedFields, newAutosavedFields, writeAutosavedFields } from './autosaved-fields.ts';
@@ -36,13 +38,13 @@ export function saveBeside({ id, type: name }: ContentRow, { autosave, context }
   const texts = writtenTexts(input, context);
   const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
   return database.transaction(async (client) => {
-    await database.lock(client, `post:${id}`);
-    const post = await client.post.findUnique({ where: { id } });
+    const references = await referencesOf(client, { input, accounts: [authorId, input.authorId], context });
+    const post = await lockPost(database, { client, id, lock: 'change' });
     if (!post) throw domainError('rest_post_invalid_id');
     requireUpdate({ type, input, context, row: post });
     if (input.status && input.status !== post.status) requireStatus({ type, context, status: input.status });
     await own?.check?.(client, post);
-    await checkInput({ client, type, fields: input, stored: post, context });
+    await checkInput({ client, type, fields: input, stored: post, references, context });
     const before = await client.post.findFirst({
       where: { type: 'revision', parentId: id, autosave: true, authorId },
       orderBy: [{ date: 'desc' }, { id: 'desc' }],

@@ -1,7 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
+import { lockPost } from '../../row-locks.ts';
 import { type PostColumn, selectedColumns } from '../../selection.ts';
+import { TermCounts } from '../counts/term-counts.ts';
 import { loadRow } from '../item.ts';
 import type { ContentRow } from '../row.ts';
 import type { Deletion } from '../write/deletion.ts';
@@ -50,10 +52,10 @@ export async function deleteRevision({
   // The loaders keep what they have seen: afterwards there is nothing left to show.
   await Promise.all([loaders.meta.load(id), loaders.sourceTexts.load(id)]);
   await kernel.database.transaction(async (client) => {
-    await kernel.database.lock(client, `post:${owner.id}`);
-    const stored = await client.post.findUnique({ where: { id } });
+    await lockPost(kernel.database, { client, id: owner.id, lock: 'change' });
+    const stored = await lockPost(kernel.database, { client, id, lock: 'delete' });
     if (stored?.type !== 'revision') throw domainError('rest_post_invalid_id');
-    await eraseContent(client, stored);
+    await eraseContent(kernel.database, { client, post: stored, counts: new TermCounts() });
   });
   return { deleted: true, previous, item: null };
 }

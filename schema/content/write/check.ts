@@ -1,14 +1,14 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
-import { LARGEST_ID } from '../../ids.ts';
-import type { TransactionClient } from '../../kernel.ts';
+import type { Kernel, TransactionClient } from '../../kernel.ts';
 import { activeTheme } from '../../rendering/facts/theme-facts.ts';
 import { sql } from '../../sql.ts';
 import type { PostType } from '../../types/registry.ts';
 import { templateType } from '../../types/template-types.ts';
 import { postFormats } from '../post-formats.ts';
 import type { ContentInput } from './input.ts';
+import type { References } from './references.ts';
 
 /** Statuses that may be written; the trash has its own way. */
 const WRITABLE = new Set(['publish', 'future', 'draft', 'pending', 'private']);
@@ -32,9 +32,10 @@ export async function checkInput(input: {
   type: PostType;
   fields: ContentInput;
   stored: Post | null;
+  references: References;
   context: RequestContext;
 }): Promise<void> {
-  const { client, type, fields, stored, context } = input;
+  const { client, type, fields, stored, references, context } = input;
   // The status that an item has already may be written back.
   if (fields.status && fields.status !== stored?.status && !WRITABLE.has(fields.status)) {
     throw domainError('rest_not_in_enum', { parameter: 'status' });
@@ -48,13 +49,11 @@ export async function checkInput(input: {
   if (fields.template && !(await hasTemplate({ client, context, type, template: fields.template, stored }))) {
     throw domainError('rest_invalid_param', { parameter: 'template', message: 'The theme has no such template.' });
   }
-  if (fields.authorId && fields.authorId !== stored?.authorId) {
-    const author = await client.user.findUnique({ where: { id: fields.authorId }, select: { id: true } });
-    if (!author) throw domainError('rest_invalid_author');
+  if (fields.authorId && fields.authorId !== stored?.authorId && !references.accounts.has(fields.authorId)) {
+    throw domainError('rest_invalid_author');
   }
-  if (fields.parentId) {
-    const parent = await client.post.findUnique({ where: { id: fields.parentId }, select: { id: true } });
-    if (!parent) throw domainError('rest_post_invalid_id', { status: 400 });
+  if (fields.parentId && !references.posts.has(fields.parentId)) {
+    throw domainError('rest_post_invalid_id', { status: 400 });
   }
   // What the item was counts, even where the same request would change it.
   const closesSticky = Boolean(fields.password) && (fields.sticky === true || stored?.sticky === true);
@@ -93,11 +92,10 @@ async function hasStoredTemplate(
 }
 
 /** The featured image, 0 where the number is that of no image, undefined where it is that of nothing: all stays. */
-export async function usableFeaturedMedia(client: TransactionClient, number: number): Promise<number | undefined> {
+export function usableFeaturedMedia({ posts }: References, number: number): number | undefined {
   const id = Math.abs(number);
   if (id === 0) return 0;
-  if (id > LARGEST_ID) return undefined;
-  const media = await client.post.findUnique({ where: { id }, select: { type: true, mimeType: true } });
+  const media = posts.get(id);
   if (!media) return undefined;
   return media.type === 'attachment' && media.mimeType.startsWith('image/') ? id : 0;
 }
@@ -111,17 +109,17 @@ export function saysNothing(
   return [texts.title, texts.content, texts.excerpt].every((text) => !text || text === '0');
 }
 
-/** A parent that lies below the item itself would close a circle: the item then goes to the top. */
+/**
+ * A parent that lies below the item itself would close a circle: the item then goes to the top. One transaction at a
+ * time gives parents to items: two that are put below each other at once would make a circle that neither writer sees.
+ */
 export async function withoutCircle(
-  client: TransactionClient,
-  { id, parentId }: { id: number; parentId: number },
+  { database }: Kernel,
+  { client, id, parentId }: { client: TransactionClient; id: number; parentId: number },
 ): Promise<number> {
-  const seen = new Set<number>([id]);
-  for (let above = parentId; above > 0; ) {
-    if (seen.has(above)) return above === id ? 0 : parentId;
-    seen.add(above);
-    const row = await client.post.findUnique({ where: { id: above }, select: { parentId: true } });
-    above = row?.parentId ?? 0;
-  }
-  return parentId;
+  await database.lock(client, 'item-parents');
+  const [circle] = await client.$queryRaw<unknown[]>(
+    sql`WITH RECURSIVE "above" ("id") AS (SELECT "id" FROM "posts" WHERE "id" = ${parentId} UNION SELECT p."parentId" FROM "posts" p JOIN "above" a ON p."id" = a."id" WHERE p."parentId" > 0) SELECT "id" FROM "above" WHERE "id" = ${id}`,
+  );
+  return circle ? 0 : parentId;
 }

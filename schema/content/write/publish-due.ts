@@ -1,8 +1,9 @@
 import { type Domain, siteOf } from '../../domain.ts';
 import { deriveContent } from '../../rendering/stored/derive.ts';
 import { isIn, sql } from '../../sql.ts';
+import { TermCounts } from '../counts/term-counts.ts';
 import { addToMenus } from '../menus/menu-entries.ts';
-import { recountTerms, termIdsOf } from './terms.ts';
+import { termIdsOf } from './terms.ts';
 
 /** Most items that one round publishes. */
 const MOST_AT_ONCE = 100;
@@ -27,9 +28,11 @@ export async function publishDue(domain: Domain): Promise<number[]> {
         data: { status: 'publish' },
       });
       if (count === 0) return false;
-      await recountTerms(client, await termIdsOf(client, id));
+      const counts = new TermCounts();
+      counts.add(await termIdsOf(client, id), 1);
       const page = type === 'page' ? await client.post.findUnique({ where: { id } }) : null;
-      if (page) await addToMenus(client, { page, site });
+      if (page) await addToMenus(database, { client, page, site, counts });
+      await counts.apply(database, client);
       return true;
     });
     if (won) published.push(id);

@@ -2,14 +2,16 @@ import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canDeletePost } from '../../access/post-access.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
-import type { TransactionClient } from '../../kernel.ts';
+import type { Database, TransactionClient } from '../../kernel.ts';
+import { lockPost } from '../../row-locks.ts';
 import type { PostType } from '../../types/registry.ts';
+import { TermCounts } from '../counts/term-counts.ts';
 import { factsOf } from '../facts.ts';
 import { eraseLinksTo, moveItemsUp } from '../menus/menu-entries.ts';
 import { filesOf, removeFiles } from './files.ts';
 import { summariseRevisions } from './revisions.ts';
 import { claimSlugs, trashedSlug, uniqueSlug } from './slug.ts';
-import { recountTerms, termIdsOf } from './terms.ts';
+import { termIdsOf } from './terms.ts';
 import { rememberTrash } from './trash-memory.ts';
 
 interface Removal {
@@ -19,8 +21,7 @@ interface Removal {
 }
 
 /** Errors: `rest_post_invalid_id`, `rest_cannot_delete`. */
-async function requireDelete(client: Pick<TransactionClient, 'post'>, { type, id, context }: Removal): Promise<Post> {
-  const post = await client.post.findUnique({ where: { id } });
+function requireDelete(post: Post | null, { type, context }: Removal): Post {
   if (!post || post.type !== type.name) throw domainError('rest_post_invalid_id');
   if (!canDeletePost(context.viewer, factsOf(post, context))) {
     throw domainError('rest_cannot_delete', { viewer: context.viewer });
@@ -29,25 +30,28 @@ async function requireDelete(client: Pick<TransactionClient, 'post'>, { type, id
 }
 
 /** The same for what is not deleted after all. */
-export const requireDeletable = (removal: Removal): Promise<Post> =>
-  requireDelete(removal.context.kernel.database.primary, removal);
+export async function requireDeletable(removal: Removal): Promise<Post> {
+  const { primary } = removal.context.kernel.database;
+  return requireDelete(await primary.post.findUnique({ where: { id: removal.id } }), removal);
+}
 
 /** Moves an item to the trash, its comments with it. Errors: also `rest_already_trashed`. */
 export async function trashContent(removal: Removal): Promise<void> {
   const { id, type, context } = removal;
   const { database } = context.kernel;
   await database.transaction(async (client) => {
-    await database.lock(client, `post:${id}`);
-    const post = await requireDelete(client, removal);
+    const post = requireDelete(await lockPost(database, { client, id, lock: 'change' }), removal);
     if (post.status === 'trash') throw domainError('rest_already_trashed');
-    await moveToTrash(client, { post, type, context });
+    const counts = new TermCounts();
+    await moveToTrash(client, { post, type, context, counts });
+    await counts.apply(database, client);
   });
 }
 
-/** Moves an item to the trash inside a transaction, its comments with it; rights are not asked. */
+/** Moves an item that is locked to the trash inside a transaction, its comments with it; rights are not checked. */
 export async function moveToTrash(
   client: TransactionClient,
-  { post, type, context }: { post: Post; type: PostType; context: RequestContext },
+  { post, type, context, counts }: { post: Post; type: PostType; context: RequestContext; counts: TermCounts },
 ): Promise<void> {
   const { id } = post;
   const { registry, kernel } = context;
@@ -60,11 +64,11 @@ export async function moveToTrash(
   const slug = await uniqueSlug({ client, registry, structure, ...wanted });
   await client.post.update({
     where: { id },
-    data: { status: 'trash', slug, sticky: false, modified: moment.local, modifiedGmt: moment.gmt },
+    data: { status: 'trash', slug, sticky: false, commentCount: 0, modified: moment.local, modifiedGmt: moment.gmt },
   });
   await leaveFront(client, post);
   await client.comment.updateMany({ where: { postId: id }, data: { status: 'post-trashed' } });
-  await recountTerms(client, await termIdsOf(client, id));
+  if (post.status === 'publish') counts.add(await termIdsOf(client, id), -1);
 }
 
 /** Deletes an item for good, with its revisions, comments, terms and meta; what hung on it moves up. */
@@ -72,22 +76,27 @@ export async function deleteContent(removal: Removal): Promise<void> {
   const { context } = removal;
   const { database } = context.kernel;
   const files = await database.transaction(async (client) => {
-    await database.lock(client, `post:${removal.id}`);
-    const post = await requireDelete(client, removal);
-    return eraseContent(client, post);
+    const post = requireDelete(await lockPost(database, { client, id: removal.id, lock: 'delete' }), removal);
+    const counts = new TermCounts();
+    const erased = await eraseContent(database, { client, post, counts });
+    await counts.apply(database, client);
+    return erased;
   });
   await removeFiles(context.kernel, files);
 }
 
 /**
- * Takes an item and everything that is only its own out of the database. Gives the keys of its files, which are to be
- * removed once that is committed.
+ * Takes an item that is locked, and everything that is only its own, out of the database. Gives the keys of its files,
+ * which are to be removed once that is committed.
  */
-export async function eraseContent(client: TransactionClient, post: Post): Promise<string[]> {
+export async function eraseContent(
+  database: Database,
+  { client, post, counts }: { client: TransactionClient; post: Post; counts: TermCounts },
+): Promise<string[]> {
   const files = await filesOf(client, post);
-  const terms = await termIdsOf(client, post.id);
-  const comments = await client.comment.findMany({ where: { postId: post.id }, select: { id: true } });
-  await client.comment.deleteMany({ where: { id: { in: comments.map((comment) => comment.id) } } });
+  if (post.status === 'publish') counts.add(await termIdsOf(client, post.id), -1);
+  // Whoever writes a comment locks the item first: none can come after this.
+  await client.comment.deleteMany({ where: { postId: post.id } });
   await client.post.deleteMany({ where: { parentId: post.id, type: 'revision' } });
   await client.post.updateMany({
     where: { parentId: post.id, type: { in: [post.type, 'attachment'] } },
@@ -99,9 +108,10 @@ export async function eraseContent(client: TransactionClient, post: Post): Promi
   }
   await leaveFront(client, post);
   if (post.type === 'nav_menu_item') await moveItemsUp(client, post.id);
-  else if (post.type !== 'revision') await eraseLinksTo(client, { itemType: 'post_type', objectId: post.id });
+  else if (post.type !== 'revision') {
+    await eraseLinksTo(database, { client, link: { itemType: 'post_type', objectId: post.id }, counts });
+  }
   await client.post.delete({ where: { id: post.id } });
-  await recountTerms(client, terms);
   if (post.type === 'revision') await summariseRevisions(client, post.parentId);
   return files;
 }

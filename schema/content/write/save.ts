@@ -2,11 +2,13 @@ import { type Post, Prisma } from '../../../prisma/generated/sqlite/client.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
-import type { TransactionClient } from '../../kernel.ts';
+import type { Kernel, TransactionClient } from '../../kernel.ts';
 import { deriveContent } from '../../rendering/stored/derive.ts';
 import { isUpToDate, staleMark } from '../../rendering/stored/version.ts';
+import { lockPost } from '../../row-locks.ts';
 import type { PostType } from '../../types/registry.ts';
 import { permalinkOf } from '../addresses/link.ts';
+import { TermCounts } from '../counts/term-counts.ts';
 import { addToMenus } from '../menus/menu-entries.ts';
 import { checkInput, saysNothing, usableFeaturedMedia, withoutCircle } from './check.ts';
 import { derivedColumns, placement, writeSearchText, writtenTexts } from './columns.ts';
@@ -16,8 +18,9 @@ import { inTurn } from './large-writes.ts';
 import { checkMeta, writeMeta } from './meta.ts';
 import { requireCreate, requireStatus, requireUpdate } from './permission.ts';
 import { type Precondition, requireUnchanged } from './precondition.ts';
+import { type References, referencesOf } from './references.ts';
 import { keepRevision, type RevisedFields } from './revisions.ts';
-import { type AssignedTerm, recountChanged, termsOf, writeTerms } from './terms.ts';
+import { type AssignedTerm, countChanged, termsOf, writeTerms } from './terms.ts';
 import { forgetTrash, trashMemory } from './trash-memory.ts';
 
 interface Write {
@@ -55,9 +58,12 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
   const texts = writtenTexts(input, context);
   if (!own.mayBeEmpty && saysNothing(type, texts)) throw domainError('empty_content');
   const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
-  const id = await context.kernel.database.transaction(async (client) => {
+  const { database } = context.kernel;
+  const authorId = input.authorId || context.viewer.userId;
+  const id = await database.transaction(async (client) => {
+    const references = await referencesOf(client, { input, accounts: [authorId], context });
     await own.check?.(client, null);
-    await checkInput({ client, type, fields: input, stored: null, context });
+    await checkInput({ client, type, fields: input, stored: null, references, context });
     const place = await placement({ client, context, type, fields: input, stored: null, title: texts.title ?? '' });
     const dateGmt = place.dateGmt ?? context.site.clock.toGmt(place.date);
     const post = await client.post.create({
@@ -68,13 +74,13 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
         ...derivedColumns(texts),
         modified: place.date,
         modifiedGmt: dateGmt,
-        authorId: input.authorId || context.viewer.userId,
+        authorId,
         commentStatus:
           input.commentStatus ?? defaultDiscussion(type, context.site.text('default_comment_status', 'open')),
         pingStatus:
           input.pingStatus ?? (type.supports.trackbacks ? context.site.text('default_ping_status', 'open') : 'closed'),
         ...(own.place && !input.menuOrder ? { menuOrder: await own.place(client) } : {}),
-        ...(await plainColumns(client, input)),
+        ...plainColumns(references, input),
         ...withoutPassword(place.status),
         ...own.columns,
       },
@@ -85,9 +91,11 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
     // It never changes again, whatever becomes of the address of the site.
     const guid = context.kernel.database.addresses.verbatim(address);
     const placed = await client.post.update({ where: { id: post.id }, data: { guid, slug } });
-    await finish({ client, context, type, input, post: placed, meta, stored: null, terms: [] });
+    const counts = new TermCounts();
+    await finish({ client, context, type, input, post: placed, meta, stored: null, terms: [], counts });
     await own.write?.(client, placed);
-    await addToMenus(client, { page: placed, site: context.site });
+    await addToMenus(database, { client, page: placed, site: context.site, counts });
+    await counts.apply(database, client);
     return post.id;
   });
   await deriveContent(context, { ids: [id], refreshesEmbeds: true });
@@ -116,17 +124,19 @@ async function updateNow({ id, precondition, keepsRevision = true, own = {}, ...
   const texts = writtenTexts(input, context);
   const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
   const isRendered = await database.transaction(async (client) => {
-    await database.lock(client, `post:${id}`);
-    const stored = await client.post.findUnique({ where: { id } });
+    // The revision names who made the change.
+    const accounts = [keepsRevision ? context.viewer.userId : 0, input.authorId];
+    const references = await referencesOf(client, { input, accounts, context });
+    const stored = await lockPost(database, { client, id, lock: 'change' });
     if (!stored || stored.type !== type.name) throw domainError('rest_post_invalid_id');
     requireUpdate({ ...write, row: stored });
     requireUnchanged(stored, precondition);
     if (input.status && input.status !== stored.status) requireStatus({ type, context, status: input.status });
     await own.check?.(client, stored);
-    await checkInput({ client, type, fields: input, stored, context });
+    await checkInput({ client, type, fields: input, stored, references, context });
     const isRestored = stored.status === 'trash' && (input.status ?? 'trash') !== 'trash';
     const memory = isRestored ? await trashMemory(client, id) : null;
-    const fields = await withSafeParent(client, { id, input });
+    const fields = await withSafeParent(context.kernel, { client, id, input });
     const title = texts.title ?? stored.title;
     const place = await placement({ client, context, type, fields, stored, title, desiredSlug: memory?.slug || null });
     const now = context.site.clock.at(context.kernel.now());
@@ -142,17 +152,19 @@ async function updateNow({ id, precondition, keepsRevision = true, own = {}, ...
         ...(input.authorId ? { authorId: input.authorId } : {}),
         ...(input.commentStatus ? { commentStatus: input.commentStatus } : {}),
         ...(input.pingStatus ? { pingStatus: input.pingStatus } : {}),
-        ...(await plainColumns(client, input)),
+        ...plainColumns(references, input),
         ...withoutPassword(place.status),
         ...(changesTexts(stored, texts) || meta.has(NOTES) || own.changesMarkup ? { renderVersion: staleMark() } : {}),
       },
     });
     if (!own.mayBeEmpty && saysNothing(type, post)) throw domainError('empty_content');
     if (memory) await forgetTrash(client, id);
-    await finish({ client, context, type, input, post, meta, stored, terms });
+    const counts = new TermCounts();
+    await finish({ client, context, type, input, post, meta, stored, terms, counts });
     await own.write?.(client, post);
-    if (stored.status !== 'publish') await addToMenus(client, { page: post, site: context.site });
+    if (stored.status !== 'publish') await addToMenus(database, { client, page: post, site: context.site, counts });
     if (keepsRevision) await keepRevision(client, { post, authorId: context.viewer.userId });
+    await counts.apply(database, client);
     return isUpToDate(post, context.site);
   });
   if (!isRendered) await deriveContent(context, { ids: [id], refreshesEmbeds: true });
@@ -163,7 +175,7 @@ const DISCUSSED: ReadonlySet<string> = new Set(['post', 'attachment']);
 const defaultDiscussion = (type: PostType, setting: string): string => (DISCUSSED.has(type.name) ? setting : 'closed');
 
 /** The columns that are taken as they are given. */
-async function plainColumns(client: TransactionClient, input: ContentInput): Promise<Partial<Post>> {
+function plainColumns(references: References, input: ContentInput): Partial<Post> {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
     if (Object.hasOwn(Prisma.PostScalarFieldEnum, name) && !PLACED.has(name) && value !== null && value !== undefined) {
@@ -172,7 +184,7 @@ async function plainColumns(client: TransactionClient, input: ContentInput): Pro
   }
   if (input.format === 'standard') columns.format = '';
   if (typeof input.featuredMediaId === 'number') {
-    columns.featuredMediaId = await usableFeaturedMedia(client, input.featuredMediaId);
+    columns.featuredMediaId = usableFeaturedMedia(references, input.featuredMediaId);
   }
   return columns as Partial<Post>;
 }
@@ -208,10 +220,11 @@ async function finish(step: {
   /** The item as it was, with the terms that it had; null: it is new. */
   stored: Post | null;
   terms: readonly AssignedTerm[];
+  counts: TermCounts;
 }): Promise<void> {
-  const { client, context, type, input, post, meta, stored, terms } = step;
+  const { client, context, type, input, post, meta, stored, terms, counts } = step;
   const written = { postId: post.id, type, assignments: input.terms ?? [], before: terms, context };
-  await recountChanged(client, {
+  countChanged(counts, {
     before: { isPublished: stored?.status === 'publish', terms },
     after: { isPublished: post.status === 'publish', terms: await writeTerms(client, written) },
   });
@@ -229,9 +242,9 @@ const NOTES = 'footnotes';
 const TEXTS = ['title', 'content', 'excerpt'] as const satisfies readonly (keyof RevisedFields)[];
 
 async function withSafeParent(
-  client: TransactionClient,
-  { id, input }: { id: number; input: ContentInput },
+  kernel: Kernel,
+  { client, id, input }: { client: TransactionClient; id: number; input: ContentInput },
 ): Promise<ContentInput> {
   if (!input.parentId) return input;
-  return { ...input, parentId: await withoutCircle(client, { id, parentId: input.parentId }) };
+  return { ...input, parentId: await withoutCircle(kernel, { client, id, parentId: input.parentId }) };
 }

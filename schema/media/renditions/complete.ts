@@ -1,6 +1,8 @@
 import type { RequestContext } from '../../context.ts';
 import { baseName, folderOf } from '../../html/images/sizes.ts';
 import { imageSizes } from '../../rendering/image-sizes.ts';
+import { lockPosts } from '../../row-locks.ts';
+import { sql } from '../../sql.ts';
 import { type EditedMedia, loadForEditing } from '../edit/permission.ts';
 import { missingSizes } from '../missing-sizes.ts';
 import { splitName } from '../upload/file-name.ts';
@@ -73,7 +75,7 @@ async function writeSizes(
 ): Promise<Set<string>> {
   const { database } = kernel;
   return database.transaction(async (client) => {
-    await database.lock(client, `post:${id}`);
+    await lockPosts(database, { client, where: sql`"id" = ${id}`, lock: 'change' });
     const row = await client.attachment.findUnique({ where: { postId: id } });
     if (!row) return new Set<string>();
     const metadata = JSON.parse(row.metadata) as { sizes?: Record<string, StoredRendition> };

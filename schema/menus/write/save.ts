@@ -7,6 +7,7 @@ import type { ContentInput } from '../../content/write/input.ts';
 import type { OwnPart } from '../../content/write/save.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
+import { lockTerms } from '../../row-locks.ts';
 import { cleanText } from '../../sanitising/text-cleaning.ts';
 import type { MenuItemInput } from './input.ts';
 import { checkedLink, type LinkColumns } from './link.ts';
@@ -99,7 +100,7 @@ function linkPart(input: MenuItemInput, { title, context }: { title: string; con
       const stored = post ? await client.menuItem.findUnique({ where: { postId: post.id } }) : null;
       link = await checkedLink({ client, registry, input, stored, title });
       if (!input.menuId) return;
-      const menu = await client.term.findUnique({ where: { id: input.menuId }, select: { taxonomy: true } });
+      const [menu] = await lockTerms(kernel.database, { client, ids: [input.menuId], lock: 'reference' });
       if (menu?.taxonomy !== 'nav_menu') throw domainError('invalid_menu_id');
     },
     write: async (client, { id }) => {

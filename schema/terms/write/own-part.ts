@@ -1,4 +1,5 @@
 import type { GraphQLError } from 'graphql';
+import type { TermCounts } from '../../content/counts/term-counts.ts';
 import type { TransactionClient } from '../../kernel.ts';
 import type { TermRow } from '../term-row.ts';
 
@@ -13,5 +14,5 @@ export interface OwnTermPart {
   /** Writes what it keeps beside the term. */
   write?(client: TransactionClient, term: TermRow): Promise<void>;
   /** Takes out what is of no use without the term. */
-  remove?(client: TransactionClient, term: TermRow): Promise<void>;
+  remove?(client: TransactionClient, removed: { term: TermRow; counts: TermCounts }): Promise<void>;
 }

@@ -1,10 +1,11 @@
 import { canDeleteTerm } from '../../access/term-access.ts';
+import { TermCounts } from '../../content/counts/term-counts.ts';
 import { eraseLinksTo } from '../../content/menus/menu-entries.ts';
 import type { Deletion } from '../../content/write/deletion.ts';
-import { recountTerms } from '../../content/write/terms.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
-import type { TransactionClient } from '../../kernel.ts';
+import type { Database, TransactionClient } from '../../kernel.ts';
+import { lockClause, lockTerms } from '../../row-locks.ts';
 import { sql } from '../../sql.ts';
 import type { Taxonomy } from '../../types/registry.ts';
 import { type TermRow, termTree } from '../term-row.ts';
@@ -34,15 +35,38 @@ export async function deleteTerm(input: {
       throw domainError('rest_cannot_delete', { viewer });
     }
     if (!args.force) throw domainError('rest_trash_not_supported');
+    const { database } = kernel;
+    const counts = new TermCounts();
+    await lockForDeletion(database, { client, stored, hasDefault: defaultId > 0 });
     await moveChildrenUp(client, stored);
-    if (defaultId > 0) await replaceByDefault(client, { stored, defaultId });
-    await own?.remove?.(client, stored);
-    await eraseLinksTo(client, { itemType: 'taxonomy', objectId: stored.id });
+    if (defaultId > 0) await replaceByDefault(client, { stored, defaultId, counts });
+    await own?.remove?.(client, { term: stored, counts });
+    const link = { itemType: 'taxonomy', objectId: stored.id } as const;
+    await eraseLinksTo(database, { client, link, counts });
     await client.term.delete({ where: { id: stored.id } });
-    if (defaultId > 0) await recountTerms(client, [defaultId]);
+    await counts.apply(database, client);
     return stored;
   });
   return { deleted: true, previous: { ...previous, path }, item: null };
+}
+
+/**
+ * Locks the term, and before it the items that may get the default in its place. From then on nobody can give the term
+ * to an item; the items that got it between the two locks are locked as well, by the second look.
+ */
+async function lockForDeletion(
+  database: Database,
+  { client, stored, hasDefault }: { client: TransactionClient; stored: TermRow; hasDefault: boolean },
+): Promise<void> {
+  const lockItems = async () => {
+    if (!hasDefault) return;
+    const items = sql`SELECT p."id" FROM "posts" p WHERE p."id" IN (SELECT pt."postId" FROM "post_terms" pt WHERE pt."termId" = ${stored.id}) ORDER BY p."id" ${lockClause(database, 'change')}`;
+    // Counted by the server: a term may have a million items.
+    await client.$queryRaw(sql`SELECT COUNT(*) FROM (${items}) AS "locked"`);
+  };
+  await lockItems();
+  await lockTerms(database, { client, ids: [stored.id], lock: 'delete' });
+  if (database.engine === 'postgresql') await lockItems();
 }
 
 /** Two terms of one slug may stand below different parents: they must not meet where they move to. */
@@ -62,11 +86,16 @@ async function moveChildrenUp(client: TransactionClient, stored: TermRow): Promi
 /** Puts the default on the items that have no other term of the taxonomy. */
 async function replaceByDefault(
   client: TransactionClient,
-  { stored, defaultId }: { stored: TermRow; defaultId: number },
+  { stored, defaultId, counts }: { stored: TermRow; defaultId: number; counts: TermCounts },
 ): Promise<void> {
   const fallback = await client.term.findUnique({ where: { id: defaultId }, select: { taxonomy: true } });
   if (fallback?.taxonomy !== stored.taxonomy) return;
+  const without = sql`"post_terms" pt WHERE pt."termId" = ${stored.id} AND NOT EXISTS (SELECT 1 FROM "post_terms" o JOIN "terms" t ON t."id" = o."termId" WHERE o."postId" = pt."postId" AND o."termId" <> ${stored.id} AND t."taxonomy" = ${stored.taxonomy})`;
+  const [published] = await client.$queryRaw<{ count: number | bigint }[]>(
+    sql`SELECT COUNT(*) AS "count" FROM ${without} AND EXISTS (SELECT 1 FROM "posts" p WHERE p."id" = pt."postId" AND p."status" = 'publish')`,
+  );
+  counts.add([defaultId], Number(published?.count ?? 0));
   await client.$executeRaw(
-    sql`INSERT INTO "post_terms" ("postId", "termId", "position") SELECT pt."postId", CAST(${defaultId} AS INTEGER), 0 FROM "post_terms" pt WHERE pt."termId" = ${stored.id} AND NOT EXISTS (SELECT 1 FROM "post_terms" o JOIN "terms" t ON t."id" = o."termId" WHERE o."postId" = pt."postId" AND o."termId" <> ${stored.id} AND t."taxonomy" = ${stored.taxonomy})`,
+    sql`INSERT INTO "post_terms" ("postId", "termId", "position") SELECT pt."postId", CAST(${defaultId} AS INTEGER), 0 FROM ${without}`,
   );
 }

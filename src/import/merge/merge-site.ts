@@ -1,6 +1,5 @@
-import { recountTerms } from '../../../schema/content/write/terms.ts';
+import { recount } from '../../../schema/content/counts/recount.ts';
 import type { Database, TransactionClient } from '../../../schema/kernel.ts';
-import { isIn, sql } from '../../../schema/sql.ts';
 import type { Conversion, Part, SiteParts } from '../conversion.ts';
 import { attachedFiles } from '../convert-post-meta.ts';
 import type { RowWriter } from '../write-rows.ts';
@@ -65,7 +64,7 @@ async function mergeParts(
   merging: Merging,
   { conversion, parts, writer, written }: MergeRequest,
 ): Promise<ChosenPosts> {
-  const { client } = merging;
+  const { client, engine } = merging;
   const write = async (part: Part) => {
     await writer.write(part);
     await written();
@@ -92,11 +91,15 @@ async function mergeParts(
     const category = await giveDefaultCategory(merging, [...chosen.added.values()]);
     if (category !== undefined) terms.add(category);
   }
-  await inChunks([...terms], async (chunk) => {
-    await recountTerms(client, chunk);
-    return [];
-  });
-  await recountComments(client, [...commented]);
+  for (const [kind, ids] of [
+    ['terms', terms],
+    ['comments', commented],
+  ] as const) {
+    await inChunks([...ids], async (chunk) => {
+      await recount({ engine }, { client, kind, ids: chunk });
+      return [];
+    });
+  }
   return chosen;
 }
 
@@ -115,14 +118,6 @@ async function findEarlierFolders({ client, stage, before, ids }: Merging): Prom
       return here?.endsWith(file) ? [[postId, here.slice(0, here.length - file.length)]] : [];
     }),
   );
-}
-
-async function recountComments(client: TransactionClient, postIds: readonly number[]): Promise<void> {
-  for (let start = 0; start < postIds.length; start += 500) {
-    await client.$executeRaw(
-      sql`UPDATE "posts" SET "commentCount" = (SELECT COUNT(*) FROM "comments" c WHERE c."postId" = "posts"."id" AND c."status" = 'approved' AND c."type" <> 'note') WHERE ${isIn('"id"', postIds.slice(start, start + 500))}`,
-    );
-  }
 }
 
 /** What an earlier import brought may have been removed since; it does not come again, and nothing refers to it. */

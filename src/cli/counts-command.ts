@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { COUNT_KINDS, type CountKind, findWrongCounts, recount } from '../../schema/content/counts/recount.ts';
+import type { Database } from '../../schema/kernel.ts';
+import { openDatabase } from '../adapters/database/open.ts';
+import type { Config } from '../config.ts';
+import type { Output } from './progress.ts';
+
+export interface CountsCommand {
+  action: 'check' | 'repair';
+  config: Config;
+  output: Output;
+}
+
+/** Wrong counts that are written out, of each kind. */
+const MAX_SHOWN = 10;
+
+/** Counts that one transaction repairs: others can write in between. */
+const BATCH_SIZE = 100;
+
+const OWNERS: Readonly<Record<CountKind, string>> = {
+  terms: 'items of term',
+  comments: 'comments on item',
+  revisions: 'revisions of item',
+};
+
+/**
+ * Compares all stored counts with what they count, and corrects them for `repair`; the server may run meanwhile. Gives
+ * the exit code: 1 where `check` has found a wrong count.
+ */
+export async function runCountsCommand({ action, config, output }: CountsCommand): Promise<number> {
+  const database = await openDatabase(config.databaseUrl, {
+    migrationsFolder: join(config.programDir, 'prisma/migrations'),
+    synchronous: config.sqliteSynchronous,
+    poolSize: config.databasePool,
+  });
+  try {
+    let wrong = 0;
+    for (const kind of COUNT_KINDS) wrong += await runKind({ database, kind, action, output });
+    const were = action === 'repair' ? 'were wrong and are repaired' : 'are wrong';
+    output.write(wrong === 0 ? 'All counts are right.\n' : `${wrong} counts ${were}.\n`);
+    if (wrong > 0 && action === 'check') output.write('Run "counts repair" to correct them.\n');
+    return wrong > 0 && action === 'check' ? 1 : 0;
+  } finally {
+    await database.close();
+  }
+}
+
+async function runKind({
+  database,
+  kind,
+  action,
+  output,
+}: {
+  database: Database;
+  kind: CountKind;
+  action: CountsCommand['action'];
+  output: Output;
+}): Promise<number> {
+  let total = 0;
+  for (let after = 0; ; ) {
+    const found = await findWrongCounts(database.primary, { kind, after, limit: BATCH_SIZE });
+    for (const { id, stored, counted } of found.slice(0, Math.max(MAX_SHOWN - total, 0))) {
+      output.write(`${OWNERS[kind]} ${id}: ${stored} stored, ${counted} counted\n`);
+    }
+    total += found.length;
+    if (action === 'repair') {
+      const ids = found.map(({ id }) => id);
+      await database.transaction((client) => recount(database, { client, kind, ids }));
+    }
+    const last = found.at(-1);
+    if (!last || found.length < BATCH_SIZE) break;
+    after = last.id;
+  }
+  if (total > MAX_SHOWN) output.write(`… and ${total - MAX_SHOWN} more.\n`);
+  return total;
+}

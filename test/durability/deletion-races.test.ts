@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RACE_RUNS, RACE_TIMEOUT_MS, startTwoServers, type TwoServers, times } from '../support/two-servers.ts';
+
+let servers: TwoServers;
+beforeAll(async () => {
+  servers = await startTwoServers();
+}, 120_000);
+afterAll(() => servers?.close());
+
+let names = 0;
+const newItem = (path: string, fields: object = {}) =>
+  servers.create(path, { title: `Item ${++names}`, status: 'publish', ...fields });
+const reader = () => servers.site.database.reader;
+
+/** Comments on an item, and a request that is sent among them. */
+const amongComments = (post: number, request: { method: string; path: string }) =>
+  servers.race(
+    times(12, (index) =>
+      index === 5
+        ? request
+        : {
+            method: 'POST',
+            path: 'comments',
+            json: { post, content: `Comment ${++names}`, status: 'approved' },
+          },
+    ),
+  );
+
+describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two processes', () => {
+  it(
+    'no comment stays behind on a post that is deleted',
+    async () => {
+      const post = await newItem('posts');
+      await amongComments(post, { method: 'DELETE', path: `posts/${post}?force=true` });
+      expect(await reader().post.count({ where: { id: post } })).toBe(0);
+      expect(await reader().comment.count({ where: { postId: post } })).toBe(0);
+    },
+    RACE_TIMEOUT_MS,
+  );
+
+  it(
+    'no comment is approved on a post that goes to the trash',
+    async () => {
+      const post = await newItem('posts');
+      await amongComments(post, { method: 'DELETE', path: `posts/${post}` });
+      const comments = await reader().comment.findMany({ where: { postId: post } });
+      expect(comments.filter(({ status }) => status !== 'post-trashed')).toEqual([]);
+      expect((await reader().post.findUniqueOrThrow({ where: { id: post } })).commentCount).toBe(0);
+    },
+    RACE_TIMEOUT_MS,
+  );
+
+  it(
+    'two pages that become parents of each other form no cycle',
+    async () => {
+      const [one, two] = [await newItem('pages'), await newItem('pages')];
+      await servers.race([
+        { method: 'PUT', path: `pages/${one}`, json: { parent: two } },
+        { method: 'PUT', path: `pages/${two}`, json: { parent: one } },
+      ]);
+      const rows = await reader().post.findMany({ where: { id: { in: [one, two] } } });
+      expect(rows.filter(({ parentId }) => parentId === 0)).toHaveLength(1);
+    },
+    RACE_TIMEOUT_MS,
+  );
+
+  it(
+    'no page stays below a page that is deleted',
+    async () => {
+      const above = await newItem('pages');
+      const [below, other] = [await newItem('pages', { parent: above }), await newItem('pages')];
+      await servers.race([
+        { method: 'POST', path: 'pages', json: { title: `Child ${++names}`, parent: above, status: 'publish' } },
+        { method: 'PUT', path: `pages/${other}`, json: { parent: above } },
+        { method: 'DELETE', path: `pages/${above}?force=true` },
+        { method: 'PUT', path: `pages/${below}`, json: { title: `Child ${++names}` } },
+        { method: 'POST', path: 'pages', json: { title: `Child ${++names}`, parent: above, status: 'publish' } },
+      ]);
+      expect(await reader().post.count({ where: { parentId: above } })).toBe(0);
+    },
+    RACE_TIMEOUT_MS,
+  );
+
+  it(
+    'no item stays without its author when an account is deleted while it writes',
+    async () => {
+      const { id, authorization } = await servers.createAccount();
+      const own = await Promise.all(times(3, () => newItem('posts', { author: id })));
+      await servers.race([
+        ...times(8, (index) => ({
+          method: 'POST',
+          path: index % 2 ? 'posts' : 'pages',
+          json: { title: `Late ${++names}`, status: 'publish' },
+          authorization,
+        })),
+        { method: 'DELETE', path: `users/${id}?force=true&reassign=1` },
+        ...own.map((post) => ({
+          method: 'PUT',
+          path: `posts/${post}`,
+          json: { content: `Changed ${++names}` },
+          authorization,
+        })),
+        ...own.map((post) => ({ method: 'PUT', path: `posts/${post}`, json: { author: id } })),
+        ...times(4, () => ({
+          method: 'POST',
+          path: `posts/${own[0]}/autosaves`,
+          json: { content: `Saved ${++names}` },
+          authorization,
+        })),
+      ]);
+      expect(await reader().user.count({ where: { id } })).toBe(0);
+      expect(await reader().post.findMany({ where: { authorId: id }, select: { id: true, type: true } })).toEqual([]);
+    },
+    RACE_TIMEOUT_MS,
+  );
+
+  it(
+    'what an account writes while it is deleted with its works goes to the trash with them',
+    async () => {
+      const { id, authorization } = await servers.createAccount();
+      await servers.race([
+        ...times(4, () => ({
+          method: 'POST',
+          path: 'posts',
+          json: { title: `Late ${++names}`, status: 'publish' },
+          authorization,
+        })),
+        { method: 'DELETE', path: `users/${id}?force=true&reassign=` },
+        ...times(4, () => ({
+          method: 'POST',
+          path: 'posts',
+          json: { title: `Later ${++names}`, status: 'publish' },
+          authorization,
+        })),
+      ]);
+      expect(await reader().user.count({ where: { id } })).toBe(0);
+      const left = await reader().post.findMany({ where: { authorId: id, status: { not: 'trash' } } });
+      expect(left).toEqual([]);
+    },
+    RACE_TIMEOUT_MS,
+  );
+
+  it(
+    'a category can be deleted while it is given, and those that had only it get the default',
+    async () => {
+      const fallback = await servers.create('categories', { name: `Default ${++names}` });
+      await servers.race([{ method: 'POST', path: 'settings', json: { default_category: fallback } }]);
+      const category = await servers.create('categories', { name: `Category ${++names}` });
+      const posts = await Promise.all(
+        times(8, (index) => newItem('posts', index < 4 ? { categories: [category] } : {})),
+      );
+      const giving = (ids: readonly number[]) =>
+        ids.map((id) => ({ method: 'PUT', path: `posts/${id}`, json: { categories: [category] } }));
+      await servers.race([
+        ...giving(posts.slice(4, 6)),
+        { method: 'DELETE', path: `categories/${category}?force=true` },
+        ...posts.slice(0, 4).map((id, index) => ({
+          method: 'PUT',
+          path: `posts/${id}`,
+          json: { tags: [6], status: index % 2 ? 'draft' : 'publish' },
+        })),
+        ...giving(posts.slice(6)),
+      ]);
+      expect(await reader().term.count({ where: { id: category } })).toBe(0);
+      const withDefault = { id: { in: posts.slice(0, 4) }, terms: { some: { termId: fallback } } };
+      expect(await reader().post.count({ where: withDefault })).toBe(4);
+      const counted = await reader().postTerm.count({ where: { termId: fallback, post: { status: 'publish' } } });
+      expect((await reader().term.findUniqueOrThrow({ where: { id: fallback } })).count).toBe(counted);
+    },
+    RACE_TIMEOUT_MS,
+  );
+});
