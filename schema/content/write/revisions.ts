@@ -14,7 +14,8 @@ export async function keepRevision(
   client: TransactionClient,
   { post, authorId }: { post: Post; authorId: number },
 ): Promise<number | null> {
-  if (await isKept(client, post)) return null;
+  const { latest, hasMeta } = await latestRevision(client, post);
+  if (latest && (await isKept(client, { post, latest }))) return null;
   const revision = await client.post.create({
     data: {
       ...revisionData(post, { authorId, autosave: false }),
@@ -24,7 +25,7 @@ export async function keepRevision(
       modifiedGmt: post.modifiedGmt,
     },
   });
-  await copyRevisedMeta(client, { from: post.id, to: revision.id, type: post.type });
+  if (hasMeta) await copyRevisedMeta(client, { from: post.id, to: revision.id, type: post.type });
   await writeSearchText(client, revision);
   await summariseRevisions(client, post.id);
   return revision.id;
@@ -55,15 +56,31 @@ export async function summariseRevisions(client: TransactionClient, postId: numb
   );
 }
 
+type LatestRevision = Pick<Post, 'id' | 'title' | 'content' | 'excerpt'>;
+
+/** The latest revision of an item, and whether the item has values that revisions preserve. */
+async function latestRevision(
+  client: TransactionClient,
+  { id, type }: Post,
+): Promise<{ latest: LatestRevision | null; hasMeta: boolean }> {
+  const meta = sql`SELECT 1 FROM "post_meta" m WHERE m."postId" = ${id} AND ${isIn('m."key"', revisedKeysOf(type))}`;
+  const latest = sql`SELECT p."id", p."title", p."content", p."excerpt" FROM "posts" p WHERE p."type" = 'revision' AND p."parentId" = ${id} AND p."autosave" = ${false} ORDER BY p."date" DESC, p."id" DESC LIMIT 1`;
+  const [row] = await client.$queryRaw<
+    ({ hasMeta: boolean | number | bigint; id: number | null } & Omit<Post, 'id'>)[]
+  >(
+    sql`SELECT EXISTS (${meta}) AS "hasMeta", r."id", r."title", r."content", r."excerpt" FROM (SELECT 1 AS "one") o LEFT JOIN (${latest}) r ON 1 = 1`,
+  );
+  if (!row) return { latest: null, hasMeta: false };
+  const { hasMeta, id: latestId, ...texts } = row;
+  return { latest: latestId === null ? null : { ...texts, id: latestId }, hasMeta: Boolean(hasMeta) };
+}
+
 /** Whether the latest revision says what the item does: texts and registered values. */
-async function isKept(client: TransactionClient, post: Post): Promise<boolean> {
+async function isKept(
+  client: TransactionClient,
+  { post, latest }: { post: Post; latest: LatestRevision },
+): Promise<boolean> {
   const { id, type } = post;
-  const latest = await client.post.findFirst({
-    where: { type: 'revision', parentId: id, autosave: false },
-    orderBy: [{ date: 'desc' }, { id: 'desc' }],
-    select: { id: true, title: true, content: true, excerpt: true },
-  });
-  if (!latest) return false;
   const texts = ['title', 'content', 'excerpt'] as const;
   if (texts.some((name) => foldBlanks(latest[name]) !== foldBlanks(post[name]))) return false;
   return !(await differInMeta(client, { ids: [id, latest.id], type }));
