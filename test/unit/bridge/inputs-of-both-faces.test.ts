@@ -56,13 +56,23 @@ const namesOf = (type: string): string[] =>
 
 describe('what can be written', () => {
   it('is found for every kind', () => {
-    expect(inputTypes.length).toBeGreaterThanOrEqual(17);
+    expect(inputTypes.length).toBeGreaterThanOrEqual(16);
   });
 
   it.each(inputTypes)('%s: REST and GraphQL take the same', (type) => {
     const names = written.filter(({ inputType }) => inputType === type).flatMap((entry) => entry.names);
     expect([...new Set(names)].sort()).toEqual(namesOf(type));
   });
+
+  it.each(written.filter(({ pattern }) => pattern.endsWith('/autosaves')))(
+    'of an autosave is what its parent takes: $pattern',
+    ({ pattern, names }) => {
+      const parent = written.find((entry) => `${entry.pattern}/autosaves` === pattern);
+      // `parent` of an autosave names the item that it belongs to.
+      const wanted = (parent?.names ?? ['the parent']).filter((name) => !/^parent(?:Item)?Id$/.test(name));
+      expect(names.toSorted()).toEqual(expect.arrayContaining(wanted));
+    },
+  );
 
   it('without an input type has the same arguments too', () => {
     const mutations = schema.getMutationType()?.getFields() ?? {};
