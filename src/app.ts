@@ -43,6 +43,7 @@ import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createObserver } from './operations/observer.ts';
 import { createOutages } from './operations/outages.ts';
 import { requestLabels } from './operations/request-labels.ts';
+import { createStorageWatch, diskFolders } from './operations/storage-watch.ts';
 import { createPages } from './pages/handler.ts';
 import { siteSpelling } from './site-spelling.ts';
 
@@ -132,7 +133,9 @@ export async function createApp(
   const trusts = proxyAddress.compile([...config.trustedProxies]);
   const isTrusted = ({ socket }: IncomingMessage) => trusts(socket.remoteAddress ?? '', 0);
   const lookForProxies = unknownProxyWarning({ log, isTrusted });
-  const health = createHealth(database);
+  const storage = createStorageWatch({ folders: diskFolders(config), kernel });
+  outages.onFull(storage.noticeFull);
+  const health = createHealth(database, storage);
   const metrics = config.operations.metricsPort === undefined ? null : createMetrics();
   const observer = createObserver({
     metrics,

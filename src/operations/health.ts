@@ -1,7 +1,8 @@
 import type { Database } from '../../schema/kernel.ts';
 import type { Exchange } from '../http/exchange.ts';
+import type { StorageWatch } from './storage-watch.ts';
 
-/** Longest time that the database may take to answer. */
+/** Milliseconds that the database, and a probe of the storage, may take. */
 const PATIENCE = 2_000;
 
 /** Whether the program lives, and whether requests should be sent to it. */
@@ -12,23 +13,30 @@ export interface Health {
   handle(exchange: Exchange): boolean;
 }
 
-/** Watches the program and its database; whether the latter answers is asked once for all who ask at a time. */
-export function createHealth(database: Database): Health {
+interface Checks {
+  database: 'ok' | 'unreachable';
+  storage: 'ok' | 'full';
+}
+
+/** Watches the program, its database and its storage; these are checked once for all who ask at a time. */
+export function createHealth(database: Database, storage: Pick<StorageWatch, 'hasSpace'>): Health {
   let state: 'starting' | 'serving' | 'draining' = 'serving';
-  let asking: Promise<boolean> | undefined;
-  const databaseAnswers = () => {
-    asking ??= answersInTime(database).finally(() => {
-      asking = undefined;
+  let checking: Promise<Checks> | undefined;
+  const check = () => {
+    checking ??= checksOf(database, storage).finally(() => {
+      checking = undefined;
     });
-    return asking;
+    return checking;
   };
   const answer = async ({ request, response, path }: Exchange) => {
     const isAboutReadiness = path === '/readyz';
-    const checks = isAboutReadiness
-      ? { state, database: (await databaseAnswers()) ? 'ok' : 'unreachable' }
-      : { state: 'alive' };
-    const isGood = !isAboutReadiness || (state === 'serving' && checks.database === 'ok');
-    const body = JSON.stringify({ status: isGood ? 'ok' : 'unavailable', ...checks });
+    const checks = isAboutReadiness ? await check() : null;
+    const isGood = !checks || (state === 'serving' && checks.database === 'ok' && checks.storage === 'ok');
+    const body = JSON.stringify({
+      status: isGood ? 'ok' : 'unavailable',
+      state: checks ? state : 'alive',
+      ...checks,
+    });
     response.writeHead(isGood ? 200 : 503, {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),
@@ -50,15 +58,25 @@ export function createHealth(database: Database): Health {
   };
 }
 
-async function answersInTime({ reader, writer }: Database): Promise<boolean> {
+async function checksOf(database: Database, storage: Pick<StorageWatch, 'hasSpace'>): Promise<Checks> {
+  const isReachable = await inTime(answers(database));
+  // Where the database is away, nothing is known of its space.
+  const hasSpace = !isReachable || (await inTime(storage.hasSpace()));
+  return { database: isReachable ? 'ok' : 'unreachable', storage: hasSpace ? 'ok' : 'full' };
+}
+
+/** Writers may wait for each other for longer: their connections say nothing of whether the database answers. */
+async function answers({ reader, primary }: Database): Promise<boolean> {
+  const clients = reader === primary ? [reader] : [reader, primary];
+  await Promise.all(clients.map((client) => client.$queryRaw`SELECT 1`));
+  return true;
+}
+
+/** False where the work fails, or takes too long. */
+async function inTime(work: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE);
   });
-  const clients = reader === writer ? [reader] : [reader, writer];
-  const answers = Promise.all(clients.map((client) => client.$queryRaw`SELECT 1`)).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answers, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work.catch(() => false), late]).finally(() => clearTimeout(timer));
 }

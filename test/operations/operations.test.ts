@@ -20,7 +20,10 @@ describe('health', () => {
   it('says that the program lives and that requests may come', async () => {
     const [alive, ready] = [await cms.get('/livez'), await cms.get('/readyz')];
     expect([alive.status, alive.body]).toEqual([200, { status: 'ok', state: 'alive' }]);
-    expect([ready.status, ready.body]).toEqual([200, { status: 'ok', state: 'serving', database: 'ok' }]);
+    expect([ready.status, ready.body]).toEqual([
+      200,
+      { status: 'ok', state: 'serving', database: 'ok', storage: 'ok' },
+    ]);
     expect(ready.headers['cache-control']).toBe('no-store');
     expect((await cms.send({ method: 'POST', path: '/readyz' })).status).toBe(405);
   });
@@ -29,7 +32,7 @@ describe('health', () => {
     for (const state of ['starting', 'draining'] as const) {
       cms.app.health.setState(state);
       const { status, body } = await cms.get('/readyz');
-      expect([status, body]).toEqual([503, { status: 'unavailable', state, database: 'ok' }]);
+      expect([status, body]).toEqual([503, { status: 'unavailable', state, database: 'ok', storage: 'ok' }]);
       expect((await cms.get('/livez')).status).toBe(200);
     }
     cms.app.health.setState('serving');
@@ -38,7 +41,9 @@ describe('health', () => {
 
   it('is not ready without its database', async () => {
     const gone = { $queryRaw: () => Promise.reject(new Error('no connection')) };
-    const health = createHealth({ reader: gone, writer: gone } as unknown as Database);
+    const health = createHealth({ reader: gone, primary: gone } as unknown as Database, {
+      hasSpace: async () => true,
+    });
     const server = createServer((request, response) => health.handle({ request, response, path: request.url ?? '' }));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {

@@ -1,6 +1,6 @@
 import { domainError } from '../../errors.ts';
 import type { Kernel } from '../../kernel.ts';
-import { MediaStoreError } from '../media-store.ts';
+import { outageError } from '../../outage.ts';
 import { type FileName, freeName, joinName } from './file-name.ts';
 
 /** A file that is to be kept beside the first one, under its name with an ending. */
@@ -33,7 +33,8 @@ interface Keeping {
 
 /**
  * Moves a file and those that belong to it into a folder of the store, under the first free name; of two that ask for
- * the same name at once, one gets the next. Errors: `rest_upload_file_error`, `service_unavailable`, with nothing kept.
+ * the same name at once, one gets the next. Errors: `rest_upload_file_error` and those of
+ * outages, with nothing kept.
  */
 export function keepFiles(kernel: Kernel, input: Keeping & { path: string }): Promise<KeptFiles> {
   return adding({ kernel, keeping: input }, async (add) => {
@@ -51,7 +52,7 @@ export function keepSides(kernel: Kernel, input: Keeping): Promise<Omit<KeptFile
 type Add = (name: string, path: string) => Promise<boolean>;
 
 async function adding(
-  { kernel: { mediaStore, log }, keeping: { folder, mimeType } }: { kernel: Kernel; keeping: Keeping },
+  { kernel: { mediaStore, database, log }, keeping: { folder, mimeType } }: { kernel: Kernel; keeping: Keeping },
   body: (add: Add) => Promise<Pick<KeptFiles, 'name' | 'sides'>>,
 ): Promise<KeptFiles> {
   const keys: string[] = [];
@@ -67,7 +68,7 @@ async function adding(
   } catch (error) {
     log.error({ err: error, folder }, 'a file cannot be kept');
     await mediaStore.remove(keys).catch((cause: unknown) => log.error({ err: cause, keys }, 'files are left over'));
-    throw domainError(error instanceof MediaStoreError ? 'service_unavailable' : 'rest_upload_file_error');
+    throw outageError(error, database) ? error : domainError('rest_upload_file_error');
   }
 }
 

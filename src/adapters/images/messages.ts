@@ -28,6 +28,8 @@ export interface TaskMessage {
 export type Failure =
   | { kind: 'unusable'; message: string }
   | ({ kind: 'modification' } & FailedModification)
+  /** No space is left for what it writes. */
+  | { kind: 'full'; message: string }
   | { kind: 'unexpected'; message: string };
 
 /** The answer of a worker. */

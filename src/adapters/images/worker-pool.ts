@@ -110,6 +110,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 
 function errorOf(failure: Failure): Error {
   if (failure.kind === 'modification') return new ImageModificationError(failure);
+  if (failure.kind === 'full') return Object.assign(new Error(failure.message), { code: 'ENOSPC' });
   return failure.kind === 'unusable' ? new UnusableImageError(failure.message) : new Error(failure.message);
 }
 

@@ -43,6 +43,9 @@ process.on('message', async (message) => {
   process.send?.(answer);
 });
 
+/** What the system says through the library, which gives no code. */
+const NO_SPACE = /^system error: (?:No space left on device|Disk quota exceeded)$/m;
+
 /** The library says by its messages only that a picture is broken: every error of a task is one of its picture. */
 function failureOf(error: unknown): Failure {
   if (error instanceof ImageModificationError) {
@@ -50,6 +53,7 @@ function failureOf(error: unknown): Failure {
     return { kind: 'modification', modifier, place, argument };
   }
   const { message, code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || NO_SPACE.test(message)) return { kind: 'full', message };
   if (error instanceof UnusableImageError || code === undefined) return { kind: 'unusable', message };
   return { kind: 'unexpected', message };
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import busboy from 'busboy';
-import { FileTooLargeError, type WrittenFile, writeFile } from './write-file.ts';
+import { FileTooLargeError, isDiskError, type WrittenFile, writeFile } from './write-file.ts';
 
 /** A part of a form that is a file. */
 export interface FormFile extends WrittenFile {
@@ -26,7 +26,7 @@ const LIMITS = { fields: 200, parts: 220, fieldNameSize: 200, headerPairs: 20 };
 
 /**
  * Reads a form piece by piece; files are written to fresh paths, those in fields that are not wanted are passed over.
- * On an error nothing stays. Errors: FormError, FileTooLargeError.
+ * On an error nothing stays. Errors: FormError, FileTooLargeError, those of the disk.
  */
 export async function receiveForm(
   request: FormSource,
@@ -79,7 +79,7 @@ export async function receiveForm(
   await Promise.all(writing);
   if (!failure) return form;
   for (const { path } of form.files) await options.discard(path);
-  throw (failure as Error) instanceof FileTooLargeError ? failure : new FormError();
+  throw (failure as Error) instanceof FileTooLargeError || isDiskError(failure) ? failure : new FormError();
 }
 
 function open(request: FormSource, limits: busboy.Limits): busboy.Busboy {

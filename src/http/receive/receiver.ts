@@ -5,7 +5,7 @@ import { Upload } from '../../../schema/media/upload/received-file.ts';
 import { createSemaphore } from '../../../schema/semaphore.ts';
 import { fileNameOf } from './content-disposition.ts';
 import { FormError, receiveForm } from './receive-form.ts';
-import { FileTooLargeError, type WrittenFile, writeFile } from './write-file.ts';
+import { FileTooLargeError, isDiskError, type WrittenFile, writeFile } from './write-file.ts';
 
 /** What came with a request that may bring files. */
 export interface Reception {
@@ -102,7 +102,7 @@ async function fromBody(request: IncomingMessage, options: ReceiverOptions): Pro
   try {
     file = await writeFile(request, { path: await options.freshPath(), limit, withMd5: expected !== null });
   } catch (error) {
-    if (error instanceof FileTooLargeError) throw error;
+    if (error instanceof FileTooLargeError || isDiskError(error)) throw error;
     throw new FormError();
   }
   if (file.size === 0) return new Upload('rest_upload_no_data');

@@ -8,6 +8,10 @@ import { pipeline } from 'node:stream/promises';
 /** A file is larger than allowed. */
 export class FileTooLargeError extends Error {}
 
+/** True where the disk is at fault, and not who sends the file. */
+export const isDiskError = (error: unknown): boolean =>
+  error instanceof Error && 'errno' in error && (error as NodeJS.ErrnoException).syscall !== 'read';
+
 export interface WrittenFile {
   path: string;
   size: number;

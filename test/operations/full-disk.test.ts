@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { formOf, type MediaItem, picture, upload } from '../support/uploads.ts';
+
+const isSqlite = process.env.TEST_DATABASE_URL === undefined;
+
+let site: TestSite;
+let cms: RunningSite;
+
+const full = [507, 'storage_full', '60'];
+
+const postAnswer = async (program = cms) => {
+  const { status, body, headers } = await program.send<{ code?: string }>({
+    method: 'POST',
+    path: 'posts',
+    as: 'ada',
+    json: { title: 'Long', content: 'word '.repeat(100_000) },
+  });
+  return [status, body.code, headers['retry-after']];
+};
+
+const readiness = async (program = cms) => {
+  const { status, body } = await program.get<{ storage: string }>('/readyz');
+  return [status, body.storage];
+};
+
+describe('a database without space', () => {
+  beforeAll(async () => {
+    site = await createTestSite();
+    cms = await site.start();
+  });
+  afterAll(() => site.dispose());
+
+  /** The engine itself refuses to grow, or a trigger says what the engine would. */
+  const fill = async () => {
+    const { writer } = cms.app.domain.kernel.database;
+    if (isSqlite) {
+      const [row] = await writer.$queryRawUnsafe<{ page_count: bigint }[]>('PRAGMA page_count');
+      await writer.$queryRawUnsafe(`PRAGMA max_page_count = ${row?.page_count}`);
+      return;
+    }
+    await writer.$executeRawUnsafe(
+      `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`,
+    );
+    for (const table of ['posts', 'settings'])
+      await writer.$executeRawUnsafe(
+        `CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON "${table}" FOR EACH ROW EXECUTE FUNCTION full_disk()`,
+      );
+  };
+  const makeSpace = async () => {
+    const { writer } = cms.app.domain.kernel.database;
+    if (isSqlite) await writer.$queryRawUnsafe('PRAGMA max_page_count = 1000000000');
+    else await writer.$executeRawUnsafe('DROP FUNCTION full_disk CASCADE');
+  };
+
+  it('is named, not ready, goes on reading, and recovers', async () => {
+    expect(await readiness()).toEqual([200, 'ok']);
+    await fill();
+    try {
+      expect(await postAnswer()).toEqual(full);
+      const { body, headers } = await cms.graphql(
+        'mutation ($content: String!) { createPost(input: { title: "Long", content: $content }) { id } }',
+        { as: 'ada', variables: { content: 'word '.repeat(100_000) } },
+      );
+      expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'storage_full', status: 507 });
+      expect(headers['retry-after']).toBe('60');
+      expect(await readiness()).toEqual([503, 'full']);
+      expect((await cms.get('posts?per_page=1')).status).toBe(200);
+    } finally {
+      await makeSpace();
+    }
+    await expect.poll(() => readiness()).toEqual([200, 'ok']);
+    expect((await postAnswer())[0]).toBe(201);
+  });
+});
+
+describe.runIf(canMount())('a disk of files without space', () => {
+  let folder: string;
+  let files: TestSite;
+  let program: RunningSite;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'postern-disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder]);
+    files = await createTestSite();
+    program = await files.start({ env: { DATA_DIR: folder } });
+  });
+  afterEach(() => rm(join(folder, 'ballast'), { force: true }));
+  afterAll(async () => {
+    await files.dispose();
+    execFileSync('umount', [folder]);
+    await rm(folder, { recursive: true });
+  });
+
+  const answerOf = async (answer: ReturnType<typeof upload>) => {
+    const { status, body, headers } = await answer;
+    return [status, body.code, headers['retry-after']];
+  };
+  const fillUpTo = (bytes: number) => writeFile(join(folder, 'ballast'), Buffer.alloc(6 * 1_024 * 1_024 - bytes));
+
+  it('is named for plain bodies and for forms, not ready, and recovers', async () => {
+    const big = await picture(200, 200, { format: 'png' });
+    const body = Buffer.concat([big, Buffer.alloc(1_500_000)]);
+    await fillUpTo(600_000);
+    expect(await answerOf(upload(program, { name: 'big.png', body }))).toEqual(full);
+    const form = formOf([{ name: 'file', value: body, file: { name: 'big.png', type: 'image/png' } }]);
+    const sent = program.send<MediaItem>({ method: 'POST', path: 'media', as: 'arno', ...form });
+    expect(await answerOf(sent)).toEqual(full);
+    expect(await readiness(program)).toEqual([503, 'full']);
+    await rm(join(folder, 'ballast'));
+    await expect.poll(() => readiness(program)).toEqual([200, 'ok']);
+    expect((await upload(program, { name: 'big.png', body: big })).status).toBe(201);
+  });
+
+  it('is named where the file fits and its other sizes do not', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const create = { width: 1_600, height: 1_200, channels: 3, background: '#fff', noise } as const;
+    const body = await sharp({ create }).jpeg().toBuffer();
+    await fillUpTo(body.length + 60_000);
+    expect(await answerOf(upload(program, { name: 'wide.jpg', body }))).toEqual(full);
+    await rm(join(folder, 'ballast'));
+    expect((await upload(program, { name: 'wide.jpg', body })).status).toBe(201);
+  });
+});
+
+/** Whether this test may mount a small disk. */
+function canMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    const folder = execFileSync('mktemp', ['-d'], { encoding: 'utf8' }).trim();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder]);
+    execFileSync('rmdir', [folder]);
+    return true;
+  } catch {
+    return false;
+  }
+}
