@@ -3,6 +3,7 @@ import { COUNT_KINDS, type CountKind, findWrongCounts, recount } from '../../sch
 import type { Database } from '../../schema/kernel.ts';
 import { openDatabase } from '../adapters/database/open.ts';
 import type { Config } from '../config.ts';
+import { siteSpelling } from '../site-spelling.ts';
 import type { Output } from './progress.ts';
 
 export interface CountsCommand {
@@ -31,7 +32,8 @@ export async function runCountsCommand({ action, config, output }: CountsCommand
   const database = await openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
-    poolSize: config.databasePool,
+    ...config.databaseLimits,
+    addresses: siteSpelling(config),
   });
   try {
     let wrong = 0;
