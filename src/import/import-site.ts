@@ -97,7 +97,8 @@ export async function importSite(
   };
   if (administrator !== undefined) chooseAdministrator(conversion, administrator);
   else if (existing !== 'merge') noteMissingAdministrator(conversion);
-  const total = NAMES.reduce((sum, name) => sum + stage.count(name), 0);
+  const countAll = () => NAMES.reduce((sum, name) => sum + stage.count(name), 0);
+  let total = countAll();
   const written = async () => {
     onProgress?.({ done: NAMES.reduce((sum, name) => sum + conversion.tallies[name].done(), 0), total });
     // An engine that answers at once would otherwise keep timers, signals and the collection of garbage waiting.
@@ -121,7 +122,10 @@ export async function importSite(
           written,
         });
       }
-      if (conversion.hasFewSettings) addDefaultCategory(conversion);
+      if (conversion.hasFewSettings) {
+        addDefaultCategory(conversion);
+        total = countAll();
+      }
       await writer.write({ setting: addressRecordRows(database) });
       const { settings, users, terms, posts, comments } = convertSite(conversion);
       const further = conversion.hasFewSettings ? [initialSettings(conversion)] : [];

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -86,15 +86,18 @@ test('a folder of Markdown files from anywhere gives a site with settings, categ
     '---\r\ntitle: One\r\ndate: 2024-05-01T09:00:00+02:00\r\n---\r\nA <b>bold</b>\r\nword.\r\n',
   );
   await write('notes/two.md', '---\ntitle: Two\ndate: 2024-05-02 09:00\ncategories: [News]\n---\nText.');
+  await write('notes/undated.md', 'Only text.');
+  await utimes(join(root, 'notes/undated.md'), new Date(0), new Date('2023-02-01T10:00:00Z'));
   expect((await run(join(root, 'notes'))).code).toBe(0);
-  const [one, two] = await read().post.findMany({ orderBy: { id: 'asc' }, include: { terms: true } });
+  const [one, two, undated] = await read().post.findMany({ orderBy: { id: 'asc' }, include: { terms: true } });
   expect(one).toMatchObject({ title: 'One', dateGmt: '2024-05-01T07:00:00', terms: [{ position: 0 }] });
   expect(one?.content).not.toContain('\r');
   expect(two).toMatchObject({ date: '2024-05-02T09:00:00', dateGmt: '2024-05-02T07:00:00' });
+  expect(undated).toMatchObject({ slug: 'undated', date: '2023-02-01T10:00:00', status: 'publish' });
   const [category] = await settings('default_category');
   expect(await read().term.findUnique({ where: { id: Number(category) } })).toMatchObject({
     slug: 'uncategorized',
-    count: 1,
+    count: 2,
   });
   expect(await settings('gmt_offset', 'posts_per_page', 'show_on_front', 'blogname')).toEqual(['2', '10', 'posts', '']);
 });

@@ -33,10 +33,11 @@ export class ItemRows {
     this.#known = known;
   }
 
-  /** Throws where something in a file is not what it has to be. */
-  add(file: string, { values, body }: MarkdownFile): void {
+  /** Takes a file with the moment it was written, which stands in for a date. Throws where something in a file is not what it has to be. */
+  add(file: string, { values, body, modified: written }: MarkdownFile & { modified: Date }): void {
     const id = this.#known.idOf(file);
-    const { local, gmt } = storedDates(values.date ?? '1970-01-01');
+    // By the site's clock, whatever zone that is in.
+    const { local, gmt } = storedDates(values.date ?? written.toISOString().slice(0, 19));
     const modified = values.modified === undefined ? { local, gmt } : storedDates(values.modified);
     const name = basename(file).replace(/\.md$/, '');
     this.#take(file, {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { SITE_FILE } from '../../../../schema/export/formats/text-files.ts';
@@ -71,7 +71,9 @@ async function* readFiles({
   for (let start = 0; start < good.length; start += BATCH) {
     for (const file of good.slice(start, start + BATCH)) {
       try {
-        items.add(file, readMarkdownFile(await readFile(join(folder, file), 'utf8')));
+        const path = join(folder, file);
+        const { mtime: modified } = await stat(path);
+        items.add(file, { ...readMarkdownFile(await readFile(path, 'utf8')), modified });
       } catch (error) {
         report.problem(`${file}: ${(error as Error).message}`);
       }
