@@ -198,7 +198,10 @@ export const errorCatalogue = {
   ],
   application_passwords_disabled: [401, 'Application passwords are not available on this site.'],
   application_passwords_disabled_for_user: [401, 'Application passwords are not available for this account.'],
-  rest_not_logged_in: [401, 'Nobody is logged in. Send your credentials along.'],
+  rest_not_logged_in: [
+    401,
+    'Nobody is logged in. Send a login and an application password in an Authorization header.',
+  ],
   rest_cannot_list_application_passwords: ['auth', 'You are not allowed to see the passwords of this account.'],
   rest_cannot_read_application_password: ['auth', 'You are not allowed to see the passwords of this account.'],
   rest_cannot_create_application_passwords: ['auth', 'You are not allowed to make passwords for this account.'],

@@ -1,13 +1,12 @@
 import { GraphQLError } from 'graphql';
+import type { IgnoredCredentials, Viewer } from './access/viewer.ts';
 import { type CatalogueEntry, errorCatalogue } from './error-catalogue.ts';
 import type { AdditionalError, DomainErrorExtensions, ParameterDetail } from './error-extensions.ts';
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /** Who is asking, as far as the status of an error depends on it. */
-interface Asker {
-  readonly userId: number;
-}
+type Asker = Pick<Viewer, 'userId'> & Partial<Pick<Viewer, 'credential'>>;
 
 /** Seconds after which a request may be sent again, where the error does not say. */
 const RETRY_AFTER: Readonly<Record<number, number>> = { 503: 5, 507: 60 };
@@ -46,12 +45,32 @@ export function domainError(
     ...(additionalData ? { additionalData } : {}),
   };
   const http = { status: answered, ...retryHeader(data) };
-  return new GraphQLError(message ?? text, { extensions: { ...extensions, http } });
+  const shown = message ?? (extensions.status === 401 ? withIgnored(text, viewer) : text);
+  return new GraphQLError(shown, { extensions: { ...extensions, http } });
 }
 
 /** What the answer of GraphQL carries, where the error says when to try again. */
 const retryHeader = (data: Record<string, unknown> | undefined) =>
   typeof data?.retry_after === 'number' ? { headers: { 'Retry-After': String(data.retry_after) } } : {};
+
+const IGNORED: Readonly<Record<IgnoredCredentials, string>> = {
+  off: 'The password was ignored, since the site has APPLICATION_PASSWORDS=off.',
+  'plain-http':
+    'The password was ignored, since the address of the site begins with http:. Set SITE_URL to an https address, or APPLICATION_PASSWORDS=always.',
+  'none-made':
+    'The password was ignored, since the site has no application passwords yet. Make one; that of the account does not count here.',
+  'not-basic': 'The Authorization header was ignored. Send the Basic scheme, with a login and an application password.',
+  'no-nonce':
+    'The credentials were ignored, since the request has the cookie of a login. Send its nonce too, or no cookies.',
+};
+
+/** Who sent credentials that do not count learns why. */
+function withIgnored(text: string, viewer: Asker | undefined): string {
+  const ignored = viewer?.credential?.kind === 'anonymous' ? viewer.credential.ignored : undefined;
+  return ignored === undefined ? text : `${text.replace(SEND_THEM, '')} ${IGNORED[ignored]}`;
+}
+
+const SEND_THEM = / Send .*$/;
 
 /** Several things that are wrong with what was sent, as one error: the first, which tells of the others. */
 export function domainErrors(codes: readonly [ErrorCode, ...ErrorCode[]]): GraphQLError {

@@ -125,6 +125,8 @@ export interface Kernel {
   readonly mediaStore: MediaStore;
   /** Files can be moved to the trash; otherwise they are only deleted for good. */
   readonly mediaTrash?: boolean;
+  /** Where programs can log in with application passwords: behind TLS and on this machine unless given. */
+  readonly applicationPasswords?: 'https' | 'always' | 'off';
   /** Looks into files that were sent, and makes renditions. */
   readonly mediaTools: MediaTools;
   /** Absent where the operator wants no other sites to be asked. */

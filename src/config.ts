@@ -36,6 +36,8 @@ export interface Config {
   readonly mediaUrl: string | undefined;
   /** Files can be moved to the trash. */
   readonly mediaTrash: boolean;
+  /** Where programs can log in with application passwords; `https` is on this machine too. */
+  readonly applicationPasswords: 'https' | 'always' | 'off';
   /** A module that declares types and taxonomies of the site's own. */
   readonly declarationsFile: string | undefined;
   readonly brand: 'cms' | 'wp';
@@ -157,6 +159,7 @@ const settings = z.object({
     )
     .transform((value) => (value.trim() === '*' ? null : Object.freeze(listed(value))))
     .default(null),
+  APPLICATION_PASSWORDS: choice(['https', 'always', 'off'], 'https'),
   OUTGOING_REQUESTS: choice(['off', 'on'], 'off'),
   EXPORT_KEY: z
     .string()
@@ -216,6 +219,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     incomingDir: join(dataDir, 'incoming'),
     themesDir: values.THEMES_DIR === undefined ? join(dataDir, 'themes') : resolve(cwd, values.THEMES_DIR),
     mediaTrash: values.MEDIA_TRASH,
+    applicationPasswords: values.APPLICATION_PASSWORDS,
     mediaStore: values.MEDIA_STORE,
     s3: s3Settings(values),
     mediaUrl: values.MEDIA_URL,

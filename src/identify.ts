@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql';
 import type { Identity } from '../rest-bridge/bridge.ts';
 import { plainDomainError } from '../rest-bridge/error.ts';
-import { anonymousViewer, type Viewer } from '../schema/access/viewer.ts';
+import { anonymousViewer, isLoggedIn, type Viewer, viewerIgnoring } from '../schema/access/viewer.ts';
 import { authenticateApplicationPassword } from '../schema/auth/authenticate.ts';
-import { passwordsAreAvailable } from '../schema/auth/availability.ts';
+import { passwordsUnavailable } from '../schema/auth/availability.ts';
 import { parseBasicCredentials } from '../schema/auth/basic-credentials.ts';
 import { createNonce, type NonceScope, verifyNonce } from '../schema/auth/nonce.ts';
 import { findSession, type Session } from '../schema/auth/session.ts';
@@ -38,10 +38,13 @@ export const restNonceScope = ({ kernel }: Domain, { token, viewer }: Session): 
  * request anonymous, whatever else it brings. Throws a domain error for credentials that do not hold.
  */
 export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify {
-  const passwordsAvailable = passwordsAreAvailable(domain.kernel);
-  const byPassword = async ({ authorization, address }: Credentials) => {
-    const credentials = passwordsAvailable ? parseBasicCredentials(authorization) : null;
-    return credentials && (await authenticateApplicationPassword(domain, { credentials, address }));
+  const unavailable = passwordsUnavailable(domain.kernel);
+  const byPassword = async ({ authorization, address }: Credentials): Promise<Viewer> => {
+    if (authorization === undefined) return anonymousViewer;
+    if (unavailable !== null) return viewerIgnoring(unavailable);
+    const credentials = parseBasicCredentials(authorization);
+    if (!credentials) return viewerIgnoring('not-basic');
+    return (await authenticateApplicationPassword(domain, { credentials, address })) ?? viewerIgnoring('none-made');
   };
   return async (given) => {
     const { cookie, nonce, authorization } = given;
@@ -50,11 +53,10 @@ export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify
     const session = token === null ? null : await findSession(domain, token);
     if (!session) {
       const viewer = await byPassword(given);
-      if (viewer) return { viewer };
-      if (nonce === null) return { viewer: anonymousViewer };
+      if (isLoggedIn(viewer) || nonce === null) return { viewer };
       throw domainError('rest_cookie_invalid_nonce');
     }
-    if (nonce === null) return { viewer: anonymousViewer };
+    if (nonce === null) return { viewer: viewerIgnoring('no-nonce') };
     const scope = restNonceScope(domain, session);
     if (!verifyNonce(nonce, scope)) throw domainError('rest_cookie_invalid_nonce');
     return { viewer: session.viewer, nonce: createNonce(scope) };

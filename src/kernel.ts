@@ -50,6 +50,7 @@ export function createKernel(input: {
     addresses,
     mediaStore,
     mediaTrash: config.mediaTrash,
+    applicationPasswords: config.applicationPasswords,
     mediaTools: createMediaTools({ folder: config.incomingDir, maxPixels: config.maxImagePixels }),
     ...(outgoing ? { outgoing } : {}),
     ...(config.exportKey === undefined ? {} : { exportKey: config.exportKey }),

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isSentUnseen } from '../schema/auth/availability.ts';
+import type { Kernel } from '../schema/kernel.ts';
 import { createApp } from './app.ts';
 import { formatBanner } from './cli/banner.ts';
 import type { Config } from './config.ts';
@@ -9,6 +11,15 @@ import { answerBrokenRequests } from './http/broken-requests.ts';
 import { startScheduler } from './jobs/scheduler.ts';
 import { startMetricsServer } from './operations/metrics-server.ts';
 
+/** Passwords that travel without TLS can be read by everybody on their way: the operator has to know. */
+function warnOfReadablePasswords(kernel: Kernel): void {
+  if (kernel.applicationPasswords !== 'always' || isSentUnseen(kernel)) return;
+  kernel.log.warn(
+    { siteUrl: kernel.addresses.home },
+    'APPLICATION_PASSWORDS=always: passwords travel to this address without encryption, and everybody on their way can read them',
+  );
+}
+
 /**
  * Starts the server: an empty database gets the demo site first. Ends with SIGTERM or SIGINT: says that it is not ready,
  * ends subscriptions, takes no more connections, waits for open requests.
@@ -16,6 +27,7 @@ import { startMetricsServer } from './operations/metrics-server.ts';
 export async function startServer(config: Config, output: { write(text: string): unknown }): Promise<void> {
   const app = await createApp(config, { declarations: await loadDeclarations(config.declarationsFile) });
   const { operations } = config;
+  warnOfReadablePasswords(app.domain.kernel);
   // Whoever asks before the demo site stands waits for it. Listening comes first: where it fails, nothing has been
   // made whose passwords nobody would ever see.
   let makeReady = () => {};

@@ -1,9 +1,12 @@
 import { primitiveCapability } from './primitive-capability.ts';
 import type { CapabilityGrants, RoleTable } from './roles.ts';
 
+/** Why credentials that came with a request do not count; the request is anonymous. */
+export type IgnoredCredentials = 'off' | 'plain-http' | 'none-made' | 'not-basic' | 'no-nonce';
+
 /** How the viewer proved who they are. */
 export type Credential =
-  | { kind: 'anonymous' }
+  | { kind: 'anonymous'; ignored?: IgnoredCredentials }
   | { kind: 'session'; sessionId: string }
   | { kind: 'application-password'; uuid: string }
   | { kind: 'system' };
@@ -39,6 +42,12 @@ export const anonymousViewer: Viewer = Object.freeze({
   roles: Object.freeze([]),
   capabilities: new Set<string>(),
   credential: Object.freeze({ kind: 'anonymous' }),
+});
+
+/** The viewer of a request whose credentials do not count. */
+export const viewerIgnoring = (ignored: IgnoredCredentials): Viewer => ({
+  ...anonymousViewer,
+  credential: { kind: 'anonymous', ignored },
 });
 
 /**

@@ -1,6 +1,6 @@
 import { canEditUser, isSelf } from '../access/user-access.ts';
 import { isLoggedIn } from '../access/viewer.ts';
-import { passwordsAreAvailable } from '../auth/availability.ts';
+import { passwordsRefusal } from '../auth/availability.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError, type ErrorCode } from '../errors.ts';
 import { isId } from '../ids.ts';
@@ -13,8 +13,9 @@ import { isId } from '../ids.ts';
  */
 export async function findOwner(context: RequestContext, userId: number | null): Promise<{ id: number }> {
   const { kernel, viewer } = context;
-  if (!passwordsAreAvailable(kernel)) throw domainError('application_passwords_disabled', { status: 501 });
-  if (userId === null && !isLoggedIn(viewer)) throw domainError('rest_not_logged_in');
+  const refusal = passwordsRefusal(kernel);
+  if (refusal) throw refusal;
+  if (userId === null && !isLoggedIn(viewer)) throw domainError('rest_not_logged_in', { viewer });
   const id = userId ?? viewer.userId;
   if (!isId(id)) throw domainError('rest_user_invalid_id');
   const user = await kernel.database.reader.user.findUnique({ where: { id }, select: { id: true, disabled: true } });

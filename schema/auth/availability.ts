@@ -1,13 +1,44 @@
+import type { GraphQLError } from 'graphql';
+import { domainError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 
-/** True where a password in a header cannot be read on its way to the site: behind TLS, or on this machine. */
-export function passwordsAreAvailable({ addresses }: Pick<Kernel, 'addresses'>): boolean {
-  const { protocol, hostname } = new URL(addresses.home);
+type Site = Pick<Kernel, 'addresses' | 'applicationPasswords'>;
+
+/** True where the site is reached on this machine alone, so that what is sent to it does not leave it. */
+export function isOnThisMachine({ addresses }: Pick<Kernel, 'addresses'>): boolean {
+  const { hostname } = new URL(addresses.home);
   return (
-    protocol === 'https:' ||
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
     /^127\.\d+\.\d+\.\d+$/.test(hostname) ||
     hostname === '[::1]'
   );
+}
+
+/** True where nobody can read what is sent to the site: behind TLS, or on this machine. */
+export const isSentUnseen = (site: Pick<Kernel, 'addresses'>): boolean =>
+  new URL(site.addresses.home).protocol === 'https:' || isOnThisMachine(site);
+
+/** Why programs cannot log in with application passwords; null where they can. */
+export function passwordsUnavailable(site: Site): 'off' | 'plain-http' | null {
+  const { applicationPasswords = 'https' } = site;
+  if (applicationPasswords === 'off') return 'off';
+  return applicationPasswords === 'always' || isSentUnseen(site) ? null : 'plain-http';
+}
+
+/** True where programs can log in with application passwords. */
+export const passwordsAreAvailable = (site: Site): boolean => passwordsUnavailable(site) === null;
+
+const REASONS = {
+  off: 'The site has APPLICATION_PASSWORDS=off.',
+  'plain-http':
+    'They could be read on their way, since the address of the site begins with http:. Set SITE_URL to an https address, or APPLICATION_PASSWORDS=always.',
+} as const;
+
+/** `application_passwords_disabled` (501), with what to set; null where programs can log in with such passwords. */
+export function passwordsRefusal(site: Site): GraphQLError | null {
+  const reason = passwordsUnavailable(site);
+  if (reason === null) return null;
+  const message = `Application passwords are not available on this site. ${REASONS[reason]}`;
+  return domainError('application_passwords_disabled', { status: 501, message });
 }

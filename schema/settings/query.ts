@@ -1,6 +1,6 @@
 import { canEditAnything, canUpload } from '../access/site-access.ts';
 import { viewerCan } from '../access/viewer.ts';
-import { passwordsAreAvailable } from '../auth/availability.ts';
+import { isSentUnseen, passwordsAreAvailable } from '../auth/availability.ts';
 import { builder } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
 import { activeStylesheet } from '../rendering/facts/theme-facts.ts';
@@ -59,7 +59,8 @@ export const siteType = builder.objectRef<object>('Site').implement({
     siteLogoId: t.int({ resolve: (_root, _args, { site }) => site.integer('site_logo') }),
     siteIconId: t.int({ resolve: (_root, _args, { site }) => site.integer('site_icon') }),
     takesApplicationPasswords: t.boolean({
-      description: 'Whether programs may send application passwords: only where nobody can read them on their way.',
+      description:
+        'Whether programs may send application passwords: where nobody can read them on their way, or the operator allows it.',
       resolve: (_root, _args, { kernel }) => passwordsAreAvailable(kernel),
     }),
     activeTheme: t.string({
@@ -73,7 +74,7 @@ export const siteType = builder.objectRef<object>('Site').implement({
       nullable: true,
       description: 'How pictures are kept, for those who may upload some; null where browsers could not prepare them.',
       resolve: (_root, _args, { viewer, kernel, site }) =>
-        canUpload(viewer) && passwordsAreAvailable(kernel) ? { sizes: imageSizes(site) } : null,
+        canUpload(viewer) && isSentUnseen(kernel) ? { sizes: imageSizes(site) } : null,
     }),
     siteIconUrl: t.string({ resolve: (_root, _args, context) => siteIconUrl(context) }),
   }),

@@ -1,5 +1,5 @@
 import { canManageSite } from '../access/site-access.ts';
-import { passwordsAreAvailable } from '../auth/availability.ts';
+import { isOnThisMachine } from '../auth/availability.ts';
 import { builder } from '../builder.ts';
 import type { Domain } from '../domain.ts';
 import { domainError } from '../errors.ts';
@@ -20,7 +20,7 @@ const environmentType = builder.objectRef<object>('Environment').implement({
       type: kindType,
       description: 'What the site is for, as far as its address tells.',
       resolve: (_root, _args, { kernel }) =>
-        !kernel.addresses.home.startsWith('https:') && passwordsAreAvailable(kernel) ? 'local' : 'production',
+        !kernel.addresses.home.startsWith('https:') && isOnThisMachine(kernel) ? 'local' : 'production',
     }),
     databaseServer: t.string({
       description: 'Name and version of the database.',

@@ -69,7 +69,7 @@ builder.queryField('viewer', (t) =>
     nullable: true,
     description: 'The account of who asks. Without a login it is null, and the error `rest_not_logged_in` says so.',
     resolve: (_root, _args, context) => {
-      if (!isLoggedIn(context.viewer)) throw domainError('rest_not_logged_in');
+      if (!isLoggedIn(context.viewer)) throw domainError('rest_not_logged_in', { viewer: context.viewer });
       return loadUser(context, { id: context.viewer.userId });
     },
   }),

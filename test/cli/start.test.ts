@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServerProcess } from '../support/server-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let cwd: string;
@@ -35,6 +36,18 @@ test('bad settings end with code 1 and a line for each, without a trace', () => 
   expect(status).toBe(1);
   expect(stderr).toMatch(/PORT=x must be[\s\S]*BRAND=y must be/);
   expect(stderr).not.toMatch(/^\s+at /m);
+});
+
+test('a start that takes passwords over plain HTTP is warned of', async () => {
+  const server = await startServerProcess({
+    DATA_DIR: join(cwd, 'open'),
+    SITE_URL: 'http://larch.example',
+    APPLICATION_PASSWORDS: 'always',
+    LOG_LEVEL: 'warn',
+  });
+  server.terminate();
+  await server.ended;
+  expect(server.printed()).toMatch(/APPLICATION_PASSWORDS=always: passwords travel/);
 });
 
 test('a second start builds nothing', async () => {

@@ -1,4 +1,4 @@
-import { passwordsAreAvailable } from '../../../schema/auth/availability.ts';
+import { isOnThisMachine } from '../../../schema/auth/availability.ts';
 import { type PageAnswer, redirect } from '../answer.ts';
 import { formToken, isFormTokenGood } from '../form-token.ts';
 import { type Html, html } from '../html.ts';
@@ -59,8 +59,8 @@ const MISTAKES = {
 type Mistake = keyof typeof MISTAKES;
 
 function mistakesIn({ home, domain }: Surroundings, { id, successUrl, rejectUrl }: Wish): Mistake[] {
-  // The site takes passwords without TLS on one's own machine alone.
-  const isLocal = home.startsWith('http:') && passwordsAreAvailable(domain.kernel);
+  // Programs are sent a password without TLS on one's own machine alone.
+  const isLocal = home.startsWith('http:') && isOnThisMachine(domain.kernel);
   const addresses = [successUrl, rejectUrl].filter((address) => address !== '');
   const found = addresses.map((address) => redirectMistake(address, { isLocal }));
   const mistakes: (Mistake | null)[] = [id === '' || UUID.test(id) ? null : 'invalid_app_id', ...found];

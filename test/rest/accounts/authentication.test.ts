@@ -94,4 +94,44 @@ describe('a site that is reached over plain HTTP from elsewhere', () => {
     expect((await open.get('posts', { headers })).status).toBe(200);
     expect((await open.get('posts?context=edit', { as: 'ada' })).status).toBe(401);
   });
+
+  it.each([
+    [{ SITE_URL: 'http://larch.example' }, /APPLICATION_PASSWORDS=always/],
+    [{ APPLICATION_PASSWORDS: 'off' }, /APPLICATION_PASSWORDS=off/],
+  ])('says what to set to who sends a password all the same: %j', async (env, setting) => {
+    const limited = await site.start({ env });
+    const sent = await limited.get<ErrorBody>('users/me', { as: 'ada' });
+    expect([sent.status, sent.body.code]).toEqual([401, 'rest_not_logged_in']);
+    expect(sent.body.message).toMatch(/^Nobody is logged in\. The password was ignored/);
+    expect(sent.body.message).toMatch(setting);
+    expect((await limited.get<ErrorBody>('settings', { as: 'ada' })).body.message).toMatch(setting);
+    const { body } = await limited.graphql('{ viewer { databaseId } }', { as: 'ada' });
+    expect(body.errors?.[0]?.message).toMatch(setting);
+    const offer = await limited.get<ErrorBody>('users/1/application-passwords', { as: 'ada' });
+    expect([offer.status, offer.body.message]).toEqual([501, expect.stringMatching(setting)]);
+    expect((await limited.get<ErrorBody>('users/me')).body.message).not.toContain('ignored');
+  });
+
+  it('takes passwords where APPLICATION_PASSWORDS=always', async () => {
+    const open = await site.start({ env: { SITE_URL: 'http://larch.example', APPLICATION_PASSWORDS: 'always' } });
+    expect((await open.get('posts?context=edit', { as: 'ada' })).status).toBe(200);
+    expect((await open.get('users/1/application-passwords', { as: 'ada' })).status).toBe(200);
+    const { body } = await open.get<{ authentication: object }>('/cms-json/');
+    expect(body.authentication).toHaveProperty('application-passwords');
+  });
+});
+
+describe('credentials that do not count', () => {
+  it('of another scheme are named', async () => {
+    const { status, body } = await ask('Bearer abc', 'users/me');
+    expect([status, body.code]).toEqual([401, 'rest_not_logged_in']);
+    expect(body.message).toMatch(/Authorization header was ignored.*Basic/);
+  });
+
+  it('are explained where the site has no application passwords yet', async () => {
+    const where = { name: 'using_application_passwords' };
+    await site.database.transaction((client) => client.setting.update({ where, data: { value: 'false' } }));
+    expect((await cms.get<ErrorBody>('users/me', { as: 'ada' })).body.message).toMatch(/no application passwords yet/);
+    await site.database.transaction((client) => client.setting.update({ where, data: { value: 'true' } }));
+  });
 });
