@@ -31,7 +31,8 @@ export async function admitBody({
   const found = table.find(request.path);
   const endpoint = found?.route.endpoints.get(methodOf(request.method));
   if (!found || !endpoint) return;
-  if (!endpoint.permissionNeedsBody) {
+  // Whether a list may be read depends on its filters, which may stand in the body.
+  if (!endpoint.permissionNeedsBody && methodOf(request.method) !== 'GET') {
     const { route, captures } = found;
     const parameters = { ...captures, ...request.query };
     const access = await itemAccess({ planner, route, parameters, viewer, method: request.method });

@@ -4,9 +4,8 @@ import type { PostFacts } from './post-facts.ts';
 import { type Viewer, viewerCan } from './viewer.ts';
 
 /**
- * A list holds what the filters match, whoever asks, and its total counts that: rights come in twice beside it. Before
- * the query, a status other than the type's default one has to be allowed; after it, each item that the viewer may
- * not see is left out of the page, which may then be shorter than the total says.
+ * A list and its total hold what the filters match and the viewer may see. Before the query, a status other than the
+ * type's default one has to be allowed; the query then leaves out each item that the viewer may not see.
  */
 export interface StatusFilter {
   viewer: Viewer;

@@ -10,6 +10,7 @@ import { type CommentFilter, commentFilterSql, MOST_VALUES } from './filter.ts';
 import { forbiddenCommentList, isForEditing } from './list-access.ts';
 import { type CommentOrder, commentOrder } from './order.ts';
 import { mayRead } from './rights.ts';
+import { visibleComments } from './visible.ts';
 
 /** The arguments of a list of comments. */
 export interface CommentListArguments extends TwoWayArguments<CommentFilter, CommentOrder> {
@@ -19,7 +20,7 @@ export interface CommentListArguments extends TwoWayArguments<CommentFilter, Com
 
 /** A page of a list of comments, as the connection type reads it. */
 export interface CommentPage extends KeysetPage<CommentRow> {
-  /** What the viewer may see of the page; it may be shorter than the total says. */
+  /** What the viewer may see of the page. */
   shown: CommentRow[];
   total(): Promise<number>;
 }
@@ -47,11 +48,12 @@ export async function loadCommentPage(input: {
   if (forbidden) throw domainError(forbidden, { viewer });
   const from = filter.search ? sql`"comments" c ${WITH_POSTS}` : sql`"comments" c`;
   const filtered = commentFilterSql(filter, context);
-  const where = below ? allOf([filtered, below.within]) : filtered;
+  const isUnlocked = below ? below.isUnlocked : filter.postIn?.length === 1 && Boolean(args.password);
+  const visible = visibleComments(context, { isUnlocked });
+  const where = allOf([filtered, ...(below ? [below.within] : []), ...(visible ? [visible] : [])]);
   const order = args.orderBy ?? 'DATE_GMT';
   // The order of a list that is not given is none: there is nothing to show then.
   const isEmpty = isCount || (order === 'INCLUDE' && !filter.idIn?.length);
-  const isUnlocked = below ? below.isUnlocked : filter.postIn?.length === 1 && Boolean(args.password);
   const page = await loadKeysetPage(
     {
       args,

@@ -29,7 +29,6 @@ export const commentConnection = builder.objectRef<CommentPage>('CommentConnecti
   fields: (t) => ({
     nodes: t.field({ type: [commentType], resolve: ({ shown }) => shown }),
     edges: t.field({ type: [edgeType], resolve: (page) => page.shown.map((row) => ({ page, row })) }),
-    // Where nothing of a page may be seen, the list still goes on behind it.
     pageInfo: t.field({ type: pageInfoType, resolve: pageInfoOf }),
     total: t.int({
       description: 'How many comments the filter matches, whatever the page.',

@@ -19,6 +19,7 @@ import type { OrderDirection, TwoWayArguments } from './page-arguments.ts';
 import { prepareFilter } from './prepare-filter.ts';
 import type { SearchTerms } from './search.ts';
 import { MOST_CANDIDATES, MOST_RANKED, searchTables, textCandidates } from './text-index.ts';
+import { isNotHidden, visibleRows } from './visible.ts';
 
 export type ReadContext = 'VIEW' | 'EMBED' | 'EDIT';
 
@@ -41,9 +42,8 @@ export interface ContentPage {
 export const MOST_ITEMS = 100;
 
 /**
- * Loads a page of items of one type. Rights come in twice, as in the API: a status has to be allowed before
- * anything is asked, and an item that the viewer may not see is left out of the page, which may then be shorter than
- * the total says.
+ * Loads a page of items of one type. Rights come in twice: a status has to be allowed before anything is asked, and
+ * the list, its total and its cursors hold only what the viewer may see.
  *
  * Errors: `rest_forbidden_status` (parameter `status`), `rest_forbidden_context`, `rest_no_search_term_defined`,
  * `rest_orderby_include_missing_include`.
@@ -84,7 +84,7 @@ export async function loadPage(input: {
     total: async () => {
       // A first page that is not full has already counted everything.
       if (showsRows && startsAtTop && !more) return loaded.length;
-      return countRows(context, { from: plan.from, where: plan.where, isBelow: within !== undefined });
+      return countVisible(context, { plan, isBelow: within !== undefined });
     },
   };
 }
@@ -122,6 +122,8 @@ function cursorFor(row: ContentRow, column: PostColumn | undefined): Cursor {
 interface ListPlan {
   from: Sql;
   where: Sql;
+  /** How the total is counted where items above hide rows: all rows, and those that are hidden. */
+  count: { all: Sql; hiddenBy: Sql } | null;
   pageWhere: Sql;
   orderBy: Sql;
   /** What the list is ordered by, where that is a column of its rows. */
@@ -163,7 +165,14 @@ async function planList(input: {
     statuses: asked.includes('any') ? anyStatuses : asked,
     searchesAll: canEditOthers(viewer, type.capabilities),
   });
-  const where = within ? allOf([filtered, within]) : filtered;
+  const visible = visibleRows({
+    types: [type.name],
+    statuses: asked.includes('any') ? anyStatuses : asked,
+    context,
+    readContext: listContext(args),
+  });
+  const all = allOf([filtered, ...(within ? [within] : []), ...(visible.where ? [visible.where] : [])]);
+  const where = visible.hiddenBy ? allOf([all, isNotHidden(visible.hiddenBy)]) : all;
   const backwards = args.last !== null && args.last !== undefined;
   const direction: OrderDirection = args.order ?? 'DESC';
   const column = orderColumn(order, type.name) as PostColumn | undefined;
@@ -174,6 +183,7 @@ async function planList(input: {
   return {
     from: search ? await tablesOf({ search, order, type, context }) : sql`"posts" p`,
     where,
+    count: visible.hiddenBy && !search && !within ? { all, hiddenBy: visible.hiddenBy } : null,
     pageWhere: bounds.length > 0 ? allOf([where, ...bounds]) : where,
     orderBy: args.stickyFirst ? joinSql([sql`p."sticky" ${rawSql(backwards ? 'ASC' : 'DESC')}`, orderBy]) : orderBy,
     column,
@@ -181,6 +191,23 @@ async function planList(input: {
     offset: Math.abs(args.offset ?? 0),
     backwards,
   };
+}
+
+/**
+ * How many rows a list has. Where items above hide some, those are counted from above and taken off: they are few, and
+ * looking above each row is slow.
+ */
+async function countVisible(
+  context: RequestContext,
+  { plan: { from, where, count }, isBelow }: { plan: ListPlan; isBelow: boolean },
+): Promise<number> {
+  if (!count) return countRows(context, { from, where, isBelow });
+  const hidden = allOf([sql`p."parentId" = above."id"`, sql`p."status" = 'inherit'`, count.hiddenBy, count.all]);
+  const [all, less] = await Promise.all([
+    countRows(context, { from, where: count.all }),
+    countRows(context, { from: sql`"posts" above CROSS JOIN "posts" p`, where: hidden }),
+  ]);
+  return all - less;
 }
 
 /** The tables of a search, with as few items as the text index leaves of them. */
