@@ -183,5 +183,5 @@ async function received(
   if (!request.source.receive || request.received) return request;
   const endpoint = fileEndpoint(request, table);
   if (!endpoint?.permission({ viewer, parameters: request.query, item: null })) return request;
-  return { ...request, received: await request.source.receive(endpoint.fileField) };
+  return { ...request, received: await request.source.receive(endpoint.fileField, viewer.userId) };
 }

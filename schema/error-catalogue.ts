@@ -219,6 +219,8 @@ export const errorCatalogue = {
     403,
     'This site asks nothing of other sites. Send the file itself, or have OUTGOING_REQUESTS switched on.',
   ],
+  too_many_uploads: [429, 'Too many of your files are on their way. Send the next when one has arrived.'],
+  rest_body_too_slow: [408, 'The file came too slowly. Send it again over a faster connection.'],
   rest_upload_no_data: [400, 'No file came along. Send it as the body, or as the part `file` of a form.'],
   rest_upload_no_content_type: [400, 'The header Content-Type is missing: it names the type of the file.'],
   rest_upload_no_content_disposition: [400, 'The header Content-Disposition is missing: it names the file.'],

@@ -150,6 +150,7 @@ export async function createApp(
     maxBodyBytes: config.maxBodyBytes,
     permits: UPLOADS_AT_ONCE,
     waiting: UPLOADS_WAITING,
+    limits: config.uploadLimits,
   });
   const graphql = createGraphqlHandler({
     endpoint: createGraphqlEndpoint({

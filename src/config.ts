@@ -11,6 +11,7 @@ import { extensionNamespaces, extensionSettings, namespaceSettings } from './ext
 import { type GraphqlSettings, graphqlSettings, graphqlVariables } from './graphql/settings.ts';
 import { type OperationsSettings, operationsSettings, operationsVariables } from './operations/settings.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
+import { type UploadLimits, uploadLimits, uploadVariables } from './upload-limits.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -55,6 +56,7 @@ export interface Config {
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
   readonly maxImagePixels: number;
+  readonly uploadLimits: UploadLimits;
   readonly graphql: GraphqlSettings;
   readonly operations: OperationsSettings;
   /** Where the program's own files are, such as its migrations. */
@@ -168,6 +170,7 @@ const settings = z.object({
   MAX_BODY_BYTES: wholeNumber({ minimum: 1_024, maximum: 1_073_741_824, initial: 8 * 1_024 * 1_024 }),
   MAX_UPLOAD_BYTES: wholeNumber({ minimum: 1_024, maximum: 1_099_511_627_776, initial: 64 * 1_024 * 1_024 }),
   MAX_IMAGE_PIXELS: wholeNumber({ minimum: 10_000, maximum: 2_000_000_000, initial: 120_000_000 }),
+  ...uploadVariables,
   ...graphqlVariables,
   ...operationsVariables,
 });
@@ -234,6 +237,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     maxBodyBytes: values.MAX_BODY_BYTES,
     maxUploadBytes: values.MAX_UPLOAD_BYTES,
     maxImagePixels: values.MAX_IMAGE_PIXELS,
+    uploadLimits: uploadLimits(values),
     graphql: graphqlSettings(values, (path) => resolve(cwd, path)),
     operations: operationsSettings(values),
     // Holds for the sources in src/ and for the built program in dist/ alike.

@@ -18,7 +18,7 @@ export interface BridgeRequest {
   /** The fields of a form that came in parts, in their order; its files are passed over. */
   fields?: ReceivedBody['fields'];
   /** Takes in a body that may hold files; present where the route takes some, and then `body` is not read yet. */
-  receive?(fileField: string): Promise<ReceivedBody>;
+  receive?(fileField: string, accountId: number): Promise<ReceivedBody>;
   /** Address of the client. */
   address: string;
 }

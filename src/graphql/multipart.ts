@@ -24,7 +24,7 @@ export async function receiveOperation(
   { receiver, viewer }: { receiver: FileReceiver; viewer: Viewer },
 ): Promise<GraphQLParams> {
   if (!canUpload(viewer)) throw domainError('rest_cannot_create', { viewer });
-  const { fields, uploads } = await received(request, receiver);
+  const { fields, uploads } = await received(request, { receiver, viewer });
   const texts = new Map(fields);
   const operation = parsed(texts.get('operations'));
   const places = parsed(texts.get('map'));
@@ -37,9 +37,12 @@ export async function receiveOperation(
   return operation as GraphQLParams;
 }
 
-async function received(request: IncomingMessage, receiver: FileReceiver): Promise<Reception> {
+async function received(
+  request: IncomingMessage,
+  { receiver, viewer }: { receiver: FileReceiver; viewer: Viewer },
+): Promise<Reception> {
   try {
-    return await receiver.receive(request, () => true);
+    return await receiver.receive(request, { wants: () => true, accountId: viewer.userId });
   } catch (error) {
     if (error instanceof FileTooLargeError) throw domainError('rest_upload_file_too_big');
     if (error instanceof NoPermitError) throw domainError('service_unavailable');

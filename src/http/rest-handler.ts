@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { GraphQLError } from 'graphql';
 import { withoutIndex } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import { plainDomainError, RestError, requestErrors } from '../../rest-bridge/error.ts';
@@ -56,7 +57,7 @@ export function createRestHandler(options: RestHandlerOptions) {
       },
     };
     if (hasBody(request) && bridge.takesFiles(source)) {
-      source.receive = (fileField) => receiveBody(request, { fileField, receiver, maxBodyBytes });
+      source.receive = (fileField, accountId) => receiveBody(request, { fileField, accountId, receiver, maxBodyBytes });
       // What came along is gone before its sender hears of it.
       const answer = await bridge.handle(source).finally(() => receiver.release(request));
       await send(response, { requestId, ...answer });
@@ -94,14 +95,18 @@ const isForm = ({ headers }: IncomingMessage): boolean =>
 /** Parameters are read as for every route; all else is a file, or a form that may hold some. */
 async function receiveBody(
   request: IncomingMessage,
-  { fileField, receiver, maxBodyBytes }: { fileField: string; receiver: FileReceiver; maxBodyBytes: number },
+  options: { fileField: string; accountId: number; receiver: FileReceiver; maxBodyBytes: number },
 ): Promise<ReceivedBody> {
+  const { fileField, accountId, receiver, maxBodyBytes } = options;
   try {
     if (/^application\/(?:[\w.+-]*\bjson|x-www-form-urlencoded)\b/i.test(request.headers['content-type'] ?? '')) {
       const body = await readWholeBody(request, maxBodyBytes);
       return { body, fields: [], upload: uploadInsteadOf(request, body === null), uploads: new Map() };
     }
-    const { fields, uploads } = await receiver.receive(request, (field) => fileField === '*' || field === fileField);
+    const { fields, uploads } = await receiver.receive(request, {
+      wants: (field) => fileField === '*' || field === fileField,
+      accountId,
+    });
     return { body: null, fields, upload: uploads.get(fileField) ?? null, uploads };
   } catch (error) {
     if (error instanceof FileTooLargeError)
@@ -110,6 +115,7 @@ async function receiveBody(
     if (error instanceof LoginNeededError) throw requestErrors.loginNeeded();
     if (error instanceof FormError) throw brokenForm();
     if (error instanceof NoPermitError) throw tooMany();
+    if (error instanceof GraphQLError) throw plainDomainError(error) ?? error;
     throw error;
   }
 }

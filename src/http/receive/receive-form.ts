@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import busboy from 'busboy';
+import { GraphQLError } from 'graphql';
 import { FileTooLargeError, isDiskError, type WrittenFile, writeFile } from './write-file.ts';
 
 /** A part of a form that is a file. */
@@ -26,7 +27,8 @@ const LIMITS = { fields: 200, parts: 220, fieldNameSize: 200, headerPairs: 20 };
 
 /**
  * Reads a form piece by piece; files are written to fresh paths, those in fields that are not wanted are passed over.
- * On an error nothing stays. Errors: FormError, FileTooLargeError, those of the disk.
+ * On an error nothing stays. Errors: FormError, FileTooLargeError, those of the disk, the reason
+ * of the signal where it is an error of the domain.
  */
 export async function receiveForm(
   request: FormSource,
@@ -38,10 +40,12 @@ export async function receiveForm(
     fieldsLimit: number;
     mostFiles: number;
     withMd5: boolean;
+    /** Ends the reception with its reason. */
+    signal?: AbortSignal;
     discard(path: string): Promise<void>;
   },
 ): Promise<ReceivedForm> {
-  const { fileLimit, fieldsLimit, mostFiles } = options;
+  const { fileLimit, fieldsLimit, mostFiles, signal } = options;
   const form: ReceivedForm = { fields: [], files: [] };
   const writing: Promise<void>[] = [];
   let failure: Error | null = null;
@@ -66,7 +70,9 @@ export async function receiveForm(
     writing.push(
       options
         .freshPath()
-        .then((path) => writeFile(stream, { path, limit: fileLimit, withMd5: options.withMd5 }))
+        .then((path) =>
+          writeFile(stream, { path, limit: fileLimit, withMd5: options.withMd5, ...(signal ? { signal } : {}) }),
+        )
         .then((written) => void form.files.push({ ...written, field, name: filename, mimeType }))
         .catch((error) => fail(error as Error)),
     );
@@ -74,12 +80,16 @@ export async function receiveForm(
   for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => fail(new FormError()));
   request.once('aborted', () => fail(new FormError()));
   request.once('error', () => fail(new FormError()));
+  const stop = () => fail(signal?.reason as Error);
+  signal?.addEventListener('abort', stop, { once: true });
   request.pipe(parser);
   await finished(parser, { readable: false }).catch((error) => fail(error as Error));
   await Promise.all(writing);
+  signal?.removeEventListener('abort', stop);
   if (!failure) return form;
   for (const { path } of form.files) await options.discard(path);
-  throw (failure as Error) instanceof FileTooLargeError || isDiskError(failure) ? failure : new FormError();
+  const isNamed = [FileTooLargeError, GraphQLError].some((kind) => (failure as Error) instanceof kind);
+  throw isNamed || isDiskError(failure) ? failure : new FormError();
 }
 
 function open(request: FormSource, limits: busboy.Limits): busboy.Busboy {

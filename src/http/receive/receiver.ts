@@ -1,10 +1,13 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { GraphQLError } from 'graphql';
 import type { ErrorCode } from '../../../schema/errors.ts';
 import { Upload } from '../../../schema/media/upload/received-file.ts';
-import { createSemaphore } from '../../../schema/semaphore.ts';
+import type { UploadLimits } from '../../upload-limits.ts';
+import { watchPace } from './body-pace.ts';
 import { fileNameOf } from './content-disposition.ts';
 import { FormError, receiveForm } from './receive-form.ts';
+import { createUploadPermits } from './upload-permits.ts';
 import { FileTooLargeError, isDiskError, type WrittenFile, writeFile } from './write-file.ts';
 
 /** What came with a request that may bring files. */
@@ -17,8 +20,11 @@ export interface Reception {
 
 /** Takes in the files that requests bring. */
 export interface FileReceiver {
-  /** Reads a request to its end. What was written stays until `release`. Errors: NoPermitError, FormError, FileTooLargeError. */
-  receive(request: IncomingMessage, wants: (field: string) => boolean): Promise<Reception>;
+  /**
+   * Reads a request of an account to its end. What was written stays until `release`. Errors: NoPermitError, FormError,
+   * FileTooLargeError, those of the disk, `too_many_uploads`, `rest_body_too_slow`.
+   */
+  receive(request: IncomingMessage, options: { wants(field: string): boolean; accountId: number }): Promise<Reception>;
   /** Removes what is left of what came with a request, and makes room for the next. */
   release(request: IncomingMessage): Promise<void>;
 }
@@ -32,6 +38,7 @@ export interface ReceiverOptions {
   permits: number;
   /** Most requests that wait for that. */
   waiting: number;
+  limits: UploadLimits;
 }
 
 /** Most files in one form. */
@@ -39,13 +46,13 @@ const MOST_FILES = 10;
 
 /** Writes files to the local disk as they come: none is ever held in memory. */
 export function createFileReceiver(options: ReceiverOptions): FileReceiver {
-  const semaphore = createSemaphore(options);
+  const permits = createUploadPermits({ ...options, ...options.limits });
   const held = new WeakMap<IncomingMessage, { paths: Set<string>; free(): void }>();
   return {
-    receive: async (request, wants) => {
+    receive: async (request, { wants, accountId }) => {
       const gone = new AbortController();
       request.once('close', () => gone.abort());
-      const holding = { paths: new Set<string>(), free: await semaphore.acquire(gone.signal) };
+      const holding = { paths: new Set<string>(), free: await permits.acquire(accountId, gone.signal) };
       held.set(request, holding);
       const freshPath = async () => {
         const path = await options.freshPath();
@@ -53,9 +60,14 @@ export function createFileReceiver(options: ReceiverOptions): FileReceiver {
         return path;
       };
       const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
-      return isForm
-        ? await fromForm(request, { ...options, freshPath, wants })
-        : { fields: [], uploads: new Map([['file', await fromBody(request, { ...options, freshPath })]]) };
+      const { signal, stop } = watchPace(request, options.limits.slowAfter);
+      try {
+        return isForm
+          ? await fromForm(request, { ...options, freshPath, wants, signal })
+          : { fields: [], uploads: new Map([['file', await fromBody(request, { ...options, freshPath, signal })]]) };
+      } finally {
+        stop();
+      }
     },
     release: async (request) => {
       const holding = held.get(request);
@@ -69,7 +81,7 @@ export function createFileReceiver(options: ReceiverOptions): FileReceiver {
 
 async function fromForm(
   request: IncomingMessage,
-  options: ReceiverOptions & { wants(field: string): boolean },
+  options: ReceiverOptions & { wants(field: string): boolean; signal: AbortSignal },
 ): Promise<Reception> {
   const expected = md5Header(request);
   const form = await receiveForm(request, {
@@ -88,8 +100,8 @@ async function fromForm(
 }
 
 /** The errors of a plain body, in the order in which they are looked for (protocol 8.4). */
-async function fromBody(request: IncomingMessage, options: ReceiverOptions): Promise<Upload> {
-  const { maxUploadBytes: limit } = options;
+async function fromBody(request: IncomingMessage, options: ReceiverOptions & { signal: AbortSignal }): Promise<Upload> {
+  const { maxUploadBytes: limit, signal } = options;
   const { 'content-length': length, 'content-type': mimeType, 'content-disposition': disposition } = request.headers;
   const name = disposition === undefined ? null : fileNameOf(disposition);
   const problem = headerProblem({ mimeType, disposition, name });
@@ -100,9 +112,9 @@ async function fromBody(request: IncomingMessage, options: ReceiverOptions): Pro
   const expected = md5Header(request);
   let file: WrittenFile;
   try {
-    file = await writeFile(request, { path: await options.freshPath(), limit, withMd5: expected !== null });
+    file = await writeFile(request, { path: await options.freshPath(), limit, withMd5: expected !== null, signal });
   } catch (error) {
-    if (error instanceof FileTooLargeError || isDiskError(error)) throw error;
+    if (error instanceof FileTooLargeError || error instanceof GraphQLError || isDiskError(error)) throw error;
     throw new FormError();
   }
   if (file.size === 0) return new Upload('rest_upload_no_data');

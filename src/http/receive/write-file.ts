@@ -21,11 +21,12 @@ export interface WrittenFile {
 
 /**
  * Writes what comes to a path that nothing has, piece by piece. Where it does not come whole, or is larger than
- * `limit`, nothing stays. Errors: FileTooLargeError, and those of the stream.
+ * `limit`, nothing stays. Errors: FileTooLargeError, the reason of
+ * the signal, and those of the stream.
  */
 export async function writeFile(
   source: Readable,
-  { path, limit, withMd5 }: { path: string; limit: number; withMd5: boolean },
+  { path, limit, withMd5, signal }: { path: string; limit: number; withMd5: boolean; signal?: AbortSignal },
 ): Promise<WrittenFile> {
   // A sum against accidents on the way, as the header defines it; nothing is trusted for it.
   const hash = withMd5 ? createHash('md5') : null;
@@ -43,6 +44,9 @@ export async function writeFile(
   source.once('error', broken);
   source.once('close', () => source.readableEnded || broken());
   if (source.destroyed) broken();
+  const stop = () => counter.destroy(signal?.reason as Error);
+  signal?.addEventListener('abort', stop, { once: true });
+  if (signal?.aborted) stop();
   source.pipe(counter);
   const target = createWriteStream(path, { flags: 'wx', mode: 0o644, highWaterMark: 1 << 18 });
   try {
@@ -54,6 +58,8 @@ export async function writeFile(
     if (!target.closed) await once(target, 'close');
     await rm(path, { force: true });
     throw error;
+  } finally {
+    signal?.removeEventListener('abort', stop);
   }
   return { path, size, md5: hash?.digest() ?? null };
 }

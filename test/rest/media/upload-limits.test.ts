@@ -1,0 +1,82 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { type Login, passwordOf } from '../../support/site-content.ts';
+import { picture, upload } from '../../support/uploads.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start({ env: { UPLOADS_PER_ACCOUNT: '2' } });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await site.dispose();
+});
+
+/** Sends the head of an upload and a few bytes, and nothing more; resolves with what comes back. */
+const slowUpload = ({
+  as,
+  program = cms,
+  path = `${program.root}cms/v2/media`,
+  type = 'image/png',
+}: {
+  as: Login;
+  program?: RunningSite;
+  path?: string;
+  type?: string;
+}): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(program.port, '127.0.0.1');
+    sockets.push(socket);
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1');
+      resolve(received);
+    });
+    socket.on('error', () => resolve(received));
+    socket.write(
+      [
+        `POST ${path} HTTP/1.1`,
+        'Host: localhost',
+        `Authorization: ${basicHeader(as, passwordOf(as))}`,
+        `Content-Type: ${type}`,
+        'Content-Disposition: attachment; filename="slow.png"',
+        'Content-Length: 100000',
+        '',
+        '--slow\r\nContent-Disposition: form-data; name="file"; filename="slow.png"\r\nContent-Type: image/png\r\n\r\nslow',
+      ].join('\r\n'),
+    );
+  });
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+
+describe('slow uploads of one account', () => {
+  it('are refused beyond a number, and keep nobody else out', async () => {
+    const answers: string[] = [];
+    for (let number = 0; number < 40; number++) void slowUpload({ as: 'arno' }).then((answer) => answers.push(answer));
+    // Two are under way and eight wait.
+    await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(30);
+    expect(new Set(answers.map(statusOf))).toEqual(new Set([429]));
+    expect(answers[0]).toMatch(/^Retry-After: 5\r$/m);
+    expect(answers[0]).toContain('"too_many_uploads"');
+    const body = await picture(20, 20, { format: 'png' });
+    expect((await upload(cms, { name: 'quick.png', body, as: 'ada' })).status).toBe(201);
+  });
+});
+
+describe('an upload that brings nothing', () => {
+  it.each([
+    ['as a body', {}],
+    ['as a form', { type: 'multipart/form-data; boundary=slow' }],
+    ['over GraphQL', { type: 'multipart/form-data; boundary=slow', path: '/graphql' }],
+  ])('is ended after a bounded time %s', async (_how, options) => {
+    const impatient = await site.start({ env: { UPLOAD_SLOW_SECONDS: '1' } });
+    const answer = await slowUpload({ as: 'ada', program: impatient, ...options });
+    expect(statusOf(answer)).toBe(408);
+    expect(answer).toContain('rest_body_too_slow');
+  });
+});
