@@ -62,6 +62,11 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     process.exitCode = await runPasswordCommand({ ...command, config, output: process.stdout });
     return;
   }
+  if (command.name === 'permalinks') {
+    const { runPermalinksCommand } = await import('./cli/permalinks-command.ts');
+    process.exitCode = await runPermalinksCommand({ ...command, config, output: process.stdout });
+    return;
+  }
   if (command.name === 'backup') {
     const { runBackupCommand } = await import('./cli/backup-command.ts');
     process.exitCode = await runBackupCommand({ ...command, config, output: process.stdout });

@@ -29,6 +29,8 @@ export interface Field {
   isPageAddress?: boolean;
   /** The field is left out of an item whose value is null. */
   optional?: boolean;
+  /** The field is in an item only where `_fields` names it: an extension of the API that other clients do not expect. */
+  onRequest?: boolean;
   /** The field is left out of an item with this value: an extension of the API that is not in use. */
   omittedAs?: unknown;
   /** What answers hold in place of a value, of the field or of its parts, though the printed schema does not say so. */

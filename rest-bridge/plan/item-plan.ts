@@ -55,7 +55,7 @@ const everything: FieldMask = { all: true, fields: new Map() };
 export function planItem(request: PlanRequest): ItemPlan {
   const { resource, context, mask, embed, loggedIn, dialect } = request;
   const fields = resource.fields
-    .filter((field) => field.select !== null && inContext(field.schema, context))
+    .filter((field) => field.select !== null && inContext(field.schema, context) && !(field.onRequest && mask.all))
     .map((field) => ({ field, name: toDialect(dialect, field.name), read: reader(field, dialect) }))
     .filter(({ name }) => matchesField(mask, name));
   const selections = new Set<string>(fields.map((planned) => selectField(planned, context)));

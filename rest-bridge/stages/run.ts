@@ -62,7 +62,10 @@ function toRestError(
   const { code, status, data, parameter, additionalData, additionalErrors, details } =
     error.extensions as Partial<DomainErrorExtensions>;
   if (typeof code === 'string' && typeof status === 'number') {
-    if (details) return requestErrors.invalidParameters(new Map(Object.entries(details)));
+    if (details) {
+      const named = Object.entries(details).map(([name, detail]) => [parameterName(name), detail] as const);
+      return requestErrors.invalidParameters(new Map(named));
+    }
     const message = spellText(settings.dialect, error.message);
     const plain = new RestError(code, {
       message,

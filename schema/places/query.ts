@@ -1,5 +1,6 @@
 import { equalText } from '../auth/equal-text.ts';
 import { builder } from '../builder.ts';
+import { formerPlaceAt } from '../content/places/former-place.ts';
 import { contentAt, type Place, placeAt } from '../content/places/place.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
@@ -80,6 +81,17 @@ builder.queryFields((t) => ({
     description: 'What stands at an address of the site: an item or a list; null for nothing.',
     args: { uri: t.arg.string(uri), password: t.arg.string(password) },
     resolve: (_root, args, context) => placeWith(context, args),
+  }),
+  formerPlaceByUri: t.field({
+    type: placeType,
+    nullable: true,
+    description:
+      'What an address at which nothing stands led to before the settings of permalinks were changed; null for nothing, and where more than one item may be meant.',
+    args: { uri: t.arg.string(uri) },
+    resolve: async (_root, args, context) => {
+      const place = await formerPlaceAt(context, args.uri);
+      return place && { ...place, password: null };
+    },
   }),
 }));
 

@@ -3,6 +3,7 @@ import { stripTags } from '../html/markup/strip.ts';
 import { LARGEST_ID } from '../ids.ts';
 import { COMMENT_HTML } from '../sanitising/comment-elements.ts';
 import { filterMarkup } from '../sanitising/markup.ts';
+import { baseMistake, cleanBase, cleanStructure, structureMistake } from './permalink-options.ts';
 import type { Site } from './site.ts';
 
 /** The value of a setting, as clients read and write it. */
@@ -22,6 +23,8 @@ export interface SettingOption {
   choice?: readonly string[];
   /** The form in which a written value is stored; null: it is not taken, and the stored one stays. */
   clean?: (value: SettingValue, site: Site) => SettingValue | null;
+  /** What is wrong with a written value in the form in which it would be stored; null: nothing. */
+  mistake?: (value: SettingValue) => string | null;
 }
 
 const escaped = (value: SettingValue): string =>
@@ -130,6 +133,27 @@ export const settingOptions: readonly SettingOption[] = [
   }),
   integer('siteLogo', { option: 'site_logo', description: "Number of the site's logo." }),
   integer('siteIcon', { option: 'site_icon', description: "Number of the site's icon." }),
+  text('permalinkStructure', {
+    option: 'permalink_structure',
+    description: 'How addresses of posts are formed, such as `/%year%/%postname%/`; empty for addresses by number.',
+    initial: '',
+    clean: (value) => cleanStructure(String(value)),
+    mistake: (value) => structureMistake(String(value)),
+  }),
+  text('categoryBase', {
+    option: 'category_base',
+    description: 'What addresses of categories begin with; empty for `category`.',
+    initial: '',
+    clean: (value) => cleanBase(String(value)),
+    mistake: (value) => baseMistake(String(value)),
+  }),
+  text('tagBase', {
+    option: 'tag_base',
+    description: 'What addresses of tags begin with; empty for `tag`.',
+    initial: '',
+    clean: (value) => cleanBase(String(value)),
+    mistake: (value) => baseMistake(String(value)),
+  }),
   {
     name: 'usersListRequiresLogin',
     option: 'users_list_requires_login',

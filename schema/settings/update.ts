@@ -1,7 +1,14 @@
+import {
+  FORMER_PERMALINKS,
+  type FormerPermalinks,
+  formerAfter,
+  readFormerPermalinks,
+} from '../content/addresses/former-permalinks.ts';
 import type { RequestContext } from '../context.ts';
 import { siteOf } from '../domain.ts';
 import type { ParameterDetail } from '../error-extensions.ts';
 import { domainError } from '../errors.ts';
+import type { TransactionClient } from '../kernel.ts';
 import { followSite } from '../rendering/follow-site.ts';
 import { type SettingOption, type SettingValue, settingOptions, typedValue } from './options.ts';
 import type { Site } from './site.ts';
@@ -26,19 +33,40 @@ export async function updateSettings(context: RequestContext, input: Readonly<Re
     const clean = option.clean ? option.clean(value, site) : value;
     return clean === null ? [] : [{ option, value: clean }];
   });
+  const former = formerPermalinks(site, changes);
   await kernel.database.transaction(async (client) => {
-    for (const { option, value } of changes) {
-      const name = option.option;
-      if (value === null) await client.setting.deleteMany({ where: { name } });
-      else {
-        const stored = { value: JSON.stringify(value) };
-        await client.setting.upsert({ where: { name }, create: { name, ...stored }, update: stored });
-      }
-    }
+    for (const { option, value } of changes) await store(client, { name: option.option, value });
+    if (former) await store(client, { name: FORMER_PERMALINKS, value: former });
   });
   // Readers render for themselves where stored markup does not stand any more.
   await followSite(context);
   return siteOf(context);
+}
+
+async function store(client: TransactionClient, { name, value }: { name: string; value: unknown }): Promise<void> {
+  if (value === null) {
+    await client.setting.deleteMany({ where: { name } });
+    return;
+  }
+  const stored = { value: JSON.stringify(value) };
+  await client.setting.upsert({ where: { name }, create: { name, ...stored }, update: stored });
+}
+
+/** The permalinks whose addresses lead on from now on; null: as before. */
+function formerPermalinks({ permalinks, setting }: Site, changes: readonly Change[]): FormerPermalinks[] | null {
+  const { structure, categoryBase = '', tagBase = '' } = permalinks;
+  const written = (name: string, present: string) => {
+    const change = changes.find(({ option }) => option.name === name);
+    return change ? String(change.value ?? '') : present;
+  };
+  return formerAfter(readFormerPermalinks(setting(FORMER_PERMALINKS)), {
+    current: { structure, categoryBase, tagBase },
+    next: {
+      structure: written('permalinkStructure', structure),
+      categoryBase: written('categoryBase', categoryBase),
+      tagBase: written('tagBase', tagBase),
+    },
+  });
 }
 
 function checkValues(
@@ -49,6 +77,7 @@ function checkValues(
   for (const option of options) {
     const { name, choice } = option;
     const value = input[name];
+    const mistake = typeof value === 'string' ? option.mistake?.(option.clean?.(value, site) ?? value) : null;
     if (value === null) {
       const stored = site.setting(option.option);
       // What could not be shown came as null: sent back, it must not wipe out what is there.
@@ -57,6 +86,8 @@ function checkValues(
       }
     } else if (choice && !choice.includes(String(value))) {
       details[name] = { code: 'rest_not_in_enum', message: `${name} must be one of ${choice.join(', ')}.`, data: null };
+    } else if (mistake) {
+      details[name] = { code: 'rest_invalid_param', message: mistake, data: { status: 400 } };
     } else if (name === 'url' && option.clean?.(String(value), site) !== kernel.addresses.home) {
       const message = 'The address of the site is set in the configuration of the server.';
       details[name] = { code: 'rest_invalid_param', message, data: { status: 400 } };

@@ -7,6 +7,7 @@ export type Command =
   | { name: 'help' }
   | { name: 'render' }
   | { name: 'password'; login: string }
+  | { name: 'permalinks'; input: Readonly<Record<string, string>> }
   | {
       name: 'import';
       sources: [string, ...string[]];
@@ -48,6 +49,7 @@ export function parseArguments(args: readonly string[]): Command {
   if (name === 'media') return parseMedia(rest);
   if (name === 'password') return parsePassword(rest);
   if (name === 'counts') return parseCounts(rest);
+  if (name === 'permalinks') return parsePermalinks(rest);
   if (name === 'backup') return parseBackup(rest);
   if (name === 'restore') return parseRestore(rest);
   if (name === 'events' || name === 'beacon' || name === 'updater') return parseExtension(name, rest);
@@ -113,6 +115,22 @@ function parsePassword([login, ...more]: string[]): Command {
   if (login === undefined) throw new UsageError('password needs the login or the e-mail address of an account.');
   if (more.length > 0) throw new UsageError(`password takes one account; "${more.join('", "')}" is too much.`);
   return { name: 'password', login };
+}
+
+function parsePermalinks(args: string[]): Command {
+  const { values, positionals } = parseOrRefuse(args, {
+    structure: { type: 'string' },
+    'category-base': { type: 'string' },
+    'tag-base': { type: 'string' },
+  });
+  if (positionals.length > 0)
+    throw new UsageError(`permalinks takes options only; "${positionals.join('", "')}" is too much.`);
+  const { structure, 'category-base': categoryBase, 'tag-base': tagBase } = values;
+  const given = Object.entries({ permalinkStructure: structure, categoryBase, tagBase });
+  return {
+    name: 'permalinks',
+    input: Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== undefined)),
+  };
 }
 
 function parseBackup(args: string[]): Command {
@@ -222,6 +240,10 @@ export const helpText = `Usage:
       --rewrite-addresses            where texts name the address that the site had, put SITE_URL in its place
   npm start -- counts check|repair   compare the stored counts of terms, comments and revisions with what they count,
                                      or correct them; the server may run meanwhile
+  npm start -- permalinks [options]  show how addresses are formed, or change it; old addresses lead on
+      --structure <structure>        of posts, such as /%year%/%postname%/; "" for addresses by number
+      --category-base <base>         what addresses of categories begin with; "" for "category"
+      --tag-base <base>              what addresses of tags begin with; "" for "tag"
   npm start -- password <login>      give an account a new password, and end its logins
   npm start -- events|beacon|updater load <file>
                                      load what these namespaces serve from a JSON file, in place of what was there

@@ -24,6 +24,13 @@ const extension = (name: string, description: string): Field => ({
   omittedAs: false,
 });
 
+/** A text that the reference does not have: it is in no schema, and in answers only where `_fields` names it. */
+const requested = (name: string, description: string): Field => ({
+  ...text(name, { description }),
+  unlisted: true,
+  onRequest: true,
+});
+
 const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 
 /** The settings of the site. */
@@ -59,6 +66,9 @@ export const settingsResource: Resource = {
     }),
     integer('site_logo', { description: 'Number of the logo.', title: 'Logo' }),
     integer('site_icon', { description: 'Number of the icon.', title: 'Icon' }),
+    requested('permalink_structure', 'How addresses of posts are formed; empty for addresses by number.'),
+    requested('category_base', 'What addresses of categories begin with; empty for "category".'),
+    requested('tag_base', 'What addresses of tags begin with; empty for "tag".'),
     extension('users_list_requires_login', 'Whether the list of accounts is closed to requests without a login.'),
     extension('menus_are_public', 'Whether everybody may read menus, their items and places.'),
   ],

@@ -194,4 +194,4 @@ function typeAt({ registry, site }: RequestContext, wanted: string): PlaceKind |
 }
 
 /** Slugs are stored with the bytes of other scripts percent-encoded. */
-const spellings = (part: string): string[] => [...new Set([part, encodeURIComponent(part).toLowerCase()])];
+export const spellings = (part: string): string[] => [...new Set([part, encodeURIComponent(part).toLowerCase()])];

@@ -66,6 +66,7 @@ const ENTRY = 'databaseId type status date modified link title { rendered } auth
 /** The operations of the pages of a site, made of the types it has. */
 export interface ReadingDocuments {
   place: DocumentNode;
+  formerPlace: DocumentNode;
   navigation: DocumentNode;
 }
 
@@ -95,6 +96,9 @@ export function readingDocuments(schema: GraphQLSchema, registry: Registry): Rea
         contentNodes { nodes { ${ENTRY} ${excerpts.join('\n')} } pageInfo { hasNextPage } }
       }
     }`),
+    formerPlace: parse(
+      'query ($uri: String!) { formerPlaceByUri(uri: $uri) { node { link } term { link } author { link } } }',
+    ),
     navigation: parse(
       '{ pages(where: { parentIn: [0] }, orderBy: MENU_ORDER, order: ASC, first: 8) { nodes { title { rendered } link } } }',
     ),

@@ -26,7 +26,7 @@ export async function readingPage(reading: Reading, request: PageRequest): Promi
       ? itemPage(reading, { request, item: place.node, isWrongPassword: true })
       : notFoundPage(reading, request);
   }
-  if (!place) return notFoundPage(reading, request);
+  if (!place) return (await movedTo(reading, request)) ?? notFoundPage(reading, request);
   if (place.kind !== 'CONTENT') return listPage(reading, { request, place });
   if (!place.node) return notFoundPage(reading, request);
   if (place.isEmbed) return embedPage(reading, { request, item: place.node });
@@ -45,6 +45,18 @@ async function placeAt(
     variables: { uri: `${pathname}${search}`, password },
   });
   return placeByUri;
+}
+
+type Linked = { link: string } | null;
+
+/** Leads on to where what had an address before the permalinks were changed is now; null where nothing had it. */
+async function movedTo(reading: Reading, request: PageRequest): Promise<PageAnswer | null> {
+  const { pathname, search } = request.url;
+  const { formerPlaceByUri: former } = await ask<{
+    formerPlaceByUri: { node: Linked; term: Linked; author: Linked } | null;
+  }>(reading, { request, document: reading.documents.formerPlace, variables: { uri: `${pathname}${search}` } });
+  const link = (former?.node ?? former?.term ?? former?.author)?.link;
+  return link === undefined ? null : redirect(link, { status: 301 });
 }
 
 /** The item's own address, where it was asked for under another one. */

@@ -1,0 +1,36 @@
+import type { PermalinkSettings } from './permalink-structure.ts';
+
+/** Settings of permalinks that were in force before. */
+export type FormerPermalinks = Pick<PermalinkSettings, 'structure' | 'categoryBase' | 'tagBase'>;
+
+/** The setting that holds them, the latest first. */
+export const FORMER_PERMALINKS = 'postern_former_permalinks';
+
+/** Addresses of as many earlier settings lead on; each costs an address that is not there some statements. */
+const MAX_FORMER = 3;
+
+/** Reads what the setting holds. */
+export function readFormerPermalinks(stored: unknown): FormerPermalinks[] {
+  const list = Array.isArray(stored) ? stored : [];
+  return list.flatMap((entry: unknown) => {
+    const { structure, categoryBase = '', tagBase = '' } = (entry ?? {}) as Partial<Record<string, unknown>>;
+    const isWhole = [structure, categoryBase, tagBase].every((value) => typeof value === 'string');
+    return isWhole ? [{ structure, categoryBase, tagBase } as FormerPermalinks] : [];
+  });
+}
+
+/** The earlier settings once `current` gives way to `next`; null where nothing changes. */
+export function formerAfter(
+  former: readonly FormerPermalinks[],
+  { current, next }: { current: FormerPermalinks; next: FormerPermalinks },
+): FormerPermalinks[] | null {
+  if (isSame(current, next)) return null;
+  return [current, ...former.filter((entry) => !isSame(entry, current))]
+    .filter((entry) => !isSame(entry, next))
+    .slice(0, MAX_FORMER);
+}
+
+const isSame = (left: FormerPermalinks, right: FormerPermalinks): boolean =>
+  left.structure === right.structure &&
+  (left.categoryBase ?? '') === (right.categoryBase ?? '') &&
+  (left.tagBase ?? '') === (right.tagBase ?? '');

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { GraphQLError } from 'graphql';
+import { anonymousViewer } from '../../schema/access/viewer.ts';
+import { createContext } from '../../schema/context.ts';
+import { updateSettings } from '../../schema/settings/update.ts';
+import { openDatabase } from '../adapters/database/open.ts';
+import type { Config } from '../config.ts';
+import { loadDeclarations } from '../declarations-file.ts';
+import { domainOver } from '../kernel.ts';
+import { siteSpelling } from '../site-spelling.ts';
+import type { Output } from './progress.ts';
+
+/** Changes how addresses are formed, as far as `input` says, and shows how they are; gives the exit code. */
+export async function runPermalinksCommand({
+  input,
+  config,
+  output,
+}: {
+  /** Settings by their names in GraphQL. */
+  input: Readonly<Record<string, string>>;
+  config: Config;
+  output: Output;
+}): Promise<number> {
+  const declarations = await loadDeclarations(config.declarationsFile);
+  const database = await openDatabase(config.databaseUrl, {
+    migrationsFolder: join(config.programDir, 'prisma/migrations'),
+    synchronous: config.sqliteSynchronous,
+    ...config.databaseLimits,
+    addresses: siteSpelling(config),
+  });
+  try {
+    const context = await createContext(await domainOver({ config, database, declarations }), {
+      viewer: anonymousViewer,
+    });
+    const { permalinks } = Object.keys(input).length > 0 ? await updateSettings(context, input) : context.site;
+    output.write(`Posts       ${permalinks.structure || 'by number'}\n`);
+    output.write(`Categories  ${permalinks.categoryBase || 'category'}\n`);
+    output.write(`Tags        ${permalinks.tagBase || 'tag'}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const { details = {} } = error.extensions as { details?: Record<string, { message: string }> };
+    const messages = Object.values(details).map(({ message }) => message);
+    output.write(`${(messages.length > 0 ? messages : [error.message]).join('\n')}\n`);
+    return 1;
+  } finally {
+    await database.close();
+  }
+}

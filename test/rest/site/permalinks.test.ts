@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseArguments } from '../../../src/cli/arguments.ts';
+import { runPermalinksCommand } from '../../../src/cli/permalinks-command.ts';
+import { loadConfig } from '../../../src/config.ts';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
+import type { Login } from '../../support/site-content.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const FIELDS = '_fields=permalink_structure,category_base,tag_base';
+
+const write = <Body = Record<string, unknown>>(json: object, as: Login = 'ada') =>
+  cms.send<Body>({ method: 'POST', path: `settings?${FIELDS}`, json, as });
+
+const leadsTo = async (path: string) => {
+  const { status, headers } = await cms.get(path);
+  return status === 301 ? String(headers.location).replace(SITE_URL, '') : status;
+};
+
+const usual = { permalink_structure: '/%year%/%monthnum%/%postname%/', category_base: '', tag_base: '' };
+
+it('administrators read and change them; others and usual answers do not see them', async () => {
+  expect((await cms.get(`settings?${FIELDS}`, { as: 'ada' })).body).toEqual(usual);
+  expect((await cms.get('settings', { as: 'ada' })).body).not.toHaveProperty('permalink_structure');
+  expect((await write({ category_base: 'topics' }, 'edda')).status).toBe(403);
+  const changed = { permalink_structure: '/news/%postname%/', category_base: 'topics', tag_base: 'labels' };
+  const { status, body } = await write({ ...changed, permalink_structure: 'news//%postname%/', tag_base: '/labels/' });
+  expect([status, body]).toEqual([200, changed]);
+});
+
+it('addresses and what stands at them follow, and old addresses lead on', async () => {
+  expect((await cms.get('posts/103')).body.link).toBe(`${SITE_URL}/news/pea-soup/`);
+  expect((await cms.get<{ link: string }>('categories/4')).body.link).toBe(`${SITE_URL}/topics/garden/herbs/mint/`);
+  expect((await cms.get('/news/pea-soup/')).status).toBe(200);
+  expect((await cms.get('/labels/soup/')).status).toBe(200);
+  expect(await leadsTo('/2021/05/pea-soup/')).toBe('/news/pea-soup/');
+  expect(await leadsTo('/category/garden/')).toBe('/topics/garden/');
+  expect(await leadsTo('/tag/soup/')).toBe('/labels/soup/');
+});
+
+it('addresses by number lead on from and to addresses by name', async () => {
+  await write({ permalink_structure: '' });
+  expect(await leadsTo('/news/pea-soup/')).toBe('/?p=103');
+  expect(await leadsTo('/2021/05/pea-soup/')).toBe('/?p=103');
+  await write({ permalink_structure: '/archive/%post_id%' });
+  expect(await leadsTo('/?p=103')).toBe('/archive/103');
+  await write(usual);
+  expect(await leadsTo('/archive/103')).toBe('/2021/05/pea-soup/');
+});
+
+it('an address of settings that nobody knows leads to the only published item of the name', async () => {
+  const date = '2020-01-01T00:00:00';
+  const row = { type: 'post', status: 'publish', date, dateGmt: date, modified: date, modifiedGmt: date };
+  await site.database.transaction((client) =>
+    client.post.createMany({ data: [1, 2].map(() => ({ ...row, slug: 'twice', title: 'Twice' })) }),
+  );
+  expect(await leadsTo('/blog/1/pea-soup')).toBe('/2021/05/pea-soup/');
+  expect(await leadsTo('/blog/1/twice')).toBe(404);
+  // Drafts, private items and what waits are not told of.
+  for (const slug of ['letters', 'may-i', 'far-ahead', 'thrown-away']) expect(await leadsTo(`/blog/${slug}`)).toBe(404);
+});
+
+it.each([
+  [{ permalink_structure: '/%year%/' }, '%postname% or %post_id%'],
+  [{ permalink_structure: '/%slug%/%postname%/' }, '%slug%'],
+  [{ permalink_structure: '/a?b=%postname%' }, 'letters'],
+  [{ permalink_structure: '/../%postname%' }, 'letters'],
+  [{ category_base: 'a#b' }, 'letters'],
+  [{ tag_base: '%tag%' }, 'letters'],
+])('%o is refused, and the parameter named', async (values, message) => {
+  const { status, body } = await write<ErrorBody & { data: { params: object } }>(values);
+  expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+  expect(JSON.stringify(body.data)).toContain(message);
+  expect(Object.keys(body.data.params)).toEqual(Object.keys(values));
+});
+
+it('GraphQL changes them as well', async () => {
+  const query = 'mutation { updateSettings(input: { tagBase: "words" }) { permalinkStructure categoryBase tagBase } }';
+  const { body } = await cms.graphql(query, { as: 'ada' });
+  expect(body.data).toEqual({
+    updateSettings: { permalinkStructure: usual.permalink_structure, categoryBase: '', tagBase: 'words' },
+  });
+  expect((await cms.graphql(query, { as: 'edda' })).body.errors?.[0]?.extensions?.code).toBe('rest_forbidden');
+});
+
+it('the command line shows and changes them, and says what is wrong', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'postern-permalinks-'));
+  const run = async (...args: string[]) => {
+    const written: string[] = [];
+    const command = parseArguments(['permalinks', ...args]);
+    if (command.name !== 'permalinks') throw new Error('This is another command.');
+    const config = loadConfig(site.environment(), { cwd: folder });
+    const code = await runPermalinksCommand({ ...command, config, output: { write: (text) => written.push(text) } });
+    return [code, written.join('')];
+  };
+  try {
+    const shown = 'Posts       /%postname%/\nCategories  category\nTags        tag\n';
+    expect(await run('--structure', '/%postname%/', '--tag-base', '')).toEqual([0, shown]);
+    expect(await run()).toEqual([0, shown]);
+    expect(await run('--structure', '/x/')).toEqual([1, expect.stringContaining('%postname%')]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  expect((await cms.get('posts/103')).body.link).toBe(`${SITE_URL}/pea-soup/`);
+});
