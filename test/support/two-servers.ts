@@ -67,6 +67,8 @@ export async function startTwoServers(): Promise<TwoServers> {
     race: (requests) => Promise.all(requests.map(send)),
     create,
     createAccount: async () => {
+      // What accounts send after they are deleted counts as failed logins of this address.
+      await site.database.transaction((client) => client.loginFailure.deleteMany());
       const username = `racer${++accounts}`;
       const email = `${username}@example.com`;
       const id = await create('users', { username, email, password: `long ${username}`, roles: ['editor'] });
