@@ -13,9 +13,9 @@ import {
   failuresSql,
   forgetFailures,
   type LoginAttempt,
-  recordFailure,
   refuseUntil,
   refuseWhileBlocked,
+  reserveAttempt,
 } from './login-failures.ts';
 
 /** Hours within which a use of an application password is recorded once. */
@@ -45,7 +45,7 @@ export async function authenticateApplicationPassword(
     (await load(sql`u."loginKey" = ${key}`)) ??
     (looksLikeEmail ? await load(sql`u."id" = (SELECT MIN(m."id") FROM "users" m WHERE m."emailKey" = ${key})`) : null);
   const fail = async (code: ErrorCode) => {
-    await recordFailure(kernel, attempt);
+    await reserveAttempt(kernel, attempt);
     return domainError(code);
   };
   if (!rows) {

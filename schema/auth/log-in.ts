@@ -5,10 +5,10 @@ import { domainError } from '../errors.ts';
 import type { DatabaseClient, Kernel } from '../kernel.ts';
 import {
   attemptInTurn,
-  forgetFailures,
   type LoginAttempt,
-  recordFailure,
   refuseWhileBlocked,
+  releaseAttempt,
+  reserveAttempt,
 } from './login-failures.ts';
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from './password-hash.ts';
 
@@ -39,13 +39,11 @@ async function tryPassword(
   { attempt, password }: { attempt: LoginAttempt; password: string },
 ): Promise<number> {
   await refuseWhileBlocked(kernel, attempt);
+  await reserveAttempt(kernel, attempt);
   const account = await findAccount(kernel.database.primary, attempt.login);
   const fits = account ? await verifyPassword(password, account.passwordHash) : await verifyNothing(password);
-  if (!account || !fits || account.disabled) {
-    await recordFailure(kernel, attempt);
-    throw domainError('login_failed');
-  }
-  await forgetFailures(kernel, attempt);
+  if (!account || !fits || account.disabled) throw domainError('login_failed');
+  await releaseAttempt(kernel, attempt);
   if (needsRehash(account.passwordHash)) {
     const passwordHash = await hashPassword(password);
     await kernel.database.transaction((client) =>

@@ -9,8 +9,11 @@ import { createTurns, type InTurn } from './in-turn.ts';
 /** Minutes within which failures are counted together, and for which no more attempts are taken. */
 const MINUTES = 15;
 
-/** Days after which a failure is forgotten for good. */
-const KEPT_DAYS = 1;
+/** Minutes after which a counter is removed: it decides nothing by then. */
+const KEPT_MINUTES = 2 * MINUTES;
+
+/** Most counters that are removed by one statement. */
+const MAX_REMOVED = 500;
 
 /** What somebody tries to get in with: each is counted by itself. */
 export type LoginKind = 'password' | 'application-password' | 'item';
@@ -18,7 +21,7 @@ export type LoginKind = 'password' | 'application-password' | 'item';
 /**
  * Most failures within the time: of one account from one address, from one address in all, and of one account in all.
  * Application passwords are too long to be guessed, and a program that has an old one must not shut out its neighbours.
- * Of an item (its address stands for the login) strangers must not shut out its readers.
+ * Of an item (its id stands for the login) strangers must not shut out its readers.
  */
 const LIMITS: Readonly<Record<LoginKind, { both: number; address: number; login: number }>> = {
   password: { both: 5, address: 30, login: 50 },
@@ -96,17 +99,52 @@ export function attemptInTurn<T>(
   return inTurn(account.key, () => inTurn(address.key, body));
 }
 
-/** Counts a failure; from the last one that is allowed on, no more attempts are taken for a while. */
-export async function recordFailure({ database, now }: Kernel, attempt: LoginAttempt): Promise<void> {
-  const moment = now();
+/** Runs what one address tries with one account or item one after the other: each knows what became of the one before. */
+export function oneAtATime<T>(
+  { kernel: { database }, attempt }: { kernel: Kernel; attempt: LoginAttempt },
+  body: () => Promise<T>,
+): Promise<T> {
+  const inTurn = turns.get(database) ?? createTurns();
+  turns.set(database, inTurn);
+  return inTurn(countersOf(attempt)[0].key, body);
+}
+
+interface CounterRow {
+  count: number | bigint;
+  blockedTo: string | null;
+}
+
+/**
+ * Counts an attempt as failed before it is made: of many at once, in whatever process, no more are made than may fail.
+ * From the last one on, no more are taken for a while. Errors: `too_many_login_failures`.
+ */
+export async function reserveAttempt(kernel: Kernel, attempt: LoginAttempt): Promise<void> {
+  const moment = kernel.now();
   const last = stamp(moment);
   const since = stamp(moment, -MINUTES);
   const until = stamp(moment, MINUTES);
-  await database.transaction(async (client) => {
+  // Always in the order of the counters: nobody waits for who waits for them.
+  await kernel.database.transaction(async (client) => {
     for (const { key, limit } of countersOf(attempt)) {
-      const count = sql`CASE WHEN "login_failures"."lastAt" < ${since} THEN 1 ELSE "login_failures"."count" + 1 END`;
+      const isOver = sql`("login_failures"."lastAt" < ${since} OR ("login_failures"."blockedTo" IS NOT NULL AND "login_failures"."blockedTo" <= ${last}))`;
+      const count = sql`(CASE WHEN ${isOver} THEN 1 ELSE "login_failures"."count" + 1 END)`;
+      const [row] = await client.$queryRaw<CounterRow[]>(
+        sql`INSERT INTO "login_failures" ("key", "count", "lastAt", "blockedTo") VALUES (${key}, 1, ${last}, NULL) ON CONFLICT ("key") DO UPDATE SET "count" = ${count}, "lastAt" = ${last}, "blockedTo" = CASE WHEN ${count} >= ${limit} THEN ${until} ELSE NULL END RETURNING "count", "blockedTo"`,
+      );
+      // What is refused is undone with its transaction, so that it does not prolong the wait.
+      if (Number(row?.count ?? 0) > limit) refuseUntil(kernel, row?.blockedTo ?? null);
+    }
+  });
+}
+
+/** Takes back a reserved attempt that succeeded, and forgets the failures of the account from the address. */
+export async function releaseAttempt({ database }: Kernel, attempt: LoginAttempt): Promise<void> {
+  const [both, ...others] = countersOf(attempt);
+  await database.transaction(async (client) => {
+    await client.loginFailure.deleteMany({ where: { key: both.key } });
+    for (const { key, limit } of others) {
       await client.$executeRaw(
-        sql`INSERT INTO "login_failures" ("key", "count", "lastAt", "blockedTo") VALUES (${key}, 1, ${last}, NULL) ON CONFLICT ("key") DO UPDATE SET "count" = ${count}, "lastAt" = ${last}, "blockedTo" = CASE WHEN ${count} >= ${limit} THEN ${until} ELSE NULL END`,
+        sql`UPDATE "login_failures" SET "count" = "count" - 1, "blockedTo" = CASE WHEN "count" - 1 >= ${limit} THEN "blockedTo" ELSE NULL END WHERE "key" = ${key} AND "count" > 0`,
       );
     }
   });
@@ -118,11 +156,20 @@ export async function forgetFailures({ database }: Kernel, attempt: LoginAttempt
   await database.transaction((client) => client.loginFailure.deleteMany({ where: { key } }));
 }
 
-/** Removes what no attempt is measured by any more. */
+/** Removes what no attempt is measured by any more, so much at a time that nobody waits for it. */
 export async function removeOldFailures({ database, now }: Kernel): Promise<void> {
-  const where = { lastAt: { lt: stamp(now(), -KEPT_DAYS * 24 * 60) } };
-  const old = await database.reader.loginFailure.findFirst({ where, select: { key: true } });
-  if (old) await database.transaction((client) => client.loginFailure.deleteMany({ where }));
+  const before = stamp(now(), -KEPT_MINUTES);
+  for (let removed = MAX_REMOVED; removed === MAX_REMOVED; ) {
+    const old = await database.primary.loginFailure.findMany({
+      where: { lastAt: { lt: before } },
+      select: { key: true },
+      take: MAX_REMOVED,
+    });
+    removed = old.length;
+    if (removed === 0) return;
+    const where = { key: { in: old.map(({ key }) => key) }, lastAt: { lt: before } };
+    await database.transaction((client) => client.loginFailure.deleteMany({ where }));
+  }
 }
 
 const stamp = (moment: Date, minutes = 0): string =>

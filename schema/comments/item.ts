@@ -1,4 +1,4 @@
-import { equalText } from '../auth/equal-text.ts';
+import { opensItem } from '../auth/item-password.ts';
 import type { ReadContext } from '../content/lists/list.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
@@ -15,7 +15,7 @@ export async function findComment(
   if (!row) throw domainError('rest_comment_invalid_id');
   const post = postOf(row);
   if (row.postId > 0 && !post) throw domainError('rest_post_invalid_id');
-  if (post && password && equalText(password, post.password)) row.unlocked = true;
+  if (post && (await opensItem(context, { item: post, password }))) row.unlocked = true;
   return row;
 }
 
@@ -34,7 +34,7 @@ export async function loadComment(
   }
   if (!mayRead(row, context)) throw domainError('rest_cannot_read', { viewer });
   const post = postOf(row);
-  if (post && !mayReadCommentsOf(post, { context, password: args.password })) {
+  if (post && !mayReadCommentsOf(post, { context, isUnlocked: row.unlocked })) {
     throw domainError('rest_cannot_read_post', { viewer });
   }
   return row;

@@ -1,6 +1,7 @@
 import { canModerateComments } from '../access/comment-access.ts';
 import { canEditPost } from '../access/post-access.ts';
 import { viewerCan } from '../access/viewer.ts';
+import { opensItem } from '../auth/item-password.ts';
 import type { ReadContext } from '../content/lists/list.ts';
 import type { RequestContext } from '../context.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -23,10 +24,11 @@ export async function forbiddenCommentList(wish: CommentListWish, context: Reque
   const ids = where.postIn ?? [];
   const isNote = where.type === 'note';
   const posts = await loadCommentedPosts(context, ids);
-  const password = ids.length === 1 ? wish.password : null;
+  const [only] = ids.length === 1 ? posts.values() : [];
+  const isUnlocked = only !== undefined && (await opensItem(context, { item: only, password: wish.password }));
   for (const id of ids) {
     const post = posts.get(id);
-    const refusal = post ? refusalOfItem(post, { where, password, context }) : null;
+    const refusal = post ? refusalOfItem(post, { where, isUnlocked, context }) : null;
     if (refusal) return refusal;
     if (id === 0 && !canModerateComments(viewer)) return 'rest_cannot_read';
   }
@@ -43,14 +45,14 @@ export async function forbiddenCommentList(wish: CommentListWish, context: Reque
 /** Why the viewer may not have the comments on an item that is at hand, or null. */
 export function refusalOfItem(
   post: CommentedPost,
-  { where, password, context }: { context: RequestContext } & Pick<CommentListWish, 'where' | 'password'>,
+  { where, isUnlocked, context }: { context: RequestContext; where: CommentFilter; isUnlocked: boolean },
 ): ErrorCode | null {
   if (where.type === 'note' && !takesNotes(post.type, context)) {
     return canEditPost(context.viewer, postFacts(post, context))
       ? 'rest_comment_not_supported_post_type'
       : 'rest_forbidden_param';
   }
-  return mayReadCommentsOf(post, { context, password }) ? null : 'rest_cannot_read_post';
+  return mayReadCommentsOf(post, { context, isUnlocked }) ? null : 'rest_cannot_read_post';
 }
 
 /** Why the viewer may not narrow a list so, or null. */

@@ -8,7 +8,6 @@ import {
 import { canEditPost } from '../access/post-access.ts';
 import type { PostFacts } from '../access/post-facts.ts';
 import { isLoggedIn } from '../access/viewer.ts';
-import { equalText } from '../auth/equal-text.ts';
 import { factsOf } from '../content/facts.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
@@ -74,12 +73,12 @@ export function mayReadForEditing(row: CommentRow, context: RequestContext): boo
   return post !== null && canEditPost(context.viewer, postFacts(post, context));
 }
 
-/** May the viewer see comments on the item, with the password that came along? */
+/** May the viewer see comments on the item, which the right password has unlocked or not? */
 export function mayReadCommentsOf(
   post: CommentedPost,
-  { context, password }: { context: RequestContext; password?: string | null | undefined },
+  { context, isUnlocked = false }: { context: RequestContext; isUnlocked?: boolean | undefined },
 ): boolean {
-  const passwordRequired = post.password !== '' && !(password && equalText(password, post.password));
+  const passwordRequired = post.password !== '' && !isUnlocked;
   return canReadCommentsOf({ viewer: context.viewer, post: postFacts(post, context), passwordRequired });
 }
 

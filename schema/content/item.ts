@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { canEditPost, canReadPost } from '../access/post-access.ts';
-import { equalText } from '../auth/equal-text.ts';
+import { openItem, opensItem } from '../auth/item-password.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { isId } from '../ids.ts';
@@ -33,7 +33,7 @@ export async function loadRow(input: {
  * Loads one item of a type that the viewer may read.
  *
  * Errors (protocol 8.3): `rest_post_invalid_id`, `rest_forbidden_context` (edit context without the right to edit),
- * `rest_post_incorrect_password`, `rest_forbidden`, what a kind for some alone names.
+ * `rest_post_incorrect_password`, `too_many_login_failures`, `rest_forbidden`, what a kind for some alone names.
  */
 export async function loadItem(input: {
   type: PostType;
@@ -49,7 +49,7 @@ export async function loadItem(input: {
   const facts = await loadFacts(row, context);
   if (args.context === 'EDIT' && !canEditPost(viewer, facts)) throw domainError('rest_forbidden_context', { viewer });
   if (args.password) {
-    if (!equalText(args.password, row.password)) throw domainError('rest_post_incorrect_password');
+    await openItem(context, { item: row, password: args.password });
     row.unlocked = true;
   }
   if (args.context === 'EDIT') openForEditing(row);
@@ -66,6 +66,6 @@ export async function loadVisible(input: {
 }): Promise<ContentRow | null> {
   const { type, args, context } = input;
   const row = await loadRow({ context, id: args.id, columns: ['id', 'password'] });
-  if (args.password && row && !equalText(args.password, row.password)) return null;
-  return row && row.type === type.name && canReadPost(context.viewer, await loadFacts(row, context)) ? row : null;
+  if (!row || row.type !== type.name || !canReadPost(context.viewer, await loadFacts(row, context))) return null;
+  return args.password && !(await opensItem(context, { item: row, password: args.password })) ? null : row;
 }

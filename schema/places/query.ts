@@ -1,10 +1,9 @@
-import { equalText } from '../auth/equal-text.ts';
+import { openItem } from '../auth/item-password.ts';
 import { builder } from '../builder.ts';
 import { formerPlaceAt } from '../content/places/former-place.ts';
 import { contentAt, type Place, placeAt } from '../content/places/place.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
 
 const kindEnum = builder.enumType('PlaceKind', {
   description: 'What stands at an address of the site.',
@@ -29,7 +28,9 @@ export const placeType = builder.objectRef<Place & { password: string | null }>(
       type: 'ContentNode',
       nullable: true,
       resolve: async (place, _args, context) =>
-        place.kind === 'content' ? unlocked(await context.loaders.nodes.load(place.id), place.password) : null,
+        place.kind === 'content'
+          ? unlocked(await context.loaders.nodes.load(place.id), { password: place.password, context })
+          : null,
     }),
     term: t.field({ type: 'Term', nullable: true, resolve: (place) => (place.kind === 'term' ? place.term : null) }),
     author: t.field({
@@ -73,7 +74,8 @@ builder.queryFields((t) => ({
     description:
       'The item at an address of the site; null where there is none that the viewer may read, and where a list stands: of those, the latest posts at the home address among them, `placeByUri` tells.',
     args: { uri: t.arg.string(uri), password: t.arg.string(password) },
-    resolve: async (_root, args, context) => unlocked(await contentAt(context, args.uri), args.password ?? null),
+    resolve: async (_root, args, context) =>
+      unlocked(await contentAt(context, args.uri), { password: args.password, context }),
   }),
   placeByUri: t.field({
     type: placeType,
@@ -100,9 +102,12 @@ async function placeWith(context: RequestContext, args: { uri: string; password?
   return place && { ...place, password: args.password ?? null };
 }
 
-/** Errors: `rest_post_incorrect_password`. */
-function unlocked(row: ContentRow | null, given: string | null): ContentRow | null {
-  if (!row || !given) return row;
-  if (!equalText(given, row.password)) throw domainError('rest_post_incorrect_password');
+/** Errors: `rest_post_incorrect_password`, `too_many_login_failures`. */
+async function unlocked(
+  row: ContentRow | null,
+  { password, context }: { password: string | null | undefined; context: RequestContext },
+): Promise<ContentRow | null> {
+  if (!row || !password) return row;
+  await openItem(context, { item: row, password });
   return { ...row, unlocked: true };
 }

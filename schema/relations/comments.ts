@@ -1,3 +1,4 @@
+import { opensItem } from '../auth/item-password.ts';
 import { builder } from '../builder.ts';
 import { commentFilterInput, commentOrderEnum } from '../comments/inputs.ts';
 import { type CommentListArguments, loadCommentPage } from '../comments/list.ts';
@@ -54,11 +55,16 @@ builder.interfaceField('ContentNode', 'commentConnection', (t) =>
     },
     extensions: reads('id', 'type', 'status', 'authorId', 'password', 'parentId'),
     resolve: async (row, { password = null, ...args }, context, info) => {
-      const refusal = refusalOfItem(await commentedItem(row, context), { where: args.where ?? {}, password, context });
+      const isUnlocked = await opensItem(context, { item: row, password });
+      const refusal = refusalOfItem(await commentedItem(row, context), {
+        where: args.where ?? {},
+        isUnlocked,
+        context,
+      });
       if (refusal === 'rest_cannot_read_post') return null;
       if (refusal) throw domainError(refusal, { viewer: context.viewer });
       const within = sql`c."postId" = ${row.id}`;
-      return listBelow({ args, context, info, within, isUnlocked: Boolean(password) });
+      return listBelow({ args, context, info, within, isUnlocked });
     },
   }),
 );

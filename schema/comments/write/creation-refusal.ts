@@ -1,6 +1,7 @@
 import { canModerateComments } from '../../access/comment-access.ts';
 import { canEditPost } from '../../access/post-access.ts';
 import { isLoggedIn } from '../../access/viewer.ts';
+import { opensItem } from '../../auth/item-password.ts';
 import type { RequestContext } from '../../context.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { sql } from '../../sql.ts';
@@ -31,7 +32,8 @@ export async function creationRefusal(input: CommentInput, context: RequestConte
   }
   if (post.status === 'draft') return 'rest_comment_draft_post';
   if (post.status === 'trash') return 'rest_comment_trash_post';
-  if (!mayReadCommentsOf(post, { context, password: input.password })) return 'rest_cannot_read_post';
+  const isUnlocked = await opensItem(context, { item: post, password: input.password });
+  if (!mayReadCommentsOf(post, { context, isUnlocked })) return 'rest_cannot_read_post';
   return (await isOpen(post, context)) ? null : 'rest_comment_closed';
 }
 

@@ -5,7 +5,6 @@ import { ask } from '../surroundings.ts';
 import type { ShownPlace } from './documents.ts';
 import { embedPage } from './embed-page.ts';
 import { itemPage } from './item-page.ts';
-import { openItem } from './item-password.ts';
 import { listPage } from './list-page.ts';
 import { notFoundPage } from './not-found-page.ts';
 import type { Reading } from './reading.ts';
@@ -14,13 +13,12 @@ import type { Reading } from './reading.ts';
 export async function readingPage(reading: Reading, request: PageRequest): Promise<PageAnswer> {
   const { url } = request;
   if (/\/(?:feed|trackback)(?:\/\w{1,20})?\/?$/.test(url.pathname)) return notFoundPage(reading, request);
-  const opened = request.method === 'POST' ? await openItem(reading, request) : null;
+  const password = request.method === 'POST' ? ((await request.form()).get('post_password') ?? '') : null;
   let place: ShownPlace | null;
   try {
-    place = await placeAt(reading, { request, password: opened?.password ?? null });
+    place = await placeAt(reading, { request, password });
   } catch (error) {
     if (domainFailure(error)?.code !== 'rest_post_incorrect_password') throw error;
-    await opened?.fail();
     place = await placeAt(reading, { request, password: null });
     return place?.node
       ? itemPage(reading, { request, item: place.node, isWrongPassword: true })
@@ -30,7 +28,7 @@ export async function readingPage(reading: Reading, request: PageRequest): Promi
   if (place.kind !== 'CONTENT') return listPage(reading, { request, place });
   if (!place.node) return notFoundPage(reading, request);
   if (place.isEmbed) return embedPage(reading, { request, item: place.node });
-  const canonical = opened ? null : otherAddress(url, place.node.link);
+  const canonical = password !== null ? null : otherAddress(url, place.node.link);
   return canonical === null ? itemPage(reading, { request, item: place.node }) : redirect(canonical, { status: 301 });
 }
 
