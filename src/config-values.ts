@@ -29,3 +29,20 @@ export function listed(value: string): string[] {
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 }
+
+/** An address without the slashes at its end. */
+export function withoutSlashes(value: string): string {
+  return value.replace(/(?<!\/)\/{1,8}$/, '');
+}
+
+/** The protocol of an address with its colon; empty where it is none. */
+export function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+/** Whether a value is an http or https address that paths can follow: without user, query and fragment. */
+export function isSiteUrl(value: string): boolean {
+  if (!/^https?:$/.test(protocolOf(value))) return false;
+  const { username, password, search, hash } = new URL(value);
+  return username === '' && password === '' && search === '' && hash === '' && !/[?#\s]/.test(value);
+}

@@ -5,11 +5,12 @@ import { parse } from 'dotenv';
 import { z } from 'zod';
 import type { ExtensionNamespaces } from '../rest-bridge/resources/extensions.ts';
 import type { S3Settings } from './adapters/media/s3-settings.ts';
-import { choice, listed, onOrOff, wholeNumber } from './config-values.ts';
+import { choice, isSiteUrl, listed, onOrOff, protocolOf, wholeNumber, withoutSlashes } from './config-values.ts';
 import { type DatabaseLimits, databaseLimits, databaseVariables } from './database-limits.ts';
 import { extensionNamespaces, extensionSettings, namespaceSettings } from './extension-namespaces.ts';
 import { type GraphqlSettings, graphqlSettings, graphqlVariables } from './graphql/settings.ts';
 import { type OperationsSettings, operationsSettings, operationsVariables } from './operations/settings.ts';
+import { s3Settings, s3Variables } from './s3-variables.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
 import { type UploadLimits, uploadLimits, uploadVariables } from './upload-limits.ts';
 
@@ -112,31 +113,7 @@ const settings = z.object({
     .transform(withoutSlashes)
     .optional(),
   MEDIA_TRASH: onOrOff('off'),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[\w.-]{1,255}$/, 'must be the name of a bucket')
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[\w-]{1,64}$/, 'must be the name of a region, such as eu-central-1')
-    .default('us-east-1'),
-  S3_ENDPOINT: z
-    .string()
-    .refine(isSiteUrl, 'must be the http or https address of an S3 server, without a user')
-    .transform(withoutSlashes)
-    .optional(),
-  S3_PREFIX: z
-    .string()
-    .regex(
-      /^\/{0,4}[\w-][\w.-]{0,60}(?:\/[\w-][\w.-]{0,60}){0,1}\/{0,4}$/,
-      'must be one or two folder names, such as media or sites/one',
-    )
-    .transform((value) => `${value.replace(/^\/+|\/+$/g, '')}/`)
-    .default(''),
-  S3_ADDRESSING: z.enum(['path', 'host'], { error: 'must be path or host' }).optional(),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  AWS_SESSION_TOKEN: z.string().optional(),
+  ...s3Variables,
   DECLARATIONS_FILE: z
     .string()
     .refine((value) => /\.m?js$/.test(value), 'must be the path of a .mjs or .js module')
@@ -245,22 +222,6 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
   });
 }
 
-function s3Settings(values: z.infer<typeof settings>): S3Settings | undefined {
-  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_PREFIX: prefix } = values;
-  if (bucket === undefined) return undefined;
-  const {
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-    AWS_SESSION_TOKEN: sessionToken,
-  } = values;
-  const pathStyle = values.S3_ADDRESSING === undefined ? endpoint !== undefined : values.S3_ADDRESSING === 'path';
-  const credentials =
-    accessKeyId !== undefined && secretAccessKey !== undefined
-      ? Object.freeze({ accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) })
-      : undefined;
-  return Object.freeze({ bucket, region, endpoint, prefix, pathStyle, credentials });
-}
-
 function readDotEnv(cwd: string): Record<string, string> {
   try {
     return parse(readFileSync(join(cwd, '.env')));
@@ -277,22 +238,8 @@ const definedOnly = (env: Record<string, string | undefined>) =>
 const shown = (name: string, value: string | undefined) =>
   /^(?:DATABASE_.*URL|AWS_.*|S3_ENDPOINT|EXPORT_KEY)$/.test(name) ? '…' : (value ?? '').slice(0, 80);
 
-function withoutSlashes(value: string): string {
-  return value.replace(/(?<!\/)\/{1,8}$/, '');
-}
-
-function protocolOf(value: string): string {
-  return URL.canParse(value) ? new URL(value).protocol : '';
-}
-
 function isOrigin(value: string): boolean {
   return /^https?:$/.test(protocolOf(value)) && new URL(value).origin === value;
-}
-
-function isSiteUrl(value: string): boolean {
-  if (!/^https?:$/.test(protocolOf(value))) return false;
-  const { username, password, search, hash } = new URL(value);
-  return username === '' && password === '' && search === '' && hash === '' && !/[?#\s]/.test(value);
 }
 
 function databaseUrl(value: string | undefined, dataDir: string): string {

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { S3Settings } from './adapters/media/s3-settings.ts';
+import { isSiteUrl, withoutSlashes } from './config-values.ts';
+
+/** The variables of the environment that say where the bucket is and who may use it. */
+export const s3Variables = {
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{1,255}$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be the name of a region, such as eu-central-1')
+    .default('us-east-1'),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isSiteUrl, 'must be the http or https address of an S3 server, without a user')
+    .transform(withoutSlashes)
+    .optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(
+      /^\/{0,4}[\w-][\w.-]{0,60}(?:\/[\w-][\w.-]{0,60}){0,1}\/{0,4}$/,
+      'must be one or two folder names, such as media or sites/one',
+    )
+    .transform((value) => `${value.replace(/^\/+|\/+$/g, '')}/`)
+    .default(''),
+  S3_ADDRESSING: z.enum(['path', 'host'], { error: 'must be path or host' }).optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+};
+
+/** The bucket that the variables name; undefined where they name none. */
+export function s3Settings(values: z.infer<z.ZodObject<typeof s3Variables>>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_PREFIX: prefix } = values;
+  if (bucket === undefined) return undefined;
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = values;
+  const pathStyle = values.S3_ADDRESSING === undefined ? endpoint !== undefined : values.S3_ADDRESSING === 'path';
+  const credentials =
+    accessKeyId !== undefined && secretAccessKey !== undefined
+      ? Object.freeze({ accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) })
+      : undefined;
+  return Object.freeze({ bucket, region, endpoint, prefix, pathStyle, credentials });
+}
