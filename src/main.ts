@@ -95,6 +95,11 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     process.exitCode = await runLicenseCommand({ ...command, config, output: process.stdout });
     return;
   }
+  if (command.name === 'media check') {
+    const { runMediaCheck } = await import('./cli/media-check-command.ts');
+    process.exitCode = await runMediaCheck({ ...command, config, output: process.stdout });
+    return;
+  }
   if (command.name === 'media move') {
     const { runMediaMove } = await import('./cli/media-command.ts');
     process.exitCode = await runMediaMove({ ...command, config, output: process.stdout });

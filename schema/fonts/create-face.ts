@@ -1,3 +1,4 @@
+import { FONT_FILE_KEY, FONT_FOLDER } from '../content/font-files.ts';
 import { requireCreate } from '../content/write/permission.ts';
 import { createContent } from '../content/write/save.ts';
 import type { RequestContext } from '../context.ts';
@@ -8,7 +9,7 @@ import { keepFiles } from '../media/upload/keep-files.ts';
 import type { Upload } from '../media/upload/received-file.ts';
 import { lockPost } from '../row-locks.ts';
 import { typeOf } from '../types/type-of.ts';
-import { FILE_KEY, FOLDER, forgetFiles } from './files.ts';
+import { forgetFiles } from './files.ts';
 import { faceIdentity } from './font-family-name.ts';
 import { FACE_TYPE, FAMILY_TYPE, requireFamily } from './read.ts';
 import { faceSettings } from './settings.ts';
@@ -62,9 +63,9 @@ export async function createFace(
           await requireNew(client, { familyId, title });
         },
         write: async (client, post) => {
-          const names = [...kept.values()].map((key) => key.slice(FOLDER.length + 1));
+          const names = [...kept.values()].map((key) => key.slice(FONT_FOLDER.length + 1));
           await client.postMeta.createMany({
-            data: names.map((name) => ({ postId: post.id, key: FILE_KEY, value: JSON.stringify(name) })),
+            data: names.map((name) => ({ postId: post.id, key: FONT_FILE_KEY, value: JSON.stringify(name) })),
           });
         },
       },
@@ -92,7 +93,7 @@ async function keepFont(upload: Upload, { kernel }: RequestContext): Promise<str
   if (!name || !mimeType) throw domainError('rest_font_upload_invalid_file_type');
   const { detectedType } = await kernel.mediaTools.inspect(received.path);
   if (detectedType !== mimeType) throw domainError('rest_font_upload_invalid_file_type');
-  const { key } = await keepFiles(kernel, { folder: FOLDER, name, mimeType, path: received.path, sides: [] });
+  const { key } = await keepFiles(kernel, { folder: FONT_FOLDER, name, mimeType, path: received.path, sides: [] });
   return key;
 }
 

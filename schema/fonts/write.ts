@@ -1,5 +1,6 @@
 import type { Post } from '../../prisma/generated/sqlite/client.ts';
 import { TermCounts } from '../content/counts/term-counts.ts';
+import { fontFileNames } from '../content/font-files.ts';
 import { orderKey } from '../content/normalise.ts';
 import { eraseContent, requireDeletable } from '../content/write/remove.ts';
 import { createContent, updateContent } from '../content/write/save.ts';
@@ -8,7 +9,7 @@ import { domainError } from '../errors.ts';
 import type { TransactionClient } from '../kernel.ts';
 import { lockPost } from '../row-locks.ts';
 import { typeOf } from '../types/type-of.ts';
-import { forgetFiles, keyOfFile, storedFiles } from './files.ts';
+import { forgetFiles, keyOfFile } from './files.ts';
 import { FACE_TYPE, FAMILY_TYPE } from './read.ts';
 import { type FamilySettings, familySettings } from './settings.ts';
 import { storedSettings } from './type.ts';
@@ -93,7 +94,7 @@ export async function deleteFont(
     const post = await lockPost(database, { client, id, lock: 'delete' });
     if (!post) throw domainError('rest_post_invalid_id');
     const faces = type === FAMILY_TYPE ? await facesOf(client, id) : [post];
-    const names = await storedFiles(
+    const names = await fontFileNames(
       client,
       faces.map((face) => face.id),
     );

@@ -30,7 +30,8 @@ export type Command =
   | { name: 'export'; format: PaidFormat; out: string }
   | { name: 'license'; action: 'show' | 'remove' | { file: string } }
   | { name: 'counts'; action: 'check' | 'repair' }
-  | { name: 'media move'; to: 'local' | 's3'; deleteSource: boolean };
+  | { name: 'media move'; to: 'local' | 's3'; deleteSource: boolean }
+  | { name: 'media check'; repair: boolean; deleteItems: boolean };
 
 /** The command line cannot be understood; the message says why. */
 export class UsageError extends Error {
@@ -169,13 +170,26 @@ function parseLicense([what, ...more]: string[]): Command {
 }
 
 function parseMedia(args: string[]): Command {
-  const { values, positionals } = parseOrRefuse(args, { to: { type: 'string' }, 'delete-source': { type: 'boolean' } });
+  const isCheck = args.includes('check');
+  const { values, positionals } = parseOrRefuse(
+    args,
+    isCheck
+      ? { repair: { type: 'boolean' }, 'delete-items': { type: 'boolean' } }
+      : { to: { type: 'string' }, 'delete-source': { type: 'boolean' } },
+  );
   const [action, ...more] = positionals;
-  if (action !== 'move') throw new UsageError(`media knows "move"${action ? `, not "${action}"` : ''}.`);
-  if (more.length > 0) throw new UsageError(`media move takes options only; "${more.join('", "')}" is too much.`);
-  const { to } = values;
+  if (action !== 'move' && action !== 'check') {
+    throw new UsageError(`media knows "move" and "check"${action ? `, not "${action}"` : ''}.`);
+  }
+  if (more.length > 0) throw new UsageError(`media ${action} takes options only; "${more.join('", "')}" is too much.`);
+  if (action === 'check') {
+    const { repair = false, 'delete-items': deleteItems = false } = values as Partial<Record<string, boolean>>;
+    if (deleteItems && !repair) throw new UsageError('media check takes --delete-items with --repair only.');
+    return { name: 'media check', repair, deleteItems };
+  }
+  const { to, 'delete-source': deleteSource = false } = values as { to?: string; 'delete-source'?: boolean };
   if (to !== 'local' && to !== 's3') throw new UsageError('media move needs --to local or --to s3.');
-  return { name: 'media move', to, deleteSource: values['delete-source'] ?? false };
+  return { name: 'media move', to, deleteSource };
 }
 
 function parseExtension(extension: 'events' | 'beacon' | 'updater', [action, ...more]: string[]): Command {
@@ -230,6 +244,8 @@ export const helpText = `Usage:
                                      a folder, or to an archive where the name ends in .zip
   npm start -- license <file>|show|remove
                                      install the licence for exports, say how it stands, or remove it
+  npm start -- media check [--repair [--delete-items]]
+                                     compare the files with the items that name them, and correct what does not fit
   npm start -- media move --to s3|local [--delete-source]
                                      copy all uploaded files to the other store; --delete-source then removes
                                      them where they were

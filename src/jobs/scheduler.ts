@@ -3,6 +3,7 @@ import { removeOldSessions } from '../../schema/auth/session.ts';
 import { pruneJournal } from '../../schema/changes/journal.ts';
 import { publishDue } from '../../schema/content/write/publish-due.ts';
 import type { Domain } from '../../schema/domain.ts';
+import { removeAbandonedFiles } from '../../schema/media/upload/pending-files.ts';
 import { fetchEmbeds } from '../../schema/oembed/fetch-embeds.ts';
 import { followSite } from '../../schema/rendering/follow-site.ts';
 import { renderStale } from '../../schema/rendering/stored/render-anew.ts';
@@ -52,6 +53,8 @@ export function startScheduler(domain: Domain): Scheduler {
     if (rounds++ % ROUNDS_OF_TIDYING === 0) {
       await attempt(() => removeOldSessions(domain.kernel), 'removing old logins failed');
       await attempt(() => removeOldFailures(domain.kernel), 'removing old failed logins failed');
+      const keys = await attempt(() => removeAbandonedFiles(domain.kernel), 'removing files of ended uploads failed');
+      if (keys && keys.length > 0) log.info({ keys }, 'files of uploads that ended before their rows were removed');
       await attempt(() => pruneJournal(domain.kernel), 'pruning the journal of changes failed');
     }
     return (await attempt(() => renderStale(domain, timeFor(RENDER_TIME)), 'rendering anew failed')) ?? true;

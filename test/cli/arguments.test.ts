@@ -42,6 +42,12 @@ test('import takes a source and its options in any order', () => {
   });
 });
 
+test('media check takes what it may change', () => {
+  expect(parseArguments(['media', 'check'])).toEqual({ name: 'media check', repair: false, deleteItems: false });
+  const all = ['media', 'check', '--repair', '--delete-items'];
+  expect(parseArguments(all)).toEqual({ name: 'media check', repair: true, deleteItems: true });
+});
+
 test('media move takes its target, and whether to remove the files where they were', () => {
   expect(parseArguments(['media', 'move', '--to', 's3'])).toEqual({
     name: 'media move',
@@ -56,7 +62,9 @@ test('media move takes its target, and whether to remove the files where they we
 });
 
 test.each([
-  [['media'], 'media knows "move"'],
+  [['media'], 'media knows "move" and "check"'],
+  [['media', 'check', '--delete-items'], 'with --repair only'],
+  [['media', 'check', 'all'], '"all" is too much'],
   [['media', 'copy'], 'not "copy"'],
   [['media', 'move'], 'needs --to local or --to s3'],
   [['media', 'move', '--to', 'gcs'], 'needs --to local or --to s3'],

@@ -25,6 +25,26 @@ export async function filesOf(client: TransactionClient, post: Pick<Post, 'id' |
   return [...keys];
 }
 
+/** The keys of all files of each attachment, by its id, whoever else has them too. */
+export async function attachmentKeys(
+  client: Pick<TransactionClient, 'postMeta'>,
+  rows: readonly (FileRow & { postId: number })[],
+): Promise<Map<number, string[]>> {
+  const keys = new Map(rows.map((row) => [row.postId, keysOf(row)]));
+  const byId = new Map(rows.map((row) => [row.postId, row]));
+  const ids = [...byId.keys()];
+  for (let at = 0; at < ids.length; at += MAX_IDS) {
+    const where = { key: EARLIER_SIZES, postId: { in: ids.slice(at, at + MAX_IDS) } };
+    for (const { postId, value } of await client.postMeta.findMany({ where })) {
+      keys.get(postId)?.push(...earlierKeys(byId.get(postId) as FileRow, value));
+    }
+  }
+  return keys;
+}
+
+/** Ids in one statement. */
+const MAX_IDS = 500;
+
 function keysOf(row: FileRow): string[] {
   const { sizes } = readMetadata(row.metadata);
   return [row.file, ...(row.originalFile ? [row.originalFile] : []), ...besides(row, Object.values(sizes))];

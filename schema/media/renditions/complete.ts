@@ -59,11 +59,13 @@ async function addRenditions(
   );
   const written = await writeSizes(context, { id: post.id, entries }).catch(async (error) => {
     await kernel.mediaStore.remove(kept.keys);
+    await kept.settle();
     throw error;
   });
   // Whoever did the same a moment earlier has made them already.
   const spare = kept.keys.filter((key) => !written.has(baseName(key)));
   if (spare.length > 0) await kernel.mediaStore.remove(spare);
+  await kept.settle();
   loaders.files.clear(post.id);
   loaders.media.clear(post.id);
 }

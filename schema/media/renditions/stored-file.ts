@@ -86,6 +86,7 @@ async function writeDown(
     return count > 0;
   });
   if (!isWritten && made.length > 0) await kernel.mediaStore.remove(made);
+  await kept.settle();
 }
 
 interface Picture extends Surroundings {
@@ -131,7 +132,12 @@ async function makeMissing(
       replacement: shown && replacement ? { ...shown, suffix: replacement.suffix } : null,
       renditions: shown ? all.slice(0, -1) : all,
     },
-    kept: { ...keptAs(media.file), sides: all.map(({ file }) => file), keys: shown ? [place + shown.file] : [] },
+    kept: {
+      ...keptAs(media.file),
+      sides: all.map(({ file }) => file),
+      keys: shown ? [place + shown.file] : [],
+      settle: added.settle,
+    },
     made: added.keys,
   };
 }
@@ -143,5 +149,5 @@ function keptAs(key: string): KeptFiles {
   const name = baseName(key);
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot + 1)];
-  return { key, name: { stem, extension }, sides: [], keys: [key] };
+  return { key, name: { stem, extension }, sides: [], keys: [key], settle: async () => {} };
 }

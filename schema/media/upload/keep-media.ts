@@ -45,9 +45,11 @@ export async function keepMedia(candidate: MediaCandidate, context: RequestConte
     const kept = await keepFiles(kernel, { folder, name, mimeType, path, sides: sidesOf(prepared) });
     try {
       const file = newFile(candidate, { prepared, kept });
-      return await createMedia({ input: candidate.describe(kept.name), file }, context);
+      const id = await createMedia({ input: candidate.describe(kept.name), file }, context);
+      await kept.settle();
+      return id;
     } catch (error) {
-      await removeFiles(kernel, kept.keys);
+      await removeFiles(kernel, kept);
       if (!kernel.database.isRefused(error)) throw error;
       kernel.log.error({ err: error }, 'the database does not accept the entry of a file');
       throw domainError('db_update_error');
@@ -56,8 +58,10 @@ export async function keepMedia(candidate: MediaCandidate, context: RequestConte
 }
 
 /** Removes the files of an entry that was not written; why it was not matters more than a file that stays. */
-async function removeFiles({ mediaStore, log }: Kernel, keys: readonly string[]): Promise<void> {
-  await mediaStore.remove(keys).catch((cause: unknown) => log.error({ err: cause, keys }, 'files are left over'));
+async function removeFiles({ mediaStore, log }: Kernel, { keys, settle }: KeptFiles): Promise<void> {
+  await mediaStore
+    .remove(keys)
+    .then(settle, (cause: unknown) => log.error({ err: cause, keys }, 'files are left over'));
 }
 
 /** The one that is shown in the picture's place comes last. */

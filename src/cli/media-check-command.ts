@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { Kernel } from '../../schema/kernel.ts';
+import {
+  deleteItemWithoutFiles,
+  filesWithoutRows,
+  nameFilesThatExist,
+  removeFileWithoutRow,
+  rowsWithoutFiles,
+} from '../../schema/media/check-files.ts';
+import { openDatabase } from '../adapters/database/open.ts';
+import { createLogger } from '../adapters/log.ts';
+import { openMediaStore } from '../adapters/media/open-media-store.ts';
+import type { Config } from '../config.ts';
+import { createKernel } from '../kernel.ts';
+import { siteSpelling } from '../site-spelling.ts';
+import type { Output } from './progress.ts';
+
+export interface MediaCheckCommand {
+  repair: boolean;
+  /** Deletes items that have no file left; only with `repair`. */
+  deleteItems: boolean;
+  config: Config;
+  output: Output;
+}
+
+/** Compares the files of the store with the rows that name them; gives the exit code: 1 where something is left to do. */
+export async function runMediaCheck({ config, output, ...options }: MediaCheckCommand): Promise<number> {
+  const database = await openDatabase(config.databaseUrl, {
+    migrationsFolder: join(config.programDir, 'prisma/migrations'),
+    synchronous: config.sqliteSynchronous,
+    ...config.databaseLimits,
+    addresses: siteSpelling(config),
+  });
+  const log = createLogger(config.logLevel);
+  const kernel = createKernel({ config, database, log, mediaStore: await openMediaStore(config) });
+  try {
+    if (!(await hasFiles(kernel)) && (await database.primary.attachment.count({ where: { file: { not: '' } } })) > 0) {
+      output.write('The store has no files at all. Check MEDIA_STORE, DATA_DIR or S3_BUCKET; nothing was changed.\n');
+      return 1;
+    }
+    const open = (await checkFiles(kernel, { ...options, output })) + (await checkRows(kernel, { ...options, output }));
+    if (open > 0 && !options.repair) output.write('Run "media check --repair" to correct this.\n');
+    if (open === 0) output.write('Files and rows fit.\n');
+    return open > 0 ? 1 : 0;
+  } finally {
+    await kernel.mediaTools.close();
+    await database.close();
+  }
+}
+
+async function hasFiles({ mediaStore }: Kernel): Promise<boolean> {
+  for await (const _file of mediaStore.list()) return true;
+  return false;
+}
+
+type Options = Pick<MediaCheckCommand, 'repair' | 'deleteItems' | 'output'>;
+
+/** Gives how many files without rows are left. */
+async function checkFiles(kernel: Kernel, { repair, output }: Options): Promise<number> {
+  let left = 0;
+  for await (const key of filesWithoutRows(kernel)) {
+    const isRemoved = repair && (await removeFileWithoutRow(kernel, key));
+    const stays = repair ? ': stays, since it is younger than a day or content mentions it' : '';
+    output.write(`File without a row: ${JSON.stringify(key)}${isRemoved ? ': removed' : stays}\n`);
+    if (!isRemoved) left++;
+  }
+  return left;
+}
+
+/** Gives how many items without files are left. */
+async function checkRows(kernel: Kernel, { repair, deleteItems, output }: Options): Promise<number> {
+  let left = 0;
+  for await (const item of rowsWithoutFiles(kernel)) {
+    const done = await outcome(kernel, { item, repair, deleteItems });
+    const missing = [...item.missing].map((key) => JSON.stringify(key)).join(', ');
+    output.write(`Item ${item.row.postId} without files: ${missing}${done}\n`);
+    if (done === '' || done === NOTHING_LEFT) left++;
+  }
+  return left;
+}
+
+const NOTHING_LEFT = ': no file is left; upload it again, or add --delete-items';
+
+async function outcome(
+  kernel: Kernel,
+  { item, repair, deleteItems }: { item: Parameters<typeof nameFilesThatExist>[1] } & Omit<Options, 'output'>,
+): Promise<string> {
+  if (!repair) return '';
+  if (await nameFilesThatExist(kernel, item)) return ': names what is there now';
+  if (!deleteItems) return NOTHING_LEFT;
+  await deleteItemWithoutFiles(kernel, item);
+  return ': deleted';
+}

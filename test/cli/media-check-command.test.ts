@@ -1,0 +1,90 @@
+import { rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runMediaCheck } from '../../src/cli/media-check-command.ts';
+import { type Config, loadConfig } from '../../src/config.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { type MediaItem, picture, upload } from '../support/uploads.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+let config: Config;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  // What the site was filled with has rows only.
+  await site.database.transaction((client) => client.attachment.deleteMany());
+  cms = await site.start();
+  config = loadConfig(site.environment(), { cwd: tmpdir() });
+});
+afterAll(() => site.dispose());
+
+const check = async (options: { repair?: boolean; deleteItems?: boolean } = {}) => {
+  const written: string[] = [];
+  const output = { write: (text: string) => written.push(text) };
+  const code = await runMediaCheck({ repair: false, deleteItems: false, ...options, config, output });
+  return { code, text: written.join('') };
+};
+
+const pathOf = (key: string) => join(config.uploadsDir, key);
+
+const uploaded = async (name: string): Promise<MediaItem> =>
+  (await upload(cms, { name, body: await picture(800, 600, { format: 'png' }) })).body;
+
+const old = new Date(Date.now() - 48 * 3_600_000);
+
+test('files without rows are listed, and removed where they are old and nothing mentions them', async () => {
+  const { media_details: details } = await uploaded('whole.png');
+  expect(await check()).toEqual({ code: 0, text: 'Files and rows fit.\n' });
+  const folder = dirname(details.file);
+  const names = ['left-over.txt', 'fresh.txt', 'mentioned.txt'].map((name) => `${folder}/${name}`);
+  for (const key of names) await writeFile(pathOf(key), 'text');
+  for (const key of [names[0], names[2]]) await utimes(pathOf(key as string), old, old);
+  await cms.send({
+    method: 'POST',
+    path: 'posts',
+    as: 'ada',
+    json: { title: 'Links', content: `<a href="/cms-content/uploads/${names[2]}">file</a>` },
+  });
+  const listed = await check();
+  expect(listed.code).toBe(1);
+  for (const key of names) expect(listed.text).toContain(`File without a row: "${key}"\n`);
+  const repaired = await check({ repair: true });
+  expect(repaired.text).toContain(`File without a row: "${names[0]}": removed\n`);
+  for (const key of names.slice(1)) expect(repaired.text).toContain(`File without a row: "${key}": stays`);
+  for (const key of names.slice(1)) await rm(pathOf(key));
+  expect((await check()).code).toBe(0);
+});
+
+test('items without files name what is there, and are deleted only where that is wanted', async () => {
+  const [half, gone] = [await uploaded('half.png'), await uploaded('gone.png')];
+  const filesOf = ({ media_details: { file, sizes } }: MediaItem) => [
+    file,
+    ...Object.values(sizes).flatMap((size) =>
+      file.endsWith(`/${size.file}`) ? [] : [`${dirname(file)}/${size.file}`],
+    ),
+  ];
+  const lost = `${dirname(half.media_details.file)}/${half.media_details.sizes.thumbnail?.file}`;
+  await rm(pathOf(lost));
+  for (const key of filesOf(gone)) await rm(pathOf(key));
+  const listed = await check();
+  expect(listed.code).toBe(1);
+  expect(listed.text).toContain(`Item ${half.id} without files: "${lost}"\n`);
+  expect(listed.text).toContain(`Item ${gone.id} without files: "${gone.media_details.file}", `);
+  const repaired = await check({ repair: true });
+  expect([repaired.code, repaired.text]).toEqual([1, expect.stringContaining('no file is left')]);
+  const { media_details: details } = (await cms.get<MediaItem>(`media/${half.id}`)).body;
+  expect(Object.keys(details.sizes)).not.toContain('thumbnail');
+  expect(Object.keys(details.sizes)).toContain('medium');
+  expect((await cms.get(`media/${gone.id}`)).status).toBe(200);
+  expect((await check({ repair: true, deleteItems: true })).text).toContain(': deleted\n');
+  expect((await cms.get(`media/${gone.id}`)).status).toBe(404);
+  expect(await check()).toEqual({ code: 0, text: 'Files and rows fit.\n' });
+});
+
+test('a store without any file is taken for the wrong one', async () => {
+  await rm(config.uploadsDir, { recursive: true });
+  const { code, text } = await check({ repair: true, deleteItems: true });
+  expect([code, text]).toEqual([1, expect.stringContaining('The store has no files at all.')]);
+});

@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Kernel } from '../../schema/kernel.ts';
+import { keepFiles } from '../../schema/media/upload/keep-files.ts';
+import { recordPendingFiles, removeAbandonedFiles } from '../../schema/media/upload/pending-files.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { picture, upload } from '../support/uploads.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+let kernel: Kernel;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+  ({ kernel } = cms.app.domain);
+});
+afterAll(() => site.dispose());
+
+const HOURS = 3_600_000;
+const later = (hours: number): Kernel => ({ ...kernel, now: () => new Date(Date.now() + hours * HOURS) });
+const pending = () => kernel.database.primary.job.count({ where: { kind: 'pending-files' } });
+
+/** Stores files as an upload does that is killed before its row is written. */
+const killedUpload = (name: string): Promise<readonly string[]> =>
+  kernel.mediaTools.withWorkFolder(async (folder) => {
+    const file = async (end: string) => {
+      const path = join(folder, `${name}${end}`);
+      await writeFile(path, 'content');
+      return path;
+    };
+    const sides = [{ path: await file('-300x200'), suffix: '300x200' }];
+    const input = { folder: '2026/01', name: { stem: name, extension: 'png' }, mimeType: 'image/png' };
+    const { keys } = await keepFiles(kernel, { ...input, path: await file(''), sides });
+    return keys;
+  });
+
+describe('files of an upload that was killed', () => {
+  it('are removed a day later, and not before', async () => {
+    const keys = await killedUpload('killed');
+    expect(keys).toEqual(['2026/01/killed.png', '2026/01/killed-300x200.png']);
+    expect(await removeAbandonedFiles(later(23))).toEqual([]);
+    expect(await removeAbandonedFiles(later(25))).toEqual(keys);
+    expect(await Promise.all(keys.map((key) => kernel.mediaStore.stat(key)))).toEqual([null, null]);
+    expect(await pending()).toBe(0);
+  });
+
+  it('stay where a row names them, or nobody recorded them', async () => {
+    const before = await pending();
+    const { body } = await upload(cms, { name: 'named.png', body: await picture(800, 600, { format: 'png' }) });
+    expect(await pending()).toBe(before);
+    const folder = body.media_details.file.replace(/[^/]*$/, '');
+    const keys = [body.media_details.file, ...Object.values(body.media_details.sizes).map(({ file }) => folder + file)];
+    expect(keys.length).toBeGreaterThan(2);
+    // As if the process had ended between the row and the end of the record.
+    await recordPendingFiles(kernel).expect(keys);
+    expect(await removeAbandonedFiles(later(25))).toEqual([]);
+    for (const key of keys) expect(await kernel.mediaStore.stat(key), key).not.toBeNull();
+  });
+
+  it('leave no record where the upload is refused', async () => {
+    const before = await pending();
+    const answer = await upload(cms, {
+      name: 'refused.png',
+      body: await picture(20, 20, { format: 'png' }),
+      query: '?post=999999',
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await pending()).toBe(before);
+  });
+});
