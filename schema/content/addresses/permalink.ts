@@ -98,7 +98,7 @@ function pageLink({ settings, post, name }: LinkRequest): string {
 
 /** A template shows the path even of what has none, such as a page in the trash. */
 function hierarchicalPath({ settings, post, name }: LinkRequest): string {
-  if (settings.structure === '' || (name === null && hasPlainLink(post))) {
+  if (settings.structure === '' || (name === null && (hasPlainLink(post) || isBelowHidden(post)))) {
     return plainAddress(settings, `page_id=${post.id}`);
   }
   const path = name === null ? pagePath(post) : templatePath(post, name);
@@ -122,7 +122,7 @@ function attachmentLink({ settings, post, name }: LinkRequest): string {
 
 function declaredLink(request: LinkRequest & { declared: DeclaredTypeLinks }): string {
   const { settings, post, name, declared } = request;
-  const isPlain = hasPlainLink(post);
+  const isPlain = hasPlainLink(post) || (declared.hierarchical && isBelowHidden(post));
   const slug = declared.hierarchical ? pagePath(post) : post.slug;
   if (settings.structure !== '' && declared.rewriteSlug !== null && (!isPlain || name !== null)) {
     const path = name === null ? slug : declared.hierarchical ? templatePath(post, name) : name;
@@ -147,16 +147,25 @@ function categoryPath(settings: PermalinkSettings, post: PostLinkFacts): string 
   return first ? [...first.ancestors, first.slug].join('/') : (settings.defaultCategorySlug ?? '');
 }
 
-/** From the top down; an ancestor without a slug leaves no trace. */
-function ancestorSlugs(page: PostLinkFacts): string[] {
-  const slugs: string[] = [];
+/** The items above from the bottom up; a cycle in the data ends the way. */
+function* ancestorsOf(page: PostLinkFacts): Generator<PostLinkFacts> {
   const seen = new Set([page.id]);
   for (let above = page.parent; above && !seen.has(above.id); above = above.parent) {
     seen.add(above.id);
-    if (above.slug !== '') slugs.unshift(above.slug);
+    yield above;
   }
-  return slugs;
 }
+
+/** The viewer may not read a private item above: its slug would stand in the path. */
+const isBelowHidden = (page: PostLinkFacts): boolean =>
+  [...ancestorsOf(page)].some((above) => above.status === 'private' && above.readable === false);
+
+/** From the top down; an ancestor without a slug leaves no trace, nor does one that the viewer may not read. */
+const ancestorSlugs = (page: PostLinkFacts): string[] =>
+  [...ancestorsOf(page)]
+    .filter(({ slug, readable }) => slug !== '' && readable !== false)
+    .map(({ slug }) => slug)
+    .reverse();
 
 function templatePath(post: PostLinkFacts, name: string): string {
   const above = editableSlug(ancestorSlugs(post).join('/'));

@@ -1,5 +1,6 @@
 import { type Post, Prisma } from '../../../prisma/generated/sqlite/client.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
+import { anonymousViewer } from '../../access/viewer.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import type { Kernel, TransactionClient } from '../../kernel.ts';
@@ -86,8 +87,9 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
       },
     });
     const slug = post.slug === '' && !isFloating(place.status) ? String(post.id) : post.slug;
-    // A name for ever: the address at the time of creation.
-    const address = own.columns?.guid ?? (await permalinkOf({ ...post, slug }, context));
+    // A name for ever: the address at the time of creation, for everybody where the item is public.
+    const reader = post.status === 'publish' ? { ...context, viewer: anonymousViewer } : context;
+    const address = own.columns?.guid ?? (await permalinkOf({ ...post, slug }, reader));
     // It never changes again, whatever becomes of the address of the site.
     const guid = context.kernel.database.addresses.verbatim(address);
     const placed = await client.post.update({ where: { id: post.id }, data: { guid, slug } });

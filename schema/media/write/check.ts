@@ -1,5 +1,5 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import { canEditPost } from '../../access/post-access.ts';
+import { canEditPost, canReadPost } from '../../access/post-access.ts';
 import { factsOf } from '../../content/facts.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
@@ -31,6 +31,22 @@ export async function requireEditableParent({ client, input, context }: Check): 
   if (!input.parentId) return;
   const parent = await client.post.findUnique({ where: { id: input.parentId } });
   if (parent && (NO_PARENTS.has(parent.type) || canEditPost(context.viewer, factsOf(parent, context)))) return;
+  throw domainError('rest_cannot_edit', { viewer: context.viewer });
+}
+
+/**
+ * A file that is there is put on an item by those who may read that; what is there already may be written back.
+ * Errors: `rest_cannot_edit`.
+ */
+export async function requireReadableParent({
+  client,
+  input,
+  context,
+  stored,
+}: Check & { stored: Pick<Post, 'parentId'> | null }): Promise<void> {
+  if (!input.parentId || input.parentId === stored?.parentId) return;
+  const parent = await client.post.findUnique({ where: { id: input.parentId } });
+  if (!parent || NO_PARENTS.has(parent.type) || canReadPost(context.viewer, factsOf(parent, context))) return;
   throw domainError('rest_cannot_edit', { viewer: context.viewer });
 }
 

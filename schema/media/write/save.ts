@@ -3,7 +3,7 @@ import { createContent, type OwnPart } from '../../content/write/save.ts';
 import type { RequestContext } from '../../context.ts';
 import { cleanText } from '../../sanitising/text-cleaning.ts';
 import { typeOf } from '../../types/type-of.ts';
-import { requireEditableParent, requireFeaturedMedia, requireParent } from './check.ts';
+import { requireEditableParent, requireFeaturedMedia, requireParent, requireReadableParent } from './check.ts';
 import { contentInput, type MediaInput } from './input.ts';
 
 /** A file that lies in the store, as it is to be written down. */
@@ -39,10 +39,11 @@ export async function createMedia(
 }
 
 /** What changing a file adds to changing an item. */
-export const updatePart = (input: MediaInput, { loaders }: RequestContext): OwnPart => ({
+export const updatePart = (input: MediaInput, context: RequestContext): OwnPart => ({
   mayBeEmpty: true,
   changesMarkup: typeof input.altText === 'string',
   check: async (client, stored) => {
+    await requireReadableParent({ client, input, context, stored });
     await requireParent({ client, input });
     requireFeaturedMedia({ input, mimeType: stored?.mimeType ?? '', stored });
   },
@@ -50,8 +51,8 @@ export const updatePart = (input: MediaInput, { loaders }: RequestContext): OwnP
     const text = altText(input);
     if (text !== null) await client.attachment.updateMany({ where: { postId: post.id }, data: { altText: text } });
     // One operation may change and show a file twice.
-    loaders.files.clear(post.id);
-    loaders.media.clear(post.id);
+    context.loaders.files.clear(post.id);
+    context.loaders.media.clear(post.id);
   },
 });
 

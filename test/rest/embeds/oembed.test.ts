@@ -66,6 +66,27 @@ describe('what stands for an item', () => {
     expect(body).toMatchObject({ title: 'Picture 11', type: 'rich', thumbnail_width: 40 });
   });
 
+  it('shows no picture of an item that is not public', async () => {
+    const where = { id: 11 };
+    const { parentId } = await site.database.reader.post.findUniqueOrThrow({ where });
+    const put = (id: number) =>
+      site.database.transaction((client) => client.post.update({ where, data: { parentId: id } }));
+    expect((await embed(MINT)).body.thumbnail_url).toBeDefined();
+    await put(107);
+    expect((await embed(MINT)).body).not.toHaveProperty('thumbnail_url');
+    const { body } = await cms.graphql('query ($url: String!) { embed(url: $url) { thumbnail { url } } }', {
+      variables: { url: MINT },
+    });
+    expect(body.data?.embed).toEqual({ thumbnail: null });
+    await put(parentId);
+  });
+
+  it.each(['maxwidth[a]=1', 'maxwidth[]=1'])('is refused with a malformed width: %s', async (query) => {
+    const { status, body } = await embed(MINT, `&${query}`);
+    expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+    expect(body.data).toMatchObject({ params: { maxwidth: expect.any(String) } });
+  });
+
   it('costs few statements', async () => {
     await embed(MINT);
     expect((await cms.statements(() => embed(MINT))).length).toBeLessThanOrEqual(4);

@@ -26,6 +26,27 @@ const refused = async (id: number, json: unknown, as: Login | null = 'arno') => 
 };
 
 describe('changing a file', () => {
+  it('puts it on no item that its author may not read, as uploading does not', async () => {
+    const own = await site.database.transaction((client) =>
+      client.post.update({ where: { id: files.photo }, data: { authorId: 3, parentId: 0 } }),
+    );
+    const hidden = await cms.send<{ id: number }>({
+      method: 'POST',
+      path: 'posts',
+      as: 'edda',
+      json: { title: 'Hidden', status: 'private' },
+    });
+    const post = hidden.body.id;
+    expect(await refused(own.id, { post })).toEqual(['rest_cannot_edit', 403]);
+    const query = `mutation { updateMediaItem(id: ${own.id}, input: { parentId: ${post} }) { databaseId } }`;
+    const { body } = await cms.graphql(query, { as: 'arno' });
+    expect(body.errors?.[0]?.extensions?.code).toBe('rest_cannot_edit');
+    expect((await change(own.id, { post }, { as: 'edda' })).status).toBe(200);
+    // What is there already may be written back, and taken off.
+    expect((await change(own.id, { post, title: 'Mine' })).status).toBe(200);
+    expect((await change(own.id, { post: 0 })).status).toBe(200);
+  });
+
   it('writes what is said of it, and answers as to an editor', async () => {
     const { status, body, headers } = await change(files.photo, {
       title: 'The long garden',

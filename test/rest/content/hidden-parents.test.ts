@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+
+let site: TestSite;
+let cms: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  cms = await site.start();
+});
+afterAll(() => site.dispose());
+
+const create = async (json: object): Promise<number> =>
+  (await cms.send<{ id: number }>({ method: 'POST', path: 'pages', as: 'ada', json })).body.id;
+
+it('the address of a page does not tell the slug of a private page above it', async () => {
+  const top = await create({ title: 'Merger plans', status: 'private' });
+  const middle = await create({ title: 'Middle', status: 'publish', parent: top });
+  const page = await create({ title: 'Below', status: 'publish', parent: middle });
+  const linkOf = async (as?: 'ada') => (await cms.get<{ link: string }>(`pages/${page}`, as ? { as } : {})).body.link;
+  expect(await linkOf()).toBe(`http://localhost:3000/?page_id=${page}`);
+  expect(await linkOf('ada')).toBe('http://localhost:3000/merger-plans/middle/below/');
+  const lists = await Promise.all(
+    ['pages?per_page=100', 'search?search=Below&type=post', `pages/${page}?_embed`].map((path) => cms.get(path)),
+  );
+  for (const { text } of lists) expect(text).not.toContain('merger-plans');
+  const { body } = await cms.graphql(`{ page(id: ${page}) { link } }`);
+  expect(body.data?.page).toEqual({ link: `http://localhost:3000/?page_id=${page}` });
+  const shown = await cms.get(`/?page_id=${page}`);
+  expect([shown.status, shown.text.includes('<h1>Below</h1>')]).toEqual([200, true]);
+});
