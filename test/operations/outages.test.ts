@@ -134,6 +134,19 @@ describe.runIf(server)('an outage of PostgreSQL is answered with 503 and Retry-A
     expect([home.status, home.headers['retry-after']]).toEqual([503, '5']);
   });
 
+  it('and a write that is committed is answered as written, though its markup could not be stored', async () => {
+    await take(
+      `CREATE FUNCTION "${schema}".refuse_markup() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'too slow' USING ERRCODE = '57014'; END $$`,
+      `DROP FUNCTION "${schema}".refuse_markup CASCADE`,
+    );
+    await operator.query(
+      `CREATE TRIGGER refuse_markup BEFORE UPDATE OF "contentRendered" ON "${schema}".posts FOR EACH ROW EXECUTE FUNCTION "${schema}".refuse_markup()`,
+    );
+    const { status, body } = await cms.send({ ...WRITE, json: { ...WRITE.json, content: 'One.' } });
+    expect([status, body.content.rendered]).toEqual([201, '<p>One.</p>\n']);
+    expect((await cms.get(`posts/${body.id}`)).body.content.rendered).toBe('<p>One.</p>\n');
+  });
+
   it('where a statement is cancelled, or its connection ended', async () => {
     for (const end of ['pg_cancel_backend', 'pg_terminate_backend']) {
       const block = await connectTo(server as string);

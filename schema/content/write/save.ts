@@ -4,7 +4,7 @@ import { anonymousViewer } from '../../access/viewer.ts';
 import type { RequestContext } from '../../context.ts';
 import { domainError } from '../../errors.ts';
 import type { Kernel, TransactionClient } from '../../kernel.ts';
-import { deriveContent } from '../../rendering/stored/derive.ts';
+import { deriveWritten } from '../../rendering/stored/derive.ts';
 import { isUpToDate, staleMark } from '../../rendering/stored/version.ts';
 import { lockPost } from '../../row-locks.ts';
 import type { PostType } from '../../types/registry.ts';
@@ -100,7 +100,7 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
     await counts.apply(database, client);
     return post.id;
   });
-  await deriveContent(context, { ids: [id], refreshesEmbeds: true });
+  await deriveWritten(context, [id]);
   return id;
 }
 
@@ -169,7 +169,7 @@ async function updateNow({ id, precondition, keepsRevision = true, own = {}, ...
     await counts.apply(database, client);
     return isUpToDate(post, context.site);
   });
-  if (!isRendered) await deriveContent(context, { ids: [id], refreshesEmbeds: true });
+  if (!isRendered) await deriveWritten(context, [id]);
 }
 
 const DISCUSSED: ReadonlySet<string> = new Set(['post', 'attachment']);

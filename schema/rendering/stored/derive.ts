@@ -8,6 +8,7 @@ import { renderExcerpt } from '../../html/excerpt/excerpt.ts';
 import { RenderSession } from '../../html/session.ts';
 import { renderTitle } from '../../html/title.ts';
 import type { TransactionClient } from '../../kernel.ts';
+import { outageError } from '../../outage.ts';
 import { always, isIn, joinSql, rawSql, type Sql, sql } from '../../sql.ts';
 import { requestEmbeds } from '../embeds/embed-job.ts';
 import { itemsToAskFor } from '../embeds/kept-embeds.ts';
@@ -98,6 +99,20 @@ export async function deriveContent(domain: Domain, options: DeriveOptions = {})
     options.onProgress?.({ done, total: sizes.length });
   }
   return stored;
+}
+
+/**
+ * The same for items whose write is committed: an outage that keeps the markup from being stored does not make the write
+ * fail, or clients would repeat it. The markup is then rendered on read.
+ */
+export async function deriveWritten(domain: Domain, ids: readonly number[]): Promise<void> {
+  const { database, log } = domain.kernel;
+  try {
+    await deriveContent(domain, { ids, refreshesEmbeds: true });
+  } catch (error) {
+    if (!outageError(error, database)) throw error;
+    log.warn({ err: error, ids }, 'the markup of items that were written could not be stored');
+  }
 }
 
 interface Size {
