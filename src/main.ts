@@ -7,7 +7,8 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof UsageError || error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n${error instanceof UsageError ? `\n${helpText}` : ''}`);
+  const hint = error instanceof UsageError ? 'Run "npm start -- help" for all commands and options.\n' : '';
+  process.stderr.write(`${error.message}\n${hint}`);
   process.exit(error instanceof UsageError ? 2 : 1);
 }
 

@@ -106,7 +106,7 @@ function parseRender([extra]: string[]): Command {
 
 function parseCounts([action, ...more]: string[]): Command {
   if (action !== 'check' && action !== 'repair') {
-    throw new UsageError(`counts knows "check" and "repair"${action ? `, not "${action}"` : ''}.`);
+    throw new UsageError(`counts needs "check" or "repair"${action ? `, not "${action}"` : ''}.`);
   }
   if (more.length > 0) throw new UsageError(`counts ${action} takes nothing; "${more.join('", "')}" is too much.`);
   return { name: 'counts', action };
@@ -179,7 +179,7 @@ function parseMedia(args: string[]): Command {
   );
   const [action, ...more] = positionals;
   if (action !== 'move' && action !== 'check') {
-    throw new UsageError(`media knows "move" and "check"${action ? `, not "${action}"` : ''}.`);
+    throw new UsageError(`media needs "check" or "move"${action ? `, not "${action}"` : ''}.`);
   }
   if (more.length > 0) throw new UsageError(`media ${action} takes options only; "${more.join('", "')}" is too much.`);
   if (action === 'check') {
@@ -253,10 +253,10 @@ export const helpText = `Usage:
   npm start -- restore <file> [options]
                                      restore such an archive, into whatever database and store are configured
       --replace                      first remove everything that is in the database
-      --rewrite-addresses            where texts name the address that the site had, put SITE_URL in its place
-  npm start -- counts check|repair   compare the stored counts of terms, comments and revisions with what they count,
-                                     or correct them; the server may run meanwhile
-  npm start -- permalinks [options]  show how addresses are formed, or change it; old addresses lead on
+      --rewrite-addresses            also store the new SITE_URL in all texts, including guids
+  npm start -- counts check|repair   compare the stored counts of terms, comments and revisions with the rows that
+                                     they count, or correct them; the server may run meanwhile
+  npm start -- permalinks [options]  show or change how addresses are formed; old addresses redirect
       --structure <structure>        of posts, such as /%year%/%postname%/; "" for addresses by number
       --category-base <base>         what addresses of categories begin with; "" for "category"
       --tag-base <base>              what addresses of tags begin with; "" for "tag"

@@ -38,8 +38,8 @@ export async function runCountsCommand({ action, config, output }: CountsCommand
   try {
     let wrong = 0;
     for (const kind of COUNT_KINDS) wrong += await runKind({ database, kind, action, output });
-    const were = action === 'repair' ? 'were wrong and are repaired' : 'are wrong';
-    output.write(wrong === 0 ? 'All counts are right.\n' : `${wrong} counts ${were}.\n`);
+    const outcome = action === 'repair' ? 'repaired' : 'found';
+    output.write(wrong === 0 ? 'All counts are right.\n' : `Wrong counts ${outcome}: ${wrong}.\n`);
     if (wrong > 0 && action === 'check') output.write('Run "counts repair" to correct them.\n');
     return wrong > 0 && action === 'check' ? 1 : 0;
   } finally {

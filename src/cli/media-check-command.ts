@@ -40,7 +40,7 @@ export async function runMediaCheck({ config, output, ...options }: MediaCheckCo
     }
     const open = (await checkFiles(kernel, { ...options, output })) + (await checkRows(kernel, { ...options, output }));
     if (open > 0 && !options.repair) output.write('Run "media check --repair" to correct this.\n');
-    if (open === 0) output.write('Files and rows fit.\n');
+    if (open === 0) output.write('Files and rows match.\n');
     return open > 0 ? 1 : 0;
   } finally {
     await kernel.mediaTools.close();
@@ -60,7 +60,7 @@ async function checkFiles(kernel: Kernel, { repair, output }: Options): Promise<
   let left = 0;
   for await (const key of filesWithoutRows(kernel)) {
     const isRemoved = repair && (await removeFileWithoutRow(kernel, key));
-    const stays = repair ? ': stays, since it is younger than a day or content mentions it' : '';
+    const stays = repair ? ': not removed, since it is younger than a day or content mentions it' : '';
     output.write(`File without a row: ${JSON.stringify(key)}${isRemoved ? ': removed' : stays}\n`);
     if (!isRemoved) left++;
   }
@@ -73,20 +73,20 @@ async function checkRows(kernel: Kernel, { repair, deleteItems, output }: Option
   for await (const item of rowsWithoutFiles(kernel)) {
     const done = await outcome(kernel, { item, repair, deleteItems });
     const missing = [...item.missing].map((key) => JSON.stringify(key)).join(', ');
-    output.write(`Item ${item.row.postId} without files: ${missing}${done}\n`);
+    output.write(`Item ${item.row.postId} lacks files: ${missing}${done}\n`);
     if (done === '' || done === NOTHING_LEFT) left++;
   }
   return left;
 }
 
-const NOTHING_LEFT = ': no file is left; upload it again, or add --delete-items';
+const NOTHING_LEFT = ': no file is left; upload it again, or use --repair --delete-items';
 
 async function outcome(
   kernel: Kernel,
   { item, repair, deleteItems }: { item: Parameters<typeof nameFilesThatExist>[1] } & Omit<Options, 'output'>,
 ): Promise<string> {
   if (!repair) return '';
-  if (await nameFilesThatExist(kernel, item)) return ': names what is there now';
+  if (await nameFilesThatExist(kernel, item)) return ': missing files removed from the item';
   if (!deleteItems) return NOTHING_LEFT;
   await deleteItemWithoutFiles(kernel, item);
   return ': deleted';

@@ -62,7 +62,7 @@ test('media move takes its target, and whether to remove the files where they we
 });
 
 test.each([
-  [['media'], 'media knows "move" and "check"'],
+  [['media'], 'media needs "check" or "move"'],
   [['media', 'check', '--delete-items'], 'with --repair only'],
   [['media', 'check', 'all'], '"all" is too much'],
   [['media', 'copy'], 'not "copy"'],
@@ -75,7 +75,7 @@ test.each([
   [['export', '--format', 'docx', '--out', 'a'], 'needs --format'],
   [['export', '--format', 'csv'], 'needs --out'],
   [['export', 'a', '--format', 'csv', '--out', 'a'], '"a" is too much'],
-  [['counts'], 'counts knows "check" and "repair"'],
+  [['counts'], 'counts needs "check" or "repair"'],
   [['counts', 'mend'], 'not "mend"'],
   [['counts', 'check', '7'], '"7" is too much'],
   [['license'], 'needs the file of a licence'],

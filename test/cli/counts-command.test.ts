@@ -38,8 +38,8 @@ it('wrong counts are named by the check, which changes nothing, and corrected by
     `revisions of item ${id}: 99 stored, ${before.revisionCount} counted`,
   ].join('\n');
   const advice = 'Run "counts repair" to correct them.';
-  expect(await run('check')).toEqual({ code: 1, text: `${lines}\n3 counts are wrong.\n${advice}\n` });
-  expect(await run('repair')).toEqual({ code: 0, text: `${lines}\n3 counts were wrong and are repaired.\n` });
+  expect(await run('check')).toEqual({ code: 1, text: `${lines}\nWrong counts found: 3.\n${advice}\n` });
+  expect(await run('repair')).toEqual({ code: 0, text: `${lines}\nWrong counts repaired: 3.\n` });
   expect((await run('check')).code).toBe(0);
   const after = await database.reader.post.findUniqueOrThrow({ where: { id } });
   expect([after.commentCount, after.revisionCount]).toEqual([before.commentCount, before.revisionCount]);

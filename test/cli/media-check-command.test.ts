@@ -36,7 +36,7 @@ const old = new Date(Date.now() - 48 * 3_600_000);
 
 test('files without rows are listed, and removed where they are old and nothing mentions them', async () => {
   const { media_details: details } = await uploaded('whole.png');
-  expect(await check()).toEqual({ code: 0, text: 'Files and rows fit.\n' });
+  expect(await check()).toEqual({ code: 0, text: 'Files and rows match.\n' });
   const folder = dirname(details.file);
   const names = ['left-over.txt', 'fresh.txt', 'mentioned.txt'].map((name) => `${folder}/${name}`);
   for (const key of names) await writeFile(pathOf(key), 'text');
@@ -52,7 +52,7 @@ test('files without rows are listed, and removed where they are old and nothing 
   for (const key of names) expect(listed.text).toContain(`File without a row: "${key}"\n`);
   const repaired = await check({ repair: true });
   expect(repaired.text).toContain(`File without a row: "${names[0]}": removed\n`);
-  for (const key of names.slice(1)) expect(repaired.text).toContain(`File without a row: "${key}": stays`);
+  for (const key of names.slice(1)) expect(repaired.text).toContain(`File without a row: "${key}": not removed`);
   for (const key of names.slice(1)) await rm(pathOf(key));
   expect((await check()).code).toBe(0);
 });
@@ -70,8 +70,8 @@ test('items without files name what is there, and are deleted only where that is
   for (const key of filesOf(gone)) await rm(pathOf(key));
   const listed = await check();
   expect(listed.code).toBe(1);
-  expect(listed.text).toContain(`Item ${half.id} without files: "${lost}"\n`);
-  expect(listed.text).toContain(`Item ${gone.id} without files: "${gone.media_details.file}", `);
+  expect(listed.text).toContain(`Item ${half.id} lacks files: "${lost}"\n`);
+  expect(listed.text).toContain(`Item ${gone.id} lacks files: "${gone.media_details.file}", `);
   const repaired = await check({ repair: true });
   expect([repaired.code, repaired.text]).toEqual([1, expect.stringContaining('no file is left')]);
   const { media_details: details } = (await cms.get<MediaItem>(`media/${half.id}`)).body;
@@ -80,7 +80,7 @@ test('items without files name what is there, and are deleted only where that is
   expect((await cms.get(`media/${gone.id}`)).status).toBe(200);
   expect((await check({ repair: true, deleteItems: true })).text).toContain(': deleted\n');
   expect((await cms.get(`media/${gone.id}`)).status).toBe(404);
-  expect(await check()).toEqual({ code: 0, text: 'Files and rows fit.\n' });
+  expect(await check()).toEqual({ code: 0, text: 'Files and rows match.\n' });
 });
 
 test('a store without any file is taken for the wrong one', async () => {
