@@ -44,6 +44,13 @@ test('what only looks like an address of the site stays', () => {
   expect(read('http://localhost:3000/cms-content-x/')).toBe('https://example.org/blog/cms-content-x/');
 });
 
+test('only the program itself says that a text is stored as it is', () => {
+  const { write, verbatim } = between(OLD, NEW);
+  const text = `${NEW.home}/a/`;
+  expect(write(verbatim(text))).toBe(text);
+  for (const login of ['\uF8F1admin', '\uF8F0admin', '\uF8F2admin']) expect(write(login)).toBe(login);
+});
+
 describe('what is written is read as it was', () => {
   const texts = [
     'We moved from http://localhost:3000/cms-content/uploads/a.jpg to https://example.org/blog/wp-content/uploads/a.jpg',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type AddressRule, createPass, MARK, type Place, placeOf } from './address-pass.ts';
 import { type AddressRecord, differs, type SiteSpelling } from './address-record.ts';
 
@@ -15,8 +16,11 @@ export interface StoredAddresses {
   readonly record: AddressRecord | null;
 }
 
-/** Begins a text that is stored as it is, without this character. */
-const VERBATIM = '\uF8F1';
+/**
+ * Begins a text that is stored as it is, without this. Nobody outside can write it: a login or a title that began so
+ * would be another text in the database than the one that was checked.
+ */
+const VERBATIM = `\uF8F1${randomUUID()}`;
 
 /** Stands for the host of MEDIA_URL in a database of a site that was made without one. */
 const MEDIA_HOST = '\uF8F2';
