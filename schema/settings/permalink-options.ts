@@ -27,11 +27,20 @@ export function structureMistake(structure: string): string | null {
   if (!parts.includes('postname') && !parts.includes('post_id')) {
     return 'The structure needs %postname% or %post_id%, which tell posts apart.';
   }
-  return isPath(structure.replace(/%\w+%/g, 'x')) ? null : PATH_MISTAKE;
+  return pathMistake(structure.replace(/%\w+%/g, 'x'));
 }
 
 /** What is wrong with a base as it would be stored; null: nothing. */
-export const baseMistake = (base: string): string | null => (base === '' || isPath(`/${base}`) ? null : PATH_MISTAKE);
+export const baseMistake = (base: string): string | null => (base === '' ? null : pathMistake(`/${base}`));
+
+/** What the server itself answers, whatever the brand: no item could be read below. */
+const TAKEN = /^\/(?:index\.php\/)?(graphql|(?:cms|wp)-(?:json|admin|content|includes))(?:\/|$)/i;
+
+function pathMistake(path: string): string | null {
+  if (!isPath(path)) return PATH_MISTAKE;
+  const [, taken] = TAKEN.exec(path) ?? [];
+  return taken === undefined ? null : `Addresses cannot begin with /${taken}, which the server itself answers.`;
+}
 
 const PATH_MISTAKE = `Addresses are made of letters, digits, hyphens, underscores, dots and slashes, at most ${MAX_LENGTH} of them.`;
 

@@ -49,6 +49,15 @@ it('addresses and what stands at them follow, and old addresses lead on', async 
   expect(await leadsTo('/tag/soup/')).toBe('/labels/soup/');
 });
 
+it.each(['graphql', 'wp-json', 'index.php/cms-json', 'cms-content/uploads'])(
+  'nothing is put below /%s',
+  async (root) => {
+    const json = { permalink_structure: `/${root}/%postname%/`, category_base: root, tag_base: root };
+    const { status, body } = await write<ErrorBody>(json);
+    expect([status, Object.keys(body.data?.params ?? {})]).toEqual([400, Object.keys(json)]);
+  },
+);
+
 it('addresses by number lead on from and to addresses by name', async () => {
   await write({ permalink_structure: '' });
   expect(await leadsTo('/news/pea-soup/')).toBe('/?p=103');
