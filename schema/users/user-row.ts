@@ -1,10 +1,13 @@
-import type { User } from '../../prisma/generated/sqlite/client.ts';
+import { Prisma, type User } from '../../prisma/generated/sqlite/client.ts';
 import type { Domain } from '../domain.ts';
 import { isIn, rawSql, type Sql, sql } from '../sql.ts';
 import type { Registry } from '../types/registry.ts';
 
+/** Columns that are never read with an account: secrets, and keys that serve comparisons. */
+const UNREAD_COLUMNS = ['passwordHash', 'activationKey', 'loginKey', 'emailKey', 'displayNameKey'] as const;
+
 /** An account without its secrets, and whether its public profile is shown. */
-export type UserRow = Omit<User, 'passwordHash' | 'activationKey' | 'loginKey' | 'emailKey' | 'displayNameKey'> & {
+export type UserRow = Omit<User, (typeof UNREAD_COLUMNS)[number]> & {
   /** Whether the account is the author of something published: what makes a profile public. */
   hasPublished: boolean;
 };
@@ -17,23 +20,8 @@ export type StoredUserRow = Omit<UserRow, 'hasPublished' | 'disabled'> & {
 
 /** The columns of an account (alias `u`) that may leave the database. */
 export const USER_COLUMNS = rawSql(
-  [
-    'id',
-    'login',
-    'slug',
-    'email',
-    'displayName',
-    'firstName',
-    'lastName',
-    'nickname',
-    'url',
-    'locale',
-    'registered',
-    'disabled',
-    'roles',
-    'capabilities',
-    'description',
-  ]
+  Object.keys(Prisma.UserScalarFieldEnum)
+    .filter((column) => !UNREAD_COLUMNS.some((unread) => unread === column))
     .map((column) => `u."${column}"`)
     .join(', '),
 );

@@ -2,6 +2,7 @@ import { canCreateUser } from '../../../schema/access/user-access.ts';
 import { LARGEST_ID } from '../../../schema/ids.ts';
 import { builtinRegistry } from '../../../schema/types/registry.ts';
 import { forbiddenUserList } from '../../../schema/users/list-access.ts';
+import { camelCase } from '../../declare/field.ts';
 import type { Endpoint, Parameter, Parameters, Permission, Route } from '../../declare/route.ts';
 import { contextParameter } from '../content/list-parameters.ts';
 import { writeParameters } from '../content/write-parameters.ts';
@@ -40,26 +41,12 @@ const canUpdate: Permission = ({ item, parameters }) => {
   return item?.promote === true && (isAll || item.edit === true);
 };
 
-const INPUTS: Readonly<Record<string, string>> = {
-  username: 'username',
-  email: 'email',
-  password: 'password',
-  name: 'name',
-  first_name: 'firstName',
-  last_name: 'lastName',
-  nickname: 'nickname',
-  url: 'url',
-  description: 'description',
-  slug: 'slug',
-  roles: 'roles',
-  disabled: 'disabled',
-  meta: 'meta',
-};
+const WRITTEN = Object.keys(writeParameters(userResource, 'update'));
 
 function inputOf(parameters: Parameters): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(INPUTS)) {
-    if (parameters[name] !== undefined) input[field] = parameters[name];
+  for (const name of WRITTEN) {
+    if (parameters[name] !== undefined) input[camelCase(name)] = parameters[name];
   }
   // Not checked before it comes here: whatever is no text is no language.
   if (parameters.locale !== undefined) {
