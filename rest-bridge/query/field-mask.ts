@@ -70,8 +70,10 @@ interface WritableMask extends FieldMask {
 
 function intersect(value: unknown, mask: FieldMask): unknown {
   if (mask.all || value === null || typeof value !== 'object') return value;
-  // A path leads through a list of maps, such as the targets of a link, into each of them.
-  if (Array.isArray(value) && value.every(isMap)) return value.map((entry: unknown) => intersect(entry, mask));
+  // A name leads through a list of maps, such as the targets of a link, into each of them; a number is a position.
+  if (Array.isArray(value) && value.every(isMap) && !hasPosition(mask)) {
+    return value.map((entry: unknown) => intersect(entry, mask));
+  }
   const kept: [string, unknown][] = [];
   for (const [key, inner] of Object.entries(value)) {
     const child = mask.fields.get(key);
@@ -82,5 +84,7 @@ function intersect(value: unknown, mask: FieldMask): unknown {
   for (const [key, inner] of kept) result[key] = inner;
   return result;
 }
+
+const hasPosition = ({ fields }: FieldMask): boolean => [...fields.keys()].some((name) => /^\d+$/.test(name));
 
 const isMap = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -117,6 +117,8 @@ function convertUser(row: SourceRow<'users'>, { addresses, tallies }: Conversion
     url: addresses.text(row.user_url),
     registered: readDate(row.user_registered) ?? '1970-01-01T00:00:00',
     activationKey: row.user_activation_key,
+    // 0 is an account in use; others wait for their confirmation or are blocked.
+    disabled: row.user_status !== 0,
   };
 }
 

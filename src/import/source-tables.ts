@@ -19,6 +19,7 @@ export const sourceTables = {
     user_url: 'text?',
     user_registered: 'text?',
     user_activation_key: 'text?',
+    user_status: 'number?',
     display_name: 'text?',
   },
   usermeta: { umeta_id: 'id', user_id: 'reference', meta_key: 'text', meta_value: 'serialised' },

@@ -67,7 +67,7 @@ describe('JSON of GraphQL clients', () => {
         headers: { 'content-type': 'application/json' },
         body: `{"query":${JSON.stringify(query)},"variables":{"value":${value}}}`,
       });
-      expect(body.errors[0]?.extensions.code).toBe('rest_invalid_param');
+      expect(body.errors[0]?.extensions.code).toBe('graphql_limit_exceeded');
     }
   });
 });

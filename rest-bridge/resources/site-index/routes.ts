@@ -157,7 +157,7 @@ function describeRoutes(own: OwnAnswers, { help, namespace }: Listed): Record<st
 }
 
 function describeRoute(own: OwnAnswers, { route, help }: { route: CompiledRoute; help: boolean }): unknown {
-  const { isHidden: _, schema, response: __, ...description } = route.description;
+  const { isHidden: _, response, schema = response, ...description } = route.description;
   const links = route.compiled.isStatic ? { _links: { self: [{ href: own.settings.address(route.pattern) }] } } : {};
   return { ...description, ...(help && schema ? { schema } : {}), ...links };
 }

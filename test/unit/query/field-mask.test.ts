@@ -55,7 +55,8 @@ describe('filterFields', () => {
   it.each([
     [['nonsense'], []],
     [['title.nonsense'], { title: [] }],
-    [['links.self.href'], { links: { self: [] } }],
+    [['links.self.href'], { links: { self: [{ href: 'x' }] } }],
+    [['links.self.other'], { links: { self: [[]] } }],
     [['links.self.0'], { links: { self: [{ href: 'x' }] } }],
     [['tags.1'], { tags: { 1: 8 } }],
     [['id.deeper'], { id: 1 }],

@@ -39,6 +39,7 @@ export class AccountRows {
       user_url: textOf(item, 'url'),
       user_registered: dateOf(item, 'registered_date'),
       display_name: textOf(item, 'name'),
+      user_status: item.disabled === true ? 1 : 0,
     });
     const language = textOf(item, 'locale');
     const details = DETAILS.map((name) => [name, textOf(item, name)] as const);
