@@ -13,6 +13,7 @@ const PERMITTED = {
     // The account is the fourth of one list, and the last of another.
     { request: /\/users\?context=edit&per_page=4$/, path: /^\/3\/|^header x-wp-total$/, reason: WITHOUT_WORK },
     { request: /\/users\?orderby=email&context=edit$/, path: /^(?:header x-wp-total)?$/, reason: WITHOUT_WORK },
+    { request: /\/comments\b/, path: /\/(?:author|_links\/author)$/, reason: WITHOUT_WORK },
     { path: /\/_links\/(?:version-history\/\d+\/count|predecessor-version)$/, reason: REVISIONS },
     { request: /\/(?:revisions|autosaves)\b/, reason: REVISIONS },
   ],

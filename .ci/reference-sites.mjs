@@ -110,7 +110,7 @@ export async function loadMariadb(folder, prefix) {
  * Gives a site the settings that it lacks, and its accounts the roles and passwords that they have on another: no file
  * and no API carries these, and without them hardly anything could be compared.
  */
-export function takeSettings(site, other) {
+export function takeSettings(site, { other, hasGuesses = false }) {
   const connection = new Connection(databaseFile(site));
   try {
     connection.prepare('ATTACH ? AS other').run(databaseFile(other));
@@ -118,7 +118,8 @@ export function takeSettings(site, other) {
       (SELECT o.roles, o.capabilities FROM other.users o WHERE o.loginKey = users.loginKey)`);
     connection.exec(`INSERT INTO application_passwords SELECT p.* FROM other.application_passwords p
       JOIN other.users o ON o.id = p.userId JOIN users u ON u.loginKey = o.loginKey AND u.id = o.id`);
-    connection.exec('INSERT OR IGNORE INTO settings SELECT * FROM other.settings');
+    const conflict = hasGuesses ? 'REPLACE' : 'IGNORE';
+    connection.exec(`INSERT OR ${conflict} INTO settings SELECT * FROM other.settings`);
   } finally {
     connection.close();
   }

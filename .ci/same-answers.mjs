@@ -45,11 +45,11 @@ try {
       const file = join(work, 'site.xml');
       await writeWxr(base, file);
       await importSite(site, { source: file });
-      takeSettings(site, base);
+      takeSettings(site, { other: base, hasGuesses: true });
     },
     rest: async (site) => {
       await importSite(site, { source: siteUrl, user: 'admin', password: credentials.admin.app_password });
-      takeSettings(site, base);
+      takeSettings(site, { other: base });
     },
   };
   // Both sites have one address, so that their answers name the same: they are asked one after the other.
