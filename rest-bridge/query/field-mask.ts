@@ -13,7 +13,7 @@ export function parseFieldList(value: unknown): string[] {
 }
 
 /**
- * The fields of an answer that embeds: whoever lists links, but nothing of `_embedded`, gets what those links lead to.
+ * The fields of an answer that embeds: a list that names links, but nothing of `_embedded`, includes their targets.
  * `_links.author` stands for `_embedded.author` too.
  */
 export function withEmbedded(fields: readonly string[], embed: EmbedSelection): readonly string[] {

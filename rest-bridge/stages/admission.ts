@@ -13,7 +13,7 @@ export const MAX_ANONYMOUS_BODY_BYTES = 1_048_576;
 
 /**
  * Checks the right to send a large body before it is parsed, where the route says so without it. Errors:
- * `rest_forbidden`, and 401 for more than whoever is not logged in may send.
+ * `rest_forbidden`, and 401 for a body larger than visitors may send.
  */
 export async function admitBody({
   request,

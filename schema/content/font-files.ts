@@ -1,12 +1,12 @@
 import type { DatabaseClient, TransactionClient } from '../kernel.ts';
 
-/** Where the store keeps files of fonts. */
+/** The folder of font files in the store. */
 export const FONT_FOLDER = 'fonts';
 
 /** Under this key a face remembers the files that are its own. */
 export const FONT_FILE_KEY = '_font_face_file';
 
-/** The names of the files that faces brought along. */
+/** The names of the files that were uploaded with faces. */
 export async function fontFileNames(client: TransactionClient, faceIds: readonly number[]): Promise<string[]> {
   const rows = await client.postMeta.findMany({ where: { postId: { in: [...faceIds] }, key: FONT_FILE_KEY } });
   return rows.flatMap(({ value }) => namesIn(value));

@@ -21,7 +21,7 @@ export const withPreview = (revision: Resource): Resource => ({
   ],
 });
 
-/** An autosave tells its editors too what else was sent of the item; where that is nothing, it has no such field. */
+/** An autosave also shows its editors the other fields that were sent; without any it has no such field. */
 export const autosaveResource = (version: Resource, kind: Pick<AutosavedKind, 'resource' | 'autosaves'>): Resource => ({
   ...version,
   fields: [...version.fields, autosavedFields(kind)],

@@ -64,8 +64,8 @@ export async function findWrongCounts(
 }
 
 /**
- * Counts anew for some terms or items. Their rows are locked first, in the order of their ids: the statement that
- * counts then sees all that has been written, and what is written later is added to its result.
+ * Recounts some terms or items. Their rows are locked first, in the order of their ids: the statement that counts
+ * then reads everything that is committed, and later writes add to its result.
  */
 export async function recount(
   database: Pick<Database, 'engine'>,

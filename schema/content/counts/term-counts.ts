@@ -6,8 +6,8 @@ import { isIn, joinSql, rawSql, sql } from '../../sql.ts';
  * How the counts of terms change by one transaction. What is collected is added at its end in one statement, which
  * takes the rows in the order of their ids: popular terms are locked for a moment only, and nobody waits in a circle.
  *
- * A count is the number of published items of a term. It stays exact because whoever changes the status or the terms
- * of an item has locked the item before reading them.
+ * A count is the number of published items of a term. It stays exact because a write that changes the status or the
+ * terms of an item locks the item before it reads them.
  */
 export class TermCounts {
   readonly #changes = new Map<number, number>();

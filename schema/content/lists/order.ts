@@ -65,7 +65,7 @@ export function orderSql({ backwards = false, ...input }: OrderInput & { backwar
   return keysOrderSql(workedOutOrder(input), backwards);
 }
 
-/** An order that stands in no column of the row: by a list that is given, by relevance, or by the menu item above. */
+/** An order by no column of the row: by the list in the request, by relevance, or by the menu item above. */
 export function workedOutOrder({ order, direction, filter, search, engine }: OrderInput): ListOrder {
   const id = { value: sql`p."id"`, direction: 'ASC' as const };
   const date = { value: sql`p."date"`, type: 'text' as const };

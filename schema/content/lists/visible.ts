@@ -73,7 +73,7 @@ function ownCondition(type: string, { statuses, context, readContext }: Omit<Ask
   ]);
 }
 
-/** The items above (alias `above`) that hide files hanging on them: by the same rule, asked for each kind of item above. */
+/** The parents (alias `above`) that hide their files: the same rule, evaluated for each class of parent. */
 export function hiddenAbove({
   context,
   readContext,
