@@ -1,4 +1,4 @@
-import SchemaBuilder from '@pothos/core';
+import SchemaBuilder, { type InputFieldBuilder, type ObjectFieldBuilder, type ObjectRef } from '@pothos/core';
 import type { CommentRow } from './comments/comment-row.ts';
 import type { ContentRow } from './content/row.ts';
 import type { RevisionRow } from './content/versions/revision-row.ts';
@@ -27,8 +27,25 @@ export interface SchemaTypes {
   };
 }
 
-/** The one builder: kinds import it and register their types, queries and mutations. */
+/** The builder of schemas, which `createSchema` makes for each app. */
 export const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false });
+
+export type Builder = typeof builder;
+
+type ExtendedTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>;
+
+/** A reference to an object type whose resolvers read rows of this shape. */
+export type ObjectTypeRef<Row> = ObjectRef<ExtendedTypes, Row>;
+
+/** The builder of the fields of such a type. */
+export type FieldsOf<Row> = ObjectFieldBuilder<ExtendedTypes, Row>;
+
+/** The builder of an input type's fields. */
+export type InputFields = InputFieldBuilder<ExtendedTypes, 'InputObject'>;
+
+/** The builder of arguments. */
+export type ArgumentFields = InputFieldBuilder<ExtendedTypes, 'Arg'>;
 
 builder.queryType({ description: 'Everything that can be read.' });
 builder.mutationType({ description: 'Everything that can be changed.' });
+builder.subscriptionType({ description: 'Everything that can be followed.' });

@@ -10,7 +10,7 @@ type NodeLoader = (id: number, context: RequestContext) => Promise<NodeRow | nul
 const loaders = new Map<string, NodeLoader>();
 
 /** Says how what has a global id of this type is loaded. */
-export const registerNode = (typeName: string, load: NodeLoader): void => {
+export const defineNode = (typeName: string, load: NodeLoader): void => {
   loaders.set(typeName, load);
 };
 

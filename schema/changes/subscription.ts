@@ -48,8 +48,6 @@ const contentChangeType = builder.objectRef<SeenChange>('ContentChange').impleme
   }),
 });
 
-builder.subscriptionType({ description: 'Everything that can be followed.' });
-
 builder.subscriptionField('contentChanged', (t) =>
   t.field({
     type: contentChangeType,

@@ -5,7 +5,7 @@ import { pageArguments, pageInfoType } from '../content/lists/connection.ts';
 import { pageInfoOf } from '../content/lists/keyset.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import { isId } from '../ids.ts';
-import { registerNode } from '../node.ts';
+import { defineNode } from '../node.ts';
 import { wantsRows } from '../selection.ts';
 import type { CommentRow } from './comment-row.ts';
 import { commentFilterInput, commentInput, commentOrderEnum } from './inputs.ts';
@@ -47,7 +47,7 @@ const listArguments = builder.args((t) => ({
   password: t.string({ description: 'Opens the one item whose comments are asked for.' }),
 }));
 
-registerNode('Comment', async (id, context) => {
+defineNode('Comment', async (id, context) => {
   const row = isId(id) ? await context.loaders.comments.load(id) : null;
   return row && isInSight(row, context) ? row : null;
 });

@@ -1,5 +1,5 @@
-import { builder } from '../builder.ts';
-import { registerNode } from '../node.ts';
+import { builder, type InputFields, type ObjectTypeRef } from '../builder.ts';
+import { defineNode } from '../node.ts';
 import { typeOf } from '../types/type-of.ts';
 import { loadItem, loadVisible } from './item.ts';
 import { contentConnection, listArguments } from './lists/connection.ts';
@@ -11,7 +11,7 @@ import type { ContentRow } from './row.ts';
 import { registerAutosave } from './versions/autosave-mutation.ts';
 import { plainAutosave } from './versions/autosave-save.ts';
 import { deletionType } from './write/deletion.ts';
-import { bodyInputFields, type InputFields, preconditionInput } from './write/graphql-input.ts';
+import { bodyInputFields, preconditionInput } from './write/graphql-input.ts';
 import type { ContentInput } from './write/input.ts';
 import { create, remove, update } from './write/mutate.ts';
 
@@ -20,7 +20,7 @@ export interface ContentKind {
   /** Name in the registry. */
   type: string;
   /** Its GraphQL type, and that type's name. */
-  node: ReturnType<ReturnType<typeof builder.objectRef<ContentRow>>['implement']>;
+  node: ObjectTypeRef<ContentRow>;
   graphqlName: string;
   /** Names of its fields: `post`, `posts`. */
   singular: string;
@@ -47,7 +47,7 @@ export function registerQueries({
   plural,
 }: Omit<ContentKind, 'inputFields' | 'withoutInputs'>): ReturnType<typeof contentConnection> {
   const connection = contentConnection(graphqlName, node);
-  registerNode(graphqlName, async (id, context) => {
+  defineNode(graphqlName, async (id, context) => {
     const row = await readableItem(id, context);
     return row?.type === type ? row : null;
   });

@@ -1,8 +1,7 @@
-import { builder } from '../builder.ts';
+import { builder, type ObjectTypeRef } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
 import { reads } from '../selection.ts';
 import { allOf, rawSql, sql } from '../sql.ts';
-import type { ContentNodeRef } from './lists/connection.ts';
 import { readableParent } from './parent.ts';
 import type { ContentRow } from './row.ts';
 
@@ -27,7 +26,7 @@ async function neighbour(
 }
 
 /** Adds the links from one item to the next for kinds that stand in the order of their dates. */
-export function registerNeighbours(node: ContentNodeRef): void {
+export function registerNeighbours(node: ObjectTypeRef<ContentRow>): void {
   const field = (isLater: boolean, description: string) =>
     builder.objectField(node, isLater ? 'next' : 'previous', (t) =>
       t.field({

@@ -1,12 +1,10 @@
-import type { builder } from '../builder.ts';
+import type { FieldsOf } from '../builder.ts';
 import { reads } from '../selection.ts';
 import type { TermRow } from '../terms/term-row.ts';
 import type { ContentRow } from './row.ts';
 
-type ContentRef = ReturnType<typeof builder.objectRef<ContentRow>>;
-
 /** The builder of a content type's fields. */
-export type ContentFields = Parameters<NonNullable<Parameters<ContentRef['implement']>[0]['fields']>>[0];
+export type ContentFields = FieldsOf<ContentRow>;
 
 /** The terms of kinds that have any. */
 export const termFields = (t: ContentFields) => ({

@@ -1,9 +1,9 @@
-import { builder } from '../builder.ts';
+import { builder, type ObjectTypeRef } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
 import { reads } from '../selection.ts';
 import { sql } from '../sql.ts';
 import { typeOf } from '../types/type-of.ts';
-import { type ContentNodeRef, type contentConnection, placedArguments } from './lists/connection.ts';
+import { type contentConnection, placedArguments } from './lists/connection.ts';
 import { loadPage } from './lists/list.ts';
 import { readableParent } from './parent.ts';
 import type { ContentRow } from './row.ts';
@@ -31,7 +31,7 @@ export function registerTree({
   connection,
 }: {
   type: string;
-  node: ContentNodeRef;
+  node: ObjectTypeRef<ContentRow>;
   connection: ReturnType<typeof contentConnection>;
 }): void {
   builder.objectFields(node, (t) => ({

@@ -1,15 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { builder } from '../builder.ts';
+import { builder, type ObjectTypeRef } from '../builder.ts';
 import { pageInfoType } from '../content/lists/connection.ts';
 import { pageInfoOf } from '../content/lists/keyset.ts';
 import type { TermPage } from './list.ts';
 import type { TermRow } from './term-row.ts';
 
-/** The GraphQL type of a taxonomy's terms. */
-export type TermNodeRef = ReturnType<ReturnType<typeof builder.objectRef<TermRow>>['implement']>;
-
 /** Makes the connection type of a taxonomy: nodes, edges with cursors, page info and the total. */
-export function termConnection(name: string, node: TermNodeRef) {
+export function termConnection(name: string, node: ObjectTypeRef<TermRow>) {
   const edge = builder.objectRef<{ page: TermPage; row: TermRow }>(`${name}Edge`).implement({
     fields: (t) => ({
       cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { type ArgumentFields, builder } from '../builder.ts';
 import { orderEnum } from '../content/inputs.ts';
 import { readContextEnum } from '../content/read-context.ts';
 
@@ -29,9 +29,7 @@ const termFilterInput = builder.inputType('TermListFilter', {
   }),
 });
 
-type ArgumentBuilder = Parameters<Parameters<typeof builder.args>[0]>[0];
-
-const orderedPage = (t: ArgumentBuilder) => ({
+const orderedPage = (t: ArgumentFields) => ({
   orderBy: t.field({ type: termOrderEnum, defaultValue: 'NAME' }),
   order: t.field({ type: orderEnum, defaultValue: 'ASC' }),
   first: t.int({ description: 'Terms on the page, from the top or after the cursor; at most 100, 10 by default.' }),

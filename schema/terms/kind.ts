@@ -1,10 +1,9 @@
-import { builder } from '../builder.ts';
+import { builder, type FieldsOf, type InputFields, type ObjectTypeRef } from '../builder.ts';
 import { isAudience } from '../content/audience.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import { deletionType } from '../content/write/deletion.ts';
-import type { InputFields } from '../content/write/graphql-input.ts';
 import type { RequestContext } from '../context.ts';
-import { registerNode } from '../node.ts';
+import { defineNode } from '../node.ts';
 import type { Taxonomy } from '../types/registry.ts';
 import { selectsRows, termConnection } from './connection.ts';
 import { termListArguments, termListArgumentsBelow } from './inputs.ts';
@@ -34,10 +33,8 @@ export interface TermKind {
   own?(input: unknown, context: RequestContext): OwnTermPart;
 }
 
-type TermRef = ReturnType<typeof builder.objectRef<TermRow>>;
-
 /** The builder of the fields of a taxonomy's terms. */
-export type TermFields = Parameters<NonNullable<Parameters<TermRef['implement']>[0]['fields']>>[0];
+export type TermFields = FieldsOf<TermRow>;
 
 /** Registers the type of a taxonomy's terms, with queries and mutations: item, list, permissions, create, update, delete. Gives that type. */
 export function registerTermKind(kind: TermKind): Node {
@@ -48,7 +45,7 @@ export function registerTermKind(kind: TermKind): Node {
     ...(kind.fields ? { fields: (t) => ({ ...kind.fields?.(t) }) } : {}),
   });
   registerQueries(kind, node);
-  registerNode(kind.graphqlName, async (id, context) => {
+  defineNode(kind.graphqlName, async (id, context) => {
     const taxonomy = taxonomyOf(context, kind.taxonomy);
     return isAudience(taxonomy.audience, context) ? findTerm({ taxonomy, context }, id) : null;
   });
@@ -56,7 +53,7 @@ export function registerTermKind(kind: TermKind): Node {
   return node;
 }
 
-type Node = Parameters<typeof termConnection>[1];
+type Node = ObjectTypeRef<TermRow>;
 
 /** A taxonomy that is known to exist: a kind is registered for it. */
 function taxonomyOf({ registry }: RequestContext, name: string): Taxonomy {

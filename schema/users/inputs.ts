@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, type InputFields } from '../builder.ts';
 import type { UserSearchColumn } from './filter.ts';
 import type { UserOrder } from './order.ts';
 
@@ -56,8 +56,6 @@ const profileFields = (t: InputFields) => ({
   roles: t.stringList({ description: 'Names of their roles. Takes the right to promote.' }),
   meta: t.field({ type: 'Json', description: 'Registered values; null removes one.' }),
 });
-
-type InputFields = Parameters<Exclude<Parameters<typeof builder.inputType>[1]['fields'], undefined>>[0];
 
 export const createUserInput = builder.inputType('CreateUserInput', {
   description: 'A new account.',

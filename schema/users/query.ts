@@ -8,7 +8,7 @@ import type { ReadContext } from '../content/lists/list.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
-import { registerNode } from '../node.ts';
+import { defineNode } from '../node.ts';
 import { wantsRows } from '../selection.ts';
 import { userFilterInput, userOrderEnum } from './inputs.ts';
 import { loadUserPage, type UserPage } from './list.ts';
@@ -97,7 +97,7 @@ builder.queryField('viewerPermissions', (t) =>
   }),
 );
 
-registerNode('User', async (id, { viewer, loaders }) => {
+defineNode('User', async (id, { viewer, loaders }) => {
   const row = id > 0 ? await loaders.users.load(id) : null;
   return row && (isSelf(viewer, row) || canReadUser(viewer, factsOf(row))) ? row : null;
 });

@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts';
+import { type ArgumentFields, builder, type ObjectTypeRef } from '../../builder.ts';
 import { contentFilterInput, contentOrderEnum, orderEnum } from '../inputs.ts';
 import { readContextEnum } from '../read-context.ts';
 import type { ContentRow } from '../row.ts';
@@ -22,11 +22,8 @@ export const pageInfoType = builder.objectRef<PageInfo>('PageInfo').implement({
   }),
 });
 
-/** The GraphQL type of a kind of content. */
-export type ContentNodeRef = ReturnType<ReturnType<typeof builder.objectRef<ContentRow>>['implement']>;
-
 /** Makes the connection type of a kind: nodes, edges with cursors, page info and the total. */
-export function contentConnection(name: string, node: ContentNodeRef | 'ContentNode') {
+export function contentConnection(name: string, node: ObjectTypeRef<ContentRow> | 'ContentNode') {
   const edge = builder.objectRef<{ page: ContentPage; row: ContentRow }>(`${name}Edge`).implement({
     fields: (t) => ({
       cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),
@@ -47,10 +44,8 @@ export function contentConnection(name: string, node: ContentNodeRef | 'ContentN
   });
 }
 
-type ArgumentBuilder = Parameters<Parameters<typeof builder.args>[0]>[0];
-
 /** The arguments that say which part of a list is wanted, from either end. */
-export const pageArguments = (t: ArgumentBuilder) => ({
+export const pageArguments = (t: ArgumentFields) => ({
   first: t.int({ description: 'Items on the page, from the top or after the cursor; at most 100, 10 by default.' }),
   after: t.string({ description: 'A cursor: the page begins after it.' }),
   last: t.int({ description: 'Items on the page, from the end or before the cursor.' }),
@@ -68,7 +63,7 @@ export const listArguments = builder.args((t) => ({
   context: t.field({ type: readContextEnum, defaultValue: 'VIEW' }),
 }));
 
-const narrowedBelow = (t: ArgumentBuilder) =>
+const narrowedBelow = (t: ArgumentFields) =>
   t.field({ type: contentFilterInput, description: 'What the list is narrowed by, beside where it stands.' });
 
 /** The arguments of a list of content that stands below something else, the newest first. */

@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts';
+import { builder, type ObjectTypeRef } from '../../builder.ts';
 
 /** What became of an item that was to be deleted: gone for good, or in the trash. */
 export interface Deletion<Row> {
@@ -9,10 +9,8 @@ export interface Deletion<Row> {
   item: Row | null;
 }
 
-type NodeRef<Row> = ReturnType<ReturnType<typeof builder.objectRef<Row>>['implement']>;
-
 /** Makes the type that deletions of a kind answer with. */
-export function deletionType<Row>(name: string, node: NodeRef<Row>) {
+export function deletionType<Row>(name: string, node: ObjectTypeRef<Row>) {
   return builder.objectRef<Deletion<Row>>(`${name}Deletion`).implement({
     description: 'What became of an item that was to be deleted.',
     fields: (t) => ({

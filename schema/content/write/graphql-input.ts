@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts';
+import { builder, type InputFields } from '../../builder.ts';
 
 export const termAssignmentInput = builder.inputType('TermAssignment', {
   description: 'The terms that an item is to have in one taxonomy; all others of the taxonomy are taken off.',
@@ -15,9 +15,6 @@ export const preconditionInput = builder.inputType('Precondition', {
     ifUnmodifiedSince: t.float({ description: 'Milliseconds since 1970.' }),
   }),
 });
-
-/** The builder of an input type's fields. */
-export type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0];
 
 /** What can be written of items of every kind. */
 export const itemInputFields = (t: InputFields) => ({

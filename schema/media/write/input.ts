@@ -1,5 +1,5 @@
-import { builder } from '../../builder.ts';
-import { type InputFields, itemInputFields } from '../../content/write/graphql-input.ts';
+import { builder, type InputFields } from '../../builder.ts';
+import { itemInputFields } from '../../content/write/graphql-input.ts';
 import type { ContentInput } from '../../content/write/input.ts';
 
 /** What may be written of a file, beside its bytes. What is absent stays as it is. */
