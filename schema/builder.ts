@@ -27,10 +27,31 @@ export interface SchemaTypes {
   };
 }
 
-/** The builder of schemas, which `createSchema` makes for each app. */
-export const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false });
+/** Makes the builder of one app's schema: apps may declare different kinds. */
+export function createBuilder() {
+  const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false });
+  builder.queryType({ description: 'Everything that can be read.' });
+  builder.mutationType({ description: 'Everything that can be changed.' });
+  builder.subscriptionType({ description: 'Everything that can be followed.' });
+  return builder;
+}
 
-export type Builder = typeof builder;
+export type Builder = ReturnType<typeof createBuilder>;
+
+/**
+ * Defines a part of the schema that other parts refer to: a type, an input, a list of arguments. It is made when a
+ * builder first needs it, once for each builder.
+ */
+export function oncePerBuilder<T>(define: (builder: Builder) => T): (builder: Builder) => T {
+  const defined = new WeakMap<Builder, { value: T }>();
+  return (builder) => {
+    const known = defined.get(builder);
+    if (known) return known.value;
+    const value = define(builder);
+    defined.set(builder, { value });
+    return value;
+  };
+}
 
 type ExtendedTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>;
 
@@ -45,7 +66,3 @@ export type InputFields = InputFieldBuilder<ExtendedTypes, 'InputObject'>;
 
 /** The builder of arguments. */
 export type ArgumentFields = InputFieldBuilder<ExtendedTypes, 'Arg'>;
-
-builder.queryType({ description: 'Everything that can be read.' });
-builder.mutationType({ description: 'Everything that can be changed.' });
-builder.subscriptionType({ description: 'Everything that can be followed.' });

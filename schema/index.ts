@@ -1,116 +1,186 @@
-import './scalars.ts';
-import './node.ts';
-import './content/node.ts';
-import './nodes/query.ts';
-import './nodes/content-nodes.ts';
-import './settings/query.ts';
-import './settings/settings.ts';
-import './users/query.ts';
-import './users/mutation.ts';
-import './terms/kinds.ts';
-import './terms/menus.ts';
-import './menus/item-type.ts';
-import './menus/mutation.ts';
-import './menus/locations.ts';
-import './menus/fallback.ts';
-import './types/query.ts';
-import './taxonomies/query.ts';
-import './statuses/query.ts';
-import './media/type.ts';
-import './media/attached.ts';
-import './media/dimensions.ts';
-import './media/mutation.ts';
-import './blocks/type.ts';
-import './navigation/type.ts';
-import './media/upload/mutation.ts';
-import './media/edit/mutation.ts';
-import './pages/type.ts';
-import './posts/type.ts';
-import './places/query.ts';
-import './comments/query.ts';
-import './comments/mutation.ts';
-import './comments/past-sight.ts';
-import './relations/of-users.ts';
-import './relations/of-terms.ts';
-import './relations/of-places.ts';
-import './relations/of-menus.ts';
-import './relations/of-site.ts';
-import './relations/comments.ts';
-import './relations/archives.ts';
-import './relations/avatars.ts';
-import './revisions/fields.ts';
-import './global-styles/query.ts';
-import './fonts/query.ts';
-import './widgets/query.ts';
-import './widgets/mutation.ts';
-import './block-types/query.ts';
-import './block-types/rendered.ts';
-import './icons/query.ts';
-import './directories/query.ts';
-import './plugins/query.ts';
-import './plugins/mutation.ts';
-import './fonts/mutation.ts';
-import './autosaves/fields.ts';
-import './themes/query.ts';
-import './themes/patterns.ts';
-import './templates/query.ts';
-import './templates/mutation.ts';
-import './templates/versions.ts';
-import './templates/export/query.ts';
-import './application-passwords/query.ts';
-import './application-passwords/mutation.ts';
-import './search/query.ts';
-import './changes/subscription.ts';
-import './oembed/query.ts';
-import './site-health/query.ts';
-import './site-health/environment.ts';
-import './abilities/query.ts';
-import './view-config/query.ts';
-import './oembed/page-details/query.ts';
-import './events/query.ts';
-import './beacon/query.ts';
-import './export/query.ts';
-import './export/mutation.ts';
-import './export/download.ts';
-import './export/license/mutation.ts';
-import './updater/audit.ts';
-import './updater/query.ts';
-import './updater/mutation.ts';
 import type { GraphQLSchema } from 'graphql';
 import { checkAbilityDocuments } from './abilities/check-documents.ts';
-import { builder } from './builder.ts';
+import { registerAbilitiesQuery } from './abilities/query.ts';
+import { registerApplicationPasswordsMutation } from './application-passwords/mutation.ts';
+import { registerApplicationPasswordsQuery } from './application-passwords/query.ts';
+import { registerAutosavesFields } from './autosaves/fields.ts';
+import { registerBeaconQuery } from './beacon/query.ts';
+import { registerBlockTypesQuery } from './block-types/query.ts';
+import { registerBlockTypesRendered } from './block-types/rendered.ts';
+import { registerBlocksType } from './blocks/type.ts';
+import { type Builder, createBuilder } from './builder.ts';
+import { registerChangesSubscription } from './changes/subscription.ts';
+import { registerCommentsMutation } from './comments/mutation.ts';
+import { registerCommentsQuery } from './comments/query.ts';
+import { registerCommentsType } from './comments/type.ts';
 import { registerDeclaredType } from './content/declared-kind.ts';
-import { declaredKinds, type KindNames, withoutKinds } from './declared.ts';
+import { registerContentNode } from './content/node.ts';
+import { declaredKinds } from './declared.ts';
 import { describeSchema } from './descriptions.ts';
+import { registerDirectoriesQuery } from './directories/query.ts';
+import { registerEventsQuery } from './events/query.ts';
+import { registerExportDownload } from './export/download.ts';
+import { registerExportLicenseMutation } from './export/license/mutation.ts';
+import { registerExportMutation } from './export/mutation.ts';
+import { registerExportQuery } from './export/query.ts';
+import { registerFontsMutation } from './fonts/mutation.ts';
+import { registerFontsQuery } from './fonts/query.ts';
+import { registerGlobalStylesQuery } from './global-styles/query.ts';
+import { registerGlobalStylesType } from './global-styles/type.ts';
+import { registerIconsQuery } from './icons/query.ts';
+import { registerMediaAttached } from './media/attached.ts';
+import { registerMediaDimensions } from './media/dimensions.ts';
+import { registerMediaEditMutation } from './media/edit/mutation.ts';
+import { registerMediaMutation } from './media/mutation.ts';
+import { registerMediaUploadMutation } from './media/upload/mutation.ts';
+import { registerMenusFallback } from './menus/fallback.ts';
+import { registerMenusLocations } from './menus/locations.ts';
+import { registerMenusMutation } from './menus/mutation.ts';
+import { registerNavigationType } from './navigation/type.ts';
+import { registerNode } from './node.ts';
+import { registerNodesContentNodes } from './nodes/content-nodes.ts';
+import { registerNodesQuery } from './nodes/query.ts';
+import { registerOembedPageDetailsQuery } from './oembed/page-details/query.ts';
+import { registerOembedQuery } from './oembed/query.ts';
+import { registerPagesType } from './pages/type.ts';
+import { registerPlacesQuery } from './places/query.ts';
+import { registerPluginsMutation } from './plugins/mutation.ts';
+import { registerPluginsQuery } from './plugins/query.ts';
 import { guardPlugins } from './plugins/switched-off.ts';
+import { registerPostsType } from './posts/type.ts';
+import { registerRelationsArchives } from './relations/archives.ts';
+import { registerRelationsAvatars } from './relations/avatars.ts';
+import { registerRelationsComments } from './relations/comments.ts';
+import { registerRelationsOfMenus } from './relations/of-menus.ts';
+import { registerRelationsOfPlaces } from './relations/of-places.ts';
+import { registerRelationsOfSite } from './relations/of-site.ts';
+import { registerRelationsOfTerms } from './relations/of-terms.ts';
+import { registerRelationsOfUsers } from './relations/of-users.ts';
+import { registerRevisionsFields } from './revisions/fields.ts';
+import { registerScalars } from './scalars.ts';
+import { registerSearchQuery } from './search/query.ts';
+import { registerSettingsQuery } from './settings/query.ts';
+import { registerSettingsSettings } from './settings/settings.ts';
+import { registerSiteHealthEnvironment } from './site-health/environment.ts';
+import { registerSiteHealthQuery } from './site-health/query.ts';
+import { registerStatusesQuery } from './statuses/query.ts';
+import { registerTaxonomiesQuery } from './taxonomies/query.ts';
+import { registerTemplatesExportQuery } from './templates/export/query.ts';
+import { registerTemplatesMutation } from './templates/mutation.ts';
+import { registerTemplatesQuery } from './templates/query.ts';
+import { registerTemplatesVersions } from './templates/versions.ts';
 import { registerTermKind } from './terms/kind.ts';
+import { registerTermsKinds } from './terms/kinds.ts';
+import { registerTermsType } from './terms/type.ts';
+import { registerThemesPatterns } from './themes/patterns.ts';
+import { registerThemesQuery } from './themes/query.ts';
+import { registerTypesQuery } from './types/query.ts';
 import { builtinRegistry, type Registry } from './types/registry.ts';
+import { registerUpdaterAudit } from './updater/audit.ts';
+import { registerUpdaterMutation } from './updater/mutation.ts';
+import { registerUpdaterQuery } from './updater/query.ts';
+import { registerUsersMutation } from './users/mutation.ts';
+import { registerUsersQuery } from './users/query.ts';
+import { registerViewConfigQuery } from './view-config/query.ts';
+import { registerWidgetsMutation } from './widgets/mutation.ts';
+import { registerWidgetsQuery } from './widgets/query.ts';
 
-/** The builder keeps what was registered once; a name can mean one thing only in a program. */
-const registered = new Map<string, KindNames>();
+/** What every site has, in the order of the printed schema. */
+const MODULES: readonly ((builder: Builder) => void)[] = [
+  registerScalars,
+  registerNode,
+  registerContentNode,
+  registerNodesQuery,
+  registerNodesContentNodes,
+  registerSettingsQuery,
+  registerSettingsSettings,
+  registerUsersQuery,
+  registerUsersMutation,
+  registerTermsType,
+  registerTermsKinds,
+  registerMenusMutation,
+  registerMenusLocations,
+  registerMenusFallback,
+  registerTypesQuery,
+  registerTaxonomiesQuery,
+  registerStatusesQuery,
+  registerMediaAttached,
+  registerMediaDimensions,
+  registerMediaMutation,
+  registerBlocksType,
+  registerNavigationType,
+  registerMediaUploadMutation,
+  registerMediaEditMutation,
+  registerPagesType,
+  registerPostsType,
+  registerPlacesQuery,
+  registerCommentsType,
+  registerCommentsQuery,
+  registerCommentsMutation,
+  registerRelationsOfUsers,
+  registerRelationsOfTerms,
+  registerRelationsOfPlaces,
+  registerRelationsOfMenus,
+  registerRelationsOfSite,
+  registerRelationsComments,
+  registerRelationsArchives,
+  registerRelationsAvatars,
+  registerRevisionsFields,
+  registerGlobalStylesType,
+  registerGlobalStylesQuery,
+  registerFontsQuery,
+  registerWidgetsQuery,
+  registerWidgetsMutation,
+  registerBlockTypesQuery,
+  registerBlockTypesRendered,
+  registerIconsQuery,
+  registerDirectoriesQuery,
+  registerPluginsQuery,
+  registerPluginsMutation,
+  registerFontsMutation,
+  registerAutosavesFields,
+  registerThemesQuery,
+  registerThemesPatterns,
+  registerTemplatesQuery,
+  registerTemplatesMutation,
+  registerTemplatesVersions,
+  registerTemplatesExportQuery,
+  registerApplicationPasswordsQuery,
+  registerApplicationPasswordsMutation,
+  registerSearchQuery,
+  registerChangesSubscription,
+  registerOembedQuery,
+  registerSiteHealthQuery,
+  registerSiteHealthEnvironment,
+  registerAbilitiesQuery,
+  registerViewConfigQuery,
+  registerOembedPageDetailsQuery,
+  registerEventsQuery,
+  registerBeaconQuery,
+  registerExportQuery,
+  registerExportMutation,
+  registerExportDownload,
+  registerExportLicenseMutation,
+  registerUpdaterAudit,
+  registerUpdaterQuery,
+  registerUpdaterMutation,
+];
 
 /**
- * The domain API of a site: what every site has, and the kinds that the registry declares. Throws where two sites of
- * one program declare different things under one name.
+ * The domain API of a site: what every site has, and the kinds that the registry declares. Each schema has a builder of
+ * its own, so apps of one process may declare different kinds under one name.
  */
-export function createSchema(registry: Registry): GraphQLSchema {
-  const own = new Set<string>();
+export function createSchema(registry: Registry = builtinRegistry): GraphQLSchema {
+  const builder = createBuilder();
+  for (const register of MODULES) register(builder);
   for (const kind of declaredKinds(registry)) {
-    const key = `${kind.graphqlName} ${kind.singular} ${kind.plural} ${kind.name}`;
-    own.add(key);
-    if (registered.has(key)) continue;
-    registered.set(key, kind);
     const type = registry.postTypes.get(kind.name);
-    if (type) registerDeclaredType(type);
-    else registerTermKind({ ...kind, taxonomy: kind.name, hierarchical: isTree(registry, kind.name) });
+    if (type) registerDeclaredType(builder, type);
+    else registerTermKind(builder, { ...kind, taxonomy: kind.name, hierarchical: isTree(registry, kind.name) });
   }
-  const others = [...registered].filter(([key]) => !own.has(key)).map(([, kind]) => kind);
-  const schema = guardPlugins(describeSchema(withoutKinds(builder.toSchema(), others)));
+  const schema = guardPlugins(describeSchema(builder.toSchema()));
   checkAbilityDocuments(schema, registry);
   return schema;
 }
 
 const isTree = ({ taxonomies }: Registry, name: string): boolean => taxonomies.get(name)?.hierarchical === true;
-
-/** The domain API of a site that declares nothing. */
-export const schema = createSchema(builtinRegistry);

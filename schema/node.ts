@@ -1,4 +1,4 @@
-import { builder, type NodeRow } from './builder.ts';
+import type { Builder, NodeRow } from './builder.ts';
 import type { RequestContext } from './context.ts';
 import { toGlobalId } from './node-id.ts';
 import { reads } from './selection.ts';
@@ -31,15 +31,18 @@ const typeNameOf = (row: NodeRow, { registry }: RequestContext): string | undefi
   return registry.postTypes.get(row.type)?.graphqlName ?? undefined;
 };
 
-/** Whatever has an id of its own over all types. */
-builder.interfaceType('Node', {
-  description: 'Whatever has an id that is unique over all types.',
-  resolveType: typeNameOf,
-  fields: (t) => ({
-    id: t.id({
-      description: 'Unique over all types.',
-      extensions: reads('id', 'type'),
-      resolve: (row, _args, context) => toGlobalId(typeNameOf(row, context) ?? kindOf(row), row.id),
+/** Registers what this file declares on a schema builder. */
+export function registerNode(builder: Builder): void {
+  /** Whatever has an id of its own over all types. */
+  builder.interfaceType('Node', {
+    description: 'Whatever has an id that is unique over all types.',
+    resolveType: typeNameOf,
+    fields: (t) => ({
+      id: t.id({
+        description: 'Unique over all types.',
+        extensions: reads('id', 'type'),
+        resolve: (row, _args, context) => toGlobalId(typeNameOf(row, context) ?? kindOf(row), row.id),
+      }),
     }),
-  }),
-});
+  });
+}

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { builder } from './builder.ts';
+import type { Builder } from './builder.ts';
 import { parseDateTime } from './content/dates/timestamp.ts';
 import { domainError } from './errors.ts';
 import { MAX_JSON_DEPTH } from './json-text.ts';
@@ -11,18 +11,6 @@ const dateText = (name: string) => (value: unknown) => {
   });
 };
 
-builder.scalarType('LocalDateTime', {
-  description: "A date and time in the site's time zone, written `YYYY-MM-DDTHH:MM:SS`. Input may name a zone.",
-  serialize: (value) => value,
-  parseValue: dateText('LocalDateTime'),
-});
-
-builder.scalarType('DateTime', {
-  description: 'A date and time in GMT, written `YYYY-MM-DDTHH:MM:SS`.',
-  serialize: (value) => value,
-  parseValue: dateText('DateTime'),
-});
-
 /** Looked at level by level: what is too deep for the stack is to be refused, not to be run into. */
 function isTooDeep(value: unknown): boolean {
   let level = [value];
@@ -33,19 +21,34 @@ function isTooDeep(value: unknown): boolean {
   return false;
 }
 
-builder.scalarType('Json', {
-  description: `Any JSON value that nests ${MAX_JSON_DEPTH} levels at most.`,
-  serialize: (value) => value,
-  parseValue: (value) => {
-    if (!isTooDeep(value)) return value;
-    throw domainError('rest_invalid_param', { message: `JSON may nest ${MAX_JSON_DEPTH} levels at most.` });
-  },
-});
+/** Registers what this file declares on a schema builder. */
+export function registerScalars(builder: Builder): void {
+  builder.scalarType('LocalDateTime', {
+    description: "A date and time in the site's time zone, written `YYYY-MM-DDTHH:MM:SS`. Input may name a zone.",
+    serialize: (value) => value,
+    parseValue: dateText('LocalDateTime'),
+  });
 
-builder.scalarType('Download', {
-  description: 'A file that is made while it is read, over the REST API. Here, a map of its `name` and `mimeType`.',
-  serialize: (value) => value,
-  parseValue: () => {
-    throw new GraphQLError('A download is answered, never sent.');
-  },
-});
+  builder.scalarType('DateTime', {
+    description: 'A date and time in GMT, written `YYYY-MM-DDTHH:MM:SS`.',
+    serialize: (value) => value,
+    parseValue: dateText('DateTime'),
+  });
+
+  builder.scalarType('Json', {
+    description: `Any JSON value that nests ${MAX_JSON_DEPTH} levels at most.`,
+    serialize: (value) => value,
+    parseValue: (value) => {
+      if (!isTooDeep(value)) return value;
+      throw domainError('rest_invalid_param', { message: `JSON may nest ${MAX_JSON_DEPTH} levels at most.` });
+    },
+  });
+
+  builder.scalarType('Download', {
+    description: 'A file that is made while it is read, over the REST API. Here, a map of its `name` and `mimeType`.',
+    serialize: (value) => value,
+    parseValue: () => {
+      throw new GraphQLError('A download is answered, never sent.');
+    },
+  });
+}

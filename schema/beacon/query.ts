@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import type { RepositoryRow } from '../updater/repository-row.ts';
@@ -11,22 +11,25 @@ interface OwnPackage extends PackageRow {
   artifacts(): Promise<ReadonlyMap<string, ArtifactRow[]>>;
 }
 
-const packageType = builder.objectRef<OwnPackage>('BeaconPackage').implement({
-  description: 'A package that this site speaks for: it holds the keys of its identifier, and the updater manages it.',
-  fields: (t) => ({
-    did: t.exposeString('did', { description: 'Its decentralised identifier.' }),
-    slug: t.exposeString('slug'),
-    type: t.exposeString('type', { description: 'plugin or theme.' }),
-    document: t.field({
-      type: 'Json',
-      description: 'Its metadata document.',
-      resolve: async (row) => {
-        const artifacts = (await row.artifacts()).get(row.did) ?? [];
-        return metadataDocument(row, { repository: row.repository, artifacts });
-      },
+const packageType = oncePerBuilder((builder) =>
+  builder.objectRef<OwnPackage>('BeaconPackage').implement({
+    description:
+      'A package that this site speaks for: it holds the keys of its identifier, and the updater manages it.',
+    fields: (t) => ({
+      did: t.exposeString('did', { description: 'Its decentralised identifier.' }),
+      slug: t.exposeString('slug'),
+      type: t.exposeString('type', { description: 'plugin or theme.' }),
+      document: t.field({
+        type: 'Json',
+        description: 'Its metadata document.',
+        resolve: async (row) => {
+          const artifacts = (await row.artifacts()).get(row.did) ?? [];
+          return metadataDocument(row, { repository: row.repository, artifacts });
+        },
+      }),
     }),
   }),
-});
+);
 
 /** The packages whose keys are here and which the updater manages. */
 async function ownPackages({ kernel }: RequestContext, did?: string): Promise<OwnPackage[]> {
@@ -57,22 +60,25 @@ async function ownPackages({ kernel }: RequestContext, did?: string): Promise<Ow
   });
 }
 
-builder.queryFields((t) => ({
-  beaconPackages: t.field({
-    extensions: { plugin: 'beacon' },
-    type: [packageType],
-    description: 'The packages that this site speaks for.',
-    resolve: (_root, _args, context) => ownPackages(context),
-  }),
-  beaconPackage: t.field({
-    extensions: { plugin: 'beacon' },
-    type: packageType,
-    description: 'One package that this site speaks for. Error: `beacon.get_package.not_found`.',
-    args: { did: t.arg.string({ required: true, description: 'Its decentralised identifier.' }) },
-    resolve: async (_root, { did }, context) => {
-      const [found] = await ownPackages(context, did);
-      if (!found) throw domainError('beacon.get_package.not_found');
-      return found;
-    },
-  }),
-}));
+/** Registers what this file declares on a schema builder. */
+export function registerBeaconQuery(builder: Builder): void {
+  builder.queryFields((t) => ({
+    beaconPackages: t.field({
+      extensions: { plugin: 'beacon' },
+      type: [packageType(builder)],
+      description: 'The packages that this site speaks for.',
+      resolve: (_root, _args, context) => ownPackages(context),
+    }),
+    beaconPackage: t.field({
+      extensions: { plugin: 'beacon' },
+      type: packageType(builder),
+      description: 'One package that this site speaks for. Error: `beacon.get_package.not_found`.',
+      args: { did: t.arg.string({ required: true, description: 'Its decentralised identifier.' }) },
+      resolve: async (_root, { did }, context) => {
+        const [found] = await ownPackages(context, did);
+        if (!found) throw domainError('beacon.get_package.not_found');
+        return found;
+      },
+    }),
+  }));
+}

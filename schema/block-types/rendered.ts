@@ -1,6 +1,6 @@
 import { canEditPost } from '../access/post-access.ts';
 import { viewerCan } from '../access/viewer.ts';
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import { loadFacts } from '../content/facts.ts';
 import { loadRow } from '../content/item.ts';
 import type { RequestContext } from '../context.ts';
@@ -41,22 +41,27 @@ async function requireReader(postId: number, context: RequestContext): Promise<s
   return row?.type ?? '';
 }
 
-const renderedBlock = builder.objectRef<string>('RenderedBlock').implement({
-  description: 'What a block looks like.',
-  fields: (t) => ({ rendered: t.string({ description: 'As HTML.', resolve: (html) => html }) }),
-});
-
-builder.queryField('renderedBlock', (t) =>
-  t.field({
-    type: renderedBlock,
-    description:
-      'What a block shows that is worked out when it is shown. Takes the right to edit posts, or the item that it is for.',
-    args: {
-      name: t.arg.string({ required: true, description: 'Its kind: `core/archives`.' }),
-      attributes: t.arg({ type: 'Json', description: 'What it is set to, by name.' }),
-      postId: t.arg.int({ description: 'The item that it is for.' }),
-    },
-    resolve: (_root, { name, attributes, postId }, context) =>
-      renderBlock({ name, attributes, postId: Math.max(0, postId ?? 0) }, context),
+const renderedBlock = oncePerBuilder((builder) =>
+  builder.objectRef<string>('RenderedBlock').implement({
+    description: 'What a block looks like.',
+    fields: (t) => ({ rendered: t.string({ description: 'As HTML.', resolve: (html) => html }) }),
   }),
 );
+
+/** Registers what this file declares on a schema builder. */
+export function registerBlockTypesRendered(builder: Builder): void {
+  builder.queryField('renderedBlock', (t) =>
+    t.field({
+      type: renderedBlock(builder),
+      description:
+        'What a block shows that is worked out when it is shown. Takes the right to edit posts, or the item that it is for.',
+      args: {
+        name: t.arg.string({ required: true, description: 'Its kind: `core/archives`.' }),
+        attributes: t.arg({ type: 'Json', description: 'What it is set to, by name.' }),
+        postId: t.arg.int({ description: 'The item that it is for.' }),
+      },
+      resolve: (_root, { name, attributes, postId }, context) =>
+        renderBlock({ name, attributes, postId: Math.max(0, postId ?? 0) }, context),
+    }),
+  );
+}

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import { bodyFields } from '../content/body-fields.ts';
 import { registerContentKind } from '../content/kind.ts';
 import { registeredMeta } from '../content/meta/registered-meta.ts';
@@ -8,31 +8,37 @@ import { termAssignmentInput } from '../content/write/graphql-input.ts';
 import { reads } from '../selection.ts';
 
 /** Content that is used in many places: in step with them, or copied into each. */
-const blockType = builder.objectRef<ContentRow>('Block').implement({
-  description: 'A pattern: content that other items use, in step with it or as copies of it.',
-  interfaces: ['ContentNode', 'Node'],
-  isTypeOf: (value) => (value as ContentRow).type === 'cms_block',
-  fields: (t) => ({
-    content: t.field(bodyFields.content),
-    excerpt: t.field(bodyFields.excerpt),
-    password: t.field(bodyFields.password),
-    syncStatus: t.string({
-      description: 'Empty where items that use it follow its changes; `unsynced` where they hold copies, or `partial`.',
-      extensions: reads('id', 'type'),
-      resolve: async (row, _args, context) =>
-        String((await registeredMeta(row, context)).cms_pattern_sync_status ?? ''),
+const blockType = oncePerBuilder((builder) =>
+  builder.objectRef<ContentRow>('Block').implement({
+    description: 'A pattern: content that other items use, in step with it or as copies of it.',
+    interfaces: ['ContentNode', 'Node'],
+    isTypeOf: (value) => (value as ContentRow).type === 'cms_block',
+    fields: (t) => ({
+      content: t.field(bodyFields(builder).content),
+      excerpt: t.field(bodyFields(builder).excerpt),
+      password: t.field(bodyFields(builder).password),
+      syncStatus: t.string({
+        description:
+          'Empty where items that use it follow its changes; `unsynced` where they hold copies, or `partial`.',
+        extensions: reads('id', 'type'),
+        resolve: async (row, _args, context) =>
+          String((await registeredMeta(row, context)).cms_pattern_sync_status ?? ''),
+      }),
+      meta: t.field(bodyFields(builder).meta),
+      ...termFields(t),
     }),
-    meta: t.field(bodyFields.meta),
-    ...termFields(t),
   }),
-});
+);
 
-registerContentKind({
-  type: 'cms_block',
-  node: blockType,
-  graphqlName: 'Block',
-  singular: 'block',
-  plural: 'blocks',
-  withoutInputs: ['authorId', 'featuredMediaId', 'commentStatus', 'pingStatus'],
-  inputFields: (t) => ({ terms: t.field({ type: [termAssignmentInput] }) }),
-});
+/** Registers what this file declares on a schema builder. */
+export function registerBlocksType(builder: Builder): void {
+  registerContentKind(builder, {
+    type: 'cms_block',
+    node: blockType(builder),
+    graphqlName: 'Block',
+    singular: 'block',
+    plural: 'blocks',
+    withoutInputs: ['authorId', 'featuredMediaId', 'commentStatus', 'pingStatus'],
+    inputFields: (t) => ({ terms: t.field({ type: [termAssignmentInput(builder)] }) }),
+  });
+}

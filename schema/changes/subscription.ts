@@ -1,68 +1,75 @@
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import { encodePosition } from './journal.ts';
 import { changedTypeName } from './names.ts';
 import type { ChangeAction, SeenChange } from './sight.ts';
 import { followChanges } from './stream.ts';
 
-const changeActionEnum = builder.enumType('ChangeAction', {
-  description: 'What a change is to whoever follows it.',
-  values: {
-    CREATED: { description: 'It is new, or has come into their sight: a draft was published.' },
-    UPDATED: { description: 'It has changed.' },
-    DELETED: { description: 'It is gone, or out of their sight: it was made private, or lies in the trash.' },
-  } as const satisfies Record<ChangeAction, { description: string }>,
-});
-
-const contentChangeType = builder.objectRef<SeenChange>('ContentChange').implement({
-  description: 'Something that changed on the site, as the viewer sees it.',
-  fields: (t) => ({
-    id: t.id({
-      description: 'Names the change: what `after` takes to go on from here.',
-      resolve: ({ row }) => encodePosition(row),
-    }),
-    action: t.field({
-      type: changeActionEnum,
-      description: 'What it is to the viewer.',
-      resolve: ({ action }) => action,
-    }),
-    kind: t.string({
-      description: 'Name of the GraphQL type of what changed.',
-      resolve: ({ row }, _args, { registry }) => changedTypeName(row, registry) ?? '',
-    }),
-    nodeId: t.id({ description: 'Global id of what changed.', resolve: ({ nodeId }) => nodeId }),
-    databaseId: t.int({
-      description: 'The number that the REST API knows it by.',
-      resolve: ({ row }) => row.objectId,
-    }),
-    node: t.field({
-      type: 'Node',
-      nullable: true,
-      description: 'What changed, as it is by now; null where it is gone or out of sight.',
-      resolve: ({ node }) => node,
-    }),
-    date: t.field({
-      type: 'DateTime',
-      description: 'When it changed, in GMT.',
-      resolve: ({ row }) => row.at,
-    }),
-  }),
-});
-
-builder.subscriptionField('contentChanged', (t) =>
-  t.field({
-    type: contentChangeType,
-    description:
-      'Items, terms and comments that change, as far as the viewer may read them. Changes that follow each other at once may be told as one. Where an item goes, its comments go untold. Errors: `graphql_too_many_subscriptions`, `graphql_changes_forgotten`; while it runs `graphql_subscription_behind`, `rest_not_logged_in` where the login has ended, `service_unavailable` where the server is about to end.',
-    args: {
-      kinds: t.arg.stringList({ description: 'Names of the GraphQL types, such as `Post`; all when it is absent.' }),
-      ids: t.arg.idList({ description: 'Only what has one of these global ids; 1,000 at most.' }),
-      actions: t.arg({ type: [changeActionEnum], description: 'Only these; all when it is absent.' }),
-      after: t.arg.id({
-        description:
-          'Id of the last change that was received: what came since is told first. The header `Last-Event-ID` does the same.',
-      }),
-    },
-    subscribe: (_root, args, context) => followChanges(args, context),
-    resolve: (change) => change,
+const changeActionEnum = oncePerBuilder((builder) =>
+  builder.enumType('ChangeAction', {
+    description: 'What a change is to whoever follows it.',
+    values: {
+      CREATED: { description: 'It is new, or has come into their sight: a draft was published.' },
+      UPDATED: { description: 'It has changed.' },
+      DELETED: { description: 'It is gone, or out of their sight: it was made private, or lies in the trash.' },
+    } as const satisfies Record<ChangeAction, { description: string }>,
   }),
 );
+
+const contentChangeType = oncePerBuilder((builder) =>
+  builder.objectRef<SeenChange>('ContentChange').implement({
+    description: 'Something that changed on the site, as the viewer sees it.',
+    fields: (t) => ({
+      id: t.id({
+        description: 'Names the change: what `after` takes to go on from here.',
+        resolve: ({ row }) => encodePosition(row),
+      }),
+      action: t.field({
+        type: changeActionEnum(builder),
+        description: 'What it is to the viewer.',
+        resolve: ({ action }) => action,
+      }),
+      kind: t.string({
+        description: 'Name of the GraphQL type of what changed.',
+        resolve: ({ row }, _args, { registry }) => changedTypeName(row, registry) ?? '',
+      }),
+      nodeId: t.id({ description: 'Global id of what changed.', resolve: ({ nodeId }) => nodeId }),
+      databaseId: t.int({
+        description: 'The number that the REST API knows it by.',
+        resolve: ({ row }) => row.objectId,
+      }),
+      node: t.field({
+        type: 'Node',
+        nullable: true,
+        description: 'What changed, as it is by now; null where it is gone or out of sight.',
+        resolve: ({ node }) => node,
+      }),
+      date: t.field({
+        type: 'DateTime',
+        description: 'When it changed, in GMT.',
+        resolve: ({ row }) => row.at,
+      }),
+    }),
+  }),
+);
+
+/** Registers what this file declares on a schema builder. */
+export function registerChangesSubscription(builder: Builder): void {
+  builder.subscriptionField('contentChanged', (t) =>
+    t.field({
+      type: contentChangeType(builder),
+      description:
+        'Items, terms and comments that change, as far as the viewer may read them. Changes that follow each other at once may be told as one. Where an item goes, its comments go untold. Errors: `graphql_too_many_subscriptions`, `graphql_changes_forgotten`; while it runs `graphql_subscription_behind`, `rest_not_logged_in` where the login has ended, `service_unavailable` where the server is about to end.',
+      args: {
+        kinds: t.arg.stringList({ description: 'Names of the GraphQL types, such as `Post`; all when it is absent.' }),
+        ids: t.arg.idList({ description: 'Only what has one of these global ids; 1,000 at most.' }),
+        actions: t.arg({ type: [changeActionEnum(builder)], description: 'Only these; all when it is absent.' }),
+        after: t.arg.id({
+          description:
+            'Id of the last change that was received: what came since is told first. The header `Last-Event-ID` does the same.',
+        }),
+      },
+      subscribe: (_root, args, context) => followChanges(args, context),
+      resolve: (change) => change,
+    }),
+  );
+}

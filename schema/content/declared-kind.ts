@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import type { Builder } from '../builder.ts';
 import type { PostType } from '../types/registry.ts';
 import { bodyFields } from './body-fields.ts';
 import { registerContentKind } from './kind.ts';
@@ -9,23 +9,23 @@ import { registerTree } from './tree.ts';
 import { termAssignmentInput } from './write/graphql-input.ts';
 
 /** Registers the GraphQL type of items that a site declares, with queries and mutations. */
-export function registerDeclaredType({ name, graphqlName, declared, hierarchical }: PostType): void {
+export function registerDeclaredType(builder: Builder, { name, graphqlName, declared, hierarchical }: PostType): void {
   if (!declared || !graphqlName) return;
   const node = builder.objectRef<ContentRow>(graphqlName).implement({
     description: `An item of the type ${name}.`,
     interfaces: ['ContentNode', 'Node'],
     isTypeOf: (value) => (value as ContentRow).type === name,
     fields: (t) => ({
-      content: t.field(bodyFields.content),
-      excerpt: t.field(bodyFields.excerpt),
+      content: t.field(bodyFields(builder).content),
+      excerpt: t.field(bodyFields(builder).excerpt),
       parentId: t.exposeInt('parentId', { description: '0 at the top.' }),
       menuOrder: t.exposeInt('menuOrder'),
-      password: t.field(bodyFields.password),
-      meta: t.field(bodyFields.meta),
+      password: t.field(bodyFields(builder).password),
+      meta: t.field(bodyFields(builder).meta),
       ...termFields(t),
     }),
   });
-  const connection = registerContentKind({
+  const connection = registerContentKind(builder, {
     type: name,
     node,
     graphqlName,
@@ -34,9 +34,9 @@ export function registerDeclaredType({ name, graphqlName, declared, hierarchical
     inputFields: (t) => ({
       parentId: t.int({ description: '0 for the top.' }),
       menuOrder: t.int(),
-      terms: t.field({ type: [termAssignmentInput] }),
+      terms: t.field({ type: [termAssignmentInput(builder)] }),
     }),
   });
-  if (hierarchical) registerTree({ type: name, node, connection });
-  else registerNeighbours(node);
+  if (hierarchical) registerTree(builder, { type: name, node, connection });
+  else registerNeighbours(builder, node);
 }

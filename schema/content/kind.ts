@@ -1,4 +1,4 @@
-import { builder, type InputFields, type ObjectTypeRef } from '../builder.ts';
+import type { Builder, InputFields, ObjectTypeRef } from '../builder.ts';
 import { defineNode } from '../node.ts';
 import { typeOf } from '../types/type-of.ts';
 import { loadItem, loadVisible } from './item.ts';
@@ -32,21 +32,18 @@ export interface ContentKind {
 }
 
 /** Registers queries and mutations of a kind: item, list, permissions, create, update, delete. Gives its list's type. */
-export function registerContentKind(kind: ContentKind): ReturnType<typeof contentConnection> {
-  const connection = registerQueries(kind);
-  registerMutations(kind);
+export function registerContentKind(builder: Builder, kind: ContentKind): ReturnType<typeof contentConnection> {
+  const connection = registerQueries(builder, kind);
+  registerMutations(builder, kind);
   return connection;
 }
 
 /** Registers the queries of a kind: item, list, permissions. Gives its list's type. */
-export function registerQueries({
-  type,
-  node,
-  graphqlName,
-  singular,
-  plural,
-}: Omit<ContentKind, 'inputFields' | 'withoutInputs'>): ReturnType<typeof contentConnection> {
-  const connection = contentConnection(graphqlName, node);
+export function registerQueries(
+  builder: Builder,
+  { type, node, graphqlName, singular, plural }: Omit<ContentKind, 'inputFields' | 'withoutInputs'>,
+): ReturnType<typeof contentConnection> {
+  const connection = contentConnection(builder, graphqlName, node);
   defineNode(graphqlName, async (id, context) => {
     const row = await readableItem(id, context);
     return row?.type === type ? row : null;
@@ -57,7 +54,7 @@ export function registerQueries({
       description: `One item of the type ${type}, by its number.`,
       args: {
         id: t.arg.int({ required: true }),
-        context: t.arg({ type: readContextEnum, defaultValue: 'VIEW' }),
+        context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
         password: t.arg.string({ description: 'Opens what a password protects.' }),
       },
       resolve: (_root, args, context, info) => loadItem({ type: typeOf(context, type), args, context, info }),
@@ -67,13 +64,13 @@ export function registerQueries({
     t.field({
       type: connection,
       description: `A list of items of the type ${type}.`,
-      args: listArguments,
+      args: listArguments(builder),
       resolve: (_root, args, context, info) => loadPage({ type: typeOf(context, type), args, context, info }),
     }),
   );
   builder.queryField(`${singular}Permissions`, (t) =>
     t.field({
-      type: contentPermissionsType,
+      type: contentPermissionsType(builder),
       nullable: true,
       description: 'What the viewer may do with an item; null when there is none that they may know of.',
       args: { id: t.arg.int({ required: true }), password: t.arg.string() },
@@ -83,7 +80,10 @@ export function registerQueries({
   return connection;
 }
 
-function registerMutations({ type, node, graphqlName, withoutInputs = [], inputFields }: ContentKind): void {
+function registerMutations(
+  builder: Builder,
+  { type, node, graphqlName, withoutInputs = [], inputFields }: ContentKind,
+): void {
   const common = (t: InputFields) =>
     Object.fromEntries(
       Object.entries(bodyInputFields(t)).filter(([name]) => !(withoutInputs as readonly string[]).includes(name)),
@@ -92,8 +92,8 @@ function registerMutations({ type, node, graphqlName, withoutInputs = [], inputF
     description: 'What is to be written. What is absent stays as it is.',
     fields: (t) => ({ ...common(t), ...inputFields(t) }),
   });
-  registerAutosave({ type, graphqlName, input, write: (fields) => plainAutosave(fields as ContentInput) });
-  const deletion = deletionType(graphqlName, node);
+  registerAutosave(builder, { type, graphqlName, input, write: (fields) => plainAutosave(fields as ContentInput) });
+  const deletion = deletionType(builder, graphqlName, node);
   builder.mutationField(`create${graphqlName}`, (t) =>
     t.field({
       type: node,
@@ -110,7 +110,7 @@ function registerMutations({ type, node, graphqlName, withoutInputs = [], inputF
       args: {
         id: t.arg.int({ required: true }),
         input: t.arg({ type: input, required: true }),
-        precondition: t.arg({ type: preconditionInput }),
+        precondition: t.arg({ type: preconditionInput(builder) }),
       },
       resolve: (_root, { id, input: fields, precondition = null }, context, info) =>
         update({

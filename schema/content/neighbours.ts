@@ -1,4 +1,4 @@
-import { builder, type ObjectTypeRef } from '../builder.ts';
+import type { Builder, ObjectTypeRef } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
 import { reads } from '../selection.ts';
 import { allOf, rawSql, sql } from '../sql.ts';
@@ -26,7 +26,7 @@ async function neighbour(
 }
 
 /** Adds the links from one item to the next for kinds that stand in the order of their dates. */
-export function registerNeighbours(node: ObjectTypeRef<ContentRow>): void {
+export function registerNeighbours(builder: Builder, node: ObjectTypeRef<ContentRow>): void {
   const field = (isLater: boolean, description: string) =>
     builder.objectField(node, isLater ? 'next' : 'previous', (t) =>
       t.field({

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import type { Builder } from '../builder.ts';
 import { reads, sameRow } from '../selection.ts';
 import { generatedSlug, permalinkOf, permalinkTemplate } from './addresses/link.ts';
 import { AUTHOR, hasAccount, shownAuthor } from './author.ts';
@@ -8,91 +8,94 @@ import { contentPermissionsType } from './permissions.ts';
 import { guidType, titleType } from './rendered-text.ts';
 import { entityTag } from './write/precondition.ts';
 
-/** What every post-like item has. */
-builder.interfaceType('ContentNode', {
-  description: 'Anything that is written and kept like a post.',
-  interfaces: ['Node'],
-  resolveType: (row, context) => context.registry.postTypes.get(row.type)?.graphqlName ?? undefined,
-  fields: (t) => ({
-    databaseId: t.exposeInt('id', { description: 'The number that the REST API knows it by.' }),
-    type: t.exposeString('type'),
-    status: t.exposeString('status'),
-    slug: t.exposeString('slug'),
-    date: t.expose('date', { type: 'LocalDateTime' }),
-    dateGmt: t.field({
-      type: 'DateTime',
-      description: 'Of a draft whose date is not fixed, that of its last change.',
-      extensions: reads('date', 'dateGmt'),
-      resolve: (row, _args, { site }) => site.clock.shown(row.dateGmt ?? site.clock.toGmt(row.date)),
+/** Registers what this file declares on a schema builder. */
+export function registerContentNode(builder: Builder): void {
+  /** What every post-like item has. */
+  builder.interfaceType('ContentNode', {
+    description: 'Anything that is written and kept like a post.',
+    interfaces: ['Node'],
+    resolveType: (row, context) => context.registry.postTypes.get(row.type)?.graphqlName ?? undefined,
+    fields: (t) => ({
+      databaseId: t.exposeInt('id', { description: 'The number that the REST API knows it by.' }),
+      type: t.exposeString('type'),
+      status: t.exposeString('status'),
+      slug: t.exposeString('slug'),
+      date: t.expose('date', { type: 'LocalDateTime' }),
+      dateGmt: t.field({
+        type: 'DateTime',
+        description: 'Of a draft whose date is not fixed, that of its last change.',
+        extensions: reads('date', 'dateGmt'),
+        resolve: (row, _args, { site }) => site.clock.shown(row.dateGmt ?? site.clock.toGmt(row.date)),
+      }),
+      isDateFixed: t.boolean({
+        description: 'Whether it keeps its date when it is published.',
+        extensions: reads('dateGmt'),
+        resolve: (row) => row.dateGmt !== null,
+      }),
+      modified: t.expose('modified', { type: 'LocalDateTime' }),
+      modifiedGmt: t.field({
+        type: 'DateTime',
+        extensions: reads('modifiedGmt'),
+        resolve: (row, _args, { site }) => site.clock.shown(row.modifiedGmt),
+      }),
+      guid: t.field({ type: guidType(builder), extensions: sameRow, resolve: (row) => row }),
+      title: t.field({ type: titleType(builder), extensions: sameRow, resolve: (row) => row }),
+      link: t.string({
+        description: 'Address on the site.',
+        extensions: reads('id', 'type', 'status', 'slug', 'date', 'parentId', 'authorId'),
+        resolve: (row, _args, context) => permalinkOf(row, context),
+      }),
+      parent: t.field({
+        type: 'ContentNode',
+        nullable: true,
+        description: 'The item above, or the one it belongs to.',
+        extensions: reads('parentId'),
+        resolve: (row, _args, context) => readableParent(row.parentId, context),
+      }),
+      authorId: t.exposeInt('authorId'),
+      author: t.field({
+        type: 'User',
+        nullable: true,
+        description: AUTHOR,
+        extensions: reads('authorId'),
+        resolve: (row, _args, context) => shownAuthor(row.authorId, context),
+      }),
+      hasAuthor: t.boolean({
+        description: 'Whether its author has an account, be the profile shown or not.',
+        extensions: reads('authorId'),
+        resolve: (row, _args, context) => hasAccount(row.authorId, context),
+      }),
+      featuredMediaId: t.exposeInt('featuredMediaId'),
+      featuredMedia: t.field({
+        type: 'MediaItem',
+        nullable: true,
+        extensions: reads('featuredMediaId'),
+        resolve: (row, _args, context) => readableMedia(row.featuredMediaId, context),
+      }),
+      commentStatus: t.exposeString('commentStatus'),
+      pingStatus: t.exposeString('pingStatus'),
+      template: t.exposeString('template', { description: 'The theme file that shows it; empty for the usual one.' }),
+      classList: t.stringList({
+        description: 'Class names for the element that shows it.',
+        extensions: reads('id', 'type', 'status', 'format', 'password', 'sticky', 'featuredMediaId'),
+        resolve: (row, _args, context) => classList(row, context),
+      }),
+      permalinkTemplate: t.string({
+        extensions: reads('id', 'type', 'status', 'slug', 'date', 'parentId', 'authorId', 'title'),
+        resolve: (row, _args, context) => permalinkTemplate(row, context),
+      }),
+      generatedSlug: t.string({
+        extensions: reads('id', 'type', 'status', 'slug', 'date', 'parentId', 'authorId', 'title'),
+        resolve: (row, _args, context) => generatedSlug(row, context),
+      }),
+      entityTag: t.string({
+        description: 'Differs after every change: what a precondition names.',
+        extensions: reads('id', 'modifiedGmt', 'status', 'latestRevisionId'),
+        resolve: (row) => entityTag(row),
+      }),
+      revisionCount: t.exposeInt('revisionCount'),
+      latestRevisionId: t.exposeInt('latestRevisionId', { description: '0 where there is none.' }),
+      viewerCan: t.field({ type: contentPermissionsType(builder), extensions: sameRow, resolve: (row) => row }),
     }),
-    isDateFixed: t.boolean({
-      description: 'Whether it keeps its date when it is published.',
-      extensions: reads('dateGmt'),
-      resolve: (row) => row.dateGmt !== null,
-    }),
-    modified: t.expose('modified', { type: 'LocalDateTime' }),
-    modifiedGmt: t.field({
-      type: 'DateTime',
-      extensions: reads('modifiedGmt'),
-      resolve: (row, _args, { site }) => site.clock.shown(row.modifiedGmt),
-    }),
-    guid: t.field({ type: guidType, extensions: sameRow, resolve: (row) => row }),
-    title: t.field({ type: titleType, extensions: sameRow, resolve: (row) => row }),
-    link: t.string({
-      description: 'Address on the site.',
-      extensions: reads('id', 'type', 'status', 'slug', 'date', 'parentId', 'authorId'),
-      resolve: (row, _args, context) => permalinkOf(row, context),
-    }),
-    parent: t.field({
-      type: 'ContentNode',
-      nullable: true,
-      description: 'The item above, or the one it belongs to.',
-      extensions: reads('parentId'),
-      resolve: (row, _args, context) => readableParent(row.parentId, context),
-    }),
-    authorId: t.exposeInt('authorId'),
-    author: t.field({
-      type: 'User',
-      nullable: true,
-      description: AUTHOR,
-      extensions: reads('authorId'),
-      resolve: (row, _args, context) => shownAuthor(row.authorId, context),
-    }),
-    hasAuthor: t.boolean({
-      description: 'Whether its author has an account, be the profile shown or not.',
-      extensions: reads('authorId'),
-      resolve: (row, _args, context) => hasAccount(row.authorId, context),
-    }),
-    featuredMediaId: t.exposeInt('featuredMediaId'),
-    featuredMedia: t.field({
-      type: 'MediaItem',
-      nullable: true,
-      extensions: reads('featuredMediaId'),
-      resolve: (row, _args, context) => readableMedia(row.featuredMediaId, context),
-    }),
-    commentStatus: t.exposeString('commentStatus'),
-    pingStatus: t.exposeString('pingStatus'),
-    template: t.exposeString('template', { description: 'The theme file that shows it; empty for the usual one.' }),
-    classList: t.stringList({
-      description: 'Class names for the element that shows it.',
-      extensions: reads('id', 'type', 'status', 'format', 'password', 'sticky', 'featuredMediaId'),
-      resolve: (row, _args, context) => classList(row, context),
-    }),
-    permalinkTemplate: t.string({
-      extensions: reads('id', 'type', 'status', 'slug', 'date', 'parentId', 'authorId', 'title'),
-      resolve: (row, _args, context) => permalinkTemplate(row, context),
-    }),
-    generatedSlug: t.string({
-      extensions: reads('id', 'type', 'status', 'slug', 'date', 'parentId', 'authorId', 'title'),
-      resolve: (row, _args, context) => generatedSlug(row, context),
-    }),
-    entityTag: t.string({
-      description: 'Differs after every change: what a precondition names.',
-      extensions: reads('id', 'modifiedGmt', 'status', 'latestRevisionId'),
-      resolve: (row) => entityTag(row),
-    }),
-    revisionCount: t.exposeInt('revisionCount'),
-    latestRevisionId: t.exposeInt('latestRevisionId', { description: '0 where there is none.' }),
-    viewerCan: t.field({ type: contentPermissionsType, extensions: sameRow, resolve: (row) => row }),
-  }),
-});
+  });
+}

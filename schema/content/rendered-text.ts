@@ -1,5 +1,5 @@
 import { canEditPost } from '../access/post-access.ts';
-import { builder } from '../builder.ts';
+import { oncePerBuilder } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { editableContent } from '../html/blocks/editable.ts';
@@ -30,73 +30,81 @@ const contentSource = (row: ContentRow, context: RequestContext): string => {
   return EDITED_AS_BLOCKS.has(row.type) ? editableContent(text) : text;
 };
 
-export const titleType = builder.objectRef<ContentRow>('Title').implement({
-  fields: (t) => ({
-    raw: t.string({
-      description: 'As it was written. Takes the right to edit.',
-      extensions: reads('title', ...facts),
-      resolve: (row, _args, context) => source(row, { context, text: row.title }),
+export const titleType = oncePerBuilder((builder) =>
+  builder.objectRef<ContentRow>('Title').implement({
+    fields: (t) => ({
+      raw: t.string({
+        description: 'As it was written. Takes the right to edit.',
+        extensions: reads('title', ...facts),
+        resolve: (row, _args, context) => source(row, { context, text: row.title }),
+      }),
+      rendered: t.exposeString('titleRendered', { description: 'As HTML.' }),
     }),
-    rendered: t.exposeString('titleRendered', { description: 'As HTML.' }),
   }),
-});
+);
 
-export const guidType = builder.objectRef<ContentRow>('Guid').implement({
-  fields: (t) => ({
-    raw: t.string({
-      extensions: reads('guid', ...facts),
-      resolve: (row, _args, context) => source(row, { context, text: row.guid }),
+export const guidType = oncePerBuilder((builder) =>
+  builder.objectRef<ContentRow>('Guid').implement({
+    fields: (t) => ({
+      raw: t.string({
+        extensions: reads('guid', ...facts),
+        resolve: (row, _args, context) => source(row, { context, text: row.guid }),
+      }),
+      rendered: t.exposeString('guid'),
     }),
-    rendered: t.exposeString('guid'),
   }),
-});
+);
 
 /** What the text of an item counts among the fields of an answer, by its usual size. */
 const TEXT_COST = 10;
 
-export const contentType = builder.objectRef<ContentRow>('Content').implement({
-  fields: (t) => ({
-    raw: t.string({
-      description: 'As it was written, blocks in their canonical spelling. Takes the right to edit.',
-      extensions: { ...reads('content', ...facts), cost: TEXT_COST },
-      resolve: (row, _args, context) => contentSource(row, context),
-    }),
-    rendered: t.string({
-      description: 'As HTML; empty while a password protects it.',
-      extensions: { ...reads('contentRendered', 'password', ...RENDERED_COLUMNS), cost: TEXT_COST },
-      resolve: (row, _args, context) => (isLocked(row) ? '' : renderedContent(row, context)),
-    }),
-    protected: t.boolean({
-      description: 'Whether it has a password.',
-      extensions: reads('password'),
-      resolve: (row) => row.password !== '',
-    }),
-    blockVersion: t.int({
-      description: '1 when the content is made of blocks, else 0. Takes the right to edit.',
-      extensions: reads('content', ...facts),
-      resolve: (row, _args, context) => (source(row, { context, text: row.content }).includes('<!-- wp:') ? 1 : 0),
+export const contentType = oncePerBuilder((builder) =>
+  builder.objectRef<ContentRow>('Content').implement({
+    fields: (t) => ({
+      raw: t.string({
+        description: 'As it was written, blocks in their canonical spelling. Takes the right to edit.',
+        extensions: { ...reads('content', ...facts), cost: TEXT_COST },
+        resolve: (row, _args, context) => contentSource(row, context),
+      }),
+      rendered: t.string({
+        description: 'As HTML; empty while a password protects it.',
+        extensions: { ...reads('contentRendered', 'password', ...RENDERED_COLUMNS), cost: TEXT_COST },
+        resolve: (row, _args, context) => (isLocked(row) ? '' : renderedContent(row, context)),
+      }),
+      protected: t.boolean({
+        description: 'Whether it has a password.',
+        extensions: reads('password'),
+        resolve: (row) => row.password !== '',
+      }),
+      blockVersion: t.int({
+        description: '1 when the content is made of blocks, else 0. Takes the right to edit.',
+        extensions: reads('content', ...facts),
+        resolve: (row, _args, context) => (source(row, { context, text: row.content }).includes('<!-- wp:') ? 1 : 0),
+      }),
     }),
   }),
-});
+);
 
-export const excerptType = builder.objectRef<ContentRow>('Excerpt').implement({
-  fields: (t) => ({
-    raw: t.string({
-      description: 'As it was written. Takes the right to edit.',
-      extensions: reads('excerpt', ...facts),
-      resolve: (row, _args, context) => source(row, { context, text: row.excerpt }),
+export const excerptType = oncePerBuilder((builder) =>
+  builder.objectRef<ContentRow>('Excerpt').implement({
+    fields: (t) => ({
+      raw: t.string({
+        description: 'As it was written. Takes the right to edit.',
+        extensions: reads('excerpt', ...facts),
+        resolve: (row, _args, context) => source(row, { context, text: row.excerpt }),
+      }),
+      rendered: t.string({
+        description: 'As HTML, made from the content where none was written; empty while a password protects it.',
+        args: { length: t.arg.int({ description: 'Most words of an excerpt made from the content; 55 by default.' }) },
+        extensions: reads('excerptRendered', 'password', ...RENDERED_COLUMNS),
+        resolve: (row, { length }, context) => {
+          if (isLocked(row)) return '';
+          return length === null || length === undefined
+            ? renderedExcerpt(row, context)
+            : renderExcerptOf(row, { context, length });
+        },
+      }),
+      protected: t.boolean({ extensions: reads('password'), resolve: (row) => row.password !== '' }),
     }),
-    rendered: t.string({
-      description: 'As HTML, made from the content where none was written; empty while a password protects it.',
-      args: { length: t.arg.int({ description: 'Most words of an excerpt made from the content; 55 by default.' }) },
-      extensions: reads('excerptRendered', 'password', ...RENDERED_COLUMNS),
-      resolve: (row, { length }, context) => {
-        if (isLocked(row)) return '';
-        return length === null || length === undefined
-          ? renderedExcerpt(row, context)
-          : renderExcerptOf(row, { context, length });
-      },
-    }),
-    protected: t.boolean({ extensions: reads('password'), resolve: (row) => row.password !== '' }),
   }),
-});
+);

@@ -1,4 +1,4 @@
-import { builder, type ObjectTypeRef } from '../builder.ts';
+import type { Builder, ObjectTypeRef } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
 import { reads } from '../selection.ts';
 import { sql } from '../sql.ts';
@@ -25,15 +25,18 @@ async function readableAncestors(row: ContentRow, context: RequestContext): Prom
 }
 
 /** Adds what items of a kind have that stand in a tree: what is above, and what is right below. */
-export function registerTree({
-  type,
-  node,
-  connection,
-}: {
-  type: string;
-  node: ObjectTypeRef<ContentRow>;
-  connection: ReturnType<typeof contentConnection>;
-}): void {
+export function registerTree(
+  builder: Builder,
+  {
+    type,
+    node,
+    connection,
+  }: {
+    type: string;
+    node: ObjectTypeRef<ContentRow>;
+    connection: ReturnType<typeof contentConnection>;
+  },
+): void {
   builder.objectFields(node, (t) => ({
     ancestors: t.field({
       type: [node],
@@ -44,7 +47,7 @@ export function registerTree({
     children: t.field({
       type: connection,
       description: 'The items right below it, in their order; published ones unless others are asked for.',
-      args: placedArguments,
+      args: placedArguments(builder),
       extensions: reads('id'),
       resolve: (row, args, context, info) =>
         loadPage({ type: typeOf(context, type), args, context, info, within: sql`p."parentId" = ${row.id}` }),

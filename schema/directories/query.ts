@@ -1,6 +1,6 @@
 import { canEditAnything } from '../access/site-access.ts';
 import { viewerCan } from '../access/viewer.ts';
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import { domainError } from '../errors.ts';
 
 /** Something that could be installed: this server knows of nothing, and says so to those who may know. */
@@ -8,31 +8,36 @@ interface Package {
   name: string;
 }
 
-const packageType = builder.objectRef<Package>('Package').implement({
-  description: 'Something that a directory offers. This server connects to none.',
-  fields: (t) => ({ name: t.exposeString('name') }),
-});
+const packageType = oncePerBuilder((builder) =>
+  builder.objectRef<Package>('Package').implement({
+    description: 'Something that a directory offers. This server connects to none.',
+    fields: (t) => ({ name: t.exposeString('name') }),
+  }),
+);
 
 const NONE: Package[] = [];
 
-builder.queryFields((t) => ({
-  blockDirectory: t.field({
-    type: [packageType],
-    description: 'Blocks that could be installed: none. Takes the rights to install and activate plugins.',
-    args: { term: t.arg.string({ required: true, description: 'Words to look for.' }) },
-    resolve: (_root, _args, { viewer }) => {
-      const mayInstall = viewerCan(viewer, 'install_plugins') && viewerCan(viewer, 'activate_plugins');
-      if (!mayInstall) throw domainError('rest_block_directory_cannot_view', { viewer });
-      return NONE;
-    },
-  }),
-  patternDirectory: t.field({
-    type: [packageType],
-    description: 'Patterns of a public directory: none. Takes the right to edit something.',
-    resolve: (_root, _args, { viewer, registry }) => {
-      const types = [...registry.postTypes.values()].map(({ capabilities }) => capabilities);
-      if (!canEditAnything(viewer, types)) throw domainError('rest_pattern_directory_cannot_view', { viewer });
-      return NONE;
-    },
-  }),
-}));
+/** Registers what this file declares on a schema builder. */
+export function registerDirectoriesQuery(builder: Builder): void {
+  builder.queryFields((t) => ({
+    blockDirectory: t.field({
+      type: [packageType(builder)],
+      description: 'Blocks that could be installed: none. Takes the rights to install and activate plugins.',
+      args: { term: t.arg.string({ required: true, description: 'Words to look for.' }) },
+      resolve: (_root, _args, { viewer }) => {
+        const mayInstall = viewerCan(viewer, 'install_plugins') && viewerCan(viewer, 'activate_plugins');
+        if (!mayInstall) throw domainError('rest_block_directory_cannot_view', { viewer });
+        return NONE;
+      },
+    }),
+    patternDirectory: t.field({
+      type: [packageType(builder)],
+      description: 'Patterns of a public directory: none. Takes the right to edit something.',
+      resolve: (_root, _args, { viewer, registry }) => {
+        const types = [...registry.postTypes.values()].map(({ capabilities }) => capabilities);
+        if (!canEditAnything(viewer, types)) throw domainError('rest_pattern_directory_cannot_view', { viewer });
+        return NONE;
+      },
+    }),
+  }));
+}

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import type { Builder } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
 import { Download } from '../download.ts';
 import { domainError } from '../errors.ts';
@@ -28,16 +28,19 @@ async function* bytesOf(format: PaidFormat, context: RequestContext): AsyncGener
 const fileName = ({ kernel }: RequestContext): string =>
   `${new URL(kernel.addresses.home).hostname}-${kernel.now().toISOString().slice(0, 'YYYY-MM-DD'.length)}`;
 
-builder.queryFields((t) => ({
-  exportDownload: t.field({
-    extensions: { plugin: 'export' },
-    type: 'Download',
-    description:
-      'The site as a file: `markdown`, `mdx`, `csv`, `media` for who may export, `wxr` for administrators. Needs a licence.',
-    args: {
-      format: t.arg.string({ required: true, description: 'Name of the format.' }),
-      key: t.arg.string({ description: 'The export key.' }),
-    },
-    resolve: (_root, { format, key }, context) => download(format, { key: key ?? '', context }),
-  }),
-}));
+/** Registers what this file declares on a schema builder. */
+export function registerExportDownload(builder: Builder): void {
+  builder.queryFields((t) => ({
+    exportDownload: t.field({
+      extensions: { plugin: 'export' },
+      type: 'Download',
+      description:
+        'The site as a file: `markdown`, `mdx`, `csv`, `media` for who may export, `wxr` for administrators. Needs a licence.',
+      args: {
+        format: t.arg.string({ required: true, description: 'Name of the format.' }),
+        key: t.arg.string({ description: 'The export key.' }),
+      },
+      resolve: (_root, { format, key }, context) => download(format, { key: key ?? '', context }),
+    }),
+  }));
+}

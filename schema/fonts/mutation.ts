@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import { loadRow } from '../content/item.ts';
 import type { ContentRow } from '../content/row.ts';
 import { type Deletion, deletionType } from '../content/write/deletion.ts';
@@ -11,16 +11,18 @@ import { FACE_TYPE, FAMILY_TYPE, loadFace } from './read.ts';
 import { fontFaceType, fontFamilyType } from './type.ts';
 import { createFamily, deleteFont, updateFamily } from './write.ts';
 
-const fontFileInput = builder.inputType('FontFileInput', {
-  description: 'A file of a font.',
-  fields: (t) => ({
-    name: t.string({ required: true, description: 'How `src` of the settings speaks of it.' }),
-    file: t.field({ type: 'File', required: true }),
+const fontFileInput = oncePerBuilder((builder) =>
+  builder.inputType('FontFileInput', {
+    description: 'A file of a font.',
+    fields: (t) => ({
+      name: t.string({ required: true, description: 'How `src` of the settings speaks of it.' }),
+      file: t.field({ type: 'File', required: true }),
+    }),
   }),
-});
+);
 
-const familyDeletion = deletionType('FontFamily', fontFamilyType);
-const faceDeletion = deletionType('FontFace', fontFaceType);
+const familyDeletion = oncePerBuilder((builder) => deletionType(builder, 'FontFamily', fontFamilyType(builder)));
+const faceDeletion = oncePerBuilder((builder) => deletionType(builder, 'FontFace', fontFaceType(builder)));
 
 const force = { description: 'Must be true: fonts have no trash.' } as const;
 
@@ -28,58 +30,6 @@ interface Asking {
   context: RequestContext;
   info: GraphQLResolveInfo;
 }
-
-builder.mutationFields((t) => ({
-  createFontFamily: t.field({
-    type: fontFamilyType,
-    description: 'Adds a family of fonts: name, slug and fontFamily. Takes the right to edit the theme.',
-    args: { settings: t.arg({ type: 'Json', required: true }) },
-    resolve: async (_root, { settings }, context, info) =>
-      loadWritten({ context, info }, { id: await createFamily(settings, context), path: [] }),
-  }),
-  updateFontFamily: t.field({
-    type: fontFamilyType,
-    description: 'Changes a family of fonts; what is absent stays. Takes the right to edit the theme.',
-    args: { id: t.arg.int({ required: true }), settings: t.arg({ type: 'Json', required: true }) },
-    resolve: async (_root, { id, settings }, context, info) => {
-      await updateFamily({ id, value: settings }, context);
-      return loadWritten({ context, info }, { id, path: [] });
-    },
-  }),
-  deleteFontFamily: t.field({
-    type: familyDeletion,
-    description: 'Deletes a family of fonts with its faces and their files. Takes the right to edit the theme.',
-    args: { id: t.arg.int({ required: true }), force: t.arg.boolean(force) },
-    resolve: (_root, args, context, info) => removed({ ...args, type: FAMILY_TYPE }, { context, info }),
-  }),
-  createFontFace: t.field({
-    type: fontFaceType,
-    description: 'Adds a face to a family, with its files. Takes the right to edit the theme.',
-    args: {
-      familyId: t.arg.int({ required: true }),
-      settings: t.arg({ type: 'Json', required: true, description: 'Descriptors as in CSS; fontFamily and src.' }),
-      files: t.arg({ type: [fontFileInput] }),
-    },
-    resolve: async (_root, { familyId, settings, files }, context, info) =>
-      loadWritten(
-        { context, info },
-        { id: await createFace({ familyId, value: settings, files: files ?? [] }, context), path: [] },
-      ),
-  }),
-  deleteFontFace: t.field({
-    type: faceDeletion,
-    description: 'Deletes a face of a family and its files. Takes the right to edit the theme.',
-    args: {
-      familyId: t.arg.int({ required: true }),
-      id: t.arg.int({ required: true }),
-      force: t.arg.boolean(force),
-    },
-    resolve: async (_root, { familyId, ...args }, context, info) => {
-      await loadFace({ familyId, id: args.id }, { context, info });
-      return removed({ ...args, type: FACE_TYPE }, { context, info });
-    },
-  }),
-}));
 
 /** Read first: afterwards there is nothing left to show. */
 async function removed(
@@ -91,4 +41,59 @@ async function removed(
   if (type === FAMILY_TYPE) await context.loaders.fontFaces.load(id);
   await deleteFont({ type, id, force: args.force === true }, context);
   return { deleted: true, previous, item: null };
+}
+
+/** Registers what this file declares on a schema builder. */
+export function registerFontsMutation(builder: Builder): void {
+  builder.mutationFields((t) => ({
+    createFontFamily: t.field({
+      type: fontFamilyType(builder),
+      description: 'Adds a family of fonts: name, slug and fontFamily. Takes the right to edit the theme.',
+      args: { settings: t.arg({ type: 'Json', required: true }) },
+      resolve: async (_root, { settings }, context, info) =>
+        loadWritten({ context, info }, { id: await createFamily(settings, context), path: [] }),
+    }),
+    updateFontFamily: t.field({
+      type: fontFamilyType(builder),
+      description: 'Changes a family of fonts; what is absent stays. Takes the right to edit the theme.',
+      args: { id: t.arg.int({ required: true }), settings: t.arg({ type: 'Json', required: true }) },
+      resolve: async (_root, { id, settings }, context, info) => {
+        await updateFamily({ id, value: settings }, context);
+        return loadWritten({ context, info }, { id, path: [] });
+      },
+    }),
+    deleteFontFamily: t.field({
+      type: familyDeletion(builder),
+      description: 'Deletes a family of fonts with its faces and their files. Takes the right to edit the theme.',
+      args: { id: t.arg.int({ required: true }), force: t.arg.boolean(force) },
+      resolve: (_root, args, context, info) => removed({ ...args, type: FAMILY_TYPE }, { context, info }),
+    }),
+    createFontFace: t.field({
+      type: fontFaceType(builder),
+      description: 'Adds a face to a family, with its files. Takes the right to edit the theme.',
+      args: {
+        familyId: t.arg.int({ required: true }),
+        settings: t.arg({ type: 'Json', required: true, description: 'Descriptors as in CSS; fontFamily and src.' }),
+        files: t.arg({ type: [fontFileInput(builder)] }),
+      },
+      resolve: async (_root, { familyId, settings, files }, context, info) =>
+        loadWritten(
+          { context, info },
+          { id: await createFace({ familyId, value: settings, files: files ?? [] }, context), path: [] },
+        ),
+    }),
+    deleteFontFace: t.field({
+      type: faceDeletion(builder),
+      description: 'Deletes a face of a family and its files. Takes the right to edit the theme.',
+      args: {
+        familyId: t.arg.int({ required: true }),
+        id: t.arg.int({ required: true }),
+        force: t.arg.boolean(force),
+      },
+      resolve: async (_root, { familyId, ...args }, context, info) => {
+        await loadFace({ familyId, id: args.id }, { context, info });
+        return removed({ ...args, type: FACE_TYPE }, { context, info });
+      },
+    }),
+  }));
 }

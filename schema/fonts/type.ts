@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { oncePerBuilder } from '../builder.ts';
 import type { ContentRow } from '../content/row.ts';
 import { type PlainMap, parseMap } from '../plain-map.ts';
 import { reads } from '../selection.ts';
@@ -11,47 +11,51 @@ export const storedSettings = ({ content }: Pick<ContentRow, 'content'>): PlainM
 
 const version = { description: 'Version of the format of theme.json that its settings are written in.' } as const;
 
-export const fontFaceType = builder.objectRef<ContentRow>('FontFace').implement({
-  description: 'One face of a family of fonts.',
-  interfaces: ['ContentNode', 'Node'],
-  isTypeOf: (value) => (value as ContentRow).type === 'cms_font_face',
-  fields: (t) => ({
-    themeJsonVersion: t.int({ ...version, resolve: () => SETTINGS_VERSION }),
-    familyId: t.exposeInt('parentId', { description: 'Number of its family.' }),
-    settings: t.field({
-      type: 'Json',
-      description: 'Descriptors as in CSS, and where its files are.',
-      extensions: reads('content'),
-      resolve: (row) => ({ fontFamily: '', src: [], ...storedSettings(row) }),
+export const fontFaceType = oncePerBuilder((builder) =>
+  builder.objectRef<ContentRow>('FontFace').implement({
+    description: 'One face of a family of fonts.',
+    interfaces: ['ContentNode', 'Node'],
+    isTypeOf: (value) => (value as ContentRow).type === 'cms_font_face',
+    fields: (t) => ({
+      themeJsonVersion: t.int({ ...version, resolve: () => SETTINGS_VERSION }),
+      familyId: t.exposeInt('parentId', { description: 'Number of its family.' }),
+      settings: t.field({
+        type: 'Json',
+        description: 'Descriptors as in CSS, and where its files are.',
+        extensions: reads('content'),
+        resolve: (row) => ({ fontFamily: '', src: [], ...storedSettings(row) }),
+      }),
     }),
   }),
-});
+);
 
-export const fontFamilyType = builder.objectRef<ContentRow>('FontFamily').implement({
-  description: 'A family of fonts that the site can use.',
-  interfaces: ['ContentNode', 'Node'],
-  isTypeOf: (value) => (value as ContentRow).type === 'cms_font_family',
-  fields: (t) => ({
-    themeJsonVersion: t.int({ ...version, resolve: () => SETTINGS_VERSION }),
-    settings: t.field({
-      type: 'Json',
-      description: 'Its name, slug, names in CSS, and an address of a picture of it.',
-      extensions: reads('title', 'slug', 'content'),
-      resolve: (row) => {
-        const { fontFamily = '', preview = '' } = storedSettings(row);
-        return { name: row.title, slug: row.slug, fontFamily, preview };
-      },
-    }),
-    faceIds: t.intList({
-      description: 'Numbers of its faces.',
-      extensions: reads('id'),
-      resolve: async (row, _args, { loaders }) => (await loaders.fontFaces.load(row.id))?.map(({ id }) => id) ?? [],
-    }),
-    faces: t.field({
-      type: [fontFaceType],
-      description: 'Its faces.',
-      extensions: reads('id'),
-      resolve: async (row, _args, { loaders }) => (await loaders.fontFaces.load(row.id)) ?? [],
+export const fontFamilyType = oncePerBuilder((builder) =>
+  builder.objectRef<ContentRow>('FontFamily').implement({
+    description: 'A family of fonts that the site can use.',
+    interfaces: ['ContentNode', 'Node'],
+    isTypeOf: (value) => (value as ContentRow).type === 'cms_font_family',
+    fields: (t) => ({
+      themeJsonVersion: t.int({ ...version, resolve: () => SETTINGS_VERSION }),
+      settings: t.field({
+        type: 'Json',
+        description: 'Its name, slug, names in CSS, and an address of a picture of it.',
+        extensions: reads('title', 'slug', 'content'),
+        resolve: (row) => {
+          const { fontFamily = '', preview = '' } = storedSettings(row);
+          return { name: row.title, slug: row.slug, fontFamily, preview };
+        },
+      }),
+      faceIds: t.intList({
+        description: 'Numbers of its faces.',
+        extensions: reads('id'),
+        resolve: async (row, _args, { loaders }) => (await loaders.fontFaces.load(row.id))?.map(({ id }) => id) ?? [],
+      }),
+      faces: t.field({
+        type: [fontFaceType(builder)],
+        description: 'Its faces.',
+        extensions: reads('id'),
+        resolve: async (row, _args, { loaders }) => (await loaders.fontFaces.load(row.id)) ?? [],
+      }),
     }),
   }),
-});
+);

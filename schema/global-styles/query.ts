@@ -1,5 +1,5 @@
 import { canEditTheme } from '../access/site-access.ts';
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import { loadRow, loadVisible } from '../content/item.ts';
 import { contentPermissionsType } from '../content/permissions.ts';
 import { readContextEnum } from '../content/read-context.ts';
@@ -15,89 +15,98 @@ import type { ThemeStyles } from './theme-styles.ts';
 import { globalStylesType } from './type.ts';
 import { updateGlobalStyles } from './write.ts';
 
-const themeStylesType = builder.objectRef<ThemeStyles>('ThemeStyles').implement({
-  description: 'Settings and styles of a theme on top of those that every site has.',
-  fields: (t) => ({
-    stylesheet: t.exposeString('stylesheet', { description: 'Name of the theme.' }),
-    settings: t.field({ type: 'Json', resolve: ({ settings }) => settings }),
-    styles: t.field({ type: 'Json', resolve: ({ styles }) => styles }),
-  }),
-});
-
-const styleVariationType = builder.objectRef<Attributes>('StyleVariation').implement({
-  description: 'A look that a theme offers.',
-  fields: (t) => ({
-    title: t.string({ resolve: ({ title }) => String(title ?? '') }),
-    document: t.field({
-      type: 'Json',
-      description: 'All of it, as in theme.json.',
-      resolve: (variation) => variation,
+const themeStylesType = oncePerBuilder((builder) =>
+  builder.objectRef<ThemeStyles>('ThemeStyles').implement({
+    description: 'Settings and styles of a theme on top of those that every site has.',
+    fields: (t) => ({
+      stylesheet: t.exposeString('stylesheet', { description: 'Name of the theme.' }),
+      settings: t.field({ type: 'Json', resolve: ({ settings }) => settings }),
+      styles: t.field({ type: 'Json', resolve: ({ styles }) => styles }),
     }),
   }),
-});
+);
 
-builder.queryFields((t) => ({
-  globalStyles: t.field({
-    type: globalStylesType,
-    description: 'What the people of the site changed about a theme. Takes the right to edit posts.',
-    args: {
-      id: t.arg.int({ required: true }),
-      context: t.arg({ type: readContextEnum, defaultValue: 'VIEW' }),
-    },
-    resolve: (_root, { id, context: readContext }, context, info) =>
-      loadGlobalStyles({ id, readContext }, { context, info }),
-  }),
-  ownGlobalStyles: t.field({
-    type: globalStylesType,
-    nullable: true,
-    description:
-      'What the people of the site changed about its theme; null without a theme, and for those who may not read it before anything was changed.',
-    resolve: async (_root, _args, context, info) => {
-      const id = canEditTheme(context.viewer) ? await ensureOwnStylesId(context) : await ownStylesId(context);
-      return id > 0 ? loadGlobalStyles({ id, readContext: 'VIEW' }, { context, info }) : null;
-    },
-  }),
-  globalStylesPermissions: t.field({
-    type: contentPermissionsType,
-    nullable: true,
-    description: 'What the viewer may do with them; null when there are none that they may know of.',
-    args: { id: t.arg.int({ required: true }), password: t.arg.string() },
-    resolve: (_root, args, context) => loadVisible({ type: typeOf(context, TYPE), args, context }),
-  }),
-  themeStyles: t.field({
-    type: themeStylesType,
-    description: 'What the active theme says. Takes the right to edit something.',
-    args: { stylesheet: t.arg.string({ required: true }) },
-    resolve: (_root, { stylesheet }, context) => loadThemeStyles(stylesheet, context),
-  }),
-  themeStyleVariations: t.field({
-    type: [styleVariationType],
-    description: 'The looks that the active theme offers. Takes the right to edit something.',
-    args: { stylesheet: t.arg.string({ required: true }) },
-    resolve: (_root, { stylesheet }, context) => loadStyleVariations(stylesheet, context),
-  }),
-}));
-
-const input = builder.inputType('GlobalStylesInput', {
-  description: 'What is to be written. What is absent stays as it is.',
-  fields: (t) => ({ title: t.string(), settings: t.field({ type: 'Json' }), styles: t.field({ type: 'Json' }) }),
-});
-
-builder.mutationField('updateGlobalStyles', (t) =>
-  t.field({
-    type: globalStylesType,
-    description: 'Changes the styles of the site and keeps a revision. Takes the right to edit the theme.',
-    args: {
-      id: t.arg.int({ required: true }),
-      input: t.arg({ type: input, required: true }),
-      precondition: t.arg({ type: preconditionInput }),
-    },
-    resolve: async (_root, { id, input: fields, precondition }, context, info) => {
-      await updateGlobalStyles({ id, input: fields, precondition }, context);
-      const row = await loadRow({ context, id, columns: selectedColumns(info, [[]]) });
-      if (!row) throw domainError('rest_global_styles_not_found');
-      openForEditing(row);
-      return row;
-    },
+const styleVariationType = oncePerBuilder((builder) =>
+  builder.objectRef<Attributes>('StyleVariation').implement({
+    description: 'A look that a theme offers.',
+    fields: (t) => ({
+      title: t.string({ resolve: ({ title }) => String(title ?? '') }),
+      document: t.field({
+        type: 'Json',
+        description: 'All of it, as in theme.json.',
+        resolve: (variation) => variation,
+      }),
+    }),
   }),
 );
+
+const input = oncePerBuilder((builder) =>
+  builder.inputType('GlobalStylesInput', {
+    description: 'What is to be written. What is absent stays as it is.',
+    fields: (t) => ({ title: t.string(), settings: t.field({ type: 'Json' }), styles: t.field({ type: 'Json' }) }),
+  }),
+);
+
+/** Registers what this file declares on a schema builder. */
+export function registerGlobalStylesQuery(builder: Builder): void {
+  builder.queryFields((t) => ({
+    globalStyles: t.field({
+      type: globalStylesType(builder),
+      description: 'What the people of the site changed about a theme. Takes the right to edit posts.',
+      args: {
+        id: t.arg.int({ required: true }),
+        context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
+      },
+      resolve: (_root, { id, context: readContext }, context, info) =>
+        loadGlobalStyles({ id, readContext }, { context, info }),
+    }),
+    ownGlobalStyles: t.field({
+      type: globalStylesType(builder),
+      nullable: true,
+      description:
+        'What the people of the site changed about its theme; null without a theme, and for those who may not read it before anything was changed.',
+      resolve: async (_root, _args, context, info) => {
+        const id = canEditTheme(context.viewer) ? await ensureOwnStylesId(context) : await ownStylesId(context);
+        return id > 0 ? loadGlobalStyles({ id, readContext: 'VIEW' }, { context, info }) : null;
+      },
+    }),
+    globalStylesPermissions: t.field({
+      type: contentPermissionsType(builder),
+      nullable: true,
+      description: 'What the viewer may do with them; null when there are none that they may know of.',
+      args: { id: t.arg.int({ required: true }), password: t.arg.string() },
+      resolve: (_root, args, context) => loadVisible({ type: typeOf(context, TYPE), args, context }),
+    }),
+    themeStyles: t.field({
+      type: themeStylesType(builder),
+      description: 'What the active theme says. Takes the right to edit something.',
+      args: { stylesheet: t.arg.string({ required: true }) },
+      resolve: (_root, { stylesheet }, context) => loadThemeStyles(stylesheet, context),
+    }),
+    themeStyleVariations: t.field({
+      type: [styleVariationType(builder)],
+      description: 'The looks that the active theme offers. Takes the right to edit something.',
+      args: { stylesheet: t.arg.string({ required: true }) },
+      resolve: (_root, { stylesheet }, context) => loadStyleVariations(stylesheet, context),
+    }),
+  }));
+
+  builder.mutationField('updateGlobalStyles', (t) =>
+    t.field({
+      type: globalStylesType(builder),
+      description: 'Changes the styles of the site and keeps a revision. Takes the right to edit the theme.',
+      args: {
+        id: t.arg.int({ required: true }),
+        input: t.arg({ type: input(builder), required: true }),
+        precondition: t.arg({ type: preconditionInput(builder) }),
+      },
+      resolve: async (_root, { id, input: fields, precondition }, context, info) => {
+        await updateGlobalStyles({ id, input: fields, precondition }, context);
+        const row = await loadRow({ context, id, columns: selectedColumns(info, [[]]) });
+        if (!row) throw domainError('rest_global_styles_not_found');
+        openForEditing(row);
+        return row;
+      },
+    }),
+  );
+}

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import type { ContentRow } from '../content/row.ts';
 import { domainError } from '../errors.ts';
 import type { Attributes } from '../html/blocks/block.ts';
@@ -14,60 +14,68 @@ const documentOf = ({ content }: ContentRow): StylesDocument => readDocument(con
 const toldSettings = ({ settings }: StylesDocument): Attributes => byOrigin(withAppearanceTools(settings), 'custom');
 
 /** Whoever may read the styles of the site may read their title as it was written. */
-const stylesTitleType = builder.objectRef<ContentRow>('GlobalStylesTitle').implement({
-  fields: (t) => ({
-    raw: t.exposeString('title', { description: 'As it was written.' }),
-    rendered: t.exposeString('titleRendered', { description: 'As HTML.' }),
+const stylesTitleType = oncePerBuilder((builder) =>
+  builder.objectRef<ContentRow>('GlobalStylesTitle').implement({
+    fields: (t) => ({
+      raw: t.exposeString('title', { description: 'As it was written.' }),
+      rendered: t.exposeString('titleRendered', { description: 'As HTML.' }),
+    }),
   }),
-});
+);
 
-export const globalStylesType = builder.objectRef<ContentRow>('GlobalStyles').implement({
-  description: 'What the people of the site changed about the settings and styles of a theme.',
-  interfaces: ['ContentNode', 'Node'],
-  isTypeOf: (value) => (value as ContentRow).type === 'cms_global_styles',
-  fields: (t) => ({
-    ownTitle: t.field({
-      type: stylesTitleType,
-      description: 'The title, for everybody who may read the styles.',
-      extensions: sameRow,
-      resolve: (row) => row,
-    }),
-    settings: t.field({
-      type: 'Json',
-      description: 'Settings as in theme.json, presets below the name of where they come from.',
-      extensions: reads('content'),
-      resolve: (row) => toldSettings(documentOf(row)),
-    }),
-    styles: t.field({
-      type: 'Json',
-      description: 'Styles as in theme.json.',
-      extensions: reads('content'),
-      resolve: (row) => documentOf(row).styles,
+export const globalStylesType = oncePerBuilder((builder) =>
+  builder.objectRef<ContentRow>('GlobalStyles').implement({
+    description: 'What the people of the site changed about the settings and styles of a theme.',
+    interfaces: ['ContentNode', 'Node'],
+    isTypeOf: (value) => (value as ContentRow).type === 'cms_global_styles',
+    fields: (t) => ({
+      ownTitle: t.field({
+        type: stylesTitleType(builder),
+        description: 'The title, for everybody who may read the styles.',
+        extensions: sameRow,
+        resolve: (row) => row,
+      }),
+      settings: t.field({
+        type: 'Json',
+        description: 'Settings as in theme.json, presets below the name of where they come from.',
+        extensions: reads('content'),
+        resolve: (row) => toldSettings(documentOf(row)),
+      }),
+      styles: t.field({
+        type: 'Json',
+        description: 'Styles as in theme.json.',
+        extensions: reads('content'),
+        resolve: (row) => documentOf(row).styles,
+      }),
     }),
   }),
-});
-
-// A version of the styles tells them as the styles themselves do.
-builder.objectFields('Revision', (t) => ({
-  settings: t.field({
-    type: 'Json',
-    nullable: true,
-    description: 'Of a version of global styles: its settings, presets below the name of where they come from.',
-    extensions: reads('content'),
-    resolve: (row): Attributes | null =>
-      row.owner.type === 'cms_global_styles' ? toldSettings(requireDocument(row)) : null,
-  }),
-  styles: t.field({
-    type: 'Json',
-    nullable: true,
-    description: 'Of a version of global styles: its styles.',
-    extensions: reads('content'),
-    resolve: (row): Attributes | null => (row.owner.type === 'cms_global_styles' ? requireDocument(row).styles : null),
-  }),
-}));
+);
 
 function requireDocument({ content }: ContentRow): StylesDocument {
   const document = readDocument(content);
   if (!document) throw domainError('rest_global_styles_not_found');
   return document;
+}
+
+/** Registers what this file declares on a schema builder. */
+export function registerGlobalStylesType(builder: Builder): void {
+  // A version of the styles tells them as the styles themselves do.
+  builder.objectFields('Revision', (t) => ({
+    settings: t.field({
+      type: 'Json',
+      nullable: true,
+      description: 'Of a version of global styles: its settings, presets below the name of where they come from.',
+      extensions: reads('content'),
+      resolve: (row): Attributes | null =>
+        row.owner.type === 'cms_global_styles' ? toldSettings(requireDocument(row)) : null,
+    }),
+    styles: t.field({
+      type: 'Json',
+      nullable: true,
+      description: 'Of a version of global styles: its styles.',
+      extensions: reads('content'),
+      resolve: (row): Attributes | null =>
+        row.owner.type === 'cms_global_styles' ? requireDocument(row).styles : null,
+    }),
+  }));
 }

@@ -1,7 +1,7 @@
 import { canCreate } from '../access/post-access.ts';
 import { canEditTheme } from '../access/site-access.ts';
 import { viewerCan } from '../access/viewer.ts';
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import { assignedLocations } from '../content/menus/menu-settings.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { ContentInput } from '../content/write/input.ts';
@@ -18,20 +18,13 @@ const TYPE = 'cms_navigation';
 /** What the main menu of a site is called, as a place and as a menu. */
 const PRIMARY = 'primary';
 
-const fallbackType = builder.objectRef<ContentRow>('NavigationFallback').implement({
-  description: 'The navigation entry that is shown where none was chosen.',
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    navigation: t.field({ type: 'ContentNode', extensions: sameRow, resolve: (row) => row }),
-  }),
-});
-
-builder.mutationField('navigationFallback', (t) =>
-  t.field({
-    type: fallbackType,
-    description:
-      'The navigation entry that is shown where none was chosen: the newest one; else one is made of a menu, or of the list of pages. Takes the right to make such entries.',
-    resolve: (_root, _args, context) => navigationFallback(context),
+const fallbackType = oncePerBuilder((builder) =>
+  builder.objectRef<ContentRow>('NavigationFallback').implement({
+    description: 'The navigation entry that is shown where none was chosen.',
+    fields: (t) => ({
+      databaseId: t.exposeInt('id'),
+      navigation: t.field({ type: 'ContentNode', extensions: sameRow, resolve: (row) => row }),
+    }),
   }),
 );
 
@@ -86,4 +79,16 @@ async function ofMenu(context: RequestContext): Promise<ContentInput | null> {
   if (!menu) return null;
   const content = await menuAsBlocks(menu.id, context);
   return content === '' ? null : { title: menu.name, slug: menu.slug, content };
+}
+
+/** Registers what this file declares on a schema builder. */
+export function registerMenusFallback(builder: Builder): void {
+  builder.mutationField('navigationFallback', (t) =>
+    t.field({
+      type: fallbackType(builder),
+      description:
+        'The navigation entry that is shown where none was chosen: the newest one; else one is made of a menu, or of the list of pages. Takes the right to make such entries.',
+      resolve: (_root, _args, context) => navigationFallback(context),
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import type { Builder } from '../builder.ts';
 import { registerAutosave } from '../content/versions/autosave-mutation.ts';
 import { fieldsBeside } from '../content/versions/autosaved-fields.ts';
 import { deletionType } from '../content/write/deletion.ts';
@@ -13,60 +13,63 @@ import { menuItemWrite } from './write/save.ts';
 
 const TYPE = 'nav_menu_item';
 
-builder.mutationField('createMenuItem', (t) =>
-  t.field({
-    type: menuItemType,
-    description: 'Creates a menu item. Takes the right to change the theme.',
-    args: { input: t.arg({ type: menuItemInput, required: true }) },
-    resolve: async (_root, args, context, info) => {
-      const write = await menuItemWrite({ status: 'publish', ...(args.input as MenuItemInput) }, { context });
-      return create({ type: typeOf(context, TYPE), context, info, ...write });
-    },
-  }),
-);
-
-builder.mutationField('updateMenuItem', (t) =>
-  t.field({
-    type: menuItemType,
-    description: 'Changes a menu item. Takes the right to change the theme.',
-    args: {
-      id: t.arg.int({ required: true }),
-      input: t.arg({ type: menuItemInput, required: true }),
-      precondition: t.arg({ type: preconditionInput }),
-    },
-    resolve: async (_root, { id, input: given, precondition = null }, context, info) => {
-      const { input, own } = await menuItemWrite(given as MenuItemInput, { id, context });
-      const args = { id, input, precondition };
-      return update({ type: typeOf(context, TYPE), args, context, info, own, keepsRevision: false });
-    },
-  }),
-);
-
 /** Of a menu item, `excerpt` and `content` of an autosave hold nothing that an editor could read back. */
 const AUTOSAVED_TEXTS: ReadonlySet<string> = new Set(['title', 'meta']);
 
-registerAutosave({
-  type: TYPE,
-  graphqlName: 'MenuItem',
-  input: menuItemInput,
-  write: async (fields, { id, context }) => ({
-    ...(await menuItemWrite(fields as MenuItemInput, { id, context })),
-    fields: fieldsBeside(fields, AUTOSAVED_TEXTS),
-  }),
-});
+/** Registers what this file declares on a schema builder. */
+export function registerMenusMutation(builder: Builder): void {
+  builder.mutationField('createMenuItem', (t) =>
+    t.field({
+      type: menuItemType(builder),
+      description: 'Creates a menu item. Takes the right to change the theme.',
+      args: { input: t.arg({ type: menuItemInput(builder), required: true }) },
+      resolve: async (_root, args, context, info) => {
+        const write = await menuItemWrite({ status: 'publish', ...(args.input as MenuItemInput) }, { context });
+        return create({ type: typeOf(context, TYPE), context, info, ...write });
+      },
+    }),
+  );
 
-builder.mutationField('deleteMenuItem', (t) =>
-  t.field({
-    type: deletionType('MenuItem', menuItemType),
-    description: 'Deletes a menu item for good; what stands below it moves up. There is no trash for menu items.',
-    args: { id: t.arg.int({ required: true }), force: t.arg.boolean({ description: 'Has to be true.' }) },
-    resolve: async (_root, args, context, info) => {
-      const type = typeOf(context, TYPE);
-      if (!args.force) {
-        await requireDeletable({ type, id: args.id, context });
-        throw domainError('rest_trash_not_supported');
-      }
-      return remove({ type, args, context, info });
-    },
-  }),
-);
+  builder.mutationField('updateMenuItem', (t) =>
+    t.field({
+      type: menuItemType(builder),
+      description: 'Changes a menu item. Takes the right to change the theme.',
+      args: {
+        id: t.arg.int({ required: true }),
+        input: t.arg({ type: menuItemInput(builder), required: true }),
+        precondition: t.arg({ type: preconditionInput(builder) }),
+      },
+      resolve: async (_root, { id, input: given, precondition = null }, context, info) => {
+        const { input, own } = await menuItemWrite(given as MenuItemInput, { id, context });
+        const args = { id, input, precondition };
+        return update({ type: typeOf(context, TYPE), args, context, info, own, keepsRevision: false });
+      },
+    }),
+  );
+
+  registerAutosave(builder, {
+    type: TYPE,
+    graphqlName: 'MenuItem',
+    input: menuItemInput(builder),
+    write: async (fields, { id, context }) => ({
+      ...(await menuItemWrite(fields as MenuItemInput, { id, context })),
+      fields: fieldsBeside(fields, AUTOSAVED_TEXTS),
+    }),
+  });
+
+  builder.mutationField('deleteMenuItem', (t) =>
+    t.field({
+      type: deletionType(builder, 'MenuItem', menuItemType(builder)),
+      description: 'Deletes a menu item for good; what stands below it moves up. There is no trash for menu items.',
+      args: { id: t.arg.int({ required: true }), force: t.arg.boolean({ description: 'Has to be true.' }) },
+      resolve: async (_root, args, context, info) => {
+        const type = typeOf(context, TYPE);
+        if (!args.force) {
+          await requireDeletable({ type, id: args.id, context });
+          throw domainError('rest_trash_not_supported');
+        }
+        return remove({ type, args, context, info });
+      },
+    }),
+  );
+}

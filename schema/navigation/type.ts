@@ -1,25 +1,30 @@
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import { bodyFields } from '../content/body-fields.ts';
 import { registerContentKind } from '../content/kind.ts';
 import type { ContentRow } from '../content/row.ts';
 
 /** The links of a navigation block, kept apart from the templates that show it. */
-const navigationType = builder.objectRef<ContentRow>('Navigation').implement({
-  description: 'A navigation menu made of blocks.',
-  interfaces: ['ContentNode', 'Node'],
-  isTypeOf: (value) => (value as ContentRow).type === 'cms_navigation',
-  fields: (t) => ({
-    content: t.field(bodyFields.content),
-    password: t.field(bodyFields.password),
+const navigationType = oncePerBuilder((builder) =>
+  builder.objectRef<ContentRow>('Navigation').implement({
+    description: 'A navigation menu made of blocks.',
+    interfaces: ['ContentNode', 'Node'],
+    isTypeOf: (value) => (value as ContentRow).type === 'cms_navigation',
+    fields: (t) => ({
+      content: t.field(bodyFields(builder).content),
+      password: t.field(bodyFields(builder).password),
+    }),
   }),
-});
+);
 
-registerContentKind({
-  type: 'cms_navigation',
-  node: navigationType,
-  graphqlName: 'Navigation',
-  singular: 'navigation',
-  plural: 'navigations',
-  withoutInputs: ['authorId', 'featuredMediaId', 'commentStatus', 'pingStatus', 'excerpt', 'meta'],
-  inputFields: () => ({}),
-});
+/** Registers what this file declares on a schema builder. */
+export function registerNavigationType(builder: Builder): void {
+  registerContentKind(builder, {
+    type: 'cms_navigation',
+    node: navigationType(builder),
+    graphqlName: 'Navigation',
+    singular: 'navigation',
+    plural: 'navigations',
+    withoutInputs: ['authorId', 'featuredMediaId', 'commentStatus', 'pingStatus', 'excerpt', 'meta'],
+    inputFields: () => ({}),
+  });
+}

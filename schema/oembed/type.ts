@@ -1,24 +1,28 @@
-import { builder } from '../builder.ts';
+import { oncePerBuilder } from '../builder.ts';
 import type { OwnAnswer } from './own-answer.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
-const thumbnailType = builder.objectRef<Thumbnail>('EmbedThumbnail').implement({
-  description: 'A picture that stands for an embedded item, and the size to show it in.',
-  fields: (t) => ({ url: t.exposeString('url'), width: t.exposeInt('width'), height: t.exposeInt('height') }),
-});
-
-export const embedType = builder.objectRef<OwnAnswer>('Embed').implement({
-  description: 'What stands for an item of this site where another page embeds it (oEmbed 1.0).',
-  fields: (t) => ({
-    providerName: t.exposeString('providerName', { description: 'Name of the site.' }),
-    providerUrl: t.exposeString('providerUrl'),
-    authorName: t.exposeString('authorName'),
-    authorUrl: t.exposeString('authorUrl'),
-    title: t.exposeString('title', { description: 'As HTML.' }),
-    type: t.exposeString('type', { description: '`rich`, or `video` for a film.' }),
-    width: t.exposeInt('width'),
-    height: t.exposeInt('height'),
-    html: t.exposeString('html', { description: 'A quote, a frame with the card, and the script that sizes it.' }),
-    thumbnail: t.expose('thumbnail', { type: thumbnailType, nullable: true }),
+const thumbnailType = oncePerBuilder((builder) =>
+  builder.objectRef<Thumbnail>('EmbedThumbnail').implement({
+    description: 'A picture that stands for an embedded item, and the size to show it in.',
+    fields: (t) => ({ url: t.exposeString('url'), width: t.exposeInt('width'), height: t.exposeInt('height') }),
   }),
-});
+);
+
+export const embedType = oncePerBuilder((builder) =>
+  builder.objectRef<OwnAnswer>('Embed').implement({
+    description: 'What stands for an item of this site where another page embeds it (oEmbed 1.0).',
+    fields: (t) => ({
+      providerName: t.exposeString('providerName', { description: 'Name of the site.' }),
+      providerUrl: t.exposeString('providerUrl'),
+      authorName: t.exposeString('authorName'),
+      authorUrl: t.exposeString('authorUrl'),
+      title: t.exposeString('title', { description: 'As HTML.' }),
+      type: t.exposeString('type', { description: '`rich`, or `video` for a film.' }),
+      width: t.exposeInt('width'),
+      height: t.exposeInt('height'),
+      html: t.exposeString('html', { description: 'A quote, a frame with the card, and the script that sizes it.' }),
+      thumbnail: t.expose('thumbnail', { type: thumbnailType(builder), nullable: true }),
+    }),
+  }),
+);

@@ -1,32 +1,39 @@
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import { bodyFields } from '../content/body-fields.ts';
 import { registerContentKind } from '../content/kind.ts';
 import type { ContentRow } from '../content/row.ts';
 import { registerTree } from '../content/tree.ts';
 
 /** A page: stands in a tree, has no date to be sorted by. */
-export const pageType = builder.objectRef<ContentRow>('Page').implement({
-  description: 'A page.',
-  interfaces: ['ContentNode', 'Node'],
-  isTypeOf: (value) => (value as ContentRow).type === 'page',
-  fields: (t) => ({
-    content: t.field(bodyFields.content),
-    excerpt: t.field(bodyFields.excerpt),
-    parentId: t.exposeInt('parentId', { description: '0 at the top.' }),
-    menuOrder: t.exposeInt('menuOrder'),
-    password: t.field(bodyFields.password),
-    meta: t.field(bodyFields.meta),
+export const pageType = oncePerBuilder((builder) =>
+  builder.objectRef<ContentRow>('Page').implement({
+    description: 'A page.',
+    interfaces: ['ContentNode', 'Node'],
+    isTypeOf: (value) => (value as ContentRow).type === 'page',
+    fields: (t) => ({
+      content: t.field(bodyFields(builder).content),
+      excerpt: t.field(bodyFields(builder).excerpt),
+      parentId: t.exposeInt('parentId', { description: '0 at the top.' }),
+      menuOrder: t.exposeInt('menuOrder'),
+      password: t.field(bodyFields(builder).password),
+      meta: t.field(bodyFields(builder).meta),
+    }),
   }),
-});
+);
 
 /** A page of a list of pages. */
-export const pageConnection = registerContentKind({
-  type: 'page',
-  node: pageType,
-  graphqlName: 'Page',
-  singular: 'page',
-  plural: 'pages',
-  inputFields: (t) => ({ parentId: t.int({ description: '0 for the top.' }), menuOrder: t.int() }),
-});
+export const pageConnection = oncePerBuilder((builder) =>
+  registerContentKind(builder, {
+    type: 'page',
+    node: pageType(builder),
+    graphqlName: 'Page',
+    singular: 'page',
+    plural: 'pages',
+    inputFields: (t) => ({ parentId: t.int({ description: '0 for the top.' }), menuOrder: t.int() }),
+  }),
+);
 
-registerTree({ type: 'page', node: pageType, connection: pageConnection });
+/** Registers what this file declares on a schema builder. */
+export function registerPagesType(builder: Builder): void {
+  registerTree(builder, { type: 'page', node: pageType(builder), connection: pageConnection(builder) });
+}

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import type { Builder } from '../builder.ts';
 import { domainError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { mayActivate, mayDelete, mayInstall } from './access.ts';
@@ -25,54 +25,61 @@ async function switchPlugin(id: string, { status, kernel }: { status: PluginStat
 
 const idArgument = { required: true, description: 'What it is known by.' } as const;
 
-builder.mutationFields((t) => ({
-  installPlugin: t.field({
-    type: pluginType,
-    description:
-      'Refused: the program runs no programs of others and connects to no directory. Errors: `rest_cannot_install_plugin`, `rest_cannot_activate_plugin`, `fs_unavailable`.',
-    args: {
-      slug: t.arg.string({ required: true, description: 'What a directory calls it.' }),
-      status: t.arg({ type: statusEnum, defaultValue: 'inactive', description: 'Whether it is to be switched on.' }),
-    },
-    resolve: (_root, { status }, { viewer }): never => {
-      if (!mayInstall(viewer)) throw domainError('rest_cannot_install_plugin', { viewer });
-      if (status === 'active' && !mayActivate(viewer)) throw domainError('rest_cannot_activate_plugin', { viewer });
-      throw domainError('fs_unavailable');
-    },
-  }),
-  updatePlugin: t.field({
-    type: pluginType,
-    description:
-      'Switches a plugin on or off. Takes the right to activate some. Errors: `rest_cannot_manage_plugins`, `rest_plugin_not_found`.',
-    args: {
-      id: t.arg.string(idArgument),
-      status: t.arg({
-        type: statusEnum,
-        description: 'Whether it is to be switched on; it stays as it is unless given.',
-      }),
-    },
-    resolve: async (_root, { id, status }, context) => {
-      const { viewer, kernel } = context;
-      if (!mayActivate(viewer)) throw domainError('rest_cannot_manage_plugins', { viewer });
-      const plugin = pluginNamed(id, context);
-      if (!status || status === plugin.status) return plugin;
-      await switchPlugin(id, { status, kernel });
-      return { ...plugin, status };
-    },
-  }),
-  deletePlugin: t.field({
-    type: pluginType,
-    description:
-      'Refused: plugins are parts of the program. Errors: `rest_cannot_manage_plugins`, `rest_plugin_not_found`, `rest_cannot_delete_active_plugin`, `fs_unavailable`.',
-    args: { id: t.arg.string(idArgument) },
-    resolve: (_root, { id }, context): never => {
-      const { viewer } = context;
-      if (!mayDelete(viewer)) throw domainError('rest_cannot_manage_plugins', { viewer });
-      const { status } = pluginNamed(id, context);
-      if (status === 'active') throw domainError('rest_cannot_delete_active_plugin');
-      throw domainError('fs_unavailable', {
-        message: `This is a part of the program, so it cannot be deleted. Leave it switched off, or take it out of the configuration: ${id.toUpperCase()}_NAMESPACE=off.`,
-      });
-    },
-  }),
-}));
+/** Registers what this file declares on a schema builder. */
+export function registerPluginsMutation(builder: Builder): void {
+  builder.mutationFields((t) => ({
+    installPlugin: t.field({
+      type: pluginType(builder),
+      description:
+        'Refused: the program runs no programs of others and connects to no directory. Errors: `rest_cannot_install_plugin`, `rest_cannot_activate_plugin`, `fs_unavailable`.',
+      args: {
+        slug: t.arg.string({ required: true, description: 'What a directory calls it.' }),
+        status: t.arg({
+          type: statusEnum(builder),
+          defaultValue: 'inactive',
+          description: 'Whether it is to be switched on.',
+        }),
+      },
+      resolve: (_root, { status }, { viewer }): never => {
+        if (!mayInstall(viewer)) throw domainError('rest_cannot_install_plugin', { viewer });
+        if (status === 'active' && !mayActivate(viewer)) throw domainError('rest_cannot_activate_plugin', { viewer });
+        throw domainError('fs_unavailable');
+      },
+    }),
+    updatePlugin: t.field({
+      type: pluginType(builder),
+      description:
+        'Switches a plugin on or off. Takes the right to activate some. Errors: `rest_cannot_manage_plugins`, `rest_plugin_not_found`.',
+      args: {
+        id: t.arg.string(idArgument),
+        status: t.arg({
+          type: statusEnum(builder),
+          description: 'Whether it is to be switched on; it stays as it is unless given.',
+        }),
+      },
+      resolve: async (_root, { id, status }, context) => {
+        const { viewer, kernel } = context;
+        if (!mayActivate(viewer)) throw domainError('rest_cannot_manage_plugins', { viewer });
+        const plugin = pluginNamed(id, context);
+        if (!status || status === plugin.status) return plugin;
+        await switchPlugin(id, { status, kernel });
+        return { ...plugin, status };
+      },
+    }),
+    deletePlugin: t.field({
+      type: pluginType(builder),
+      description:
+        'Refused: plugins are parts of the program. Errors: `rest_cannot_manage_plugins`, `rest_plugin_not_found`, `rest_cannot_delete_active_plugin`, `fs_unavailable`.',
+      args: { id: t.arg.string(idArgument) },
+      resolve: (_root, { id }, context): never => {
+        const { viewer } = context;
+        if (!mayDelete(viewer)) throw domainError('rest_cannot_manage_plugins', { viewer });
+        const { status } = pluginNamed(id, context);
+        if (status === 'active') throw domainError('rest_cannot_delete_active_plugin');
+        throw domainError('fs_unavailable', {
+          message: `This is a part of the program, so it cannot be deleted. Leave it switched off, or take it out of the configuration: ${id.toUpperCase()}_NAMESPACE=off.`,
+        });
+      },
+    }),
+  }));
+}

@@ -1,35 +1,38 @@
-import { builder } from '../builder.ts';
+import type { Builder } from '../builder.ts';
 import { domainError } from '../errors.ts';
 import { mayActivate } from './access.ts';
 import { pluginNamed } from './find.ts';
 import { AUTHOR, installedPlugins } from './plugins.ts';
 import { pluginType, statusEnum } from './type.ts';
 
-builder.queryFields((t) => ({
-  plugins: t.field({
-    type: [pluginType],
-    description: 'The plugins of the site. Takes the right to activate some. Error: `rest_cannot_view_plugins`.',
-    args: {
-      search: t.arg.string({ description: 'Only those in whose texts this stands.' }),
-      statusIn: t.arg({ type: [statusEnum], description: 'Only those in one of these states.' }),
-    },
-    resolve: (_root, { search, statusIn }, { viewer, kernel, site }) => {
-      if (!mayActivate(viewer)) throw domainError('rest_cannot_view_plugins', { viewer });
-      return installedPlugins(kernel, site).filter(
-        ({ id, name, description, status }) =>
-          (!search || [id, name, description, AUTHOR, kernel.version ?? ''].some((text) => text.includes(search))) &&
-          (!statusIn?.length || statusIn.includes(status)),
-      );
-    },
-  }),
-  plugin: t.field({
-    type: pluginType,
-    description: 'One plugin. Errors: `rest_cannot_view_plugin`, `rest_plugin_not_found`.',
-    args: { id: t.arg.string({ required: true, description: 'What it is known by.' }) },
-    resolve: (_root, { id }, context) => {
-      const { viewer } = context;
-      if (!mayActivate(viewer)) throw domainError('rest_cannot_view_plugin', { viewer });
-      return pluginNamed(id, context);
-    },
-  }),
-}));
+/** Registers what this file declares on a schema builder. */
+export function registerPluginsQuery(builder: Builder): void {
+  builder.queryFields((t) => ({
+    plugins: t.field({
+      type: [pluginType(builder)],
+      description: 'The plugins of the site. Takes the right to activate some. Error: `rest_cannot_view_plugins`.',
+      args: {
+        search: t.arg.string({ description: 'Only those in whose texts this stands.' }),
+        statusIn: t.arg({ type: [statusEnum(builder)], description: 'Only those in one of these states.' }),
+      },
+      resolve: (_root, { search, statusIn }, { viewer, kernel, site }) => {
+        if (!mayActivate(viewer)) throw domainError('rest_cannot_view_plugins', { viewer });
+        return installedPlugins(kernel, site).filter(
+          ({ id, name, description, status }) =>
+            (!search || [id, name, description, AUTHOR, kernel.version ?? ''].some((text) => text.includes(search))) &&
+            (!statusIn?.length || statusIn.includes(status)),
+        );
+      },
+    }),
+    plugin: t.field({
+      type: pluginType(builder),
+      description: 'One plugin. Errors: `rest_cannot_view_plugin`, `rest_plugin_not_found`.',
+      args: { id: t.arg.string({ required: true, description: 'What it is known by.' }) },
+      resolve: (_root, { id }, context) => {
+        const { viewer } = context;
+        if (!mayActivate(viewer)) throw domainError('rest_cannot_view_plugin', { viewer });
+        return pluginNamed(id, context);
+      },
+    }),
+  }));
+}

@@ -1,30 +1,38 @@
-import { builder } from '../builder.ts';
+import { oncePerBuilder } from '../builder.ts';
 import { escapeHtml } from '../html/markup/escape.ts';
 import { AUTHOR, type InstalledPlugin } from './plugins.ts';
 
-export const statusEnum = builder.enumType('PluginStatus', {
-  description: 'Whether a plugin is switched on.',
-  values: {
-    ACTIVE: { value: 'active', description: 'It is: its routes and fields answer.' },
-    INACTIVE: { value: 'inactive', description: 'It is not: its routes are not there, its fields refuse.' },
-  } as const,
-});
+export const statusEnum = oncePerBuilder((builder) =>
+  builder.enumType('PluginStatus', {
+    description: 'Whether a plugin is switched on.',
+    values: {
+      ACTIVE: { value: 'active', description: 'It is: its routes and fields answer.' },
+      INACTIVE: { value: 'inactive', description: 'It is not: its routes are not there, its fields refuse.' },
+    } as const,
+  }),
+);
 
-export const pluginType = builder.objectRef<InstalledPlugin>('Plugin').implement({
-  description: 'A part of the program that administrators of a site switch on and off.',
-  fields: (t) => ({
-    id: t.exposeString('id', { description: 'What it is known by.' }),
-    name: t.exposeString('name'),
-    status: t.field({ type: statusEnum, description: 'Whether it is switched on.', resolve: ({ status }) => status }),
-    description: t.exposeString('description', { description: 'What it does.' }),
-    descriptionRendered: t.string({
-      description: 'What it does and whose it is, as HTML.',
-      resolve: ({ description }) => `${escapeHtml(description)} <cite>By ${AUTHOR}.</cite>`,
-    }),
-    author: t.string({ description: 'Who made it.', resolve: () => AUTHOR }),
-    version: t.string({
-      description: 'Version of the program.',
-      resolve: (_root, _args, { kernel }) => kernel.version ?? '',
+export const pluginType = oncePerBuilder((builder) =>
+  builder.objectRef<InstalledPlugin>('Plugin').implement({
+    description: 'A part of the program that administrators of a site switch on and off.',
+    fields: (t) => ({
+      id: t.exposeString('id', { description: 'What it is known by.' }),
+      name: t.exposeString('name'),
+      status: t.field({
+        type: statusEnum(builder),
+        description: 'Whether it is switched on.',
+        resolve: ({ status }) => status,
+      }),
+      description: t.exposeString('description', { description: 'What it does.' }),
+      descriptionRendered: t.string({
+        description: 'What it does and whose it is, as HTML.',
+        resolve: ({ description }) => `${escapeHtml(description)} <cite>By ${AUTHOR}.</cite>`,
+      }),
+      author: t.string({ description: 'Who made it.', resolve: () => AUTHOR }),
+      version: t.string({
+        description: 'Version of the program.',
+        resolve: (_root, _args, { kernel }) => kernel.version ?? '',
+      }),
     }),
   }),
-});
+);

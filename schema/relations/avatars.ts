@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import type { Builder } from '../builder.ts';
 import { isWritten } from '../comments/avatars.ts';
 import { commentType } from '../comments/type.ts';
 import { avatarUrl } from '../users/avatar.ts';
@@ -6,21 +6,26 @@ import { userType } from '../users/type.ts';
 
 const SIZE = { defaultValue: 96, description: 'Pixels of a side, 2,048 at most.' } as const;
 
-builder.objectField(userType, 'avatarUrl', (t) =>
-  t.string({
-    nullable: true,
-    description: 'Address of the avatar in a size; null where the site shows none.',
-    args: { size: t.arg.int(SIZE) },
-    resolve: ({ email }, { size }, { site }) => avatarUrl(email, { size: size ?? SIZE.defaultValue, site }),
-  }),
-);
+/** Registers what this file declares on a schema builder. */
+export function registerRelationsAvatars(builder: Builder): void {
+  builder.objectField(userType(builder), 'avatarUrl', (t) =>
+    t.string({
+      nullable: true,
+      description: 'Address of the avatar in a size; null where the site shows none.',
+      args: { size: t.arg.int(SIZE) },
+      resolve: ({ email }, { size }, { site }) => avatarUrl(email, { size: size ?? SIZE.defaultValue, site }),
+    }),
+  );
 
-builder.objectField(commentType, 'authorAvatarUrl', (t) =>
-  t.string({
-    nullable: true,
-    description: "Address of the author's avatar in a size; null for pings, and where the site shows none.",
-    args: { size: t.arg.int(SIZE) },
-    resolve: (row, { size }, { site }) =>
-      isWritten(row) ? avatarUrl(row.accountEmail ?? row.authorEmail, { size: size ?? SIZE.defaultValue, site }) : null,
-  }),
-);
+  builder.objectField(commentType(builder), 'authorAvatarUrl', (t) =>
+    t.string({
+      nullable: true,
+      description: "Address of the author's avatar in a size; null for pings, and where the site shows none.",
+      args: { size: t.arg.int(SIZE) },
+      resolve: (row, { size }, { site }) =>
+        isWritten(row)
+          ? avatarUrl(row.accountEmail ?? row.authorEmail, { size: size ?? SIZE.defaultValue, site })
+          : null,
+    }),
+  );
+}

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import type { Builder } from '../builder.ts';
 import { placedArguments } from '../content/lists/connection.ts';
 import { loadPage } from '../content/lists/list.ts';
 import { menuItemConnection } from '../menus/item-type.ts';
@@ -6,14 +6,18 @@ import { sql } from '../sql.ts';
 import { menuType } from '../terms/menus.ts';
 import { typeOf } from '../types/type-of.ts';
 
-builder.objectField(menuType, 'items', (t) =>
-  t.field({
-    type: menuItemConnection,
-    description: 'Its items, in their order: `parentItemId` says which stands below which. Error: `rest_cannot_view`.',
-    args: placedArguments,
-    resolve: ({ id }, args, context, info) => {
-      const within = sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" = ${id})`;
-      return loadPage({ type: typeOf(context, 'nav_menu_item'), args, context, info, within });
-    },
-  }),
-);
+/** Registers what this file declares on a schema builder. */
+export function registerRelationsOfMenus(builder: Builder): void {
+  builder.objectField(menuType(builder), 'items', (t) =>
+    t.field({
+      type: menuItemConnection(builder),
+      description:
+        'Its items, in their order: `parentItemId` says which stands below which. Error: `rest_cannot_view`.',
+      args: placedArguments(builder),
+      resolve: ({ id }, args, context, info) => {
+        const within = sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" = ${id})`;
+        return loadPage({ type: typeOf(context, 'nav_menu_item'), args, context, info, within });
+      },
+    }),
+  );
+}

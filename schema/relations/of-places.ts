@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import type { Builder } from '../builder.ts';
 import type { ContentFilter } from '../content/lists/filter.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import type { PlaceKind } from '../content/places/place.ts';
@@ -40,24 +40,27 @@ function listAt(place: PlaceKind, { registry }: RequestContext): ListAtPlace | n
   }
 }
 
-builder.objectField(placeType, 'contentNodes', (t) =>
-  t.field({
-    type: mixedConnection,
-    nullable: true,
-    description:
-      'The items of the page that the address names, as the site itself lists them: `page` says which page that is. Null where an item stands there.',
-    args: {
-      first: t.arg.int({ description: 'Items on a page; as many as the settings say unless given, 100 at most.' }),
-    },
-    resolve: (place, { first }, context) => {
-      const list = listAt(place, context);
-      if (!list) return null;
-      const { type, where, stickyFirst = false } = list;
-      const size = Math.min(Math.max(first ?? postsPerPage(context.site), 0), 100);
-      return loadMixedPage(
-        { types: type === null ? null : [type], where, stickyFirst, first: size, offset: (place.page - 1) * size },
-        { context },
-      );
-    },
-  }),
-);
+/** Registers what this file declares on a schema builder. */
+export function registerRelationsOfPlaces(builder: Builder): void {
+  builder.objectField(placeType(builder), 'contentNodes', (t) =>
+    t.field({
+      type: mixedConnection(builder),
+      nullable: true,
+      description:
+        'The items of the page that the address names, as the site itself lists them: `page` says which page that is. Null where an item stands there.',
+      args: {
+        first: t.arg.int({ description: 'Items on a page; as many as the settings say unless given, 100 at most.' }),
+      },
+      resolve: (place, { first }, context) => {
+        const list = listAt(place, context);
+        if (!list) return null;
+        const { type, where, stickyFirst = false } = list;
+        const size = Math.min(Math.max(first ?? postsPerPage(context.site), 0), 100);
+        return loadMixedPage(
+          { types: type === null ? null : [type], where, stickyFirst, first: size, offset: (place.page - 1) * size },
+          { context },
+        );
+      },
+    }),
+  );
+}

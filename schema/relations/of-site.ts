@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import type { Builder } from '../builder.ts';
 import { isAudience } from '../content/audience.ts';
 import { assignedLocations } from '../content/menus/menu-settings.ts';
 import { readableItem, readableMedia } from '../content/parent.ts';
@@ -17,60 +17,63 @@ async function pageOf(setting: string, context: RequestContext) {
   return row?.type === 'page' ? row : null;
 }
 
-builder.objectFields(siteType, (t) => ({
-  logo: t.field({
-    type: 'MediaItem',
-    nullable: true,
-    description: 'The logo, if the viewer may read the file.',
-    resolve: (_root, _args, context) => readableMedia(context.site.integer('site_logo'), context),
-  }),
-  icon: t.field({
-    type: 'MediaItem',
-    nullable: true,
-    description: 'The icon, if the viewer may read the file.',
-    resolve: (_root, _args, context) => readableMedia(context.site.integer('site_icon'), context),
-  }),
-  frontPage: t.field({
-    type: pageType,
-    nullable: true,
-    description: 'The page that stands at the home address; null where the latest posts do.',
-    resolve: (_root, _args, context) => pageOf('page_on_front', context),
-  }),
-  postsPage: t.field({
-    type: pageType,
-    nullable: true,
-    description: 'The page at whose address the latest posts stand; null where that is the home address, or none.',
-    resolve: (_root, _args, context) => pageOf('page_for_posts', context),
-  }),
-  menu: t.field({
-    type: menuType,
-    nullable: true,
-    description:
-      'The menu at a place, by the name of the place; null where there is none, and where the viewer may not see menus: a setting (`menusArePublic`) opens them to everybody.',
-    args: { location: t.arg.string({ required: true, description: 'Name of the place, such as `primary`.' }) },
-    resolve: (_root, { location }, context) => {
-      const id = assignedLocations(context.site).get(location);
-      return id !== undefined && isAudience(menuAudience, context) ? context.loaders.terms.load(id) : null;
-    },
-  }),
-  language: t.string({
-    description: 'Its language as HTML writes it: `en-GB`.',
-    resolve: (_root, _args, { site }) => siteLocale(site).split('_').slice(0, 2).join('-'),
-  }),
-  postsPerPage: t.int({
-    description: 'Items on a page of a list, as `placeByUri` and the pages of the site count them.',
-    resolve: (_root, _args, { site }) => postsPerPage(site),
-  }),
-  dateFormat: t.string({
-    description: 'How dates are to be written, in the letters of PHP: `j F Y`.',
-    resolve: (_root, _args, { site }) => site.text('date_format', 'F j, Y'),
-  }),
-  timeFormat: t.string({
-    description: 'How times are to be written, in the letters of PHP: `H:i`.',
-    resolve: (_root, _args, { site }) => site.text('time_format', 'g:i a'),
-  }),
-  startOfWeek: t.int({
-    description: 'The day that a week begins with; 0 is Sunday.',
-    resolve: (_root, _args, { site }) => site.integer('start_of_week', 1),
-  }),
-}));
+/** Registers what this file declares on a schema builder. */
+export function registerRelationsOfSite(builder: Builder): void {
+  builder.objectFields(siteType(builder), (t) => ({
+    logo: t.field({
+      type: 'MediaItem',
+      nullable: true,
+      description: 'The logo, if the viewer may read the file.',
+      resolve: (_root, _args, context) => readableMedia(context.site.integer('site_logo'), context),
+    }),
+    icon: t.field({
+      type: 'MediaItem',
+      nullable: true,
+      description: 'The icon, if the viewer may read the file.',
+      resolve: (_root, _args, context) => readableMedia(context.site.integer('site_icon'), context),
+    }),
+    frontPage: t.field({
+      type: pageType(builder),
+      nullable: true,
+      description: 'The page that stands at the home address; null where the latest posts do.',
+      resolve: (_root, _args, context) => pageOf('page_on_front', context),
+    }),
+    postsPage: t.field({
+      type: pageType(builder),
+      nullable: true,
+      description: 'The page at whose address the latest posts stand; null where that is the home address, or none.',
+      resolve: (_root, _args, context) => pageOf('page_for_posts', context),
+    }),
+    menu: t.field({
+      type: menuType(builder),
+      nullable: true,
+      description:
+        'The menu at a place, by the name of the place; null where there is none, and where the viewer may not see menus: a setting (`menusArePublic`) opens them to everybody.',
+      args: { location: t.arg.string({ required: true, description: 'Name of the place, such as `primary`.' }) },
+      resolve: (_root, { location }, context) => {
+        const id = assignedLocations(context.site).get(location);
+        return id !== undefined && isAudience(menuAudience, context) ? context.loaders.terms.load(id) : null;
+      },
+    }),
+    language: t.string({
+      description: 'Its language as HTML writes it: `en-GB`.',
+      resolve: (_root, _args, { site }) => siteLocale(site).split('_').slice(0, 2).join('-'),
+    }),
+    postsPerPage: t.int({
+      description: 'Items on a page of a list, as `placeByUri` and the pages of the site count them.',
+      resolve: (_root, _args, { site }) => postsPerPage(site),
+    }),
+    dateFormat: t.string({
+      description: 'How dates are to be written, in the letters of PHP: `j F Y`.',
+      resolve: (_root, _args, { site }) => site.text('date_format', 'F j, Y'),
+    }),
+    timeFormat: t.string({
+      description: 'How times are to be written, in the letters of PHP: `H:i`.',
+      resolve: (_root, _args, { site }) => site.text('time_format', 'g:i a'),
+    }),
+    startOfWeek: t.int({
+      description: 'The day that a week begins with; 0 is Sunday.',
+      resolve: (_root, _args, { site }) => site.integer('start_of_week', 1),
+    }),
+  }));
+}

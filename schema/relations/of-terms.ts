@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import type { Builder } from '../builder.ts';
 import { listArgumentsBelow } from '../content/lists/connection.ts';
 import { loadPage } from '../content/lists/list.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
@@ -22,47 +22,50 @@ async function having(
 
 const INCLUDE_CHILDREN = 'Items that have a term below it count as well, as on its page of the site.';
 
-builder.interfaceField('Term', 'contentNodes', (t) =>
-  t.field({
-    type: mixedConnection,
-    description: 'What is published and has it, of several types at once.',
-    args: { ...mixedArguments, includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
-    resolve: async (row, { includeChildren, ...args }, context) =>
-      loadMixedPage(args, { context, within: await having(row, { includeChildren, context }) }),
-  }),
-);
+/** A chain that is longer, or goes in a circle, is broken data. */
+const MOST_ABOVE = 50;
 
-for (const type of [categoryType, tagType]) {
-  builder.objectField(type, 'posts', (t) =>
+/** Registers what this file declares on a schema builder. */
+export function registerRelationsOfTerms(builder: Builder): void {
+  builder.interfaceField('Term', 'contentNodes', (t) =>
     t.field({
-      type: postConnection,
-      description: 'The posts that have it; published ones unless others are asked for. Errors: as `posts`.',
-      args: { ...listArgumentsBelow, includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
-      resolve: async (row, { includeChildren, ...args }, context, info) => {
-        const within = await having(row, { includeChildren, context });
-        return loadPage({ type: typeOf(context, 'post'), args, context, info, within });
+      type: mixedConnection(builder),
+      description: 'What is published and has it, of several types at once.',
+      args: { ...mixedArguments(builder), includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
+      resolve: async (row, { includeChildren, ...args }, context) =>
+        loadMixedPage(args, { context, within: await having(row, { includeChildren, context }) }),
+    }),
+  );
+
+  for (const type of [categoryType(builder), tagType(builder)]) {
+    builder.objectField(type, 'posts', (t) =>
+      t.field({
+        type: postConnection(builder),
+        description: 'The posts that have it; published ones unless others are asked for. Errors: as `posts`.',
+        args: { ...listArgumentsBelow(builder), includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
+        resolve: async (row, { includeChildren, ...args }, context, info) => {
+          const within = await having(row, { includeChildren, context });
+          return loadPage({ type: typeOf(context, 'post'), args, context, info, within });
+        },
+      }),
+    );
+  }
+
+  builder.interfaceField('Term', 'ancestors', (t) =>
+    t.field({
+      type: ['Term'],
+      description: 'The terms above it, from the top down: what a trail of links shows.',
+      extensions: { usualItems: 3 },
+      resolve: async (row, _args, { loaders }) => {
+        const above: TermRow[] = [];
+        for (let id = row.parentId; id > 0 && above.length < MOST_ABOVE; ) {
+          const term = await loaders.terms.load(id);
+          if (term?.taxonomy !== row.taxonomy || above.some((known) => known.id === id)) break;
+          above.unshift(term);
+          id = term.parentId;
+        }
+        return above;
       },
     }),
   );
 }
-
-/** A chain that is longer, or goes in a circle, is broken data. */
-const MOST_ABOVE = 50;
-
-builder.interfaceField('Term', 'ancestors', (t) =>
-  t.field({
-    type: ['Term'],
-    description: 'The terms above it, from the top down: what a trail of links shows.',
-    extensions: { usualItems: 3 },
-    resolve: async (row, _args, { loaders }) => {
-      const above: TermRow[] = [];
-      for (let id = row.parentId; id > 0 && above.length < MOST_ABOVE; ) {
-        const term = await loaders.terms.load(id);
-        if (term?.taxonomy !== row.taxonomy || above.some((known) => known.id === id)) break;
-        above.unshift(term);
-        id = term.parentId;
-      }
-      return above;
-    },
-  }),
-);

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { builder } from '../builder.ts';
+import type { Builder } from '../builder.ts';
 import { listArgumentsBelow } from '../content/lists/connection.ts';
 import { type ListArguments, loadPage } from '../content/lists/list.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
@@ -20,29 +20,32 @@ const listBy =
   (type: string) => (row: UserRow, args: ListArguments, context: RequestContext, info: GraphQLResolveInfo) =>
     loadPage({ type: typeOf(context, type), args, context, info, within: by(row) });
 
-builder.objectFields(userType, (t) => ({
-  posts: t.field({
-    type: postConnection,
-    description: 'The posts that they wrote; published ones unless others are asked for. Errors: as `posts`.',
-    args: listArgumentsBelow,
-    resolve: listBy('post'),
-  }),
-  pages: t.field({
-    type: pageConnection,
-    description: 'The pages that they wrote; published ones unless others are asked for. Errors: as `pages`.',
-    args: listArgumentsBelow,
-    resolve: listBy('page'),
-  }),
-  mediaItems: t.field({
-    type: mediaConnection,
-    description: 'The files that they uploaded. Errors: as `mediaItems`.',
-    args: listArgumentsBelow,
-    resolve: listBy('attachment'),
-  }),
-  contentNodes: t.field({
-    type: mixedConnection,
-    description: 'What they published, of several types at once; files are in `mediaItems`.',
-    args: mixedArguments,
-    resolve: (row, args, context) => loadMixedPage(args, { context, within: by(row) }),
-  }),
-}));
+/** Registers what this file declares on a schema builder. */
+export function registerRelationsOfUsers(builder: Builder): void {
+  builder.objectFields(userType(builder), (t) => ({
+    posts: t.field({
+      type: postConnection(builder),
+      description: 'The posts that they wrote; published ones unless others are asked for. Errors: as `posts`.',
+      args: listArgumentsBelow(builder),
+      resolve: listBy('post'),
+    }),
+    pages: t.field({
+      type: pageConnection(builder),
+      description: 'The pages that they wrote; published ones unless others are asked for. Errors: as `pages`.',
+      args: listArgumentsBelow(builder),
+      resolve: listBy('page'),
+    }),
+    mediaItems: t.field({
+      type: mediaConnection(builder),
+      description: 'The files that they uploaded. Errors: as `mediaItems`.',
+      args: listArgumentsBelow(builder),
+      resolve: listBy('attachment'),
+    }),
+    contentNodes: t.field({
+      type: mixedConnection(builder),
+      description: 'What they published, of several types at once; files are in `mediaItems`.',
+      args: mixedArguments(builder),
+      resolve: (row, args, context) => loadMixedPage(args, { context, within: by(row) }),
+    }),
+  }));
+}

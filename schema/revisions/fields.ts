@@ -1,52 +1,55 @@
-import { builder } from '../builder.ts';
+import type { Builder } from '../builder.ts';
 import { contentOrderEnum, orderEnum } from '../content/inputs.ts';
 import { revisionFilterInput } from '../content/versions/inputs.ts';
 import { deleteRevision, loadRevision } from '../content/versions/revision-item.ts';
 import { loadRevisions } from '../content/versions/revision-list.ts';
 import { revisionConnection, revisionDeletionType, revisionType } from './type.ts';
 
-builder.queryField('revisions', (t) =>
-  t.field({
-    type: revisionConnection,
-    description: 'The revisions of an item, autosaves among them. Takes the right to edit the item.',
-    extensions: { usualItems: 1_000 },
-    args: {
-      parentId: t.arg.int({ required: true, description: 'The item.' }),
-      parentType: t.arg.string({ description: 'The type that the item must be of.' }),
-      where: t.arg({ type: revisionFilterInput }),
-      orderBy: t.arg({ type: contentOrderEnum, defaultValue: 'DATE' }),
-      order: t.arg({ type: orderEnum, defaultValue: 'DESC' }),
-      first: t.arg.int({ description: 'Revisions on the page, at most 100; 1,000 when it is not given.' }),
-      after: t.arg.string({ description: 'A cursor: the page begins after it.' }),
-      offset: t.arg.int({ description: 'Revisions to skip.' }),
-    },
-    resolve: (_root, args, context, info) => loadRevisions({ args, context, info }),
-  }),
-);
+/** Registers what this file declares on a schema builder. */
+export function registerRevisionsFields(builder: Builder): void {
+  builder.queryField('revisions', (t) =>
+    t.field({
+      type: revisionConnection(builder),
+      description: 'The revisions of an item, autosaves among them. Takes the right to edit the item.',
+      extensions: { usualItems: 1_000 },
+      args: {
+        parentId: t.arg.int({ required: true, description: 'The item.' }),
+        parentType: t.arg.string({ description: 'The type that the item must be of.' }),
+        where: t.arg({ type: revisionFilterInput(builder) }),
+        orderBy: t.arg({ type: contentOrderEnum(builder), defaultValue: 'DATE' }),
+        order: t.arg({ type: orderEnum(builder), defaultValue: 'DESC' }),
+        first: t.arg.int({ description: 'Revisions on the page, at most 100; 1,000 when it is not given.' }),
+        after: t.arg.string({ description: 'A cursor: the page begins after it.' }),
+        offset: t.arg.int({ description: 'Revisions to skip.' }),
+      },
+      resolve: (_root, args, context, info) => loadRevisions({ args, context, info }),
+    }),
+  );
 
-builder.queryField('revision', (t) =>
-  t.field({
-    type: revisionType,
-    description: 'One revision of an item. Takes the right to edit the item.',
-    args: {
-      parentId: t.arg.int({ required: true }),
-      parentType: t.arg.string({ description: 'The type that the item must be of.' }),
-      id: t.arg.int({ required: true }),
-    },
-    resolve: (_root, args, context, info) => loadRevision({ args, context, info }),
-  }),
-);
+  builder.queryField('revision', (t) =>
+    t.field({
+      type: revisionType(builder),
+      description: 'One revision of an item. Takes the right to edit the item.',
+      args: {
+        parentId: t.arg.int({ required: true }),
+        parentType: t.arg.string({ description: 'The type that the item must be of.' }),
+        id: t.arg.int({ required: true }),
+      },
+      resolve: (_root, args, context, info) => loadRevision({ args, context, info }),
+    }),
+  );
 
-builder.mutationField('deleteRevision', (t) =>
-  t.field({
-    type: revisionDeletionType,
-    description: 'Deletes a revision for good. Takes the right to delete its item; revisions have no trash.',
-    args: {
-      parentId: t.arg.int({ required: true }),
-      parentType: t.arg.string({ description: 'The type that the item must be of.' }),
-      id: t.arg.int({ required: true }),
-      force: t.arg.boolean({ description: 'Must be true.' }),
-    },
-    resolve: (_root, args, context, info) => deleteRevision({ args, context, info }),
-  }),
-);
+  builder.mutationField('deleteRevision', (t) =>
+    t.field({
+      type: revisionDeletionType(builder),
+      description: 'Deletes a revision for good. Takes the right to delete its item; revisions have no trash.',
+      args: {
+        parentId: t.arg.int({ required: true }),
+        parentType: t.arg.string({ description: 'The type that the item must be of.' }),
+        id: t.arg.int({ required: true }),
+        force: t.arg.boolean({ description: 'Must be true.' }),
+      },
+      resolve: (_root, args, context, info) => deleteRevision({ args, context, info }),
+    }),
+  );
+}

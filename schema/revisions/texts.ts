@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { oncePerBuilder } from '../builder.ts';
 import { RENDERED_COLUMNS, renderedContent, renderedExcerpt } from '../content/rendered.ts';
 import type { RevisionRow } from '../content/versions/revision-row.ts';
 import type { RequestContext } from '../context.ts';
@@ -8,50 +8,58 @@ import { reads } from '../selection.ts';
 
 // Whoever gets to see a revision may edit its item: neither a password nor a right is asked for here.
 
-export const revisionTitleType = builder.objectRef<RevisionRow>('RevisionTitle').implement({
-  fields: (t) => ({
-    raw: t.exposeString('title', { description: 'As it was written.' }),
-    rendered: t.string({
-      description: 'As HTML.',
-      extensions: reads('title'),
-      resolve: (row, _args, context) => renderedTitle(row, context),
+export const revisionTitleType = oncePerBuilder((builder) =>
+  builder.objectRef<RevisionRow>('RevisionTitle').implement({
+    fields: (t) => ({
+      raw: t.exposeString('title', { description: 'As it was written.' }),
+      rendered: t.string({
+        description: 'As HTML.',
+        extensions: reads('title'),
+        resolve: (row, _args, context) => renderedTitle(row, context),
+      }),
     }),
   }),
-});
+);
 
-export const revisionContentType = builder.objectRef<RevisionRow>('RevisionContent').implement({
-  fields: (t) => ({
-    raw: t.exposeString('content', { description: 'As it was written.' }),
-    rendered: t.string({
-      description: 'As HTML.',
-      extensions: reads('contentRendered', ...RENDERED_COLUMNS),
-      resolve: (row, _args, context) => renderedContent(row, context),
-    }),
-    blockVersion: t.int({
-      description: '1 when the content is made of blocks, else 0.',
-      extensions: reads('content'),
-      resolve: (row) => (row.content.includes('<!-- wp:') ? 1 : 0),
+export const revisionContentType = oncePerBuilder((builder) =>
+  builder.objectRef<RevisionRow>('RevisionContent').implement({
+    fields: (t) => ({
+      raw: t.exposeString('content', { description: 'As it was written.' }),
+      rendered: t.string({
+        description: 'As HTML.',
+        extensions: reads('contentRendered', ...RENDERED_COLUMNS),
+        resolve: (row, _args, context) => renderedContent(row, context),
+      }),
+      blockVersion: t.int({
+        description: '1 when the content is made of blocks, else 0.',
+        extensions: reads('content'),
+        resolve: (row) => (row.content.includes('<!-- wp:') ? 1 : 0),
+      }),
     }),
   }),
-});
+);
 
-export const revisionExcerptType = builder.objectRef<RevisionRow>('RevisionExcerpt').implement({
-  fields: (t) => ({
-    raw: t.exposeString('excerpt', { description: 'As it was written.' }),
-    rendered: t.string({
-      description: 'As HTML; empty where none was written.',
-      extensions: reads('excerpt', 'excerptRendered', ...RENDERED_COLUMNS),
-      resolve: (row, _args, context) => (row.excerpt === '' ? '' : renderedExcerpt(row, context)),
+export const revisionExcerptType = oncePerBuilder((builder) =>
+  builder.objectRef<RevisionRow>('RevisionExcerpt').implement({
+    fields: (t) => ({
+      raw: t.exposeString('excerpt', { description: 'As it was written.' }),
+      rendered: t.string({
+        description: 'As HTML; empty where none was written.',
+        extensions: reads('excerpt', 'excerptRendered', ...RENDERED_COLUMNS),
+        resolve: (row, _args, context) => (row.excerpt === '' ? '' : renderedExcerpt(row, context)),
+      }),
     }),
   }),
-});
+);
 
-export const revisionGuidType = builder.objectRef<RevisionRow>('RevisionGuid').implement({
-  fields: (t) => ({
-    raw: t.string({ extensions: reads('id', 'guid'), resolve: (row, _args, context) => guidOf(row, context) }),
-    rendered: t.string({ extensions: reads('id', 'guid'), resolve: (row, _args, context) => guidOf(row, context) }),
+export const revisionGuidType = oncePerBuilder((builder) =>
+  builder.objectRef<RevisionRow>('RevisionGuid').implement({
+    fields: (t) => ({
+      raw: t.string({ extensions: reads('id', 'guid'), resolve: (row, _args, context) => guidOf(row, context) }),
+      rendered: t.string({ extensions: reads('id', 'guid'), resolve: (row, _args, context) => guidOf(row, context) }),
+    }),
   }),
-});
+);
 
 /** Revisions have no page of their own, so that none is stored: the number says it all. */
 const guidOf = ({ id, guid }: RevisionRow, { kernel }: RequestContext): string =>

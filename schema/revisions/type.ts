@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { oncePerBuilder } from '../builder.ts';
 import { contentConnection } from '../content/lists/connection.ts';
 import { registeredMeta } from '../content/meta/registered-meta.ts';
 import { readableParent } from '../content/parent.ts';
@@ -12,13 +12,15 @@ import { toGlobalId } from '../node-id.ts';
 import { reads, sameRow } from '../selection.ts';
 import { revisionContentType, revisionExcerptType, revisionGuidType, revisionTitleType } from './texts.ts';
 
-const permissionsType = builder.objectRef<RevisionRow>('RevisionPermissions').implement({
-  description: 'What the viewer may do with a revision: what they may do with its item.',
-  fields: (t) => ({
-    edit: t.boolean({ resolve: (row, _args, context) => mayEdit(row.owner, context) }),
-    delete: t.boolean({ resolve: (row, _args, context) => mayDelete(row.owner, context) }),
+const permissionsType = oncePerBuilder((builder) =>
+  builder.objectRef<RevisionRow>('RevisionPermissions').implement({
+    description: 'What the viewer may do with a revision: what they may do with its item.',
+    fields: (t) => ({
+      edit: t.boolean({ resolve: (row, _args, context) => mayEdit(row.owner, context) }),
+      delete: t.boolean({ resolve: (row, _args, context) => mayDelete(row.owner, context) }),
+    }),
   }),
-});
+);
 
 /** The values by the registrations of its item's type. A choice that no revision records is null. */
 async function revisedMeta(row: RevisionRow, context: RequestContext): Promise<Record<string, unknown>> {
@@ -32,84 +34,90 @@ async function revisedMeta(row: RevisionRow, context: RequestContext): Promise<R
 }
 
 /** An earlier version of an item, or one that was saved on the way. */
-export const revisionType = builder.objectType('Revision', {
-  description: 'A version of an item: an earlier one, or one that its editor saved on the way (an autosave).',
-  fields: (t) => ({
-    id: t.id({
-      description: 'Unique over all types.',
-      extensions: reads('id'),
-      resolve: (row) => toGlobalId('Revision', row.id),
+export const revisionType = oncePerBuilder((builder) =>
+  builder.objectType('Revision', {
+    description: 'A version of an item: an earlier one, or one that its editor saved on the way (an autosave).',
+    fields: (t) => ({
+      id: t.id({
+        description: 'Unique over all types.',
+        extensions: reads('id'),
+        resolve: (row) => toGlobalId('Revision', row.id),
+      }),
+      databaseId: t.exposeInt('id', { description: 'The number that the REST API knows it by.' }),
+      isAutosave: t.exposeBoolean('autosave', { description: 'Whether it was saved on the way, not published.' }),
+      parentId: t.exposeInt('parentId', {
+        description: 'The item that it is a version of; of a draft that was saved in place, the item above it.',
+      }),
+      parent: t.field({
+        type: 'ContentNode',
+        nullable: true,
+        description: 'The item that it is a version of.',
+        extensions: reads('parentId'),
+        resolve: (row, _args, context) => readableParent(row.parentId, context),
+      }),
+      slug: t.exposeString('slug'),
+      authorId: t.exposeInt('authorId', { description: 'Who saved it.' }),
+      author: t.field({
+        type: 'User',
+        nullable: true,
+        description: 'Who saved it.',
+        extensions: reads('authorId'),
+        resolve: (row, _args, context) => (row.authorId > 0 ? context.loaders.users.load(row.authorId) : null),
+      }),
+      date: t.field({
+        type: 'LocalDateTime',
+        nullable: true,
+        description: 'When it was saved; null for a draft whose date is not fixed.',
+        extensions: reads('date', 'dateGmt'),
+        resolve: (row) => (row.dateGmt === null ? null : row.date),
+      }),
+      dateGmt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        extensions: reads('dateGmt'),
+        resolve: (row, _args, { site }) => (row.dateGmt === null ? null : site.clock.shown(row.dateGmt)),
+      }),
+      modified: t.expose('modified', { type: 'LocalDateTime' }),
+      modifiedGmt: t.field({
+        type: 'DateTime',
+        extensions: reads('modifiedGmt'),
+        resolve: (row, _args, { site }) => site.clock.shown(row.modifiedGmt),
+      }),
+      guid: t.field({ type: revisionGuidType(builder), extensions: sameRow, resolve: (row) => row }),
+      title: t.field({ type: revisionTitleType(builder), extensions: sameRow, resolve: (row) => row }),
+      content: t.field({ type: revisionContentType(builder), extensions: sameRow, resolve: (row) => row }),
+      excerpt: t.field({ type: revisionExcerptType(builder), extensions: sameRow, resolve: (row) => row }),
+      meta: t.field({
+        type: 'Json',
+        description: "The values of its item's registered meta that were kept with it.",
+        extensions: reads('id'),
+        resolve: (row, _args, context) => revisedMeta(row, context),
+      }),
+      autosavedFields: t.field({
+        type: 'Json',
+        nullable: true,
+        description:
+          "What its editor sent of the item's other fields, by the names of the input; null where that is nothing, and of a revision.",
+        extensions: reads('id'),
+        resolve: (row, _args, context) => autosavedFields(row, context),
+      }),
+      previewLink: t.string({
+        nullable: true,
+        description:
+          'Where the item is shown as it was saved on the way; empty where it has no page, null of a revision.',
+        extensions: reads('id', 'autosave'),
+        resolve: (row, _args, context) => previewLink(row, context),
+      }),
+      viewerCan: t.field({ type: permissionsType(builder), extensions: sameRow, resolve: (row) => row }),
     }),
-    databaseId: t.exposeInt('id', { description: 'The number that the REST API knows it by.' }),
-    isAutosave: t.exposeBoolean('autosave', { description: 'Whether it was saved on the way, not published.' }),
-    parentId: t.exposeInt('parentId', {
-      description: 'The item that it is a version of; of a draft that was saved in place, the item above it.',
-    }),
-    parent: t.field({
-      type: 'ContentNode',
-      nullable: true,
-      description: 'The item that it is a version of.',
-      extensions: reads('parentId'),
-      resolve: (row, _args, context) => readableParent(row.parentId, context),
-    }),
-    slug: t.exposeString('slug'),
-    authorId: t.exposeInt('authorId', { description: 'Who saved it.' }),
-    author: t.field({
-      type: 'User',
-      nullable: true,
-      description: 'Who saved it.',
-      extensions: reads('authorId'),
-      resolve: (row, _args, context) => (row.authorId > 0 ? context.loaders.users.load(row.authorId) : null),
-    }),
-    date: t.field({
-      type: 'LocalDateTime',
-      nullable: true,
-      description: 'When it was saved; null for a draft whose date is not fixed.',
-      extensions: reads('date', 'dateGmt'),
-      resolve: (row) => (row.dateGmt === null ? null : row.date),
-    }),
-    dateGmt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      extensions: reads('dateGmt'),
-      resolve: (row, _args, { site }) => (row.dateGmt === null ? null : site.clock.shown(row.dateGmt)),
-    }),
-    modified: t.expose('modified', { type: 'LocalDateTime' }),
-    modifiedGmt: t.field({
-      type: 'DateTime',
-      extensions: reads('modifiedGmt'),
-      resolve: (row, _args, { site }) => site.clock.shown(row.modifiedGmt),
-    }),
-    guid: t.field({ type: revisionGuidType, extensions: sameRow, resolve: (row) => row }),
-    title: t.field({ type: revisionTitleType, extensions: sameRow, resolve: (row) => row }),
-    content: t.field({ type: revisionContentType, extensions: sameRow, resolve: (row) => row }),
-    excerpt: t.field({ type: revisionExcerptType, extensions: sameRow, resolve: (row) => row }),
-    meta: t.field({
-      type: 'Json',
-      description: "The values of its item's registered meta that were kept with it.",
-      extensions: reads('id'),
-      resolve: (row, _args, context) => revisedMeta(row, context),
-    }),
-    autosavedFields: t.field({
-      type: 'Json',
-      nullable: true,
-      description:
-        "What its editor sent of the item's other fields, by the names of the input; null where that is nothing, and of a revision.",
-      extensions: reads('id'),
-      resolve: (row, _args, context) => autosavedFields(row, context),
-    }),
-    previewLink: t.string({
-      nullable: true,
-      description:
-        'Where the item is shown as it was saved on the way; empty where it has no page, null of a revision.',
-      extensions: reads('id', 'autosave'),
-      resolve: (row, _args, context) => previewLink(row, context),
-    }),
-    viewerCan: t.field({ type: permissionsType, extensions: sameRow, resolve: (row) => row }),
   }),
-});
+);
 
 /** Pages of revisions. */
-export const revisionConnection = contentConnection('Revision', revisionType as never);
+export const revisionConnection = oncePerBuilder((builder) =>
+  contentConnection(builder, 'Revision', revisionType(builder) as never),
+);
 
-export const revisionDeletionType = deletionType<RevisionRow>('Revision', revisionType);
+export const revisionDeletionType = oncePerBuilder((builder) =>
+  deletionType<RevisionRow>(builder, 'Revision', revisionType(builder)),
+);

@@ -1,27 +1,29 @@
 import { canEditAnything, canUpload } from '../access/site-access.ts';
 import { viewerCan } from '../access/viewer.ts';
 import { isSentUnseen, passwordsAreAvailable } from '../auth/availability.ts';
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
 import { activeStylesheet } from '../rendering/facts/theme-facts.ts';
 import { imageSizes, LONGEST_SIDE } from '../rendering/image-sizes.ts';
 import { siteIconUrl } from '../rendering/site-icon.ts';
 
-const pictureSettingsType = builder.objectRef<{ sizes: object }>('PictureSettings').implement({
-  description: 'How pictures are kept.',
-  fields: (t) => ({
-    sizes: t.expose('sizes', { type: 'Json', description: 'Width, height and `crop` of each size, by its name.' }),
-    largestSide: t.int({
-      description: 'Pixels; a larger picture is shown in this size.',
-      resolve: () => LONGEST_SIDE,
+const pictureSettingsType = oncePerBuilder((builder) =>
+  builder.objectRef<{ sizes: object }>('PictureSettings').implement({
+    description: 'How pictures are kept.',
+    fields: (t) => ({
+      sizes: t.expose('sizes', { type: 'Json', description: 'Width, height and `crop` of each size, by its name.' }),
+      largestSide: t.int({
+        description: 'Pixels; a larger picture is shown in this size.',
+        resolve: () => LONGEST_SIDE,
+      }),
+      dropsMetadata: t.boolean({
+        description: 'Whether what cameras write beside the picture is left out of the sizes.',
+        resolve: () => true,
+      }),
+      bitDepth: t.int({ description: 'Most bits of a channel.', resolve: () => 16 }),
     }),
-    dropsMetadata: t.boolean({
-      description: 'Whether what cameras write beside the picture is left out of the sizes.',
-      resolve: () => true,
-    }),
-    bitDepth: t.int({ description: 'Most bits of a channel.', resolve: () => 16 }),
   }),
-});
+);
 
 const maySeeTheme = ({ viewer, registry }: RequestContext): boolean =>
   viewerCan(viewer, 'switch_themes') ||
@@ -31,53 +33,59 @@ const maySeeTheme = ({ viewer, registry }: RequestContext): boolean =>
   );
 
 /** The site as everybody may know it (protocol 7.1). */
-export const siteType = builder.objectRef<object>('Site').implement({
-  description: 'The site itself.',
-  fields: (t) => ({
-    name: t.string({ resolve: (_root, _args, { site }) => site.text('blogname') }),
-    description: t.string({ resolve: (_root, _args, { site }) => site.text('blogdescription') }),
-    url: t.string({
-      description: 'Address of the installation.',
-      resolve: (_root, _args, { kernel }) => kernel.addresses.home,
+export const siteType = oncePerBuilder((builder) =>
+  builder.objectRef<object>('Site').implement({
+    description: 'The site itself.',
+    fields: (t) => ({
+      name: t.string({ resolve: (_root, _args, { site }) => site.text('blogname') }),
+      description: t.string({ resolve: (_root, _args, { site }) => site.text('blogdescription') }),
+      url: t.string({
+        description: 'Address of the installation.',
+        resolve: (_root, _args, { kernel }) => kernel.addresses.home,
+      }),
+      home: t.string({
+        description: 'Address of the public home.',
+        resolve: (_root, _args, { kernel }) => kernel.addresses.home,
+      }),
+      gmtOffset: t.string({
+        description: 'Hours ahead of GMT, such as `-5` or `5.5`: at this moment where a zone is named, else as stored.',
+        resolve: (_root, _args, { site, kernel }) =>
+          site.clock.timezone ? String(site.clock.offsetHours(kernel.now())) : site.text('gmt_offset', '0') || '0',
+      }),
+      timezone: t.string({
+        description: 'Name of the zone; empty where an offset is set.',
+        resolve: (_root, _args, { site }) => site.text('timezone_string'),
+      }),
+      pageForPosts: t.int({ resolve: (_root, _args, { site }) => site.integer('page_for_posts') }),
+      pageOnFront: t.int({ resolve: (_root, _args, { site }) => site.integer('page_on_front') }),
+      showOnFront: t.string({ resolve: (_root, _args, { site }) => site.text('show_on_front', 'posts') }),
+      siteLogoId: t.int({ resolve: (_root, _args, { site }) => site.integer('site_logo') }),
+      siteIconId: t.int({ resolve: (_root, _args, { site }) => site.integer('site_icon') }),
+      takesApplicationPasswords: t.boolean({
+        description:
+          'Whether programs may send application passwords: where nobody can read them on their way, or the operator allows it.',
+        resolve: (_root, _args, { kernel }) => passwordsAreAvailable(kernel),
+      }),
+      activeTheme: t.string({
+        nullable: true,
+        description: 'Name of the theme, for those who may edit something.',
+        resolve: async (_root, _args, context) =>
+          maySeeTheme(context) ? (await activeStylesheet(context)) || null : null,
+      }),
+      pictures: t.field({
+        type: pictureSettingsType(builder),
+        nullable: true,
+        description:
+          'How pictures are kept, for those who may upload some; null where browsers could not prepare them.',
+        resolve: (_root, _args, { viewer, kernel, site }) =>
+          canUpload(viewer) && isSentUnseen(kernel) ? { sizes: imageSizes(site) } : null,
+      }),
+      siteIconUrl: t.string({ resolve: (_root, _args, context) => siteIconUrl(context) }),
     }),
-    home: t.string({
-      description: 'Address of the public home.',
-      resolve: (_root, _args, { kernel }) => kernel.addresses.home,
-    }),
-    gmtOffset: t.string({
-      description: 'Hours ahead of GMT, such as `-5` or `5.5`: at this moment where a zone is named, else as stored.',
-      resolve: (_root, _args, { site, kernel }) =>
-        site.clock.timezone ? String(site.clock.offsetHours(kernel.now())) : site.text('gmt_offset', '0') || '0',
-    }),
-    timezone: t.string({
-      description: 'Name of the zone; empty where an offset is set.',
-      resolve: (_root, _args, { site }) => site.text('timezone_string'),
-    }),
-    pageForPosts: t.int({ resolve: (_root, _args, { site }) => site.integer('page_for_posts') }),
-    pageOnFront: t.int({ resolve: (_root, _args, { site }) => site.integer('page_on_front') }),
-    showOnFront: t.string({ resolve: (_root, _args, { site }) => site.text('show_on_front', 'posts') }),
-    siteLogoId: t.int({ resolve: (_root, _args, { site }) => site.integer('site_logo') }),
-    siteIconId: t.int({ resolve: (_root, _args, { site }) => site.integer('site_icon') }),
-    takesApplicationPasswords: t.boolean({
-      description:
-        'Whether programs may send application passwords: where nobody can read them on their way, or the operator allows it.',
-      resolve: (_root, _args, { kernel }) => passwordsAreAvailable(kernel),
-    }),
-    activeTheme: t.string({
-      nullable: true,
-      description: 'Name of the theme, for those who may edit something.',
-      resolve: async (_root, _args, context) =>
-        maySeeTheme(context) ? (await activeStylesheet(context)) || null : null,
-    }),
-    pictures: t.field({
-      type: pictureSettingsType,
-      nullable: true,
-      description: 'How pictures are kept, for those who may upload some; null where browsers could not prepare them.',
-      resolve: (_root, _args, { viewer, kernel, site }) =>
-        canUpload(viewer) && isSentUnseen(kernel) ? { sizes: imageSizes(site) } : null,
-    }),
-    siteIconUrl: t.string({ resolve: (_root, _args, context) => siteIconUrl(context) }),
   }),
-});
+);
 
-builder.queryField('site', (t) => t.field({ type: siteType, resolve: () => ({}) }));
+/** Registers what this file declares on a schema builder. */
+export function registerSettingsQuery(builder: Builder): void {
+  builder.queryField('site', (t) => t.field({ type: siteType(builder), resolve: () => ({}) }));
+}

@@ -1,5 +1,5 @@
 import { canManageSite } from '../access/site-access.ts';
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { type SettingOption, settingOptions, typedValue } from './options.ts';
@@ -19,65 +19,72 @@ function currentValue(option: SettingOption, { site, home }: { site: Site; home:
   return typedValue(option, stored) ?? null;
 }
 
-const settingsType = builder.objectRef<Site>('Settings').implement({
-  description: 'Settings of the site. Null where what is stored does not fit.',
-  fields: (t) =>
-    Object.fromEntries(
-      settingOptions.map((option) => {
-        const { name, description } = option;
-        const value = (site: Site, { kernel }: RequestContext) =>
-          currentValue(option, { site, home: kernel.addresses.home });
-        const common = { nullable: true, description } as const;
-        if (option.type === 'integer') {
+const settingsType = oncePerBuilder((builder) =>
+  builder.objectRef<Site>('Settings').implement({
+    description: 'Settings of the site. Null where what is stored does not fit.',
+    fields: (t) =>
+      Object.fromEntries(
+        settingOptions.map((option) => {
+          const { name, description } = option;
+          const value = (site: Site, { kernel }: RequestContext) =>
+            currentValue(option, { site, home: kernel.addresses.home });
+          const common = { nullable: true, description } as const;
+          if (option.type === 'integer') {
+            return [
+              name,
+              t.int({ ...common, resolve: (site, _args, context) => value(site, context) as number | null }),
+            ] as const;
+          }
+          if (option.type === 'boolean') {
+            return [
+              name,
+              t.boolean({ ...common, resolve: (site, _args, context) => value(site, context) as boolean | null }),
+            ] as const;
+          }
           return [
             name,
-            t.int({ ...common, resolve: (site, _args, context) => value(site, context) as number | null }),
+            t.string({ ...common, resolve: (site, _args, context) => value(site, context) as string | null }),
           ] as const;
-        }
-        if (option.type === 'boolean') {
-          return [
-            name,
-            t.boolean({ ...common, resolve: (site, _args, context) => value(site, context) as boolean | null }),
-          ] as const;
-        }
-        return [
-          name,
-          t.string({ ...common, resolve: (site, _args, context) => value(site, context) as string | null }),
-        ] as const;
-      }),
-    ),
-});
-
-const settingsInput = builder.inputType('SettingsInput', {
-  description: 'Settings to write. What is absent stays as it is, null goes back to what it was at first.',
-  fields: (t) =>
-    Object.fromEntries(
-      settingOptions.map(({ name, type, description }) => {
-        if (type === 'integer') return [name, t.int({ description })] as const;
-        return [name, type === 'boolean' ? t.boolean({ description }) : t.string({ description })] as const;
-      }),
-    ),
-});
-
-builder.queryField('settings', (t) =>
-  t.field({
-    type: settingsType,
-    description: 'The settings of the site. Takes the right to manage it.',
-    resolve: (_root, _args, context) => {
-      requireManage(context);
-      return context.site;
-    },
+        }),
+      ),
   }),
 );
 
-builder.mutationField('updateSettings', (t) =>
-  t.field({
-    type: settingsType,
-    description: 'Changes settings of the site. Takes the right to manage it.',
-    args: { input: t.arg({ type: settingsInput, required: true }) },
-    resolve: (_root, { input }, context) => {
-      requireManage(context);
-      return updateSettings(context, input as Readonly<Record<string, unknown>>);
-    },
+const settingsInput = oncePerBuilder((builder) =>
+  builder.inputType('SettingsInput', {
+    description: 'Settings to write. What is absent stays as it is, null goes back to what it was at first.',
+    fields: (t) =>
+      Object.fromEntries(
+        settingOptions.map(({ name, type, description }) => {
+          if (type === 'integer') return [name, t.int({ description })] as const;
+          return [name, type === 'boolean' ? t.boolean({ description }) : t.string({ description })] as const;
+        }),
+      ),
   }),
 );
+
+/** Registers what this file declares on a schema builder. */
+export function registerSettingsSettings(builder: Builder): void {
+  builder.queryField('settings', (t) =>
+    t.field({
+      type: settingsType(builder),
+      description: 'The settings of the site. Takes the right to manage it.',
+      resolve: (_root, _args, context) => {
+        requireManage(context);
+        return context.site;
+      },
+    }),
+  );
+
+  builder.mutationField('updateSettings', (t) =>
+    t.field({
+      type: settingsType(builder),
+      description: 'Changes settings of the site. Takes the right to manage it.',
+      args: { input: t.arg({ type: settingsInput(builder), required: true }) },
+      resolve: (_root, { input }, context) => {
+        requireManage(context);
+        return updateSettings(context, input as Readonly<Record<string, unknown>>);
+      },
+    }),
+  );
+}

@@ -1,69 +1,74 @@
 import { canSeeTaxonomyDetails } from '../access/term-access.ts';
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import { domainError } from '../errors.ts';
 import type { Taxonomy } from '../types/registry.ts';
 import { registryFields } from '../types/registry-fields.ts';
 
 /** A taxonomy as everybody may know it, and what only editors ask for. */
-const taxonomyType = builder.objectRef<Taxonomy>('Taxonomy').implement({
-  description: 'A way to sort items into terms.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'What its terms bear as their taxonomy.' }),
-    title: t.field(registryFields.title),
-    description: t.exposeString('description'),
-    labels: t.field(registryFields.labels),
-    capabilities: t.field(registryFields.capabilities),
-    types: t.stringList({
-      description: 'Names of the types whose items it sorts.',
-      resolve: ({ types }) => [...types],
+const taxonomyType = oncePerBuilder((builder) =>
+  builder.objectRef<Taxonomy>('Taxonomy').implement({
+    description: 'A way to sort items into terms.',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'What its terms bear as their taxonomy.' }),
+      title: t.field(registryFields.title),
+      description: t.exposeString('description'),
+      labels: t.field(registryFields.labels),
+      capabilities: t.field(registryFields.capabilities),
+      types: t.stringList({
+        description: 'Names of the types whose items it sorts.',
+        resolve: ({ types }) => [...types],
+      }),
+      showCloud: t.exposeBoolean('showCloud', { description: 'Whether its terms may be shown as a cloud.' }),
+      hierarchical: t.exposeBoolean('hierarchical', { description: 'Whether its terms may stand below each other.' }),
+      restBase: t.exposeString('restBase', { description: 'Last part of the path of its REST routes.' }),
+      restNamespace: t.exposeString('restNamespace'),
+      visibility: t.field({
+        type: 'Json',
+        description: 'Where people meet it.',
+        resolve: ({ visibility }) => visibility,
+      }),
     }),
-    showCloud: t.exposeBoolean('showCloud', { description: 'Whether its terms may be shown as a cloud.' }),
-    hierarchical: t.exposeBoolean('hierarchical', { description: 'Whether its terms may stand below each other.' }),
-    restBase: t.exposeString('restBase', { description: 'Last part of the path of its REST routes.' }),
-    restNamespace: t.exposeString('restNamespace'),
-    visibility: t.field({
-      type: 'Json',
-      description: 'Where people meet it.',
-      resolve: ({ visibility }) => visibility,
-    }),
-  }),
-});
-
-builder.queryField('taxonomies', (t) =>
-  t.field({
-    type: [taxonomyType],
-    description: 'The taxonomies that the API shows; in the edit context those whose terms the viewer may assign.',
-    args: {
-      type: t.arg.string({ description: 'Only taxonomies that sort items of this type.' }),
-      context: t.arg({ type: readContextEnum, defaultValue: 'VIEW' }),
-    },
-    resolve: (_root, { type, context }, { registry, viewer }) => {
-      const all = [...registry.taxonomies.values()].filter((entry) => !type || entry.types.includes(type));
-      if (context !== 'EDIT') return all;
-      const assignable = all.filter(({ capabilities }) => canSeeTaxonomyDetails(viewer, capabilities));
-      if (assignable.length === 0) throw domainError('rest_cannot_view', { viewer });
-      return assignable;
-    },
   }),
 );
 
-builder.queryField('taxonomy', (t) =>
-  t.field({
-    type: taxonomyType,
-    description: 'One taxonomy, by its name.',
-    args: {
-      name: t.arg.string({ required: true }),
-      context: t.arg({ type: readContextEnum, defaultValue: 'VIEW' }),
-    },
-    resolve: (_root, { name, context }, { registry, viewer }) => {
-      if (registry.hidden.taxonomies.has(name)) throw domainError('rest_forbidden', { viewer });
-      const taxonomy = registry.taxonomies.get(name);
-      if (!taxonomy) throw domainError('rest_taxonomy_invalid');
-      if (context === 'EDIT' && !canSeeTaxonomyDetails(viewer, taxonomy.capabilities)) {
-        throw domainError('rest_forbidden_context', { viewer });
-      }
-      return taxonomy;
-    },
-  }),
-);
+/** Registers what this file declares on a schema builder. */
+export function registerTaxonomiesQuery(builder: Builder): void {
+  builder.queryField('taxonomies', (t) =>
+    t.field({
+      type: [taxonomyType(builder)],
+      description: 'The taxonomies that the API shows; in the edit context those whose terms the viewer may assign.',
+      args: {
+        type: t.arg.string({ description: 'Only taxonomies that sort items of this type.' }),
+        context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
+      },
+      resolve: (_root, { type, context }, { registry, viewer }) => {
+        const all = [...registry.taxonomies.values()].filter((entry) => !type || entry.types.includes(type));
+        if (context !== 'EDIT') return all;
+        const assignable = all.filter(({ capabilities }) => canSeeTaxonomyDetails(viewer, capabilities));
+        if (assignable.length === 0) throw domainError('rest_cannot_view', { viewer });
+        return assignable;
+      },
+    }),
+  );
+
+  builder.queryField('taxonomy', (t) =>
+    t.field({
+      type: taxonomyType(builder),
+      description: 'One taxonomy, by its name.',
+      args: {
+        name: t.arg.string({ required: true }),
+        context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
+      },
+      resolve: (_root, { name, context }, { registry, viewer }) => {
+        if (registry.hidden.taxonomies.has(name)) throw domainError('rest_forbidden', { viewer });
+        const taxonomy = registry.taxonomies.get(name);
+        if (!taxonomy) throw domainError('rest_taxonomy_invalid');
+        if (context === 'EDIT' && !canSeeTaxonomyDetails(viewer, taxonomy.capabilities)) {
+          throw domainError('rest_forbidden_context', { viewer });
+        }
+        return taxonomy;
+      },
+    }),
+  );
+}

@@ -1,63 +1,66 @@
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import { deletionType } from '../content/write/deletion.ts';
 import { selectedColumns } from '../selection.ts';
 import { templateInput } from './input.ts';
 import { templateNode, templateTypeEnum } from './type.ts';
 import { createTemplate, removeTemplate, revertTemplate, updateTemplate } from './write.ts';
 
-const deletion = deletionType('Template', templateNode);
+const deletion = oncePerBuilder((builder) => deletionType(builder, 'Template', templateNode(builder)));
 
-builder.mutationField('createTemplate', (t) =>
-  t.field({
-    type: templateNode,
-    description: 'Creates a template of the active theme. Takes the right to edit the theme.',
-    args: {
-      type: t.arg({ type: templateTypeEnum, required: true }),
-      input: t.arg({ type: templateInput, required: true }),
-    },
-    resolve: (_root, { type, input }, context, info) =>
-      createTemplate({ type, input, context, columns: selectedColumns(info, [[]]) }),
-  }),
-);
+/** Registers what this file declares on a schema builder. */
+export function registerTemplatesMutation(builder: Builder): void {
+  builder.mutationField('createTemplate', (t) =>
+    t.field({
+      type: templateNode(builder),
+      description: 'Creates a template of the active theme. Takes the right to edit the theme.',
+      args: {
+        type: t.arg({ type: templateTypeEnum(builder), required: true }),
+        input: t.arg({ type: templateInput(builder), required: true }),
+      },
+      resolve: (_root, { type, input }, context, info) =>
+        createTemplate({ type, input, context, columns: selectedColumns(info, [[]]) }),
+    }),
+  );
 
-builder.mutationField('updateTemplate', (t) =>
-  t.field({
-    type: templateNode,
-    description:
-      'Changes a template; a file of the theme stays, but what is written stands in its place. Takes the right to edit the theme.',
-    args: {
-      type: t.arg({ type: templateTypeEnum, required: true }),
-      name: t.arg.string({ required: true }),
-      input: t.arg({ type: templateInput, required: true }),
-      revert: t.arg.boolean({
-        description:
-          "Deletes what is stored for good, so that the theme's file counts again; the input does not count then.",
-      }),
-    },
-    resolve: (_root, { type, name, input, revert }, context, info) => {
-      const write = { type, name, context, columns: selectedColumns(info, [[]]) };
-      return revert ? revertTemplate(write) : updateTemplate({ ...write, input });
-    },
-  }),
-);
+  builder.mutationField('updateTemplate', (t) =>
+    t.field({
+      type: templateNode(builder),
+      description:
+        'Changes a template; a file of the theme stays, but what is written stands in its place. Takes the right to edit the theme.',
+      args: {
+        type: t.arg({ type: templateTypeEnum(builder), required: true }),
+        name: t.arg.string({ required: true }),
+        input: t.arg({ type: templateInput(builder), required: true }),
+        revert: t.arg.boolean({
+          description:
+            "Deletes what is stored for good, so that the theme's file counts again; the input does not count then.",
+        }),
+      },
+      resolve: (_root, { type, name, input, revert }, context, info) => {
+        const write = { type, name, context, columns: selectedColumns(info, [[]]) };
+        return revert ? revertTemplate(write) : updateTemplate({ ...write, input });
+      },
+    }),
+  );
 
-builder.mutationField('deleteTemplate', (t) =>
-  t.field({
-    type: deletion,
-    description:
-      'Moves what is stored of a template to the trash, or deletes it for good; a file of the theme counts again. Takes the right to edit the theme.',
-    args: {
-      type: t.arg({ type: templateTypeEnum, required: true }),
-      name: t.arg.string({ required: true }),
-      force: t.arg.boolean(),
-    },
-    resolve: (_root, { type, name, force }, context, info) =>
-      removeTemplate({
-        type,
-        name,
-        force: force === true,
-        context,
-        columns: selectedColumns(info, [['previous'], ['item']]),
-      }),
-  }),
-);
+  builder.mutationField('deleteTemplate', (t) =>
+    t.field({
+      type: deletion(builder),
+      description:
+        'Moves what is stored of a template to the trash, or deletes it for good; a file of the theme counts again. Takes the right to edit the theme.',
+      args: {
+        type: t.arg({ type: templateTypeEnum(builder), required: true }),
+        name: t.arg.string({ required: true }),
+        force: t.arg.boolean(),
+      },
+      resolve: (_root, { type, name, force }, context, info) =>
+        removeTemplate({
+          type,
+          name,
+          force: force === true,
+          context,
+          columns: selectedColumns(info, [['previous'], ['item']]),
+        }),
+    }),
+  );
+}

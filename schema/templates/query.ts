@@ -1,5 +1,5 @@
 import { canEditTheme } from '../access/site-access.ts';
-import { builder } from '../builder.ts';
+import type { Builder } from '../builder.ts';
 import { domainError } from '../errors.ts';
 import { selectedColumns } from '../selection.ts';
 import { requireReader } from './access.ts';
@@ -8,82 +8,85 @@ import { templateHierarchy } from './hierarchy.ts';
 import { contentOf } from './template.ts';
 import { templateNode, templatePermissionsType, templateTypeEnum } from './type.ts';
 
-builder.queryField('template', (t) =>
-  t.field({
-    type: templateNode,
-    description: 'One template, by its name. Takes the right to edit anything.',
-    args: {
-      type: t.arg({ type: templateTypeEnum, required: true }),
-      name: t.arg.string({ required: true, description: 'Theme and slug with two slashes between them.' }),
-      fileOnly: t.arg.boolean({ description: "The theme's file, whatever is stored in its place." }),
-    },
-    resolve: async (_root, { type, name, fileOnly }, context, info) => {
-      requireReader(context);
-      const columns = selectedColumns(info, [[]]);
-      const template = await findTemplate({ type, name, fileOnly: fileOnly === true, context, columns });
-      if (!template) throw domainError('rest_template_not_found');
-      return template;
-    },
-  }),
-);
+/** Registers what this file declares on a schema builder. */
+export function registerTemplatesQuery(builder: Builder): void {
+  builder.queryField('template', (t) =>
+    t.field({
+      type: templateNode(builder),
+      description: 'One template, by its name. Takes the right to edit anything.',
+      args: {
+        type: t.arg({ type: templateTypeEnum(builder), required: true }),
+        name: t.arg.string({ required: true, description: 'Theme and slug with two slashes between them.' }),
+        fileOnly: t.arg.boolean({ description: "The theme's file, whatever is stored in its place." }),
+      },
+      resolve: async (_root, { type, name, fileOnly }, context, info) => {
+        requireReader(context);
+        const columns = selectedColumns(info, [[]]);
+        const template = await findTemplate({ type, name, fileOnly: fileOnly === true, context, columns });
+        if (!template) throw domainError('rest_template_not_found');
+        return template;
+      },
+    }),
+  );
 
-builder.queryField('templates', (t) =>
-  t.field({
-    type: [templateNode],
-    description: "The active theme's templates, with what the site's people made. Takes the right to edit anything.",
-    args: {
-      type: t.arg({ type: templateTypeEnum, required: true }),
-      postId: t.arg.int({ description: 'Only the one with this number.' }),
-      area: t.arg.string({ description: 'Only parts of this area.' }),
-      postType: t.arg.string({ description: 'Only templates that items of this type may ask for by name.' }),
-    },
-    resolve: (_root, { type, ...filter }, context, info) => {
-      requireReader(context);
-      return listTemplates({ type, context, columns: selectedColumns(info, [[]]) }, filter);
-    },
-  }),
-);
+  builder.queryField('templates', (t) =>
+    t.field({
+      type: [templateNode(builder)],
+      description: "The active theme's templates, with what the site's people made. Takes the right to edit anything.",
+      args: {
+        type: t.arg({ type: templateTypeEnum(builder), required: true }),
+        postId: t.arg.int({ description: 'Only the one with this number.' }),
+        area: t.arg.string({ description: 'Only parts of this area.' }),
+        postType: t.arg.string({ description: 'Only templates that items of this type may ask for by name.' }),
+      },
+      resolve: (_root, { type, ...filter }, context, info) => {
+        requireReader(context);
+        return listTemplates({ type, context, columns: selectedColumns(info, [[]]) }, filter);
+      },
+    }),
+  );
 
-builder.queryField('templateFor', (t) =>
-  t.field({
-    type: templateNode,
-    nullable: true,
-    description:
-      'The template that shows what a template of this slug would show: the best that there is and that is not empty.',
-    args: {
-      slug: t.arg.string({ required: true }),
-      isCustom: t.arg.boolean({ description: 'The slug is of a template that items ask for by name.' }),
-      prefix: t.arg.string({ description: 'The template that this one would be a special case of.' }),
-    },
-    resolve: async (_root, wish, context, info) => {
-      requireReader(context);
-      const { registry } = context;
-      const slugs = templateHierarchy(wish, {
-        types: [...registry.postTypes.keys(), ...registry.hidden.types],
-        taxonomies: [...registry.taxonomies.keys(), ...registry.hidden.taxonomies],
-      });
-      const columns = [...selectedColumns(info, [[]]), 'content'] as const;
-      const templates = await listTemplates({ type: 'cms_template', context, columns }, { slugs });
-      const bySlug = new Map(templates.map((template) => [template.slug, template]));
-      const best = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
-      return best.find((template) => contentOf(template) !== '') ?? best.at(-1) ?? null;
-    },
-  }),
-);
+  builder.queryField('templateFor', (t) =>
+    t.field({
+      type: templateNode(builder),
+      nullable: true,
+      description:
+        'The template that shows what a template of this slug would show: the best that there is and that is not empty.',
+      args: {
+        slug: t.arg.string({ required: true }),
+        isCustom: t.arg.boolean({ description: 'The slug is of a template that items ask for by name.' }),
+        prefix: t.arg.string({ description: 'The template that this one would be a special case of.' }),
+      },
+      resolve: async (_root, wish, context, info) => {
+        requireReader(context);
+        const { registry } = context;
+        const slugs = templateHierarchy(wish, {
+          types: [...registry.postTypes.keys(), ...registry.hidden.types],
+          taxonomies: [...registry.taxonomies.keys(), ...registry.hidden.taxonomies],
+        });
+        const columns = [...selectedColumns(info, [[]]), 'content'] as const;
+        const templates = await listTemplates({ type: 'cms_template', context, columns }, { slugs });
+        const bySlug = new Map(templates.map((template) => [template.slug, template]));
+        const best = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+        return best.find((template) => contentOf(template) !== '') ?? best.at(-1) ?? null;
+      },
+    }),
+  );
 
-builder.queryField('templatePermissions', (t) =>
-  t.field({
-    type: templatePermissionsType,
-    nullable: true,
-    description:
-      'What the viewer may do with what is stored of a template; null when nothing is, or they may not write.',
-    args: {
-      type: t.arg({ type: templateTypeEnum, required: true }),
-      name: t.arg.string({ required: true }),
-    },
-    resolve: async (_root, { type, name }, context) => {
-      if (!canEditTheme(context.viewer)) return null;
-      return (await findTemplate({ type, name, context }))?.stored ?? null;
-    },
-  }),
-);
+  builder.queryField('templatePermissions', (t) =>
+    t.field({
+      type: templatePermissionsType(builder),
+      nullable: true,
+      description:
+        'What the viewer may do with what is stored of a template; null when nothing is, or they may not write.',
+      args: {
+        type: t.arg({ type: templateTypeEnum(builder), required: true }),
+        name: t.arg.string({ required: true }),
+      },
+      resolve: async (_root, { type, name }, context) => {
+        if (!canEditTheme(context.viewer)) return null;
+        return (await findTemplate({ type, name, context }))?.stored ?? null;
+      },
+    }),
+  );
+}

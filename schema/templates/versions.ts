@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import { contentOrderEnum, orderEnum } from '../content/inputs.ts';
 import { contentConnection } from '../content/lists/connection.ts';
 import type { ContentPage } from '../content/lists/list.ts';
@@ -44,34 +44,16 @@ const versionOf = (owner: OwnTemplate, row: RevisionRow): Template => ({
   version: row,
 });
 
-const connection = contentConnection('TemplateRevision', templateNode as never);
-const deletion = deletionType('TemplateRevision', templateNode);
+const connection = oncePerBuilder((builder) =>
+  contentConnection(builder, 'TemplateRevision', templateNode(builder) as never),
+);
+const deletion = oncePerBuilder((builder) => deletionType(builder, 'TemplateRevision', templateNode(builder)));
 
-const ownerArguments = builder.args((t) => ({
-  type: t.field({ type: templateTypeEnum, required: true }),
-  parentName: t.string({ required: true, description: 'Name of the template.' }),
-}));
-
-builder.queryField('templateRevisions', (t) =>
-  t.field({
-    type: connection,
-    description: 'The revisions of a template, autosaves among them. Takes the right to edit the theme.',
-    extensions: { usualItems: 1_000 },
-    args: {
-      ...ownerArguments,
-      where: t.arg({ type: revisionFilterInput }),
-      orderBy: t.arg({ type: contentOrderEnum, defaultValue: 'DATE' }),
-      order: t.arg({ type: orderEnum, defaultValue: 'DESC' }),
-      first: t.arg.int({ description: 'Revisions on the page, at most 100; 1,000 when it is not given.' }),
-      after: t.arg.string({ description: 'A cursor: the page begins after it.' }),
-      offset: t.arg.int({ description: 'Revisions to skip.' }),
-    },
-    resolve: async (_root, { type, parentName, ...args }, context, info) => {
-      const owner = await ownerOf({ type, parentName }, context);
-      const page = await loadRevisions({ args: { ...args, ...identityOf(owner) }, context, info });
-      return pageOf(page, owner);
-    },
-  }),
+const ownerArguments = oncePerBuilder((builder) =>
+  builder.args((t) => ({
+    type: t.field({ type: templateTypeEnum(builder), required: true }),
+    parentName: t.string({ required: true, description: 'Name of the template.' }),
+  })),
 );
 
 function pageOf(page: ContentPage, owner: OwnTemplate): ContentPage {
@@ -82,85 +64,6 @@ function pageOf(page: ContentPage, owner: OwnTemplate): ContentPage {
     cursorOf: (version) => page.cursorOf(rows.get(version as never) ?? version),
   };
 }
-
-builder.queryField('templateRevision', (t) =>
-  t.field({
-    type: templateNode,
-    description: 'One revision of a template. Takes the right to edit the theme.',
-    args: { ...ownerArguments, id: t.arg.int({ required: true }) },
-    resolve: async (_root, { id, ...args }, context, info) => {
-      const owner = await ownerOf(args, context);
-      return versionOf(owner, await loadRevision({ args: { ...identityOf(owner), id }, context, info }));
-    },
-  }),
-);
-
-builder.mutationField('deleteTemplateRevision', (t) =>
-  t.field({
-    type: deletion,
-    description: 'Deletes a revision for good. Takes the right to edit the theme; revisions have no trash.',
-    args: {
-      ...ownerArguments,
-      id: t.arg.int({ required: true }),
-      force: t.arg.boolean({ description: 'Must be true.' }),
-    },
-    resolve: async (_root, { id, force, ...args }, context, info) => {
-      const owner = await ownerOf(args, context);
-      const { previous, ...rest } = await deleteRevision({
-        args: { ...identityOf(owner), id, force: force ?? null },
-        context,
-        info,
-      });
-      return { ...rest, previous: previous && versionOf(owner, previous), item: null };
-    },
-  }),
-);
-
-builder.queryField('templateAutosaves', (t) =>
-  t.field({
-    type: [templateNode],
-    description: 'What was saved of a template on the way, one version for each editor.',
-    args: ownerArguments,
-    resolve: async (_root, args, context, info) => {
-      const owner = await ownerOf(args, context);
-      const rows = await loadAutosaves({ args: identityOf(owner), context, info });
-      return rows.map((row) => versionOf(owner, row));
-    },
-  }),
-);
-
-builder.queryField('templateAutosave', (t) =>
-  t.field({
-    type: templateNode,
-    description: 'One version of a template that was saved on the way.',
-    args: {
-      ...ownerArguments,
-      id: t.arg.int({ description: "Without it the viewer's own is returned, else the newest." }),
-    },
-    resolve: async (_root, { id, ...args }, context, info) => {
-      const owner = await ownerOf(args, context);
-      return versionOf(owner, await loadAutosave({ args: { ...identityOf(owner), id: id ?? null }, context, info }));
-    },
-  }),
-);
-
-builder.mutationField('createTemplateAutosave', (t) =>
-  t.field({
-    type: templateNode,
-    description:
-      "Saves a template on the way: the viewer's own draft in place, anything else beside what is stored. Takes the right to edit the theme.",
-    args: { ...ownerArguments, input: t.arg({ type: templateInput, required: true }) },
-    resolve: async (_root, { input, ...args }, context, info) => {
-      requireWriter(context);
-      const owner = await ownerOf(args, context);
-      const write = () => autosaveOf(owner, { input, context });
-      const row = await createAutosave({ args: identityOf(owner), write, context, info });
-      if (row.id !== owner.stored.id) return versionOf(owner, row);
-      const { theme } = owner;
-      return writtenTemplate({ type: args.type, context, columns: selectedColumns(info, [[]]) }, { id: row.id, theme });
-    },
-  }),
-);
 
 /** What an autosave of a template has columns for. */
 const AUTOSAVED_TEXTS: ReadonlySet<string> = new Set(['title', 'content', 'description']);
@@ -182,4 +85,111 @@ async function autosaveOf(
     own: MAY_BE_EMPTY,
     fields: fieldsBeside(input, AUTOSAVED_TEXTS),
   };
+}
+
+/** Registers what this file declares on a schema builder. */
+export function registerTemplatesVersions(builder: Builder): void {
+  builder.queryField('templateRevisions', (t) =>
+    t.field({
+      type: connection(builder),
+      description: 'The revisions of a template, autosaves among them. Takes the right to edit the theme.',
+      extensions: { usualItems: 1_000 },
+      args: {
+        ...ownerArguments(builder),
+        where: t.arg({ type: revisionFilterInput(builder) }),
+        orderBy: t.arg({ type: contentOrderEnum(builder), defaultValue: 'DATE' }),
+        order: t.arg({ type: orderEnum(builder), defaultValue: 'DESC' }),
+        first: t.arg.int({ description: 'Revisions on the page, at most 100; 1,000 when it is not given.' }),
+        after: t.arg.string({ description: 'A cursor: the page begins after it.' }),
+        offset: t.arg.int({ description: 'Revisions to skip.' }),
+      },
+      resolve: async (_root, { type, parentName, ...args }, context, info) => {
+        const owner = await ownerOf({ type, parentName }, context);
+        const page = await loadRevisions({ args: { ...args, ...identityOf(owner) }, context, info });
+        return pageOf(page, owner);
+      },
+    }),
+  );
+
+  builder.queryField('templateRevision', (t) =>
+    t.field({
+      type: templateNode(builder),
+      description: 'One revision of a template. Takes the right to edit the theme.',
+      args: { ...ownerArguments(builder), id: t.arg.int({ required: true }) },
+      resolve: async (_root, { id, ...args }, context, info) => {
+        const owner = await ownerOf(args, context);
+        return versionOf(owner, await loadRevision({ args: { ...identityOf(owner), id }, context, info }));
+      },
+    }),
+  );
+
+  builder.mutationField('deleteTemplateRevision', (t) =>
+    t.field({
+      type: deletion(builder),
+      description: 'Deletes a revision for good. Takes the right to edit the theme; revisions have no trash.',
+      args: {
+        ...ownerArguments(builder),
+        id: t.arg.int({ required: true }),
+        force: t.arg.boolean({ description: 'Must be true.' }),
+      },
+      resolve: async (_root, { id, force, ...args }, context, info) => {
+        const owner = await ownerOf(args, context);
+        const { previous, ...rest } = await deleteRevision({
+          args: { ...identityOf(owner), id, force: force ?? null },
+          context,
+          info,
+        });
+        return { ...rest, previous: previous && versionOf(owner, previous), item: null };
+      },
+    }),
+  );
+
+  builder.queryField('templateAutosaves', (t) =>
+    t.field({
+      type: [templateNode(builder)],
+      description: 'What was saved of a template on the way, one version for each editor.',
+      args: ownerArguments(builder),
+      resolve: async (_root, args, context, info) => {
+        const owner = await ownerOf(args, context);
+        const rows = await loadAutosaves({ args: identityOf(owner), context, info });
+        return rows.map((row) => versionOf(owner, row));
+      },
+    }),
+  );
+
+  builder.queryField('templateAutosave', (t) =>
+    t.field({
+      type: templateNode(builder),
+      description: 'One version of a template that was saved on the way.',
+      args: {
+        ...ownerArguments(builder),
+        id: t.arg.int({ description: "Without it the viewer's own is returned, else the newest." }),
+      },
+      resolve: async (_root, { id, ...args }, context, info) => {
+        const owner = await ownerOf(args, context);
+        return versionOf(owner, await loadAutosave({ args: { ...identityOf(owner), id: id ?? null }, context, info }));
+      },
+    }),
+  );
+
+  builder.mutationField('createTemplateAutosave', (t) =>
+    t.field({
+      type: templateNode(builder),
+      description:
+        "Saves a template on the way: the viewer's own draft in place, anything else beside what is stored. Takes the right to edit the theme.",
+      args: { ...ownerArguments(builder), input: t.arg({ type: templateInput(builder), required: true }) },
+      resolve: async (_root, { input, ...args }, context, info) => {
+        requireWriter(context);
+        const owner = await ownerOf(args, context);
+        const write = () => autosaveOf(owner, { input, context });
+        const row = await createAutosave({ args: identityOf(owner), write, context, info });
+        if (row.id !== owner.stored.id) return versionOf(owner, row);
+        const { theme } = owner;
+        return writtenTemplate(
+          { type: args.type, context, columns: selectedColumns(info, [[]]) },
+          { id: row.id, theme },
+        );
+      },
+    }),
+  );
 }

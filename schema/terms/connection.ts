@@ -1,12 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { builder, type ObjectTypeRef } from '../builder.ts';
+import type { Builder, ObjectTypeRef } from '../builder.ts';
 import { pageInfoType } from '../content/lists/connection.ts';
 import { pageInfoOf } from '../content/lists/keyset.ts';
 import type { TermPage } from './list.ts';
 import type { TermRow } from './term-row.ts';
 
 /** Makes the connection type of a taxonomy: nodes, edges with cursors, page info and the total. */
-export function termConnection(name: string, node: ObjectTypeRef<TermRow>) {
+export function termConnection(builder: Builder, name: string, node: ObjectTypeRef<TermRow>) {
   const edge = builder.objectRef<{ page: TermPage; row: TermRow }>(`${name}Edge`).implement({
     fields: (t) => ({
       cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),
@@ -18,7 +18,7 @@ export function termConnection(name: string, node: ObjectTypeRef<TermRow>) {
     fields: (t) => ({
       nodes: t.field({ type: [node], resolve: ({ rows }) => rows }),
       edges: t.field({ type: [edge], resolve: (page) => page.rows.map((row) => ({ page, row })) }),
-      pageInfo: t.field({ type: pageInfoType, resolve: pageInfoOf }),
+      pageInfo: t.field({ type: pageInfoType(builder), resolve: pageInfoOf }),
       total: t.int({
         description: 'How many terms the filter matches, whatever the page.',
         resolve: (page) => page.total(),

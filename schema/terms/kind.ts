@@ -1,4 +1,4 @@
-import { builder, type FieldsOf, type InputFields, type ObjectTypeRef } from '../builder.ts';
+import type { Builder, FieldsOf, InputFields, ObjectTypeRef } from '../builder.ts';
 import { isAudience } from '../content/audience.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import { deletionType } from '../content/write/deletion.ts';
@@ -37,19 +37,19 @@ export interface TermKind {
 export type TermFields = FieldsOf<TermRow>;
 
 /** Registers the type of a taxonomy's terms, with queries and mutations: item, list, permissions, create, update, delete. Gives that type. */
-export function registerTermKind(kind: TermKind): Node {
+export function registerTermKind(builder: Builder, kind: TermKind): Node {
   const node = builder.objectRef<TermRow>(kind.graphqlName).implement({
     description: `A term of the taxonomy ${kind.taxonomy}.`,
     interfaces: ['Term', 'Node'],
     isTypeOf: (value) => (value as TermRow).taxonomy === kind.taxonomy,
     ...(kind.fields ? { fields: (t) => ({ ...kind.fields?.(t) }) } : {}),
   });
-  registerQueries(kind, node);
+  registerQueries(builder, kind, node);
   defineNode(kind.graphqlName, async (id, context) => {
     const taxonomy = taxonomyOf(context, kind.taxonomy);
     return isAudience(taxonomy.audience, context) ? findTerm({ taxonomy, context }, id) : null;
   });
-  registerMutations(kind, node);
+  registerMutations(builder, kind, node);
   return node;
 }
 
@@ -62,14 +62,21 @@ function taxonomyOf({ registry }: RequestContext, name: string): Taxonomy {
   return taxonomy;
 }
 
-function registerQueries({ taxonomy, graphqlName, singular, plural, hierarchical }: TermKind, node: Node): void {
-  const connection = termConnection(graphqlName, node);
-  if (hierarchical) registerChildren({ taxonomy, node, connection });
+function registerQueries(
+  builder: Builder,
+  { taxonomy, graphqlName, singular, plural, hierarchical }: TermKind,
+  node: Node,
+): void {
+  const connection = termConnection(builder, graphqlName, node);
+  if (hierarchical) registerChildren(builder, { taxonomy, node, connection });
   builder.queryField(singular, (t) =>
     t.field({
       type: node,
       description: `One term of the taxonomy ${taxonomy}, by its number.`,
-      args: { id: t.arg.int({ required: true }), context: t.arg({ type: readContextEnum, defaultValue: 'VIEW' }) },
+      args: {
+        id: t.arg.int({ required: true }),
+        context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
+      },
       resolve: (_root, args, context) => loadTerm({ taxonomy: taxonomyOf(context, taxonomy), args, context }),
     }),
   );
@@ -77,14 +84,14 @@ function registerQueries({ taxonomy, graphqlName, singular, plural, hierarchical
     t.field({
       type: connection,
       description: `A list of terms of the taxonomy ${taxonomy}.`,
-      args: termListArguments,
+      args: termListArguments(builder),
       resolve: (_root, args, context, info) =>
         loadTermPage({ taxonomy: taxonomyOf(context, taxonomy), args, context, showsRows: selectsRows(info) }),
     }),
   );
   builder.queryField(`${singular}Permissions`, (t) =>
     t.field({
-      type: termPermissionsType,
+      type: termPermissionsType(builder),
       nullable: true,
       description: 'What the viewer may do with a term; null when there is none.',
       args: { id: t.arg.int({ required: true }) },
@@ -97,13 +104,16 @@ function registerQueries({ taxonomy, graphqlName, singular, plural, hierarchical
 }
 
 /** Adds the terms right below one. */
-function registerChildren(tree: { taxonomy: string; node: Node; connection: ReturnType<typeof termConnection> }): void {
+function registerChildren(
+  builder: Builder,
+  tree: { taxonomy: string; node: Node; connection: ReturnType<typeof termConnection> },
+): void {
   const { taxonomy, node, connection } = tree;
   builder.objectField(node, 'children', (t) =>
     t.field({
       type: connection,
       description: 'The terms right below it.',
-      args: termListArgumentsBelow,
+      args: termListArgumentsBelow(builder),
       resolve: ({ id }, { hideEmpty = null, ...args }, context, info) =>
         loadTermPage({
           taxonomy: taxonomyOf(context, taxonomy),
@@ -116,7 +126,7 @@ function registerChildren(tree: { taxonomy: string; node: Node; connection: Retu
   );
 }
 
-function registerMutations({ taxonomy, graphqlName, inputFields, own }: TermKind, node: Node): void {
+function registerMutations(builder: Builder, { taxonomy, graphqlName, inputFields, own }: TermKind, node: Node): void {
   const input = builder.inputType(`${graphqlName}Input`, {
     description: 'What is to be written. What is absent stays as it is.',
     fields: (t) => ({
@@ -128,7 +138,7 @@ function registerMutations({ taxonomy, graphqlName, inputFields, own }: TermKind
       ...inputFields?.(t),
     }),
   });
-  const deletion = deletionType(graphqlName, node);
+  const deletion = deletionType(builder, graphqlName, node);
   builder.mutationField(`create${graphqlName}`, (t) =>
     t.field({
       type: node,

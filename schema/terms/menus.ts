@@ -1,3 +1,4 @@
+import { oncePerBuilder } from '../builder.ts';
 import { eraseItemsOf } from '../content/menus/menu-entries.ts';
 import {
   assignedLocations,
@@ -18,28 +19,30 @@ interface MenuInput {
 }
 
 /** A menu is a term: its items have it. Where it stands are settings. */
-export const menuType = registerTermKind({
-  taxonomy: 'nav_menu',
-  graphqlName: 'Menu',
-  singular: 'menu',
-  plural: 'menus',
-  fields: (t) => ({
-    locations: t.stringList({
-      description: 'The places where it stands, by name.',
-      resolve: async ({ id }, _args, context) =>
-        [...assignedLocations(await siteOf(context))].filter(([, menu]) => menu === id).map(([name]) => name),
+export const menuType = oncePerBuilder((builder) =>
+  registerTermKind(builder, {
+    taxonomy: 'nav_menu',
+    graphqlName: 'Menu',
+    singular: 'menu',
+    plural: 'menus',
+    fields: (t) => ({
+      locations: t.stringList({
+        description: 'The places where it stands, by name.',
+        resolve: async ({ id }, _args, context) =>
+          [...assignedLocations(await siteOf(context))].filter(([, menu]) => menu === id).map(([name]) => name),
+      }),
+      autoAdd: t.boolean({
+        description: 'Whether new pages at the top are added to it.',
+        resolve: async ({ id }, _args, context) => autoAddMenus(await siteOf(context)).includes(id),
+      }),
     }),
-    autoAdd: t.boolean({
-      description: 'Whether new pages at the top are added to it.',
-      resolve: async ({ id }, _args, context) => autoAddMenus(await siteOf(context)).includes(id),
+    inputFields: (t) => ({
+      locations: t.stringList({ description: 'The places where it is to stand; it leaves all others.' }),
+      autoAdd: t.boolean({ description: 'Whether new pages at the top are to be added to it.' }),
     }),
+    own: (input, context) => menuPart((input ?? {}) as MenuInput, context),
   }),
-  inputFields: (t) => ({
-    locations: t.stringList({ description: 'The places where it is to stand; it leaves all others.' }),
-    autoAdd: t.boolean({ description: 'Whether new pages at the top are to be added to it.' }),
-  }),
-  own: (input, context) => menuPart((input ?? {}) as MenuInput, context),
-});
+);
 
 /** Told as a mistake of the parameter. */
 function notDeclared(location: string) {

@@ -1,26 +1,28 @@
 import { canDeleteTerm, canEditTerms } from '../access/term-access.ts';
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import { termAddress } from '../content/addresses/term-address.ts';
 import type { RequestContext } from '../context.ts';
 import type { TermRow } from './term-row.ts';
 
 /** What the viewer may do with a term. */
-export const termPermissionsType = builder.objectRef<TermRow>('TermPermissions').implement({
-  description: 'What the viewer may do with a term.',
-  fields: (t) => ({
-    edit: t.boolean({
-      description: 'Change it, and read it in the edit context.',
-      resolve: (row, _args, { registry, viewer }) => {
-        const capabilities = registry.taxonomies.get(row.taxonomy)?.capabilities;
-        return capabilities ? canEditTerms(viewer, capabilities) : false;
-      },
-    }),
-    delete: t.boolean({
-      description: 'Delete it.',
-      resolve: (row, _args, context) => mayDelete(row, context),
+export const termPermissionsType = oncePerBuilder((builder) =>
+  builder.objectRef<TermRow>('TermPermissions').implement({
+    description: 'What the viewer may do with a term.',
+    fields: (t) => ({
+      edit: t.boolean({
+        description: 'Change it, and read it in the edit context.',
+        resolve: (row, _args, { registry, viewer }) => {
+          const capabilities = registry.taxonomies.get(row.taxonomy)?.capabilities;
+          return capabilities ? canEditTerms(viewer, capabilities) : false;
+        },
+      }),
+      delete: t.boolean({
+        description: 'Delete it.',
+        resolve: (row, _args, context) => mayDelete(row, context),
+      }),
     }),
   }),
-});
+);
 
 /** The term that stands in when an item has none can never be deleted. */
 function mayDelete(
@@ -33,33 +35,36 @@ function mayDelete(
   return canDeleteTerm({ viewer, capabilities, isDefault });
 }
 
-/** What the terms of all taxonomies have. */
-builder.interfaceType('Term', {
-  description: 'A term of a taxonomy.',
-  interfaces: ['Node'],
-  resolveType: (row, context) => context.registry.taxonomies.get(row.taxonomy)?.graphqlName ?? undefined,
-  fields: (t) => ({
-    databaseId: t.exposeInt('id', { description: 'The number that the REST API knows it by.' }),
-    taxonomy: t.exposeString('taxonomy'),
-    name: t.exposeString('name', { description: 'As HTML text: special characters are entities.' }),
-    slug: t.exposeString('slug'),
-    description: t.exposeString('description', { description: 'As HTML.' }),
-    count: t.int({ description: 'Number of published items that have it.', resolve: (row) => Number(row.count) }),
-    parentId: t.exposeInt('parentId', { description: '0 at the top.' }),
-    parent: t.field({
-      type: 'Term',
-      nullable: true,
-      description: 'The term above.',
-      resolve: async ({ parentId, taxonomy }, _args, { loaders }) => {
-        const above = parentId > 0 ? await loaders.terms.load(parentId) : null;
-        return above?.taxonomy === taxonomy ? above : null;
-      },
+/** Registers what this file declares on a schema builder. */
+export function registerTermsType(builder: Builder): void {
+  /** What the terms of all taxonomies have. */
+  builder.interfaceType('Term', {
+    description: 'A term of a taxonomy.',
+    interfaces: ['Node'],
+    resolveType: (row, context) => context.registry.taxonomies.get(row.taxonomy)?.graphqlName ?? undefined,
+    fields: (t) => ({
+      databaseId: t.exposeInt('id', { description: 'The number that the REST API knows it by.' }),
+      taxonomy: t.exposeString('taxonomy'),
+      name: t.exposeString('name', { description: 'As HTML text: special characters are entities.' }),
+      slug: t.exposeString('slug'),
+      description: t.exposeString('description', { description: 'As HTML.' }),
+      count: t.int({ description: 'Number of published items that have it.', resolve: (row) => Number(row.count) }),
+      parentId: t.exposeInt('parentId', { description: '0 at the top.' }),
+      parent: t.field({
+        type: 'Term',
+        nullable: true,
+        description: 'The term above.',
+        resolve: async ({ parentId, taxonomy }, _args, { loaders }) => {
+          const above = parentId > 0 ? await loaders.terms.load(parentId) : null;
+          return above?.taxonomy === taxonomy ? above : null;
+        },
+      }),
+      meta: t.field({ type: 'Json', description: 'The registered meta values.', resolve: () => ({}) }),
+      link: t.string({
+        description: 'Address of the items that have it.',
+        resolve: (row, _args, context) => termAddress(row, context),
+      }),
+      viewerCan: t.field({ type: termPermissionsType(builder), resolve: (row) => row }),
     }),
-    meta: t.field({ type: 'Json', description: 'The registered meta values.', resolve: () => ({}) }),
-    link: t.string({
-      description: 'Address of the items that have it.',
-      resolve: (row, _args, context) => termAddress(row, context),
-    }),
-    viewerCan: t.field({ type: termPermissionsType, resolve: (row) => row }),
-  }),
-});
+  });
+}

@@ -1,30 +1,24 @@
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { activeTheme } from '../rendering/facts/theme-facts.ts';
 import { mayViewThemes, requireThemes } from './access.ts';
 import { type ThemeEntry, themeNode } from './type.ts';
 
-const statusEnum = builder.enumType('ThemeStatus', {
-  description: 'Whether the site shows itself in a theme.',
-  values: ['ACTIVE', 'INACTIVE'] as const,
-});
-
-const themeConnection = builder.objectRef<readonly ThemeEntry[]>('ThemeConnection').implement({
-  description: 'All themes at once.',
-  fields: (t) => ({
-    nodes: t.field({ type: [themeNode], resolve: (entries) => [...entries] }),
-    total: t.int({ resolve: (entries) => entries.length }),
+const statusEnum = oncePerBuilder((builder) =>
+  builder.enumType('ThemeStatus', {
+    description: 'Whether the site shows itself in a theme.',
+    values: ['ACTIVE', 'INACTIVE'] as const,
   }),
-});
+);
 
-builder.queryField('themes', (t) =>
-  t.field({
-    type: themeConnection,
-    description:
-      'The themes at hand, by name. Takes the right to switch themes, for the active one alone that to edit anything.',
-    args: { statusIn: t.arg({ type: [statusEnum] }) },
-    resolve: (_root, { statusIn }, context) => listThemes(statusIn ?? [], context),
+const themeConnection = oncePerBuilder((builder) =>
+  builder.objectRef<readonly ThemeEntry[]>('ThemeConnection').implement({
+    description: 'All themes at once.',
+    fields: (t) => ({
+      nodes: t.field({ type: [themeNode(builder)], resolve: (entries) => [...entries] }),
+      total: t.int({ resolve: (entries) => entries.length }),
+    }),
   }),
 );
 
@@ -47,34 +41,49 @@ async function listThemes(
     .sort((a, b) => a.theme.details.name.localeCompare(b.theme.details.name, 'en'));
 }
 
-builder.queryField('theme', (t) =>
-  t.field({
-    type: themeNode,
-    description: 'One theme. Takes the right to switch themes, for the active one that to edit anything.',
-    args: { stylesheet: t.arg.string({ required: true }) },
-    resolve: async (_root, { stylesheet }, context) => {
-      const active = await activeTheme(context);
-      requireThemes(context, { onlyActive: stylesheet === active?.slug });
-      const theme = stylesheet === active?.slug ? active : await context.kernel.themes?.active(stylesheet);
-      if (!theme) throw domainError('rest_theme_not_found');
-      return { theme, isActive: theme.slug === active?.slug };
-    },
+const themePermissions = oncePerBuilder((builder) =>
+  builder.objectRef<{ read: boolean }>('ThemePermissions').implement({
+    description: 'What the viewer may do with a theme, whether there is one of that name or not.',
+    fields: (t) => ({ read: t.exposeBoolean('read') }),
   }),
 );
 
-const themePermissions = builder.objectRef<{ read: boolean }>('ThemePermissions').implement({
-  description: 'What the viewer may do with a theme, whether there is one of that name or not.',
-  fields: (t) => ({ read: t.exposeBoolean('read') }),
-});
+/** Registers what this file declares on a schema builder. */
+export function registerThemesQuery(builder: Builder): void {
+  builder.queryField('themes', (t) =>
+    t.field({
+      type: themeConnection(builder),
+      description:
+        'The themes at hand, by name. Takes the right to switch themes, for the active one alone that to edit anything.',
+      args: { statusIn: t.arg({ type: [statusEnum(builder)] }) },
+      resolve: (_root, { statusIn }, context) => listThemes(statusIn ?? [], context),
+    }),
+  );
 
-builder.queryField('themePermissions', (t) =>
-  t.field({
-    type: themePermissions,
-    description: 'What the viewer may do with a theme of that name.',
-    args: { stylesheet: t.arg.string({ required: true }) },
-    resolve: async (_root, { stylesheet }, context) => {
-      const active = await activeTheme(context);
-      return { read: mayViewThemes(context, { onlyActive: stylesheet === active?.slug }) };
-    },
-  }),
-);
+  builder.queryField('theme', (t) =>
+    t.field({
+      type: themeNode(builder),
+      description: 'One theme. Takes the right to switch themes, for the active one that to edit anything.',
+      args: { stylesheet: t.arg.string({ required: true }) },
+      resolve: async (_root, { stylesheet }, context) => {
+        const active = await activeTheme(context);
+        requireThemes(context, { onlyActive: stylesheet === active?.slug });
+        const theme = stylesheet === active?.slug ? active : await context.kernel.themes?.active(stylesheet);
+        if (!theme) throw domainError('rest_theme_not_found');
+        return { theme, isActive: theme.slug === active?.slug };
+      },
+    }),
+  );
+
+  builder.queryField('themePermissions', (t) =>
+    t.field({
+      type: themePermissions(builder),
+      description: 'What the viewer may do with a theme of that name.',
+      args: { stylesheet: t.arg.string({ required: true }) },
+      resolve: async (_root, { stylesheet }, context) => {
+        const active = await activeTheme(context);
+        return { read: mayViewThemes(context, { onlyActive: stylesheet === active?.slug }) };
+      },
+    }),
+  );
+}

@@ -1,6 +1,6 @@
 import { canEditUser, canReadUser, isSelf } from '../access/user-access.ts';
 import { isLoggedIn } from '../access/viewer.ts';
-import { builder } from '../builder.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import { orderEnum } from '../content/inputs.ts';
 import { pageArguments, pageInfoType } from '../content/lists/connection.ts';
 import { pageInfoOf } from '../content/lists/keyset.ts';
@@ -15,86 +15,40 @@ import { loadUserPage, type UserPage } from './list.ts';
 import { userPermissionsType, userType } from './type.ts';
 import type { UserRow } from './user-row.ts';
 
-const edgeType = builder.objectRef<{ page: UserPage; row: UserRow }>('UserEdge').implement({
-  description: 'An account in a list.',
-  fields: (t) => ({
-    cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),
-    node: t.field({ type: userType, resolve: ({ row }) => row }),
-  }),
-});
-
-const connectionType = builder.objectRef<UserPage>('UserConnection').implement({
-  description: 'A page of a list of accounts.',
-  fields: (t) => ({
-    nodes: t.field({ type: [userType], resolve: ({ rows }) => rows }),
-    edges: t.field({ type: [edgeType], resolve: (page) => page.rows.map((row) => ({ page, row })) }),
-    pageInfo: t.field({ type: pageInfoType, resolve: pageInfoOf }),
-    total: t.int({
-      description: 'How many accounts the filter matches, whatever the page.',
-      resolve: (page) => page.total(),
+const edgeType = oncePerBuilder((builder) =>
+  builder.objectRef<{ page: UserPage; row: UserRow }>('UserEdge').implement({
+    description: 'An account in a list.',
+    fields: (t) => ({
+      cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),
+      node: t.field({ type: userType(builder), resolve: ({ row }) => row }),
     }),
   }),
-});
+);
 
-const listArguments = builder.args((t) => ({
-  where: t.field({ type: userFilterInput }),
-  orderBy: t.field({ type: userOrderEnum, defaultValue: 'NAME' }),
-  order: t.field({ type: orderEnum, defaultValue: 'ASC' }),
-  ...pageArguments(t),
-  offset: t.int({ description: 'Accounts to skip.' }),
-  context: t.field({ type: readContextEnum, defaultValue: 'VIEW' }),
-}));
-
-builder.queryField('users', (t) =>
-  t.field({
-    type: connectionType,
-    description: 'Accounts. Who may not list them finds those that have published something.',
-    args: listArguments,
-    resolve: (_root, args, context, info) => loadUserPage({ args, context, isCount: !wantsRows(info) }),
+const connectionType = oncePerBuilder((builder) =>
+  builder.objectRef<UserPage>('UserConnection').implement({
+    description: 'A page of a list of accounts.',
+    fields: (t) => ({
+      nodes: t.field({ type: [userType(builder)], resolve: ({ rows }) => rows }),
+      edges: t.field({ type: [edgeType(builder)], resolve: (page) => page.rows.map((row) => ({ page, row })) }),
+      pageInfo: t.field({ type: pageInfoType(builder), resolve: pageInfoOf }),
+      total: t.int({
+        description: 'How many accounts the filter matches, whatever the page.',
+        resolve: (page) => page.total(),
+      }),
+    }),
   }),
 );
 
-builder.queryField('user', (t) =>
-  t.field({
-    type: userType,
-    description: 'One account, by its number.',
-    args: { id: t.arg.int({ required: true }), context: t.arg({ type: readContextEnum, defaultValue: 'VIEW' }) },
-    resolve: (_root, args, context) => loadUser(context, args),
-  }),
-);
-
-builder.queryField('viewer', (t) =>
-  t.field({
-    type: userType,
-    nullable: true,
-    description: 'The account of who asks. Without a login it is null, and the error `rest_not_logged_in` says so.',
-    resolve: (_root, _args, context) => {
-      if (!isLoggedIn(context.viewer)) throw domainError('rest_not_logged_in', { viewer: context.viewer });
-      return loadUser(context, { id: context.viewer.userId });
-    },
-  }),
-);
-
-builder.queryField('userPermissions', (t) =>
-  t.field({
-    type: userPermissionsType,
-    nullable: true,
-    description: 'What the viewer may do with an account; null when there is none that they may know of.',
-    args: { id: t.arg.int({ required: true }) },
-    resolve: async (_root, { id }, context) => {
-      const row = id > 0 ? await context.loaders.users.load(id) : null;
-      return row && canReadUser(context.viewer, factsOf(row)) ? row : null;
-    },
-  }),
-);
-
-builder.queryField('viewerPermissions', (t) =>
-  t.field({
-    type: userPermissionsType,
-    nullable: true,
-    description: 'What the viewer may do with their own account; null without a login.',
-    resolve: (_root, _args, { viewer, loaders }) => (isLoggedIn(viewer) ? loaders.users.load(viewer.userId) : null),
-  }),
+const listArguments = oncePerBuilder((builder) =>
+  builder.args((t) => ({
+    where: t.field({ type: userFilterInput(builder) }),
+    orderBy: t.field({ type: userOrderEnum(builder), defaultValue: 'NAME' }),
+    order: t.field({ type: orderEnum(builder), defaultValue: 'ASC' }),
+    ...pageArguments(t),
+    offset: t.int({ description: 'Accounts to skip.' }),
+    context: t.field({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
+  })),
 );
 
 defineNode('User', async (id, { viewer, loaders }) => {
@@ -117,3 +71,61 @@ async function loadUser(
 }
 
 const factsOf = ({ id, hasPublished }: UserRow) => ({ id, hasPublishedPosts: hasPublished });
+
+/** Registers what this file declares on a schema builder. */
+export function registerUsersQuery(builder: Builder): void {
+  builder.queryField('users', (t) =>
+    t.field({
+      type: connectionType(builder),
+      description: 'Accounts. Who may not list them finds those that have published something.',
+      args: listArguments(builder),
+      resolve: (_root, args, context, info) => loadUserPage({ args, context, isCount: !wantsRows(info) }),
+    }),
+  );
+
+  builder.queryField('user', (t) =>
+    t.field({
+      type: userType(builder),
+      description: 'One account, by its number.',
+      args: {
+        id: t.arg.int({ required: true }),
+        context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
+      },
+      resolve: (_root, args, context) => loadUser(context, args),
+    }),
+  );
+
+  builder.queryField('viewer', (t) =>
+    t.field({
+      type: userType(builder),
+      nullable: true,
+      description: 'The account of who asks. Without a login it is null, and the error `rest_not_logged_in` says so.',
+      resolve: (_root, _args, context) => {
+        if (!isLoggedIn(context.viewer)) throw domainError('rest_not_logged_in', { viewer: context.viewer });
+        return loadUser(context, { id: context.viewer.userId });
+      },
+    }),
+  );
+
+  builder.queryField('userPermissions', (t) =>
+    t.field({
+      type: userPermissionsType(builder),
+      nullable: true,
+      description: 'What the viewer may do with an account; null when there is none that they may know of.',
+      args: { id: t.arg.int({ required: true }) },
+      resolve: async (_root, { id }, context) => {
+        const row = id > 0 ? await context.loaders.users.load(id) : null;
+        return row && canReadUser(context.viewer, factsOf(row)) ? row : null;
+      },
+    }),
+  );
+
+  builder.queryField('viewerPermissions', (t) =>
+    t.field({
+      type: userPermissionsType(builder),
+      nullable: true,
+      description: 'What the viewer may do with their own account; null without a login.',
+      resolve: (_root, _args, { viewer, loaders }) => (isLoggedIn(viewer) ? loaders.users.load(viewer.userId) : null),
+    }),
+  );
+}

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import type { Builder } from '../builder.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { instanceInput } from './inputs.ts';
@@ -46,69 +46,75 @@ async function previewOf(
   return { type, instance };
 }
 
-builder.queryFields((t) => ({
-  sidebars: t.field({
-    type: [sidebarNode],
-    description: `The places for widgets. ${rights}`,
-    resolve: (_root, _args, context) => {
-      requireWidgetManager(context);
-      return storedSidebars(context);
-    },
-  }),
-  sidebar: t.field({
-    type: sidebarNode,
-    description: `One place for widgets. ${rights}`,
-    args: { id: t.arg.string({ required: true, description: 'Its name, such as `sidebar-1`.' }) },
-    resolve: (_root, { id }, context) => {
-      requireWidgetManager(context);
-      return findSidebar(id, context);
-    },
-  }),
-  widgets: t.field({
-    type: [widgetNode],
-    description: `The widgets that are kept. ${rights}`,
-    args: { sidebar: t.arg.string({ description: 'Only those of this sidebar.' }) },
-    resolve: (_root, { sidebar }, context) => {
-      requireWidgetManager(context);
-      return storedWidgets(context).filter((widget) => !sidebar || widget.sidebar === sidebar);
-    },
-  }),
-  widget: t.field({
-    type: widgetNode,
-    description: `One widget. ${rights}`,
-    args: { id: t.arg.string({ required: true, description: 'Its name: kind and number, `text-2`.' }) },
-    resolve: (_root, { id }, context) => {
-      requireWidgetManager(context);
-      return findWidget(id, context);
-    },
-  }),
-  widgetTypes: t.field({
-    type: [widgetTypeNode],
-    description: `The kinds of widgets that the site can keep and show. ${rights}`,
-    resolve: (_root, _args, context) => {
-      requireWidgetManager(context);
-      return [...widgetTypes];
-    },
-  }),
-  widgetType: t.field({
-    type: widgetTypeNode,
-    description: `One kind of widget. ${rights}`,
-    args: { id: t.arg.string({ required: true, description: 'Its name, such as `text`.' }) },
-    resolve: (_root, { id }, context) => {
-      requireWidgetManager(context);
-      return findType(id);
-    },
-  }),
-  widgetPreview: t.field({
-    type: widgetPreviewNode,
-    description: `What a widget would be, without keeping it. ${rights}`,
-    args: {
-      type: t.arg.string({ required: true, description: 'Its kind.' }),
-      instance: t.arg({ type: instanceInput, description: 'What it is made from; what its form says comes on top.' }),
-    },
-    resolve: (_root, { type, instance }, context) => {
-      requireWidgetManager(context);
-      return previewOf({ typeId: type, input: instance ?? {} }, context);
-    },
-  }),
-}));
+/** Registers what this file declares on a schema builder. */
+export function registerWidgetsQuery(builder: Builder): void {
+  builder.queryFields((t) => ({
+    sidebars: t.field({
+      type: [sidebarNode(builder)],
+      description: `The places for widgets. ${rights}`,
+      resolve: (_root, _args, context) => {
+        requireWidgetManager(context);
+        return storedSidebars(context);
+      },
+    }),
+    sidebar: t.field({
+      type: sidebarNode(builder),
+      description: `One place for widgets. ${rights}`,
+      args: { id: t.arg.string({ required: true, description: 'Its name, such as `sidebar-1`.' }) },
+      resolve: (_root, { id }, context) => {
+        requireWidgetManager(context);
+        return findSidebar(id, context);
+      },
+    }),
+    widgets: t.field({
+      type: [widgetNode(builder)],
+      description: `The widgets that are kept. ${rights}`,
+      args: { sidebar: t.arg.string({ description: 'Only those of this sidebar.' }) },
+      resolve: (_root, { sidebar }, context) => {
+        requireWidgetManager(context);
+        return storedWidgets(context).filter((widget) => !sidebar || widget.sidebar === sidebar);
+      },
+    }),
+    widget: t.field({
+      type: widgetNode(builder),
+      description: `One widget. ${rights}`,
+      args: { id: t.arg.string({ required: true, description: 'Its name: kind and number, `text-2`.' }) },
+      resolve: (_root, { id }, context) => {
+        requireWidgetManager(context);
+        return findWidget(id, context);
+      },
+    }),
+    widgetTypes: t.field({
+      type: [widgetTypeNode(builder)],
+      description: `The kinds of widgets that the site can keep and show. ${rights}`,
+      resolve: (_root, _args, context) => {
+        requireWidgetManager(context);
+        return [...widgetTypes];
+      },
+    }),
+    widgetType: t.field({
+      type: widgetTypeNode(builder),
+      description: `One kind of widget. ${rights}`,
+      args: { id: t.arg.string({ required: true, description: 'Its name, such as `text`.' }) },
+      resolve: (_root, { id }, context) => {
+        requireWidgetManager(context);
+        return findType(id);
+      },
+    }),
+    widgetPreview: t.field({
+      type: widgetPreviewNode(builder),
+      description: `What a widget would be, without keeping it. ${rights}`,
+      args: {
+        type: t.arg.string({ required: true, description: 'Its kind.' }),
+        instance: t.arg({
+          type: instanceInput(builder),
+          description: 'What it is made from; what its form says comes on top.',
+        }),
+      },
+      resolve: (_root, { type, instance }, context) => {
+        requireWidgetManager(context);
+        return previewOf({ typeId: type, input: instance ?? {} }, context);
+      },
+    }),
+  }));
+}

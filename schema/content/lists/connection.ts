@@ -1,4 +1,4 @@
-import { type ArgumentFields, builder, type ObjectTypeRef } from '../../builder.ts';
+import { type ArgumentFields, type Builder, type ObjectTypeRef, oncePerBuilder } from '../../builder.ts';
 import { contentFilterInput, contentOrderEnum, orderEnum } from '../inputs.ts';
 import { readContextEnum } from '../read-context.ts';
 import type { ContentRow } from '../row.ts';
@@ -12,18 +12,20 @@ interface PageInfo {
   endCursor: string | null;
 }
 
-export const pageInfoType = builder.objectRef<PageInfo>('PageInfo').implement({
-  description: 'Where a page stands in its list.',
-  fields: (t) => ({
-    hasNextPage: t.exposeBoolean('hasNextPage'),
-    hasPreviousPage: t.exposeBoolean('hasPreviousPage'),
-    startCursor: t.exposeString('startCursor', { nullable: true }),
-    endCursor: t.exposeString('endCursor', { nullable: true }),
+export const pageInfoType = oncePerBuilder((builder) =>
+  builder.objectRef<PageInfo>('PageInfo').implement({
+    description: 'Where a page stands in its list.',
+    fields: (t) => ({
+      hasNextPage: t.exposeBoolean('hasNextPage'),
+      hasPreviousPage: t.exposeBoolean('hasPreviousPage'),
+      startCursor: t.exposeString('startCursor', { nullable: true }),
+      endCursor: t.exposeString('endCursor', { nullable: true }),
+    }),
   }),
-});
+);
 
 /** Makes the connection type of a kind: nodes, edges with cursors, page info and the total. */
-export function contentConnection(name: string, node: ObjectTypeRef<ContentRow> | 'ContentNode') {
+export function contentConnection(builder: Builder, name: string, node: ObjectTypeRef<ContentRow> | 'ContentNode') {
   const edge = builder.objectRef<{ page: ContentPage; row: ContentRow }>(`${name}Edge`).implement({
     fields: (t) => ({
       cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),
@@ -35,7 +37,7 @@ export function contentConnection(name: string, node: ObjectTypeRef<ContentRow> 
     fields: (t) => ({
       nodes: t.field({ type: [node], resolve: (page) => page.rows }),
       edges: t.field({ type: [edge], resolve: (page) => page.rows.map((row) => ({ page, row })) }),
-      pageInfo: t.field({ type: pageInfoType, resolve: pageInfoOf }),
+      pageInfo: t.field({ type: pageInfoType(builder), resolve: pageInfoOf }),
       total: t.int({
         description: 'How many items the filter matches, whatever the page.',
         resolve: (page) => page.total(),
@@ -53,33 +55,42 @@ export const pageArguments = (t: ArgumentFields) => ({
 });
 
 /** The arguments that every list of content takes. */
-export const listArguments = builder.args((t) => ({
-  where: t.field({ type: contentFilterInput }),
-  orderBy: t.field({ type: contentOrderEnum, defaultValue: 'DATE' }),
-  order: t.field({ type: orderEnum, defaultValue: 'DESC' }),
-  ...pageArguments(t),
-  offset: t.int({ description: 'Items to skip.' }),
-  stickyFirst: t.boolean({ description: 'Sticky items come before the others.' }),
-  context: t.field({ type: readContextEnum, defaultValue: 'VIEW' }),
-}));
+export const listArguments = oncePerBuilder((builder) =>
+  builder.args((t) => ({
+    where: t.field({ type: contentFilterInput(builder) }),
+    orderBy: t.field({ type: contentOrderEnum(builder), defaultValue: 'DATE' }),
+    order: t.field({ type: orderEnum(builder), defaultValue: 'DESC' }),
+    ...pageArguments(t),
+    offset: t.int({ description: 'Items to skip.' }),
+    stickyFirst: t.boolean({ description: 'Sticky items come before the others.' }),
+    context: t.field({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
+  })),
+);
 
 const narrowedBelow = (t: ArgumentFields) =>
-  t.field({ type: contentFilterInput, description: 'What the list is narrowed by, beside where it stands.' });
+  t.field({
+    type: contentFilterInput(t.builder),
+    description: 'What the list is narrowed by, beside where it stands.',
+  });
 
 /** The arguments of a list of content that stands below something else, the newest first. */
-export const listArgumentsBelow = builder.args((t) => ({
-  where: narrowedBelow(t),
-  orderBy: t.field({ type: contentOrderEnum, defaultValue: 'DATE' }),
-  order: t.field({ type: orderEnum, defaultValue: 'DESC' }),
-  ...pageArguments(t),
-  offset: t.int({ description: 'Items to skip.' }),
-}));
+export const listArgumentsBelow = oncePerBuilder((builder) =>
+  builder.args((t) => ({
+    where: narrowedBelow(t),
+    orderBy: t.field({ type: contentOrderEnum(builder), defaultValue: 'DATE' }),
+    order: t.field({ type: orderEnum(builder), defaultValue: 'DESC' }),
+    ...pageArguments(t),
+    offset: t.int({ description: 'Items to skip.' }),
+  })),
+);
 
 /** The same for items that have been given places. */
-export const placedArguments = builder.args((t) => ({
-  where: narrowedBelow(t),
-  orderBy: t.field({ type: contentOrderEnum, defaultValue: 'MENU_ORDER' }),
-  order: t.field({ type: orderEnum, defaultValue: 'ASC' }),
-  ...pageArguments(t),
-  offset: t.int({ description: 'Items to skip.' }),
-}));
+export const placedArguments = oncePerBuilder((builder) =>
+  builder.args((t) => ({
+    where: narrowedBelow(t),
+    orderBy: t.field({ type: contentOrderEnum(builder), defaultValue: 'MENU_ORDER' }),
+    order: t.field({ type: orderEnum(builder), defaultValue: 'ASC' }),
+    ...pageArguments(t),
+    offset: t.int({ description: 'Items to skip.' }),
+  })),
+);

@@ -1,5 +1,5 @@
 import type { InputRef } from '@pothos/core';
-import { builder } from '../../builder.ts';
+import type { Builder } from '../../builder.ts';
 import type { RequestContext } from '../../context.ts';
 import { type AutosaveWrite, createAutosave } from './autosave-save.ts';
 
@@ -15,7 +15,7 @@ interface AutosavedKind {
 }
 
 /** Registers the mutation that saves items of a kind on the way. */
-export function registerAutosave({ type, graphqlName, input, write }: AutosavedKind): void {
+export function registerAutosave(builder: Builder, { type, graphqlName, input, write }: AutosavedKind): void {
   builder.mutationField(`create${graphqlName}Autosave`, (t) =>
     t.field({
       type: 'Revision',

@@ -1,6 +1,8 @@
-import { builder } from '../../builder.ts';
+import { oncePerBuilder } from '../../builder.ts';
 
-export const revisionFilterInput = builder.inputType('RevisionFilter', {
-  description: 'What a list of revisions is narrowed by.',
-  fields: (t) => ({ search: t.string(), idIn: t.intList(), idNotIn: t.intList() }),
-});
+export const revisionFilterInput = oncePerBuilder((builder) =>
+  builder.inputType('RevisionFilter', {
+    description: 'What a list of revisions is narrowed by.',
+    fields: (t) => ({ search: t.string(), idIn: t.intList(), idNotIn: t.intList() }),
+  }),
+);

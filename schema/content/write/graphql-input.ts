@@ -1,20 +1,24 @@
-import { builder, type InputFields } from '../../builder.ts';
+import { type InputFields, oncePerBuilder } from '../../builder.ts';
 
-export const termAssignmentInput = builder.inputType('TermAssignment', {
-  description: 'The terms that an item is to have in one taxonomy; all others of the taxonomy are taken off.',
-  fields: (t) => ({
-    taxonomy: t.string({ required: true }),
-    termIds: t.intList({ required: true }),
+export const termAssignmentInput = oncePerBuilder((builder) =>
+  builder.inputType('TermAssignment', {
+    description: 'The terms that an item is to have in one taxonomy; all others of the taxonomy are taken off.',
+    fields: (t) => ({
+      taxonomy: t.string({ required: true }),
+      termIds: t.intList({ required: true }),
+    }),
   }),
-});
+);
 
-export const preconditionInput = builder.inputType('Precondition', {
-  description: 'What the item must still be for a change to happen.',
-  fields: (t) => ({
-    ifMatch: t.stringList({ description: 'Entity tags, one of which must hold.' }),
-    ifUnmodifiedSince: t.float({ description: 'Milliseconds since 1970.' }),
+export const preconditionInput = oncePerBuilder((builder) =>
+  builder.inputType('Precondition', {
+    description: 'What the item must still be for a change to happen.',
+    fields: (t) => ({
+      ifMatch: t.stringList({ description: 'Entity tags, one of which must hold.' }),
+      ifUnmodifiedSince: t.float({ description: 'Milliseconds since 1970.' }),
+    }),
   }),
-});
+);
 
 /** What can be written of items of every kind. */
 export const itemInputFields = (t: InputFields) => ({

@@ -1,4 +1,4 @@
-import { builder, type InputFields } from '../../builder.ts';
+import { type InputFields, oncePerBuilder } from '../../builder.ts';
 import { itemInputFields } from '../../content/write/graphql-input.ts';
 import type { ContentInput } from '../../content/write/input.ts';
 
@@ -18,10 +18,12 @@ const mediaInputFields = (t: InputFields) => ({
   parentId: t.int({ description: 'The item it belongs to; 0 for none.' }),
 });
 
-export const mediaInput = builder.inputType('MediaItemInput', {
-  description: 'What is to be written. What is absent stays as it is.',
-  fields: mediaInputFields,
-});
+export const mediaInput = oncePerBuilder((builder) =>
+  builder.inputType('MediaItemInput', {
+    description: 'What is to be written. What is absent stays as it is.',
+    fields: mediaInputFields,
+  }),
+);
 
 /** A caption is kept as other items keep their excerpt, a description as they keep their content. */
 export function contentInput({ caption, description, ...input }: MediaInput): ContentInput {
