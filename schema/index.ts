@@ -11,6 +11,7 @@ import { registerBlocksType } from './blocks/type.ts';
 import { type Builder, createBuilder } from './builder.ts';
 import { registerChangesSubscription } from './changes/subscription.ts';
 import { registerCommentsMutation } from './comments/mutation.ts';
+import { registerCommentsPastSight } from './comments/past-sight.ts';
 import { registerCommentsQuery } from './comments/query.ts';
 import { registerCommentsType } from './comments/type.ts';
 import { registerDeclaredType } from './content/declared-kind.ts';
@@ -117,6 +118,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerCommentsType,
   registerCommentsQuery,
   registerCommentsMutation,
+  registerCommentsPastSight,
   registerRelationsOfUsers,
   registerRelationsOfTerms,
   registerRelationsOfPlaces,

@@ -1,4 +1,4 @@
-import type { Builder, NodeRow } from './builder.ts';
+import { type Builder, type NodeRow, oncePerBuilder } from './builder.ts';
 import type { RequestContext } from './context.ts';
 import { toGlobalId } from './node-id.ts';
 import { reads } from './selection.ts';
@@ -6,18 +6,21 @@ import { reads } from './selection.ts';
 /** Loads what a global id of one type names; null where there is nothing that the viewer may read. */
 type NodeLoader = (id: number, context: RequestContext) => Promise<NodeRow | null>;
 
-/** By the names of GraphQL types. Kinds register theirs beside their types, as with the builder. */
-const loaders = new Map<string, NodeLoader>();
+/** By the names of GraphQL types. */
+const nodeLoaders = oncePerBuilder(() => new Map<string, NodeLoader>());
 
 /** Says how what has a global id of this type is loaded. */
-export const defineNode = (typeName: string, load: NodeLoader): void => {
-  loaders.set(typeName, load);
-};
+export function defineNode(builder: Builder, { typeName, load }: { typeName: string; load: NodeLoader }): void {
+  nodeLoaders(builder).set(typeName, load);
+}
 
 /** What a global id names; null for one that names nothing that the viewer may read. */
-export async function loadNode(globalId: string, context: RequestContext): Promise<NodeRow | null> {
+export async function loadNode(
+  builder: Builder,
+  { globalId, context }: { globalId: string; context: RequestContext },
+): Promise<NodeRow | null> {
   const found = /^([A-Za-z]\w*):(\d{1,10})$/.exec(Buffer.from(globalId, 'base64url').toString('utf8'));
-  const load = found && loaders.get(found[1] as string);
+  const load = found && nodeLoaders(builder).get(found[1] as string);
   return load ? load(Number(found[2]), context) : null;
 }
 

@@ -5,7 +5,8 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { register } from 'tsx/esm/api';
 
 register();
-const { schema } = await import('../schema/index.ts');
+const { createSchema } = await import('../schema/index.ts');
+const schema = createSchema();
 const file = fileURLToPath(new URL('../schema/schema.graphql', import.meta.url));
 const printed = `${printSchema(lexicographicSortSchema(schema)).trimEnd()}\n`;
 

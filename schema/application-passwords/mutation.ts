@@ -6,7 +6,7 @@ import { createPassword, deletePassword, deletePasswords, renamePassword } from 
 const whose = { description: "Number of the account; the viewer's own where it is left out." } as const;
 
 const passwordDeletion = oncePerBuilder((builder) =>
-  deletionType(builder, 'ApplicationPassword', passwordType(builder)),
+  deletionType(builder, { name: 'ApplicationPassword', node: passwordType(builder) }),
 );
 
 const passwordsDeletion = oncePerBuilder((builder) =>

@@ -1,4 +1,5 @@
 import { canReadPost } from '../access/post-access.ts';
+import { type Builder, oncePerBuilder } from '../builder.ts';
 import { isAudience } from '../content/audience.ts';
 import { loadFacts } from '../content/facts.ts';
 import type { ContentRow } from '../content/row.ts';
@@ -25,17 +26,27 @@ const postSight: PastSight = async (row, context) => {
 const termSight: PastSight = ({ type }, context) =>
   isAudience(context.registry.taxonomies.get(type)?.audience, context);
 
-/** Kinds with rules of their own register theirs beside those, as with nodes. */
-const sights = new Map<JournalRow['kind'], PastSight>([
-  ['post', postSight],
-  ['term', termSight],
-]);
+/** By the kinds of the journal. */
+const sights = oncePerBuilder(
+  () =>
+    new Map<JournalRow['kind'], PastSight>([
+      ['post', postSight],
+      ['term', termSight],
+    ]),
+);
 
 /** Says how it is known whether something of this kind could be read before it changed. */
-export const registerPastSight = (kind: JournalRow['kind'], sight: PastSight): void => {
-  sights.set(kind, sight);
-};
+export function registerPastSight(
+  builder: Builder,
+  { kind, sight }: { kind: JournalRow['kind']; sight: PastSight },
+): void {
+  sights(builder).set(kind, sight);
+}
 
 /** Could the viewer read it before? What is new was not there. */
-export const wasReadable = async (row: JournalRow, context: RequestContext): Promise<boolean> =>
-  row.action !== 'created' && ((await sights.get(row.kind)?.(row, context)) ?? false);
+export async function wasReadable(
+  builder: Builder,
+  { row, context }: { row: JournalRow; context: RequestContext },
+): Promise<boolean> {
+  return row.action !== 'created' && ((await sights(builder).get(row.kind)?.(row, context)) ?? false);
+}

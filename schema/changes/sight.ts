@@ -1,4 +1,4 @@
-import type { NodeRow } from '../builder.ts';
+import type { Builder, NodeRow } from '../builder.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
 import { renderTitle } from '../html/title.ts';
@@ -26,11 +26,17 @@ export interface SeenChange {
  * Takes rows of the journal, gives what they are to the viewer, whose rights are asked twice: as everything was, and as
  * it is now. What is in sight neither then nor now is left out. Items are loaded together.
  */
-export async function changesInSight(rows: readonly JournalRow[], context: RequestContext): Promise<SeenChange[]> {
+export async function changesInSight(
+  rows: readonly JournalRow[],
+  { builder, context }: { builder: Builder; context: RequestContext },
+): Promise<SeenChange[]> {
   const seen = await Promise.all(
     rows.map(async (row): Promise<SeenChange | null> => {
       const nodeId = changedNodeId(row, context.registry);
-      const [node, wasInSight] = await Promise.all([loadNode(nodeId, context), wasReadable(row, context)]);
+      const [node, wasInSight] = await Promise.all([
+        loadNode(builder, { globalId: nodeId, context }),
+        wasReadable(builder, { row, context }),
+      ]);
       if (!node && !wasInSight) return null;
       if (node && 'titleRendered' in node) await renderTitleOf(node, context);
       return { row, nodeId, node, context, action: node ? (wasInSight ? 'UPDATED' : 'CREATED') : 'DELETED' };

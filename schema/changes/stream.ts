@@ -1,5 +1,6 @@
 import { anonymousViewer, isLoggedIn } from '../access/viewer.ts';
 import { presentViewer } from '../auth/present-viewer.ts';
+import type { Builder } from '../builder.ts';
 import { createContext, type RequestContext } from '../context.ts';
 import type { Domain } from '../domain.ts';
 import { domainError } from '../errors.ts';
@@ -31,7 +32,7 @@ const LONGEST_SIGHT = 5_000;
  */
 export async function followChanges(
   args: FollowArguments,
-  context: RequestContext,
+  { builder, context }: { builder: Builder; context: RequestContext },
 ): Promise<AsyncIterableIterator<SeenChange>> {
   const { database } = context.kernel;
   const wants = wantedRows(args, context);
@@ -52,7 +53,7 @@ export async function followChanges(
     if (!viewer) throw domainError('rest_not_logged_in');
     if (waiting.length === 0) return;
     const present = await createContext(domain, { viewer, client: context.client });
-    const found = await changesInSight(waiting.splice(0, MOST_AT_ONCE), present);
+    const found = await changesInSight(waiting.splice(0, MOST_AT_ONCE), { builder, context: present });
     seen = found.filter(({ action }) => actions.has(action));
     seenAt = performance.now();
   };

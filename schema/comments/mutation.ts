@@ -7,7 +7,9 @@ import { createComment } from './write/create.ts';
 import { removeComment } from './write/remove.ts';
 import { updateComment } from './write/update.ts';
 
-const commentDeletionType = oncePerBuilder((builder) => deletionType(builder, 'Comment', commentType(builder)));
+const commentDeletionType = oncePerBuilder((builder) =>
+  deletionType(builder, { name: 'Comment', node: commentType(builder) }),
+);
 
 /** Registers what this file declares on a schema builder. */
 export function registerCommentsMutation(builder: Builder): void {

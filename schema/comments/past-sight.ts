@@ -1,4 +1,6 @@
 import DataLoader from 'dataloader';
+import type { Builder } from '../builder.ts';
+import type { JournalRow } from '../changes/journal.ts';
 import { registerPastSight } from '../changes/past-sight.ts';
 import type { RequestContext } from '../context.ts';
 import type { CommentRow } from './comment-row.ts';
@@ -19,7 +21,7 @@ function loaderOf(context: RequestContext): DataLoader<number, CommentedPost | n
   return loader;
 }
 
-registerPastSight('comment', async (row, context) => {
+async function couldReadComment(row: JournalRow, context: RequestContext): Promise<boolean> {
   const post = await loaderOf(context).load(row.oldParentId);
   const before = {
     id: row.objectId,
@@ -36,4 +38,8 @@ registerPastSight('comment', async (row, context) => {
     aboveAuthorId: post?.above?.authorId ?? null,
   } as CommentRow;
   return isInSight(before, context);
-});
+}
+
+/** Says who could read a comment before it changed. */
+export const registerCommentsPastSight = (builder: Builder): void =>
+  registerPastSight(builder, { kind: 'comment', sight: couldReadComment });

@@ -53,11 +53,6 @@ const listArguments = oncePerBuilder((builder) =>
   })),
 );
 
-defineNode('Comment', async (id, context) => {
-  const row = isId(id) ? await context.loaders.comments.load(id) : null;
-  return row && isInSight(row, context) ? row : null;
-});
-
 const collectionRightsType = oncePerBuilder((builder) =>
   builder.objectRef<{ read: boolean; create: boolean }>('CommentCollectionRights').implement({
     description: 'Whether the viewer may have a list of comments, and write a comment.',
@@ -67,6 +62,14 @@ const collectionRightsType = oncePerBuilder((builder) =>
 
 /** Registers what this file declares on a schema builder. */
 export function registerCommentsQuery(builder: Builder): void {
+  defineNode(builder, {
+    typeName: 'Comment',
+    load: async (id, context) => {
+      const row = isId(id) ? await context.loaders.comments.load(id) : null;
+      return row && isInSight(row, context) ? row : null;
+    },
+  });
+
   builder.queryField('comments', (t) =>
     t.field({
       type: commentConnection(builder),

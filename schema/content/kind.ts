@@ -43,10 +43,13 @@ export function registerQueries(
   builder: Builder,
   { type, node, graphqlName, singular, plural }: Omit<ContentKind, 'inputFields' | 'withoutInputs'>,
 ): ReturnType<typeof contentConnection> {
-  const connection = contentConnection(builder, graphqlName, node);
-  defineNode(graphqlName, async (id, context) => {
-    const row = await readableItem(id, context);
-    return row?.type === type ? row : null;
+  const connection = contentConnection(builder, { name: graphqlName, node });
+  defineNode(builder, {
+    typeName: graphqlName,
+    load: async (id, context) => {
+      const row = await readableItem(id, context);
+      return row?.type === type ? row : null;
+    },
   });
   builder.queryField(singular, (t) =>
     t.field({
@@ -93,7 +96,7 @@ function registerMutations(
     fields: (t) => ({ ...common(t), ...inputFields(t) }),
   });
   registerAutosave(builder, { type, graphqlName, input, write: (fields) => plainAutosave(fields as ContentInput) });
-  const deletion = deletionType(builder, graphqlName, node);
+  const deletion = deletionType(builder, { name: graphqlName, node });
   builder.mutationField(`create${graphqlName}`, (t) =>
     t.field({
       type: node,

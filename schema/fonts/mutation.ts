@@ -21,8 +21,12 @@ const fontFileInput = oncePerBuilder((builder) =>
   }),
 );
 
-const familyDeletion = oncePerBuilder((builder) => deletionType(builder, 'FontFamily', fontFamilyType(builder)));
-const faceDeletion = oncePerBuilder((builder) => deletionType(builder, 'FontFace', fontFaceType(builder)));
+const familyDeletion = oncePerBuilder((builder) =>
+  deletionType(builder, { name: 'FontFamily', node: fontFamilyType(builder) }),
+);
+const faceDeletion = oncePerBuilder((builder) =>
+  deletionType(builder, { name: 'FontFace', node: fontFaceType(builder) }),
+);
 
 const force = { description: 'Must be true: fonts have no trash.' } as const;
 

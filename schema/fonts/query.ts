@@ -7,8 +7,12 @@ import { typeOf } from '../types/type-of.ts';
 import { FACE_TYPE, FAMILY_TYPE, loadFace, loadFamily, loadFonts, requireFontReader } from './read.ts';
 import { fontFaceType, fontFamilyType } from './type.ts';
 
-const familyConnection = oncePerBuilder((builder) => contentConnection(builder, 'FontFamily', fontFamilyType(builder)));
-const faceConnection = oncePerBuilder((builder) => contentConnection(builder, 'FontFace', fontFaceType(builder)));
+const familyConnection = oncePerBuilder((builder) =>
+  contentConnection(builder, { name: 'FontFamily', node: fontFamilyType(builder) }),
+);
+const faceConnection = oncePerBuilder((builder) =>
+  contentConnection(builder, { name: 'FontFace', node: fontFaceType(builder) }),
+);
 
 /** A set of fonts that the site offers to install. */
 interface FontCollection {

@@ -34,7 +34,7 @@ export function registerMediaMutation(builder: Builder): void {
 
   builder.mutationField('deleteMediaItem', (t) =>
     t.field({
-      type: deletionType(builder, 'MediaItem', mediaType(builder)),
+      type: deletionType(builder, { name: 'MediaItem', node: mediaType(builder) }),
       description:
         'Deletes a file for good with `force`, all its renditions with it; else moves it to the trash, where the operator allows that. Errors: `rest_post_invalid_id`, `rest_cannot_delete`, `rest_already_trashed`, `rest_trash_not_supported`.',
       args: {

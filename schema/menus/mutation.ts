@@ -59,7 +59,7 @@ export function registerMenusMutation(builder: Builder): void {
 
   builder.mutationField('deleteMenuItem', (t) =>
     t.field({
-      type: deletionType(builder, 'MenuItem', menuItemType(builder)),
+      type: deletionType(builder, { name: 'MenuItem', node: menuItemType(builder) }),
       description: 'Deletes a menu item for good; what stands below it moves up. There is no trash for menu items.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean({ description: 'Has to be true.' }) },
       resolve: async (_root, args, context, info) => {

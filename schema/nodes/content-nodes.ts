@@ -4,7 +4,9 @@ import { contentConnection, pageArguments } from '../content/lists/connection.ts
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 
 /** A page of items of several types. */
-export const mixedConnection = oncePerBuilder((builder) => contentConnection(builder, 'Content', 'ContentNode'));
+export const mixedConnection = oncePerBuilder((builder) =>
+  contentConnection(builder, { name: 'Content', node: 'ContentNode' }),
+);
 
 /** The arguments that lists of several types take. */
 export const mixedArguments = oncePerBuilder((builder) =>

@@ -13,7 +13,7 @@ export function registerNodesQuery(builder: Builder): void {
       nullable: true,
       description: 'What a global id names; null where there is nothing that the viewer may read.',
       args: { id: t.arg.id({ required: true, description: 'A global id.' }) },
-      resolve: (_root, { id }, context) => loadNode(String(id), context),
+      resolve: (_root, { id }, context) => loadNode(builder, { globalId: String(id), context }),
     }),
     nodes: t.field({
       type: ['Node'],
@@ -23,7 +23,7 @@ export function registerNodesQuery(builder: Builder): void {
       args: { ids: t.arg.idList({ required: true, description: 'Global ids, 100 at most.' }) },
       resolve: (_root, { ids }, context) => {
         if (ids.length > MOST_IDS) throw domainError('rest_invalid_param', { message: 'Ask for 100 nodes at most.' });
-        return Promise.all([...new Set(ids.map(String))].map((id) => loadNode(id, context)));
+        return Promise.all([...new Set(ids.map(String))].map((id) => loadNode(builder, { globalId: id, context })));
       },
     }),
   }));

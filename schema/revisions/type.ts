@@ -115,9 +115,9 @@ export const revisionType = oncePerBuilder((builder) =>
 
 /** Pages of revisions. */
 export const revisionConnection = oncePerBuilder((builder) =>
-  contentConnection(builder, 'Revision', revisionType(builder) as never),
+  contentConnection(builder, { name: 'Revision', node: revisionType(builder) as never }),
 );
 
 export const revisionDeletionType = oncePerBuilder((builder) =>
-  deletionType<RevisionRow>(builder, 'Revision', revisionType(builder)),
+  deletionType<RevisionRow>(builder, { name: 'Revision', node: revisionType(builder) }),
 );

@@ -5,7 +5,7 @@ import { templateInput } from './input.ts';
 import { templateNode, templateTypeEnum } from './type.ts';
 import { createTemplate, removeTemplate, revertTemplate, updateTemplate } from './write.ts';
 
-const deletion = oncePerBuilder((builder) => deletionType(builder, 'Template', templateNode(builder)));
+const deletion = oncePerBuilder((builder) => deletionType(builder, { name: 'Template', node: templateNode(builder) }));
 
 /** Registers what this file declares on a schema builder. */
 export function registerTemplatesMutation(builder: Builder): void {

@@ -45,9 +45,11 @@ const versionOf = (owner: OwnTemplate, row: RevisionRow): Template => ({
 });
 
 const connection = oncePerBuilder((builder) =>
-  contentConnection(builder, 'TemplateRevision', templateNode(builder) as never),
+  contentConnection(builder, { name: 'TemplateRevision', node: templateNode(builder) as never }),
 );
-const deletion = oncePerBuilder((builder) => deletionType(builder, 'TemplateRevision', templateNode(builder)));
+const deletion = oncePerBuilder((builder) =>
+  deletionType(builder, { name: 'TemplateRevision', node: templateNode(builder) }),
+);
 
 const ownerArguments = oncePerBuilder((builder) =>
   builder.args((t) => ({

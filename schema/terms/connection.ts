@@ -6,7 +6,7 @@ import type { TermPage } from './list.ts';
 import type { TermRow } from './term-row.ts';
 
 /** Makes the connection type of a taxonomy: nodes, edges with cursors, page info and the total. */
-export function termConnection(builder: Builder, name: string, node: ObjectTypeRef<TermRow>) {
+export function termConnection(builder: Builder, { name, node }: { name: string; node: ObjectTypeRef<TermRow> }) {
   const edge = builder.objectRef<{ page: TermPage; row: TermRow }>(`${name}Edge`).implement({
     fields: (t) => ({
       cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),

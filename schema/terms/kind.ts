@@ -44,12 +44,15 @@ export function registerTermKind(builder: Builder, kind: TermKind): Node {
     isTypeOf: (value) => (value as TermRow).taxonomy === kind.taxonomy,
     ...(kind.fields ? { fields: (t) => ({ ...kind.fields?.(t) }) } : {}),
   });
-  registerQueries(builder, kind, node);
-  defineNode(kind.graphqlName, async (id, context) => {
-    const taxonomy = taxonomyOf(context, kind.taxonomy);
-    return isAudience(taxonomy.audience, context) ? findTerm({ taxonomy, context }, id) : null;
+  registerQueries(builder, { ...kind, node });
+  defineNode(builder, {
+    typeName: kind.graphqlName,
+    load: async (id, context) => {
+      const taxonomy = taxonomyOf(context, kind.taxonomy);
+      return isAudience(taxonomy.audience, context) ? findTerm({ taxonomy, context }, id) : null;
+    },
   });
-  registerMutations(builder, kind, node);
+  registerMutations(builder, { ...kind, node });
   return node;
 }
 
@@ -64,10 +67,9 @@ function taxonomyOf({ registry }: RequestContext, name: string): Taxonomy {
 
 function registerQueries(
   builder: Builder,
-  { taxonomy, graphqlName, singular, plural, hierarchical }: TermKind,
-  node: Node,
+  { taxonomy, graphqlName, singular, plural, hierarchical, node }: TermKind & { node: Node },
 ): void {
-  const connection = termConnection(builder, graphqlName, node);
+  const connection = termConnection(builder, { name: graphqlName, node });
   if (hierarchical) registerChildren(builder, { taxonomy, node, connection });
   builder.queryField(singular, (t) =>
     t.field({
@@ -126,7 +128,10 @@ function registerChildren(
   );
 }
 
-function registerMutations(builder: Builder, { taxonomy, graphqlName, inputFields, own }: TermKind, node: Node): void {
+function registerMutations(
+  builder: Builder,
+  { taxonomy, graphqlName, inputFields, own, node }: TermKind & { node: Node },
+): void {
   const input = builder.inputType(`${graphqlName}Input`, {
     description: 'What is to be written. What is absent stays as it is.',
     fields: (t) => ({
@@ -138,7 +143,7 @@ function registerMutations(builder: Builder, { taxonomy, graphqlName, inputField
       ...inputFields?.(t),
     }),
   });
-  const deletion = deletionType(builder, graphqlName, node);
+  const deletion = deletionType(builder, { name: graphqlName, node });
   builder.mutationField(`create${graphqlName}`, (t) =>
     t.field({
       type: node,

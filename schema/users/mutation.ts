@@ -8,7 +8,9 @@ import type { UserRow } from './user-row.ts';
 import { deleteUser } from './write/remove.ts';
 import { createUser, updateUser } from './write/save.ts';
 
-const userDeletionType = oncePerBuilder((builder) => deletionType<UserRow>(builder, 'User', userType(builder)));
+const userDeletionType = oncePerBuilder((builder) =>
+  deletionType<UserRow>(builder, { name: 'User', node: userType(builder) }),
+);
 
 const HEIR = 'Number of the account that gets what this one has written; 0: nobody, so that it goes too.';
 const FORCE = 'Accounts have no trash: without it nothing is deleted.';

@@ -51,11 +51,6 @@ const listArguments = oncePerBuilder((builder) =>
   })),
 );
 
-defineNode('User', async (id, { viewer, loaders }) => {
-  const row = id > 0 ? await loaders.users.load(id) : null;
-  return row && (isSelf(viewer, row) || canReadUser(viewer, factsOf(row))) ? row : null;
-});
-
 /** Errors: `rest_user_invalid_id`, `rest_forbidden_context`, `rest_user_cannot_view`. */
 async function loadUser(
   context: RequestContext,
@@ -74,6 +69,14 @@ const factsOf = ({ id, hasPublished }: UserRow) => ({ id, hasPublishedPosts: has
 
 /** Registers what this file declares on a schema builder. */
 export function registerUsersQuery(builder: Builder): void {
+  defineNode(builder, {
+    typeName: 'User',
+    load: async (id, { viewer, loaders }) => {
+      const row = id > 0 ? await loaders.users.load(id) : null;
+      return row && (isSelf(viewer, row) || canReadUser(viewer, factsOf(row))) ? row : null;
+    },
+  });
+
   builder.queryField('users', (t) =>
     t.field({
       type: connectionType(builder),

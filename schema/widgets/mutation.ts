@@ -8,7 +8,9 @@ import { INACTIVE, requireWidgetManager } from './sidebars.ts';
 import { sidebarNode, widgetNode } from './type.ts';
 import { createWidget, deleteWidget, orderWidgets, updateWidget } from './write.ts';
 
-const widgetDeletion = oncePerBuilder((builder) => deletionType(builder, 'Widget', widgetNode(builder)));
+const widgetDeletion = oncePerBuilder((builder) =>
+  deletionType(builder, { name: 'Widget', node: widgetNode(builder) }),
+);
 
 /** The settings as they are now. */
 const afterwards = async (context: RequestContext) => ({ registry: context.registry, site: await siteOf(context) });

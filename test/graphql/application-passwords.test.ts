@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultRoles } from '../../schema/access/roles.ts';
 import { buildViewer } from '../../schema/access/viewer.ts';
 import { createContext } from '../../schema/context.ts';
-import { schema } from '../../schema/index.ts';
+import { createSchema } from '../../schema/index.ts';
 import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 import { type Login, people } from '../support/site-content.ts';
+
+const schema = createSchema();
 
 let site: TestSite;
 let cms: RunningSite;

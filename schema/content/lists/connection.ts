@@ -25,7 +25,10 @@ export const pageInfoType = oncePerBuilder((builder) =>
 );
 
 /** Makes the connection type of a kind: nodes, edges with cursors, page info and the total. */
-export function contentConnection(builder: Builder, name: string, node: ObjectTypeRef<ContentRow> | 'ContentNode') {
+export function contentConnection(
+  builder: Builder,
+  { name, node }: { name: string; node: ObjectTypeRef<ContentRow> | 'ContentNode' },
+) {
   const edge = builder.objectRef<{ page: ContentPage; row: ContentRow }>(`${name}Edge`).implement({
     fields: (t) => ({
       cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),

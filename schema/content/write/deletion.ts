@@ -10,7 +10,7 @@ export interface Deletion<Row> {
 }
 
 /** Makes the type that deletions of a kind answer with. */
-export function deletionType<Row>(builder: Builder, name: string, node: ObjectTypeRef<Row>) {
+export function deletionType<Row>(builder: Builder, { name, node }: { name: string; node: ObjectTypeRef<Row> }) {
   return builder.objectRef<Deletion<Row>>(`${name}Deletion`).implement({
     description: 'What became of an item that was to be deleted.',
     fields: (t) => ({

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { dialects } from '../../../rest-bridge/dialect.ts';
 import { extensionRoutes } from '../../../rest-bridge/resources/extensions.ts';
 import { bridgeSettings } from '../../../rest-bridge/settings.ts';
-import { schema } from '../../../schema/index.ts';
+import { createSchema } from '../../../schema/index.ts';
+
+const schema = createSchema();
 
 const settings = bridgeSettings('https://site.example', { dialect: dialects.cms });
 
