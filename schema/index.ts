@@ -37,10 +37,9 @@ import { registerMediaUploadMutation } from './media/upload/mutation.ts';
 import { registerMenusFallback } from './menus/fallback.ts';
 import { registerMenusLocations } from './menus/locations.ts';
 import { registerMenusMutation } from './menus/mutation.ts';
+import { MODEL_TYPES } from './model-types.ts';
 import { registerNavigationType } from './navigation/type.ts';
-import { registerNode } from './node.ts';
 import { registerNodesContentNodes } from './nodes/content-nodes.ts';
-import { registerNodesQuery } from './nodes/query.ts';
 import { registerOembedPageDetailsQuery } from './oembed/page-details/query.ts';
 import { registerOembedQuery } from './oembed/query.ts';
 import { registerPagesType } from './pages/type.ts';
@@ -86,12 +85,10 @@ import { registerViewConfigQuery } from './view-config/query.ts';
 import { registerWidgetsMutation } from './widgets/mutation.ts';
 import { registerWidgetsQuery } from './widgets/query.ts';
 
-/** What every site has, in the order of the printed schema. */
+/** What every site has. */
 const MODULES: readonly ((builder: Builder) => void)[] = [
   registerScalars,
-  registerNode,
   registerContentNode,
-  registerNodesQuery,
   registerNodesContentNodes,
   registerSettingsQuery,
   registerSettingsSettings,
@@ -174,6 +171,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
  */
 export function createSchema(registry: Registry = builtinRegistry): GraphQLSchema {
   const builder = createBuilder();
+  for (const define of MODEL_TYPES) define(builder);
   for (const register of MODULES) register(builder);
   for (const kind of declaredKinds(registry)) {
     const type = registry.postTypes.get(kind.name);

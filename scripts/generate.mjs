@@ -12,6 +12,8 @@ import { tablesModule } from './database-shape/tables.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 const target = join(root, 'prisma/generated');
+/** Types and a description of the models for the schema builder. */
+const pothosGenerator = join(dirname(require.resolve('@pothos/plugin-prisma')), '../bin/generator.js');
 const models = readdirSync(join(root, 'prisma/schema'))
   .filter((name) => name.endsWith('.prisma'))
   .sort()
@@ -20,6 +22,7 @@ const models = readdirSync(join(root, 'prisma/schema'))
 
 const schemaFor = (provider) =>
   `generator client {\n  provider = "prisma-client"\n  output   = "./${provider}"\n  compilerBuild = "small"\n  importFileExtension = "ts"\n  moduleFormat = "esm"\n  runtime = "nodejs"\n}\n` +
+  `generator pothos {\n  provider           = "node ${pothosGenerator}"\n  clientOutput       = "./client.ts"\n  output             = "./${provider}/pothos-types.ts"\n  generateDatamodel  = true\n}\n` +
   `datasource db {\n  provider = "${provider}"\n}\n\n${models}`;
 
 const version = require('prisma/package.json').version;

@@ -1,7 +1,6 @@
 import { oncePerBuilder } from '../builder.ts';
 import { toGlobalId } from '../node-id.ts';
 import { type OwnerPermissions, permissionsOver } from './owner.ts';
-import type { PasswordRow } from './password-row.ts';
 
 /** What a viewer may do with the passwords of an account. */
 export const passwordPermissionsType = oncePerBuilder((builder) =>
@@ -16,7 +15,8 @@ export const passwordPermissionsType = oncePerBuilder((builder) =>
 
 /** A password that a program logs in with. Its hash is no field. */
 export const passwordType = oncePerBuilder((builder) =>
-  builder.objectRef<PasswordRow>('ApplicationPassword').implement({
+  builder.prismaObject('ApplicationPassword', {
+    name: 'ApplicationPassword',
     description: 'A password that one program logs in with, and that can be taken back by itself.',
     fields: (t) => ({
       id: t.id({

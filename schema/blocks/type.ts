@@ -9,9 +9,10 @@ import { reads } from '../selection.ts';
 
 /** Content that is used in many places: in step with them, or copied into each. */
 const blockType = oncePerBuilder((builder) =>
-  builder.objectRef<ContentRow>('Block').implement({
+  builder.prismaObject('Post', {
+    variant: 'Block',
     description: 'A pattern: content that other items use, in step with it or as copies of it.',
-    interfaces: ['ContentNode', 'Node'],
+    interfaces: ['ContentNode'],
     isTypeOf: (value) => (value as ContentRow).type === 'cms_block',
     fields: (t) => ({
       content: t.field(bodyFields(builder).content),

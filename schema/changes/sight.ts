@@ -1,8 +1,9 @@
-import type { Builder, NodeRow } from '../builder.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Builder } from '../builder.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
 import { renderTitle } from '../html/title.ts';
-import { loadNode } from '../node.ts';
+import { loadNode, type NodeRow } from '../node-options.ts';
 import { createRenderEnvironment } from '../rendering/environment.ts';
 import type { JournalRow } from './journal.ts';
 import { changedNodeId } from './names.ts';
@@ -28,13 +29,13 @@ export interface SeenChange {
  */
 export async function changesInSight(
   rows: readonly JournalRow[],
-  { builder, context }: { builder: Builder; context: RequestContext },
+  { builder, context, info }: { builder: Builder; context: RequestContext; info: GraphQLResolveInfo },
 ): Promise<SeenChange[]> {
   const seen = await Promise.all(
     rows.map(async (row): Promise<SeenChange | null> => {
       const nodeId = changedNodeId(row, context.registry);
       const [node, wasInSight] = await Promise.all([
-        loadNode(builder, { globalId: nodeId, context }),
+        loadNode(builder, { globalId: nodeId, context, info }),
         wasReadable(builder, { row, context }),
       ]);
       if (!node && !wasInSight) return null;

@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { anonymousViewer, isLoggedIn } from '../access/viewer.ts';
 import { presentViewer } from '../auth/present-viewer.ts';
 import type { Builder } from '../builder.ts';
@@ -32,7 +33,7 @@ const LONGEST_SIGHT = 5_000;
  */
 export async function followChanges(
   args: FollowArguments,
-  { builder, context }: { builder: Builder; context: RequestContext },
+  { builder, context, info }: { builder: Builder; context: RequestContext; info: GraphQLResolveInfo },
 ): Promise<AsyncIterableIterator<SeenChange>> {
   const { database } = context.kernel;
   const wants = wantedRows(args, context);
@@ -53,7 +54,7 @@ export async function followChanges(
     if (!viewer) throw domainError('rest_not_logged_in');
     if (waiting.length === 0) return;
     const present = await createContext(domain, { viewer, client: context.client });
-    const found = await changesInSight(waiting.splice(0, MOST_AT_ONCE), { builder, context: present });
+    const found = await changesInSight(waiting.splice(0, MOST_AT_ONCE), { builder, context: present, info });
     seen = found.filter(({ action }) => actions.has(action));
     seenAt = performance.now();
   };

@@ -68,7 +68,7 @@ export function registerChangesSubscription(builder: Builder): void {
             'Id of the last change that was received: what came since is told first. The header `Last-Event-ID` does the same.',
         }),
       },
-      subscribe: (_root, args, context) => followChanges(args, { builder, context }),
+      subscribe: (_root, args, context, info) => followChanges(args, { builder, context, info }),
       resolve: (change) => change,
     }),
   );

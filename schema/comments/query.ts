@@ -5,7 +5,7 @@ import { pageArguments, pageInfoType } from '../content/lists/connection.ts';
 import { pageInfoOf } from '../content/lists/keyset.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import { isId } from '../ids.ts';
-import { defineNode } from '../node.ts';
+import { numberedId } from '../node-options.ts';
 import { wantsRows } from '../selection.ts';
 import type { CommentRow } from './comment-row.ts';
 import { commentFilterInput, commentInput, commentOrderEnum } from './inputs.ts';
@@ -62,9 +62,9 @@ const collectionRightsType = oncePerBuilder((builder) =>
 
 /** Registers what this file declares on a schema builder. */
 export function registerCommentsQuery(builder: Builder): void {
-  defineNode(builder, {
-    typeName: 'Comment',
-    load: async (id, context) => {
+  builder.nodeRef(commentType(builder), {
+    id: numberedId,
+    loadWithoutCache: async (id, context) => {
       const row = isId(id) ? await context.loaders.comments.load(id) : null;
       return row && isInSight(row, context) ? row : null;
     },

@@ -7,7 +7,6 @@ import { readableParent } from '../content/parent.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
 import { renderComment } from '../html/comments/comment.ts';
-import { toGlobalId } from '../node-id.ts';
 import { reads } from '../selection.ts';
 import { avatarsOf } from './avatars.ts';
 import type { CommentRow } from './comment-row.ts';
@@ -21,8 +20,9 @@ function guarded(row: CommentRow, { context, value }: { context: RequestContext;
   return value;
 }
 
-const contentType = oncePerBuilder((builder) =>
-  builder.objectRef<CommentRow>('CommentContent').implement({
+export const commentContentType = oncePerBuilder((builder) =>
+  builder.prismaObject('Comment', {
+    variant: 'CommentContent',
     description: 'What a comment says.',
     fields: (t) => ({
       raw: t.string({
@@ -46,7 +46,8 @@ const contentType = oncePerBuilder((builder) =>
 );
 
 export const commentPermissionsType = oncePerBuilder((builder) =>
-  builder.objectRef<CommentRow>('CommentPermissions').implement({
+  builder.prismaObject('Comment', {
+    variant: 'CommentPermissions',
     description: 'What the viewer may do with a comment.',
     fields: (t) => ({
       read: t.boolean({ resolve: (row, _args, context) => mayRead(row, context) }),
@@ -63,17 +64,16 @@ export const commentPermissionsType = oncePerBuilder((builder) =>
 
 /** A comment, a note or a ping. */
 export const commentType = oncePerBuilder((builder) =>
-  builder.objectRef<CommentRow>('Comment').implement({
+  builder.prismaObject('Comment', {
+    name: 'Comment',
     description: 'What somebody has said about an item: a comment, a note among editors, or the ping of another site.',
-    interfaces: ['Node'],
     fields: (t) => ({
-      id: t.id({ description: 'Unique over all types.', resolve: (row) => toGlobalId('Comment', row.id) }),
       databaseId: t.exposeInt('id', { description: 'The number that the REST API knows it by.' }),
       type: t.exposeString('type', { description: 'comment, note, pingback or trackback.' }),
       status: t.exposeString('status', { description: 'approved, hold, spam, trash or post-trashed.' }),
       date: t.expose('date', { type: 'LocalDateTime' }),
       dateGmt: t.expose('dateGmt', { type: 'DateTime' }),
-      content: t.field({ type: contentType(builder), resolve: (row) => row }),
+      content: t.field({ type: commentContentType(builder), resolve: (row) => row }),
       link: t.string({
         description: 'Address on the site.',
         resolve: async (row, _args, context) => {

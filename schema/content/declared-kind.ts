@@ -11,9 +11,10 @@ import { termAssignmentInput } from './write/graphql-input.ts';
 /** Registers the GraphQL type of items that a site declares, with queries and mutations. */
 export function registerDeclaredType(builder: Builder, { name, graphqlName, declared, hierarchical }: PostType): void {
   if (!declared || !graphqlName) return;
-  const node = builder.objectRef<ContentRow>(graphqlName).implement({
+  const node = builder.prismaObject('Post', {
+    variant: graphqlName,
     description: `An item of the type ${name}.`,
-    interfaces: ['ContentNode', 'Node'],
+    interfaces: ['ContentNode'],
     isTypeOf: (value) => (value as ContentRow).type === name,
     fields: (t) => ({
       content: t.field(bodyFields(builder).content),

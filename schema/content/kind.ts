@@ -1,5 +1,5 @@
 import type { Builder, InputFields, ObjectTypeRef } from '../builder.ts';
-import { defineNode } from '../node.ts';
+import { numberedId } from '../node-options.ts';
 import { typeOf } from '../types/type-of.ts';
 import { loadItem, loadVisible } from './item.ts';
 import { contentConnection, listArguments } from './lists/connection.ts';
@@ -44,9 +44,9 @@ export function registerQueries(
   { type, node, graphqlName, singular, plural }: Omit<ContentKind, 'inputFields' | 'withoutInputs'>,
 ): ReturnType<typeof contentConnection> {
   const connection = contentConnection(builder, { name: graphqlName, node });
-  defineNode(builder, {
-    typeName: graphqlName,
-    load: async (id, context) => {
+  builder.nodeRef(node, {
+    id: numberedId,
+    loadWithoutCache: async (id, context) => {
       const row = await readableItem(id, context);
       return row?.type === type ? row : null;
     },

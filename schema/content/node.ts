@@ -11,7 +11,8 @@ import { entityTag } from './write/precondition.ts';
 /** Registers what this file declares on a schema builder. */
 export function registerContentNode(builder: Builder): void {
   /** What every post-like item has. */
-  builder.interfaceType('ContentNode', {
+  builder.prismaInterface('Post', {
+    name: 'ContentNode',
     description: 'Anything that is written and kept like a post.',
     interfaces: ['Node'],
     resolveType: (row, context) => context.registry.postTypes.get(row.type)?.graphqlName ?? undefined,

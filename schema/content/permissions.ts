@@ -23,7 +23,8 @@ const capabilitiesOf = (row: ContentRow, context: RequestContext) =>
 
 /** What the viewer may do with one item. */
 export const contentPermissionsType = oncePerBuilder((builder) =>
-  builder.objectRef<ContentRow>('ContentPermissions').implement({
+  builder.prismaObject('Post', {
+    variant: 'ContentPermissions',
     description: 'What the viewer may do with an item.',
     fields: (t) => ({
       edit: t.boolean({

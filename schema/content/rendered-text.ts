@@ -31,7 +31,8 @@ const contentSource = (row: ContentRow, context: RequestContext): string => {
 };
 
 export const titleType = oncePerBuilder((builder) =>
-  builder.objectRef<ContentRow>('Title').implement({
+  builder.prismaObject('Post', {
+    variant: 'Title',
     fields: (t) => ({
       raw: t.string({
         description: 'As it was written. Takes the right to edit.',
@@ -44,7 +45,8 @@ export const titleType = oncePerBuilder((builder) =>
 );
 
 export const guidType = oncePerBuilder((builder) =>
-  builder.objectRef<ContentRow>('Guid').implement({
+  builder.prismaObject('Post', {
+    variant: 'Guid',
     fields: (t) => ({
       raw: t.string({
         extensions: reads('guid', ...facts),
@@ -59,7 +61,8 @@ export const guidType = oncePerBuilder((builder) =>
 const TEXT_COST = 10;
 
 export const contentType = oncePerBuilder((builder) =>
-  builder.objectRef<ContentRow>('Content').implement({
+  builder.prismaObject('Post', {
+    variant: 'Content',
     fields: (t) => ({
       raw: t.string({
         description: 'As it was written, blocks in their canonical spelling. Takes the right to edit.',
@@ -86,7 +89,8 @@ export const contentType = oncePerBuilder((builder) =>
 );
 
 export const excerptType = oncePerBuilder((builder) =>
-  builder.objectRef<ContentRow>('Excerpt').implement({
+  builder.prismaObject('Post', {
+    variant: 'Excerpt',
     fields: (t) => ({
       raw: t.string({
         description: 'As it was written. Takes the right to edit.',

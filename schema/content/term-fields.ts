@@ -1,10 +1,9 @@
 import type { FieldsOf } from '../builder.ts';
 import { reads } from '../selection.ts';
 import type { TermRow } from '../terms/term-row.ts';
-import type { ContentRow } from './row.ts';
 
 /** The builder of a content type's fields. */
-export type ContentFields = FieldsOf<ContentRow>;
+export type ContentFields = FieldsOf<'Post'>;
 
 /** The terms of kinds that have any. */
 export const termFields = (t: ContentFields) => ({

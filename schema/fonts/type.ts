@@ -12,11 +12,13 @@ export const storedSettings = ({ content }: Pick<ContentRow, 'content'>): PlainM
 const version = { description: 'Version of the format of theme.json that its settings are written in.' } as const;
 
 export const fontFaceType = oncePerBuilder((builder) =>
-  builder.objectRef<ContentRow>('FontFace').implement({
+  builder.prismaObject('Post', {
+    variant: 'FontFace',
     description: 'One face of a family of fonts.',
     interfaces: ['ContentNode', 'Node'],
     isTypeOf: (value) => (value as ContentRow).type === 'cms_font_face',
     fields: (t) => ({
+      id: t.globalID({ resolve: ({ id }) => ({ type: 'FontFace', id }) }),
       themeJsonVersion: t.int({ ...version, resolve: () => SETTINGS_VERSION }),
       familyId: t.exposeInt('parentId', { description: 'Number of its family.' }),
       settings: t.field({
@@ -30,11 +32,13 @@ export const fontFaceType = oncePerBuilder((builder) =>
 );
 
 export const fontFamilyType = oncePerBuilder((builder) =>
-  builder.objectRef<ContentRow>('FontFamily').implement({
+  builder.prismaObject('Post', {
+    variant: 'FontFamily',
     description: 'A family of fonts that the site can use.',
     interfaces: ['ContentNode', 'Node'],
     isTypeOf: (value) => (value as ContentRow).type === 'cms_font_family',
     fields: (t) => ({
+      id: t.globalID({ resolve: ({ id }) => ({ type: 'FontFamily', id }) }),
       themeJsonVersion: t.int({ ...version, resolve: () => SETTINGS_VERSION }),
       settings: t.field({
         type: 'Json',

@@ -14,8 +14,9 @@ const documentOf = ({ content }: ContentRow): StylesDocument => readDocument(con
 const toldSettings = ({ settings }: StylesDocument): Attributes => byOrigin(withAppearanceTools(settings), 'custom');
 
 /** Whoever may read the styles of the site may read their title as it was written. */
-const stylesTitleType = oncePerBuilder((builder) =>
-  builder.objectRef<ContentRow>('GlobalStylesTitle').implement({
+export const stylesTitleType = oncePerBuilder((builder) =>
+  builder.prismaObject('Post', {
+    variant: 'GlobalStylesTitle',
     fields: (t) => ({
       raw: t.exposeString('title', { description: 'As it was written.' }),
       rendered: t.exposeString('titleRendered', { description: 'As HTML.' }),
@@ -24,11 +25,13 @@ const stylesTitleType = oncePerBuilder((builder) =>
 );
 
 export const globalStylesType = oncePerBuilder((builder) =>
-  builder.objectRef<ContentRow>('GlobalStyles').implement({
+  builder.prismaObject('Post', {
+    variant: 'GlobalStyles',
     description: 'What the people of the site changed about the settings and styles of a theme.',
     interfaces: ['ContentNode', 'Node'],
     isTypeOf: (value) => (value as ContentRow).type === 'cms_global_styles',
     fields: (t) => ({
+      id: t.globalID({ resolve: ({ id }) => ({ type: 'GlobalStyles', id }) }),
       ownTitle: t.field({
         type: stylesTitleType(builder),
         description: 'The title, for everybody who may read the styles.',

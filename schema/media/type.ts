@@ -45,9 +45,10 @@ export const sizesOf = ({ site, kernel }: RequestContext) => ({
 
 /** An uploaded file. */
 export const mediaType = oncePerBuilder((builder) =>
-  builder.objectType('MediaItem', {
+  builder.prismaObject('Post', {
+    variant: 'MediaItem',
     description: 'An uploaded file.',
-    interfaces: ['ContentNode', 'Node'],
+    interfaces: ['ContentNode'],
     isTypeOf: (value) => (value as ContentRow).type === 'attachment',
     fields: (t) => {
       const size = t.arg.string({ defaultValue: 'full', description: 'Name of a rendition, such as `medium`.' });

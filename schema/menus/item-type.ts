@@ -24,9 +24,10 @@ const menuOf = async ({ id }: ContentRow, { loaders }: RequestContext): Promise<
 
 /** A link of a menu: to an item, to a term, to the list of a type's items or to an address. */
 export const menuItemType = oncePerBuilder((builder) =>
-  builder.objectRef<ContentRow>('MenuItem').implement({
+  builder.prismaObject('Post', {
+    variant: 'MenuItem',
     description: 'A link of a menu.',
-    interfaces: ['ContentNode', 'Node'],
+    interfaces: ['ContentNode'],
     isTypeOf: (value) => (value as ContentRow).type === 'nav_menu_item',
     fields: (t) => ({
       title: t.field({

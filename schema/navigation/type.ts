@@ -5,9 +5,10 @@ import type { ContentRow } from '../content/row.ts';
 
 /** The links of a navigation block, kept apart from the templates that show it. */
 const navigationType = oncePerBuilder((builder) =>
-  builder.objectRef<ContentRow>('Navigation').implement({
+  builder.prismaObject('Post', {
+    variant: 'Navigation',
     description: 'A navigation menu made of blocks.',
-    interfaces: ['ContentNode', 'Node'],
+    interfaces: ['ContentNode'],
     isTypeOf: (value) => (value as ContentRow).type === 'cms_navigation',
     fields: (t) => ({
       content: t.field(bodyFields(builder).content),

@@ -6,9 +6,10 @@ import { registerTree } from '../content/tree.ts';
 
 /** A page: stands in a tree, has no date to be sorted by. */
 export const pageType = oncePerBuilder((builder) =>
-  builder.objectRef<ContentRow>('Page').implement({
+  builder.prismaObject('Post', {
+    variant: 'Page',
     description: 'A page.',
-    interfaces: ['ContentNode', 'Node'],
+    interfaces: ['ContentNode'],
     isTypeOf: (value) => (value as ContentRow).type === 'page',
     fields: (t) => ({
       content: t.field(bodyFields(builder).content),

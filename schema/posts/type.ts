@@ -9,9 +9,10 @@ import { reads } from '../selection.ts';
 
 /** A post of the blog. */
 const postType = oncePerBuilder((builder) =>
-  builder.objectRef<ContentRow>('Post').implement({
+  builder.prismaObject('Post', {
+    variant: 'Post',
     description: 'A post.',
-    interfaces: ['ContentNode', 'Node'],
+    interfaces: ['ContentNode'],
     isTypeOf: (value) => (value as ContentRow).type === 'post',
     fields: (t) => ({
       content: t.field(bodyFields(builder).content),

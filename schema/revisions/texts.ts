@@ -1,6 +1,6 @@
 import { oncePerBuilder } from '../builder.ts';
 import { RENDERED_COLUMNS, renderedContent, renderedExcerpt } from '../content/rendered.ts';
-import type { RevisionRow } from '../content/versions/revision-row.ts';
+import { type RevisionRow, revisionOf } from '../content/versions/revision-row.ts';
 import type { RequestContext } from '../context.ts';
 import { renderTitle } from '../html/title.ts';
 import { createRenderEnvironment } from '../rendering/environment.ts';
@@ -9,20 +9,22 @@ import { reads } from '../selection.ts';
 // Whoever gets to see a revision may edit its item: neither a password nor a right is asked for here.
 
 export const revisionTitleType = oncePerBuilder((builder) =>
-  builder.objectRef<RevisionRow>('RevisionTitle').implement({
+  builder.prismaObject('Post', {
+    variant: 'RevisionTitle',
     fields: (t) => ({
       raw: t.exposeString('title', { description: 'As it was written.' }),
       rendered: t.string({
         description: 'As HTML.',
         extensions: reads('title'),
-        resolve: (row, _args, context) => renderedTitle(row, context),
+        resolve: (row, _args, context) => renderedTitle(revisionOf(row), context),
       }),
     }),
   }),
 );
 
 export const revisionContentType = oncePerBuilder((builder) =>
-  builder.objectRef<RevisionRow>('RevisionContent').implement({
+  builder.prismaObject('Post', {
+    variant: 'RevisionContent',
     fields: (t) => ({
       raw: t.exposeString('content', { description: 'As it was written.' }),
       rendered: t.string({
@@ -40,7 +42,8 @@ export const revisionContentType = oncePerBuilder((builder) =>
 );
 
 export const revisionExcerptType = oncePerBuilder((builder) =>
-  builder.objectRef<RevisionRow>('RevisionExcerpt').implement({
+  builder.prismaObject('Post', {
+    variant: 'RevisionExcerpt',
     fields: (t) => ({
       raw: t.exposeString('excerpt', { description: 'As it was written.' }),
       rendered: t.string({
@@ -53,10 +56,17 @@ export const revisionExcerptType = oncePerBuilder((builder) =>
 );
 
 export const revisionGuidType = oncePerBuilder((builder) =>
-  builder.objectRef<RevisionRow>('RevisionGuid').implement({
+  builder.prismaObject('Post', {
+    variant: 'RevisionGuid',
     fields: (t) => ({
-      raw: t.string({ extensions: reads('id', 'guid'), resolve: (row, _args, context) => guidOf(row, context) }),
-      rendered: t.string({ extensions: reads('id', 'guid'), resolve: (row, _args, context) => guidOf(row, context) }),
+      raw: t.string({
+        extensions: reads('id', 'guid'),
+        resolve: (row, _args, context) => guidOf(revisionOf(row), context),
+      }),
+      rendered: t.string({
+        extensions: reads('id', 'guid'),
+        resolve: (row, _args, context) => guidOf(revisionOf(row), context),
+      }),
     }),
   }),
 );

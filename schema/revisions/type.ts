@@ -5,19 +5,20 @@ import { readableParent } from '../content/parent.ts';
 import { autosavedFields } from '../content/versions/autosaved-fields.ts';
 import { mayDelete, mayEdit } from '../content/versions/owner.ts';
 import { previewLink } from '../content/versions/preview-link.ts';
-import type { RevisionRow } from '../content/versions/revision-row.ts';
+import { type RevisionRow, revisionOf } from '../content/versions/revision-row.ts';
 import { deletionType } from '../content/write/deletion.ts';
 import type { RequestContext } from '../context.ts';
 import { toGlobalId } from '../node-id.ts';
 import { reads, sameRow } from '../selection.ts';
 import { revisionContentType, revisionExcerptType, revisionGuidType, revisionTitleType } from './texts.ts';
 
-const permissionsType = oncePerBuilder((builder) =>
-  builder.objectRef<RevisionRow>('RevisionPermissions').implement({
+export const revisionPermissionsType = oncePerBuilder((builder) =>
+  builder.prismaObject('Post', {
+    variant: 'RevisionPermissions',
     description: 'What the viewer may do with a revision: what they may do with its item.',
     fields: (t) => ({
-      edit: t.boolean({ resolve: (row, _args, context) => mayEdit(row.owner, context) }),
-      delete: t.boolean({ resolve: (row, _args, context) => mayDelete(row.owner, context) }),
+      edit: t.boolean({ resolve: (row, _args, context) => mayEdit(revisionOf(row).owner, context) }),
+      delete: t.boolean({ resolve: (row, _args, context) => mayDelete(revisionOf(row).owner, context) }),
     }),
   }),
 );
@@ -35,7 +36,8 @@ async function revisedMeta(row: RevisionRow, context: RequestContext): Promise<R
 
 /** An earlier version of an item, or one that was saved on the way. */
 export const revisionType = oncePerBuilder((builder) =>
-  builder.objectType('Revision', {
+  builder.prismaObject('Post', {
+    variant: 'Revision',
     description: 'A version of an item: an earlier one, or one that its editor saved on the way (an autosave).',
     fields: (t) => ({
       id: t.id({
@@ -83,15 +85,15 @@ export const revisionType = oncePerBuilder((builder) =>
         extensions: reads('modifiedGmt'),
         resolve: (row, _args, { site }) => site.clock.shown(row.modifiedGmt),
       }),
-      guid: t.field({ type: revisionGuidType(builder), extensions: sameRow, resolve: (row) => row }),
-      title: t.field({ type: revisionTitleType(builder), extensions: sameRow, resolve: (row) => row }),
-      content: t.field({ type: revisionContentType(builder), extensions: sameRow, resolve: (row) => row }),
-      excerpt: t.field({ type: revisionExcerptType(builder), extensions: sameRow, resolve: (row) => row }),
+      guid: t.field({ type: revisionGuidType(builder), extensions: sameRow, resolve: revisionOf }),
+      title: t.field({ type: revisionTitleType(builder), extensions: sameRow, resolve: revisionOf }),
+      content: t.field({ type: revisionContentType(builder), extensions: sameRow, resolve: revisionOf }),
+      excerpt: t.field({ type: revisionExcerptType(builder), extensions: sameRow, resolve: revisionOf }),
       meta: t.field({
         type: 'Json',
         description: "The values of its item's registered meta that were kept with it.",
         extensions: reads('id'),
-        resolve: (row, _args, context) => revisedMeta(row, context),
+        resolve: (row, _args, context) => revisedMeta(revisionOf(row), context),
       }),
       autosavedFields: t.field({
         type: 'Json',
@@ -99,25 +101,25 @@ export const revisionType = oncePerBuilder((builder) =>
         description:
           "What its editor sent of the item's other fields, by the names of the input; null where that is nothing, and of a revision.",
         extensions: reads('id'),
-        resolve: (row, _args, context) => autosavedFields(row, context),
+        resolve: (row, _args, context) => autosavedFields(revisionOf(row), context),
       }),
       previewLink: t.string({
         nullable: true,
         description:
           'Where the item is shown as it was saved on the way; empty where it has no page, null of a revision.',
         extensions: reads('id', 'autosave'),
-        resolve: (row, _args, context) => previewLink(row, context),
+        resolve: (row, _args, context) => previewLink(revisionOf(row), context),
       }),
-      viewerCan: t.field({ type: permissionsType(builder), extensions: sameRow, resolve: (row) => row }),
+      viewerCan: t.field({ type: revisionPermissionsType(builder), extensions: sameRow, resolve: revisionOf }),
     }),
   }),
 );
 
 /** Pages of revisions. */
 export const revisionConnection = oncePerBuilder((builder) =>
-  contentConnection(builder, { name: 'Revision', node: revisionType(builder) as never }),
+  contentConnection(builder, { name: 'Revision', node: revisionType(builder) }),
 );
 
 export const revisionDeletionType = oncePerBuilder((builder) =>
-  deletionType<RevisionRow>(builder, { name: 'Revision', node: revisionType(builder) }),
+  deletionType(builder, { name: 'Revision', node: revisionType(builder) }),
 );

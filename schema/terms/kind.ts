@@ -3,7 +3,7 @@ import { isAudience } from '../content/audience.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import { deletionType } from '../content/write/deletion.ts';
 import type { RequestContext } from '../context.ts';
-import { defineNode } from '../node.ts';
+import { numberedId } from '../node-options.ts';
 import type { Taxonomy } from '../types/registry.ts';
 import { selectsRows, termConnection } from './connection.ts';
 import { termListArguments, termListArgumentsBelow } from './inputs.ts';
@@ -34,20 +34,21 @@ export interface TermKind {
 }
 
 /** The builder of the fields of a taxonomy's terms. */
-export type TermFields = FieldsOf<TermRow>;
+export type TermFields = FieldsOf<'Term'>;
 
 /** Registers the type of a taxonomy's terms, with queries and mutations: item, list, permissions, create, update, delete. Gives that type. */
 export function registerTermKind(builder: Builder, kind: TermKind): Node {
-  const node = builder.objectRef<TermRow>(kind.graphqlName).implement({
+  const node = builder.prismaObject('Term', {
+    variant: kind.graphqlName,
     description: `A term of the taxonomy ${kind.taxonomy}.`,
-    interfaces: ['Term', 'Node'],
+    interfaces: ['Term'],
     isTypeOf: (value) => (value as TermRow).taxonomy === kind.taxonomy,
     ...(kind.fields ? { fields: (t) => ({ ...kind.fields?.(t) }) } : {}),
   });
   registerQueries(builder, { ...kind, node });
-  defineNode(builder, {
-    typeName: kind.graphqlName,
-    load: async (id, context) => {
+  builder.nodeRef(node, {
+    id: numberedId,
+    loadWithoutCache: async (id, context) => {
       const taxonomy = taxonomyOf(context, kind.taxonomy);
       return isAudience(taxonomy.audience, context) ? findTerm({ taxonomy, context }, id) : null;
     },

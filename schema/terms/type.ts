@@ -6,7 +6,8 @@ import type { TermRow } from './term-row.ts';
 
 /** What the viewer may do with a term. */
 export const termPermissionsType = oncePerBuilder((builder) =>
-  builder.objectRef<TermRow>('TermPermissions').implement({
+  builder.prismaObject('Term', {
+    variant: 'TermPermissions',
     description: 'What the viewer may do with a term.',
     fields: (t) => ({
       edit: t.boolean({
@@ -38,7 +39,8 @@ function mayDelete(
 /** Registers what this file declares on a schema builder. */
 export function registerTermsType(builder: Builder): void {
   /** What the terms of all taxonomies have. */
-  builder.interfaceType('Term', {
+  builder.prismaInterface('Term', {
+    name: 'Term',
     description: 'A term of a taxonomy.',
     interfaces: ['Node'],
     resolveType: (row, context) => context.registry.taxonomies.get(row.taxonomy)?.graphqlName ?? undefined,

@@ -8,7 +8,7 @@ import type { ReadContext } from '../content/lists/list.ts';
 import { readContextEnum } from '../content/read-context.ts';
 import type { RequestContext } from '../context.ts';
 import { domainError } from '../errors.ts';
-import { defineNode } from '../node.ts';
+import { numberedId } from '../node-options.ts';
 import { wantsRows } from '../selection.ts';
 import { userFilterInput, userOrderEnum } from './inputs.ts';
 import { loadUserPage, type UserPage } from './list.ts';
@@ -69,9 +69,9 @@ const factsOf = ({ id, hasPublished }: UserRow) => ({ id, hasPublishedPosts: has
 
 /** Registers what this file declares on a schema builder. */
 export function registerUsersQuery(builder: Builder): void {
-  defineNode(builder, {
-    typeName: 'User',
-    load: async (id, { viewer, loaders }) => {
+  builder.nodeRef(userType(builder), {
+    id: numberedId,
+    loadWithoutCache: async (id, { viewer, loaders }) => {
       const row = id > 0 ? await loaders.users.load(id) : null;
       return row && (isSelf(viewer, row) || canReadUser(viewer, factsOf(row))) ? row : null;
     },

@@ -4,7 +4,6 @@ import { effectiveCapabilities, type Viewer } from '../access/viewer.ts';
 import { oncePerBuilder } from '../builder.ts';
 import { authorLink } from '../content/addresses/archive-link.ts';
 import type { RequestContext } from '../context.ts';
-import { toGlobalId } from '../node-id.ts';
 import { avatarFallback, avatarUrls } from './avatar.ts';
 import { siteLocale } from './locale.ts';
 import { readPreferences } from './meta.ts';
@@ -15,7 +14,8 @@ const isOpen = (row: UserRow, { viewer }: RequestContext): boolean => canEditUse
 
 /** What the viewer may do with an account. */
 export const userPermissionsType = oncePerBuilder((builder) =>
-  builder.objectRef<UserRow>('UserPermissions').implement({
+  builder.prismaObject('User', {
+    variant: 'UserPermissions',
     description: 'What the viewer may do with an account.',
     fields: (t) => {
       const may = (allowed: (viewer: Viewer, row: UserRow) => boolean, description: string) =>
@@ -29,8 +29,9 @@ export const userPermissionsType = oncePerBuilder((builder) =>
   }),
 );
 
-const userMetaType = oncePerBuilder((builder) =>
-  builder.objectRef<UserRow>('UserMeta').implement({
+export const userMetaType = oncePerBuilder((builder) =>
+  builder.prismaObject('User', {
+    variant: 'UserMeta',
     description: 'Registered values of an account.',
     fields: (t) => ({
       persistedPreferences: t.field({
@@ -45,8 +46,8 @@ const userMetaType = oncePerBuilder((builder) =>
 
 /** An account. Everybody may know what belongs to the public profile of an author. */
 export const userType = oncePerBuilder((builder) =>
-  builder.objectType('User', {
-    interfaces: ['Node'],
+  builder.prismaObject('User', {
+    name: 'User',
     description:
       'An account. Fields without a word about it are public; the others are null for those who may neither change nor list accounts.',
     fields: (t) => {
@@ -64,7 +65,6 @@ export const userType = oncePerBuilder((builder) =>
           resolve: (row, _args, context) => (isOpen(row, context) ? read(row, context) : null),
         });
       return {
-        id: t.id({ resolve: (row) => toGlobalId('User', row.id) }),
         databaseId: t.exposeInt('id'),
         name: t.exposeString('displayName', { description: 'Name as it is shown.' }),
         url: t.exposeString('url', { description: 'Address of their own site.' }),

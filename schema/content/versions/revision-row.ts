@@ -5,3 +5,6 @@ export type RevisionRow = ContentRow & {
   /** The item itself where a draft was saved in place. */
   owner: ContentRow;
 };
+
+/** The row of the model as a revision: revisions are loaded together with their items. */
+export const revisionOf = (row: ContentRow): RevisionRow => row as RevisionRow;

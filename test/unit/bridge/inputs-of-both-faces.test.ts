@@ -5,8 +5,10 @@ import type { Endpoint, Parameter } from '../../../rest-bridge/declare/route.ts'
 import { dialects } from '../../../rest-bridge/dialect.ts';
 import { allRoutes } from '../../../rest-bridge/resources/index.ts';
 import { bridgeSettings } from '../../../rest-bridge/settings.ts';
-import { schema } from '../../../schema/index.ts';
+import { createSchema } from '../../../schema/index.ts';
 import { builtinRegistry } from '../../../schema/types/registry.ts';
+
+const schema = createSchema();
 
 const { routes } = compileRoutes(
   allRoutes(builtinRegistry, []),
