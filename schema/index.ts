@@ -39,6 +39,7 @@ import { registerMenusLocations } from './menus/locations.ts';
 import { registerMenusMutation } from './menus/mutation.ts';
 import { MODEL_TYPES } from './model-types.ts';
 import { registerNavigationType } from './navigation/type.ts';
+import { registerNodeQueries } from './node-options.ts';
 import { registerNodesContentNodes } from './nodes/content-nodes.ts';
 import { registerOembedPageDetailsQuery } from './oembed/page-details/query.ts';
 import { registerOembedQuery } from './oembed/query.ts';
@@ -89,6 +90,7 @@ import { registerWidgetsQuery } from './widgets/query.ts';
 const MODULES: readonly ((builder: Builder) => void)[] = [
   registerScalars,
   registerContentNode,
+  registerNodeQueries,
   registerNodesContentNodes,
   registerSettingsQuery,
   registerSettingsSettings,

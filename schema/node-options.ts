@@ -44,33 +44,44 @@ export const nodeOptions = {
     description: 'Whatever has an id that is unique over all types.',
     resolveType: (row: unknown, context: RequestContext) => typeNameOf(row as NodeRow, context),
   },
-  nodeQueryOptions: {
-    description: 'What a global id names; null where there is nothing that the viewer may read.',
-    args: { id: { description: 'A global id.' } },
-    resolve: (_root, { id }, _context, { schema }, resolveNode) =>
-      isLoadable(schema, id.typename) ? resolveNode(id) : null,
-  },
-  nodesQueryOptions: {
-    description:
-      'What global ids name, in their order; null in the place of one that names nothing. A repeated id counts once.',
-    args: { ids: { description: 'Global ids, 100 at most.' } },
-    resolve: async (_root, { ids }, _context, { schema }, resolveNodes) => {
-      if (ids.length > MAX_IDS) throw domainError('rest_invalid_param', { message: 'Request 100 nodes at most.' });
-      const unique = [...new Map(ids.map((id) => [toGlobalId(id.typename, id.id), id])).values()];
-      const loadable = unique.filter(({ typename }) => isLoadable(schema, typename));
-      const rows = await resolveNodes(loadable);
-      return unique.map((id) => rows[loadable.indexOf(id)] ?? null);
-    },
-  },
+  // Declared below: an id of an unknown type names nothing, where the plugin would fail.
+  nodeQueryOptions: false,
+  nodesQueryOptions: false,
 } satisfies RelayPluginOptions<PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>>;
 
-/** What a global id names; null for one that names nothing that the viewer may read. */
-export async function loadNode(
+/** What global ids name, in their order; null in the place of one that names nothing that the viewer may read. */
+export async function loadNodes(
   builder: Builder,
-  { globalId, context, info }: { globalId: string; context: RequestContext; info: GraphQLResolveInfo },
-): Promise<NodeRow | null> {
-  const id = fromGlobalId(globalId);
-  if (!isLoadable(info.schema, id.typename)) return null;
-  const [row = null] = await resolveNodes(builder, context, info, [id]);
-  return (await row) as NodeRow | null;
+  { globalIds, context, info }: { globalIds: readonly string[]; context: RequestContext; info: GraphQLResolveInfo },
+): Promise<(NodeRow | null)[]> {
+  const ids = globalIds.map(fromGlobalId).map((id) => (isLoadable(info.schema, id.typename) ? id : null));
+  const rows = await Promise.all(await resolveNodes(builder, context, info, ids));
+  return rows.map((row) => (row as NodeRow | null | undefined) ?? null);
+}
+
+/** Registers the queries for what has a global id. */
+export function registerNodeQueries(builder: Builder): void {
+  builder.queryFields((t) => ({
+    node: t.field({
+      type: 'Node',
+      nullable: true,
+      description: 'What a global id names; null where there is nothing that the viewer may read.',
+      args: { id: t.arg.id({ required: true, description: 'A global id.' }) },
+      resolve: async (_root, { id }, context, info) => {
+        const [node = null] = await loadNodes(builder, { globalIds: [String(id)], context, info });
+        return node;
+      },
+    }),
+    nodes: t.field({
+      type: ['Node'],
+      nullable: { list: false, items: true },
+      description:
+        'What global ids name, in their order; null in the place of one that names nothing. A repeated id counts once.',
+      args: { ids: t.arg.idList({ required: true, description: 'Global ids, 100 at most.' }) },
+      resolve: (_root, { ids }, context, info) => {
+        if (ids.length > MAX_IDS) throw domainError('rest_invalid_param', { message: 'Request 100 nodes at most.' });
+        return loadNodes(builder, { globalIds: [...new Set(ids.map(String))], context, info });
+      },
+    }),
+  }));
 }

@@ -62,5 +62,12 @@ for (const provider of ['sqlite', 'postgresql']) {
     process.exit(result.status ?? 1);
   }
 }
+const [sqliteTypes, postgresqlTypes] = ['sqlite', 'postgresql'].map((provider) =>
+  readFileSync(join(target, provider, 'pothos-types.ts'), 'utf8'),
+);
+if (sqliteTypes !== postgresqlTypes) {
+  console.error('The models have other types on SQLite than on PostgreSQL: the schema builder needs one set of types.');
+  process.exit(1);
+}
 writeFileSync(join(target, 'tables.ts'), tablesModule(join(root, 'prisma/schema')));
 writeFileSync(stampFile, stamp);

@@ -3,7 +3,7 @@ import type { Builder } from '../builder.ts';
 import type { ContentRow } from '../content/row.ts';
 import type { RequestContext } from '../context.ts';
 import { renderTitle } from '../html/title.ts';
-import { loadNode, type NodeRow } from '../node-options.ts';
+import { loadNodes, type NodeRow } from '../node-options.ts';
 import { createRenderEnvironment } from '../rendering/environment.ts';
 import type { JournalRow } from './journal.ts';
 import { changedNodeId } from './names.ts';
@@ -34,8 +34,8 @@ export async function changesInSight(
   const seen = await Promise.all(
     rows.map(async (row): Promise<SeenChange | null> => {
       const nodeId = changedNodeId(row, context.registry);
-      const [node, wasInSight] = await Promise.all([
-        loadNode(builder, { globalId: nodeId, context, info }),
+      const [[node = null], wasInSight] = await Promise.all([
+        loadNodes(builder, { globalIds: [nodeId], context, info }),
         wasReadable(builder, { row, context }),
       ]);
       if (!node && !wasInSight) return null;

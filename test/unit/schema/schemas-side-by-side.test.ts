@@ -1,0 +1,41 @@
+import { isObjectType } from 'graphql';
+import { expect, it } from 'vitest';
+import { createSchema } from '../../../schema/index.ts';
+import { createRegistry, type Declarations } from '../../../schema/types/declarations.ts';
+
+const schemaWith = (declarations: Declarations) => createSchema(createRegistry(declarations));
+
+/** A type that is called Story in GraphQL; sites declare it under names of their own. */
+const story = (name: string, hierarchical: boolean): Declarations => ({
+  types: [
+    {
+      name,
+      restBase: `${name}s`,
+      labels: { name: 'Stories', singularName: 'Story' },
+      graphql: { type: 'Story', singular: 'story', plural: 'stories' },
+      hierarchical,
+    },
+  ],
+});
+
+const fieldsOf = (schema: ReturnType<typeof createSchema>, typeName: string): string[] => {
+  const type = schema.getType(typeName);
+  return isObjectType(type) ? Object.keys(type.getFields()) : [];
+};
+
+it('lets two apps of one process declare different types under one GraphQL name', () => {
+  const tale = schemaWith(story('tale', true));
+  const report = schemaWith(story('report', false));
+  expect(tale.getType('Story')?.description).toContain('tale');
+  expect(report.getType('Story')?.description).toContain('report');
+  expect(fieldsOf(tale, 'Story')).toContain('children');
+  expect(fieldsOf(report, 'Story')).not.toContain('children');
+});
+
+it('leaves the declarations of one app out of the schema of another', () => {
+  schemaWith(story('tale', false));
+  const plain = createSchema();
+  expect(plain.getType('Story')).toBeUndefined();
+  expect(fieldsOf(plain, 'Query')).not.toContain('stories');
+  expect(fieldsOf(plain, 'Mutation')).not.toContain('createStory');
+});
