@@ -23,15 +23,24 @@ const typeNameOf = (row: NodeRow, { registry }: RequestContext): string | undefi
   return registry.postTypes.get(row.type)?.graphqlName ?? undefined;
 };
 
-/** Whether the type says how a node of it is loaded. */
-function isLoadable(schema: GraphQLSchema, typeName: string): boolean {
-  const type = schema.getType(typeName);
-  const options = isObjectType(type) ? type.extensions.pothosOptions : undefined;
-  return typeof options === 'object' && options !== null && 'loadWithoutCache' in options;
+/** What a global id names, its id as the type's loader takes it; null where no type loads it. */
+function nameOf(schema: GraphQLSchema, globalId: string): { typename: string; id: unknown } | null {
+  const { typename, id } = fromGlobalId(globalId);
+  const type = schema.getType(typename);
+  if (!isObjectType(type)) return null;
+  const { pothosOptions, pothosParseGlobalID: parse } = type.extensions as {
+    pothosOptions?: object;
+    pothosParseGlobalID?: (id: string) => unknown;
+  };
+  if (!pothosOptions || !('loadWithoutCache' in pothosOptions)) return null;
+  return { typename, id: parse ? parse(id) : id };
 }
 
-/** The id of nodes that are numbered. */
-export const numberedId = { parse: Number, resolve: (row: { id: number }): number => row.id };
+/** The id of nodes that are numbered; 0, which nothing has, stands for what is no number. */
+export const numberedId = {
+  parse: (id: string): number => (/^\d{1,10}$/.test(id) ? Number(id) : 0),
+  resolve: (row: { id: number }): number => row.id,
+};
 
 /** How global ids are written and read, and how nodes are found by them. Node types say how they are loaded. */
 export const nodeOptions = {
@@ -54,7 +63,7 @@ export async function loadNodes(
   builder: Builder,
   { globalIds, context, info }: { globalIds: readonly string[]; context: RequestContext; info: GraphQLResolveInfo },
 ): Promise<(NodeRow | null)[]> {
-  const ids = globalIds.map(fromGlobalId).map((id) => (isLoadable(info.schema, id.typename) ? id : null));
+  const ids = globalIds.map((globalId) => nameOf(info.schema, globalId));
   const rows = await Promise.all(await resolveNodes(builder, context, info, ids));
   return rows.map((row) => (row as NodeRow | null | undefined) ?? null);
 }
