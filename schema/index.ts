@@ -3,6 +3,7 @@ import { checkAbilityDocuments } from './abilities/check-documents.ts';
 import { registerAbilitiesQuery } from './abilities/query.ts';
 import { registerApplicationPasswordsMutation } from './application-passwords/mutation.ts';
 import { registerApplicationPasswordsQuery } from './application-passwords/query.ts';
+import { passwordType } from './application-passwords/type.ts';
 import { registerAutosavesFields } from './autosaves/fields.ts';
 import { registerBeaconQuery } from './beacon/query.ts';
 import { registerBlockTypesQuery } from './block-types/query.ts';
@@ -13,9 +14,11 @@ import { registerChangesSubscription } from './changes/subscription.ts';
 import { registerCommentsMutation } from './comments/mutation.ts';
 import { registerCommentsPastSight } from './comments/past-sight.ts';
 import { registerCommentsQuery } from './comments/query.ts';
-import { registerCommentsType } from './comments/type.ts';
+import { commentContentType, commentPermissionsType, commentType, registerCommentsType } from './comments/type.ts';
 import { registerDeclaredType } from './content/declared-kind.ts';
 import { registerContentNode } from './content/node.ts';
+import { contentPermissionsType } from './content/permissions.ts';
+import { contentType, excerptType, guidType, titleType } from './content/rendered-text.ts';
 import { declaredKinds } from './declared.ts';
 import { describeSchema } from './descriptions.ts';
 import { registerDirectoriesQuery } from './directories/query.ts';
@@ -26,20 +29,22 @@ import { registerExportMutation } from './export/mutation.ts';
 import { registerExportQuery } from './export/query.ts';
 import { registerFontsMutation } from './fonts/mutation.ts';
 import { registerFontsQuery } from './fonts/query.ts';
+import { fontFaceType, fontFamilyType } from './fonts/type.ts';
 import { registerGlobalStylesQuery } from './global-styles/query.ts';
-import { registerGlobalStylesType } from './global-styles/type.ts';
+import { globalStylesType, registerGlobalStylesType, stylesTitleType } from './global-styles/type.ts';
 import { registerIconsQuery } from './icons/query.ts';
 import { registerMediaAttached } from './media/attached.ts';
 import { registerMediaDimensions } from './media/dimensions.ts';
 import { registerMediaEditMutation } from './media/edit/mutation.ts';
 import { registerMediaMutation } from './media/mutation.ts';
+import { mediaType } from './media/type.ts';
 import { registerMediaUploadMutation } from './media/upload/mutation.ts';
 import { registerMenusFallback } from './menus/fallback.ts';
+import { menuItemType } from './menus/item-type.ts';
 import { registerMenusLocations } from './menus/locations.ts';
 import { registerMenusMutation } from './menus/mutation.ts';
-import { MODEL_TYPES } from './model-types.ts';
 import { registerNavigationType } from './navigation/type.ts';
-import { registerNodeQueries } from './node-options.ts';
+import { registerNodeQueries } from './node-queries.ts';
 import { registerNodesContentNodes } from './nodes/content-nodes.ts';
 import { registerOembedPageDetailsQuery } from './oembed/page-details/query.ts';
 import { registerOembedQuery } from './oembed/query.ts';
@@ -58,6 +63,8 @@ import { registerRelationsOfSite } from './relations/of-site.ts';
 import { registerRelationsOfTerms } from './relations/of-terms.ts';
 import { registerRelationsOfUsers } from './relations/of-users.ts';
 import { registerRevisionsFields } from './revisions/fields.ts';
+import { revisionContentType, revisionExcerptType, revisionGuidType, revisionTitleType } from './revisions/texts.ts';
+import { revisionPermissionsType, revisionType } from './revisions/type.ts';
 import { registerScalars } from './scalars.ts';
 import { registerSearchQuery } from './search/query.ts';
 import { registerSettingsQuery } from './settings/query.ts';
@@ -72,7 +79,7 @@ import { registerTemplatesQuery } from './templates/query.ts';
 import { registerTemplatesVersions } from './templates/versions.ts';
 import { registerTermKind } from './terms/kind.ts';
 import { registerTermsKinds } from './terms/kinds.ts';
-import { registerTermsType } from './terms/type.ts';
+import { registerTermsType, termPermissionsType } from './terms/type.ts';
 import { registerThemesPatterns } from './themes/patterns.ts';
 import { registerThemesQuery } from './themes/query.ts';
 import { registerTypesQuery } from './types/query.ts';
@@ -82,9 +89,42 @@ import { registerUpdaterMutation } from './updater/mutation.ts';
 import { registerUpdaterQuery } from './updater/query.ts';
 import { registerUsersMutation } from './users/mutation.ts';
 import { registerUsersQuery } from './users/query.ts';
+import { userMetaType, userPermissionsType, userType } from './users/type.ts';
 import { registerViewConfigQuery } from './view-config/query.ts';
 import { registerWidgetsMutation } from './widgets/mutation.ts';
 import { registerWidgetsQuery } from './widgets/query.ts';
+
+/**
+ * Types on models that other types refer to. They are defined before the schema is built: the Prisma plugin cannot read a
+ * type that is first defined while the fields of another one are.
+ */
+const MODEL_TYPES: readonly ((builder: Builder) => unknown)[] = [
+  passwordType,
+  commentContentType,
+  commentPermissionsType,
+  commentType,
+  contentPermissionsType,
+  contentType,
+  excerptType,
+  guidType,
+  titleType,
+  fontFaceType,
+  fontFamilyType,
+  globalStylesType,
+  stylesTitleType,
+  mediaType,
+  menuItemType,
+  revisionContentType,
+  revisionExcerptType,
+  revisionGuidType,
+  revisionTitleType,
+  revisionPermissionsType,
+  revisionType,
+  termPermissionsType,
+  userMetaType,
+  userPermissionsType,
+  userType,
+];
 
 /** What every site has. */
 const MODULES: readonly ((builder: Builder) => void)[] = [

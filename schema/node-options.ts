@@ -1,10 +1,6 @@
-import { type RelayPluginOptions, resolveNodes } from '@pothos/plugin-relay';
-import { type GraphQLResolveInfo, type GraphQLSchema, isObjectType } from 'graphql';
-import type { Builder, SchemaTypes } from './builder.ts';
 import type { CommentRow } from './comments/comment-row.ts';
 import type { ContentRow } from './content/row.ts';
 import type { RequestContext } from './context.ts';
-import { domainError } from './errors.ts';
 import { fromGlobalId, toGlobalId } from './node-id.ts';
 import { reads } from './selection.ts';
 import type { TermRow } from './terms/term-row.ts';
@@ -13,28 +9,12 @@ import type { UserRow } from './users/user-row.ts';
 /** What has a global id. */
 export type NodeRow = ContentRow | TermRow | UserRow | CommentRow;
 
-/** The most ids that one field takes. */
-const MAX_IDS = 100;
-
 const typeNameOf = (row: NodeRow, { registry }: RequestContext): string | undefined => {
   if ('taxonomy' in row) return registry.taxonomies.get(row.taxonomy)?.graphqlName ?? undefined;
   if ('login' in row) return 'User';
   if ('hasChildren' in row) return 'Comment';
   return registry.postTypes.get(row.type)?.graphqlName ?? undefined;
 };
-
-/** What a global id names, its id as the type's loader takes it; null where no type loads it. */
-function nameOf(schema: GraphQLSchema, globalId: string): { typename: string; id: unknown } | null {
-  const { typename, id } = fromGlobalId(globalId);
-  const type = schema.getType(typename);
-  if (!isObjectType(type)) return null;
-  const { pothosOptions, pothosParseGlobalID: parse } = type.extensions as {
-    pothosOptions?: object;
-    pothosParseGlobalID?: (id: string) => unknown;
-  };
-  if (!pothosOptions || !('loadWithoutCache' in pothosOptions)) return null;
-  return { typename, id: parse ? parse(id) : id };
-}
 
 /** The id of nodes that are numbered; 0, which nothing has, stands for what is no number. */
 export const numberedId = {
@@ -53,44 +33,7 @@ export const nodeOptions = {
     description: 'Whatever has an id that is unique over all types.',
     resolveType: (row: unknown, context: RequestContext) => typeNameOf(row as NodeRow, context),
   },
-  // Declared below: an id of an unknown type names nothing, where the plugin would fail.
+  // `node-queries.ts` declares them: an id of an unknown type names nothing, where the plugin would fail.
   nodeQueryOptions: false,
   nodesQueryOptions: false,
-} satisfies RelayPluginOptions<PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>>;
-
-/** What global ids name, in their order; null in the place of one that names nothing that the viewer may read. */
-export async function loadNodes(
-  builder: Builder,
-  { globalIds, context, info }: { globalIds: readonly string[]; context: RequestContext; info: GraphQLResolveInfo },
-): Promise<(NodeRow | null)[]> {
-  const ids = globalIds.map((globalId) => nameOf(info.schema, globalId));
-  const rows = await Promise.all(await resolveNodes(builder, context, info, ids));
-  return rows.map((row) => (row as NodeRow | null | undefined) ?? null);
-}
-
-/** Registers the queries for what has a global id. */
-export function registerNodeQueries(builder: Builder): void {
-  builder.queryFields((t) => ({
-    node: t.field({
-      type: 'Node',
-      nullable: true,
-      description: 'What a global id names; null where there is nothing that the viewer may read.',
-      args: { id: t.arg.id({ required: true, description: 'A global id.' }) },
-      resolve: async (_root, { id }, context, info) => {
-        const [node = null] = await loadNodes(builder, { globalIds: [String(id)], context, info });
-        return node;
-      },
-    }),
-    nodes: t.field({
-      type: ['Node'],
-      nullable: { list: false, items: true },
-      description:
-        'What global ids name, in their order; null in the place of one that names nothing. A repeated id counts once.',
-      args: { ids: t.arg.idList({ required: true, description: 'Global ids, 100 at most.' }) },
-      resolve: (_root, { ids }, context, info) => {
-        if (ids.length > MAX_IDS) throw domainError('rest_invalid_param', { message: 'Request 100 nodes at most.' });
-        return loadNodes(builder, { globalIds: [...new Set(ids.map(String))], context, info });
-      },
-    }),
-  }));
-}
+} as const;
