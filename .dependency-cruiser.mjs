@@ -1,16 +1,13 @@
 // Which file may import which. Imports run one way: src -> rest-bridge -> schema -> prisma/generated.
 // Imports of types count like any other.
 
-/** Folders and files of schema/ that every kind may use. What is not listed here is a kind. */
+/** Folders of schema/ that every kind may use, from the bottom up. Beside them stand the modules of kinds/, site/ and extensions/. */
+const LAYERS = ['values', 'markup', 'json-schema', 'access', 'core', 'urls', 'rendering', 'auth', 'content', 'changes'];
+
 const SHARED = [
-  'schema/[^/]+[.]ts$',
-  'schema/(access|auth|changes|content|html|json-schema|rendering|sanitising|types)/',
-  // The site's settings as values, what a theme is, and the plain rows of other kinds. Their GraphQL types meet by name.
-  'schema/settings/site[.]ts$',
-  'schema/themes/theme-source[.]ts$',
-  'schema/media/(file-key|media-store|media-tools|image-processor|file-inspector|upload/(received-file|file-name|keep-files))[.]ts$',
-  'schema/users/avatar[.]ts$',
-  'schema/[^/]+/[a-z-]+-row[.]ts$',
+  `schema/(${LAYERS.join('|')})/`,
+  'schema/kinds/global-styles/global-styles-row[.]ts$',
+  'schema/kinds/media/files/(file-name|store-files)[.]ts$',
 ].map((path) => `^${path}`);
 
 const DRIVERS = ['better-sqlite3', 'pg'];
@@ -20,6 +17,15 @@ const never = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 export default {
   forbidden: [
     never('no-circle', 'Imports never run in a circle.', {}, { circular: true }),
+    {
+      ...never(
+        'no-folder-circle',
+        'Folders import each other one way.',
+        { path: '^(rest-bridge|schema)(/|$)' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     never('no-unknown-module', 'What is imported exists.', {}, { couldNotResolve: true }),
     never(
       'no-undeclared-package',
@@ -57,6 +63,18 @@ export default {
       { path: ['^prisma/', packages(...DRIVERS, '@prisma')] },
     ),
     never(
+      'bridge-without-access',
+      'The REST bridge decides nothing: it asks GraphQL what a viewer may do.',
+      { path: '^rest-bridge/' },
+      { path: ['^schema/access/', '^schema/.*access[.]ts$'] },
+    ),
+    never(
+      'capabilities-in-access',
+      'A rule that names a capability stands in schema/access.',
+      { path: '^(src|rest-bridge|schema)/', pathNot: '^schema/access/' },
+      { path: '^schema/access/viewer-can[.]ts$' },
+    ),
+    never(
       'schema-without-program',
       'The domain is handed what reaches outside: the server, the drivers, the image processor.',
       { path: '^schema/' },
@@ -72,20 +90,17 @@ export default {
       'kinds-apart',
       'A kind imports the shared vocabulary and its own files.',
       {
-        path: '^schema/([^/]+)/',
-        // Relations lead from one kind to another.
-        pathNot: '^schema/(access|auth|changes|content|html|json-schema|relations|rendering|sanitising|types)/',
+        path: '^schema/(kinds|site|extensions)/([^/]+)/',
       },
-      { path: '^schema/', pathNot: [...SHARED, '^schema/$1/'] },
+      { path: '^schema/', pathNot: [...SHARED, '^schema/$1/$2/'] },
     ),
-    never(
-      'vocabulary-without-kinds',
-      'The shared vocabulary knows the rows of kinds, not their types and rules.',
-      {
-        path: '^schema/([^/]+[.]ts$|(access|auth|changes|content|html|json-schema|rendering|sanitising|types)/)',
-        pathNot: '^schema/index[.]ts$',
-      },
-      { path: '^schema/', pathNot: SHARED },
+    ...LAYERS.map((layer, index) =>
+      never(
+        `schema-layers-${layer}`,
+        'The shared folders of the domain import those below them, and no kind.',
+        { path: `^schema/${layer}/` },
+        { path: '^schema/[^/]+/', pathNot: `^schema/(${LAYERS.slice(0, index + 1).join('|')})/` },
+      ),
     ),
     never(
       'index-is-last',

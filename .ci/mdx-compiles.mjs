@@ -11,7 +11,7 @@ register();
 const { runExportCommand } = await import('../src/cli/export-command.ts');
 const { runLicenseCommand } = await import('../src/cli/license-command.ts');
 const { loadConfig } = await import('../src/config.ts');
-const { signedLicense, TEST_PUBLIC_KEY } = await import('../test/support/license.ts');
+const { signedLicense, TEST_PUBLIC_KEY } = await import('../test/support/test-license.ts');
 
 const folder = await mkdtemp(join(tmpdir(), 'mdx-'));
 const common = {

@@ -10,7 +10,7 @@ const { runExportCommand } = await import('../src/cli/export-command.ts');
 const { runLicenseCommand } = await import('../src/cli/license-command.ts');
 const { loadConfig } = await import('../src/config.ts');
 const { createMysqlDatabase, hasMysqlServer } = await import('../test/import/mysql-server.ts');
-const { signedLicense, TEST_PUBLIC_KEY } = await import('../test/support/license.ts');
+const { signedLicense, TEST_PUBLIC_KEY } = await import('../test/support/test-license.ts');
 
 export { hasMysqlServer };
 

@@ -1,7 +1,7 @@
 /**
- * The last lines of the run: the names and first messages of the tests that failed and of those that passed only when
- * they were asked again, and the counts of the given vitest reports, those of both engines together. A test file that
- * could not be loaded counts as one failure.
+ * Prints the last lines of the run: the names and first messages of the tests that failed and of those that passed only
+ * when they were retried, and the counts of the vitest reports of both engines together. A test file that does not load
+ * counts as one failure.
  */
 import { readFileSync } from 'node:fs';
 
@@ -11,6 +11,7 @@ const SHOWN_CHARACTERS = 400;
 const failed = [];
 const unsteady = [];
 let passed = 0;
+let skipped = 0;
 for (const path of process.argv.slice(2)) {
   let report;
   try {
@@ -20,6 +21,7 @@ for (const path of process.argv.slice(2)) {
     continue;
   }
   passed += report.numPassedTests;
+  skipped += report.numPendingTests;
   for (const file of report.testResults) {
     const tests = file.assertionResults.filter((test) => test.status === 'failed');
     const name = file.name.split('/').slice(-3).join('/');
@@ -35,7 +37,8 @@ for (const path of process.argv.slice(2)) {
 }
 
 show('FAILED', failed);
-show('PASSED ONLY WHEN ASKED AGAIN', unsteady);
+show('PASSED ONLY WHEN RETRIED', unsteady);
+if (skipped > 0) console.log(`${skipped} skipped`);
 console.log(`${passed} passed, ${failed.length} failed`);
 
 function show(title, tests) {

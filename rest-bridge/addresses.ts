@@ -1,19 +1,19 @@
-import type { PermalinkForm } from '../schema/content/addresses/permalink-structure.ts';
-import type { Dialect } from './dialect.ts';
+import type { PermalinkForm } from '../schema/core/site/permalink-structure.ts';
 import { decodeQueryText, encodeQueryText } from './query/percent-coding.ts';
+import type { RestDialect } from './rest-dialect.ts';
 
-/** Where a REST API stands, and in which form its addresses are written. */
+/** The location of a REST API, and the form of its addresses. */
 export interface RestPlace {
   /** Public home, without a slash at the end. */
   home: string;
-  dialect: Dialect;
+  dialect: RestDialect;
   /** Plain addresses name the route in their query. */
   form: PermalinkForm;
 }
 
 /**
  * Takes a path below the REST root, in the dialect's spelling, beginning with a slash and with its query if there is
- * one; gives its address (protocol 7.8). Everything that names a REST address to somebody asks here.
+ * one; returns its address (docs/protocol/requests.md#global-parameters). All REST addresses are created here.
  */
 export function restAddress({ home, dialect, form }: RestPlace, path: string): string {
   if (form !== 'plain') return `${home}${form === 'pretty' ? '' : INDEX}${dialect.restRoot}${path.slice(1)}`;

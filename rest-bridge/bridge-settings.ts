@@ -1,27 +1,27 @@
-import type { PermalinkForm } from '../schema/content/addresses/permalink-structure.ts';
+import type { PermalinkForm } from '../schema/core/site/permalink-structure.ts';
 import { type RestPlace, restAddress } from './addresses.ts';
-import type { Dialect } from './dialect.ts';
+import type { RestDialect } from './rest-dialect.ts';
 
-/** What the bridge is told about the program around it. */
+/** The settings of the bridge. */
 export interface BridgeSettings extends RestPlace {
-  /** The address of a path below the REST root: in the dialect's spelling, beginning with a slash. */
+  /** The address of a path below the REST root. The path has the dialect's spelling and begins with a slash. */
   address(path: string): string;
-  /** Headers that every answer has. */
+  /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
-  /** Whether pages of this origin may read answers, and send credentials along. */
+  /** Whether pages of this origin may send credentials and read the answers. */
   allowsOrigin(origin: string): boolean;
-  /** Explanation of the compact relation names. */
+  /** The addresses that the prefixes of compact relation names (CURIEs) stand for. */
   curies: readonly { name: string; href: string; templated: true }[];
 }
 
-/** The settings of a site under a dialect; `origins` are those whose pages may use the API, all unless given. */
+/** The settings of a site in a dialect; `origins`: those beside its own whose pages may use the API; by default all. */
 export function bridgeSettings(
   home: string,
   {
     dialect,
     origins = null,
     form = 'pretty',
-  }: { dialect: Dialect; origins?: readonly string[] | null; form?: PermalinkForm },
+  }: { dialect: RestDialect; origins?: readonly string[] | null; form?: PermalinkForm },
 ): BridgeSettings {
   const allowed = origins && new Set([...origins, new URL(home).origin]);
   const prefix = dialect.headerPrefix;

@@ -1,10 +1,10 @@
 import type { GraphQLError } from 'graphql';
-import { errorCatalogue } from '../schema/error-catalogue.ts';
-import type { DomainErrorExtensions } from '../schema/error-extensions.ts';
-import { authStatus, type ErrorCode } from '../schema/errors.ts';
-import { MAX_JSON_NAMES, MAX_JSON_VALUES } from '../schema/json-text.ts';
+import { authStatus, type ErrorCode } from '../schema/core/domain-errors.ts';
+import { errorCatalogue } from '../schema/core/error-catalogue.ts';
+import type { DomainErrorExtensions } from '../schema/core/error-extensions.ts';
+import { MAX_JSON_NAMES, MAX_JSON_VALUES } from '../schema/values/json-text.ts';
 
-/** An error as the REST API answers it (protocol 8). */
+/** An error as the REST API answers it (docs/protocol/errors.md). */
 export class RestError extends Error {
   readonly code: string;
   readonly status: number;
@@ -67,11 +67,11 @@ const one =
   (data?: Record<string, unknown>) =>
     new RestError(code, { message, status, ...(data ? { data } : {}) });
 
-/** The errors of requests as such (protocol 8.1). */
+/** The errors of requests as such (docs/protocol/errors.md#requests). */
 export const requestErrors = {
   noRoute: one('rest_no_route', {
     status: 404,
-    message: 'No route matches this address and method. The index lists them all.',
+    message: 'No route matches this path and method. The index lists all routes.',
   }),
   invalidJson: one('rest_invalid_json', { status: 400, message: 'The body is not valid JSON.' }),
   missingParameters: (names: readonly string[]) =>
@@ -91,37 +91,40 @@ export const requestErrors = {
     }),
   unreadablePath: one('parse_path_failed', {
     status: 400,
-    message: 'The path of this entry cannot be read. Give it below the REST root.',
+    message: 'The path of this entry cannot be parsed. Send a path below the REST root.',
   }),
   notBatchable: one('rest_batch_not_allowed', {
     status: 400,
-    message: 'This route cannot be part of a batch. Send it as a request of its own.',
+    message: 'This route cannot be part of a batch. Send it as a separate request.',
   }),
-  pathType: one('rest_path_invalid_type', { status: 400, message: 'rest_route must be one text.' }),
+  pathType: one('rest_path_invalid_type', { status: 400, message: 'rest_route must be one string.' }),
   callback: one('rest_callback_invalid', {
     status: 400,
-    message: 'A JSONP callback may hold letters, digits, `_` and `.` only.',
+    message: 'The JSONP callback has characters that are not permitted. Use letters, digits, `_` and `.`.',
   }),
   invalidNamespace: one('rest_invalid_namespace', {
     status: 404,
-    message: 'There is no such namespace. The index lists them all.',
+    message: 'Unknown namespace. The index lists all namespaces.',
   }),
-  bodyTooLarge: one('rest_body_too_large', { status: 413, message: 'The body is larger than this server takes.' }),
+  bodyTooLarge: one('rest_body_too_large', {
+    status: 413,
+    message: 'The body is larger than this server accepts. Send less.',
+  }),
   loginNeeded: one('rest_not_logged_in', {
     status: 401,
-    message: 'The body is larger than this server takes without a login. Log in, or send less.',
+    message: 'The body is larger than this server accepts without a login. Log in, or send less.',
   }),
   tooManyValues: one('rest_body_too_large', {
     status: 413,
-    message: `The body holds more than ${MAX_JSON_VALUES} values or ${MAX_JSON_NAMES} names. Send them in several requests.`,
+    message: `The body has more than ${MAX_JSON_VALUES} values or ${MAX_JSON_NAMES} names. Send them in several requests.`,
   }),
   addressTooLong: one('rest_address_too_long', {
     status: 414,
-    message: 'The address is longer than this server takes.',
+    message: 'The URL is longer than this server accepts. Shorten it.',
   }),
   internal: one('internal_error', {
     status: 500,
-    message: 'Something went wrong on our side. Quote the request id when you report it.',
+    message: 'An internal error occurred. Quote the request id when you report it.',
   }),
 } as const;
 

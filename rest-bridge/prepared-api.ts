@@ -1,36 +1,30 @@
-import { LRUCache } from 'lru-cache';
-import { type CompiledRoute, compileRoutes, type RouteTable, tablesWithout } from './compile/route-table.ts';
+import type { BridgeSettings } from './bridge-settings.ts';
+import { compileRoutes, type RouteTable, tablesWithout } from './compile/route-table.ts';
 import type { Route } from './declare/route.ts';
+import { createEntrance, type Enter } from './pipeline.ts';
+import { createClientKeyCache } from './plan/client-key-cache.ts';
 import { createPlanner, type Planner } from './plan/planner.ts';
 import type { BridgeRuntime } from './runtime.ts';
-import type { BridgeSettings } from './settings.ts';
-import type { PreparedBody } from './stages/describe.ts';
-import { createEntrance, type Enter, type Entrance } from './stages/enter.ts';
+import type { FailureReports } from './stages/failure.ts';
 
-/** What the routes that the bridge answers itself are told. */
-export interface OwnAnswers {
+/** What routes with custom replies depend on. */
+export interface RouteDependencies {
   table(): RouteTable;
-  /** The way in for requests inside a request. */
+  /** Runs requests inside a request. */
   enter: Enter;
   settings: BridgeSettings;
 }
 
-/**
- * What is made of the routes once, and what is kept of their answers. Addresses are written into both, so that each
- * form of addresses has its own.
- */
+/** The compiled routes and cached answers for one form of addresses, which both contain. */
 export interface PreparedApi {
   settings: BridgeSettings;
-  /** All routes that there may be. */
+  /** All routes, with those of inactive plugins. */
   whole: RouteTable;
-  /** The routes without those of plugins that are switched off. */
+  /** The current routes, without those of inactive plugins. */
   table: RouteTable;
-  /** Takes the plugins that are switched off from now on. */
+  /** Sets the inactive plugins. */
   leaveOut(inactive: ReadonlySet<string>): void;
-  enter: Enter;
   planner: Planner;
-  /** The answers to OPTIONS that were written out before. */
-  descriptions: Map<CompiledRoute, PreparedBody>;
 }
 
 /** Compiles the routes, with addresses in the form of the settings. */
@@ -38,15 +32,15 @@ export function prepareApi({
   settings,
   routes,
   runtime,
-  report,
+  reports,
 }: {
   settings: BridgeSettings;
-  routes(own: OwnAnswers): readonly Route[];
+  routes(own: RouteDependencies): readonly Route[];
   runtime: BridgeRuntime;
-  report: Entrance['report'];
+  reports: FailureReports;
 }): PreparedApi {
-  const planner = createPlanner({ runtime, settings, cache: new LRUCache({ max: 1_000 }) });
-  const enter = createEntrance({ table: () => prepared.table, planner: () => planner, report, outage: runtime.outage });
+  const planner = createPlanner({ runtime, settings, cache: createClientKeyCache(1_000) });
+  const enter = createEntrance({ routes: () => prepared, reports });
   const whole = compileRoutes(routes({ settings, table: () => prepared.table, enter }), settings);
   const tableWithout = tablesWithout(whole);
   const prepared: PreparedApi = {
@@ -56,9 +50,7 @@ export function prepareApi({
     leaveOut: (inactive) => {
       prepared.table = tableWithout(inactive);
     },
-    enter,
     planner,
-    descriptions: new Map(),
   };
   return prepared;
 }

@@ -1,5 +1,5 @@
 /** The spelling that clients see. The domain and the route declarations use the neutral words throughout. */
-export interface Dialect {
+export interface RestDialect {
   brand: 'cms' | 'wp';
   /** Prefix of field, type and taxonomy names: `cms_block`. */
   namePrefix: string;
@@ -9,6 +9,9 @@ export interface Dialect {
   namespacePrefix: string;
   /** Prefix of the API's own headers: `X-CMS-`. */
   headerPrefix: string;
+  /** The parameter and the header, in lower case, in which browsers send a nonce. */
+  nonceParameter: string;
+  nonceHeader: string;
   /** Short name of the link relations: `cms:term`. */
   curie: string;
   /** Path of the REST root, with slashes at both ends. */
@@ -35,13 +38,15 @@ export interface Dialect {
 
 const brandedDialect = (
   brand: 'cms' | 'wp',
-  { documentation, properName, extensions }: Pick<Dialect, 'documentation' | 'properName' | 'extensions'>,
-): Dialect => ({
+  { documentation, properName, extensions }: Pick<RestDialect, 'documentation' | 'properName' | 'extensions'>,
+): RestDialect => ({
   brand,
   namePrefix: `${brand}_`,
   namespace: `${brand}/v2`,
   namespacePrefix: `${brand}-`,
   headerPrefix: `X-${brand.toUpperCase()}-`,
+  nonceParameter: `_${brand}nonce`,
+  nonceHeader: `x-${brand}-nonce`,
   curie: brand,
   restRoot: `/${brand}-json/`,
   adminPath: `/${brand}-admin/`,
@@ -56,7 +61,7 @@ const brandedDialect = (
 });
 
 /** The dialects by brand: the neutral one, and the one that the existing clients of this API hard-code. */
-export const dialects: Readonly<Record<'cms' | 'wp', Dialect>> = {
+export const restDialects: Readonly<Record<'cms' | 'wp', RestDialect>> = {
   cms: brandedDialect('cms', {
     documentation: 'https://spec.graphql.org/',
     properName: '',
@@ -82,12 +87,12 @@ export const dialects: Readonly<Record<'cms' | 'wp', Dialect>> = {
 };
 
 /** A neutral name (`cms_block`, `cms/v2`, `cms:term`, `cms-block-editor/v1`) in the dialect's spelling. */
-export function toDialect(dialect: Dialect, name: string): string {
+export function toDialect(dialect: RestDialect, name: string): string {
   return dialect.brand === 'cms' ? name : name.replace(/^cms(?=[_/:-])/, dialect.brand);
 }
 
 /** A name in the dialect's spelling as the neutral one; a name that is neutral already stays. */
-export function fromDialect(dialect: Dialect, name: string): string {
+export function fromDialect(dialect: RestDialect, name: string): string {
   return dialect.brand === 'cms' || !name.startsWith(dialect.brand)
     ? name
     : name.replace(new RegExp(`^${dialect.brand}(?=[_/:-])`), 'cms');

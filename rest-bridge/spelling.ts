@@ -1,23 +1,23 @@
-import { type Dialect, fromDialect, toDialect } from './dialect.ts';
+import { fromDialect, type RestDialect, toDialect } from './rest-dialect.ts';
 
 /** A path below the REST root, beginning with a slash, with the neutral names in it and its query in the dialect's spelling. */
-export function spellPath(dialect: Dialect, path: string): string {
+export function spellPath(dialect: RestDialect, path: string): string {
   if (dialect.brand === 'cms') return path;
   return `/${toDialect(dialect, path.slice(1))}`.replace(/(?<=[/?&=])cms_/g, dialect.namePrefix);
 }
 
 /** A relation of links; its last part may hold the name of a taxonomy: `cms:action-assign-cms_pattern_category`. */
-export const spellRelation = (dialect: Dialect, relation: string): string =>
+export const spellRelation = (dialect: RestDialect, relation: string): string =>
   toDialect(dialect, relation).replace(/(?<=-)cms_/g, dialect.namePrefix);
 
 /** The address of a page of the site; names of types and taxonomies in its query in the dialect's spelling. */
-export function spellPageAddress(dialect: Dialect, address: unknown): unknown {
+export function spellPageAddress(dialect: RestDialect, address: unknown): unknown {
   if (dialect.brand === 'cms' || typeof address !== 'string' || !address.includes('?')) return address;
   return address.replace(/(?<=[?&](?:taxonomy|post_type)=)cms_/g, dialect.namePrefix);
 }
 
 /** A neutral name, a list of names or a map by names in the dialect's spelling; other values stay. */
-export function spellNames(dialect: Dialect, value: unknown): unknown {
+export function spellNames(dialect: RestDialect, value: unknown): unknown {
   if (dialect.brand === 'cms') return value;
   if (typeof value === 'string') return toDialect(dialect, value);
   if (Array.isArray(value)) return value.map((entry) => spellNames(dialect, entry));
@@ -26,11 +26,11 @@ export function spellNames(dialect: Dialect, value: unknown): unknown {
 }
 
 /** What is said to people, with the neutral names in it in the dialect's spelling. */
-export const spellText = (dialect: Dialect, text: string): string =>
+export const spellText = (dialect: RestDialect, text: string): string =>
   dialect.brand === 'cms' ? text : text.replace(/(?<!\w)cms_(?=[a-z])/g, dialect.namePrefix);
 
 /** A name, a list of names or a map by names, as a client spells them, in the neutral spelling. */
-export function readNames(dialect: Dialect, value: unknown): unknown {
+export function readNames(dialect: RestDialect, value: unknown): unknown {
   if (dialect.brand === 'cms') return value;
   if (typeof value === 'string') {
     return value.includes(',')

@@ -1,129 +1,109 @@
 import type { GraphQLSchema } from 'graphql';
-import { checkAbilityDocuments } from './abilities/check-documents.ts';
-import { registerAbilitiesQuery } from './abilities/query.ts';
-import { registerApplicationPasswordsMutation } from './application-passwords/mutation.ts';
-import { registerApplicationPasswordsQuery } from './application-passwords/query.ts';
-import { passwordType } from './application-passwords/type.ts';
-import { registerAutosavesFields } from './autosaves/fields.ts';
-import { registerBeaconQuery } from './beacon/query.ts';
-import { registerBlockTypesQuery } from './block-types/query.ts';
-import { registerBlockTypesRendered } from './block-types/rendered.ts';
-import { registerBlocksType } from './blocks/type.ts';
-import { type Builder, createBuilder } from './builder.ts';
-import { registerChangesSubscription } from './changes/subscription.ts';
-import { registerCommentsMutation } from './comments/mutation.ts';
-import { registerCommentsPastSight } from './comments/past-sight.ts';
-import { registerCommentsQuery } from './comments/query.ts';
-import { commentContentType, commentPermissionsType, commentType, registerCommentsType } from './comments/type.ts';
+import { registerChangesSubscription } from './changes/change-subscription.ts';
 import { registerDeclaredType } from './content/declared-kind.ts';
 import { registerContentNode } from './content/node.ts';
-import { contentPermissionsType } from './content/permissions.ts';
-import { contentType, excerptType, guidType, titleType } from './content/rendered-text.ts';
-import { declaredKinds } from './declared.ts';
-import { describeSchema } from './descriptions.ts';
-import { registerDirectoriesQuery } from './directories/query.ts';
-import { registerEventsQuery } from './events/query.ts';
-import { registerExportDownload } from './export/download.ts';
-import { registerExportLicenseMutation } from './export/license/mutation.ts';
-import { registerExportMutation } from './export/mutation.ts';
-import { registerExportQuery } from './export/query.ts';
-import { registerFontsMutation } from './fonts/mutation.ts';
-import { registerFontsQuery } from './fonts/query.ts';
-import { fontFaceType, fontFamilyType } from './fonts/type.ts';
-import { registerGlobalStylesQuery } from './global-styles/query.ts';
-import { globalStylesType, registerGlobalStylesType, stylesTitleType } from './global-styles/type.ts';
-import { registerIconsQuery } from './icons/query.ts';
-import { registerMediaAttached } from './media/attached.ts';
-import { registerMediaDimensions } from './media/dimensions.ts';
-import { registerMediaEditMutation } from './media/edit/mutation.ts';
-import { registerMediaMutation } from './media/mutation.ts';
-import { mediaType } from './media/type.ts';
-import { registerMediaUploadMutation } from './media/upload/mutation.ts';
-import { registerMenusFallback } from './menus/fallback.ts';
-import { menuItemType } from './menus/item-type.ts';
-import { registerMenusLocations } from './menus/locations.ts';
-import { registerMenusMutation } from './menus/mutation.ts';
-import { registerNavigationType } from './navigation/type.ts';
-import { registerNodeQueries } from './node-queries.ts';
-import { registerNodesContentNodes } from './nodes/content-nodes.ts';
-import { registerOembedPageDetailsQuery } from './oembed/page-details/query.ts';
-import { registerOembedQuery } from './oembed/query.ts';
-import { registerPagesType } from './pages/type.ts';
-import { registerPlacesQuery } from './places/query.ts';
-import { registerPluginsMutation } from './plugins/mutation.ts';
-import { registerPluginsQuery } from './plugins/query.ts';
-import { guardPlugins } from './plugins/switched-off.ts';
-import { registerPostsType } from './posts/type.ts';
-import { registerRelationsArchives } from './relations/archives.ts';
-import { registerRelationsAvatars } from './relations/avatars.ts';
-import { registerRelationsComments } from './relations/comments.ts';
+import { guidType, titleType } from './content/rendered-text.ts';
+import { type Builder, createBuilder } from './core/builder.ts';
+import { describeSchema } from './core/descriptions.ts';
+import { registerNodeQueries } from './core/node-queries.ts';
+import { builtinRegistry, type Registry } from './core/registry/registry.ts';
+import { registerScalars } from './core/scalars.ts';
+import { registerSitePermissions } from './core/site-permissions.ts';
+import { registerBeaconQuery } from './extensions/beacon/beacon-query.ts';
+import { registerEventsQuery } from './extensions/events/event-query.ts';
+import { registerExportDownload } from './extensions/export/export-download.ts';
+import { registerExportMutation } from './extensions/export/export-mutation.ts';
+import { registerExportQuery } from './extensions/export/export-query.ts';
+import { registerExportLicenseMutation } from './extensions/export/license/license-mutation.ts';
+import { registerUpdaterAudit } from './extensions/updater/update-audit.ts';
+import { registerUpdaterMutation } from './extensions/updater/updater-mutation.ts';
+import { registerUpdaterQuery } from './extensions/updater/updater-query.ts';
+import { registerApplicationPasswordsMutation } from './kinds/application-passwords/application-password-mutation.ts';
+import { registerApplicationPasswordsQuery } from './kinds/application-passwords/application-password-query.ts';
+import { registerAutosavesFields } from './kinds/autosaves/autosave-fields.ts';
+import { registerBlocksType } from './kinds/blocks/reusable-block-type.ts';
+import { registerCommentsMutation } from './kinds/comments/comment-mutation.ts';
+import { registerCommentsQuery } from './kinds/comments/comment-query.ts';
+import { registerCommentsType } from './kinds/comments/comment-type.ts';
+import { registerCommentsPreviousVisibility } from './kinds/comments/previous-comment-visibility.ts';
+import { registerFontsMutation } from './kinds/fonts/font-mutation.ts';
+import { registerFontsQuery } from './kinds/fonts/font-query.ts';
+import { fontFaceType } from './kinds/fonts/font-type.ts';
+import { registerGlobalStylesQuery } from './kinds/global-styles/global-styles-query.ts';
+import { registerGlobalStylesType, stylesTitleType } from './kinds/global-styles/global-styles-type.ts';
+import { registerMediaAttached } from './kinds/media/attached-media.ts';
+import { registerMediaEditMutation } from './kinds/media/edit/media-edit-mutation.ts';
+import { registerMediaDimensions } from './kinds/media/media-dimensions.ts';
+import { registerMediaMutation } from './kinds/media/media-mutation.ts';
+import { registerMediaUploadMutation } from './kinds/media/upload/upload-mutation.ts';
+import { registerMenusFallback } from './kinds/menus/fallback.ts';
+import { menuItemType } from './kinds/menus/item-type.ts';
+import { registerMenusLocations } from './kinds/menus/locations.ts';
+import { registerMenusMutation } from './kinds/menus/menu-mutation.ts';
+import { registerNavigationType } from './kinds/navigation/navigation-type.ts';
+import { registerPagesType } from './kinds/pages/page-type.ts';
+import { registerPostsType } from './kinds/posts/blog-post-type.ts';
+import { registerRevisionsFields } from './kinds/revisions/revision-fields.ts';
+import { revisionContentType, revisionExcerptType, revisionTitleType } from './kinds/revisions/revision-texts.ts';
+import { revisionType } from './kinds/revisions/revision-type.ts';
+import { registerTemplatesExportQuery } from './kinds/templates/export/template-export-query.ts';
+import { registerTemplatesMutation } from './kinds/templates/template-mutation.ts';
+import { registerTemplatesQuery } from './kinds/templates/template-query.ts';
+import { registerTemplatesVersions } from './kinds/templates/versions.ts';
+import { registerTermKind } from './kinds/terms/term-kind.ts';
+import { registerTermsKinds } from './kinds/terms/term-kinds.ts';
+import { registerTermsType } from './kinds/terms/term-type.ts';
+import { registerUsersMutation } from './kinds/users/user-mutation.ts';
+import { registerUsersQuery } from './kinds/users/user-query.ts';
+import { registerWidgetsMutation } from './kinds/widgets/widget-mutation.ts';
+import { registerWidgetsQuery } from './kinds/widgets/widget-query.ts';
+import { registerRelationsArchives } from './relations/archive-relations.ts';
+import { registerRelationsComments } from './relations/comment-relations.ts';
+import { registerNodesContentNodes } from './relations/content-nodes.ts';
 import { registerRelationsOfMenus } from './relations/of-menus.ts';
 import { registerRelationsOfPlaces } from './relations/of-places.ts';
 import { registerRelationsOfSite } from './relations/of-site.ts';
 import { registerRelationsOfTerms } from './relations/of-terms.ts';
 import { registerRelationsOfUsers } from './relations/of-users.ts';
-import { registerRevisionsFields } from './revisions/fields.ts';
-import { revisionContentType, revisionExcerptType, revisionGuidType, revisionTitleType } from './revisions/texts.ts';
-import { revisionPermissionsType, revisionType } from './revisions/type.ts';
-import { registerScalars } from './scalars.ts';
-import { registerSearchQuery } from './search/query.ts';
-import { registerSettingsQuery } from './settings/query.ts';
-import { registerSettingsSettings } from './settings/settings.ts';
-import { registerSiteHealthEnvironment } from './site-health/environment.ts';
-import { registerSiteHealthQuery } from './site-health/query.ts';
-import { registerStatusesQuery } from './statuses/query.ts';
-import { registerTaxonomiesQuery } from './taxonomies/query.ts';
-import { registerTemplatesExportQuery } from './templates/export/query.ts';
-import { registerTemplatesMutation } from './templates/mutation.ts';
-import { registerTemplatesQuery } from './templates/query.ts';
-import { registerTemplatesVersions } from './templates/versions.ts';
-import { registerTermKind } from './terms/kind.ts';
-import { registerTermsKinds } from './terms/kinds.ts';
-import { registerTermsType, termPermissionsType } from './terms/type.ts';
-import { registerThemesPatterns } from './themes/patterns.ts';
-import { registerThemesQuery } from './themes/query.ts';
-import { registerTypesQuery } from './types/query.ts';
-import { builtinRegistry, type Registry } from './types/registry.ts';
-import { registerUpdaterAudit } from './updater/audit.ts';
-import { registerUpdaterMutation } from './updater/mutation.ts';
-import { registerUpdaterQuery } from './updater/query.ts';
-import { registerUsersMutation } from './users/mutation.ts';
-import { registerUsersQuery } from './users/query.ts';
-import { userMetaType, userPermissionsType, userType } from './users/type.ts';
-import { registerViewConfigQuery } from './view-config/query.ts';
-import { registerWidgetsMutation } from './widgets/mutation.ts';
-import { registerWidgetsQuery } from './widgets/query.ts';
+import { registerAbilitiesQuery } from './site/abilities/ability-query.ts';
+import { checkAbilityDocuments } from './site/abilities/check-documents.ts';
+import { registerBlockTypesQuery } from './site/block-types/block-type-query.ts';
+import { registerBlockTypesRendered } from './site/block-types/rendered-block.ts';
+import { registerDirectoriesQuery } from './site/directories/directory-query.ts';
+import { registerIconsQuery } from './site/icons/icon-query.ts';
+import { registerOembedQuery } from './site/oembed/oembed-query.ts';
+import { registerOembedPageDetailsQuery } from './site/oembed/page-details/page-details-query.ts';
+import { registerPlacesQuery } from './site/places/place-query.ts';
+import { registerPluginsMutation } from './site/plugins/plugin-mutation.ts';
+import { registerPluginsQuery } from './site/plugins/plugin-query.ts';
+import { guardPlugins } from './site/plugins/switched-off.ts';
+import { registerSearchQuery } from './site/search/search-query.ts';
+import { registerSettingsQuery } from './site/settings/settings-query.ts';
+import { registerSettingsSettings } from './site/settings/site-settings.ts';
+import { registerSiteHealthEnvironment } from './site/site-health/health-environment.ts';
+import { registerSiteHealthQuery } from './site/site-health/site-health-query.ts';
+import { registerStatusesQuery } from './site/statuses/status-query.ts';
+import { registerTaxonomiesQuery } from './site/taxonomies/taxonomy-query.ts';
+import { registerThemesPatterns } from './site/themes/theme-patterns.ts';
+import { registerThemesQuery } from './site/themes/theme-query.ts';
+import { registerTypesPermissions } from './site/types/type-permissions.ts';
+import { registerTypesQuery } from './site/types/type-query.ts';
+import { registerViewConfigQuery } from './site/view-config/view-config-query.ts';
 
 /**
- * Types on models that other types refer to. They are defined before the schema is built: the Prisma plugin cannot read a
- * type that is first defined while the fields of another one are.
+ * Types on models that only the fields of other types refer to. They are defined first: the Prisma plugin cannot read a
+ * type that is defined while the fields of another one are.
  */
 const MODEL_TYPES: readonly ((builder: Builder) => unknown)[] = [
-  passwordType,
-  commentContentType,
-  commentPermissionsType,
-  commentType,
-  contentPermissionsType,
-  contentType,
-  excerptType,
   guidType,
   titleType,
   fontFaceType,
-  fontFamilyType,
-  globalStylesType,
   stylesTitleType,
-  mediaType,
   menuItemType,
   revisionContentType,
   revisionExcerptType,
-  revisionGuidType,
   revisionTitleType,
-  revisionPermissionsType,
   revisionType,
-  termPermissionsType,
-  userMetaType,
-  userPermissionsType,
-  userType,
 ];
 
 /** What every site has. */
@@ -132,6 +112,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerContentNode,
   registerNodeQueries,
   registerNodesContentNodes,
+  registerSitePermissions,
   registerSettingsQuery,
   registerSettingsSettings,
   registerUsersQuery,
@@ -142,6 +123,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerMenusLocations,
   registerMenusFallback,
   registerTypesQuery,
+  registerTypesPermissions,
   registerTaxonomiesQuery,
   registerStatusesQuery,
   registerMediaAttached,
@@ -157,7 +139,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerCommentsType,
   registerCommentsQuery,
   registerCommentsMutation,
-  registerCommentsPastSight,
+  registerCommentsPreviousVisibility,
   registerRelationsOfUsers,
   registerRelationsOfTerms,
   registerRelationsOfPlaces,
@@ -165,7 +147,6 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerRelationsOfSite,
   registerRelationsComments,
   registerRelationsArchives,
-  registerRelationsAvatars,
   registerRevisionsFields,
   registerGlobalStylesType,
   registerGlobalStylesQuery,
@@ -215,14 +196,11 @@ export function createSchema(registry: Registry = builtinRegistry): GraphQLSchem
   const builder = createBuilder();
   for (const define of MODEL_TYPES) define(builder);
   for (const register of MODULES) register(builder);
-  for (const kind of declaredKinds(registry)) {
-    const type = registry.postTypes.get(kind.name);
-    if (type) registerDeclaredType(builder, type);
-    else registerTermKind(builder, { ...kind, taxonomy: kind.name, hierarchical: isTree(registry, kind.name) });
+  for (const type of registry.postTypes.values()) registerDeclaredType(builder, type);
+  for (const { name, graphqlName, declared, hierarchical } of registry.taxonomies.values()) {
+    if (declared && graphqlName) registerTermKind(builder, { taxonomy: name, graphqlName, ...declared, hierarchical });
   }
   const schema = guardPlugins(describeSchema(builder.toSchema()));
   checkAbilityDocuments(schema, registry);
   return schema;
 }
-
-const isTree = ({ taxonomies }: Registry, name: string): boolean => taxonomies.get(name)?.hierarchical === true;

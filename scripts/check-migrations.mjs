@@ -1,5 +1,6 @@
 // Compares the models in prisma/schema with what each engine's migrations make of an empty database: tables, columns
-// (type, null, default), primary keys, and the indexes that the models ask for. PostgreSQL's are run where
+// (type, null, default), primary keys, the indexes that the models ask for, and foreign keys: required relations have
+// one, optional relations may dangle and have none. PostgreSQL's are run where
 // TEST_DATABASE_URL names a server, and otherwise read as text. Tables and indexes of one engine alone are listed here.
 import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
@@ -48,6 +49,7 @@ function compareTable({ name, model, table }) {
   const columns = new Set([...model.columns.keys(), ...table.columns.keys()]);
   const keyOf = ({ unique, columns }) => `${unique ? 'unique ' : ''}(${columns.join(', ')})`;
   const indexes = new Set(table.indexes.map(keyOf));
+  const [wantedReferences, foundReferences] = [model, table].map(({ foreignKeys }) => foreignKeys.map(describeKey));
   const [wantedKey, foundKey] = [model.primaryKey.join(', '), table.primaryKey.join(', ')];
   return [
     ...[...columns].flatMap((column) => {
@@ -56,7 +58,19 @@ function compareTable({ name, model, table }) {
     }),
     ...(wantedKey === foundKey ? [] : [`"${name}": the model's key is (${wantedKey}), the migrations' (${foundKey})`]),
     ...model.indexes.map(keyOf).flatMap((key) => (indexes.has(key) ? [] : [`"${name}": the index ${key} is missing`])),
+    ...wantedReferences
+      .filter((key) => !foundReferences.includes(key))
+      .map((key) => `"${name}": the foreign key ${key} is missing`),
+    ...foundReferences
+      .filter((key) => !wantedReferences.includes(key))
+      .map((key) => `"${name}": no required relation has the foreign key ${key}`),
   ];
+}
+
+/** Prisma's names of actions are those of SQL in other letters: `SetNull` and `SET NULL`. */
+function describeKey({ columns, table, references, onDelete }) {
+  const action = onDelete.toLowerCase().replace(' ', '');
+  return `(${columns.join(', ')}) of "${table}" (${references.join(', ')}) on delete ${action}`;
 }
 
 function describe(column) {

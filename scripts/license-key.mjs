@@ -1,5 +1,5 @@
 // For the vendor. `new FILE` makes a pair of keys: the private one goes to FILE, the public one is printed, for
-// schema/export/license/public-key.ts. `sign FILE --holder NAME --formats mdx,csv [--issued DAY] [--expires DAY]`
+// schema/extensions/export/license/public-key.ts. `sign FILE --holder NAME --formats mdx,csv [--issued DAY] [--expires DAY]`
 // prints a licence signed with the private key in FILE. `formats` may be `all`; without `--expires` it never ends.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
 
 register();
-const { readLicense, unsignedText } = await import('../schema/export/license/license.ts');
-const { PAID_FORMATS } = await import('../schema/export/license/export-format.ts');
+const { readLicense, unsignedText } = await import('../schema/extensions/export/license/license.ts');
+const { PAID_FORMATS } = await import('../schema/extensions/export/license/export-format.ts');
 
 const option = { type: 'string' };
 const { values, positionals } = parseArgs({

@@ -2,19 +2,15 @@ import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
-import { z } from 'zod';
 import type { ExtensionNamespaces } from '../rest-bridge/resources/extensions.ts';
 import type { S3Settings } from './adapters/media/s3-settings.ts';
-import { choice, isSiteUrl, listed, onOrOff, protocolOf, wholeNumber, withoutSlashes } from './config-values.ts';
-import { type DatabaseLimits, databaseLimits, databaseVariables } from './database-limits.ts';
-import { extensionNamespaces, extensionSettings, namespaceSettings } from './extension-namespaces.ts';
-import { type GraphqlSettings, graphqlSettings, graphqlVariables } from './graphql/settings.ts';
-import { type OperationsSettings, operationsSettings, operationsVariables } from './operations/settings.ts';
-import { s3Settings, s3Variables } from './s3-variables.ts';
-import { isTrustedProxy } from './trusted-proxy.ts';
-import { type UploadLimits, uploadLimits, uploadVariables } from './upload-limits.ts';
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+import { configVariables, isPostgresqlUrl, type LOG_LEVELS } from './config/config-variables.ts';
+import { type DatabaseLimits, databaseLimits } from './config/database-limits.ts';
+import { extensionNamespaces } from './config/extension-namespaces.ts';
+import { s3Settings } from './config/s3-variables.ts';
+import { type UploadLimits, uploadLimits } from './config/upload-limits.ts';
+import { type GraphqlSettings, graphqlSettings } from './graphql/graphql-settings.ts';
+import { type OperationsSettings, operationsSettings } from './operations/operation-settings.ts';
 
 /** Everything the operator decides. Paths are absolute, addresses end without a slash. */
 export interface Config {
@@ -75,83 +71,6 @@ export class ConfigError extends Error {
   }
 }
 
-const postgresqlUrl = (value: string) => /^postgres(ql)?:$/.test(protocolOf(value));
-
-const settings = z.object({
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0')
-    .default('127.0.0.1'),
-  PORT: wholeNumber({ minimum: 0, maximum: 65_535, initial: 3_000 }),
-  SITE_URL: z
-    .string()
-    .refine(isSiteUrl, 'must be an http or https address without user, query and fragment, such as https://example.org')
-    .transform(withoutSlashes)
-    .optional(),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (value) => (value.startsWith('file:') && value.length > 'file:'.length) || postgresqlUrl(value),
-      'must be file: with a path, or postgresql://user@host/database',
-    )
-    .optional(),
-  DATABASE_READER_URL: z
-    .string()
-    .refine(postgresqlUrl, 'must be postgresql://user@host/database, the address of a replica')
-    .optional(),
-  ...databaseVariables,
-  SQLITE_SYNCHRONOUS: choice(['FULL', 'NORMAL', 'EXTRA'], 'FULL'),
-  DATA_DIR: z.string().default('./data'),
-  THEMES_DIR: z.string().optional(),
-  MEDIA_STORE: choice(['local', 's3'], 'local'),
-  MEDIA_URL: z
-    .string()
-    .refine(
-      isSiteUrl,
-      'must be an http or https address without user, query and fragment, such as https://cdn.example.org',
-    )
-    .transform(withoutSlashes)
-    .optional(),
-  MEDIA_TRASH: onOrOff('off'),
-  ...s3Variables,
-  DECLARATIONS_FILE: z
-    .string()
-    .refine((value) => /\.m?js$/.test(value), 'must be the path of a .mjs or .js module')
-    .optional(),
-  BRAND: choice(['cms', 'wp'], 'cms'),
-  ...namespaceSettings,
-  ...extensionSettings,
-  LOG_LEVEL: choice(LOG_LEVELS, 'info'),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform(listed)
-    .refine(
-      (entries) => entries.every(isTrustedProxy),
-      'must be addresses, networks such as 10.0.0.0/8, or the names loopback, linklocal and uniquelocal, separated by commas',
-    )
-    .default([]),
-  ALLOWED_ORIGINS: z
-    .string()
-    .refine(
-      (value) => value.trim() === '*' || listed(value).every(isOrigin),
-      'must be * or a list of origins such as https://app.example.org, separated by commas',
-    )
-    .transform((value) => (value.trim() === '*' ? null : Object.freeze(listed(value))))
-    .default(null),
-  APPLICATION_PASSWORDS: choice(['https', 'always', 'off'], 'https'),
-  OUTGOING_REQUESTS: choice(['off', 'on'], 'off'),
-  EXPORT_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters of ASCII without spaces')
-    .optional(),
-  MAX_BODY_BYTES: wholeNumber({ minimum: 1_024, maximum: 1_073_741_824, initial: 8 * 1_024 * 1_024 }),
-  MAX_UPLOAD_BYTES: wholeNumber({ minimum: 1_024, maximum: 1_099_511_627_776, initial: 64 * 1_024 * 1_024 }),
-  MAX_IMAGE_PIXELS: wholeNumber({ minimum: 10_000, maximum: 2_000_000_000, initial: 120_000_000 }),
-  ...uploadVariables,
-  ...graphqlVariables,
-  ...operationsVariables,
-});
-
 /**
  * Reads the configuration from the environment and, for what that leaves open, from the file `.env` in `cwd`. An
  * empty value counts as not given. Throws a ConfigError that names all problems at once.
@@ -160,7 +79,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
   const given = Object.fromEntries(
     Object.entries({ ...readDotEnv(cwd), ...definedOnly(env) }).filter(([, value]) => value !== ''),
   );
-  const result = settings.safeParse(given);
+  const result = configVariables.safeParse(given);
   if (!result.success) {
     throw new ConfigError(
       result.error.issues.map((issue) => {
@@ -171,14 +90,14 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
   }
   const values = result.data;
   const dataDir = resolve(cwd, values.DATA_DIR);
-  if (values.DATABASE_READER_URL !== undefined && !postgresqlUrl(values.DATABASE_URL ?? '')) {
-    throw new ConfigError(['DATABASE_READER_URL may only be given where DATABASE_URL is a postgresql:// address']);
+  if (values.DATABASE_READER_URL !== undefined && !isPostgresqlUrl(values.DATABASE_URL ?? '')) {
+    throw new ConfigError(['DATABASE_READER_URL needs a DATABASE_URL that begins with postgresql://']);
   }
   if (values.MEDIA_STORE === 's3' && values.S3_BUCKET === undefined) {
-    throw new ConfigError(['S3_BUCKET must name the bucket when MEDIA_STORE is s3']);
+    throw new ConfigError(['MEDIA_STORE=s3 needs S3_BUCKET, the name of the bucket']);
   }
   if (values.GRAPHQL_ONLY_DOCUMENTS && values.GRAPHQL_DOCUMENTS_FILE === undefined) {
-    throw new ConfigError(['GRAPHQL_DOCUMENTS_FILE must name the documents when GRAPHQL_ONLY_DOCUMENTS is on']);
+    throw new ConfigError(['GRAPHQL_ONLY_DOCUMENTS=on needs GRAPHQL_DOCUMENTS_FILE, the file of the documents']);
   }
   const namespaces = extensionNamespaces(values, values.BRAND);
   if (!namespaces) {
@@ -237,10 +156,6 @@ const definedOnly = (env: Record<string, string | undefined>) =>
 /** A database address may hold a password: it is never repeated, as nothing of AWS is, and no key. */
 const shown = (name: string, value: string | undefined) =>
   /^(?:DATABASE_.*URL|AWS_.*|S3_ENDPOINT|EXPORT_KEY)$/.test(name) ? '…' : (value ?? '').slice(0, 80);
-
-function isOrigin(value: string): boolean {
-  return /^https?:$/.test(protocolOf(value)) && new URL(value).origin === value;
-}
 
 function databaseUrl(value: string | undefined, dataDir: string): string {
   if (value === undefined) return `file:${join(dataDir, 'postern.db')}`;

@@ -32,8 +32,8 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
   if (command.name === 'import') {
     growSlowly();
     const { runImportCommand } = await import('./cli/import-command.ts');
-    const { domainOver } = await import('./kernel.ts');
-    const { loadDeclarations } = await import('./declarations-file.ts');
+    const { domainOver } = await import('./program-kernel.ts');
+    const { loadDeclarations } = await import('./config/declarations-file.ts');
     const { deriveContent } = await import('../schema/rendering/stored/derive.ts');
     process.exitCode = await runImportCommand({
       ...command,
@@ -107,7 +107,7 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     return;
   }
   growSlowly();
-  const { startServer } = await import('./server.ts');
+  const { startServer } = await import('./start-server.ts');
   await startServer(config, process.stdout);
 }
 

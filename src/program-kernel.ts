@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Dialect, dialects } from '../rest-bridge/dialect.ts';
-import { createDomain, type Domain } from '../schema/domain.ts';
-import type { Database, Kernel, Logger, OutgoingRequests, SiteAddresses } from '../schema/kernel.ts';
-import type { MediaStore } from '../schema/media/media-store.ts';
-import { createRegistry, type Declarations } from '../schema/types/declarations.ts';
+import { type RestDialect, restDialects } from '../rest-bridge/rest-dialect.ts';
+import { createDomain, type Domain } from '../schema/core/domain.ts';
+import type { Database, Kernel, Logger, OutgoingRequests, SiteAddresses } from '../schema/core/domain-kernel.ts';
+import type { MediaStore } from '../schema/core/files/media-store.ts';
+import { createRegistry, type Declarations } from '../schema/core/registry/declarations.ts';
 import { createOutgoingRequests } from './adapters/fetch/outgoing-requests.ts';
-import { createMediaTools, type ProgramTools } from './adapters/images/media-tools.ts';
+import { createMediaTools, type ProgramTools } from './adapters/images/image-tools.ts';
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
 import { createThemeFolder } from './adapters/themes/theme-folder.ts';
 import type { Config } from './config.ts';
 
 /** The addresses of a site under a dialect; uploads may be read from elsewhere. */
-function siteAddresses(home: string, { dialect, mediaUrl }: { dialect: Dialect; mediaUrl?: string }): SiteAddresses {
+function siteAddresses(
+  home: string,
+  { dialect, mediaUrl }: { dialect: RestDialect; mediaUrl?: string },
+): SiteAddresses {
   return {
     home,
     uploads: mediaUrl ?? `${home}${dialect.uploadsPath}`,
@@ -43,7 +46,7 @@ export function createKernel(input: {
 }): ProgramKernel {
   const { config, database, log, mediaStore, licensePublicKey } = input;
   const outgoing = input.outgoing ?? (config.outgoingRequests ? openOutgoingRequests(config) : undefined);
-  const addresses = siteAddresses(config.siteUrl, { dialect: dialects[config.brand], mediaUrl: config.mediaUrl });
+  const addresses = siteAddresses(config.siteUrl, { dialect: restDialects[config.brand], mediaUrl: config.mediaUrl });
   return {
     database,
     log,
@@ -57,7 +60,7 @@ export function createKernel(input: {
     ...(licensePublicKey === undefined ? {} : { licensePublicKey }),
     version: programVersion(config),
     plugins: Object.entries(config.namespaces).flatMap(([id, namespace]) => (namespace === null ? [] : [id])),
-    properName: dialects[config.brand].properName,
+    properName: restDialects[config.brand].properName,
     themes: createThemeFolder({
       folders: themeFolders(config),
       standIn: 'plain',

@@ -1,14 +1,12 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isSentUnseen } from '../schema/auth/availability.ts';
-import type { Kernel } from '../schema/kernel.ts';
+import type { Kernel } from '../schema/core/domain-kernel.ts';
 import { createApp } from './app.ts';
 import { formatBanner } from './cli/banner.ts';
+import { loadDeclarations } from './config/declarations-file.ts';
 import type { Config } from './config.ts';
-import { loadDeclarations } from './declarations-file.ts';
-import { createDemoSite } from './demo/create-demo-site.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
-import { startScheduler } from './jobs/scheduler.ts';
+import { createExpressServer } from './http/express-server.ts';
 import { startMetricsServer } from './operations/metrics-server.ts';
 
 /** Passwords that travel without TLS can be read by everybody on their way: the operator has to know. */
@@ -35,7 +33,7 @@ export async function startServer(config: Config, output: { write(text: string):
     makeReady = resolve;
   });
   app.health.setState('starting');
-  const server = createServer((request, response) => {
+  const server = createExpressServer(app.listener, (request, response) => {
     if (isDraining) response.setHeader('Connection', 'close');
     if (ready && !/^\/(?:livez|readyz)\b/.test(request.url ?? '')) ready.then(() => app.listener(request, response));
     else app.listener(request, response);
@@ -47,14 +45,7 @@ export async function startServer(config: Config, output: { write(text: string):
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
-  const credentials = await createDemoSite({
-    database: app.domain.kernel.database,
-    mediaStore: app.domain.kernel.mediaStore,
-    uploadsUrl: app.domain.kernel.addresses.uploads,
-    siteUrl: config.siteUrl,
-    now: new Date(),
-  });
-  if (credentials) await app.derive();
+  const credentials = await app.createDemoSite();
   ready = null;
   makeReady();
   app.health.setState('serving');
@@ -63,7 +54,7 @@ export async function startServer(config: Config, output: { write(text: string):
     app.metrics && metricsPort !== undefined
       ? await startMetricsServer(app.metrics, { host: metricsHost, port: metricsPort })
       : null;
-  const scheduler = startScheduler(app.domain);
+  const scheduler = app.startJobs();
   const { port } = server.address() as AddressInfo;
   app.domain.kernel.log.debug({ port }, 'listening');
   output.write(

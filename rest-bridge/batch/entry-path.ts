@@ -1,21 +1,21 @@
-/** Where an entry of a batch goes: path below the REST root, and query as it was sent. */
+/** The target of an entry of a batch: the path below the REST root, and the query as it was sent. */
 export interface EntryPath {
   path: string;
   query: string;
 }
 
-const LARGEST_PORT = 65_535;
+const MAX_PORT = 65_535;
 
 /**
- * Takes the `path` of an entry, gives its path and query; of a full address nothing else counts. Null where it cannot
- * be read: an address without a host, or with a port that is none (protocol 6.2). Linear time.
+ * Splits the `path` of an entry into path and query; the other parts of a full address are ignored. Null if it cannot be
+ * read: an address without a host, or with an invalid port (docs/protocol/batch.md#request). Linear time.
  */
 export function readEntryPath(text: string): EntryPath | null {
-  const mark = text.indexOf('#');
-  const address = mark < 0 ? text : text.slice(0, mark);
+  const fragment = text.indexOf('#');
+  const address = fragment < 0 ? text : text.slice(0, fragment);
   const question = address.indexOf('?');
-  const before = question < 0 ? address : address.slice(0, question);
-  const path = pathOf(before);
+  const withoutQuery = question < 0 ? address : address.slice(0, question);
+  const path = pathOf(withoutQuery);
   return path === null ? null : { path, query: question < 0 ? '' : address.slice(question + 1) };
 }
 
@@ -25,7 +25,7 @@ function pathOf(address: string): string | null {
   const slash = address.indexOf('/', start);
   const host = slash < 0 ? address.slice(start) : address.slice(start, slash);
   const port = /:(\d*)$/.exec(host.slice(-12))?.[1];
-  const isBroken = host === '' || host.startsWith(':') || Number(port ?? 0) > LARGEST_PORT;
+  const isBroken = host === '' || host.startsWith(':') || Number(port ?? 0) > MAX_PORT;
   if (isBroken) return null;
   return slash < 0 ? '' : address.slice(slash);
 }

@@ -1,12 +1,12 @@
-import type { Viewer } from '../../schema/access/viewer.ts';
 import type { RequestHeaders } from '../declare/route.ts';
 import { requestErrors } from '../error.ts';
+import type { EnteringRequest } from '../pipeline.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { QueryMap } from '../query/query-value.ts';
-import type { EnteringRequest } from '../stages/enter.ts';
+import type { Viewer } from '../runtime.ts';
 import { readEntryPath } from './entry-path.ts';
 
-/** An entry of a batch, as its schema lets it pass. */
+/** A validated entry of a batch. */
 export interface BatchEntry {
   path: string;
   method?: string;
@@ -14,17 +14,17 @@ export interface BatchEntry {
   headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** What an entry shares with the request around it. */
-export interface Surroundings {
+/** What an entry shares with the request that contains it. */
+export interface BatchContext {
   viewer: Viewer;
   address: string;
 }
 
 /**
- * Makes the request of an entry (protocol 6.2): its viewer is that of the batch, its headers are its own, its body
- * counts as form parameters. Null where its path cannot be read.
+ * Makes the request of an entry (docs/protocol/batch.md#request): its viewer is that of the batch, its headers are its
+ * own, its body counts as form parameters. Null where its path cannot be read.
  */
-export function requestOfEntry(entry: BatchEntry, { viewer, address }: Surroundings): EnteringRequest | null {
+export function requestOfEntry(entry: BatchEntry, { viewer, address }: BatchContext): EnteringRequest | null {
   const found = readEntryPath(entry.path);
   if (!found) return null;
   const method = entry.method ?? 'POST';

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { requestErrors } from '../error.ts';
-import { type CheckedRequest, type Enter, failed } from '../stages/enter.ts';
+import type { CheckedRequest, Enter } from '../pipeline.ts';
+import { failed } from '../stages/failure.ts';
 import type { Outcome } from '../stages/reply.ts';
-import { type BatchEntry, requestOfEntry, type Surroundings } from './entry.ts';
+import { type BatchContext, type BatchEntry, requestOfEntry } from './entry.ts';
 
-/** A batch whose envelope holds. */
-export interface Batch extends Surroundings {
+/** A valid batch. */
+export interface Batch extends BatchContext {
   validation: 'normal' | 'require-all-validate';
   entries: readonly BatchEntry[];
 }
@@ -20,20 +21,20 @@ interface Envelope {
 /** The body of the answer to a batch. */
 export interface BatchAnswer {
   failed?: 'validation';
-  /** In the order of the requests; null for one that holds while others do not. */
+  /** In the order of the requests; null for a valid one that did not run because others are invalid. */
   responses: (Envelope | null)[];
 }
 
 /**
- * Checks all entries, then runs them one after another; one that fails stops no other (protocol 6.3, 6.4). Where all
- * have to hold and one does not, none is run. Never throws: errors are the entries'.
+ * Checks all entries, then runs them one after another; one that fails stops no other (docs/protocol/batch.md). Where
+ * all have to hold and one does not, none is run. Never throws: errors are the entries'.
  */
 export async function runBatch(enter: Enter, batch: Batch): Promise<BatchAnswer> {
   const checked: CheckedRequest[] = [];
   for (const entry of batch.entries) {
     // Other requests get their turn between entries, which may be as large as requests of their own.
     if (checked.length > 0) await setImmediate();
-    checked.push(checkEntry(enter, { entry, around: batch }));
+    checked.push(checkEntry(enter, { entry, context: batch }));
   }
   if (batch.validation === 'require-all-validate' && checked.some(({ failure }) => failure !== null)) {
     const responses = checked.map(({ failure }) =>
@@ -46,11 +47,11 @@ export async function runBatch(enter: Enter, batch: Batch): Promise<BatchAnswer>
   return { responses };
 }
 
-function checkEntry(enter: Enter, { entry, around }: { entry: BatchEntry; around: Surroundings }): CheckedRequest {
-  const request = requestOfEntry(entry, around);
+function checkEntry(enter: Enter, { entry, context }: { entry: BatchEntry; context: BatchContext }): CheckedRequest {
+  const request = requestOfEntry(entry, context);
   if (request) return enter(request);
   const failure = requestErrors.unreadablePath();
-  return { failure, run: () => failed(failure, async () => []) };
+  return { failure, run: () => failed(failure) };
 }
 
 function envelope({ body, status, headers }: Outcome): Envelope {

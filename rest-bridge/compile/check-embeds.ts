@@ -1,7 +1,7 @@
-import type { Resource } from '../declare/resource.ts';
+import type { Resource } from '../declare/declared-resource.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** Throws where a link embeds what there is no resource for: who asks for it would get an error in its place. */
+/** Throws at start if a link embeds an unknown resource: a request with `_embed` would fail. */
 export function checkEmbeds({ routes }: RouteTable, resources: ReadonlyMap<string, Resource>): void {
   const all = new Set([...resources.values(), ...routes.flatMap(({ route }) => route.resource ?? [])]);
   for (const { title, links } of all) {

@@ -1,11 +1,12 @@
 import { KEYWORDS } from '../../schema/json-schema/keywords.ts';
-import type { JsonSchema } from '../../schema/json-schema/types.ts';
+import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
+import type { BridgeSettings } from '../bridge-settings.ts';
+import type { Resource } from '../declare/declared-resource.ts';
+import { emptyAsList } from '../declare/empty-as-list.ts';
 import type { Field } from '../declare/field.ts';
-import type { Resource } from '../declare/resource.ts';
 import type { ResponseSchema } from '../declare/response.ts';
-import type { Endpoint, Parameter, Route } from '../declare/route.ts';
-import { type Dialect, toDialect } from '../dialect.ts';
-import type { BridgeSettings } from '../settings.ts';
+import { type Endpoint, namespaceOf, type Parameter, type Route } from '../declare/route.ts';
+import { type RestDialect, toDialect } from '../rest-dialect.ts';
 import { spellNames, spellPath, spellRelation } from '../spelling.ts';
 
 /** A route as the index lists it, without its links; empty maps are lists (a quirk of the API). */
@@ -15,31 +16,31 @@ export interface RouteDescription {
   endpoints: readonly Record<string, unknown>[];
   /** The item schema, for OPTIONS and `context=help`. */
   schema?: Record<string, unknown>;
-  /** What answers hold that are no items, for OPTIONS alone. */
+  /** The schema of answers that are not items, for OPTIONS only. */
   response?: ResponseSchema;
-  /** Every endpoint is hidden: the route is in no index. */
+  /** All endpoints are hidden: the route is not listed. */
   isHidden: boolean;
 }
 
-/** The spelling of names, and of addresses. */
-export type Spelling = Pick<BridgeSettings, 'dialect' | 'address'>;
+/** The dialect that spells names, and the function that forms addresses. */
+export type ApiSpelling = Pick<BridgeSettings, 'dialect' | 'address'>;
 
 /** Describes a route in the dialect's spelling. */
-export function describeRoute(route: Route, { dialect, address }: Spelling): RouteDescription {
-  const visible = route.endpoints.filter((endpoint) => !endpoint.hidden);
+export function describeRoute(route: Route, { dialect, address }: ApiSpelling): RouteDescription {
+  const listedEndpoints = route.endpoints.filter((endpoint) => !endpoint.hidden);
   const { resource } = route;
   const schema = resource && !resource.isUnlisted ? describeSchema(resource, { dialect, address }) : undefined;
   return {
-    namespace: toDialect(dialect, route.namespace),
-    methods: visible.flatMap((endpoint) => endpoint.methods),
-    endpoints: visible.map((endpoint) => describeEndpoint(endpoint, dialect)),
+    namespace: toDialect(dialect, namespaceOf(route)),
+    methods: listedEndpoints.flatMap((endpoint) => endpoint.methods),
+    endpoints: listedEndpoints.map((endpoint) => describeEndpoint(endpoint, dialect)),
     ...(schema ? { schema } : {}),
     ...(route.response ? { response: route.response } : {}),
-    isHidden: visible.length === 0,
+    isHidden: listedEndpoints.length === 0,
   };
 }
 
-function describeEndpoint(endpoint: Endpoint, dialect: Dialect): Record<string, unknown> {
+function describeEndpoint(endpoint: Endpoint, dialect: RestDialect): Record<string, unknown> {
   const listed = Object.entries(endpoint.parameters).filter(([, parameter]) => !parameter.unlisted);
   const parameters = Object.fromEntries(
     listed.map(([name, parameter]) => [toDialect(dialect, name), describeParameter(parameter, dialect)]),
@@ -51,17 +52,17 @@ function describeEndpoint(endpoint: Endpoint, dialect: Dialect): Record<string, 
   };
 }
 
-function describeParameter(parameter: Parameter, dialect: Dialect): Record<string, unknown> {
+function describeParameter(parameter: Parameter, dialect: RestDialect): Record<string, unknown> {
   const printed: Record<string, unknown> = {};
   for (const keyword of KEYWORDS)
-    if (parameter[keyword] !== undefined) printed[keyword] = asPrinted(parameter[keyword]);
+    if (parameter[keyword] !== undefined) printed[keyword] = emptyAsList(parameter[keyword]);
   if (parameter.isName) spellChoices(printed, dialect);
   printed.required = parameter.required === true;
   return printed;
 }
 
-/** The values that names may have, and the one they have unless told, of the parameter itself or of its items; a map of each to itself stays one. Parts are names too. */
-function spellChoices(printed: Record<string, unknown>, dialect: Dialect): void {
+/** Spells the names in a printed parameter or field: choices, default and properties, also those of its items. */
+function spellChoices(printed: Record<string, unknown>, dialect: RestDialect): void {
   const {
     enum: choices,
     items,
@@ -75,21 +76,13 @@ function spellChoices(printed: Record<string, unknown>, dialect: Dialect): void 
   printed.enum = Array.isArray(choices) ? spelled : Object.fromEntries(spelled.map((name) => [name, name]));
 }
 
-/** Empty maps are written as lists, however deep. */
-function asPrinted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asPrinted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, asPrinted(inner)] as const);
-  return entries.length > 0 ? Object.fromEntries(entries) : [];
-}
-
-function printedSchema({ schema, isName }: Field, dialect: Dialect): JsonSchema {
-  const printed = asPrinted(schema) as Record<string, unknown>;
+function printedSchema({ schema, isName }: Field, dialect: RestDialect): JsonSchema {
+  const printed = emptyAsList(schema) as Record<string, unknown>;
   if (isName) spellChoices(printed, dialect);
   return printed as JsonSchema;
 }
 
-function describeSchema(resource: Resource, { dialect, address }: Spelling): Record<string, unknown> {
+function describeSchema(resource: Resource, { dialect, address }: ApiSpelling): Record<string, unknown> {
   const properties: Record<string, JsonSchema> = {};
   for (const field of resource.fields) {
     if (!field.unlisted) properties[toDialect(dialect, field.name)] = printedSchema(field, dialect);

@@ -7,7 +7,7 @@ export interface CompiledPattern {
 }
 
 /** Compiles a pattern with named groups. Routes match without regard to case, as in the API. */
-export function compilePattern(pattern: string): CompiledPattern {
+export function compilePathPattern(pattern: string): CompiledPattern {
   const isStatic = !pattern.includes('(?P<');
   const expression = new RegExp(`^${pattern.replaceAll('(?P<', '(?<')}$`, 'i');
   return {

@@ -1,9 +1,10 @@
 import type { Endpoint, Method, Route } from '../declare/route.ts';
 import { spellPath } from '../spelling.ts';
-import { describeRoute, type RouteDescription, type Spelling } from './description.ts';
-import { type CompiledPattern, compilePattern } from './pattern.ts';
+import { type ApiSpelling, describeRoute, type RouteDescription } from './description.ts';
+import { type CompiledPattern, compilePathPattern } from './path-pattern.ts';
+import { type PermissionQueries, permissionQueriesOf } from './permission-plan.ts';
 
-/** A route with everything that can be known before a request comes. */
+/** A route with everything that is computed at start. */
 export interface CompiledRoute {
   route: Route;
   /** Place in the table: part of the keys of caches. */
@@ -13,6 +14,8 @@ export interface CompiledRoute {
   compiled: CompiledPattern;
   endpoints: ReadonlyMap<Method, Endpoint>;
   description: RouteDescription;
+  /** The queries that its permissions need. */
+  permissionQueries: PermissionQueries;
 }
 
 /** What a request may be matched against. */
@@ -22,7 +25,7 @@ export interface RouteTable {
 }
 
 /** Compiles the declared routes in the dialect's spelling, once. */
-export function compileRoutes(routes: readonly Route[], spelling: Spelling): RouteTable {
+export function compileRoutes(routes: readonly Route[], spelling: ApiSpelling): RouteTable {
   const compiled = routes.map((route, position): CompiledRoute => {
     const pattern = spellPath(spelling.dialect, route.pattern);
     const endpoints = new Map<Method, Endpoint>();
@@ -31,9 +34,10 @@ export function compileRoutes(routes: readonly Route[], spelling: Spelling): Rou
       route,
       position,
       pattern,
-      compiled: compilePattern(pattern),
+      compiled: compilePathPattern(pattern),
       endpoints,
       description: describeRoute(route, spelling),
+      permissionQueries: permissionQueriesOf(route),
     };
   });
   return tableOf(compiled);

@@ -1,8 +1,8 @@
-import type { JsonSchema } from '../../schema/json-schema/types.ts';
+import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
+import type { Link } from './declared-link.ts';
 import type { Field } from './field.ts';
-import type { Link } from './link.ts';
 
-/** What the schema says of a relation that depends on rights. */
+/** A relation that depends on permissions, as the schema describes it. */
 export interface SchemaLink {
   /** Last part of the relation's full name. */
   rel: string;
@@ -10,22 +10,21 @@ export interface SchemaLink {
   targetSchema: JsonSchema | { type: string; properties: Record<string, unknown> };
 }
 
-/** A kind of item: what OPTIONS prints, what GraphQL is asked for and what an answer holds all come from here. */
+/** A kind of item: the schema that OPTIONS prints, the GraphQL selection and the answer follow from it. */
 export interface Resource {
   /** Title of the item schema. */
   title: string;
   fields: readonly Field[];
   links: readonly Link[];
-  /** Version of JSON Schema that OPTIONS names; by default draft 4. */
+  /** The `$schema` that OPTIONS prints; by default draft 4. */
   metaSchema?: string;
   schemaLinks?: readonly SchemaLink[];
-  /** OPTIONS prints no schema of it. */
+  /** OPTIONS does not print its schema. */
   isUnlisted?: boolean;
   /** Path of one item, with `{id}`, for the schema's links. */
   itemPath?: string;
-  /** The compact names in use are explained (`curies`) when a link uses one. */
-  /** What to ask GraphQL for so that `self` can say which methods are allowed; alias `_can`. */
+  /** GraphQL selection of the viewer's permissions on an item; alias `_can`. */
   permissions?: string;
-  /** What to ask GraphQL for to tag an item's state (`ETag`); alias `_tag`. */
+  /** GraphQL selection of the item's `ETag`; alias `_tag`. */
   entityTag?: string;
 }

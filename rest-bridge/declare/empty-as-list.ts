@@ -1,7 +1,11 @@
-/** Empty maps are written as lists, however deep. */
+/** Returns the value with an empty list in place of every empty map, at any depth. */
 export function emptyAsList(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(emptyAsList);
   const entries = Object.entries(value).filter(([name]) => name !== '__typename');
   return entries.length === 0 ? [] : Object.fromEntries(entries.map(([name, inner]) => [name, emptyAsList(inner)]));
 }
+
+/** Returns the map, or an empty list in place of an empty map and of everything that is not a map. */
+export const mapOrEmptyList = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? value : [];

@@ -1,47 +1,58 @@
-import type { JsonSchema } from '../../schema/json-schema/types.ts';
+import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
 
-/** What an item is read for (api.md, Context). */
+/** The context of an answer. */
 export type ReadContext = 'view' | 'embed' | 'edit';
 
-/** An item as GraphQL answers it, under the aliases of the plan. */
+/** An item of a GraphQL result, under the aliases of the plan. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** A field of a resource is one row. */
+/** A field of a resource. */
 export interface Field {
   /** REST name. */
   name: string;
   /** As OPTIONS prints it: type, contexts (of its parts too), read-only or not. */
   schema: JsonSchema;
-  /** What to ask GraphQL for; by default the name in camel case. Null: the schema names the field, but no item has it. */
+  /** GraphQL selection; by default the name in camel case. Null: only the schema has the field. */
   select?: string | null;
   /**
-   * For a field with parts: what to ask for each of them; by default the part's name in camel case. Null: the schema
-   * names the part, but no item has it.
+   * GraphQL selections of the parts of a field; by default their names in camel case. Null: only the schema has the
+   * part.
    */
   parts?: Readonly<Record<string, string | null>>;
-  /** Parts that items have though the schema names them not. */
+  /** Parts of items that the schema does not name. */
   unlistedParts?: Readonly<Record<string, JsonSchema>>;
-  /** Makes the REST value of the GraphQL one; by default they are the same. */
+  /** Converts the GraphQL value to the REST value; by default they are equal. */
   read?: (value: unknown, node: Node) => unknown;
-  /** The value is a neutral name, a list of names or a map by names: answers spell them as the dialect does. */
+  /** The value is a neutral name, a list of names or a map by names; answers have the dialect's spelling. */
   isName?: boolean;
-  /** The value is the address of a page of the site, whose query may name a type or a taxonomy. */
+  /** The value is an address on the site whose query may name a type or a taxonomy. */
   isPageAddress?: boolean;
-  /** The field is left out of an item whose value is null. */
+  /** Items whose value is null do not have the field. */
   optional?: boolean;
-  /** The field is in an item only where `_fields` names it: an extension of the API that other clients do not expect. */
+  /** Items have the field only if `_fields` names it: other clients do not expect it. */
   onRequest?: boolean;
-  /** The field is left out of an item with this value: an extension of the API that is not in use. */
+  /** Items with this value do not have the field. */
   omittedAs?: unknown;
-  /** What answers hold in place of a value, of the field or of its parts, though the printed schema does not say so. */
+  /** A type that the field or its parts may have in answers in addition to those of the printed schema. */
   absent?: { as: 'null' | 'boolean'; of: 'itself' | 'parts' };
   /** Not in the schema that OPTIONS prints. */
   unlisted?: boolean;
-  /** How it is written: the name of the mutation's input; by default the name in camel case. */
+  /** Name in the mutation's input; by default the name in camel case. */
   input?: string;
-  /** Written, this value changes nothing: as if it were absent. */
+  /** The operations that write it; by default all, or none if the schema says `readonly`. */
+  written?: 'always' | 'create' | 'update' | 'never';
+  /** Converts the sent value to the value of the mutation's input; undefined: nothing is written. */
+  write?(sent: unknown): unknown;
+  /** The field lists and assigns the item's terms in this taxonomy. */
+  taxonomy?: string;
+  /**
+   * The write parameter, if it differs from the schema. `unlisted`: it is not listed, and the domain alone validates
+   * it.
+   */
+  taken?: 'unlisted' | (Omit<JsonSchema, 'required'> & { required?: boolean });
+  /** A value that is ignored when it is written. */
   unchangedBy?: unknown;
-  /** The parameter is not checked against the schema: a text may stand for the object. */
+  /** The parameter is not validated against the schema, for example because it may be a text or an object. */
   unchecked?: boolean | 'map';
   /** Differences of the write parameter from the schema. */
   parameter?: Omit<JsonSchema, 'required'> & { isRaw?: boolean; mayBeEmpty?: boolean; alsoAllowed?: readonly string[] };
@@ -50,3 +61,6 @@ export interface Field {
 /** `featured_media` as `featuredMedia`. */
 export const camelCase = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** `featuredMedia` as `featured_media`. */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,15 +1,17 @@
-import type { JsonSchema } from '../../schema/json-schema/types.ts';
+import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
 
-/** The schema of an answer that is no item of a resource, as OPTIONS prints it. */
+/** The schema of an answer that is not an item, as OPTIONS prints it. */
 export interface ResponseSchema extends JsonSchema {
   $schema: string;
   title: string;
 }
 
-/** An object with these members. */
+/** Describes an object with these read-only properties. */
 export const describedResponse = (title: string, properties: Readonly<Record<string, JsonSchema>>): ResponseSchema => ({
   $schema: 'http://json-schema.org/draft-04/schema#',
   title,
   type: 'object',
-  properties,
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, { ...schema, readonly: true }]),
+  ),
 });

@@ -1,10 +1,10 @@
+import type { BridgeSettings } from '../bridge-settings.ts';
 import type { CompiledRoute, RouteTable } from '../compile/route-table.ts';
 import type { Field } from '../declare/field.ts';
-import { type Dialect, toDialect } from '../dialect.ts';
-import type { BridgeSettings } from '../settings.ts';
+import { type RestDialect, toDialect } from '../rest-dialect.ts';
+import { type OpenApiSchema, openApiSchema, orType } from './openapi-schema.ts';
 import { describeOperation } from './operation.ts';
 import { pathTemplate } from './path-template.ts';
-import { type OpenApiSchema, openApiSchema, orType } from './schema.ts';
 
 /** An OpenAPI document. */
 export type OpenApiDocument = Readonly<Record<string, unknown>> & {
@@ -83,13 +83,13 @@ function describePath(route: CompiledRoute, input: PathInput): Record<string, un
 }
 
 /** What routes are grouped by, the groups of the core first. */
-function tagsOf(routes: readonly CompiledRoute[], dialect: Dialect): { name: string }[] {
+function tagsOf(routes: readonly CompiledRoute[], dialect: RestDialect): { name: string }[] {
   const own = routes.filter(({ description }) => description.namespace === dialect.namespace);
   return [...new Set([...own, ...routes].map((route) => tagOf(route, dialect)))].map((name) => ({ name }));
 }
 
 /** Of the core's routes the first part of the path below the namespace, of others the namespace without its version. */
-function tagOf({ pattern, description: { namespace } }: CompiledRoute, dialect: Dialect): string {
+function tagOf({ pattern, description: { namespace } }: CompiledRoute, dialect: RestDialect): string {
   const part = namespace === dialect.namespace ? pattern.slice(namespace.length + 2) : namespace;
   return part.split(/[/(]/)[0] || 'index';
 }
@@ -123,7 +123,7 @@ type Properties = Readonly<Record<string, OpenApiSchema>> | undefined;
 /** The properties with what stands for values that are absent. */
 function withAbsent(
   properties: Properties,
-  { fields, dialect }: { fields: readonly Field[]; dialect: Dialect },
+  { fields, dialect }: { fields: readonly Field[]; dialect: RestDialect },
 ): Properties {
   const changed: Record<string, OpenApiSchema> = { ...properties };
   for (const { name, absent } of fields) {

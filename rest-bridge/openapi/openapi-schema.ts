@@ -3,33 +3,35 @@ export type OpenApiSchema = Readonly<Record<string, unknown>>;
 
 type Keywords = Readonly<Record<string, unknown>>;
 
-/** What a schema is for: answers may lack any field (`_fields`), and name contexts; requests may not. */
+/** The use of a schema. An answer may lack any field (`_fields`), so its schema requires none. */
 export type SchemaUse = 'answer' | 'request';
 
-const COPIED = [
+const COPIED_KEYWORDS = [
   ...['title', 'description', 'default', 'uniqueItems', 'multipleOf'],
   ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
 ];
-const NAMED = ['properties', 'patternProperties'];
-const LISTED = ['anyOf', 'oneOf', 'allOf'];
+/** Keywords whose value is a map of schemas. */
+const MAP_KEYWORDS = ['properties', 'patternProperties'];
+/** Keywords whose value is a list of schemas. */
+const LIST_KEYWORDS = ['anyOf', 'oneOf', 'allOf'];
 
 /**
- * A schema that the API prints (JSON Schema of draft 4, with its own spellings) as one of 2020-12: bounds that are
- * exclusive become numbers, `required` moves to the object, empty lists that stand for empty maps become maps.
+ * Converts a schema that the API prints (JSON Schema of draft 4, with its own spellings) to JSON Schema of 2020-12:
+ * exclusive bounds become numbers, `required` moves to the object, empty lists that stand for empty maps become maps.
  */
 export function openApiSchema(printed: unknown, use: SchemaUse): OpenApiSchema {
   if (!isMap(printed)) return {};
   const schema: Record<string, unknown> = {};
-  for (const keyword of COPIED) if (printed[keyword] !== undefined) schema[keyword] = printed[keyword];
+  for (const keyword of COPIED_KEYWORDS) if (printed[keyword] !== undefined) schema[keyword] = printed[keyword];
   if (typeof printed.pattern === 'string') schema.pattern = unicodePattern(printed.pattern);
   Object.assign(schema, typeOf(printed, use), bounds(printed));
-  // What may be written; items may have other values, as those in the trash do.
+  // The values that may be written. Items may have others, such as the status of an item in the trash.
   if (printed.enum !== undefined)
     schema[use === 'request' ? 'enum' : 'examples'] = Object.values(printed.enum as object);
-  for (const keyword of NAMED) if (isMap(printed[keyword])) schema[keyword] = mapValues(printed[keyword], use);
-  for (const keyword of LISTED) {
+  for (const keyword of MAP_KEYWORDS) if (isMap(printed[keyword])) schema[keyword] = mapValues(printed[keyword], use);
+  for (const keyword of LIST_KEYWORDS) {
     const list = printed[keyword];
-    // Here the first that fits counts, so several may.
+    // The API uses the first schema that matches, so several may match.
     if (Array.isArray(list)) schema.anyOf = list.map((one) => openApiSchema(one, use));
   }
   if (printed.items !== undefined) schema.items = openApiSchema(printed.items, use);
@@ -42,7 +44,7 @@ export function openApiSchema(printed: unknown, use: SchemaUse): OpenApiSchema {
   return schema;
 }
 
-/** The names of what must be there, of an object whose parts say so themselves or that lists them. */
+/** The required properties of an object: those it lists, or those that are marked as required. */
 function required(printed: Keywords): { required?: readonly string[] } {
   if (Array.isArray(printed.required)) return printed.required.length > 0 ? { required: printed.required } : {};
   if (!isMap(printed.properties)) return {};
@@ -52,20 +54,20 @@ function required(printed: Keywords): { required?: readonly string[] } {
   return names.length > 0 ? { required: names } : {};
 }
 
-/** Patterns escape what needs no escape, which expressions over Unicode do not allow. */
+/** Removes needless escapes from a pattern: regular expressions in Unicode mode do not allow them. */
 const unicodePattern = (pattern: string): string => pattern.replace(/\\([^\w\s^$\\.*+?()[\]{}|/-])/g, '$1');
 
-/** Dates of the site have no zone, so they are none of the usual format. */
-function typeOf({ type, format, default: initial }: Keywords, use: SchemaUse): Record<string, unknown> {
+/** The type and format of a value. Dates in answers may have no zone, so their format is not `date-time`. */
+function typeOf({ type, format, default: defaultValue }: Keywords, use: SchemaUse): Record<string, unknown> {
   const names = (Array.isArray(type) ? type : type === undefined ? [] : [type]).map((name) =>
     name === 'bool' ? 'boolean' : name,
   );
-  // A map without entries is written as a list; where nothing is stored there is null.
+  // An empty map is written as a list; a value whose default is null may be null.
   const isAnswer = use === 'answer';
   const types = [
     ...names,
     ...(isAnswer && names.includes('object') ? ['array'] : []),
-    ...(isAnswer && initial === null && names.length > 0 ? ['null'] : []),
+    ...(isAnswer && defaultValue === null && names.length > 0 ? ['null'] : []),
   ];
   const isLocal = format === 'date-time' && isAnswer;
   return {
@@ -88,7 +90,7 @@ const mapValues = (map: Keywords, use: SchemaUse) =>
 const isMap = (value: unknown): value is Keywords =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same schema, for values that may be of one more type. */
+/** Adds a type to the types of a schema; a schema without types already allows it. */
 export function orType(schema: OpenApiSchema, type: 'null' | 'boolean'): OpenApiSchema {
   const types = [schema.type ?? []].flat();
   return types.length === 0 || types.includes(type) ? schema : { ...schema, type: [...types, type] };

@@ -1,7 +1,7 @@
 import type { Endpoint, Method } from '../declare/route.ts';
-import { type OpenApiSchema, openApiSchema } from './schema.ts';
+import { type OpenApiSchema, openApiSchema } from './openapi-schema.ts';
 
-/** What one method of a route is described from. */
+/** The input of `describeOperation`. */
 export interface OperationInput {
   method: Method;
   path: string;
@@ -11,32 +11,35 @@ export interface OperationInput {
   /** The endpoint's parameters as OPTIONS prints them. */
   printed: Readonly<Record<string, unknown>>;
   tag: string;
-  /** Schema of an item; null where answers are of no resource. */
+  /** Schema of an item; null when the answers are not items. */
   item: OpenApiSchema | null;
+  /** The description of the headers of a list. */
   totals: Readonly<Record<string, unknown>>;
 }
 
-/** One method of a path. */
+/** Describes one method of a path as an operation of OpenAPI. */
 export function describeOperation(input: OperationInput): Record<string, unknown> {
   const { method, path, endpoint, tag } = input;
   const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   return {
     operationId: operationId(method, path),
     tags: [tag],
-    parameters: [...parameters(input, { inQuery: !hasBody }), ...(method === 'GET' ? GENERAL : [])],
+    parameters: [...parameters(input, { inQuery: !hasBody }), ...(method === 'GET' ? GENERAL_PARAMETERS : [])],
     ...(hasBody ? requestBody(input) : {}),
     responses: {
-      [statusOf(endpoint)]: { ...answer(input), ...(endpoint.reply.kind === 'list' ? input.totals : {}) },
-      ...(endpoint.reply.kind === 'own' && endpoint.reply.exception
-        ? { [String(endpoint.reply.exception.status)]: answer(input) }
+      [statusOf(endpoint)]: { ...answerOf(input), ...(endpoint.reply.kind === 'list' ? input.totals : {}) },
+      ...(endpoint.reply.kind === 'custom' && endpoint.reply.exception
+        ? { [String(endpoint.reply.exception.status)]: answerOf(input) }
         : {}),
       default: { $ref: '#/components/responses/Error' },
     },
   };
 }
 
-/** What every route that reads takes. */
-const GENERAL = ['_fields', '_embed', '_envelope'].map((name) => ({ $ref: `#/components/parameters/${name}` }));
+/** The parameters of every GET. */
+const GENERAL_PARAMETERS = ['_fields', '_embed', '_envelope'].map((name) => ({
+  $ref: `#/components/parameters/${name}`,
+}));
 
 function operationId(method: Method, path: string): string {
   const words = path
@@ -48,12 +51,12 @@ function operationId(method: Method, path: string): string {
 
 function statusOf({ reply }: Endpoint): string {
   if (reply.kind === 'create') return '201';
-  return reply.kind === 'own' && reply.status !== undefined ? String(reply.status) : '200';
+  return reply.kind === 'custom' && reply.status !== undefined ? String(reply.status) : '200';
 }
 
 function parameters({ pathNames, printed }: OperationInput, { inQuery }: { inQuery: boolean }): unknown[] {
   const inPath = pathNames.map((name) => {
-    const { schema, description } = split(printed[name]);
+    const { schema, description } = splitDescription(printed[name]);
     return { name, in: 'path', required: true, ...description, schema: { type: 'string', ...schema } };
   });
   if (!inQuery) return inPath;
@@ -62,7 +65,7 @@ function parameters({ pathNames, printed }: OperationInput, { inQuery }: { inQue
 }
 
 function queryParameter(name: string, printed: unknown): unknown {
-  const { schema, description } = split(printed);
+  const { schema, description } = splitDescription(printed);
   const isRequired = (printed as { required?: unknown }).required === true;
   const types = [schema.type].flat();
   return {
@@ -77,7 +80,10 @@ function queryParameter(name: string, printed: unknown): unknown {
   };
 }
 
-function split(printed: unknown): { schema: Record<string, unknown>; description: { description?: unknown } } {
+function splitDescription(printed: unknown): {
+  schema: Record<string, unknown>;
+  description: { description?: unknown };
+} {
   const { description, ...schema } = openApiSchema(printed, 'request');
   return { schema, description: description === undefined ? {} : { description } };
 }
@@ -91,19 +97,19 @@ function requestBody({ endpoint, printed, pathNames }: OperationInput): Record<s
   };
   if (endpoint.fileField !== undefined) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-    const own = schema.properties as object | undefined;
-    content['multipart/form-data'] = { schema: { ...schema, properties: { ...own, [endpoint.fileField]: file } } };
+    const declared = schema.properties as object | undefined;
+    content['multipart/form-data'] = { schema: { ...schema, properties: { ...declared, [endpoint.fileField]: file } } };
     content['*/*'] = { schema: {} };
   }
   return { requestBody: { content } };
 }
 
-function answer({ endpoint, item }: OperationInput): Record<string, unknown> {
+function answerOf({ endpoint, item }: OperationInput): Record<string, unknown> {
   const { reply } = endpoint;
   const json = (schema: OpenApiSchema) => ({ content: { 'application/json': { schema } } });
   if (reply.kind === 'download') return { description: 'The file.', content: { '*/*': { schema: {} } } };
   if (reply.kind === 'stream') return { description: 'The answer, as a stream.', ...json({ type: 'object' }) };
-  if (!item || reply.kind === 'own') return { description: 'The answer.', ...json({}) };
+  if (!item || reply.kind === 'custom') return { description: 'The answer.', ...json({}) };
   if (reply.kind === 'list') {
     const list = { type: 'array', items: item };
     const map = { type: 'object', additionalProperties: item };

@@ -4,35 +4,18 @@ export interface PathTemplate {
   names: readonly string[];
 }
 
-/** Takes a route's pattern, gives its template: `/posts/(?P<id>[\d]+)` as `/posts/{id}`. Groups may hold groups. */
+/** What a group contains beside other groups: an escape, a class of characters, or a character. */
+const PART = String.raw`\\.|\[(?:\\.|[^\]\\])*\]|[^()[\\]`;
+
+/** A named group; groups in it may contain groups. */
+const NAMED_GROUP = new RegExp(String.raw`\(\?P<(\w+)>(?:${PART}|\((?:${PART}|\((?:${PART})*\))*\))*\)`, 'g');
+
+/** Returns the template of a route's pattern: `/posts/{id}` for `/posts/(?P<id>[\d]+)`. */
 export function pathTemplate(pattern: string): PathTemplate {
   const names: string[] = [];
-  let path = '';
-  for (let place = 0; place < pattern.length; ) {
-    const found = /^\(\?P<(\w+)>/.exec(pattern.slice(place));
-    if (!found) {
-      path += pattern[place];
-      place++;
-      continue;
-    }
-    names.push(found[1] as string);
-    path += `{${found[1]}}`;
-    place = endOfGroup(pattern, place);
-  }
+  const path = pattern.replace(NAMED_GROUP, (_group, name: string) => {
+    names.push(name);
+    return `{${name}}`;
+  });
   return { path, names };
-}
-
-/** Place after the bracket that closes the group which begins at `start`. */
-function endOfGroup(pattern: string, start: number): number {
-  let depth = 0;
-  let inClass = false;
-  for (let place = start; place < pattern.length; place++) {
-    const character = pattern[place];
-    if (character === '\\') place++;
-    else if (inClass) inClass = character !== ']';
-    else if (character === '[') inClass = true;
-    else if (character === '(') depth++;
-    else if (character === ')' && --depth === 0) return place + 1;
-  }
-  return pattern.length;
 }

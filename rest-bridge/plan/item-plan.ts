@@ -1,19 +1,19 @@
-import type { JsonSchema } from '../../schema/json-schema/types.ts';
+import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
+import type { Link } from '../declare/declared-link.ts';
+import type { Resource } from '../declare/declared-resource.ts';
 import type { Field, Node, ReadContext } from '../declare/field.ts';
 import { camelCase } from '../declare/field.ts';
-import type { Link } from '../declare/link.ts';
-import type { Resource } from '../declare/resource.ts';
-import { type Dialect, toDialect } from '../dialect.ts';
 import type { EmbedSelection } from '../query/embed-list.ts';
 import { type FieldMask, matchesField } from '../query/field-mask.ts';
+import { type RestDialect, toDialect } from '../rest-dialect.ts';
 import { spellNames, spellPageAddress, spellRelation } from '../spelling.ts';
 
-/** A field of a plan: under which name GraphQL answers it, and how the answer becomes the item's. */
+/** A field of a plan: its name in the GraphQL result, and the function that converts its value. */
 export interface PlannedField {
   field: Field;
   /** Name in the dialect's spelling, which is also the alias. */
   name: string;
-  /** Makes the item's value of the one that GraphQL answers. */
+  /** Converts the value of the GraphQL result to the value in the item. */
   read(value: unknown, node: Node): unknown;
 }
 
@@ -26,32 +26,32 @@ export interface PlannedLink {
   embedded: ReadonlyMap<string, ItemPlan> | null;
 }
 
-/** What of an item is asked for and answered. */
+/** The GraphQL selection of an item, and the fields and links of its REST form. */
 export interface ItemPlan {
   resource: Resource;
   fields: readonly PlannedField[];
   links: readonly PlannedLink[];
   /** Selection set of the item, without braces. */
   selection: string;
-  /** `_embedded` is part of the answer. */
+  /** Whether the answer contains `_embedded`. */
   embeds: boolean;
 }
 
-/** What a plan depends on; it is made once for each combination. */
+/** The values on which a plan depends. */
 export interface PlanRequest {
   resource: Resource;
   context: ReadContext;
   mask: FieldMask;
   embed: EmbedSelection;
   loggedIn: boolean;
-  dialect: Dialect;
+  dialect: RestDialect;
   /** All resources by title. */
   resources: ReadonlyMap<string, Resource>;
 }
 
 const everything: FieldMask = { all: true, fields: new Map() };
 
-/** Plans an item: rows of the context, narrowed by the mask, and the relations to embed. */
+/** Plans an item: the fields of the context, reduced by the mask, and the relations to embed. */
 export function planItem(request: PlanRequest): ItemPlan {
   const { resource, context, mask, embed, loggedIn, dialect } = request;
   const fields = resource.fields
@@ -81,7 +81,10 @@ export function planItem(request: PlanRequest): ItemPlan {
   return { resource, fields, links, selection: [...selections].join(' '), embeds: embedsLinks };
 }
 
-/** A target is embedded in its short form, with its own links but nothing embedded in turn. */
+/**
+ * Plans the targets of a link and adds them to the selections of the item. A target has the context `embed` and links,
+ * but embeds nothing itself.
+ */
 function planEmbedded(
   request: PlanRequest,
   { link, selections }: { link: Link; selections: Set<string> },
@@ -99,6 +102,7 @@ function planEmbedded(
   });
   if (link.embed.select) selections.add(link.embed.select);
   for (const [alias, path] of Object.entries(link.embed.selections)) {
+    // `{}` in a path marks the position of the target's selection; by default it is the end.
     selections.add(
       `${alias}: ${path.includes('{}') ? path.replace('{}', `{ ${plan.selection} }`) : `${path} { ${plan.selection} }`}`,
     );
@@ -111,32 +115,32 @@ function selectField({ field, name }: PlannedField, context: ReadContext): strin
   const source = field.select ?? camelCase(field.name);
   const parts = field.parts ?? defaultParts(field);
   if (!parts) return source === name ? name : `${name}: ${source}`;
-  const wanted = Object.entries({ ...field.schema.properties, ...field.unlistedParts })
+  const selected = Object.entries({ ...field.schema.properties, ...field.unlistedParts })
     .filter(([, schema]) => inContext(schema, context))
     .flatMap(([part]) => {
       const select = parts[part] === undefined ? camelCase(part) : parts[part];
       if (select === null) return [];
       return select === part ? part : `${part}: ${select}`;
     });
-  return `${name}: ${source} { ${wanted.length > 0 ? wanted.join(' ') : '__typename'} }`;
+  return `${name}: ${source} { ${selected.length > 0 ? selected.join(' ') : '__typename'} }`;
 }
 
 const inContext = (schema: JsonSchema, context: ReadContext): boolean =>
   schema.context === undefined || schema.context.includes(context);
 
-/** Objects whose parts have contexts of their own are objects in GraphQL too. */
+/** An object whose parts have their own contexts is an object in GraphQL too; null for all other fields. */
 function defaultParts(field: Field): Readonly<Record<string, string | null>> | null {
   const properties = Object.values(field.schema.properties ?? {});
   return field.select === undefined && properties.some((schema) => schema.context !== undefined) ? {} : null;
 }
 
-function reader(field: Field, dialect: Dialect): PlannedField['read'] {
+function reader(field: Field, dialect: RestDialect): PlannedField['read'] {
   const read = field.read ?? ((value: unknown) => value);
   if (field.isPageAddress) return (value, node) => spellPageAddress(dialect, read(value, node));
   return field.isName ? (value, node) => spellNames(dialect, read(value, node)) : read;
 }
 
-/** An item as the answer holds it, without links. */
+/** The fields of an item in the answer, without links. */
 export function shapeFields(plan: ItemPlan, node: Node): Record<string, unknown> {
   const item: Record<string, unknown> = {};
   for (const { field, name, read } of plan.fields) {

@@ -1,29 +1,42 @@
-import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import type { BridgeSettings } from '../bridge-settings.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
 import type { ReadContext } from '../declare/field.ts';
-import type { Endpoint, ItemReply, OwnOperation, Reply } from '../declare/route.ts';
-import { toDialect } from '../dialect.ts';
+import type { CustomOperation, Endpoint, Granted, ItemReply, PermissionQuery, Reply } from '../declare/route.ts';
 import { type EmbedSelection, parseEmbedList } from '../query/embed-list.ts';
 import { compileFieldMask, type FieldMask, parseFieldList, withEmbedded } from '../query/field-mask.ts';
 import type { QueryMap } from '../query/query-value.ts';
+import { toDialect } from '../rest-dialect.ts';
 import type { BridgeRuntime } from '../runtime.ts';
-import type { BridgeSettings } from '../settings.ts';
 import { readNames } from '../spelling.ts';
-import type { ParameterName } from '../stages/parameters.ts';
-import { buildDocument } from './document.ts';
+import { createClientKeyCache } from './client-key-cache.ts';
+import { type PreparedOperation, prepareOperation } from './graphql-document.ts';
 import { type ItemPlan, planItem } from './item-plan.ts';
 
-/** What is worked out once for each kind of request. */
+/** The GraphQL document and the shape of the answer for one route, context and selection. */
 export interface Plan {
   item: ItemPlan;
   mask: FieldMask;
   /** The mask reaches into fields, so that answers are narrowed once more. */
   isDotted: boolean;
-  document: DocumentNode;
+  operation: PreparedOperation;
 }
 
-/** Makes plans and keeps them. */
+/** A parameter's neutral name and the dialect's. */
+export interface ParameterName {
+  name: string;
+  spelled: string;
+  /** Converts values to their canonical spelling: names to the neutral one. */
+  read?: (value: unknown) => unknown;
+}
+
+/** A serialised body. */
+export interface PreparedBody {
+  body: unknown;
+  prepared: Buffer;
+}
+
+/** Creates and caches plans. */
 export interface Planner {
   runtime: BridgeRuntime;
   settings: BridgeSettings;
@@ -35,32 +48,48 @@ export interface Planner {
     loggedIn: boolean;
     withItems: boolean;
   }): Plan;
-  permissionsDocument(route: CompiledRoute): DocumentNode | null;
-  ownDocument(endpoint: Endpoint, operation: OwnOperation): DocumentNode;
-  /** Answers that were written out before. */
-  readonly ownAnswers: LRUCache<string, { body: unknown; status: number; prepared: Buffer }>;
+  permissionsOperation(permissions: PermissionQuery): PreparedOperation;
+  customOperation(endpoint: Endpoint, operation: CustomOperation): PreparedOperation;
+  /** Permissions of anonymous viewers by route, field and variables; replaced when the content changes. */
+  visitorPermissions: LRUCache<string, Granted>;
+  /** Answers to OPTIONS for anonymous viewers that depend on the route alone; replaced when the content changes. */
+  visitorDescriptions: Map<CompiledRoute, PreparedBody & { status: number; headers: Record<string, string | number> }>;
+  /** Drops the caches that depend on the content. */
+  forgetPermissions(): void;
+  /** Cached answers of custom replies. */
+  readonly customAnswers: LRUCache<string, PreparedBody & { status: number }>;
+  /** Serialised answers to OPTIONS. */
+  readonly descriptions: Map<CompiledRoute, PreparedBody>;
   parameterNames(endpoint: Endpoint): readonly ParameterName[];
 }
 
-/** A planner over a bounded cache: distinct `_fields` and `_embed` values are as many as clients like. */
+/** Creates a planner over a bounded cache, because clients choose the values of `_fields` and `_embed`. */
 export function createPlanner(input: {
   runtime: BridgeRuntime;
   settings: BridgeSettings;
   cache: LRUCache<string, Plan>;
 }): Planner {
   const { runtime, settings, cache } = input;
-  const documents = new Map<CompiledRoute, DocumentNode>();
-  const ownDocuments = new Map<OwnOperation, DocumentNode>();
+  const permissionOperations = new Map<PermissionQuery, PreparedOperation>();
+  const customOperations = new Map<CustomOperation, PreparedOperation>();
   const names = new Map<Endpoint, readonly ParameterName[]>();
-  return {
-    ownAnswers: new LRUCache({ max: 20 }),
+  const planner: Planner = {
+    visitorPermissions: createClientKeyCache(500),
+    visitorDescriptions: new Map(),
+    // Replaced, not emptied: queries that are still running write to the old caches.
+    forgetPermissions: () => {
+      planner.visitorPermissions = createClientKeyCache(500);
+      planner.visitorDescriptions = new Map();
+    },
+    customAnswers: new LRUCache({ max: 20 }),
+    descriptions: new Map(),
     runtime,
     settings,
     plan: ({ route, endpoint, context, query, loggedIn, withItems }) => {
       const fields = query._fields === undefined ? [] : parseFieldList(query._fields);
       const embed = parseEmbedList(query._embed);
       const place = route.route.endpoints.indexOf(endpoint);
-      // Whatever clients choose for names, no two choices share a key: others would get what was planned for them.
+      // JSON keeps different choices of names apart, whatever characters they contain.
       const chosen = [[...fields].sort(), typeof embed === 'string' ? embed : [...embed].sort()];
       const key = JSON.stringify([route.position, place, context, loggedIn, withItems, ...chosen]);
       const known = cache.get(key);
@@ -69,35 +98,28 @@ export function createPlanner(input: {
       cache.set(key, plan);
       return plan;
     },
-    permissionsDocument: (route) => {
-      const { itemPermissions } = route.route;
-      if (!itemPermissions) return null;
-      const known = documents.get(route);
+    permissionsOperation: (permissions) => {
+      const known = permissionOperations.get(permissions);
       if (known) return known;
-      const document = buildDocument({
-        schema: runtime.schema,
-        endpoint: itemPermissions,
-        operation: 'query',
-        field: itemPermissions.field,
-        selection: itemPermissions.select,
-      });
-      documents.set(route, document);
-      return document;
+      const { field, select: selection } = permissions;
+      const { schema } = runtime;
+      const operation = prepareOperation({ schema, endpoint: permissions, operation: 'query', field, selection });
+      permissionOperations.set(permissions, operation);
+      return operation;
     },
-    ownDocument: (endpoint, own) => {
-      const known = ownDocuments.get(own);
+    customOperation: (endpoint, own) => {
+      const known = customOperations.get(own);
       if (known) return known;
       const { field, selection, isMutation, variableTypes = endpoint.variableTypes ?? {} } = own;
-      const operation = isMutation ? 'mutation' : 'query';
-      const document = buildDocument({
+      const operation = prepareOperation({
         schema: runtime.schema,
         endpoint: { ...endpoint, variableTypes },
-        operation,
+        operation: isMutation ? 'mutation' : 'query',
         field,
         selection,
       });
-      ownDocuments.set(own, document);
-      return document;
+      customOperations.set(own, operation);
+      return operation;
     },
     parameterNames: (endpoint) => {
       const known = names.get(endpoint);
@@ -111,6 +133,7 @@ export function createPlanner(input: {
       return spelled;
     },
   };
+  return planner;
 }
 
 function makePlan(input: {
@@ -129,13 +152,13 @@ function makePlan(input: {
   const { reply } = endpoint;
   // Items of a list embed what they lead to; what stands in a map does not, as the API has it.
   const embed = reply.kind === 'list' && reply.keyedBy ? 'none' : input.embed;
-  if (!resource || reply.kind === 'own' || reply.kind === 'download')
+  if (!resource || reply.kind === 'custom' || reply.kind === 'download')
     throw new Error(`The route ${route.pattern} has no resource to plan.`);
   const fields = withEmbedded(input.fields, embed);
   const mask = compileFieldMask(fields);
   const { dialect } = settings;
   const item = planItem({ resource, context, mask, embed, loggedIn, dialect, resources: runtime.resources });
-  const document = buildDocument({
+  const operation = prepareOperation({
     schema: runtime.schema,
     endpoint,
     operation: MUTATIONS.has(reply.kind) ? 'mutation' : 'query',
@@ -143,7 +166,7 @@ function makePlan(input: {
     selection:
       reply.kind === 'stream' ? `next nodes { ${item.selection} }` : selectionOf(reply, { item, loggedIn, withItems }),
   });
-  return { item, mask, isDotted: fields.some((field) => field.includes('.')), document };
+  return { item, mask, isDotted: fields.some((field) => field.includes('.')), operation };
 }
 
 const MUTATIONS: ReadonlySet<Reply['kind']> = new Set(['create', 'update', 'delete']);
@@ -157,7 +180,7 @@ function selectionOf(
     return reply.keyedBy ? `_key: ${reply.keyedBy} ${item.selection}` : item.selection;
   }
   if (reply.kind === 'list') return withItems ? `total nodes { ${item.selection} }` : 'total';
-  // What headers need comes along, whichever fields are wanted.
+  // Headers need these selections, whichever fields are requested.
   const extra = [
     ...(reply.kind === 'item' && reply.alternate ? ['_link: link'] : []),
     ...(reply.kind === 'create' ? [reply.locate ?? '_id: databaseId'] : []),

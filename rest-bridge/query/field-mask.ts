@@ -1,13 +1,16 @@
 import type { EmbedSelection } from './embed-list.ts';
-import { readList } from './list.ts';
+import { readList } from './list-query.ts';
 
-/** Which fields an answer keeps. `all` keeps everything from here down. */
+/** The fields that an answer contains; `all`: everything below. */
 export interface FieldMask {
   readonly all: boolean;
   readonly fields: ReadonlyMap<string, FieldMask>;
 }
 
-/** Reads `_fields` (protocol 7.8): text split on commas and white space, or a list whose entries are trimmed. */
+/**
+ * Reads `_fields` (docs/protocol/requests.md#global-parameters): text split on commas and white space, or a list whose
+ * entries are trimmed.
+ */
 export function parseFieldList(value: unknown): string[] {
   return readList(value).map((field) => field.trim());
 }
@@ -23,12 +26,17 @@ export function withEmbedded(fields: readonly string[], embed: EmbedSelection): 
   return [...fields, ...relations.map((relation) => ['_embedded', ...relation].join('.'))];
 }
 
-/** Compiles dotted paths. A field that is listed keeps all its children, whatever else is listed; no fields keep all. */
+/** Names of a path that are read: nothing in an answer is deeper. */
+const MAX_DEPTH = 32;
+
+/**
+ * Compiles dotted paths. A listed field includes all its children; without fields the mask includes everything.
+ */
 export function compileFieldMask(fields: readonly string[]): FieldMask {
   const root: WritableMask = { all: fields.length === 0, fields: new Map() };
   for (const field of fields) {
     let mask = root;
-    for (const part of field.split('.')) {
+    for (const part of field.split('.', MAX_DEPTH)) {
       if (mask.all) break;
       let child = mask.fields.get(part);
       if (child === undefined) {
@@ -74,14 +82,14 @@ function intersect(value: unknown, mask: FieldMask): unknown {
   if (Array.isArray(value) && value.every(isMap) && !hasPosition(mask)) {
     return value.map((entry: unknown) => intersect(entry, mask));
   }
-  const kept: [string, unknown][] = [];
+  const selected: [string, unknown][] = [];
   for (const [key, inner] of Object.entries(value)) {
     const child = mask.fields.get(key);
-    if (child !== undefined) kept.push([key, intersect(inner, child)]);
+    if (child !== undefined) selected.push([key, intersect(inner, child)]);
   }
-  if (kept.every(([key], position) => key === String(position))) return kept.map(([, inner]) => inner);
+  if (selected.every(([key], position) => key === String(position))) return selected.map(([, inner]) => inner);
   const result: Record<string, unknown> = Object.create(null);
-  for (const [key, inner] of kept) result[key] = inner;
+  for (const [key, inner] of selected) result[key] = inner;
   return result;
 }
 

@@ -2,7 +2,7 @@ import { scalarText, splitList } from '../../schema/json-schema/loose-text.ts';
 
 /**
  * Reads a list parameter that a client may give as text (`a,b`) or as a list (`x[]=a&x[]=b`). Entries of a list are
- * taken whole; what is not a scalar is dropped.
+ * not split; entries that are not scalars are dropped.
  */
 export function readList(value: unknown): string[] {
   if (typeof value === 'string') return splitList(value);

@@ -37,16 +37,11 @@ export function decodeQueryText(text: string): string {
 /** Encodes a value for a query: letters, digits, `-`, `_` and `.` stay, a space becomes `+`, the rest `%XX`. */
 export function encodeQueryText(text: string): string {
   if (!/[^A-Za-z0-9_.-]/.test(text)) return text;
-  const wellFormed = Buffer.from(text, 'utf8').toString('utf8');
-  return encodeURIComponent(wellFormed).replace(/%20|[!'()*~]/g, (match) =>
-    match === '%20' ? '+' : `%${match.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return new URLSearchParams([['', text]]).toString().slice(1).replaceAll('*', '%2A');
 }
 
-/** Encodes a name for a query. Unlike a value it keeps the marks that cannot be misread in a URL or a header. */
+/** Encodes a name for a query. Unlike a value it preserves the marks that cannot be misread in a URL or a header. */
 export function encodeQueryName(name: string): string {
   if (!/[^A-Za-z0-9_.-]/.test(name)) return name;
-  return encodeQueryText(name).replace(/%(?:21|24|27|28|29|2A|2C|2F|3A|3B|3F|40|7E)/g, (match) =>
-    String.fromCharCode(Number.parseInt(match.slice(1), 16)),
-  );
+  return encodeQueryText(name).replace(/%(?:21|24|27|28|29|2A|2C|2F|3A|3B|3F|40|7E)/g, decodeURIComponent);
 }

@@ -1,6 +1,6 @@
 import { encodeQueryName, encodeQueryText } from './percent-coding.ts';
 
-/** What can stand in a query that is built: parsed values, and the typed ones that sanitising made of them. */
+/** A value of a query to build: parsed, or converted to its type by sanitising. */
 export type QueryInput =
   | string
   | number
@@ -10,8 +10,8 @@ export type QueryInput =
   | { readonly [key: string]: QueryInput };
 
 /**
- * Writes values as a query string, in their order: lists get their indexes (`a%5B0%5D=1`), true is `1`, and a name
- * whose value is empty, false or null stands alone. Empty lists and maps vanish. The inverse of parseQuery.
+ * Writes values as a query string, in their order. Entries of lists have their index (`a%5B0%5D=1`), true is `1`, and a
+ * name whose value is empty, false or null has no `=`. Empty lists and maps are omitted. The inverse of parseQuery.
  */
 export function buildQuery(values: { readonly [name: string]: QueryInput }): string {
   const pairs: string[] = [];

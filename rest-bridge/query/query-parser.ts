@@ -13,9 +13,9 @@ export interface QueryLimits {
 }
 
 const AMPERSAND = 0x26;
-const MAXIMUM_VARIABLES = 1000;
-const MAXIMUM_KEYS = 5000;
-const MAXIMUM_DEPTH = 64;
+const MAX_VARIABLES = 1000;
+const MAX_KEYS = 5000;
+const MAX_DEPTH = 64;
 
 /**
  * Reads a raw query string (without `?`) or an urlencoded form body into nested values. `a[]=1` appends, `a[x]=1`
@@ -23,25 +23,25 @@ const MAXIMUM_DEPTH = 64;
  * Takes linear time and never throws; what does not parse is read as a plain name.
  */
 export function parseQuery(text: string, limits: QueryLimits = {}): QueryMap {
-  const maximumVariables = limits.variables ?? MAXIMUM_VARIABLES;
-  const maximumDepth = limits.depth ?? MAXIMUM_DEPTH;
+  const maxVariables = limits.variables ?? MAX_VARIABLES;
+  const maxDepth = limits.depth ?? MAX_DEPTH;
   const root = new Branch();
   let count = 0;
-  let keys = limits.keys ?? MAXIMUM_KEYS;
+  let keys = limits.keys ?? MAX_KEYS;
   let start = 0;
   while (start < text.length) {
     if (text.charCodeAt(start) === AMPERSAND) {
       start++;
       continue;
     }
-    if (++count > maximumVariables) break;
+    if (++count > maxVariables) break;
     const next = text.indexOf('&', start);
     const end = next < 0 ? text.length : next;
     const pair = text.slice(start, end);
     const equals = pair.indexOf('=');
     const name = decodeQueryText(equals < 0 ? pair : pair.slice(0, equals));
     const value = equals < 0 ? '' : decodeQueryText(pair.slice(equals + 1));
-    const path = readName(name, maximumDepth);
+    const path = readName(name, maxDepth);
     keys -= path.keys.length + 1;
     if (keys < 0) break;
     assign(root, { path, value });
@@ -107,7 +107,7 @@ function assign(root: Branch, { path, value }: { path: NamePath; value: string }
   branch.set(last, value);
 }
 
-function readName(decoded: string, maximumDepth: number): NamePath {
+function readName(decoded: string, maxDepth: number): NamePath {
   const nul = decoded.indexOf('\0');
   const name = (nul < 0 ? decoded : decoded.slice(0, nul)).replace(/^ +/, '');
   const bracket = name.indexOf('[');
@@ -116,7 +116,7 @@ function readName(decoded: string, maximumDepth: number): NamePath {
   const keys: (string | null)[] = [];
   let open = bracket;
   while (name[open] === '[') {
-    if (keys.length >= maximumDepth) return { base, keys, tooDeep: true };
+    if (keys.length >= maxDepth) return { base, keys, tooDeep: true };
     const blank = /[ \t\n\v\f\r]/.test(name[open + 1] ?? '') ? 1 : 0;
     const close = name.indexOf(']', open + 1 + blank);
     if (close < 0) {

@@ -1,10 +1,10 @@
-import type { PluginId } from '../../schema/plugins/plugins.ts';
+import type { PluginId } from '../../schema/site/plugins/plugins.ts';
 import type { Route } from '../declare/route.ts';
-import type { OwnAnswers } from '../prepared-api.ts';
-import { beaconRoutes } from './beacon/routes.ts';
-import { eventRoutes } from './events/routes.ts';
-import { exportRoutes } from './export/routes.ts';
-import { type UpdaterNamespaces, updaterRoutes } from './updater/routes.ts';
+import type { RouteDependencies } from '../prepared-api.ts';
+import { beaconRoutes } from './beacon/beacon-routes.ts';
+import { eventRoutes } from './events/event-routes.ts';
+import { exportRoutes } from './export/export-routes.ts';
+import { type UpdaterNamespaces, updaterRoutes } from './updater/updater-routes.ts';
 
 /** What the namespaces beside the core are called; null: it is not there. */
 export interface ExtensionNamespaces {
@@ -16,7 +16,7 @@ export interface ExtensionNamespaces {
 
 /** The routes of the extension namespaces, under the names that the site gives them. Each is a plugin. */
 export const extensionRoutes = (
-  { settings }: Pick<OwnAnswers, 'settings'>,
+  { settings }: Pick<RouteDependencies, 'settings'>,
   { events, beacon, export: exports, updater }: ExtensionNamespaces,
 ): readonly Route[] => [
   ...(events === null ? [] : ofPlugin('events', eventRoutes(events))),

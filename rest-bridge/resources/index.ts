@@ -1,52 +1,52 @@
-import type { Registry } from '../../schema/types/registry.ts';
-import type { Resource } from '../declare/resource.ts';
+import type { Registry } from '../../schema/core/registry/registry.ts';
+import type { Resource } from '../declare/declared-resource.ts';
 import type { Route } from '../declare/route.ts';
-import { abilityRoutes } from './abilities/routes.ts';
-import { passwordRoutes } from './application-passwords/routes.ts';
-import { blockRendererRoutes } from './block-types/renderer-routes.ts';
-import { blockTypeRoutes } from './block-types/routes.ts';
-import { blockResource } from './blocks/resource.ts';
-import { blockRoutes } from './blocks/routes.ts';
-import { commentResource } from './comments/resource.ts';
-import { commentRoutes } from './comments/routes.ts';
-import { declaredResources, declaredRoutes } from './declared/routes.ts';
-import { directoryRoutes } from './directories/routes.ts';
-import { fontFaceResource } from './fonts/resource.ts';
-import { fontRoutes } from './fonts/routes.ts';
-import { globalStylesRoutes } from './global-styles/routes.ts';
-import { iconRoutes } from './icons/routes.ts';
+import { abilityRoutes } from './abilities/ability-routes.ts';
+import { passwordRoutes } from './application-passwords/application-password-routes.ts';
+import { blockTypeRoutes } from './block-types/block-type-routes.ts';
+import { blockRendererRoute } from './block-types/renderer-routes.ts';
+import { blockResource } from './blocks/block-resource.ts';
+import { blockRoutes } from './blocks/block-routes.ts';
+import { commentResource } from './comments/comment-resource.ts';
+import { commentRoutes } from './comments/comment-routes.ts';
+import { declaredResources, declaredRoutes } from './declared/declared-kind-routes.ts';
+import { directoryRoutes } from './directories/directory-routes.ts';
+import { fontFaceResource } from './fonts/font-resource.ts';
+import { fontRoutes } from './fonts/font-routes.ts';
+import { globalStylesRoutes } from './global-styles/global-styles-routes.ts';
+import { iconRoutes } from './icons/icon-routes.ts';
 import { mediaEditRoutes } from './media/edit-routes.ts';
-import { mediaResource } from './media/resource.ts';
-import { mediaRoutes } from './media/routes.ts';
-import { menuItemResource } from './menu-items/resource.ts';
-import { menuItemRoutes } from './menu-items/routes.ts';
+import { mediaResource } from './media/media-resource.ts';
+import { mediaRoutes } from './media/media-routes.ts';
+import { menuItemResource } from './menu-items/menu-item-resource.ts';
+import { menuItemRoutes } from './menu-items/menu-item-routes.ts';
 import { locationRoutes } from './menus/location-routes.ts';
-import { menuResource } from './menus/resource.ts';
-import { menuRoutes } from './menus/routes.ts';
+import { menuResource } from './menus/menu-resource.ts';
+import { menuRoutes } from './menus/menu-routes.ts';
 import { fallbackRoutes } from './navigation/fallback-routes.ts';
-import { navigationResource } from './navigation/resource.ts';
-import { navigationRoutes } from './navigation/routes.ts';
-import { oembedRoutes } from './oembed/routes.ts';
-import { pageDetailsRoutes } from './page-details/routes.ts';
-import { pageResource } from './pages/resource.ts';
-import { pageRoutes, pageVersionRoutes } from './pages/routes.ts';
-import { pluginRoutes } from './plugins/routes.ts';
-import { postResource } from './posts/resource.ts';
-import { postRoutes, postVersionRoutes } from './posts/routes.ts';
-import { searchRoutes } from './search/routes.ts';
-import { settingsRoutes } from './settings/routes.ts';
-import { siteHealthRoutes } from './site-health/routes.ts';
-import { templateRoutes } from './templates/routes.ts';
-import { builtinTermRoutes } from './terms/kinds.ts';
-import { termResourceOf } from './terms/resource.ts';
-import { themeExportRoutes } from './themes/export-routes.ts';
-import { themeRoutes } from './themes/routes.ts';
-import { registryRoutes } from './types/routes.ts';
-import { userResource } from './users/resource.ts';
-import { userRoutes } from './users/routes.ts';
-import { viewConfigRoutes } from './view-config/routes.ts';
-import { widgetResource, widgetTypeResource } from './widgets/resource.ts';
-import { widgetRoutes } from './widgets/routes.ts';
+import { navigationResource } from './navigation/navigation-resource.ts';
+import { navigationRoutes } from './navigation/navigation-routes.ts';
+import { oembedRoutes } from './oembed/oembed-routes.ts';
+import { pageDetailsRoute } from './page-details/page-detail-routes.ts';
+import { pageResource } from './pages/page-resource.ts';
+import { pageRoutes } from './pages/page-routes.ts';
+import { pluginRoutes } from './plugins/plugin-routes.ts';
+import { postResource } from './posts/post-resource.ts';
+import { postRoutes } from './posts/post-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
+import { siteHealthRoutes } from './site-health/site-health-routes.ts';
+import { templateRoutes } from './templates/template-routes.ts';
+import { builtinTermRoutes } from './terms/taxonomy-resources.ts';
+import { termResourceOf } from './terms/term-resource.ts';
+import { themeExportRoutes } from './themes/theme-export-routes.ts';
+import { themeRoutes } from './themes/theme-routes.ts';
+import { registryRoutes } from './types/type-routes.ts';
+import { userResource } from './users/user-resource.ts';
+import { userRoutes } from './users/user-routes.ts';
+import { viewConfigRoute } from './view-config/view-config-routes.ts';
+import { widgetResource, widgetTypeResource } from './widgets/widget-resource.ts';
+import { widgetRoutes } from './widgets/widget-routes.ts';
 
 /** Every route in the order of the site index: the site's extensions stand before the core. */
 export const allRoutes = (registry: Registry, extensions: readonly Route[]): readonly Route[] => [
@@ -58,39 +58,37 @@ export const allRoutes = (registry: Registry, extensions: readonly Route[]): rea
 /** Every route of the core namespace, with those of the kinds that the site declares. */
 const coreRoutes = (registry: Registry): readonly Route[] => [
   ...postRoutes,
-  ...postVersionRoutes,
   ...pageRoutes,
-  ...pageVersionRoutes,
-  ...mediaRoutes,
-  ...mediaEditRoutes,
+  ...mediaRoutes(registry),
+  ...mediaEditRoutes(registry),
   ...blockRoutes,
   ...menuItemRoutes(registry),
   ...navigationRoutes,
   ...siteHealthRoutes,
-  ...templateRoutes(registry),
-  ...registryRoutes(registry),
+  ...templateRoutes(),
+  ...registryRoutes(),
   ...searchRoutes(registry),
   ...builtinTermRoutes,
   ...menuRoutes,
   ...locationRoutes,
   ...themeExportRoutes,
   ...fallbackRoutes,
-  ...pageDetailsRoutes(registry),
+  pageDetailsRoute,
   ...userRoutes,
   ...settingsRoutes,
   ...passwordRoutes,
-  ...commentRoutes,
-  ...themeRoutes(registry),
-  ...globalStylesRoutes(registry),
+  ...commentRoutes(registry),
+  ...themeRoutes,
+  ...globalStylesRoutes,
   ...fontRoutes,
   ...widgetRoutes,
-  ...blockRendererRoutes,
-  ...blockTypeRoutes(registry),
+  blockRendererRoute,
+  ...blockTypeRoutes,
   ...abilityRoutes,
-  ...iconRoutes(registry),
-  ...viewConfigRoutes(registry),
+  ...iconRoutes,
+  viewConfigRoute,
   ...pluginRoutes,
-  ...directoryRoutes(registry),
+  ...directoryRoutes,
   ...declaredRoutes(registry),
 ];
 
@@ -98,7 +96,15 @@ const coreRoutes = (registry: Registry): readonly Route[] => [
 export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>
   new Map(
     [
-      ...[blockResource, navigationResource, commentResource, mediaResource, pageResource, postResource, userResource],
+      ...[
+        blockResource,
+        navigationResource,
+        commentResource(registry),
+        mediaResource(registry),
+        pageResource,
+        postResource,
+        userResource,
+      ],
       menuItemResource(registry),
       menuResource,
       fontFaceResource,

@@ -1,63 +1,66 @@
-import type { OwnOperation, OwnRequest, Reply } from '../declare/route.ts';
+import type { CustomOperation, CustomRequest, Reply } from '../declare/route.ts';
 import { parseEmbedList } from '../query/embed-list.ts';
 import { compileFieldMask, filterFields, parseFieldList, withEmbedded } from '../query/field-mask.ts';
-import { allowRoute, methodOf } from './access.ts';
+import { allowRoute, answeredMethod } from './access-check.ts';
 import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
 import { runOperation } from './run.ts';
 
-/** Answers what is no item. */
-export async function answerOwn(ready: ReadyRequest, reply: OwnReply): Promise<Outcome> {
+/** Answers a request whose reply is built by a function. */
+export async function answerCustom(ready: ReadyRequest, reply: CustomReply): Promise<Outcome> {
   const { request } = ready;
   const headers: Outcome['headers'] = { ...reply.headers };
-  const { body, status, prepared } = await ownBody(ready, reply);
+  const { body, status, prepared } = await cachedBody(ready, reply);
   await allowRoute(ready, headers);
   if (request.query._fields === undefined) return { status, body, headers, ...(prepared ? { prepared } : {}) };
   const fields = withEmbedded(parseFieldList(request.query._fields), parseEmbedList(request.query._embed));
   return { status, body: filterFields(body, compileFieldMask(fields)), headers };
 }
 
-type OwnReply = Extract<Reply, { kind: 'own' }>;
+type CustomReply = Extract<Reply, { kind: 'custom' }>;
 
-/** Milliseconds after which what is kept is made anew, for what changes with time: the zone's offset. */
-const KEPT_FOR = 60_000;
+/** Cached answers expire after this time, because some values, such as the offset of the time zone, change with it. */
+const CACHE_PERIOD_MS = 60_000;
 
-interface OwnBody {
+interface CustomBody {
   body: unknown;
   status: number;
   prepared?: Buffer;
 }
 
-/** What was made before, where it still holds. */
-async function ownBody(ready: ReadyRequest, reply: OwnReply): Promise<OwnBody> {
+/** The cached answer, if the content has not changed since. */
+async function cachedBody(ready: ReadyRequest, reply: CustomReply): Promise<CustomBody> {
   const { planner, request, route, parameters, viewer } = ready;
-  const name = request.query._embed === undefined ? reply.keptAs?.({ parameters, viewer }) : null;
-  if (name === null || name === undefined) return makeOwn(ready, reply);
-  const period = Math.floor(Date.now() / KEPT_FOR);
+  const name =
+    request.query._embed === undefined
+      ? reply.cacheKey?.({ parameters, isLoggedIn: planner.runtime.isLoggedIn(viewer) })
+      : null;
+  if (name === null || name === undefined) return customBody(ready, reply);
+  const period = Math.floor(Date.now() / CACHE_PERIOD_MS);
   const key = `${route.position} ${planner.runtime.contentVersion()} ${period} ${name}`;
-  const known = planner.ownAnswers.get(key);
+  const known = planner.customAnswers.get(key);
   if (known) return known;
-  const answered = await makeOwn(ready, reply);
+  const answered = await customBody(ready, reply);
   const made = { ...answered, prepared: Buffer.from(JSON.stringify(answered.body)) };
-  planner.ownAnswers.set(key, made);
+  planner.customAnswers.set(key, made);
   return made;
 }
 
-async function makeOwn(ready: ReadyRequest, reply: OwnReply): Promise<OwnBody> {
+async function customBody(ready: ReadyRequest, reply: CustomReply): Promise<CustomBody> {
   const { status = 200, exception } = reply;
-  const operation = reply.operations?.[methodOf(ready.request.method)] ?? reply.operation;
-  const request = await ownRequest(ready, operation);
+  const operation = reply.operations?.[answeredMethod(ready.request.method)] ?? reply.operation;
+  const request = await customRequest(ready, operation);
   return { body: await reply.answer(request), status: exception?.when(request.node) ? exception.status : status };
 }
 
-/** Asks GraphQL for what an answer is made of that is no item; nothing where there is nothing to ask. */
-export async function ownRequest(
+/** Runs the operation of a custom reply, if it has one, and returns what the reply's function receives. */
+export async function customRequest(
   { planner, request, endpoint, parameters, viewer }: ReadyRequest,
-  operation: OwnOperation | undefined,
-): Promise<OwnRequest> {
-  const document = operation && planner.ownDocument(endpoint, operation);
-  const variables = operation?.variables?.(parameters, request.headers) ?? {};
-  const node = document ? await runOperation(planner, { document, variables, viewer }) : null;
+  own: CustomOperation | undefined,
+): Promise<CustomRequest> {
+  const operation = own && planner.customOperation(endpoint, own);
+  const variables = own?.variables?.(parameters, request.headers) ?? operation?.named(parameters) ?? {};
+  const node = operation ? await runOperation(planner, { operation, variables, viewer }) : null;
   return {
     parameters,
     viewer,

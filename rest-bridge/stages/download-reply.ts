@@ -1,23 +1,23 @@
-import { Download } from '../../schema/download.ts';
+import { Download } from '../../schema/core/download-value.ts';
 import type { Reply } from '../declare/route.ts';
-import { allowRoute } from './access.ts';
-import { ownRequest } from './own.ts';
+import { allowRoute } from './access-check.ts';
+import { customRequest } from './custom-reply.ts';
 import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
-import { NOT_STORED } from './stream.ts';
+import { NOT_STORED } from './stream-reply.ts';
 
 /** Answers a file that the domain hands out, under its own name and type. */
 export async function answerDownload(
   ready: ReadyRequest,
   { operation }: Extract<Reply, { kind: 'download' }>,
 ): Promise<Outcome> {
-  const { node } = await ownRequest(ready, operation);
+  const { node } = await customRequest(ready, operation);
   if (!(node instanceof Download)) throw new Error(`The field ${operation.field} gives no download.`);
-  const { name, mimeType, size } = node;
+  const { name, mimeType, size, bytes } = node.file;
   const headers: Outcome['headers'] = { ...NOT_STORED, 'Content-Disposition': dispositionOf(name) };
-  if (size !== null) headers['Content-Length'] = size;
+  if (size !== undefined) headers['Content-Length'] = size;
   await allowRoute(ready, headers);
-  return { status: 200, body: undefined, headers, stream: { chunks: node.bytes(), json: false, type: mimeType } };
+  return { status: 200, body: undefined, headers, stream: { chunks: bytes(), json: false, type: mimeType } };
 }
 
 /** The name for all clients, and as it is for those who know RFC 8187. */

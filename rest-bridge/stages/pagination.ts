@@ -1,15 +1,16 @@
+import type { BridgeSettings } from '../bridge-settings.ts';
 import type { Paging, Parameters } from '../declare/route.ts';
 import { catalogueError } from '../error.ts';
 import { buildQuery, type QueryInput } from '../query/query-builder.ts';
 import type { QueryMap } from '../query/query-value.ts';
-import type { BridgeSettings } from '../settings.ts';
 
 /** Most characters that the links to other pages may take. */
-const LONGEST_LINK = 8_000;
+const MAX_LINK_LENGTH = 8_000;
 
 /**
- * The headers of a list (api.md, Common rules; protocol 7.7): totals, and links to the pages before and after with
- * all parameters of the query kept. Errors: `rest_post_invalid_page_number` beyond the last page, or what the list says.
+ * The headers of a list (docs/protocol/requests.md#lists): totals, and links to the pages before and after with
+ * all parameters of the query kept. Errors: `rest_post_invalid_page_number` beyond the last page, or what the list
+ * says.
  */
 export function paginationHeaders(input: {
   total: number;
@@ -51,7 +52,7 @@ export function paginationHeaders(input: {
   if (page < pages) links.push(`${address(page + 1)}; rel="next"`);
   const link = links.join(', ');
   // Clients refuse answers whose head is too long; they can count pages themselves.
-  if (link !== '' && link.length <= LONGEST_LINK) headers.Link = link;
+  if (link !== '' && link.length <= MAX_LINK_LENGTH) headers.Link = link;
   return headers;
 }
 

@@ -1,11 +1,11 @@
-import { isAddress } from '../../schema/json-schema/formats.ts';
 import { toInteger } from '../../schema/json-schema/loose-values.ts';
 import { mistakes } from '../../schema/json-schema/mistakes.ts';
-import { sanitize } from '../../schema/json-schema/sanitize.ts';
-import type { JsonValue, SchemaError } from '../../schema/json-schema/types.ts';
-import { validate } from '../../schema/json-schema/validate.ts';
+import { isAddress } from '../../schema/json-schema/schema-formats.ts';
+import type { JsonValue, SchemaError } from '../../schema/json-schema/schema-types.ts';
+import { sanitize, validate } from '../../schema/json-schema/validate.ts';
 import type { Endpoint, Parameter, Parameters } from '../declare/route.ts';
 import { requestErrors } from '../error.ts';
+import type { ParameterName } from '../plan/planner.ts';
 
 /** Where parameters come from, the first that has a value wins. */
 export interface ParameterSources {
@@ -51,14 +51,6 @@ function check(parameter: Parameter, { value, name }: { value: unknown; name: st
   return { code: 'rest_invalid_url', message, data: null };
 }
 
-/** A parameter's neutral name and the dialect's. */
-export interface ParameterName {
-  name: string;
-  spelled: string;
-  /** Gives values in the one spelling that counts: names in the neutral one. */
-  read?: (value: unknown) => unknown;
-}
-
 /** Parameters by neutral name, with the spelling that the client used for each. */
 export interface CompiledParameters {
   names: readonly ParameterName[];
@@ -68,8 +60,8 @@ export interface CompiledParameters {
 /**
  * Merges, checks and types the declared parameters, then fills in the defaults.
  *
- * Errors (protocol 8.1): `rest_missing_callback_param` with all missing names, then `rest_invalid_param` with all bad
- * ones, first those that do not fit and then those that cannot be made to.
+ * Errors (docs/protocol/errors.md#order-of-checks): `rest_missing_callback_param` with all missing names, then
+ * `rest_invalid_param` with all bad ones, first those that do not fit and then those that cannot be made to.
  */
 export function resolveParameters({ names, endpoint }: CompiledParameters, sources: ParameterSources): Parameters {
   const given = new Map<string, unknown>();

@@ -1,7 +1,7 @@
-import type { Viewer } from '../../schema/access/viewer.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
 import type { Endpoint, Parameters } from '../declare/route.ts';
 import type { Planner } from '../plan/planner.ts';
+import type { Viewer } from '../runtime.ts';
 import type { ReadRequest } from './request.ts';
 
 /** A request that is ready to be answered. */

@@ -1,14 +1,14 @@
-import type { ErrorCode } from '../../schema/errors.ts';
+import type { ErrorCode } from '../../schema/core/domain-errors.ts';
+import type { BridgeSettings } from '../bridge-settings.ts';
+import type { LinkContext, LinkTarget } from '../declare/declared-link.ts';
 import type { Node } from '../declare/field.ts';
-import type { LinkSurroundings, LinkTarget } from '../declare/link.ts';
-import type { Dialect } from '../dialect.ts';
 import { catalogueError } from '../error.ts';
 import { type ItemPlan, type PlannedLink, shapeFields } from '../plan/item-plan.ts';
-import type { BridgeSettings } from '../settings.ts';
+import type { RestDialect } from '../rest-dialect.ts';
 import { spellNames, spellPath } from '../spelling.ts';
 
 /** What shaping an item depends on. */
-export interface ShapeSurroundings extends LinkSurroundings {
+export interface ReplyLinkContext extends LinkContext {
   settings: BridgeSettings;
   viewer: { userId: number };
 }
@@ -16,28 +16,28 @@ export interface ShapeSurroundings extends LinkSurroundings {
 /** How the items of a list are shaped. */
 export interface Shape {
   plan: ItemPlan;
-  around: ShapeSurroundings;
+  context: ReplyLinkContext;
 }
 
 /** An item as the answer holds it: fields, links, and what is embedded. */
-export function shapeItem({ plan, around }: Shape, node: Node): Record<string, unknown> {
+export function shapeItem({ plan, context }: Shape, node: Node): Record<string, unknown> {
   const item = shapeFields(plan, node);
   if (plan.links.length === 0) return item;
   const links: Record<string, unknown> = {};
   const embedded: Record<string, unknown> = {};
   let usesCurie = false;
   for (const planned of plan.links) {
-    const targets = planned.link.targets(node, around);
+    const targets = planned.link.targets(node, context);
     if (targets.length === 0) continue;
     const shape = planned.link.embed ? shapeEmbeddable : shapeTarget;
-    links[planned.rel] = targets.map((target) => shape(target, around.settings));
+    links[planned.rel] = targets.map((target) => shape(target, context.settings));
     usesCurie ||= planned.link.rel.startsWith('cms:');
     if (planned.embedded) {
-      const values = embedTargets(planned, { node, around });
+      const values = embedTargets(planned, { node, context });
       if (values) embedded[planned.rel] = values;
     }
   }
-  if (usesCurie) links.curies = around.settings.curies;
+  if (usesCurie) links.curies = context.settings.curies;
   if (Object.keys(links).length > 0) item._links = links;
   if (plan.embeds && Object.keys(embedded).length > 0) item._embedded = embedded;
   return item;
@@ -58,7 +58,7 @@ const addressOf = (target: LinkTarget, { address, dialect }: BridgeSettings): st
   address(spellPath(dialect, target.href));
 
 /** Texts among the attributes are names of types and taxonomies. */
-function spellAttributes(attributes: LinkTarget['attributes'], dialect: Dialect): Record<string, unknown> {
+function spellAttributes(attributes: LinkTarget['attributes'], dialect: RestDialect): Record<string, unknown> {
   const entries = Object.entries(attributes ?? {});
   return Object.fromEntries(
     entries.map(([name, value]) => [name, typeof value === 'string' ? spellNames(dialect, value) : value]),
@@ -68,7 +68,7 @@ function spellAttributes(attributes: LinkTarget['attributes'], dialect: Dialect)
 /** The embedded targets in the order of the links, or null when nothing came of any of them. */
 function embedTargets(
   { link, embedded }: PlannedLink,
-  { node, around }: { node: Node; around: ShapeSurroundings },
+  { node, context }: { node: Node; context: ReplyLinkContext },
 ): unknown[] | null {
   const { embed } = link;
   if (!embed || !embedded) return null;
@@ -76,7 +76,7 @@ function embedTargets(
   let found = false;
   for (const [alias, plan] of embedded) {
     const value = node[alias];
-    const shape: Shape = { plan, around };
+    const shape: Shape = { plan, context };
     if (embed.list && (value !== null || !embed.missing)) {
       const items = ((value as readonly Node[] | null) ?? []).map((child) => shapeItem(shape, child));
       found ||= items.length > 0;
@@ -85,8 +85,8 @@ function embedTargets(
       continue;
     }
     const child = (value ?? null) as Node | null;
-    const missing = embed.missing ? embed.missing(child, { ...around, item: node }) : null;
-    if (missing) values.push(catalogueError(missing as ErrorCode, around.viewer).body());
+    const missing = embed.missing ? embed.missing(child, { ...context, item: node }) : null;
+    if (missing) values.push(catalogueError(missing as ErrorCode, context.viewer).body());
     else if (child) values.push(shapeItem(shape, child));
     else continue;
     found = true;

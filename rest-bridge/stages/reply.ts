@@ -1,9 +1,9 @@
-import { requestErrors } from '../error.ts';
-import type { BridgeSettings } from '../settings.ts';
-import type { BridgeResponse, ReadRequest } from './request.ts';
-import { toXml } from './xml.ts';
+import type { BridgeSettings } from '../bridge-settings.ts';
+import type { Endpoint } from '../declare/route.ts';
+import { type BridgeResponse, hasCallback, type ReadRequest } from './request.ts';
+import { toXml } from './xml-reply.ts';
 
-/** What the handler came to, before it is written out. */
+/** An answer before it is serialised. */
 export interface Outcome {
   status: number;
   body: unknown;
@@ -12,13 +12,13 @@ export interface Outcome {
   isError?: boolean;
   /** Written as XML inside this element. */
   xmlElement?: string;
-  /** The body as plain JSON, where it is known beforehand. */
+  /** The body as JSON, if it is already serialised. */
   prepared?: Buffer;
-  /** Instead of a body: what is written piece by piece, as it comes. */
+  /** Written in pieces in place of the body. */
   stream?: Stream;
 }
 
-/** A body that is made while it is written. */
+/** A body that is created while it is written. */
 interface Stream {
   chunks: AsyncIterable<string | Uint8Array>;
   type: string;
@@ -31,28 +31,29 @@ const NO_CACHE = {
   'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
 } as const;
 
-type Query = ReadRequest['query'];
+/** An outcome as XML, where the endpoint answers so and the request names the format. */
+export function withFormat(
+  outcome: Outcome,
+  { request, endpoint: { xmlElement } }: { request: ReadRequest; endpoint: Endpoint },
+): Outcome {
+  const isXml = xmlElement && request.method === 'GET' && request.query.format === 'xml';
+  return isXml ? { ...outcome, xmlElement } : outcome;
+}
 
-/** Whether a function is to be called with the answer; an empty name calls none. */
-const hasCallback = ({ _jsonp: name }: Query): boolean => name !== undefined && name !== '' && name !== '0';
-
-/** Whether what is to be called is no function. Such a request is not done at all. */
-export const hasBadCallback = (query: Query): boolean =>
-  hasCallback(query) && !(typeof query._jsonp === 'string' && /^[A-Za-z0-9_.]+$/.test(query._jsonp));
-
-/** Writes an outcome as an answer: envelope, JSONP, fixed headers (protocol 7.6 to 7.8). */
+/** Writes an outcome as an answer: envelope, JSONP, fixed headers (docs/protocol/requests.md). */
 export function writeReply(input: {
   request: ReadRequest;
   outcome: Outcome;
   settings: BridgeSettings;
-  loggedIn: boolean;
+  /** For this viewer alone. */
+  isPersonal: boolean;
 }): BridgeResponse {
-  const { request, outcome, settings, loggedIn } = input;
+  const { request, outcome, settings, isPersonal } = input;
   const { query } = request;
   const callback = query._jsonp;
   const isCallback = hasCallback(query);
-  if (hasBadCallback(query)) {
-    const { code, message } = requestErrors.callback();
+  if (isCallback && request.failure) {
+    const { code, message } = request.failure;
     return finish({
       ...input,
       outcome: { status: 400, body: { code, message }, headers: {} },
@@ -64,25 +65,17 @@ export function writeReply(input: {
     return streamed(input, { stream: outcome.stream, isEnvelope, callback: isCallback ? String(callback) : null });
   }
   if (outcome.xmlElement !== undefined && !isEnvelope) {
-    const headers = fixedHeaders({ request, settings, loggedIn, own: outcome.headers });
+    const headers = fixedHeaders({ request, settings, isPersonal, own: outcome.headers });
     headers['Content-Type'] = 'text/xml; charset=UTF-8';
     return { status: outcome.status, headers, body: toXml(outcome.body, outcome.xmlElement) };
   }
-  // The tag is of the item, not of an envelope around it.
-  const { ETag: _, ...enveloped } = outcome.headers;
-  const shown: Outcome = isEnvelope
-    ? {
-        status: 200,
-        body: { body: outcome.body, status: outcome.status, headers: listIfEmpty(enveloped) },
-        headers: aroundEnvelope(enveloped),
-      }
-    : outcome;
+  const shown = isEnvelope ? enveloped(outcome) : outcome;
   const isPlain = !isEnvelope && !isCallback && query._pretty === undefined;
   const text =
     isPlain && outcome.prepared
       ? outcome.prepared
       : JSON.stringify(shown.body, null, query._pretty === undefined ? undefined : 4);
-  const headers = fixedHeaders({ request, settings, loggedIn, own: shown.headers });
+  const headers = fixedHeaders({ request, settings, isPersonal, own: shown.headers });
   headers['Content-Type'] = `application/${isCallback ? 'javascript' : 'json'}; charset=UTF-8`;
   if (outcome.isError && request.headers['x-http-method-override'] && outcome.status < 500)
     Object.assign(headers, NO_CACHE);
@@ -90,34 +83,43 @@ export function writeReply(input: {
   return { status: shown.status, headers, body: isEmpty ? null : isCallback ? `/**/${callback}(${text})` : text };
 }
 
+/** The tag is of the item, not of the envelope around it. */
+function enveloped({ status, body, headers: { ETag: _, ...headers } }: Outcome): Outcome {
+  return {
+    status: 200,
+    body: { body, status, headers: listIfEmpty(headers) },
+    headers: envelopeHeaders(headers),
+  };
+}
+
 /** A map without entries is written as a list, as the API does. */
 const listIfEmpty = (headers: Outcome['headers']): Outcome['headers'] | [] =>
   Object.keys(headers).length > 0 ? headers : [];
 
-/** What an envelope holds is in it; how long it may be kept is for those to know who do not open it. */
-const aroundEnvelope = ({ 'Cache-Control': kept }: Outcome['headers']): Outcome['headers'] =>
-  kept === undefined ? {} : { 'Cache-Control': kept };
+/** The headers of the answer that contains the envelope: caches need `Cache-Control` there. */
+const envelopeHeaders = ({ 'Cache-Control': cacheControl }: Outcome['headers']): Outcome['headers'] =>
+  cacheControl === undefined ? {} : { 'Cache-Control': cacheControl };
 
-/** JSON may stand in an envelope or a callback; what is no JSON stays as it is. */
+/** A streamed answer; only JSON is wrapped in an envelope or a callback. */
 function streamed(
-  { request, outcome, settings, loggedIn }: Parameters<typeof writeReply>[0],
+  { request, outcome, settings, isPersonal }: Parameters<typeof writeReply>[0],
   { stream, isEnvelope, callback }: { stream: Stream; isEnvelope: boolean; callback: string | null },
 ): BridgeResponse {
   const { status, headers: own } = outcome;
   const wrapped = stream.json && isEnvelope;
-  const headers = fixedHeaders({ request, settings, loggedIn, own: wrapped ? aroundEnvelope(own) : own });
+  const headers = fixedHeaders({ request, settings, isPersonal, own: wrapped ? envelopeHeaders(own) : own });
   headers['Content-Type'] = stream.json
     ? `application/${callback === null ? 'json' : 'javascript'}; charset=UTF-8`
     : stream.type;
   if (request.method === 'HEAD') return { status, headers, body: null };
   let { chunks } = stream;
   if (wrapped)
-    chunks = around(chunks, ['{"body":', `,"status":${status},"headers":${JSON.stringify(listIfEmpty(own))}}`]);
-  if (stream.json && callback !== null) chunks = around(chunks, [`/**/${callback}(`, ')']);
+    chunks = wrap(chunks, ['{"body":', `,"status":${status},"headers":${JSON.stringify(listIfEmpty(own))}}`]);
+  if (stream.json && callback !== null) chunks = wrap(chunks, [`/**/${callback}(`, ')']);
   return { status, headers, body: chunks };
 }
 
-async function* around(
+async function* wrap(
   chunks: Stream['chunks'],
   [before, after]: readonly [string, string],
 ): AsyncGenerator<string | Uint8Array, void, undefined> {
@@ -129,17 +131,18 @@ async function* around(
 function finish({
   request,
   settings,
-  loggedIn,
+  isPersonal,
   outcome,
   type,
 }: {
   request: ReadRequest;
   settings: BridgeSettings;
-  loggedIn: boolean;
+  /** For this viewer alone. */
+  isPersonal: boolean;
   outcome: Outcome;
   type: string;
 }): BridgeResponse {
-  const headers = fixedHeaders({ request, settings, loggedIn, own: outcome.headers });
+  const headers = fixedHeaders({ request, settings, isPersonal, own: outcome.headers });
   headers['Content-Type'] = `${type}; charset=UTF-8`;
   return { status: outcome.status, headers, body: JSON.stringify(outcome.body) };
 }
@@ -147,10 +150,11 @@ function finish({
 function fixedHeaders(input: {
   request: ReadRequest;
   settings: BridgeSettings;
-  loggedIn: boolean;
+  /** For this viewer alone. */
+  isPersonal: boolean;
   own: Readonly<Record<string, string | number>>;
 }): Record<string, string> {
-  const { request, settings, loggedIn, own } = input;
+  const { request, settings, isPersonal, own } = input;
   const headers: Record<string, string> = { ...settings.headers };
   const { origin } = request.headers;
   if (origin !== undefined) {
@@ -160,8 +164,8 @@ function fixedHeaders(input: {
       headers['Access-Control-Allow-Credentials'] = 'true';
     }
     headers.Vary = 'Origin';
-  } else if (request.method === 'GET' && !loggedIn) headers.Vary = 'Origin, Authorization';
-  if (loggedIn) Object.assign(headers, NO_CACHE);
+  } else if (request.method === 'GET' && !isPersonal) headers.Vary = 'Origin, Authorization';
+  if (isPersonal) Object.assign(headers, NO_CACHE);
   for (const name in own) headers[name] = String(own[name]);
   return headers;
 }

@@ -1,4 +1,4 @@
-import { jsonProblem } from '../../schema/json-text.ts';
+import { jsonProblem } from '../../schema/values/json-text.ts';
 import { requestErrors } from '../error.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { ReadRequest } from './request.ts';
@@ -14,7 +14,10 @@ const JSON_TYPE = /(?:^|[\s,])application\/(?:[\w!#$&^.+-]+\+)?json(?:\+oembed)?
 
 const nothing: BodyParameters = { json: null, form: null };
 
-/** Reads a JSON or form body (protocol 7.8). Errors: `rest_invalid_json`, 413 for more values than are taken. */
+/**
+ * Reads a JSON or form body (docs/protocol/requests.md#global-parameters). Errors: `rest_invalid_json`, 413 for more
+ * values than are taken.
+ */
 export function readBody(request: ReadRequest): BodyParameters {
   const { body = request.source.body, fields = request.source.fields ?? [] } = request.received ?? {};
   if (fields.length > 0) {

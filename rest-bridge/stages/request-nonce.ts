@@ -1,13 +1,14 @@
-import type { Dialect } from '../dialect.ts';
 import { parseQuery } from '../query/query-parser.ts';
+import type { RestDialect } from '../rest-dialect.ts';
 import type { ReadRequest } from './request.ts';
 
-/** The nonce that a browser sends (protocol 7.9): the parameter of the query or of a form wins over the header; null where there is none. */
-export function nonceOf(request: ReadRequest, { brand, headerPrefix }: Dialect): string | null {
+/**
+ * The nonce that a browser sends (docs/protocol/authentication.md#cookies-and-nonces): the parameter of the query or of
+ * a form wins over the header; null where there is none.
+ */
+export function nonceOf(request: ReadRequest, { nonceParameter, nonceHeader }: RestDialect): string | null {
   const { query, headers } = request;
-  const name = `_${brand}nonce`;
-  const parameter = query[name] ?? formValue(request, name);
-  const given = parameter ?? headers[`${headerPrefix.toLowerCase()}nonce`];
+  const given = query[nonceParameter] ?? formValue(request, nonceParameter) ?? headers[nonceHeader];
   return given === undefined ? null : typeof given === 'string' ? given : '';
 }
 

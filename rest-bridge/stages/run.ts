@@ -1,50 +1,79 @@
-import { type DocumentNode, execute, type GraphQLError } from 'graphql';
-import type { Viewer } from '../../schema/access/viewer.ts';
-import type { Client } from '../../schema/context.ts';
-import type { DomainErrorExtensions } from '../../schema/error-extensions.ts';
-import type { Node } from '../declare/field.ts';
+import { execute, type GraphQLError } from 'graphql';
+import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
+import type { Client } from '../../schema/core/request-context.ts';
+import type { BridgeSettings } from '../bridge-settings.ts';
+import { type Node, snakeCase } from '../declare/field.ts';
+import type { ItemReply } from '../declare/route.ts';
 import { RestError, requestErrors } from '../error.ts';
-import type { BridgeRuntime } from '../runtime.ts';
-import type { BridgeSettings } from '../settings.ts';
+import type { PreparedOperation } from '../plan/graphql-document.ts';
+import type { Plan } from '../plan/planner.ts';
+import type { BridgeRuntime, Viewer } from '../runtime.ts';
 import { spellText } from '../spelling.ts';
+import type { ReadyRequest } from './ready.ts';
 
-/** Where an operation runs, and how its errors are spelled. */
-interface Surroundings {
+/** What running an operation and converting its errors depends on. */
+interface OperationEnvironment {
   runtime: BridgeRuntime;
   settings: BridgeSettings;
 }
 
-/** Runs a document and gives what its field `result` answers. Domain errors become REST errors. */
+/** Runs the operation of a plan. */
+export function runPlan(ready: ReadyRequest, { plan, reply }: { plan: Plan; reply: ItemReply }): Promise<Node | null> {
+  const { planner, request, endpoint, parameters, viewer } = ready;
+  const { parameterName } = endpoint;
+  return runOperation(planner, {
+    operation: plan.operation,
+    variables: variablesOf(reply, ready) ?? plan.operation.named(parameters),
+    viewer,
+    client: { address: request.source.address, userAgent: request.headers['user-agent'] ?? '' },
+    parameterName: parameterName && ((argument) => parameterName(argument, parameters)),
+  });
+}
+
+function variablesOf(
+  reply: ItemReply,
+  { parameters, request }: ReadyRequest,
+): Readonly<Record<string, unknown>> | undefined {
+  if (reply.kind === 'create') {
+    const { received } = request;
+    return reply.variables?.(parameters, { upload: received?.upload ?? null, uploads: received?.uploads ?? new Map() });
+  }
+  return reply.variables?.(parameters, request.headers);
+}
+
+/** Runs an operation and returns its field `result`. Domain errors become REST errors. */
 export async function runOperation(
-  surroundings: Surroundings,
+  environment: OperationEnvironment,
   {
-    document,
+    operation,
     variables,
     viewer,
     client,
     parameterName = snakeCase,
   }: {
-    document: DocumentNode;
+    operation: PreparedOperation;
     variables: Readonly<Record<string, unknown>>;
     viewer: Viewer;
-    /** Where the request comes from, as far as that is kept. */
+    /** The client, for operations that store it. */
     client?: Client;
-    /** What the request calls the argument that an error names; the same in snake case unless given. */
+    /** Returns the parameter for the argument that an error names; by default the same name in snake case. */
     parameterName?: ((argument: string) => string) | undefined;
   },
 ): Promise<Node | null> {
-  const { runtime } = surroundings;
+  const { runtime } = environment;
   const contextValue = await runtime.createContext(viewer, { client });
-  const result = await execute({ schema: runtime.schema, document, variableValues: variables, contextValue });
+  const result = await execute({
+    schema: runtime.schema,
+    document: operation.document,
+    variableValues: operation.variables(variables),
+    contextValue,
+  });
   const [error] = result.errors ?? [];
-  if (error) throw toRestError(error, { ...surroundings, parameterName });
+  if (error) throw toRestError(error, { ...environment, parameterName });
   return (result.data?.result ?? null) as Node | null;
 }
 
-/** The parameter's name as requests spell it. */
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** Names of fields in what an error adds: `{ param: 'meta.cms_pattern_sync_status' }`. */
+/** Spells names of fields in the additional data of an error: `{ param: 'meta.cms_pattern_sync_status' }`. */
 const spellEntries = (entries: readonly unknown[], { dialect }: BridgeSettings): unknown[] =>
   entries.map((entry) => {
     if (typeof entry !== 'object' || entry === null) return entry;
@@ -57,7 +86,7 @@ const isAuthStatus = (status: number): boolean => status === 401 || status === 4
 /** A GraphQL error as a REST error; one that is not of the domain is thrown as it is. */
 function toRestError(
   error: GraphQLError,
-  { settings, parameterName }: Surroundings & { parameterName(argument: string): string },
+  { settings, parameterName }: OperationEnvironment & { parameterName(argument: string): string },
 ): unknown {
   const { code, status, data, parameter, additionalData, additionalErrors, details } =
     error.extensions as Partial<DomainErrorExtensions>;

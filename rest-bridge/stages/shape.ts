@@ -1,71 +1,30 @@
-import { isLoggedIn, type Viewer } from '../../schema/access/viewer.ts';
-import type { Node, ReadContext } from '../declare/field.ts';
+import type { Node } from '../declare/field.ts';
 import type { Access, ItemReply, Reply } from '../declare/route.ts';
-import { catalogueError } from '../error.ts';
 import { shapeFields } from '../plan/item-plan.ts';
 import type { Plan } from '../plan/planner.ts';
 import { filterFields } from '../query/field-mask.ts';
 import { spellNames, spellPath } from '../spelling.ts';
-import { allow, allowRoute } from './access.ts';
+import { allow, allowRoute, routeAccess } from './access-check.ts';
 import { allowedMethods } from './allow.ts';
-import { answerDownload } from './download.ts';
-import { type Shape, shapeItem } from './links.ts';
-import { answerOwn } from './own.ts';
 import { paginationHeaders } from './pagination.ts';
 import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
-import { runOperation } from './run.ts';
-import { answerStream } from './stream.ts';
+import { type Shape, shapeItem } from './reply-links.ts';
 
-/** Runs an endpoint's operation and shapes what it gives. */
-export async function answer(ready: ReadyRequest): Promise<Outcome> {
-  const { planner, request, endpoint, parameters, viewer } = ready;
-  const { reply } = endpoint;
-  const refusal = endpoint.refuse?.(parameters, viewer);
-  if (refusal) throw catalogueError(refusal, viewer);
-  if (reply.kind === 'own') return answerOwn(ready, reply);
-  if (reply.kind === 'stream') return answerStream(ready, reply);
-  if (reply.kind === 'download') return answerDownload(ready, reply);
-  const isRead = reply.kind === 'list' || reply.kind === 'item';
-  const plan = planner.plan({
-    route: ready.route,
-    endpoint,
-    // Who writes is answered as an editor, unless the kind says otherwise.
-    context: isRead ? ((parameters.context ?? 'view') as ReadContext) : writeContext(reply, viewer),
-    query: request.query,
-    loggedIn: isLoggedIn(viewer),
-    withItems: request.method !== 'HEAD',
-  });
-  const variables = variablesOf(reply, ready);
-  const client = { address: request.source.address, userAgent: request.headers['user-agent'] ?? '' };
-  const { parameterName } = endpoint;
-  const result = await runOperation(planner, {
-    document: plan.document,
-    variables,
-    viewer,
-    client,
-    parameterName: parameterName && ((argument) => parameterName(argument, parameters)),
-  });
+/** Shapes the result of a plan's operation: nodes become items, and headers are added. */
+export async function shapeResult(
+  ready: ReadyRequest,
+  { plan, reply, result }: Answered & { reply: ItemReply },
+): Promise<Outcome> {
   if (reply.kind === 'list') return answerList(ready, { plan, result, reply });
   if (reply.kind === 'delete') return answerDeletion(ready, { plan, result });
   if (result === null && reply.kind === 'item' && reply.mayBeEmpty) return answerNothing(ready);
-  const outcome = answerItem(ready, { plan, reply, node: result as Node });
-  // What was made is answered as to an editor, so that is what the methods are told for.
-  const asEditor = { ...ready, parameters: { ...parameters, context: 'edit' } };
+  const outcome = await answerItem(ready, { plan, reply, node: result as Node });
+  // A new item is answered in the edit context, so `Allow` is computed for that context.
+  const asEditor = { ...ready, parameters: { ...ready.parameters, context: 'edit' } };
   if (reply.kind === 'create') await allowRoute(asEditor, outcome.headers);
   return outcome;
 }
-
-function variablesOf(reply: ItemReply, { parameters, request }: ReadyRequest): Readonly<Record<string, unknown>> {
-  if (reply.kind === 'create') {
-    const { received } = request;
-    return reply.variables(parameters, { upload: received?.upload ?? null, uploads: received?.uploads ?? new Map() });
-  }
-  return reply.variables(parameters, request.headers);
-}
-
-const writeContext = (reply: Reply, viewer: Viewer): ReadContext =>
-  (reply.kind === 'create' ? reply.context?.(viewer) : undefined) ?? 'edit';
 
 interface Answered {
   plan: Plan;
@@ -90,19 +49,25 @@ async function answerList(
   const shape = shapeOf(ready, plan);
   const items = nodes.map((node) => shaped(shape, node));
   if (!keyedBy || (nodes.length === 0 && emptyAsList)) return { status: 200, body: masked(items, plan), headers };
-  // Of a map, `_fields` names the keys as well: what stands in it is no list whose items would be narrowed one by one.
+  // `_fields` names the keys of a map too, so its items are not filtered one by one.
   const map = Object.fromEntries(nodes.map((node, place) => [spellNames(settings.dialect, node._key), items[place]]));
   return { status: 200, body: filterFields(map, plan.mask), headers };
 }
 
-function answerItem(
+async function answerItem(
   ready: ReadyRequest,
   { plan, reply, node }: { plan: Plan; reply: Exclude<ItemReply, { kind: 'list' | 'delete' }>; node: Node },
-): Outcome {
-  const { planner, route, parameters, viewer } = ready;
+): Promise<Outcome> {
+  const { planner, route, endpoint } = ready;
   const headers: Outcome['headers'] = {};
   if (reply.kind !== 'create') {
-    allow(headers, allowedMethods(route, { viewer, parameters, item: (node._can ?? {}) as Access['item'] }));
+    const access = await Promise.resolve(routeAccess(ready)).catch(() => null);
+    const item = (node._can ?? {}) as Access['item'];
+    if (access)
+      allow(
+        headers,
+        allowedMethods(route, { ...access, item, answered: reply.kind === 'item' ? endpoint : undefined }),
+      );
   }
   if (reply.kind === 'item' && reply.alternate && typeof node._link === 'string') {
     headers.Link = `<${node._link}>; rel="alternate"; type=text/html`;
@@ -125,7 +90,7 @@ async function answerNothing(ready: ReadyRequest): Promise<Outcome> {
   return { status: 200, body: {}, headers };
 }
 
-/** What is gone is answered as it was, without links; what lies in the trash as it is. */
+/** Answers a deleted item as it was, without links, and an item in the trash as it is. */
 async function answerDeletion(ready: ReadyRequest, { plan, result }: Answered): Promise<Outcome> {
   const { deleted, previous, item } = result as { deleted: boolean; previous: Node | null; item: Node | null };
   if (!deleted && item) return answerItem(ready, { plan, reply: TRASHED, node: item });
@@ -139,15 +104,15 @@ const TRASHED = { kind: 'update', field: '', variables: () => ({}) } as const;
 
 const shapeOf = ({ planner, viewer }: ReadyRequest, { item }: Plan): Shape => ({
   plan: item,
-  around: { settings: planner.settings, loggedIn: isLoggedIn(viewer), viewer },
+  context: { settings: planner.settings, loggedIn: planner.runtime.isLoggedIn(viewer), viewer },
 });
 
-/** An item; an empty map is written as a list, as the API does. */
+/** An item; an empty map is answered as a list, as in the API. */
 function shaped(shape: Shape, node: Node): unknown {
   const item = shapeItem(shape, node);
   for (const _ in item) return item;
   return [];
 }
 
-/** The plan has left out whole fields; parts of fields are narrowed here. */
+/** Removes the parts of fields that the mask leaves out; the plan has omitted whole fields. */
 const masked = (body: unknown, plan: Plan): unknown => (plan.isDotted ? filterFields(body, plan.mask) : body);

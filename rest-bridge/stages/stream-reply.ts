@@ -1,12 +1,11 @@
-import { isLoggedIn } from '../../schema/access/viewer.ts';
 import type { Node } from '../declare/field.ts';
 import type { Reply } from '../declare/route.ts';
 import { compileFieldMask, type FieldMask, matchesField, parseFieldList } from '../query/field-mask.ts';
-import { allowRoute } from './access.ts';
-import { type Shape, shapeItem } from './links.ts';
-import { ownRequest } from './own.ts';
+import { allowRoute } from './access-check.ts';
+import { customRequest } from './custom-reply.ts';
 import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
+import { type Shape, shapeItem } from './reply-links.ts';
 import { runOperation } from './run.ts';
 import { textBytes } from './text-bytes.ts';
 
@@ -17,36 +16,36 @@ interface StreamPage {
   next: unknown;
 }
 
-/** What is made for one reader while they read is kept by nobody. */
+/** Streams are never cached. */
 export const NOT_STORED = { 'Cache-Control': 'no-store' } as const;
 
-/** Answers a list that is written as it is made. Head and first page come before anything is said, so that errors are. */
+/** Answers a stream. Head and first page are queried before the status is sent, so that their errors are answered. */
 export async function answerStream(ready: ReadyRequest, reply: StreamReply): Promise<Outcome> {
   const { request } = ready;
-  const head = await ownRequest(ready, reply.head.operation);
+  const head = await customRequest(ready, reply.head.operation);
   const headers: Outcome['headers'] = { ...NOT_STORED };
   await allowRoute(ready, headers);
   if (request.method === 'HEAD') return { status: 200, body: {}, headers };
   const mask = compileFieldMask(parseFieldList(request.query._fields));
   const page = pages(ready, { reply, head: head.node });
   const first = matchesField(mask, reply.list.name) ? await page(null) : null;
-  const chunks = written(ready, { reply, mask, opening: kept(reply.head.answer(head), mask), first, page });
+  const chunks = written(ready, { reply, mask, opening: maskedEntries(reply.head.answer(head), mask), first, page });
   return { status: 200, body: undefined, headers, stream: { chunks, json: true, type: 'application/json' } };
 }
 
-type AskPage = (place: unknown) => Promise<StreamPage>;
+type QueryPage = (cursor: unknown) => Promise<StreamPage>;
 
 function pages(
   ready: ReadyRequest,
   { reply, head }: { reply: StreamReply; head: Readonly<Record<string, unknown>> },
-): AskPage {
+): QueryPage {
   const { planner, route, endpoint, parameters, viewer } = ready;
-  const loggedIn = isLoggedIn(viewer);
-  const { document, item } = planner.plan({ route, endpoint, context: 'view', query: {}, loggedIn, withItems: true });
-  const shape: Shape = { plan: item, around: { settings: planner.settings, loggedIn, viewer } };
-  return async (place) => {
-    const variables = reply.list.variables({ parameters, place, head });
-    const page = (await runOperation(planner, { document, variables, viewer })) as unknown as StreamPage;
+  const loggedIn = planner.runtime.isLoggedIn(viewer);
+  const { operation, item } = planner.plan({ route, endpoint, context: 'view', query: {}, loggedIn, withItems: true });
+  const shape: Shape = { plan: item, context: { settings: planner.settings, loggedIn, viewer } };
+  return async (cursor) => {
+    const variables = reply.list.variables({ parameters, cursor, head });
+    const page = (await runOperation(planner, { operation, variables, viewer })) as unknown as StreamPage;
     return { next: page.next, nodes: page.nodes.map((node) => shapeItem(shape, node)) };
   };
 }
@@ -55,9 +54,9 @@ interface Writing {
   reply: StreamReply;
   mask: FieldMask;
   opening: readonly Entry[];
-  /** Null: the list is not wanted. */
+  /** Null: `_fields` leaves the list out. */
   first: StreamPage | null;
-  page: AskPage;
+  page: QueryPage;
 }
 
 async function* written(
@@ -78,7 +77,7 @@ async function* written(
     yield ']';
     isFirst = false;
   }
-  const closing = kept(reply.tail.answer(await ownRequest(ready, reply.tail.operation)), mask);
+  const closing = maskedEntries(reply.tail.answer(await customRequest(ready, reply.tail.operation)), mask);
   yield `${isFirst || closing.length === 0 ? '' : ','}${closing.map(entryText).join(',')}}`;
 }
 
@@ -91,7 +90,7 @@ function* separated(nodes: readonly unknown[], isFirst: boolean): Generator<stri
 
 type Entry = readonly [name: string, value: unknown];
 
-const kept = (part: Readonly<Record<string, unknown>>, mask: FieldMask): readonly Entry[] =>
+const maskedEntries = (part: Readonly<Record<string, unknown>>, mask: FieldMask): readonly Entry[] =>
   Object.entries(part).filter(([name]) => matchesField(mask, name));
 
 const entryText = ([name, value]: Entry): string => `${JSON.stringify(name)}:${JSON.stringify(value)}`;

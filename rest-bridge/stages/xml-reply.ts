@@ -1,7 +1,8 @@
-import { decodeEntities } from '../../schema/html/markup/escape.ts';
+import { decodeEntities } from '../../schema/markup/html/escape.ts';
 
 /**
- * A value as XML (protocol 5.4): an element for each member, what has a number for its name is called as the root.
+ * A value as XML (docs/protocol/oembed.md#xml): an element for each member, what has a number for its name is called as
+ * the root.
  * Entities of HTML become characters, and what is not ASCII is written by its number, so that no encoding matters.
  */
 export function toXml(value: unknown, root: string): string {

@@ -1,17 +1,18 @@
 import { canEditPost, canReadPost } from './post-access.ts';
-import type { PostFacts } from './post-facts.ts';
-import { isLoggedIn, type Viewer, viewerCan } from './viewer.ts';
+import type { PostAccessFacts } from './post-access-facts.ts';
+import { isLoggedIn, type Viewer } from './viewer-access.ts';
+import { viewerCan } from './viewer-can.ts';
 
-/** What the rules need to know of a comment. */
-export interface CommentFacts {
+/** The data of a comment that the rules read. */
+export interface CommentAccessFacts {
   /** approved, hold, spam, trash … */
   status: string;
   authorId: number;
-  /** The item it was written on; null when it is gone. */
-  post: PostFacts | null;
-  /** True when the comment names an item, be it gone or not. */
+  /** Its item; null when that was deleted. */
+  post: PostAccessFacts | null;
+  /** Whether the comment names an item, even a deleted one. */
   hasPost: boolean;
-  /** True while the item asks for a password that the request did not bring. */
+  /** Whether the item has a password that the request does not contain. */
   passwordRequired?: boolean;
 }
 
@@ -20,14 +21,18 @@ export function canModerateComments(viewer: Viewer): boolean {
   return viewerCan(viewer, 'moderate_comments');
 }
 
-/** May the viewer see comments of this item? While it asks for a password, its editors alone do. */
-export function canReadCommentsOf(input: { viewer: Viewer; post: PostFacts; passwordRequired?: boolean }): boolean {
+/** May the viewer see comments of this item? Without a required password, only its editors may. */
+export function canReadCommentsOf(input: {
+  viewer: Viewer;
+  post: PostAccessFacts;
+  passwordRequired?: boolean;
+}): boolean {
   const { viewer, post, passwordRequired = false } = input;
   return passwordRequired ? canEditPost(viewer, post) : canReadPost(viewer, post);
 }
 
-/** May the viewer see this comment (8.8)? */
-export function canReadComment(viewer: Viewer, comment: CommentFacts): boolean {
+/** May the viewer see this comment? */
+export function canReadComment(viewer: Viewer, comment: CommentAccessFacts): boolean {
   const { post, passwordRequired } = comment;
   if (comment.status === 'approved' && post && canReadCommentsOf({ viewer, post, passwordRequired })) return true;
   if (!isLoggedIn(viewer)) return false;
@@ -35,11 +40,11 @@ export function canReadComment(viewer: Viewer, comment: CommentFacts): boolean {
   return comment.authorId === viewer.userId || hasEditCapability(viewer, comment);
 }
 
-/** May the viewer change or delete this comment? Nobody without an account; moderators; editors of its item. */
-export function canEditComment(viewer: Viewer, comment: CommentFacts): boolean {
+/** May the viewer change or delete this comment? Moderators and editors of its item may. */
+export function canEditComment(viewer: Viewer, comment: CommentAccessFacts): boolean {
   return isLoggedIn(viewer) && (canModerateComments(viewer) || hasEditCapability(viewer, comment));
 }
 
-function hasEditCapability(viewer: Viewer, comment: CommentFacts): boolean {
+function hasEditCapability(viewer: Viewer, comment: CommentAccessFacts): boolean {
   return comment.post ? canEditPost(viewer, comment.post) : viewerCan(viewer, 'edit_posts');
 }

@@ -1,77 +1,59 @@
-/** The capability names of a content type (9.2), under the names that the types route shows in snake case. */
-export interface ContentCapabilities {
-  editPost: string;
-  readPost: string;
-  deletePost: string;
-  editPosts: string;
-  editOthersPosts: string;
-  editPrivatePosts: string;
-  editPublishedPosts: string;
-  deletePosts: string;
-  deleteOthersPosts: string;
-  deletePrivatePosts: string;
-  deletePublishedPosts: string;
-  publishPosts: string;
-  readPrivatePosts: string;
-  createPosts: string;
-  read: string;
-}
+import { type Capability, declaredCapabilities } from './capability.ts';
+
+/** How a type names the capability for each right: `#` is replaced by its base name, `*` by the plural. */
+const NAMES = {
+  editPost: 'edit_#',
+  readPost: 'read_#',
+  deletePost: 'delete_#',
+  editPosts: 'edit_*',
+  editOthersPosts: 'edit_others_*',
+  editPrivatePosts: 'edit_private_*',
+  editPublishedPosts: 'edit_published_*',
+  deletePosts: 'delete_*',
+  deleteOthersPosts: 'delete_others_*',
+  deletePrivatePosts: 'delete_private_*',
+  deletePublishedPosts: 'delete_published_*',
+  publishPosts: 'publish_*',
+  readPrivatePosts: 'read_private_*',
+  createPosts: 'edit_*',
+  read: 'read',
+} as const;
+
+type ContentRight = keyof typeof NAMES;
+
+/** The capability names of a content type, by rights, which the types route shows in snake case. */
+export type ContentCapabilities = Readonly<Record<ContentRight, Capability>>;
 
 /** How a type names its capabilities: a base name, its plural when `s` is not enough, and what differs. */
 export interface CapabilityDeclaration {
   singular: string;
   plural?: string;
-  overrides?: Partial<ContentCapabilities>;
+  overrides?: Partial<Record<ContentRight, string>>;
 }
 
-/** Takes a declaration, gives all capability names: those of the base name, with the overrides in their place. */
+/** Takes a declaration, returns all capability names: those of the base name, with the overrides. */
 export function declareContentCapabilities(declaration: CapabilityDeclaration): ContentCapabilities {
   const { singular, plural = `${singular}s`, overrides = {} } = declaration;
-  const named: ContentCapabilities = {
-    editPost: `edit_${singular}`,
-    readPost: `read_${singular}`,
-    deletePost: `delete_${singular}`,
-    editPosts: `edit_${plural}`,
-    editOthersPosts: `edit_others_${plural}`,
-    editPrivatePosts: `edit_private_${plural}`,
-    editPublishedPosts: `edit_published_${plural}`,
-    deletePosts: `delete_${plural}`,
-    deleteOthersPosts: `delete_others_${plural}`,
-    deletePrivatePosts: `delete_private_${plural}`,
-    deletePublishedPosts: `delete_published_${plural}`,
-    publishPosts: `publish_${plural}`,
-    readPrivatePosts: `read_private_${plural}`,
-    createPosts: `edit_${plural}`,
-    read: 'read',
-    ...overrides,
-  };
-  return overrides.createPosts === undefined ? { ...named, createPosts: named.editPosts } : named;
+  const named = Object.entries(NAMES).map(([right, name]) => [right, name.replace('#', singular).replace('*', plural)]);
+  const all: Record<ContentRight, string> = { ...Object.fromEntries(named), ...overrides };
+  return declaredCapabilities({ ...all, createPosts: overrides.createPosts ?? all.editPosts });
 }
 
-const theme = 'edit_theme_options';
+const theme = 'edit_theme_options' satisfies Capability;
 
-/** Everything a theme editor writes takes one capability. */
-const themeWrites = {
-  editPosts: theme,
-  editOthersPosts: theme,
-  editPrivatePosts: theme,
-  editPublishedPosts: theme,
-  deletePosts: theme,
-  deleteOthersPosts: theme,
-  deletePrivatePosts: theme,
-  deletePublishedPosts: theme,
-  publishPosts: theme,
-  readPrivatePosts: theme,
-  createPosts: theme,
-};
+/** All types of the theme editor require one capability. */
+const themeWrites = Object.fromEntries(
+  Object.entries(NAMES).flatMap(([right, name]) => (name.includes('*') ? [[right, theme]] : [])),
+) as Partial<ContentCapabilities>;
 
 const post = declareContentCapabilities({ singular: 'post' });
+
+const themeContent: ContentCapabilities = { ...post, ...themeWrites };
 
 const template = declareContentCapabilities({ singular: 'template', overrides: { ...themeWrites, read: theme } });
 
 const font: ContentCapabilities = {
-  ...post,
-  ...themeWrites,
+  ...themeContent,
   editPrivatePosts: post.editPrivatePosts,
   deletePrivatePosts: post.deletePrivatePosts,
   read: theme,
@@ -82,7 +64,7 @@ export const builtinContentCapabilities: Readonly<Record<string, ContentCapabili
   post,
   page: declareContentCapabilities({ singular: 'page' }),
   attachment: { ...post, createPosts: 'upload_files' },
-  nav_menu_item: { ...post, ...themeWrites },
+  nav_menu_item: themeContent,
   cms_block: declareContentCapabilities({
     singular: 'block',
     overrides: {
@@ -108,12 +90,12 @@ export const builtinContentCapabilities: Readonly<Record<string, ContentCapabili
     createPosts: theme,
     read: post.editPosts,
   },
-  cms_navigation: { ...post, ...themeWrites },
+  cms_navigation: themeContent,
   cms_font_family: font,
   cms_font_face: font,
 };
 
-/** Takes a type name, gives its capability names, or undefined when no built-in type bears it. */
+/** Takes a type name, returns its capability names, or undefined if it is not built in. */
 export function contentCapabilities(type: string): ContentCapabilities | undefined {
   return Object.hasOwn(builtinContentCapabilities, type) ? builtinContentCapabilities[type] : undefined;
 }

@@ -1,31 +1,31 @@
 import { type ContentCapabilities, contentCapabilities } from './content-capabilities.ts';
 
-/** What the status that counts depends on. */
+/** The data that determines the effective status. */
 export interface StatusFacts {
   type: string;
   status: string;
-  /** The item this one belongs to: the post of a revision, the post an attachment hangs on. Null or absent: none. */
+  /** The parent: the post of a revision, the item of an attachment. Null or absent: none. */
   parent?: StatusFacts | null;
   /** The status it had before it went to the trash. */
   statusBeforeTrash?: string | null;
 }
 
-/** What the rules need to know of a post-like item; loaders fill it, the rules ask nothing else. */
-export interface PostFacts extends StatusFacts {
+/** The data of an item that the rules read. */
+export interface PostAccessFacts extends StatusFacts {
   authorId: number;
-  parent?: PostFacts | null;
+  parent?: PostAccessFacts | null;
   isFrontPage?: boolean;
   isPostsPage?: boolean;
   isPrivacyPage?: boolean;
   /** The names of a type that the site declares itself; built-in types need none. */
   capabilities?: ContentCapabilities;
-  /** A setting opens to everybody what else those see who edit something. */
+  /** Whether a setting makes a type visible to everyone that only editors see by default. */
   isOpened?: boolean;
   /** False for a type that the API does not show. */
   exposed?: boolean;
 }
 
-/** Who sees items in a status: everybody, holders of a capability, their editors, or no listing at all. */
+/** Who sees items of a status: everyone, holders of a capability, their editors, or no list at all. */
 export type StatusVisibility = 'public' | 'private' | 'protected' | 'internal';
 
 const visibilities: ReadonlyMap<string, StatusVisibility> = new Map([
@@ -43,19 +43,22 @@ const visibilities: ReadonlyMap<string, StatusVisibility> = new Map([
   ['request-completed', 'internal'],
 ]);
 
-/** Takes a status name, gives its visibility, or undefined when there is no such status. */
+/** All statuses that the rule of reading knows. */
+export const knownStatuses: readonly string[] = [...visibilities.keys()];
+
+/** Takes a status name, returns its visibility, or undefined when there is no such status. */
 export function statusVisibility(status: string): StatusVisibility | undefined {
   return visibilities.get(status);
 }
 
 /** The capability names that hold for an item, or undefined when its type is not known. */
-export function capabilitiesOf(post: PostFacts): ContentCapabilities | undefined {
+export function capabilitiesOf(post: PostAccessFacts): ContentCapabilities | undefined {
   return post.capabilities ?? contentCapabilities(post.type);
 }
 
 /**
- * The status that counts: an attachment that inherits has its parent's (before the trash, if it lies there), and
- * counts as published when it hangs on nothing.
+ * The effective status: an attachment that inherits has its parent's (for a trashed parent, that before the trash), and
+ * is published without a parent.
  */
 export function effectiveStatus(post: StatusFacts): string {
   if (post.type !== 'attachment') return post.status;

@@ -1,9 +1,10 @@
 import type { ContentCapabilities } from './content-capabilities.ts';
-import { capabilitiesOf, effectiveStatus, type PostFacts, statusVisibility } from './post-facts.ts';
-import { canEditAnything } from './site-access.ts';
-import { isLoggedIn, type Viewer, viewerCan } from './viewer.ts';
+import { capabilitiesOf, effectiveStatus, type PostAccessFacts, statusVisibility } from './post-access-facts.ts';
+import { canEditAnything, canManageSite } from './site-access.ts';
+import { isLoggedIn, type Viewer } from './viewer-access.ts';
+import { viewerCan } from './viewer-can.ts';
 
-/** Types whose capability to read is asked for even when the item is published. */
+/** Types whose capability to read is required even for published items. */
 const readersOnly: ReadonlySet<string> = new Set([
   'cms_block',
   'cms_global_styles',
@@ -13,12 +14,12 @@ const readersOnly: ReadonlySet<string> = new Set([
 
 const templates: ReadonlySet<string> = new Set(['cms_template', 'cms_template_part']);
 
-/** Types that only those see who edit something on the site. */
+/** Types that only accounts with a right to edit see. */
 const editorsOnly: ReadonlySet<string> = new Set([...templates, 'nav_menu_item']);
 
-/** May the viewer read this item at all (9.3, REST read rule)? Nothing is said of its password. */
-export function canReadPost(viewer: Viewer, post: PostFacts): boolean {
-  // Earlier versions may hold what was never published, so the parent's editors alone see them.
+/** May the viewer read this item at all (docs/protocol/roles.md)? Its password is checked elsewhere. */
+export function canReadPost(viewer: Viewer, post: PostAccessFacts): boolean {
+  // Revisions may contain unpublished text, so only editors of the parent see them.
   if (post.type === 'revision') return post.parent ? canEditPost(viewer, post.parent) : false;
   if (post.exposed === false || !capabilitiesOf(post)) return false;
   if (editorsOnly.has(post.type) && !post.isOpened && !canEditAnything(viewer)) return false;
@@ -29,48 +30,20 @@ export function canReadPost(viewer: Viewer, post: PostFacts): boolean {
   return post.parent ? canReadPost(viewer, post.parent) : true;
 }
 
-/** May the viewer change this item? A revision is changed with its parent. */
-export function canEditPost(viewer: Viewer, post: PostFacts): boolean {
+/** May the viewer change this item? For a revision, the rule of its parent applies. */
+export function canEditPost(viewer: Viewer, post: PostAccessFacts): boolean {
   if (post.type === 'revision') return post.parent ? canEditPost(viewer, post.parent) : false;
-  const names = capabilitiesOf(post);
-  if (!names) return false;
-  return holdsAll(viewer, [
-    ...changeCapabilities({
-      viewer,
-      post,
-      names: {
-        own: names.editPosts,
-        others: names.editOthersPosts,
-        published: names.editPublishedPosts,
-        private: names.editPrivatePosts,
-      },
-    }),
-    ...(post.isPrivacyPage ? ['manage_options'] : []),
-  ]);
+  return mayChange({ viewer, post, way: 'edit' });
 }
 
 /**
- * May the viewer delete this item or move it to the trash? The front page and the page of posts belong to those who
- * set up the site; a revision goes with the right to delete its parent.
+ * May the viewer delete this item or move it to the trash? The front page and the page of posts require the right to
+ * manage the site; for a revision, the rule of its parent applies.
  */
-export function canDeletePost(viewer: Viewer, post: PostFacts): boolean {
+export function canDeletePost(viewer: Viewer, post: PostAccessFacts): boolean {
   if (post.type === 'revision') return post.parent ? canDeletePost(viewer, post.parent) : false;
-  const names = capabilitiesOf(post);
-  if (!names) return false;
-  if (post.isFrontPage || post.isPostsPage) return viewerCan(viewer, 'manage_options');
-  return holdsAll(viewer, [
-    ...changeCapabilities({
-      viewer,
-      post,
-      names: {
-        own: names.deletePosts,
-        others: names.deleteOthersPosts,
-        published: names.deletePublishedPosts,
-        private: names.deletePrivatePosts,
-      },
-    }),
-    ...(post.isPrivacyPage ? ['manage_options'] : []),
-  ]);
+  if (capabilitiesOf(post) && (post.isFrontPage || post.isPostsPage)) return canManageSite(viewer);
+  return mayChange({ viewer, post, way: 'delete' });
 }
 
 /** May the viewer create items of a type? */
@@ -78,28 +51,39 @@ export function canCreate(viewer: Viewer, capabilities: ContentCapabilities): bo
   return viewerCan(viewer, capabilities.createPosts);
 }
 
-/** May the viewer upload files? */
-export const canUpload = (viewer: Viewer): boolean => viewerCan(viewer, 'upload_files');
-
 /** May the viewer give items of a type the status publish, future or private? */
 export function canPublish(viewer: Viewer, capabilities: ContentCapabilities): boolean {
   return viewerCan(viewer, capabilities.publishPosts);
 }
 
-/** What creating an item asks for beyond the item itself. */
-export interface CreationWishes {
+/** The fields of a write that require further rights than that to the item. */
+export interface RestrictedInput {
   authorId?: number | null | undefined;
   sticky?: boolean | null | undefined;
 }
 
-/** Which right is missing to create an item so, in the order in which they are asked for; null when none is. */
+/** The missing right to write an item with these fields, or null; `storedAuthorId` is its present author. */
+export function missingToWrite(
+  viewer: Viewer,
+  input: { capabilities: ContentCapabilities; storedAuthorId?: number } & RestrictedInput,
+): 'edit_others' | 'sticky' | null {
+  const { capabilities, storedAuthorId, authorId, sticky } = input;
+  const isForeign = Boolean(authorId) && authorId !== viewer.userId && authorId !== storedAuthorId;
+  if (isForeign && !canEditOthers(viewer, capabilities)) return 'edit_others';
+  return sticky && !canMakeSticky(viewer, capabilities) ? 'sticky' : null;
+}
+
+/** The first missing right to create an item with these fields, in the order of the API, or null. */
 export function missingToCreate(
   viewer: Viewer,
-  { capabilities, authorId, sticky }: { capabilities: ContentCapabilities } & CreationWishes,
-): 'edit_others' | 'sticky' | 'create' | null {
-  if (authorId && authorId !== viewer.userId && !canEditOthers(viewer, capabilities)) return 'edit_others';
-  if (sticky && !canMakeSticky(viewer, capabilities)) return 'sticky';
-  return canCreate(viewer, capabilities) ? null : 'create';
+  input: { capabilities: ContentCapabilities } & RestrictedInput,
+): ReturnType<typeof missingToWrite> | 'create' {
+  return missingToWrite(viewer, input) ?? (canCreate(viewer, input.capabilities) ? null : 'create');
+}
+
+/** May the viewer read items of a type that is not visible to everyone? */
+export function canReadType(viewer: Viewer, capabilities: ContentCapabilities): boolean {
+  return viewerCan(viewer, capabilities.read);
 }
 
 /** May the viewer edit items of a type at all: the right to see a list in context edit? */
@@ -107,36 +91,31 @@ export function canEditType(viewer: Viewer, capabilities: ContentCapabilities): 
   return viewerCan(viewer, capabilities.editPosts);
 }
 
-/** May the viewer edit what others wrote, and so name another author? */
+/** May the viewer edit items of others, and so name another author? */
 export function canEditOthers(viewer: Viewer, capabilities: ContentCapabilities): boolean {
   return viewerCan(viewer, capabilities.editOthersPosts);
 }
 
-/** May the viewer make an item of a type sticky? Either of two capabilities is enough. */
+/** May the viewer make an item of a type sticky? One of two capabilities is sufficient. */
 export function canMakeSticky(viewer: Viewer, capabilities: ContentCapabilities): boolean {
   return canEditOthers(viewer, capabilities) || canPublish(viewer, capabilities);
 }
 
-/** Which capability of a type a change takes, by whose the item is and how visible. */
-interface ChangeNames {
-  own: string;
-  others: string;
-  published: string;
-  private: string;
-}
-
-function changeCapabilities(input: { viewer: Viewer; post: PostFacts; names: ChangeNames }): string[] {
-  const { viewer, post, names } = input;
+/** The required capabilities depend on the author and the visibility of the item. */
+function mayChange({ viewer, post, way }: { viewer: Viewer; post: PostAccessFacts; way: 'edit' | 'delete' }): boolean {
+  const names = capabilitiesOf(post);
+  if (!names || (post.isPrivacyPage && !canManageSite(viewer))) return false;
+  const may = (whose: '' | 'Others' | 'Private' | 'Published') => viewerCan(viewer, names[`${way}${whose}Posts`]);
   if (isAuthor(viewer, post)) {
-    const status = post.status === 'trash' ? post.statusBeforeTrash : post.status;
-    return [isPublished(status) ? names.published : names.own];
+    return may(isPublished(post.status === 'trash' ? post.statusBeforeTrash : post.status) ? 'Published' : '');
   }
-  if (isPublished(post.status)) return [names.others, names.published];
-  return post.status === 'private' ? [names.others, names.private] : [names.others];
+  if (!may('Others')) return false;
+  if (isPublished(post.status)) return may('Published');
+  return post.status !== 'private' || may('Private');
 }
 
-/** The capability to read as such: what holds beyond the statuses that are open to everybody. */
-function hasReadCapability(viewer: Viewer, post: PostFacts): boolean {
+/** The capability to read items whose status is not visible to everyone. */
+function hasReadCapability(viewer: Viewer, post: PostAccessFacts): boolean {
   const names = capabilitiesOf(post);
   const visibility = statusVisibility(effectiveStatus(post));
   if (!names) return false;
@@ -145,14 +124,10 @@ function hasReadCapability(viewer: Viewer, post: PostFacts): boolean {
   return visibility === 'private' ? viewerCan(viewer, names.readPrivatePosts) : canEditPost(viewer, post);
 }
 
-function isAuthor(viewer: Viewer, post: PostFacts): boolean {
+function isAuthor(viewer: Viewer, post: PostAccessFacts): boolean {
   return isLoggedIn(viewer) && viewer.userId === post.authorId;
 }
 
 function isPublished(status: string | null | undefined): boolean {
   return status === 'publish' || status === 'future';
-}
-
-function holdsAll(viewer: Viewer, capabilities: string[]): boolean {
-  return capabilities.every((capability) => viewerCan(viewer, capability));
 }

@@ -6,14 +6,20 @@ export interface Role {
   capabilities: CapabilityGrants;
 }
 
-/** The roles of a site by name. A site may bring its own; `defaultRoles` is what a new site starts with. */
+/** The roles of a site by name. `defaultRoles` are those of a new site. */
 export type RoleTable = Readonly<Record<string, Role>>;
 
-const subscriber = ['read'];
+const subscriber = ['read'] as const;
 
-const contributor = [...subscriber, 'edit_posts', 'delete_posts'];
+const contributor = [...subscriber, 'edit_posts', 'delete_posts'] as const;
 
-const author = [...contributor, 'upload_files', 'publish_posts', 'edit_published_posts', 'delete_published_posts'];
+const author = [
+  ...contributor,
+  'upload_files',
+  'publish_posts',
+  'edit_published_posts',
+  'delete_published_posts',
+] as const;
 
 const editor = [
   ...author,
@@ -36,7 +42,7 @@ const editor = [
   'delete_others_pages',
   'delete_published_pages',
   'delete_private_pages',
-];
+] as const;
 
 const administrator = [
   ...editor,
@@ -64,9 +70,12 @@ const administrator = [
   'install_themes',
   'update_themes',
   'delete_themes',
-];
+] as const;
 
-/** The five roles of a new site (9.1), with the numbered levels that old clients still look at. */
+/** A capability that roles grant. */
+export type RoleCapability = (typeof administrator)[number];
+
+/** The five roles of a new site, with the numbered levels that old clients read. */
 export const defaultRoles: RoleTable = {
   administrator: role({ label: 'Administrator', capabilities: administrator, level: 10 }),
   editor: role({ label: 'Editor', capabilities: editor, level: 7 }),
@@ -75,7 +84,15 @@ export const defaultRoles: RoleTable = {
   subscriber: role({ label: 'Subscriber', capabilities: subscriber, level: 0 }),
 };
 
-function role({ label, capabilities, level }: { label: string; capabilities: string[]; level: number }): Role {
+function role({
+  label,
+  capabilities,
+  level,
+}: {
+  label: string;
+  capabilities: readonly RoleCapability[];
+  level: number;
+}): Role {
   const levels = Array.from({ length: level + 1 }, (_, index) => `level_${level - index}`);
   return { label, capabilities: Object.fromEntries([...capabilities, ...levels].map((name) => [name, true])) };
 }

@@ -1,6 +1,7 @@
-import type { ViewerAccount } from './viewer.ts';
+import { parseJson } from '../values/json-text.ts';
+import type { ViewerAccount } from './viewer-access.ts';
 
-/** The columns of an account that say what it may do. */
+/** The columns with the rights of an account. */
 export interface StoredAccount {
   id: number | bigint;
   login: string;
@@ -8,9 +9,9 @@ export interface StoredAccount {
   capabilities: string;
 }
 
-/** An account as it is stored: its roles, and grants of its own. What is no such list gives nothing. */
+/** Reads the roles and own grants of an account from its columns; invalid values are empty. */
 export function accountOf({ id, login, roles, capabilities }: StoredAccount): ViewerAccount & { roles: string[] } {
-  const [names, grants] = [parsed(roles), parsed(capabilities)];
+  const [names, grants] = [parseJson(roles), parseJson(capabilities)];
   return {
     id: Number(id),
     login,
@@ -20,12 +21,4 @@ export function accountOf({ id, login, roles, capabilities }: StoredAccount): Vi
         ? (grants as Record<string, boolean>)
         : {},
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

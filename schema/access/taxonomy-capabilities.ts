@@ -1,12 +1,12 @@
-/** The capability names of a taxonomy (9.2). */
-export interface TaxonomyCapabilities {
-  manageTerms: string;
-  editTerms: string;
-  deleteTerms: string;
-  assignTerms: string;
-}
+import type { Capability } from './capability.ts';
 
-/** What a taxonomy has that declares nothing of its own. */
+/** The rights to terms for which a taxonomy names capabilities. */
+export type TermRight = 'manageTerms' | 'editTerms' | 'deleteTerms' | 'assignTerms';
+
+/** The capability names of a taxonomy. */
+export type TaxonomyCapabilities = Readonly<Record<TermRight, Capability>>;
+
+/** The capabilities of a taxonomy that declares none. */
 export const defaultTaxonomyCapabilities: TaxonomyCapabilities = {
   manageTerms: 'manage_categories',
   editTerms: 'manage_categories',
@@ -35,9 +35,8 @@ const builtinTaxonomyCapabilities: Readonly<Record<string, TaxonomyCapabilities>
   },
 };
 
-/** Takes a taxonomy name, gives its capability names; names that nothing is known of get the default ones. */
+/** Takes a taxonomy name, returns its capability names; unknown taxonomies have the default ones. */
 export function taxonomyCapabilities(taxonomy: string): TaxonomyCapabilities {
-  return Object.hasOwn(builtinTaxonomyCapabilities, taxonomy)
-    ? (builtinTaxonomyCapabilities[taxonomy] ?? defaultTaxonomyCapabilities)
-    : defaultTaxonomyCapabilities;
+  const own = Object.hasOwn(builtinTaxonomyCapabilities, taxonomy) ? builtinTaxonomyCapabilities[taxonomy] : undefined;
+  return own ?? defaultTaxonomyCapabilities;
 }

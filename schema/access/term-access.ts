@@ -1,7 +1,8 @@
 import type { TaxonomyCapabilities } from './taxonomy-capabilities.ts';
-import { type Viewer, viewerCan } from './viewer.ts';
+import type { Viewer } from './viewer-access.ts';
+import { viewerCan } from './viewer-can.ts';
 
-/** May the viewer create terms? In a flat taxonomy whoever may assign terms may also coin them (8.10). */
+/** May the viewer create terms? In a flat taxonomy, the right to assign terms is sufficient. */
 export function canCreateTerm(input: {
   viewer: Viewer;
   capabilities: TaxonomyCapabilities;
@@ -16,7 +17,7 @@ export function canEditTerms(viewer: Viewer, capabilities: TaxonomyCapabilities)
   return viewerCan(viewer, capabilities.editTerms);
 }
 
-/** May the viewer delete this term? Nobody deletes the term that stands in when an item has none. */
+/** May the viewer delete this term? The default term cannot be deleted. */
 export function canDeleteTerm(input: {
   viewer: Viewer;
   capabilities: TaxonomyCapabilities;
@@ -25,12 +26,12 @@ export function canDeleteTerm(input: {
   return !input.isDefault && viewerCan(input.viewer, input.capabilities.deleteTerms);
 }
 
-/** May the viewer put terms of this taxonomy on items? */
+/** May the viewer assign terms of this taxonomy to items, and see the taxonomy in context edit? */
 export function canAssignTerms(viewer: Viewer, capabilities: TaxonomyCapabilities): boolean {
   return viewerCan(viewer, capabilities.assignTerms);
 }
 
-/** May the viewer see the taxonomy in lists in context edit? */
-export function canSeeTaxonomyDetails(viewer: Viewer, capabilities: TaxonomyCapabilities): boolean {
-  return viewerCan(viewer, capabilities.assignTerms);
+/** May the viewer manage the list of this taxonomy's terms? */
+export function canManageTerms(viewer: Viewer, capabilities: TaxonomyCapabilities): boolean {
+  return viewerCan(viewer, capabilities.manageTerms);
 }

@@ -1,7 +1,6 @@
-import { primitiveCapability } from './primitive-capability.ts';
 import type { CapabilityGrants, RoleTable } from './roles.ts';
 
-/** Why credentials that came with a request do not count; the request is anonymous. */
+/** Why the credentials of a request are ignored; the request is anonymous. */
 export type IgnoredCredentials = 'off' | 'plain-http' | 'none-made' | 'not-basic' | 'no-nonce';
 
 /** How the viewer proved who they are. */
@@ -11,7 +10,7 @@ export type Credential =
   | { kind: 'application-password'; uuid: string }
   | { kind: 'system' };
 
-/** Whoever asks: an account with what it may do, or nobody (`userId` 0). */
+/** The account on whose behalf a request runs, with its rights; `userId` is 0 for anonymous requests. */
 export interface Viewer {
   readonly userId: number;
   readonly login: string;
@@ -20,7 +19,7 @@ export interface Viewer {
   readonly credential: Credential;
 }
 
-/** What an account brings along: its roles, and grants or refusals of its own that win over them. */
+/** The roles of an account, and its own grants or refusals, which override them. */
 export interface ViewerAccount {
   id: number;
   login: string;
@@ -28,7 +27,7 @@ export interface ViewerAccount {
   grants?: CapabilityGrants;
 }
 
-/** Powers that the configuration of a site may switch on or off whatever the roles say. */
+/** Rights that the configuration of a site switches on or off for all roles. */
 export interface CapabilitySwitches {
   unfilteredHtml?: boolean;
   unfilteredUpload?: boolean;
@@ -44,16 +43,16 @@ export const anonymousViewer: Viewer = Object.freeze({
   credential: Object.freeze({ kind: 'anonymous' }),
 });
 
-/** The viewer of a request whose credentials do not count. */
+/** The viewer of a request whose credentials are ignored. */
 export const viewerIgnoring = (ignored: IgnoredCredentials): Viewer => ({
   ...anonymousViewer,
   credential: { kind: 'anonymous', ignored },
 });
 
 /**
- * Takes an account and the site's roles, gives every capability with its value, the role names among them, as the
- * `capabilities` map of a user shows them (9.1). Later roles win over earlier ones, own grants over all roles;
- * roles that the site does not know give nothing.
+ * Takes an account and the site's roles, returns every capability with its value, the role names among them, as the
+ * `capabilities` map of a user shows them. Later roles override earlier ones, own grants override all roles;
+ * unknown roles are ignored.
  */
 export function effectiveCapabilities(account: ViewerAccount, roleTable: RoleTable): Map<string, boolean> {
   const capabilities = new Map<string, boolean>();
@@ -68,7 +67,7 @@ export function effectiveCapabilities(account: ViewerAccount, roleTable: RoleTab
   return capabilities;
 }
 
-/** Takes an account, the site's roles and the credential used, gives the viewer whose rights the rules ask. */
+/** Takes an account, the site's roles and the credential used, returns the viewer. */
 export function buildViewer(input: {
   account: ViewerAccount;
   roleTable: RoleTable;
@@ -86,12 +85,7 @@ export function buildViewer(input: {
   return { userId: account.id, login: account.login, roles: account.roles, capabilities, credential };
 }
 
-/** True when somebody is logged in. */
+/** Whether the request is not anonymous. */
 export function isLoggedIn(viewer: Viewer): boolean {
   return viewer.userId > 0;
-}
-
-/** True when the viewer has the capability, given by its declared or its primitive name. */
-export function viewerCan(viewer: Viewer, capability: string): boolean {
-  return viewer.capabilities.has(primitiveCapability(capability));
 }

@@ -10,25 +10,25 @@ const passwordLength = 24;
 const digestBytes = 30;
 const key = Buffer.from('wp_fast_hash_6.8+', 'utf8');
 
-/** Gives a new application password: 24 letters and digits. */
+/** Creates an application password: 24 letters and digits. */
 export function generateApplicationPassword(): string {
   return Array.from({ length: passwordLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }
 
-/** Takes an application password, gives it in groups of four, as people are shown it (7.10). */
+/** Takes an application password, returns it in groups of four, as people see it. */
 export function groupApplicationPassword(password: string): string {
   return (significant(password).match(/.{1,4}/g) ?? []).join(' ');
 }
 
-/** Takes an application password in either form, gives the text to store. It is long and random: no salt, no rounds. */
+/** Takes an application password in either form, returns the text to store. It is long and random: no salt, no rounds. */
 export function hashApplicationPassword(password: string): string {
   const digest = blake2b(Buffer.from(significant(password), 'utf8'), { key, dkLen: digestBytes });
   return prefix + Buffer.from(digest).toString('base64url');
 }
 
 /**
- * Takes an application password as typed and a stored text, gives whether they belong together; knows the form that
- * `hashApplicationPassword` gives and the portable one. Passwords over 4096 bytes never match.
+ * Whether an application password as typed matches a stored text, in the form of `hashApplicationPassword` or the
+ * portable one. Passwords over 4096 bytes never match.
  */
 export function verifyApplicationPassword(password: string, stored: string): boolean {
   if (Buffer.byteLength(password, 'utf8') > maximumPasswordBytes) return false;
@@ -39,7 +39,7 @@ export function verifyApplicationPassword(password: string, stored: string): boo
   return portable !== null && equalText(portable, stored);
 }
 
-/** What counts of a typed password: letters and digits, so that the groups may be typed with or without blanks. */
+/** The letters and digits of a typed password, which may contain blanks. */
 function significant(password: string): string {
   return password.replace(/[^A-Za-z0-9]/g, '');
 }

@@ -1,11 +1,11 @@
 import { accountOf } from '../access/stored-account.ts';
-import { buildViewer, type Viewer } from '../access/viewer.ts';
-import { normaliseText } from '../content/normalise.ts';
-import type { Domain } from '../domain.ts';
-import { siteOf } from '../domain.ts';
-import { domainError, type ErrorCode } from '../errors.ts';
-import type { DatabaseClient } from '../kernel.ts';
-import { type Sql, sql } from '../sql.ts';
+import { buildViewer, type Viewer } from '../access/viewer-access.ts';
+import type { Domain } from '../core/domain.ts';
+import { siteOf } from '../core/domain.ts';
+import { domainError, type ErrorCode } from '../core/domain-errors.ts';
+import type { DatabaseClient } from '../core/domain-kernel.ts';
+import { normaliseText } from '../core/normalise.ts';
+import { type Sql, sql } from '../core/sql.ts';
 import { verifyApplicationPassword } from './application-password.ts';
 import type { BasicCredentials } from './basic-credentials.ts';
 import {
@@ -22,8 +22,9 @@ import {
 const RECORD_EVERY_HOURS = 24;
 
 /**
- * Takes the login (or e-mail address) and application password of a request, gives who asks, or null where
- * application passwords have never been used on this site, so that the header means nothing (protocol 7.10).
+ * Takes the login (or e-mail address) and application password of a request, returns the viewer, or null when
+ * application passwords were never used on this site, so that the header is ignored
+ * (docs/protocol/authentication.md#application-passwords).
  *
  * Errors: `invalid_username`, `invalid_email`, `incorrect_password`, `application_passwords_disabled_for_user`,
  * `too_many_login_failures`.
@@ -38,7 +39,7 @@ export async function authenticateApplicationPassword(
   if (!site.flag('using_application_passwords')) return null;
   const key = normaliseText(credentials.login);
   const looksLikeEmail = credentials.login.includes('@');
-  // Asked anew for each request: what was revoked or disabled must fail at once.
+  // Queried for each request: revoked passwords and disabled accounts must fail immediately.
   const attempt = { kind: 'application-password', login: credentials.login, address } as const;
   const load = (condition: Sql) => loadAccount(database.primary, { attempt, condition });
   const rows =
@@ -80,19 +81,21 @@ interface AccountRow {
   failures: number | bigint | null;
 }
 
-/** An account, a row for each of its passwords; null where there is none. */
+/** The rows of an account, one per password; null if there is none. */
 async function loadAccount(
   client: DatabaseClient,
   { attempt, condition }: { attempt: LoginAttempt; condition: Sql },
 ): Promise<[AccountRow, ...AccountRow[]] | null> {
-  const rows = await client.$queryRaw<AccountRow[]>(
-    sql`SELECT u."id", u."login", u."roles", u."capabilities", u."disabled", a."uuid", a."hash", a."lastUsed", ${blockedUntilSql(attempt)} AS "blockedUntil", ${failuresSql(attempt)} AS "failures" FROM "users" u LEFT JOIN "application_passwords" a ON a."userId" = u."id" WHERE ${condition}`,
-  );
+  const rows = await client.$queryRaw<AccountRow[]>(sql`
+    SELECT u."id", u."login", u."roles", u."capabilities", u."disabled", a."uuid", a."hash", a."lastUsed",
+      ${blockedUntilSql(attempt)} AS "blockedUntil", ${failuresSql(attempt)} AS "failures"
+    FROM "users" u LEFT JOIN "application_passwords" a ON a."userId" = u."id"
+    WHERE ${condition}`);
   const [first, ...others] = rows;
   return first ? [first, ...others] : null;
 }
 
-/** When and from where a password was used; once a day, so that reading stays reading. */
+/** Stores when and from where a password was used; at most once a day, so that reads rarely write. */
 async function recordUse(
   { kernel }: Domain,
   { uuid, lastUsed, address }: { uuid: string; lastUsed: string | null; address: string },

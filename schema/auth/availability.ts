@@ -1,10 +1,10 @@
 import type { GraphQLError } from 'graphql';
-import { domainError } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
+import { domainError } from '../core/domain-errors.ts';
+import type { Kernel } from '../core/domain-kernel.ts';
 
 type Site = Pick<Kernel, 'addresses' | 'applicationPasswords'>;
 
-/** True where the site is reached on this machine alone, so that what is sent to it does not leave it. */
+/** Whether the site is reached on this machine alone, so that requests do not leave it. */
 export function isOnThisMachine({ addresses }: Pick<Kernel, 'addresses'>): boolean {
   const { hostname } = new URL(addresses.home);
   return (
@@ -15,27 +15,27 @@ export function isOnThisMachine({ addresses }: Pick<Kernel, 'addresses'>): boole
   );
 }
 
-/** True where nobody can read what is sent to the site: behind TLS, or on this machine. */
+/** Whether requests to the site are private: behind TLS, or on this machine. */
 export const isSentUnseen = (site: Pick<Kernel, 'addresses'>): boolean =>
   new URL(site.addresses.home).protocol === 'https:' || isOnThisMachine(site);
 
-/** Why programs cannot log in with application passwords; null where they can. */
+/** Why programs cannot log in with application passwords; null if they can. */
 export function passwordsUnavailable(site: Site): 'off' | 'plain-http' | null {
   const { applicationPasswords = 'https' } = site;
   if (applicationPasswords === 'off') return 'off';
   return applicationPasswords === 'always' || isSentUnseen(site) ? null : 'plain-http';
 }
 
-/** True where programs can log in with application passwords. */
+/** Whether programs can log in with application passwords. */
 export const passwordsAreAvailable = (site: Site): boolean => passwordsUnavailable(site) === null;
 
 const REASONS = {
   off: 'The site has APPLICATION_PASSWORDS=off.',
   'plain-http':
-    'They could be read on their way, since the address of the site begins with http:. Set SITE_URL to an https address, or APPLICATION_PASSWORDS=always.',
+    'The site is served over plain HTTP, where others can read them. Set SITE_URL to an https address, or APPLICATION_PASSWORDS=always.',
 } as const;
 
-/** `application_passwords_disabled` (501), with what to set; null where programs can log in with such passwords. */
+/** `application_passwords_disabled` (501), with the setting to change; null if programs can log in with such passwords. */
 export function passwordsRefusal(site: Site): GraphQLError | null {
   const reason = passwordsUnavailable(site);
   if (reason === null) return null;

@@ -1,4 +1,4 @@
-/** What a client sent to prove who it is. */
+/** The credentials that a client sent. */
 export interface BasicCredentials {
   login: string;
   password: string;
@@ -8,7 +8,7 @@ export interface BasicCredentials {
 const maximumHeaderLength = 16_384;
 
 /**
- * Takes the value of an `Authorization` header, gives login and password of the Basic scheme (RFC 7617, UTF-8), or
+ * Takes the value of an `Authorization` header, returns login and password of the Basic scheme (RFC 7617, UTF-8), or
  * null when it is of another scheme, not Base64, not UTF-8, has no colon or has control characters. All after the
  * first colon is password.
  */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares two texts in a time that tells nothing of where they differ, nor of their lengths. */
+/** Compares two texts in a time that does not depend on where they differ, nor on their lengths. */
 export function equalText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }

@@ -1,7 +1,7 @@
-/** Runs what is given it under one name one after the other, and under different names side by side. */
+/** Runs functions under one name sequentially, under different names concurrently. */
 export type InTurn = <T>(name: string, body: () => Promise<T>) => Promise<T>;
 
-/** Makes turns; a name is forgotten once nobody waits for it. */
+/** Creates the queues; that of a name is removed when it is empty. */
 export function createTurns(): InTurn {
   const last = new Map<string, Promise<unknown>>();
   return async (name, body) => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { normaliseText } from '../content/normalise.ts';
-import type { Domain } from '../domain.ts';
-import { domainError } from '../errors.ts';
-import type { DatabaseClient, Kernel } from '../kernel.ts';
+import type { Domain } from '../core/domain.ts';
+import { domainError } from '../core/domain-errors.ts';
+import type { DatabaseClient, Kernel } from '../core/domain-kernel.ts';
+import { normaliseText } from '../core/normalise.ts';
 import {
   attemptInTurn,
   type LoginAttempt,
@@ -12,7 +12,7 @@ import {
 } from './login-failures.ts';
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from './password-hash.ts';
 
-/** What is read of an account that somebody wants to get into. */
+/** The columns of an account that a login reads. */
 interface Account {
   id: number;
   login: string;
@@ -21,8 +21,8 @@ interface Account {
 }
 
 /**
- * Takes a login or e-mail address and the password of the account, gives the account's number. Whatever is wrong, the
- * error and the time it takes are the same, so that nobody learns which accounts there are.
+ * Takes a login or e-mail address and the password of the account, returns the account's id. All failures
+ * have the same error and take the same time, so that they do not reveal which accounts exist.
  *
  * Errors: `login_failed`, `too_many_login_failures`.
  */
@@ -54,8 +54,8 @@ async function tryPassword(
 }
 
 /**
- * Gives an account a new password, which is told this once, and ends its sessions; its application passwords stay.
- * Null where there is no such account.
+ * Sets a new password for an account and ends its sessions, but not its application passwords. Returns the password, or
+ * null if there is no such account.
  */
 export async function resetPassword(
   { kernel }: Domain,

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '../client-network.ts';
-import { normaliseText } from '../content/normalise.ts';
-import { domainError } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
-import { isIn, type Sql, sql } from '../sql.ts';
+import { networkOf } from '../core/client-network.ts';
+import { domainError } from '../core/domain-errors.ts';
+import type { Kernel } from '../core/domain-kernel.ts';
+import { normaliseText } from '../core/normalise.ts';
+import { isIn, type Sql, sql } from '../core/sql.ts';
 import { createTurns, type InTurn } from './in-turn.ts';
 
-/** Minutes within which failures are counted together, and for which no more attempts are taken. */
-const MINUTES = 15;
+/** The time within which failures are counted together, and for which attempts are refused after too many. */
+const WINDOW_MINUTES = 15;
 
-/** Minutes after which a counter is removed: it decides nothing by then. */
-const KEPT_MINUTES = 2 * MINUTES;
+/** A counter without failures for this time is removed. */
+const MAX_AGE_MINUTES = 2 * WINDOW_MINUTES;
 
-/** Most counters that are removed by one statement. */
-const MAX_REMOVED = 500;
+/** Counters that one statement removes. */
+const BATCH_SIZE = 500;
 
-/** What somebody tries to get in with: each is counted by itself. */
+/** The kind of the password; each is counted separately. */
 export type LoginKind = 'password' | 'application-password' | 'item';
 
 /**
- * Most failures within the time: of one account from one address, from one address in all, and of one account in all.
- * Application passwords are too long to be guessed, and a program that has an old one must not shut out its neighbours.
- * Of an item (its id stands for the login) strangers must not shut out its readers.
+ * Failures within the window: of one account from one address, of one address, and of one account. Application passwords
+ * are too long to be guessed, and a program with an old one must not block others at its address. The login of an item
+ * is its id; strangers must not block its readers.
  */
 const LIMITS: Readonly<Record<LoginKind, { both: number; address: number; login: number }>> = {
   password: { both: 5, address: 30, login: 50 },
@@ -29,7 +29,7 @@ const LIMITS: Readonly<Record<LoginKind, { both: number; address: number; login:
   item: { both: 10, address: 30, login: 1_000 },
 };
 
-/** Who tries to get in as whom. */
+/** An attempt to log in, or to open an item with its password. */
 export interface LoginAttempt {
   kind: LoginKind;
   login: string;
@@ -41,7 +41,7 @@ interface Counter {
   limit: number;
 }
 
-/** The counters of an attempt: that of the account at the address comes first. */
+/** The counters of an attempt; that of the account from the address is the first. */
 function countersOf({ kind, login, address }: LoginAttempt): [Counter, Counter, Counter] {
   const limits = LIMITS[kind];
   const account = normaliseText(login.trim()).slice(0, 200);
@@ -53,28 +53,28 @@ function countersOf({ kind, login, address }: LoginAttempt): [Counter, Counter, 
   ];
 }
 
-/** Neither names nor addresses are kept. */
+/** A hash: neither names nor addresses are stored. */
 const keyOf = (parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
-/** A column of a statement: until when attempts like this are not taken; null for none that ever were too many. */
+/** A column of a statement: until when such attempts are refused; null if they never were. */
 export const blockedUntilSql = (attempt: LoginAttempt): Sql =>
   sql`(SELECT MAX(f."blockedTo") FROM "login_failures" f WHERE ${isIn(
     'f."key"',
     countersOf(attempt).map(({ key }) => key),
   )})`;
 
-/** A column of a statement: how often the account has been failed from the address; null for never. */
+/** A column of a statement: the number of failures of the account from the address; null for none. */
 export const failuresSql = (attempt: LoginAttempt): Sql =>
   sql`(SELECT f."count" FROM "login_failures" f WHERE f."key" = ${countersOf(attempt)[0].key})`;
 
-/** Throws `too_many_login_failures` where that moment has not come yet. */
+/** Throws `too_many_login_failures` before the moment `blockedUntil`. */
 export function refuseUntil({ now }: Kernel, blockedUntil: string | null): void {
   const milliseconds = blockedUntil === null ? 0 : Date.parse(`${blockedUntil}Z`) - now().getTime();
   if (milliseconds <= 0) return;
   throw domainError('too_many_login_failures', { data: { retry_after: Math.ceil(milliseconds / 1_000) } });
 }
 
-/** Throws `too_many_login_failures` while an attempt like this is not taken. */
+/** Throws `too_many_login_failures` while such attempts are refused. */
 export async function refuseWhileBlocked(kernel: Kernel, attempt: LoginAttempt): Promise<void> {
   const [row] = await kernel.database.primary.$queryRaw<{ until: string | null }[]>(
     sql`SELECT ${blockedUntilSql(attempt)} AS "until"`,
@@ -85,8 +85,8 @@ export async function refuseWhileBlocked(kernel: Kernel, attempt: LoginAttempt):
 const turns = new WeakMap<Kernel['database'], InTurn>();
 
 /**
- * Runs an attempt when those before it at the same account and from the same address are over: many that are sent at
- * once are counted one after the other, and no more of them are tried than may fail.
+ * Runs an attempt after earlier ones of the same account and the same address: concurrent attempts are counted one after
+ * the other, so that no more than the limit are tried.
  */
 export function attemptInTurn<T>(
   { kernel: { database }, attempt }: { kernel: Kernel; attempt: LoginAttempt },
@@ -95,11 +95,11 @@ export function attemptInTurn<T>(
   const inTurn = turns.get(database) ?? createTurns();
   turns.set(database, inTurn);
   const [, address, account] = countersOf(attempt);
-  // Always in this order: nobody waits for who waits for them.
+  // The fixed order of queues prevents deadlocks.
   return inTurn(account.key, () => inTurn(address.key, body));
 }
 
-/** Runs what one address tries with one account or item one after the other: each knows what became of the one before. */
+/** Runs the attempts of one address at one account or item sequentially. */
 export function oneAtATime<T>(
   { kernel: { database }, attempt }: { kernel: Kernel; attempt: LoginAttempt },
   body: () => Promise<T>,
@@ -115,55 +115,61 @@ interface CounterRow {
 }
 
 /**
- * Counts an attempt as failed before it is made: of many at once, in whatever process, no more are made than may fail.
- * From the last one on, no more are taken for a while. Errors: `too_many_login_failures`.
+ * Counts an attempt as failed before it is made, so that concurrent attempts in all processes stay within the limit.
+ * Above the limit, attempts are refused for a while. Errors: `too_many_login_failures`.
  */
 export async function reserveAttempt(kernel: Kernel, attempt: LoginAttempt): Promise<void> {
   const moment = kernel.now();
   const last = stamp(moment);
-  const since = stamp(moment, -MINUTES);
-  const until = stamp(moment, MINUTES);
-  // Always in the order of the counters: nobody waits for who waits for them.
+  const since = stamp(moment, -WINDOW_MINUTES);
+  const until = stamp(moment, WINDOW_MINUTES);
+  // The fixed order of counters prevents deadlocks.
   await kernel.database.transaction(async (client) => {
     for (const { key, limit } of countersOf(attempt)) {
-      const isOver = sql`("login_failures"."lastAt" < ${since} OR ("login_failures"."blockedTo" IS NOT NULL AND "login_failures"."blockedTo" <= ${last}))`;
+      const isOver = sql`(
+        "login_failures"."lastAt" < ${since}
+          OR ("login_failures"."blockedTo" IS NOT NULL AND "login_failures"."blockedTo" <= ${last})
+      )`;
       const count = sql`(CASE WHEN ${isOver} THEN 1 ELSE "login_failures"."count" + 1 END)`;
-      const [row] = await client.$queryRaw<CounterRow[]>(
-        sql`INSERT INTO "login_failures" ("key", "count", "lastAt", "blockedTo") VALUES (${key}, 1, ${last}, NULL) ON CONFLICT ("key") DO UPDATE SET "count" = ${count}, "lastAt" = ${last}, "blockedTo" = CASE WHEN ${count} >= ${limit} THEN ${until} ELSE NULL END RETURNING "count", "blockedTo"`,
-      );
-      // What is refused is undone with its transaction, so that it does not prolong the wait.
+      const [row] = await client.$queryRaw<CounterRow[]>(sql`
+        INSERT INTO "login_failures" ("key", "count", "lastAt", "blockedTo") VALUES (${key}, 1, ${last}, NULL)
+        ON CONFLICT ("key") DO UPDATE SET "count" = ${count}, "lastAt" = ${last},
+          "blockedTo" = CASE WHEN ${count} >= ${limit} THEN ${until} ELSE NULL END
+        RETURNING "count", "blockedTo"`);
+      // The error rolls the count back, so that a refused attempt does not prolong the wait.
       if (Number(row?.count ?? 0) > limit) refuseUntil(kernel, row?.blockedTo ?? null);
     }
   });
 }
 
-/** Takes back a reserved attempt that succeeded, and forgets the failures of the account from the address. */
+/** Removes the count of a reserved attempt that succeeded, and the failures of the account from the address. */
 export async function releaseAttempt({ database }: Kernel, attempt: LoginAttempt): Promise<void> {
   const [both, ...others] = countersOf(attempt);
   await database.transaction(async (client) => {
     await client.loginFailure.deleteMany({ where: { key: both.key } });
     for (const { key, limit } of others) {
-      await client.$executeRaw(
-        sql`UPDATE "login_failures" SET "count" = "count" - 1, "blockedTo" = CASE WHEN "count" - 1 >= ${limit} THEN "blockedTo" ELSE NULL END WHERE "key" = ${key} AND "count" > 0`,
-      );
+      await client.$executeRaw(sql`
+        UPDATE "login_failures"
+        SET "count" = "count" - 1, "blockedTo" = CASE WHEN "count" - 1 >= ${limit} THEN "blockedTo" ELSE NULL END
+        WHERE "key" = ${key} AND "count" > 0`);
     }
   });
 }
 
-/** Forgets the failures of an account from an address, once somebody got in. */
+/** Removes the failures of an account from an address after a successful login. */
 export async function forgetFailures({ database }: Kernel, attempt: LoginAttempt): Promise<void> {
   const [{ key }] = countersOf(attempt);
   await database.transaction((client) => client.loginFailure.deleteMany({ where: { key } }));
 }
 
-/** Removes what no attempt is measured by any more, so much at a time that nobody waits for it. */
+/** Removes old counters, in batches. */
 export async function removeOldFailures({ database, now }: Kernel): Promise<void> {
-  const before = stamp(now(), -KEPT_MINUTES);
-  for (let removed = MAX_REMOVED; removed === MAX_REMOVED; ) {
+  const before = stamp(now(), -MAX_AGE_MINUTES);
+  for (let removed = BATCH_SIZE; removed === BATCH_SIZE; ) {
     const old = await database.primary.loginFailure.findMany({
       where: { lastAt: { lt: before } },
       select: { key: true },
-      take: MAX_REMOVED,
+      take: BATCH_SIZE,
     });
     removed = old.length;
     if (removed === 0) return;

@@ -1,26 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accountOf } from '../access/stored-account.ts';
-import { buildViewer, type Viewer } from '../access/viewer.ts';
-import type { Client } from '../context.ts';
-import { type Domain, siteOf } from '../domain.ts';
-import type { Kernel } from '../kernel.ts';
-import { sql } from '../sql.ts';
+import { buildViewer, type Viewer } from '../access/viewer-access.ts';
+import { type Domain, siteOf } from '../core/domain.ts';
+import type { Kernel } from '../core/domain-kernel.ts';
+import type { Client } from '../core/request-context.ts';
+import { sql } from '../core/sql.ts';
 
-/** Hours that a login lasts: until the browser is closed, or where it is to be remembered. */
+/** The duration of a session in hours: by default, and if the login is to be remembered. */
 const HOURS = 48;
 const REMEMBERED_HOURS = 14 * 24;
 
-/** A login as its browser knows it. */
+/** A session as its browser receives it. */
 export interface Session {
-  /** What the cookie holds; the database knows its hash alone. */
+  /** The value of the cookie; the database stores only its hash. */
   token: string;
   viewer: Viewer;
 }
 
-/** Makes the token of a session, or of a form that is shown before there is one. */
+/** Creates the token of a session, or of a form before there is a session. */
 export const generateToken = (): string => randomBytes(32).toString('base64url');
 
-/** Starts a session of an account; gives the token for the cookie, and the seconds it lasts. */
+/** Starts a session of an account; returns the token for the cookie, and its duration in seconds. */
 export async function startSession(
   { kernel }: Domain,
   { userId, client, remember }: { userId: number; client: Client; remember: boolean },
@@ -50,14 +50,15 @@ interface SessionRow {
   capabilities: string;
 }
 
-/** Takes the token of a cookie, gives the session with its account's rights as they are now; null where there is none. */
+/** Takes the token of a cookie, returns the session with the present rights of its account, or null. */
 export async function findSession(domain: Domain, token: string): Promise<Session | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const { database, now } = domain.kernel;
-  // Asked anew for each request: what was ended or shut must fail at once.
-  const [row] = await database.primary.$queryRaw<SessionRow[]>(
-    sql`SELECT u."id", u."login", u."roles", u."capabilities" FROM "sessions" s JOIN "users" u ON u."id" = s."userId" WHERE s."tokenHash" = ${hashOf(token)} AND s."expires" > ${stamp(now())} AND u."disabled" = ${false}`,
-  );
+  // Queried for each request: ended sessions and disabled accounts must fail immediately.
+  const [row] = await database.primary.$queryRaw<SessionRow[]>(sql`
+    SELECT u."id", u."login", u."roles", u."capabilities"
+    FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
+    WHERE s."tokenHash" = ${hashOf(token)} AND s."expires" > ${stamp(now())} AND u."disabled" = ${false}`);
   if (!row) return null;
   const site = await siteOf(domain);
   const viewer = buildViewer({
@@ -73,13 +74,13 @@ export async function endSession({ database }: Kernel, token: string): Promise<v
   await database.transaction((client) => client.session.deleteMany({ where: { tokenHash: hashOf(token) } }));
 }
 
-/** Ends all sessions of an account but one; gives how many there were. */
+/** Ends all sessions of an account but one; returns their number. */
 export async function endOtherSessions({ database }: Kernel, { token, viewer }: Session): Promise<number> {
   const where = { userId: viewer.userId, NOT: { tokenHash: hashOf(token) } };
   return (await database.transaction((client) => client.session.deleteMany({ where }))).count;
 }
 
-/** Removes the sessions that have run out. */
+/** Removes expired sessions. */
 export async function removeOldSessions({ database, now }: Kernel): Promise<void> {
   const where = { expires: { lt: stamp(now()) } };
   const old = await database.reader.session.findFirst({ where, select: { userId: true } });

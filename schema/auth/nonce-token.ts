@@ -1,25 +1,28 @@
 import { createHmac } from 'node:crypto';
 import { equalText } from './equal-text.ts';
 
-/** Hours after which a new nonce is made; one is good for this time and the next. */
+/** The period of nonces in hours; one is valid in its period and the next. */
 const TICK_HOURS = 12;
 
-/** What a nonce is for: it is good for nothing else, for nobody else and in no other session. */
+/** The purpose, account and session for which a nonce is valid. */
 export interface NonceScope {
   action: string;
   userId: number;
-  /** The token of the session, which nobody but the browser knows. */
+  /** The token of the session, which only the browser has. */
   token: string;
   now: Date;
 }
 
-/** Gives ten hexadecimal digits that show that a request comes from a page of the site (protocol 7.9). */
+/**
+ * Creates a nonce of ten hexadecimal digits, which proves that a request comes from a page of the site
+ * (docs/protocol/authentication.md#cookies-and-nonces).
+ */
 export const createNonce = (scope: NonceScope): string => nonceAt(scope, tickOf(scope.now));
 
-/** Whether a nonce was made for this, now or up to a day ago. */
+/** Whether a nonce was created for this purpose, at most a day ago. */
 export function verifyNonce(nonce: string, scope: NonceScope): boolean {
   const tick = tickOf(scope.now);
-  // Both are compared, so that the time tells nothing.
+  // Both are compared, so that the time does not reveal which one matches.
   return [tick, tick - 1].map((each) => equalText(nonce, nonceAt(scope, each))).includes(true);
 }
 

@@ -3,17 +3,17 @@ import { compare, hash } from 'bcryptjs';
 import { equalText } from './equal-text.ts';
 import { portableHash } from './phpass-hash.ts';
 
-/** Longer passwords are refused unseen, so that nobody can make the server digest megabytes. */
+/** In bytes; longer passwords are refused before hashing, which bounds the work per request. */
 export const maximumPasswordBytes = 4096;
 
 const cost = 10;
 
-/** Stored texts that ask for more rounds than this are refused: they could hold the server up for minutes. */
+/** Stored texts with more rounds are refused: they could block the server for minutes. */
 const maximumCost = 15;
 
 /**
- * Takes the password of an account, gives the text to store: `$wp` and the bcrypt hash of the keyed SHA-384 of the
- * password, so that all of a long password counts. Throws RangeError when the password is longer than 4096 bytes.
+ * Takes the password of an account, returns the text to store: `$wp` and the bcrypt hash of the keyed SHA-384 of the
+ * password, so that every byte of a long password counts. Throws RangeError when the password is longer than 4096 bytes.
  */
 export async function hashPassword(password: string): Promise<string> {
   if (isTooLong(password)) throw new RangeError('The password is too long.');
@@ -22,8 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Takes a password and the text stored for an account, gives whether they belong together. Knows the form that
- * `hashPassword` gives and the older ones: bcrypt, portable (`$P$`, `$H$`) and MD5. Passwords over 4096 bytes and
+ * Whether a password matches the text stored for an account, in the form of `hashPassword` or an older one: bcrypt, portable (`$P$`, `$H$`) and MD5. Passwords over 4096 bytes and
  * stored texts of other forms never match.
  */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
@@ -40,7 +39,7 @@ export function needsRehash(stored: string): boolean {
   return !stored.startsWith(`$wp$2y$${cost}$`);
 }
 
-/** Does the work of a verification for an account that does not exist, so that the answer takes as long. */
+/** Takes as long as a verification, for accounts that do not exist. */
 export async function verifyNothing(password: string): Promise<false> {
   await verifyPassword(password, `$wp$2y$${cost}$${'.'.repeat(53)}`);
   return false;
@@ -50,7 +49,7 @@ function condensed(password: string): string {
   return createHmac('sha384', 'wp-sha384').update(trimmed(password), 'utf8').digest('base64');
 }
 
-/** Drops the white space that the API drops, and no other: blanks, tabs, line ends, vertical tabs and NUL. */
+/** Removes the same white space as the API: blanks, tabs, line ends, vertical tabs and NUL. */
 function trimmed(password: string): string {
   const blank = ' \t\n\r\v\0';
   let start = 0;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 const alphabet = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Rounds are stored as a power of two; more than this would let a stored text hold the server up. */
+/** The exponent of the number of rounds; more could block the server for minutes. */
 const maximumCost = 16;
 const minimumCost = 7;
 
 /**
- * Takes a password and a stored portable hash (`$P$` or `$H$`: cost, eight characters of salt, digest), gives the hash
- * that this password would have, or null when the stored text has no such form.
+ * Takes a password and a stored portable hash (`$P$` or `$H$`: cost, eight characters of salt, digest), returns the hash
+ * of this password, or null if the stored text has another form.
  */
 export function portableHash(password: string, stored: string): string | null {
   if (!/^\$[PH]\$[./0-9A-Za-z]{31}$/.test(stored)) return null;

@@ -3,12 +3,12 @@ import { equalText } from './equal-text.ts';
 
 const KEY_BYTES = 32;
 
-/** Gives a new shared key: 64 hexadecimal characters (protocol 1.9). */
+/** Creates a shared key: 64 hexadecimal characters (docs/protocol/updater.md#key). */
 export const generateSharedKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
-/** Takes a shared key, gives the text to store. It is long and random: no salt, no rounds. */
+/** Takes a shared key, returns the text to store. It is long and random: no salt, no rounds. */
 export const hashSharedKey = (key: string): string => createHash('sha256').update(key, 'utf8').digest('hex');
 
-/** Whether a key is the one that a stored text was made of; nothing fits where none is stored. */
+/** Whether a key matches a stored text; false if none is stored. */
 export const verifySharedKey = (key: string, stored: string | null): boolean =>
   stored !== null && equalText(hashSharedKey(key), stored);

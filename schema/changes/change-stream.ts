@@ -1,17 +1,18 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { anonymousViewer, isLoggedIn } from '../access/viewer.ts';
+import { anonymousViewer, isLoggedIn } from '../access/viewer-access.ts';
 import { presentViewer } from '../auth/present-viewer.ts';
-import type { Builder } from '../builder.ts';
-import { createContext, type RequestContext } from '../context.ts';
-import type { Domain } from '../domain.ts';
-import { domainError } from '../errors.ts';
+import type { Builder } from '../core/builder.ts';
+import type { JournalPosition } from '../core/dialect/journal-dialect.ts';
+import type { Domain } from '../core/domain.ts';
+import { domainError } from '../core/domain-errors.ts';
+import { committedAfter, type JournalRow, readJournal, resumedPosition } from '../core/journal/change-journal.ts';
+import type { Subscriber } from '../core/journal/subscriber.ts';
+import { createContext, type RequestContext } from '../core/request-context.ts';
 import { combined } from './combined.ts';
-import { committedAfter, type JournalRow, type Position, readJournal, resumedPosition } from './journal.ts';
 import { changedNodeId, changedTypeName, followedTypeNames } from './names.ts';
-import { type ChangeAction, changesInSight, type SeenChange } from './sight.ts';
-import type { Subscriber } from './subscriber.ts';
+import { type ChangeAction, type SeenChange, visibleChanges } from './visible-changes.ts';
 
-/** Which changes are asked for. */
+/** Which changes a client subscribes to. */
 export interface FollowArguments {
   kinds?: readonly string[] | null;
   ids?: readonly (string | number)[] | null;
@@ -20,15 +21,15 @@ export interface FollowArguments {
 }
 
 /** Most values of one argument. */
-const MOST_VALUES = 1_000;
-/** Changes that are looked at together. */
-const MOST_AT_ONCE = 50;
-/** Milliseconds after which those that nobody has asked for yet are looked at again. */
-const LONGEST_SIGHT = 5_000;
+const MAX_VALUES = 1_000;
+/** Changes that are loaded together. */
+const MAX_AT_ONCE = 50;
+/** Age at which loaded changes that the client has not read yet are loaded again. */
+const MAX_AGE_MS = 5_000;
 
 /**
- * What changes, as the viewer sees it. Who they are is asked anew before each look: whoever has lost their login gets
- * `rest_not_logged_in`. Errors beside: those of `ChangeFeed.join` and `resumedPosition`, `rest_invalid_param`; later
+ * The changes that the viewer may see. The viewer is loaded again before each batch: without a valid login it ends with
+ * `rest_not_logged_in`. Other errors: those of `ChangeFeed.join` and `resumedPosition`, `rest_invalid_param`; later
  * `graphql_subscription_behind`, `service_unavailable`.
  */
 export async function followChanges(
@@ -54,13 +55,13 @@ export async function followChanges(
     if (!viewer) throw domainError('rest_not_logged_in');
     if (waiting.length === 0) return;
     const present = await createContext(domain, { viewer, client: context.client });
-    const found = await changesInSight(waiting.splice(0, MOST_AT_ONCE), { builder, context: present, info });
+    const found = await visibleChanges(waiting.splice(0, MAX_AT_ONCE), { builder, context: present, info });
     seen = found.filter(({ action }) => actions.has(action));
     seenAt = performance.now();
   };
   const next = async (): Promise<IteratorResult<SeenChange>> => {
     for (;;) {
-      if (seen.length > 0 && performance.now() - seenAt > LONGEST_SIGHT) {
+      if (seen.length > 0 && performance.now() - seenAt > MAX_AGE_MS) {
         waiting = [...seen.map(({ row }) => row), ...waiting];
         seen = [];
       }
@@ -92,7 +93,7 @@ export async function followChanges(
   return stream;
 }
 
-/** Errors: `rest_invalid_param` for a kind that nothing is told of, and for too many values. */
+/** Errors: `rest_invalid_param` for a kind whose changes are not reported, and for too many values. */
 function wantedRows({ kinds, ids, actions }: FollowArguments, { registry }: RequestContext) {
   const all = followedTypeNames(registry);
   const unknown = kinds?.find((name) => !all.has(name));
@@ -101,8 +102,8 @@ function wantedRows({ kinds, ids, actions }: FollowArguments, { registry }: Requ
       message: `Changes of ${unknown.slice(0, 80)} are not told. Name types such as ${[...all].slice(0, 3).join(', ')}.`,
     });
   }
-  if ([kinds, ids, actions].some((values) => (values?.length ?? 0) > MOST_VALUES)) {
-    throw domainError('rest_invalid_param', { message: `Give ${MOST_VALUES} values at most.` });
+  if ([kinds, ids, actions].some((values) => (values?.length ?? 0) > MAX_VALUES)) {
+    throw domainError('rest_invalid_param', { message: `Give ${MAX_VALUES} values at most.` });
   }
   const names = kinds ? new Set(kinds) : all;
   const nodeIds = ids ? new Set(ids.map(String)) : null;
@@ -110,13 +111,13 @@ function wantedRows({ kinds, ids, actions }: FollowArguments, { registry }: Requ
     names.has(changedTypeName(row, registry) ?? '') && (nodeIds?.has(changedNodeId(row, registry)) ?? true);
 }
 
-/** Gives what came between the position that is gone on from and the start of the subscription first. */
+/** Returns the rows between the resumed position and the start of the subscription first. */
 function withEarlier(
   subscriber: Subscriber,
-  input: { resumed: Position; wants(row: JournalRow): boolean; context: RequestContext },
+  input: { resumed: JournalPosition; wants(row: JournalRow): boolean; context: RequestContext },
 ): () => Promise<JournalRow[] | null> {
   const { wants, context } = input;
-  let after: Position | null = input.resumed;
+  let after: JournalPosition | null = input.resumed;
   return async () => {
     if (!after) return subscriber.next();
     const { rows } = await readJournal(context.kernel.database, { after, until: subscriber.start });
@@ -125,7 +126,7 @@ function withEarlier(
   };
 }
 
-/** The feed may have yet to read what was there before the subscription. */
+/** Skips rows that were committed before the subscription and that the feed has yet to read. */
 async function withoutEarlier(
   subscriber: Subscriber,
   { kernel }: RequestContext,
@@ -139,7 +140,7 @@ async function withoutEarlier(
   }
 }
 
-/** A replica may lag behind what is told: the change itself is read where it was made. */
+/** A replica may lag behind the journal: changed items are read from the primary. */
 const onPrimary = (domain: Domain): Domain => ({
   ...domain,
   kernel: { ...domain.kernel, database: { ...domain.kernel.database, reader: domain.kernel.database.primary } },

@@ -1,16 +1,16 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { encodePosition } from './journal.ts';
+import { type Builder, oncePerBuilder } from '../core/builder.ts';
+import { encodePosition } from '../core/journal/change-journal.ts';
+import { followChanges } from './change-stream.ts';
 import { changedTypeName } from './names.ts';
-import type { ChangeAction, SeenChange } from './sight.ts';
-import { followChanges } from './stream.ts';
+import type { ChangeAction, SeenChange } from './visible-changes.ts';
 
 const changeActionEnum = oncePerBuilder((builder) =>
   builder.enumType('ChangeAction', {
-    description: 'What a change is to whoever follows it.',
+    description: 'What a change is to the viewer of the subscription.',
     values: {
-      CREATED: { description: 'It is new, or has come into their sight: a draft was published.' },
+      CREATED: { description: 'It is new, or has become visible: a draft was published.' },
       UPDATED: { description: 'It has changed.' },
-      DELETED: { description: 'It is gone, or out of their sight: it was made private, or lies in the trash.' },
+      DELETED: { description: 'It is deleted, or no longer visible: it was made private, or is in the trash.' },
     } as const satisfies Record<ChangeAction, { description: string }>,
   }),
 );
@@ -40,7 +40,7 @@ const contentChangeType = oncePerBuilder((builder) =>
       node: t.field({
         type: 'Node',
         nullable: true,
-        description: 'What changed, as it is by now; null where it is gone or out of sight.',
+        description: 'The present item; null where it is deleted or not visible.',
         resolve: ({ node }) => node,
       }),
       date: t.field({
@@ -58,14 +58,14 @@ export function registerChangesSubscription(builder: Builder): void {
     t.field({
       type: contentChangeType(builder),
       description:
-        'Items, terms and comments that change, as far as the viewer may read them. Changes that follow each other at once may be told as one. Where an item goes, its comments go untold. Errors: `graphql_too_many_subscriptions`, `graphql_changes_forgotten`; while it runs `graphql_subscription_behind`, `rest_not_logged_in` where the login has ended, `service_unavailable` where the server is about to end.',
+        'Items, terms and comments that change, as far as the viewer may read them. Changes in quick succession may be reported as one. When an item is deleted, its comments are not reported. Errors: `graphql_too_many_subscriptions`, `graphql_changes_forgotten`; while it runs `graphql_subscription_behind`, `rest_not_logged_in` where the login has ended, `service_unavailable` where the server is about to end.',
       args: {
         kinds: t.arg.stringList({ description: 'Names of the GraphQL types, such as `Post`; all when it is absent.' }),
         ids: t.arg.idList({ description: 'Only what has one of these global ids; 1,000 at most.' }),
         actions: t.arg({ type: [changeActionEnum(builder)], description: 'Only these; all when it is absent.' }),
         after: t.arg.id({
           description:
-            'Id of the last change that was received: what came since is told first. The header `Last-Event-ID` does the same.',
+            'Id of the last change that was received: later changes are reported first. The header `Last-Event-ID` does the same.',
         }),
       },
       subscribe: (_root, args, context, info) => followChanges(args, { builder, context, info }),

@@ -1,15 +1,15 @@
-import type { JournalAction, JournalRow } from './journal.ts';
+import type { JournalAction, JournalRow } from '../core/journal/change-journal.ts';
 
 /**
- * Of several rows that tell of one thing, one: as it was before the first of them, where the last of them stands. What
- * was made and deleted in between has never been there.
+ * Combines the rows of one item into one: with its state before the first of them, at the position of the last. An item
+ * that was created and deleted in between is left out.
  */
 export function combined(rows: readonly JournalRow[]): JournalRow[] {
   const found = new Map<string, JournalRow>();
   for (const row of rows) {
     const key = `${row.kind} ${row.objectId}`;
     const earlier = found.get(key);
-    // Anew in the map: it stands where the last row stands.
+    // Inserted again, so that it has the position of the last row.
     found.delete(key);
     if (!earlier) found.set(key, row);
     else if (earlier.action !== 'created' || row.action !== 'deleted') {

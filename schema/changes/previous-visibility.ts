@@ -1,16 +1,16 @@
 import { canReadPost } from '../access/post-access.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { isAudience } from '../content/audience.ts';
-import { loadFacts } from '../content/facts.ts';
-import type { ContentRow } from '../content/row.ts';
-import type { RequestContext } from '../context.ts';
-import type { JournalRow } from './journal.ts';
+import { isAudience } from '../core/audience.ts';
+import { type Builder, oncePerBuilder } from '../core/builder.ts';
+import type { JournalRow } from '../core/journal/change-journal.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { loadFacts } from '../core/rows/access-facts.ts';
+import type { ContentRow } from '../core/rows/content-row.ts';
 
 /** Whether the viewer could read something before it changed. */
-type PastSight = (row: JournalRow, context: RequestContext) => boolean | Promise<boolean>;
+type PreviousVisibility = (row: JournalRow, context: RequestContext) => boolean | Promise<boolean>;
 
 /** What it depends on beyond itself, such as the item above a file, counts as it is now. */
-const postSight: PastSight = async (row, context) => {
+const postVisibility: PreviousVisibility = async (row, context) => {
   const type = context.registry.postTypes.get(row.type);
   if (!type?.graphqlName || !isAudience(type.audience, context)) return false;
   const before = {
@@ -23,30 +23,30 @@ const postSight: PastSight = async (row, context) => {
   return canReadPost(context.viewer, await loadFacts(before, context));
 };
 
-const termSight: PastSight = ({ type }, context) =>
+const termVisibility: PreviousVisibility = ({ type }, context) =>
   isAudience(context.registry.taxonomies.get(type)?.audience, context);
 
 /** By the kinds of the journal. */
-const sights = oncePerBuilder(
+const visibilities = oncePerBuilder(
   () =>
-    new Map<JournalRow['kind'], PastSight>([
-      ['post', postSight],
-      ['term', termSight],
+    new Map<JournalRow['kind'], PreviousVisibility>([
+      ['post', postVisibility],
+      ['term', termVisibility],
     ]),
 );
 
 /** Says how it is known whether something of this kind could be read before it changed. */
-export function registerPastSight(
+export function registerPreviousVisibility(
   builder: Builder,
-  { kind, sight }: { kind: JournalRow['kind']; sight: PastSight },
+  { kind, sight }: { kind: JournalRow['kind']; sight: PreviousVisibility },
 ): void {
-  sights(builder).set(kind, sight);
+  visibilities(builder).set(kind, sight);
 }
 
-/** Could the viewer read it before? What is new was not there. */
+/** Whether the viewer could read the item before the change; false for a new item. */
 export async function wasReadable(
   builder: Builder,
   { row, context }: { row: JournalRow; context: RequestContext },
 ): Promise<boolean> {
-  return row.action !== 'created' && ((await sights(builder).get(row.kind)?.(row, context)) ?? false);
+  return row.action !== 'created' && ((await visibilities(builder).get(row.kind)?.(row, context)) ?? false);
 }

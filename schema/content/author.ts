@@ -1,12 +1,12 @@
 import { canSeeAuthor } from '../access/user-access.ts';
-import type { RequestContext } from '../context.ts';
-import type { UserRow } from '../users/user-row.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import type { UserRow } from '../core/rows/user-row.ts';
 
-/** What fields say that lead to who wrote something. */
-export const AUTHOR =
+/** The description of fields that return an author. */
+export const AUTHOR_DESCRIPTION =
   'Who has written it; null for nobody, and for visitors where the profile is not public: its owner has published nothing.';
 
-/** The account of who wrote something, if the viewer may see its profile. */
+/** The author's account, if the viewer may see its profile. */
 export async function shownAuthor(id: number, { viewer, loaders }: RequestContext): Promise<UserRow | null> {
   const row = id > 0 ? await loaders.users.load(id) : null;
   return row && canSeeAuthor(viewer, { id, hasPublishedPosts: row.hasPublished }) ? row : null;

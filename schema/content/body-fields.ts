@@ -1,12 +1,12 @@
 import { canEditPost } from '../access/post-access.ts';
-import { oncePerBuilder } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { reads, sameRow } from '../selection.ts';
-import { factsOf } from './facts.ts';
+import { oncePerBuilder } from '../core/builder.ts';
+import { domainError } from '../core/domain-errors.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { factsOf } from '../core/rows/access-facts.ts';
+import type { ContentRow } from '../core/rows/content-row.ts';
+import { reads, sameRow } from '../core/selection.ts';
 import { registeredMeta } from './meta/registered-meta.ts';
 import { contentType, excerptType } from './rendered-text.ts';
-import type { ContentRow } from './row.ts';
 
 /** What kinds that have a body give of it; each takes what it has of these. */
 export const bodyFields = oncePerBuilder(

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../context.ts';
-import { classOfTerm } from '../html/markup/class-name.ts';
-import type { ContentRow } from './row.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import type { ContentRow } from '../core/rows/content-row.ts';
+import { classOfTerm } from '../markup/html/class-name.ts';
 
 /** Class names for the element that shows an item: kind, status, format, what it has, and its terms. */
 export async function classList(row: ContentRow, context: RequestContext): Promise<string[]> {

@@ -1,16 +1,16 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { canEditPost, canReadPost } from '../access/post-access.ts';
-import { openItem, opensItem } from '../auth/item-password.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { isId } from '../ids.ts';
-import { type PostColumn, selectedColumns } from '../selection.ts';
-import { rawSql, sql } from '../sql.ts';
-import type { PostType } from '../types/registry.ts';
-import { requireAudience } from './audience.ts';
-import { loadFacts } from './facts.ts';
-import type { ReadContext } from './lists/list.ts';
-import { type ContentRow, FACT_COLUMNS, openForEditing } from './row.ts';
+import { requireAudience } from '../core/audience.ts';
+import { domainError } from '../core/domain-errors.ts';
+import type { ReadContextName } from '../core/read-context.ts';
+import type { PostType } from '../core/registry/registry.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { loadFacts } from '../core/rows/access-facts.ts';
+import { ACCESS_COLUMNS, type ContentRow, openForEditing } from '../core/rows/content-row.ts';
+import { type PostColumn, selectedColumns } from '../core/selection.ts';
+import { columnList, sql } from '../core/sql.ts';
+import { isId } from '../values/ids.ts';
+import { openItem, opensItem } from './item-password.ts';
 
 /** Loads the given columns of one item, or null. */
 export async function loadRow(input: {
@@ -20,9 +20,7 @@ export async function loadRow(input: {
 }): Promise<ContentRow | null> {
   const { context, id, columns } = input;
   if (!isId(id)) return null;
-  const list = rawSql(
-    [...new Set<PostColumn>([...columns, ...FACT_COLUMNS])].map((column) => `p."${column}"`).join(', '),
-  );
+  const list = columnList([...columns, ...ACCESS_COLUMNS]);
   const rows = await context.kernel.database.reader.$queryRaw<ContentRow[]>(
     sql`SELECT ${list} FROM "posts" p WHERE p."id" = ${id}`,
   );
@@ -32,12 +30,13 @@ export async function loadRow(input: {
 /**
  * Loads one item of a type that the viewer may read.
  *
- * Errors (protocol 8.3): `rest_post_invalid_id`, `rest_forbidden_context` (edit context without the right to edit),
+ * Errors (docs/protocol/errors.md#items): `rest_post_invalid_id`, `rest_forbidden_context` (edit context without the
+ * right to edit),
  * `rest_post_incorrect_password`, `too_many_login_failures`, `rest_forbidden`, what a kind for some alone names.
  */
 export async function loadItem(input: {
   type: PostType;
-  args: { id: number; context?: ReadContext | null; password?: string | null };
+  args: { id: number; context?: ReadContextName | null; password?: string | null };
   context: RequestContext;
   info: GraphQLResolveInfo;
 }): Promise<ContentRow> {
@@ -58,7 +57,10 @@ export async function loadItem(input: {
   return row;
 }
 
-/** The row of an item that the viewer may read, with what the rules need; null when there is none, or the password is wrong. */
+/**
+ * The row of an item that the viewer may read, with what the rules need; null when there is none, or the password is
+ * wrong.
+ */
 export async function loadVisible(input: {
   type: PostType;
   args: { id: number; password?: string | null };

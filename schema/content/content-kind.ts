@@ -1,18 +1,18 @@
-import type { Builder, InputFields, ObjectTypeRef } from '../builder.ts';
-import { numberedId } from '../node-options.ts';
-import { typeOf } from '../types/type-of.ts';
-import { loadItem, loadVisible } from './item.ts';
+import type { InputRef } from '@pothos/core';
+import type { Builder, InputFields, ObjectTypeRef } from '../core/builder.ts';
+import { numberedId } from '../core/node-options.ts';
+import { readContextEnum } from '../core/read-context.ts';
+import { typeOf } from '../core/registry/type-of.ts';
+import type { ContentRow } from '../core/rows/content-row.ts';
+import { loadItem, loadVisible } from './content-item.ts';
+import { contentPermissionsType } from './content-permissions.ts';
 import { contentConnection, listArguments } from './lists/connection.ts';
-import { loadPage } from './lists/list.ts';
-import { readableItem } from './parent.ts';
-import { contentPermissionsType } from './permissions.ts';
-import { readContextEnum } from './read-context.ts';
-import type { ContentRow } from './row.ts';
+import { loadPage } from './lists/content-list.ts';
+import { readableItem } from './readable-parent.ts';
 import { registerAutosave } from './versions/autosave-mutation.ts';
 import { plainAutosave } from './versions/autosave-save.ts';
-import { deletionType } from './write/deletion.ts';
-import { bodyInputFields, preconditionInput } from './write/graphql-input.ts';
-import type { ContentInput } from './write/input.ts';
+import { deletionType } from './write/deletion-result.ts';
+import { bodyInputFields, type ContentInput, kindInputFields, preconditionInput } from './write/graphql-input.ts';
 import { create, remove, update } from './write/mutate.ts';
 
 /** What a post-like kind differs in. */
@@ -27,8 +27,10 @@ export interface ContentKind {
   plural: string;
   /** What can be written of all kinds, but not of this one. */
   withoutInputs?: readonly (keyof ReturnType<typeof bodyInputFields>)[];
-  /** What can be written beyond what all kinds have. */
-  inputFields(t: InputFields): Partial<ReturnType<typeof bodyInputFields>> | object;
+  /** What can be written of this kind and of some others. */
+  withInputs?: readonly (keyof ReturnType<typeof kindInputFields>)[];
+  /** What can be written of this kind alone. */
+  inputFields?(t: InputFields): object;
 }
 
 /** Registers queries and mutations of a kind: item, list, permissions, create, update, delete. Gives its list's type. */
@@ -41,7 +43,7 @@ export function registerContentKind(builder: Builder, kind: ContentKind): Return
 /** Registers the queries of a kind: item, list, permissions. Gives its list's type. */
 export function registerQueries(
   builder: Builder,
-  { type, node, graphqlName, singular, plural }: Omit<ContentKind, 'inputFields' | 'withoutInputs'>,
+  { type, node, graphqlName, singular, plural }: Omit<ContentKind, 'inputFields' | 'withInputs' | 'withoutInputs'>,
 ): ReturnType<typeof contentConnection> {
   const connection = contentConnection(builder, { name: graphqlName, node });
   builder.nodeRef(node, {
@@ -85,15 +87,16 @@ export function registerQueries(
 
 function registerMutations(
   builder: Builder,
-  { type, node, graphqlName, withoutInputs = [], inputFields }: ContentKind,
+  { type, node, graphqlName, withoutInputs = [], withInputs = [], inputFields }: ContentKind,
 ): void {
-  const common = (t: InputFields) =>
-    Object.fromEntries(
-      Object.entries(bodyInputFields(t)).filter(([name]) => !(withoutInputs as readonly string[]).includes(name)),
-    ) as Partial<ReturnType<typeof bodyInputFields>>;
-  const input = builder.inputType(`${graphqlName}Input`, {
+  const without: readonly string[] = withoutInputs;
+  const input: InputRef<ContentInput> = builder.inputType(`${graphqlName}Input`, {
     description: 'What is to be written. What is absent stays as it is.',
-    fields: (t) => ({ ...common(t), ...inputFields(t) }),
+    fields: (t) => ({
+      ...Object.fromEntries(Object.entries(bodyInputFields(t)).filter(([name]) => !without.includes(name))),
+      ...Object.fromEntries(withInputs.map((name) => [name, kindInputFields(t)[name]])),
+      ...inputFields?.(t),
+    }),
   });
   registerAutosave(builder, { type, graphqlName, input, write: (fields) => plainAutosave(fields as ContentInput) });
   const deletion = deletionType(builder, { name: graphqlName, node });
@@ -102,8 +105,7 @@ function registerMutations(
       type: node,
       description: 'Creates an item. Takes the right to create, and to publish for the public statuses.',
       args: { input: t.arg({ type: input, required: true }) },
-      resolve: (_root, args, context, info) =>
-        create({ type: typeOf(context, type), input: args.input as ContentInput, context, info }),
+      resolve: (_root, { input }, context) => create({ type: typeOf(context, type), input, context }),
     }),
   );
   builder.mutationField(`update${graphqlName}`, (t) =>
@@ -115,13 +117,8 @@ function registerMutations(
         input: t.arg({ type: input, required: true }),
         precondition: t.arg({ type: preconditionInput(builder) }),
       },
-      resolve: (_root, { id, input: fields, precondition = null }, context, info) =>
-        update({
-          type: typeOf(context, type),
-          args: { id, input: fields as ContentInput, precondition },
-          context,
-          info,
-        }),
+      resolve: (_root, { id, input, precondition }, context) =>
+        update({ type: typeOf(context, type), id, input, precondition, context }),
     }),
   );
   builder.mutationField(`delete${graphqlName}`, (t) =>
@@ -129,7 +126,7 @@ function registerMutations(
       type: deletion,
       description: 'Moves an item to the trash, or deletes it for good. Takes the right to delete it.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean() },
-      resolve: (_root, args, context, info) => remove({ type: typeOf(context, type), args, context, info }),
+      resolve: (_root, args, context) => remove({ type: typeOf(context, type), args, context }),
     }),
   );
 }

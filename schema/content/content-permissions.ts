@@ -1,11 +1,11 @@
 import { canDeletePost, canEditOthers, canEditPost, canMakeSticky, canPublish } from '../access/post-access.ts';
 import { canWriteUnfilteredHtml } from '../access/site-access.ts';
 import { canAssignTerms, canCreateTerm } from '../access/term-access.ts';
-import { oncePerBuilder } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import { reads } from '../selection.ts';
-import { factsOf } from './facts.ts';
-import type { ContentRow } from './row.ts';
+import { oncePerBuilder } from '../core/builder.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { factsOf } from '../core/rows/access-facts.ts';
+import type { ContentRow } from '../core/rows/content-row.ts';
+import { reads } from '../core/selection.ts';
 
 const taxonomyPermissionType = oncePerBuilder((builder) =>
   builder.objectRef<{ taxonomy: string; create: boolean; assign: boolean }>('TaxonomyPermission').implement({
@@ -18,8 +18,13 @@ const taxonomyPermissionType = oncePerBuilder((builder) =>
   }),
 );
 
-const capabilitiesOf = (row: ContentRow, context: RequestContext) =>
-  context.registry.postTypes.get(row.type)?.capabilities;
+/** A field that depends on the capabilities of the item's type alone. */
+const typePermission = (isAllowed: typeof canPublish) => ({
+  resolve: (row: ContentRow, _args: unknown, { registry, viewer }: RequestContext) => {
+    const capabilities = registry.postTypes.get(row.type)?.capabilities;
+    return capabilities !== undefined && isAllowed(viewer, capabilities);
+  },
+});
 
 /** What the viewer may do with one item. */
 export const contentPermissionsType = oncePerBuilder((builder) =>
@@ -35,24 +40,9 @@ export const contentPermissionsType = oncePerBuilder((builder) =>
         extensions: reads('type', 'status', 'authorId'),
         resolve: (row, _args, context) => canDeletePost(context.viewer, factsOf(row, context)),
       }),
-      publish: t.boolean({
-        resolve: (row, _args, context) => {
-          const names = capabilitiesOf(row, context);
-          return names ? canPublish(context.viewer, names) : false;
-        },
-      }),
-      makeSticky: t.boolean({
-        resolve: (row, _args, context) => {
-          const names = capabilitiesOf(row, context);
-          return names ? canMakeSticky(context.viewer, names) : false;
-        },
-      }),
-      assignAuthor: t.boolean({
-        resolve: (row, _args, context) => {
-          const names = capabilitiesOf(row, context);
-          return names ? canEditOthers(context.viewer, names) : false;
-        },
-      }),
+      publish: t.boolean(typePermission(canPublish)),
+      makeSticky: t.boolean(typePermission(canMakeSticky)),
+      assignAuthor: t.boolean(typePermission(canEditOthers)),
       unfilteredHtml: t.boolean({ resolve: (_row, _args, context) => canWriteUnfilteredHtml(context.viewer) }),
       taxonomies: t.field({
         type: [taxonomyPermissionType(builder)],

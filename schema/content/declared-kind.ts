@@ -1,12 +1,11 @@
-import type { Builder } from '../builder.ts';
-import type { PostType } from '../types/registry.ts';
+import type { Builder } from '../core/builder.ts';
+import type { PostType } from '../core/registry/registry.ts';
+import type { ContentRow } from '../core/rows/content-row.ts';
 import { bodyFields } from './body-fields.ts';
-import { registerContentKind } from './kind.ts';
+import { registerContentKind } from './content-kind.ts';
 import { registerNeighbours } from './neighbours.ts';
-import type { ContentRow } from './row.ts';
 import { termFields } from './term-fields.ts';
 import { registerTree } from './tree.ts';
-import { termAssignmentInput } from './write/graphql-input.ts';
 
 /** Registers the GraphQL type of items that a site declares, with queries and mutations. */
 export function registerDeclaredType(builder: Builder, { name, graphqlName, declared, hierarchical }: PostType): void {
@@ -32,11 +31,7 @@ export function registerDeclaredType(builder: Builder, { name, graphqlName, decl
     graphqlName,
     singular: declared.singular,
     plural: declared.plural,
-    inputFields: (t) => ({
-      parentId: t.int({ description: '0 for the top.' }),
-      menuOrder: t.int(),
-      terms: t.field({ type: [termAssignmentInput(builder)] }),
-    }),
+    withInputs: ['parentId', 'menuOrder', 'terms'],
   });
   if (hierarchical) registerTree(builder, { type: name, node, connection });
   else registerNeighbours(builder, node);

@@ -1,4 +1,4 @@
-import { trimBlanks } from '../sanitising/text-cleaning.ts';
+import { trimBlanks } from '../markup/sanitising/text-cleaning.ts';
 
 /** A text as versions of an item are compared: how much white space stands at a place makes no difference. */
 export const foldBlanks = (text: string): string =>

@@ -1,4 +1,4 @@
-import type { DatabaseClient, TransactionClient } from '../kernel.ts';
+import type { DatabaseClient, TransactionClient } from '../core/domain-kernel.ts';
 
 /** The folder of font files in the store. */
 export const FONT_FOLDER = 'fonts';

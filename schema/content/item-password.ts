@@ -1,7 +1,7 @@
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { equalText } from './equal-text.ts';
-import { type LoginAttempt, oneAtATime, refuseWhileBlocked, reserveAttempt } from './login-failures.ts';
+import { equalText } from '../auth/equal-text.ts';
+import { type LoginAttempt, oneAtATime, refuseWhileBlocked, reserveAttempt } from '../auth/login-failures.ts';
+import { domainError } from '../core/domain-errors.ts';
+import type { RequestContext } from '../core/request-context.ts';
 
 /** What a password may open: an item with the password that it has, empty for none. */
 interface Item {

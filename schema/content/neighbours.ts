@@ -1,9 +1,9 @@
-import type { Builder, ObjectTypeRef } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import { reads } from '../selection.ts';
-import { allOf, rawSql, sql } from '../sql.ts';
-import { readableParent } from './parent.ts';
-import type { ContentRow } from './row.ts';
+import type { Builder, ObjectTypeRef } from '../core/builder.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import type { ContentRow } from '../core/rows/content-row.ts';
+import { reads } from '../core/selection.ts';
+import { allOf, rawSql, sql } from '../core/sql.ts';
+import { readableParent } from './readable-parent.ts';
 
 /** The next item of its type in the order of dates that is published, one way or the other. */
 async function neighbour(
@@ -16,11 +16,18 @@ async function neighbour(
     sql`(p."date", p."id") ${rawSql(comparison as string)} (${row.date}, ${row.id})`,
     ...(taxonomy
       ? [
-          sql`EXISTS (SELECT 1 FROM "post_terms" pt JOIN "post_terms" own ON own."termId" = pt."termId" JOIN "terms" t ON t."id" = pt."termId" WHERE pt."postId" = p."id" AND own."postId" = ${row.id} AND t."taxonomy" = ${taxonomy})`,
+          sql`EXISTS (
+            SELECT 1
+            FROM "post_terms" pt JOIN "post_terms" own ON own."termId" = pt."termId"
+              JOIN "terms" t ON t."id" = pt."termId"
+            WHERE pt."postId" = p."id" AND own."postId" = ${row.id} AND t."taxonomy" = ${taxonomy}
+          )`,
         ]
       : []),
   ]);
-  const statement = sql`SELECT p."id" FROM "posts" p WHERE ${where} ORDER BY p."date" ${rawSql(way as string)}, p."id" ${rawSql(way as string)} LIMIT 1`;
+  const statement = sql`
+    SELECT p."id" FROM "posts" p
+    WHERE ${where} ORDER BY p."date" ${rawSql(way as string)}, p."id" ${rawSql(way as string)} LIMIT 1`;
   const [found] = (await context.loaders.joined.load({ form: 'id', statement })) as { id: number }[];
   return found ? readableParent(found.id, context) : null;
 }

@@ -1,19 +1,19 @@
-import type { Builder } from '../builder.ts';
-import { reads, sameRow } from '../selection.ts';
-import { generatedSlug, permalinkOf, permalinkTemplate } from './addresses/link.ts';
-import { AUTHOR, hasAccount, shownAuthor } from './author.ts';
+import type { Builder } from '../core/builder.ts';
+import { reads, sameRow } from '../core/selection.ts';
+import { generatedSlug, permalinkOf, permalinkTemplate } from '../urls/url-link.ts';
+import { AUTHOR_DESCRIPTION, hasAccount, shownAuthor } from './author.ts';
 import { classList } from './class-list.ts';
-import { readableMedia, readableParent } from './parent.ts';
-import { contentPermissionsType } from './permissions.ts';
+import { contentPermissionsType } from './content-permissions.ts';
+import { readableMedia, readableParent } from './readable-parent.ts';
 import { guidType, titleType } from './rendered-text.ts';
-import { entityTag } from './write/precondition.ts';
+import { entityTag } from './write/write-precondition.ts';
 
 /** Registers what this file declares on a schema builder. */
 export function registerContentNode(builder: Builder): void {
   /** What every post-like item has. */
   builder.prismaInterface('Post', {
     name: 'ContentNode',
-    description: 'Anything that is written and kept like a post.',
+    description: 'An item of any type.',
     interfaces: ['Node'],
     resolveType: (row, context) => context.registry.postTypes.get(row.type)?.graphqlName ?? undefined,
     fields: (t) => ({
@@ -57,7 +57,7 @@ export function registerContentNode(builder: Builder): void {
       author: t.field({
         type: 'User',
         nullable: true,
-        description: AUTHOR,
+        description: AUTHOR_DESCRIPTION,
         extensions: reads('authorId'),
         resolve: (row, _args, context) => shownAuthor(row.authorId, context),
       }),

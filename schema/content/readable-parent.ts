@@ -1,10 +1,10 @@
 import { canReadPost } from '../access/post-access.ts';
-import type { RequestContext } from '../context.ts';
-import { isId } from '../ids.ts';
-import type { MediaRow } from '../media/media-row.ts';
-import { isAudience } from './audience.ts';
-import { loadFacts } from './facts.ts';
-import type { ContentRow } from './row.ts';
+import { isAudience } from '../core/audience.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { loadFacts } from '../core/rows/access-facts.ts';
+import type { ContentRow } from '../core/rows/content-row.ts';
+import type { MediaRow } from '../core/rows/media-row.ts';
+import { isId } from '../values/ids.ts';
 
 /** The item above another one, if the viewer may read it. */
 export async function readableParent(id: number, context: RequestContext): Promise<ContentRow | null> {
@@ -23,6 +23,5 @@ export async function readableItem(id: number, context: RequestContext): Promise
 /** A file, if the viewer may read it: one that belongs to an item is as open as that. */
 export async function readableMedia(id: number, context: RequestContext): Promise<MediaRow | null> {
   const row = id > 0 ? await context.loaders.media.load(id) : null;
-  if (!row) return null;
-  return canReadPost(context.viewer, await loadFacts(row, context)) ? row : null;
+  return row && canReadPost(context.viewer, await loadFacts(row, context)) ? row : null;
 }

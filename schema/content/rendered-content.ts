@@ -1,21 +1,21 @@
-import type { RequestContext } from '../context.ts';
-import { renderContent } from '../html/content.ts';
-import type { RenderEnvironment } from '../html/environment.ts';
-import { renderExcerpt } from '../html/excerpt/excerpt.ts';
-import { createRenderEnvironment } from '../rendering/environment.ts';
-import { keepMarkup } from '../rendering/kept-markup.ts';
-import { isUpToDate } from '../rendering/stored/version.ts';
-import type { ContentRow } from './row.ts';
-import type { SourceTexts } from './source-texts.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import type { ContentRow } from '../core/rows/content-row.ts';
+import type { SourceTexts } from '../core/rows/source-texts.ts';
+import { renderExcerpt } from '../markup/excerpt/excerpt.ts';
+import { renderContent } from '../markup/render-content.ts';
+import type { RenderEnvironment } from '../markup/render-environment.ts';
+import { cachedMarkup } from '../rendering/cached-markup.ts';
+import { createRenderEnvironment } from '../rendering/create-render-environment.ts';
+import { isUpToDate } from '../rendering/stored/render-version.ts';
 
 type Eventually<T> = T | Promise<T>;
 
-/** The columns that decide whether stored markup can be given as it is. */
+/** The columns that decide whether stored markup can be returned. */
 export const RENDERED_COLUMNS = ['id', 'renderDynamic', 'renderVersion'] as const;
 
-type RenderedRow = Pick<ContentRow, 'id' | 'type' | 'renderDynamic' | 'renderVersion'>;
+type RenderedRow = Pick<ContentRow, 'id' | 'type' | 'renderDynamic' | 'renderVersion' | 'written'>;
 
-/** True when the stored markup can be given as it is. */
+/** Whether the stored markup can be returned. */
 const isStored = (row: RenderedRow, { site }: RequestContext): boolean => !row.renderDynamic && isUpToDate(row, site);
 
 /** The content as HTML: what was rendered when it was written, or rendered now where more than that decides. */
@@ -24,7 +24,7 @@ export function renderedContent(
   context: RequestContext,
 ): Eventually<string> {
   if (!isStored(row, context)) {
-    return isRenderedTwice(row)
+    return isRenderedTwice(row, context)
       ? render(row, { context, name: 'content for editing', make: contentForEditing })
       : render(row, { context, name: 'content', make: contentOf });
   }
@@ -57,15 +57,15 @@ const BLOCK_MARK = 'wp-block-';
 
 type Make = (source: SourceTexts, environment: RenderEnvironment) => Promise<string>;
 
-/** Takes its turn at once, so that items are rendered in the order they were asked for; gives nothing for what is gone. */
+/** Enters the queue synchronously, so that items are rendered in the order of the calls; empty for a deleted item. */
 function render(row: RenderedRow, rendering: { context: RequestContext; name: string; make: Make }): Promise<string> {
   const { context, name, make } = rendering;
   const { rendering: queue, loaders } = context;
   queue.mayNeed(row.id);
-  return queue.run(
+  const rendered = queue.run(
     () => createRenderEnvironment(context),
     (environment) =>
-      keepMarkup(context, {
+      cachedMarkup(context, {
         name: `${name} ${row.id} ${environment.version}`,
         environment,
         make: async () => {
@@ -78,18 +78,26 @@ function render(row: RenderedRow, rendering: { context: RequestContext; name: st
         },
       }),
   );
+  // A write that is committed is answered as such, or clients would repeat it.
+  if (!row.written) return rendered;
+  return rendered.catch((error: unknown) => {
+    context.kernel.log.error({ err: error, id: row.id }, 'content cannot be rendered');
+    return '';
+  });
 }
 
 async function contentOf({ id, type, content }: SourceTexts, environment: RenderEnvironment): Promise<string> {
   return (await renderContent({ content, postId: id, postType: type }, environment)).html;
 }
 
-/** The types whose content is rendered again where the answer has its source too. */
-const RENDERED_TWICE: ReadonlySet<string> = new Set(['post', 'page', 'cms_block', 'cms_navigation']);
-
-/** Of blocks and menus everybody gets the source. */
-const isRenderedTwice = ({ type, forEditing }: Pick<ContentRow, 'type' | 'forEditing'>): boolean =>
-  RENDERED_TWICE.has(type) && (forEditing === true || type === 'cms_block' || type === 'cms_navigation');
+/** Content that editors work on is rendered again where the answer has its source too: of some types every viewer gets it. */
+function isRenderedTwice(
+  { type, forEditing }: Pick<ContentRow, 'type' | 'forEditing'>,
+  context: RequestContext,
+): boolean {
+  const { editsBlocks, showsSource } = context.registry.postTypes.get(type) ?? {};
+  return editsBlocks === true && (forEditing === true || showsSource === true);
+}
 
 /**
  * For an editor the API renders twice and shows the second result; numbers that elements are given tell.

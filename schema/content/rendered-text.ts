@@ -1,12 +1,12 @@
 import { canEditPost } from '../access/post-access.ts';
-import { oncePerBuilder } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { editableContent } from '../html/blocks/editable.ts';
-import { reads } from '../selection.ts';
-import { factsOf } from './facts.ts';
-import { RENDERED_COLUMNS, renderExcerptOf, renderedContent, renderedExcerpt } from './rendered.ts';
-import type { ContentRow } from './row.ts';
+import { oncePerBuilder } from '../core/builder.ts';
+import { domainError } from '../core/domain-errors.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { factsOf } from '../core/rows/access-facts.ts';
+import type { ContentRow } from '../core/rows/content-row.ts';
+import { reads } from '../core/selection.ts';
+import { editableContent } from '../markup/block-grammar/editable.ts';
+import { RENDERED_COLUMNS, renderExcerptOf, renderedContent, renderedExcerpt } from './rendered-content.ts';
 
 /** Source texts are for those who may edit the item, unless its type shows them; a password guards them even so. */
 function source(row: ContentRow, { context, text }: { context: RequestContext; text: string }): string {
@@ -17,28 +17,27 @@ function source(row: ContentRow, { context, text }: { context: RequestContext; t
   return isLocked(row) ? '' : text;
 }
 
+/** A source text that is a column of the row. */
+const rawText = (column: 'title' | 'guid' | 'excerpt') => ({
+  extensions: reads(column, ...facts),
+  resolve: (row: ContentRow, _args: unknown, context: RequestContext) => source(row, { context, text: row[column] }),
+});
+
 /** True when a password keeps the text from this reader. */
 const isLocked = (row: ContentRow): boolean => row.password !== '' && row.unlocked !== true;
 
 const facts = ['type', 'status', 'authorId', 'password'] as const;
 
-/** The types whose block markup editors get in its canonical spelling. */
-const EDITED_AS_BLOCKS: ReadonlySet<string> = new Set(['post', 'page', 'cms_block', 'cms_navigation']);
-
 const contentSource = (row: ContentRow, context: RequestContext): string => {
   const text = source(row, { context, text: row.content });
-  return EDITED_AS_BLOCKS.has(row.type) ? editableContent(text) : text;
+  return context.registry.postTypes.get(row.type)?.editsBlocks ? editableContent(text) : text;
 };
 
 export const titleType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'Title',
     fields: (t) => ({
-      raw: t.string({
-        description: 'As it was written. Takes the right to edit.',
-        extensions: reads('title', ...facts),
-        resolve: (row, _args, context) => source(row, { context, text: row.title }),
-      }),
+      raw: t.string({ description: 'As it was written. Takes the right to edit.', ...rawText('title') }),
       rendered: t.exposeString('titleRendered', { description: 'As HTML.' }),
     }),
   }),
@@ -48,10 +47,7 @@ export const guidType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'Guid',
     fields: (t) => ({
-      raw: t.string({
-        extensions: reads('guid', ...facts),
-        resolve: (row, _args, context) => source(row, { context, text: row.guid }),
-      }),
+      raw: t.string(rawText('guid')),
       rendered: t.exposeString('guid'),
     }),
   }),
@@ -92,11 +88,7 @@ export const excerptType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'Excerpt',
     fields: (t) => ({
-      raw: t.string({
-        description: 'As it was written. Takes the right to edit.',
-        extensions: reads('excerpt', ...facts),
-        resolve: (row, _args, context) => source(row, { context, text: row.excerpt }),
-      }),
+      raw: t.string({ description: 'As it was written. Takes the right to edit.', ...rawText('excerpt') }),
       rendered: t.string({
         description: 'As HTML, made from the content where none was written; empty while a password protects it.',
         args: { length: t.arg.int({ description: 'Most words of an excerpt made from the content; 55 by default.' }) },

@@ -6,7 +6,7 @@ export const storedForm = (value: unknown): string =>
 
 /**
  * Objects as maps, however deep: of an object that has an entry called `constructor` the serialiser would make one of
- * the class that this names, and whoever reads that would make one, too.
+ * the class that this names, and a program that reads it would, too.
  */
 function asMaps(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,6 @@
-import type { FieldsOf } from '../builder.ts';
-import { reads } from '../selection.ts';
-import type { TermRow } from '../terms/term-row.ts';
+import type { FieldsOf } from '../core/builder.ts';
+import type { TermRow } from '../core/rows/term-row.ts';
+import { reads } from '../core/selection.ts';
 
 /** The builder of a content type's fields. */
 export type ContentFields = FieldsOf<'Post'>;

@@ -1,20 +1,20 @@
-import type { Builder, ObjectTypeRef } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import { reads } from '../selection.ts';
-import { sql } from '../sql.ts';
-import { typeOf } from '../types/type-of.ts';
+import type { Builder, ObjectTypeRef } from '../core/builder.ts';
+import { typeOf } from '../core/registry/type-of.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import type { ContentRow } from '../core/rows/content-row.ts';
+import { reads } from '../core/selection.ts';
+import { sql } from '../core/sql.ts';
 import { type contentConnection, placedArguments } from './lists/connection.ts';
-import { loadPage } from './lists/list.ts';
-import { readableParent } from './parent.ts';
-import type { ContentRow } from './row.ts';
+import { loadPage } from './lists/content-list.ts';
+import { readableParent } from './readable-parent.ts';
 
-/** A chain that is longer, or goes in a circle, is broken data. */
-const MOST_ABOVE = 50;
+/** A longer chain is damaged data. */
+const MAX_ANCESTORS = 50;
 
 /** The items above one, from the top down, as far as the viewer may read them. */
 async function readableAncestors(row: ContentRow, context: RequestContext): Promise<ContentRow[]> {
   const ids: number[] = [];
-  for (let id = row.parentId; id > 0 && !ids.includes(id) && ids.length < MOST_ABOVE; ) {
+  for (let id = row.parentId; id > 0 && !ids.includes(id) && ids.length < MAX_ANCESTORS; ) {
     const above = await context.loaders.linkRows.load(id);
     if (above?.type !== row.type) break;
     ids.unshift(id);
@@ -24,7 +24,7 @@ async function readableAncestors(row: ContentRow, context: RequestContext): Prom
   return rows.filter((above) => above !== null);
 }
 
-/** Adds what items of a kind have that stand in a tree: what is above, and what is right below. */
+/** Adds the fields of items in a tree: the items above, and the items directly below. */
 export function registerTree(
   builder: Builder,
   {
@@ -46,7 +46,7 @@ export function registerTree(
     }),
     children: t.field({
       type: connection,
-      description: 'The items right below it, in their order; published ones unless others are asked for.',
+      description: 'The items right below it, in their order; published ones unless others are requested.',
       args: placedArguments(builder),
       extensions: reads('id'),
       resolve: (row, args, context, info) =>

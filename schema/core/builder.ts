@@ -1,17 +1,17 @@
 import SchemaBuilder, { type InputFieldBuilder, type ObjectRef } from '@pothos/core';
 import PrismaPlugin, { type PrismaModelTypes } from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
-import { getDatamodel, type default as PrismaTypes } from '../prisma/generated/sqlite/pothos-types.ts';
-import type { PasswordRow } from './application-passwords/password-row.ts';
-import type { CommentRow } from './comments/comment-row.ts';
-import type { ContentRow } from './content/row.ts';
-import type { RevisionRow } from './content/versions/revision-row.ts';
-import type { RequestContext } from './context.ts';
-import type { Download } from './download.ts';
-import type { Upload } from './media/upload/received-file.ts';
+import { getDatamodel, type default as PrismaTypes } from '../../prisma/generated/sqlite/pothos-types.ts';
+import type { Download } from './download-value.ts';
+import type { Upload } from './files/received-file.ts';
 import { type NodeRow, nodeOptions } from './node-options.ts';
-import type { TermRow } from './terms/term-row.ts';
-import type { UserRow } from './users/user-row.ts';
+import type { RequestContext } from './request-context.ts';
+import type { CommentRow } from './rows/comment-row.ts';
+import type { ContentRow } from './rows/content-row.ts';
+import type { PasswordRow } from './rows/password-row.ts';
+import type { RevisionRow } from './rows/revision-row.ts';
+import type { TermRow } from './rows/term-row.ts';
+import type { UserRow } from './rows/user-row.ts';
 
 /** A model whose rows the domain reads in a shape of its own: without secrets, with what its rules depend on. */
 type ReadAs<Model, Row> = Omit<Model, 'Shape'> & { Shape: Row };
@@ -25,11 +25,15 @@ interface Models extends Omit<PrismaTypes, 'ApplicationPassword' | 'Comment' | '
   User: ReadAs<PrismaTypes['User'], UserRow>;
 }
 
-/** What the schema's types are told about the program. */
+/** The types that the schema builder knows. */
 export interface SchemaTypes {
   Context: RequestContext;
   PrismaTypes: Models;
   DefaultFieldNullability: false;
+  /** What connections have beside what the relay plugin gives them. */
+  Connection: { nodes: Promise<unknown[]>; total(): Promise<number> };
+  DefaultEdgesNullability: false;
+  DefaultNodeNullability: false;
   /** Types that others refer to by name. */
   Objects: { MediaItem: ContentRow; Revision: RevisionRow; User: UserRow };
   Interfaces: { ContentNode: ContentRow; Node: NodeRow; Term: TermRow };
@@ -60,7 +64,7 @@ export type Builder = ReturnType<typeof createBuilder>;
 
 /**
  * Defines a part of the schema that other parts refer to: a type, an input, a list of arguments. It is made when a
- * builder first needs it, once for each builder.
+ * builder first needs it, once for each builder. A type on a model is made before the builder resolves fields.
  */
 export function oncePerBuilder<T>(define: (builder: Builder) => T): (builder: Builder) => T {
   const defined = new WeakMap<Builder, { value: T }>();
@@ -87,6 +91,11 @@ export type FieldsOf<Model extends keyof Models> = PothosSchemaTypes.PrismaObjec
 
 /** The builder of an input type's fields. */
 export type InputFields = InputFieldBuilder<ExtendedTypes, 'InputObject'>;
+
+/** What fields of an input type take; each may be absent. */
+export type InputValues<Fields extends Readonly<Record<string, { $inferInput: unknown }>>> = {
+  [Name in keyof Fields]?: Fields[Name]['$inferInput'];
+};
 
 /** The builder of arguments. */
 export type ArgumentFields = InputFieldBuilder<ExtendedTypes, 'Arg'>;

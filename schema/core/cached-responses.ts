@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto';
-import { writeTimestamp } from './content/dates/timestamp.ts';
-import type { RequestContext } from './context.ts';
+import { writeTimestamp } from './dates/timestamp.ts';
+import type { RequestContext } from './request-context.ts';
 
-/** How long what other sites say is kept unless something else is wanted, in milliseconds: a day. */
-const LIFETIME = 86_400_000;
+/** Default lifetime of a cached response of another site: a day. */
+const LIFETIME_MS = 86_400_000;
 
-/** The key of what was asked. */
-export const keyOf = (asked: object): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+/** The cache key of a request. */
+export const keyOf = (request: object): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
-/** What is kept under a key and still holds; null when there is nothing. */
-export async function keptAnswer(key: string, { kernel }: RequestContext): Promise<Record<string, unknown> | null> {
+/** The response cached under a key; null when there is none, or it has expired. */
+export async function cachedAnswer(key: string, { kernel }: RequestContext): Promise<Record<string, unknown> | null> {
   const row = await kernel.database.reader.oembedCache.findUnique({ where: { key } });
   if (!row || row.expires <= writeTimestamp(kernel.now().getTime())) return null;
   return JSON.parse(row.value) as Record<string, unknown>;
 }
 
-interface Keeping {
+interface Caching {
   answer: Record<string, unknown>;
   context: RequestContext;
   /** Milliseconds; a day unless given. */
   lifetime?: number;
 }
 
-/** Keeps an answer for its time, and lets go of those whose time is over. */
-export async function keepAnswer(
+/** Caches a response for its lifetime, and deletes the expired ones. */
+export async function cacheAnswer(
   key: string,
-  { answer, context: { kernel }, lifetime = LIFETIME }: Keeping,
+  { answer, context: { kernel }, lifetime = LIFETIME_MS }: Caching,
 ): Promise<void> {
   const now = kernel.now().getTime();
-  const kept = { value: JSON.stringify(answer), expires: writeTimestamp(now + lifetime) };
+  const entry = { value: JSON.stringify(answer), expires: writeTimestamp(now + lifetime) };
   await kernel.database.transaction(async (client) => {
     await client.oembedCache.deleteMany({ where: { expires: { lte: writeTimestamp(now) } } });
-    await client.oembedCache.upsert({ where: { key }, create: { key, ...kept }, update: kept });
+    await client.oembedCache.upsert({ where: { key }, create: { key, ...entry }, update: entry });
   });
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What clients are counted by: their address, or its network. Whoever has one IPv6 address has a whole network of them. */
+/** The key by which clients are counted: an IPv4 address, or the network of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { IgnoredCredentials, Viewer } from './access/viewer.ts';
+import type { IgnoredCredentials, Viewer } from '../access/viewer-access.ts';
 import { type CatalogueEntry, errorCatalogue } from './error-catalogue.ts';
 import type { AdditionalError, DomainErrorExtensions, ParameterDetail } from './error-extensions.ts';
 

@@ -1,10 +1,11 @@
-import type { PrismaClient } from '../prisma/generated/sqlite/client.ts';
-import type { StoredAddresses } from './content/stored-addresses/translation.ts';
-import type { MediaStore } from './media/media-store.ts';
-import type { MediaTools } from './media/media-tools.ts';
-import type { ThemeSource } from './themes/theme-source.ts';
+import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts';
+import type { Dialect } from './dialect/sql-dialect.ts';
+import type { MediaStore } from './files/media-store.ts';
+import type { MediaTools } from './files/media-tools.ts';
+import type { StoredAddresses } from './stored-addresses/translation.ts';
+import type { ThemeSource } from './theme-source.ts';
 
-/** One data model, one client type: the PostgreSQL client is generated from the same models. */
+/** One data model, one client type: the clients of all engines are generated from the same models. */
 export type DatabaseClient = PrismaClient;
 
 /** What a transaction's body works with. */
@@ -15,7 +16,8 @@ export type TransactionClient = Omit<
 
 /** The database as the domain sees it. */
 export interface Database {
-  readonly engine: 'sqlite' | 'postgresql';
+  /** How statements are written for the engine. */
+  readonly dialect: Dialect;
   /** Whether texts can be searched by an index; not every server has what it takes. */
   readonly hasTextIndex: boolean;
   /** How addresses of the site are stored. Queries translate them on their own. */
@@ -28,10 +30,10 @@ export interface Database {
   readonly primary: DatabaseClient;
   /**
    * Differs from every earlier value once anything in the database has changed, by whatever process.
-   * What is derived from content may be kept as long as the value stays the same.
+   * Values derived from content may be cached as long as it stays the same.
    */
   contentVersion(): number;
-  /** Resolves once `contentVersion` tells of everything that other processes had committed before the call. */
+  /** Resolves once `contentVersion` reflects everything that other processes committed before the call. */
   catchUp(): Promise<void>;
   /**
    * Runs the body in one transaction on the writer; what it changed is visible to `contentVersion` when this resolves.
@@ -86,9 +88,9 @@ export interface OutgoingAnswer {
   readonly status: number;
   /** Where the answer came from, after redirects. */
   readonly url: string;
-  /** Of a longer body, as much as was asked for. */
+  /** At most the requested number of bytes. */
   readonly body: Buffer;
-  /** When the site wants to be asked again, in the words of its header. */
+  /** The value of the header Retry-After. */
   readonly retryAfter?: string | undefined;
 }
 
@@ -114,14 +116,14 @@ export interface OutgoingRequests {
   save(url: string, options: { accept: string; path: string; accountId: number }): Promise<OutgoingFile>;
 }
 
-/** Everything the domain needs from the program around it, handed in as one object: no module keeps state. */
+/** Everything the domain needs from the program around it, passed as one object: no module has state. */
 export interface Kernel {
   readonly database: Database;
   readonly addresses: SiteAddresses;
   readonly log: Logger;
   /** The themes at hand; content is rendered without one where this is absent. */
   readonly themes?: ThemeSource;
-  /** Where uploaded files are kept. */
+  /** Where uploaded files are stored. */
   readonly mediaStore: MediaStore;
   /** Files can be moved to the trash; otherwise they are only deleted for good. */
   readonly mediaTrash?: boolean;
@@ -129,7 +131,7 @@ export interface Kernel {
   readonly applicationPasswords?: 'https' | 'always' | 'off';
   /** Looks into files that were sent, and makes renditions. */
   readonly mediaTools: MediaTools;
-  /** Absent where the operator wants no other sites to be asked. */
+  /** Absent where the operator allows no requests to other sites. */
   readonly outgoing?: OutgoingRequests;
   /** The key of exports, where the configuration sets one: no other counts then. */
   readonly exportKey?: string;

@@ -1,5 +1,5 @@
 import { type DocumentNode, execute, GraphQLError, type GraphQLSchema } from 'graphql';
-import type { RequestContext } from './context.ts';
+import type { RequestContext } from './request-context.ts';
 
 /**
  * Runs an operation inside another one, for the same viewer, and gives its data. Errors: those of the operation, as if

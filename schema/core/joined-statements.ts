@@ -9,9 +9,9 @@ export interface JoinableStatement {
 }
 
 /** A planner's work grows with the parts of a statement. */
-const MOST_PARTS = 100;
+const MAX_PARTS = 100;
 /** A statement takes some 30,000 values in all. */
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 
 type Row = Record<string, unknown>;
 
@@ -29,7 +29,9 @@ export async function runJoined(domain: Domain, statements: readonly JoinableSta
         joinSql(
           portion.map(
             ([, { statement }], part) =>
-              sql`SELECT ${rawSql(String(part))} AS "part", ${rawSql(`q${part}`)}.* FROM (${statement}) ${rawSql(`q${part}`)}`,
+              sql`
+                SELECT ${rawSql(String(part))} AS "part", ${rawSql(`q${part}`)}.*
+                FROM (${statement}) ${rawSql(`q${part}`)}`,
           ),
           ' UNION ALL ',
         ),
@@ -54,7 +56,7 @@ function portionsOf(entries: readonly Entry[]): Entry[][] {
     const [, { form, statement }] = entry;
     const last = open.get(form);
     const values = statement.values.length;
-    if (last && last.portion.length < MOST_PARTS && last.values + values <= MOST_VALUES) {
+    if (last && last.portion.length < MAX_PARTS && last.values + values <= MAX_VALUES) {
       last.portion.push(entry);
       last.values += values;
       continue;

@@ -1,10 +1,10 @@
-import type { CommentRow } from './comments/comment-row.ts';
-import type { ContentRow } from './content/row.ts';
-import type { RequestContext } from './context.ts';
 import { fromGlobalId, toGlobalId } from './node-id.ts';
+import type { RequestContext } from './request-context.ts';
+import type { CommentRow } from './rows/comment-row.ts';
+import type { ContentRow } from './rows/content-row.ts';
+import type { TermRow } from './rows/term-row.ts';
+import type { UserRow } from './rows/user-row.ts';
 import { reads } from './selection.ts';
-import type { TermRow } from './terms/term-row.ts';
-import type { UserRow } from './users/user-row.ts';
 
 /** What has a global id. */
 export type NodeRow = ContentRow | TermRow | UserRow | CommentRow;
@@ -28,6 +28,7 @@ export const nodeOptions = {
   decodeGlobalID: fromGlobalId,
   brandLoadedObjects: false,
   cursorType: 'String',
+  pageInfoTypeOptions: { description: 'Where a page stands in its list.' },
   idFieldOptions: { description: 'Unique over all types.', extensions: reads('id', 'type') },
   nodeTypeOptions: {
     description: 'Whatever has an id that is unique over all types.',

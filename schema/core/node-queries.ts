@@ -1,10 +1,10 @@
 import { resolveNodes } from '@pothos/plugin-relay';
 import { type GraphQLResolveInfo, type GraphQLSchema, isObjectType } from 'graphql';
 import type { Builder } from './builder.ts';
-import type { RequestContext } from './context.ts';
-import { domainError } from './errors.ts';
+import { domainError } from './domain-errors.ts';
 import { fromGlobalId } from './node-id.ts';
 import type { NodeRow } from './node-options.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** The most ids that one field takes. */
 const MAX_IDS = 100;
@@ -23,7 +23,7 @@ function nameOf(schema: GraphQLSchema, globalId: string): { typename: string; id
 }
 
 /** What global ids name, in their order; null in the place of one that names nothing that the viewer may read. */
-export async function loadNodes(
+export async function loadNodesByGlobalId(
   builder: Builder,
   { globalIds, context, info }: { globalIds: readonly string[]; context: RequestContext; info: GraphQLResolveInfo },
 ): Promise<(NodeRow | null)[]> {
@@ -41,7 +41,7 @@ export function registerNodeQueries(builder: Builder): void {
       description: 'What a global id names; null where there is nothing that the viewer may read.',
       args: { id: t.arg.id({ required: true, description: 'A global id.' }) },
       resolve: async (_root, { id }, context, info) => {
-        const [node = null] = await loadNodes(builder, { globalIds: [String(id)], context, info });
+        const [node = null] = await loadNodesByGlobalId(builder, { globalIds: [String(id)], context, info });
         return node;
       },
     }),
@@ -53,7 +53,7 @@ export function registerNodeQueries(builder: Builder): void {
       args: { ids: t.arg.idList({ required: true, description: 'Global ids, 100 at most.' }) },
       resolve: (_root, { ids }, context, info) => {
         if (ids.length > MAX_IDS) throw domainError('rest_invalid_param', { message: 'Request 100 nodes at most.' });
-        return loadNodes(builder, { globalIds: [...new Set(ids.map(String))], context, info });
+        return loadNodesByGlobalId(builder, { globalIds: [...new Set(ids.map(String))], context, info });
       },
     }),
   }));

@@ -1,19 +1,8 @@
 /** Letters that do not fall apart into a base letter and a mark, with what they are read as. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ŧ: 't',
-  // Lower case of sigma depends on what follows, which a part of a word does not know.
-  ς: 'σ',
-};
+// Lower case of sigma depends on what follows, which a part of a word does not know.
+const plainLetters: ReadonlyMap<string, string> = new Map(
+  'ßss æae œoe øo łl đd ðd þth ħh ıi ŧt ςσ'.split(' ').map(([letter = '', ...plain]) => [letter, plain.join('')]),
+);
 
 const plainLetter = /[ßæœøłđðþħıŧς]/g;
 
@@ -31,12 +20,12 @@ export function normaliseText(text: string): string {
     .normalize('NFKD')
     .replace(accents, '')
     .toLowerCase()
-    .replace(plainLetter, (letter) => plainLetters[letter] ?? letter)
+    .replace(plainLetter, (letter) => plainLetters.get(letter) ?? letter)
     .normalize('NFC');
 }
 
-/** Characters that decide an order: an entry of an index of PostgreSQL holds no more than some 2,600 bytes. */
-const LONGEST_KEY = 500;
+/** Characters that decide an order: an entry of an index holds no more than some 2,600 bytes. */
+const MAX_KEY_LENGTH = 500;
 
 /** What texts of any length are ordered by. */
-export const orderKey = (text: string): string => normaliseText(text).slice(0, LONGEST_KEY);
+export const orderKey = (text: string): string => normaliseText(text).slice(0, MAX_KEY_LENGTH);

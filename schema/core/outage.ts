@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
-import { domainError } from './errors.ts';
-import type { Database } from './kernel.ts';
-import { MediaStoreError } from './media/media-store.ts';
+import { domainError } from './domain-errors.ts';
+import type { Database } from './domain-kernel.ts';
+import { MediaStoreError } from './files/media-store.ts';
 
 /** What the system says when a disk is full, or a quota is used up. */
 const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT'];

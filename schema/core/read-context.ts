@@ -1,7 +1,8 @@
-import { oncePerBuilder } from '../builder.ts';
-import type { ReadContext } from './lists/list.ts';
+import { oncePerBuilder } from './builder.ts';
 
-/** GraphQL's names for the contexts of api.md. */
+export type ReadContextName = 'VIEW' | 'EMBED' | 'EDIT';
+
+/** GraphQL's names for the contexts of the REST API. */
 export const readContextEnum = oncePerBuilder((builder) =>
   builder.enumType('ReadContext', {
     description: 'What an item is read for.',
@@ -9,6 +10,6 @@ export const readContextEnum = oncePerBuilder((builder) =>
       VIEW: { description: 'To show it.' },
       EMBED: { description: 'To show it in short, in a list or a sidebar.' },
       EDIT: { description: 'To change it: takes the right to do so.' },
-    } as const satisfies Record<ReadContext, { description: string }>,
+    } as const satisfies Record<ReadContextName, { description: string }>,
   }),
 );

@@ -1,20 +1,20 @@
-import type { RenderEnvironment } from '../../html/environment.ts';
-import type { RenderSession } from '../../html/session.ts';
+import type { RenderEnvironment } from '../markup/render-environment.ts';
+import type { RenderSession } from '../markup/render-session.ts';
 
 /** The environment of one operation. */
 export interface OperationEnvironment extends RenderEnvironment {
   /** Differs whenever the renderer does, or anything of the site that decides what markup looks like. */
   version: number;
   /**
-   * The same for the rendering of one item, which content may refer to whatever its status and password: whoever gets
-   * to see the result has been let in before. The session is shared unless a fresh one
-   * is given; with that, the item does not count for the answer.
+   * The same for the rendering of one item, which content may refer to whatever its status and password: access to
+   * the result was checked before. The session is shared unless another one is passed; then the item does not count for
+   * the answer.
    */
   forItem(id: number, session?: RenderSession): RenderEnvironment;
 }
 
 /**
- * Renders the items of one answer strictly one after another, in the order they were asked for: numbers and memories
+ * Renders the items of one answer strictly one after another, in the order of the calls: numbers and memories
  * of the shared session make later ones depend on earlier ones.
  */
 export class RenderQueue {
@@ -23,7 +23,7 @@ export class RenderQueue {
   #last: Promise<unknown> = Promise.resolve();
   #needed: number[] = [];
 
-  /** Remembers that stored markup of blocks was shown: it counts as rendered for all that is asked for after it. */
+  /** Records that stored markup of blocks was returned: it counts as rendered for all later items. */
   showsBlocks(): void {
     this.#showedBlocks = true;
   }
@@ -33,14 +33,14 @@ export class RenderQueue {
     this.#needed.push(id);
   }
 
-  /** The items noted since this was last asked. */
+  /** The items noted since the last call. */
   takeNeeded(): readonly number[] {
     const needed = this.#needed;
     this.#needed = [];
     return needed;
   }
 
-  /** Runs a rendering when all before it are done. The environment is opened once, by whoever comes first. */
+  /** Runs a rendering when all before it are done. The environment is opened once, by the first call. */
   run<T>(
     open: () => Promise<OperationEnvironment>,
     render: (environment: OperationEnvironment) => Promise<T>,

@@ -1,15 +1,19 @@
-import type { Viewer } from './access/viewer.ts';
+import { anonymousViewer, type Viewer } from '../access/viewer-access.ts';
 import { type Domain, siteOf } from './domain.ts';
+import type { DatabaseClient, TransactionClient } from './domain-kernel.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
-import { RenderQueue } from './rendering/stored/queue.ts';
-import type { Site } from './settings/site.ts';
+import { RenderQueue } from './render-queue.ts';
+import type { Site } from './site/site.ts';
+import { transactionCache } from './versioned-cache.ts';
 
-/** What a request says of where it comes from. */
+export type { Viewer } from '../access/viewer-access.ts';
+
+/** Where a request comes from. */
 export interface Client {
   /** Internet address; empty where there is none. */
   readonly address: string;
   readonly userAgent: string;
-  /** The last event that came of a stream with which it goes on. */
+  /** The id of the last event that the client received, for a stream that it resumes. */
   readonly lastEventId?: string;
 }
 
@@ -19,13 +23,13 @@ export interface RequestContext extends Domain {
   readonly client: Client;
   readonly site: Site;
   readonly loaders: Loaders;
-  /** Renders what cannot be given as it is stored. */
+  /** Renders content whose stored markup is stale or missing. */
   readonly rendering: RenderQueue;
 }
 
 const NO_CLIENT: Client = { address: '', userAgent: '' };
 
-/** Makes the context of one operation for a viewer; `client` where a request asks. */
+/** Makes the context of one operation for a viewer; `client` is absent outside a request. */
 export async function createContext(
   domain: Domain,
   { viewer, client = NO_CLIENT }: { viewer: Viewer; client?: Client | undefined },
@@ -34,4 +38,15 @@ export async function createContext(
   const { kernel, registry, cache, changes, largeWrites } = domain;
   const loaders = createLoaders(domain);
   return { kernel, registry, cache, changes, largeWrites, viewer, client, site, loaders, rendering: new RenderQueue() };
+}
+
+/**
+ * A context of the anonymous viewer, in the middle of a transaction: it reads through the transaction's client, so
+ * it sees what the transaction has written and needs no second connection.
+ */
+export function contextInTransaction(client: TransactionClient, context: RequestContext): RequestContext {
+  const reader = client as DatabaseClient;
+  const kernel = { ...context.kernel, database: { ...context.kernel.database, reader, primary: reader } };
+  const domain = { ...context, kernel, cache: transactionCache(context.cache) };
+  return { ...domain, viewer: anonymousViewer, loaders: createLoaders(domain), rendering: new RenderQueue() };
 }

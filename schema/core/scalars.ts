@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
+import { MAX_JSON_DEPTH } from '../values/json-text.ts';
 import type { Builder } from './builder.ts';
-import { parseDateTime } from './content/dates/timestamp.ts';
-import { domainError } from './errors.ts';
-import { MAX_JSON_DEPTH } from './json-text.ts';
+import { parseDateTime } from './dates/timestamp.ts';
+import { domainError } from './domain-errors.ts';
 
 const dateText = (name: string) => (value: unknown) => {
   if (typeof value === 'string' && parseDateTime(value)) return value;

@@ -8,7 +8,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import type { Post } from '../prisma/generated/sqlite/client.ts';
+import type { Post } from '../../prisma/generated/sqlite/client.ts';
 
 export type PostColumn = keyof Post;
 
@@ -101,11 +101,3 @@ function fieldOf(schema: GraphQLSchema, { typeName, name }: { typeName: string; 
   const type = schema.getType(typeName);
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
 }
-
-/** True when the operation selects anything of a connection beyond its total. */
-export const wantsRows = (info: GraphQLResolveInfo): boolean =>
-  info.fieldNodes.some((node) =>
-    node.selectionSet?.selections.some(
-      (selection) => selection.kind !== Kind.FIELD || !['total', '__typename'].includes(selection.name.value),
-    ),
-  );

@@ -1,13 +1,13 @@
-/** A permit was not to be had. */
+/** No permit was available. */
 export class NoPermitError extends Error {}
 
-/** A bounded number of permits, given out in the order in which they are asked for. */
+/** A bounded number of permits, granted in the order of the requests. */
 export interface Semaphore {
-  /** Waits for a permit; gives what releases it. Errors: NoPermitError, where too many wait or the signal says so. */
+  /** Waits for a permit; returns the function that releases it. Errors: NoPermitError, where too many wait or the signal aborts. */
   acquire(signal: AbortSignal): Promise<() => void>;
 }
 
-/** `permits` can be held at once, `waiting` can wait for one. */
+/** `permits` can be held at the same time, `waiting` requests can wait for one. */
 export function createSemaphore({ permits, waiting }: { permits: number; waiting: number }): Semaphore {
   let free = permits;
   const queue = new Set<() => void>();

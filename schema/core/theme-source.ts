@@ -1,4 +1,4 @@
-import type { Attributes } from '../html/blocks/block.ts';
+import type { Attributes } from '../markup/block-grammar/parsed-block.ts';
 
 /** A pattern that a theme brings along. */
 export interface ThemePattern {

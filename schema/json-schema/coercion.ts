@@ -1,18 +1,15 @@
-import { cleanText } from '../sanitising/text-cleaning.ts';
+import { cleanText } from '../markup/sanitising/text-cleaning.ts';
 import type { BranchChooser, Judged } from './branches.ts';
 import { hasUniqueItems } from './equality.ts';
-import { isHexColor } from './formats.ts';
 import { resolveType, toBoolean, toInteger, toList, toMap, toNumber, toText } from './loose-values.ts';
-import { mistakes } from './mistakes.ts';
+import { duplicateItems } from './mistakes.ts';
 import { propertyRule } from './properties.ts';
-import type { JsonSchema, JsonValue, SchemaError, SchemaFormat } from './types.ts';
+import { isHexColor } from './schema-formats.ts';
+import type { JsonSchema, JsonValue, SchemaError, SchemaFormat } from './schema-types.ts';
 import { cleanUrl } from './url-cleaning.ts';
 
-/** The ways to find the branch of a value; handed in, since finding it means validating. */
-export interface BranchChoosers {
-  any: BranchChooser;
-  one: BranchChooser;
-}
+/** The functions that find the branch of a value; passed in, since finding it means validating. */
+export type BranchChoosers = Readonly<Record<'anyOf' | 'oneOf', BranchChooser>>;
 
 /** A value in the types of its schema, or why it has none. */
 export type Sanitized = { value: JsonValue; error: null } | { value: null; error: SchemaError };
@@ -49,7 +46,7 @@ function coerceByBranches(judged: Judged, state: State): Judged {
   let { value, schema } = judged;
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     if (schema[keyword] === undefined) continue;
-    const choice = state.choosers[keyword === 'anyOf' ? 'any' : 'one']({ ...judged, value, schema });
+    const choice = state.choosers[keyword]({ ...judged, value, schema });
     if (choice.branch === null) {
       state.error ??= choice.error;
       return { ...judged, value: null, schema: { type: 'null' } };
@@ -65,7 +62,7 @@ function coerceList({ value, schema, name }: Judged, state: State): JsonValue {
   const list = toList(value).map((item, index) =>
     items === undefined ? item : coerce({ value: item, schema: items, name: `${name}[${index}]` }, state),
   );
-  if (schema.uniqueItems && !hasUniqueItems(list)) state.error ??= mistakes.duplicateItems({ name });
+  if (schema.uniqueItems && !hasUniqueItems(list)) state.error ??= duplicateItems(name);
   return list;
 }
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from './types.ts';
+import type { JsonValue } from './schema-types.ts';
 
 /** Whether two JSON values are the same; the order of keys does not count, and an empty list is an empty map. */
 export function sameValue(left: JsonValue, right: JsonValue): boolean {

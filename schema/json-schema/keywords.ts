@@ -1,4 +1,4 @@
-import type { JsonSchema } from './types.ts';
+import type { JsonSchema } from './schema-types.ts';
 
 /** The keywords of a schema that say which values fit and what they are, in the order they are printed. */
 export const KEYWORDS = [

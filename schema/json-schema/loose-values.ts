@@ -1,5 +1,5 @@
 import { isIndexKey, scalarText, splitList } from './loose-text.ts';
-import type { JsonValue, SchemaType } from './types.ts';
+import type { JsonValue, SchemaType } from './schema-types.ts';
 
 /** A JSON object whose own keys are all that it has. */
 export type JsonMap = { readonly [key: string]: JsonValue };

@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonValue, SchemaError, SchemaType } from './types.ts';
+import type { JsonSchema, JsonValue, SchemaError, SchemaType } from './schema-types.ts';
 
 const TYPE_WORDS: Readonly<Record<SchemaType, string>> = {
   array: 'a list',
@@ -11,15 +11,20 @@ const TYPE_WORDS: Readonly<Record<SchemaType, string>> = {
   null: 'null',
 };
 
-function mistake(code: string, message: string): SchemaError {
+/** An error with a code, and a message that names the parameter and says what it must be. */
+export function mistake(code: string, message: string): SchemaError {
   return { code, message, data: null };
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
+/** `1 item`, `2 items`. */
+export const counted = (number: number, noun: 'character' | 'item' | 'property'): string =>
+  `${number} ${number === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies')}`;
 
-/** The errors of protocol 8.2, except those of the formats. Each names the parameter and says what it must be. */
+/** Items that must differ are the same. */
+export const duplicateItems = (name: string): SchemaError =>
+  mistake('rest_duplicate_items', `${name} must not have the same item twice.`);
+
+/** The errors that take more than one place, or more than a sentence, to report. */
 export const mistakes = {
   type({ name, types }: { name: string; types: readonly SchemaType[] }): SchemaError {
     const words = types.map((type) => TYPE_WORDS[type]).join(' or ');
@@ -37,52 +42,6 @@ export const mistakes = {
     const least = minimum === undefined ? [] : [`${schema.exclusiveMinimum ? 'more than' : 'at least'} ${minimum}`];
     const most = maximum === undefined ? [] : [`${schema.exclusiveMaximum ? 'less than' : 'at most'} ${maximum}`];
     return mistake('rest_out_of_bounds', `${name} must be ${[...least, ...most].join(' and ')}.`);
-  },
-
-  multiple({ name, multipleOf }: { name: string; multipleOf: number }): SchemaError {
-    return mistake('rest_invalid_multiple', `${name} must be a multiple of ${multipleOf}.`);
-  },
-
-  tooShort({ name, minLength }: { name: string; minLength: number }): SchemaError {
-    return mistake('rest_too_short', `${name} must have at least ${count(minLength, 'character')}.`);
-  },
-
-  tooLong({ name, maxLength }: { name: string; maxLength: number }): SchemaError {
-    return mistake('rest_too_long', `${name} must have at most ${count(maxLength, 'character')}.`);
-  },
-
-  pattern({ name, pattern }: { name: string; pattern: string }): SchemaError {
-    return mistake('rest_invalid_pattern', `${name} must match the pattern ${pattern}.`);
-  },
-
-  tooFewItems({ name, minItems }: { name: string; minItems: number }): SchemaError {
-    return mistake('rest_too_few_items', `${name} must have at least ${count(minItems, 'item')}.`);
-  },
-
-  tooManyItems({ name, maxItems }: { name: string; maxItems: number }): SchemaError {
-    return mistake('rest_too_many_items', `${name} must have at most ${count(maxItems, 'item')}.`);
-  },
-
-  duplicateItems({ name }: { name: string }): SchemaError {
-    return mistake('rest_duplicate_items', `${name} must not have the same item twice.`);
-  },
-
-  missingProperty({ name, property }: { name: string; property: string }): SchemaError {
-    return mistake('rest_property_required', `${name} must have the property ${property}.`);
-  },
-
-  unknownProperty({ name, property }: { name: string; property: string }): SchemaError {
-    return mistake('rest_additional_properties_forbidden', `${name} must not have the property ${property}.`);
-  },
-
-  tooFewProperties({ name, minProperties }: { name: string; minProperties: number }): SchemaError {
-    const least = minProperties === 1 ? '1 property' : `${minProperties} properties`;
-    return mistake('rest_too_few_properties', `${name} must have at least ${least}.`);
-  },
-
-  tooManyProperties({ name, maxProperties }: { name: string; maxProperties: number }): SchemaError {
-    const most = maxProperties === 1 ? '1 property' : `${maxProperties} properties`;
-    return mistake('rest_too_many_properties', `${name} must have at most ${most}.`);
   },
 
   branchFails(args: { name: string; branch: JsonSchema; position: number; error: SchemaError }): SchemaError {

@@ -1,5 +1,5 @@
-import { compilePattern } from './patterns.ts';
-import type { JsonSchema } from './types.ts';
+import { compilePattern } from './schema-patterns.ts';
+import type { JsonSchema } from './schema-types.ts';
 
 /**
  * What an object's schema says of one property: its own schema, that of the first pattern that matches its name,

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { SchemaError, SchemaFormat } from './types.ts';
+import type { SchemaError, SchemaFormat } from './schema-types.ts';
 
 interface FormatRule {
   accepts: (text: string) => boolean;

@@ -1,7 +1,7 @@
 /** A JSON value, as a body or a query gives it and as the database layer takes it. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** `bool` is another word for `boolean`, by which clients are told of some values. */
+/** `bool` is a synonym of `boolean`, which some schemas print. */
 export type SchemaType = 'array' | 'object' | 'string' | 'number' | 'integer' | 'boolean' | 'bool' | 'null';
 
 /** `uri` is cleaned but never checked; `text-field` and `textarea-field` only clean. */
@@ -52,7 +52,10 @@ export interface JsonSchema {
   oneOf?: readonly JsonSchema[];
 }
 
-/** Why a value does not fit: a code of protocol 8.2, a sentence for people, and what the code adds. */
+/**
+ * Why a value does not fit: a code of docs/protocol/errors.md#schema-validation, a sentence for people, and what the
+ * code adds.
+ */
 export interface SchemaError {
   readonly code: string;
   readonly message: string;

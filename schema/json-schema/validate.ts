@@ -1,33 +1,24 @@
-import { type BranchChooser, chooseAny, chooseOne, type Judged } from './branches.ts';
-import { type BranchChoosers, coerceValue } from './coercion.ts';
+import { chooseAny, chooseOne, type Judged } from './branches.ts';
+import { type BranchChoosers, coerceValue, type Sanitized } from './coercion.ts';
 import { hasUniqueItems, sameValue } from './equality.ts';
-import { checkFormat } from './formats.ts';
 import { MAX_TEXT_ENTRIES } from './loose-text.ts';
 import { fitsType, isNumeric, resolveType, toList, toMap } from './loose-values.ts';
-import { mistakes } from './mistakes.ts';
-import { compilePattern } from './patterns.ts';
+import { counted, duplicateItems, mistake, mistakes } from './mistakes.ts';
 import { propertyRule, requiredProperties } from './properties.ts';
-import type { SchemaError, SchemaType } from './types.ts';
+import { checkFormat } from './schema-formats.ts';
+import { compilePattern } from './schema-patterns.ts';
+import type { SchemaError, SchemaType } from './schema-types.ts';
 
 /**
  * Checks a value against a schema, reading it as loosely as a query needs: numbers and booleans may be text, lists
- * may be text with commas. Null when it fits, else the first error of protocol 8.2; `name` is how the client calls it.
+ * may be text with commas. Null when it fits, else the first error of docs/protocol/errors.md#schema-validation; `name`
+ * is how the client calls it.
  */
 export function validate(judged: Judged): SchemaError | null {
-  return check(judged);
-}
-
-/** How validating finds the branch of a value; sanitising finds it the same way. */
-export const branchChoosers: BranchChoosers = {
-  any: ((judged) => chooseAny(judged, check)) satisfies BranchChooser,
-  one: ((judged) => chooseOne(judged, check)) satisfies BranchChooser,
-};
-
-function check(judged: Judged): SchemaError | null {
   let { schema } = judged;
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     if (schema[keyword] === undefined) continue;
-    const choice = branchChoosers[keyword === 'anyOf' ? 'any' : 'one']({ ...judged, schema });
+    const choice = branchChoosers[keyword]({ ...judged, schema });
     if (choice.branch === null) return choice.error;
     if (schema.type === undefined) schema = { ...schema, type: choice.branch.type };
   }
@@ -39,9 +30,23 @@ function check(judged: Judged): SchemaError | null {
   return error ?? checkEnumeration(typed) ?? checkTextFormat(typed);
 }
 
+/**
+ * Turns a value that validates into the typed value that it stands for: numbers, booleans, lists, maps (without the
+ * properties that the schema forbids) and cleaned text. The error of docs/protocol/errors.md#schema-validation when no
+ * branch of the schema fits, or when items that differed as text turn out the same (`1,01`). A value that does not
+ * validate becomes an empty one of its type.
+ */
+export const sanitize = (judged: Judged): Sanitized => coerceValue(judged, branchChoosers);
+
+/** How validating finds the branch of a value; sanitising finds it the same way. */
+const branchChoosers: BranchChoosers = {
+  anyOf: (judged) => chooseAny(judged, validate),
+  oneOf: (judged) => chooseOne(judged, validate),
+};
+
 function checkType(judged: Judged, type: SchemaType): SchemaError | null {
   const { value, name } = judged;
-  // A number out of bounds is told so even where it is not whole.
+  // Bounds are reported before a fraction is.
   const entry = type === 'integer' ? 'number' : type;
   if (!fitsType(value, entry)) return mistakes.type({ name, types: [type] });
   if (type === 'array') return checkList(judged);
@@ -54,7 +59,8 @@ function checkType(judged: Judged, type: SchemaType): SchemaError | null {
 function checkNumber({ value, schema, name }: Judged): SchemaError | null {
   const number = isNumeric(value) ? Number(value) : 0;
   const { minimum, maximum, multipleOf } = schema;
-  if (multipleOf !== undefined && Math.abs(number % multipleOf) !== 0) return mistakes.multiple({ name, multipleOf });
+  if (multipleOf !== undefined && Math.abs(number % multipleOf) !== 0)
+    return mistake('rest_invalid_multiple', `${name} must be a multiple of ${multipleOf}.`);
   const isLow = minimum !== undefined && (schema.exclusiveMinimum ? number <= minimum : number < minimum);
   const isHigh = maximum !== undefined && (schema.exclusiveMaximum ? number >= maximum : number > maximum);
   return isLow || isHigh ? mistakes.bounds({ name, schema }) : null;
@@ -66,48 +72,54 @@ function checkText({ value, schema, name }: Judged): SchemaError | null {
   if (minLength !== undefined || maxLength !== undefined) {
     let length = 0;
     for (const _character of text) length++;
-    if (minLength !== undefined && length < minLength) return mistakes.tooShort({ name, minLength });
-    if (maxLength !== undefined && length > maxLength) return mistakes.tooLong({ name, maxLength });
+    if (minLength !== undefined && length < minLength)
+      return mistake('rest_too_short', `${name} must have at least ${counted(minLength, 'character')}.`);
+    if (maxLength !== undefined && length > maxLength)
+      return mistake('rest_too_long', `${name} must have at most ${counted(maxLength, 'character')}.`);
   }
-  if (pattern !== undefined && !compilePattern(pattern).test(text)) return mistakes.pattern({ name, pattern });
+  if (pattern !== undefined && !compilePattern(pattern).test(text))
+    return mistake('rest_invalid_pattern', `${name} must match the pattern ${pattern}.`);
   return null;
 }
 
 function checkList({ value, schema, name }: Judged): SchemaError | null {
   const list = toList(value);
   const { items, minItems, maxItems } = schema;
-  if (typeof value === 'string' && list.length > MAX_TEXT_ENTRIES) {
-    return mistakes.tooManyItems({ name, maxItems: MAX_TEXT_ENTRIES });
-  }
+  const tooMany = (most: number) =>
+    mistake('rest_too_many_items', `${name} must have at most ${counted(most, 'item')}.`);
+  if (typeof value === 'string' && list.length > MAX_TEXT_ENTRIES) return tooMany(MAX_TEXT_ENTRIES);
   if (items !== undefined) {
     for (const [index, item] of list.entries()) {
-      const error = check({ value: item, schema: items, name: `${name}[${index}]` });
+      const error = validate({ value: item, schema: items, name: `${name}[${index}]` });
       if (error !== null) return error;
     }
   }
-  if (minItems !== undefined && list.length < minItems) return mistakes.tooFewItems({ name, minItems });
-  if (maxItems !== undefined && list.length > maxItems) return mistakes.tooManyItems({ name, maxItems });
-  return schema.uniqueItems && !hasUniqueItems(list) ? mistakes.duplicateItems({ name }) : null;
+  if (minItems !== undefined && list.length < minItems)
+    return mistake('rest_too_few_items', `${name} must have at least ${counted(minItems, 'item')}.`);
+  if (maxItems !== undefined && list.length > maxItems) return tooMany(maxItems);
+  return schema.uniqueItems && !hasUniqueItems(list) ? duplicateItems(name) : null;
 }
 
 function checkMap({ value, schema, name }: Judged): SchemaError | null {
   const map = toMap(value);
   for (const property of requiredProperties(schema)) {
-    if (!Object.hasOwn(map, property)) return mistakes.missingProperty({ name, property });
+    if (!Object.hasOwn(map, property))
+      return mistake('rest_property_required', `${name} must have the property ${property}.`);
   }
   const entries = Object.entries(map);
   for (const [property, inner] of entries) {
     const rule = propertyRule(schema, property);
-    if (rule === false) return mistakes.unknownProperty({ name, property });
-    const error = rule === true ? null : check({ value: inner, schema: rule, name: `${name}[${property}]` });
+    if (rule === false)
+      return mistake('rest_additional_properties_forbidden', `${name} must not have the property ${property}.`);
+    const error = rule === true ? null : validate({ value: inner, schema: rule, name: `${name}[${property}]` });
     if (error !== null) return error;
   }
   const { minProperties, maxProperties } = schema;
   if (minProperties !== undefined && entries.length < minProperties) {
-    return mistakes.tooFewProperties({ name, minProperties });
+    return mistake('rest_too_few_properties', `${name} must have at least ${counted(minProperties, 'property')}.`);
   }
   if (maxProperties !== undefined && entries.length > maxProperties) {
-    return mistakes.tooManyProperties({ name, maxProperties });
+    return mistake('rest_too_many_properties', `${name} must have at most ${counted(maxProperties, 'property')}.`);
   }
   return null;
 }

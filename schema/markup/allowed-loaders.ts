@@ -1,22 +1,22 @@
 import { type Allowed, take } from './allowance.ts';
-import type { ContentLoaders } from './environment.ts';
+import type { ContentLoaders } from './render-environment.ts';
 
-/** The loaders of content that is rendered within other content, as far as an allowance goes. */
+/** Limits loaders by allowances; beyond them, results are empty. */
 export function allowedLoaders(load: ContentLoaders, allowed: Allowed): ContentLoaders {
-  const asked = new Set<string>();
-  const mayAsk = (question: object): boolean => {
-    const key = JSON.stringify(question);
-    if (!asked.has(key) && !take(allowed, { what: 'queries', amount: 1 })) return false;
-    asked.add(key);
+  const counted = new Set<string>();
+  const mayQuery = (query: object): boolean => {
+    const key = JSON.stringify(query);
+    if (!counted.has(key) && !take(allowed, { what: 'queries', amount: 1 })) return false;
+    counted.add(key);
     return true;
   };
-  const within = <T extends { content: string }>(found: T | null): T | null =>
-    found !== null && take(allowed, { what: 'source', amount: found.content.length }) ? found : null;
+  const within = <T extends { content: string }>(source: T | null): T | null =>
+    source !== null && take(allowed, { what: 'source', amount: source.content.length }) ? source : null;
   return {
     ...load,
-    queryPosts: async (query) => (mayAsk(query) ? load.queryPosts(query) : { posts: [], total: 0 }),
-    comments: async (query) => (mayAsk(query) ? load.comments(query) : []),
-    commentPage: async (query) => (mayAsk(query) ? load.commentPage(query) : { comments: [], page: 1, pages: 0 }),
+    queryPosts: async (query) => (mayQuery(query) ? load.queryPosts(query) : { posts: [], total: 0 }),
+    comments: async (query) => (mayQuery(query) ? load.comments(query) : []),
+    commentPage: async (query) => (mayQuery(query) ? load.commentPage(query) : { comments: [], page: 1, pages: 0 }),
     pattern: async (id) => within(await load.pattern(id)),
     themePattern: async (slug) => {
       const content = await load.themePattern(slug);

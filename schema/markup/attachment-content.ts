@@ -1,7 +1,7 @@
-import { attachmentsByIds, type ShortcodeContext } from '../shortcodes/context.ts';
-import { attachmentLink } from './attachment-image.ts';
+import { attachmentLink } from './images/attachment-image.ts';
+import { attachmentsByIds, type ShortcodeContext } from './shortcodes/shortcode-context.ts';
 
-/** The description of an attachment begins with the attachment itself: a picture, a player or a link. */
+/** Adds the attachment itself before its description: a picture, a player or a link. */
 export async function prependAttachment(
   html: string,
   { input, context }: { input: { postId: number; postType: string }; context: ShortcodeContext },

@@ -1,61 +1,66 @@
-import { autop } from './autop/autop.ts';
-import { hasBlocks } from './blocks/block.ts';
-import type { BlockContext, RenderState } from './blocks/context.ts';
-import { parseBlocks } from './blocks/parse.ts';
-import { loadLinkedPosts } from './blocks/posts.ts';
-import { prependAttachment } from './images/attachment-content.ts';
-import { completeImages, imageIdsIn } from './images/content-images.ts';
+import { prependAttachment } from './attachment-content.ts';
+import { autopPaced } from './autop/autop.ts';
+import { parseBlocks } from './block-grammar/parse-blocks.ts';
+import { hasBlocks } from './block-grammar/parsed-block.ts';
+import { loadAttachments, loadLinkedPosts } from './blocks/block-posts.ts';
+import { BLOCK_TYPES } from './blocks/block-types.ts';
+import type { BlockContext, RenderState } from './blocks/render-context.ts';
+import { completedImages, imageIdsIn } from './images/content-images.ts';
 import { correctProperName } from './proper-name.ts';
-import { idList } from './shortcodes/context.ts';
-import { runEmbeds } from './shortcodes/embeds.ts';
-import { SHORTCODE_NAMES, shortcodeHandlers } from './shortcodes/handlers.ts';
-import { runShortcodes, unwrapShortcodes } from './shortcodes/run.ts';
+import { runAllShortcodes, SHORTCODE_NAMES } from './shortcodes/handlers.ts';
+import { unwrapShortcodes } from './shortcodes/run-shortcodes.ts';
+import { idList } from './shortcodes/shortcode-context.ts';
+import { runEmbeds } from './shortcodes/shortcode-embeds.ts';
 import { convertSmilies } from './smilies/smilies.ts';
-import { texturize } from './texturize/texturize.ts';
+import { texturized } from './texturize/texturize.ts';
 
-export interface ContentInput {
+export interface ContentToRender {
   content: string;
   postId: number;
   postType: string;
 }
 
-/** Content, and which of the steps that may be left out are taken. */
-interface FilterInput extends ContentInput {
+/** Content, and which optional steps are taken. */
+interface FilterInput extends ContentToRender {
   blocks: boolean;
   images: boolean;
 }
 
-/** All steps from stored text to finished markup; blocks and pictures may be left as they are. */
+/** Runs all steps from stored text to markup; rendering blocks and completing images are optional. */
 export async function filterContent(input: FilterInput, state: RenderState): Promise<string> {
-  const { environment } = state;
+  const { environment, pace } = state;
   const { session, site } = environment;
-  const shortcodes = { environment, postId: input.postId, attachments: state.attachments };
+  const shortcodes = { ...state, postId: input.postId };
+  const rest = async () => pace.isDue && pace.rest();
   await loadAttachments(idsIn(input.content), state);
   let html = await runEmbeds(input.content, shortcodes);
   const isBlockContent = input.blocks && hasBlocks(input.content);
   if (input.blocks) {
+    await rest();
     const blocks = parseBlocks(html);
     await loadLinkedPosts(state, blocks);
     html = await state.tools.renderBlocks(blocks, blockContext(input, state));
   }
-  html = texturize(html, SHORTCODE_NAMES);
-  const makeParagraphs = (text: string) => (isBlockContent ? text : autop(text));
+  html = await pace.join(texturized(html, SHORTCODE_NAMES));
+  const makeParagraphs = async (text: string) => (isBlockContent ? text : autopPaced(text, pace));
   if (session.hasRenderedBlocks) {
     const before = html;
     html = unwrapShortcodes(html, SHORTCODE_NAMES);
-    html = makeParagraphs(await prependAttachment(html, { input, context: shortcodes }));
+    html = await makeParagraphs(await prependAttachment(html, { input, context: shortcodes }));
     if (before.includes('[')) session.uses += 1;
   } else {
-    html = unwrapShortcodes(makeParagraphs(html), SHORTCODE_NAMES);
+    html = unwrapShortcodes(await makeParagraphs(html), SHORTCODE_NAMES);
     html = await prependAttachment(html, { input, context: shortcodes });
     if (!isBlockContent && html.includes('[')) session.uses += 1;
   }
   if (isBlockContent) session.hasRenderedBlocks = true;
   html = correctProperName(html, site.properName);
-  html = await runShortcodes(html, shortcodeHandlers(shortcodes));
+  await rest();
+  html = await runAllShortcodes(html, shortcodes);
+  await rest();
   if (input.images) {
     await loadAttachments(imageIdsIn(html), state);
-    html = completeImages(html, { attachments: state.attachments, site, session });
+    html = await pace.join(completedImages(html, { attachments: state.attachments, site, session }));
   }
   return site.usesSmilies ? convertSmilies(html, site.includesUrl) : html;
 }
@@ -65,23 +70,16 @@ export function blockContext(input: { postId: number; postType: string }, state:
   return { state, postId: input.postId, postType: input.postType, values: {}, depth: 0 };
 }
 
-/** Loads in one call what is not there yet. */
-export async function loadAttachments(ids: readonly number[], state: RenderState): Promise<void> {
-  const missing = [...new Set(ids)].filter((id) => id > 0 && !state.attachments.has(id));
-  if (missing.length === 0) return;
-  for (const [id, attachment] of await state.environment.load.attachments(missing)) {
-    state.attachments.set(id, attachment);
-  }
-}
+const SHOWING_ATTACHMENTS = [...BLOCK_TYPES.values()].filter(({ attachmentIn }) => attachmentIn);
+const BLOCK_WITH_ATTACHMENT = new RegExp(
+  `<!-- wp:(?:${SHOWING_ATTACHMENTS.map(({ name }) => name.replace('core/', '')).join('|')}) \\{[^\\n]{0,400}?"(?:id|mediaId)":(\\d{1,15})`,
+  'g',
+);
 
-/** The ids of attachments that content names: in classes of pictures, in block attributes, in lists of shortcodes. */
+/** The ids of the attachments in content: in classes of images, block attributes and shortcodes. */
 function idsIn(content: string): number[] {
   const ids = imageIdsIn(content);
-  for (const match of content.matchAll(
-    /<!-- wp:(?:image|cover|media-text|audio|video|file|playlist-track) \{[^\n]{0,400}?"(?:id|mediaId)":(\d{1,15})/g,
-  )) {
-    ids.push(Number(match[1]));
-  }
+  for (const match of content.matchAll(BLOCK_WITH_ATTACHMENT)) ids.push(Number(match[1]));
   for (const match of content.matchAll(
     /\[(?:gallery|playlist)[^\]\n]{0,200}? (?:ids|include)=["']([\d,\s]{1,2000})["']/g,
   )) {

@@ -1,30 +1,30 @@
 import type { Allowance } from './allowance.ts';
-import type { Attributes } from './blocks/block.ts';
-import type { RenderSession } from './session.ts';
+import type { Attributes } from './block-grammar/parsed-block.ts';
+import type { RenderSession } from './render-session.ts';
 
-/** What content rendering asks of the world around it. One environment serves one viewer and one request. */
+/** The dependencies of rendering, for one viewer and one request. */
 export interface RenderEnvironment {
-  site: SiteFacts;
+  site: SiteData;
   session: RenderSession;
-  /** What the items of one answer share; without it each item stands alone. */
+  /** The allowance that the items of one answer share; without it, each item has its own only. */
   allowance?: Allowance;
-  /** Path and query of the request that is answered, for links to other pages of a list. */
+  /** Path and query of the request, for links to other pages of a list. */
   requestUri?: string;
   load: ContentLoaders;
 }
 
-/** Facts of the site that appear in rendered content. Addresses carry no slash at their end. */
-export interface SiteFacts {
+/** The data of the site for rendering. URLs have no trailing slash. */
+export interface SiteData {
   url: string;
   uploadsUrl: string;
-  /** Where the program's own images lie: smilies and media icons. */
+  /** Base URL of the built-in images: smilies and media icons. */
   includesUrl: string;
   loginUrl: string;
   name: string;
   description: string;
   language: string;
   dateFormat: string;
-  /** Takes a format and a date in the site's zone, gives it in words; nothing for what is no date. */
+  /** Formats a local date; empty for an invalid date. */
   formatDate: (format: string, local: string) => string;
   timeFormat: string;
   /** A zone name, or an offset as `+02:00`. */
@@ -33,37 +33,37 @@ export interface SiteFacts {
   usesSmilies: boolean;
   showsAvatars: boolean;
   postsPerPage: number;
-  /** A proper name whose first letter alone is sometimes written large by mistake, as it should be written. */
+  /** A proper name in its correct spelling, for texts in which only its first letter is a capital. */
   properName: string;
-  /** The ids of the site's logo and icon; 0 where there is none. */
+  /** The ids of logo and icon; 0 for none. */
   logoId: number;
   iconId: number;
   feedUrl: string;
   comments: CommentSettings;
   /** The registered image sizes, in order; 0 for a side without a limit. */
   imageSizes: Readonly<Record<string, { width: number; height: number; crop: boolean }>>;
-  theme: ThemeFacts;
+  theme: ThemeData;
 }
 
-/** How the site shows comments and who may write them. */
+/** The settings of the site for comments. */
 export interface CommentSettings {
-  /** Answers stand below what they answer, as many levels deep. */
+  /** Whether answers are nested, up to `maxDepth` levels. */
   threaded: boolean;
-  deepest: number;
-  /** Comments on a page, answers not counted; 0: all are on one page. */
+  maxDepth: number;
+  /** Comments per page, without answers; 0 for a single page. */
   perPage: number;
-  /** Readers see the page with the newest comments first. */
+  /** Whether the page with the newest comments is shown first. */
   opensAtNewest: boolean;
-  /** On a page the newest stand at the top. */
+  /** Whether the comments of a page are sorted from new to old. */
   newestFirst: boolean;
   needsName: boolean;
   needsAccount: boolean;
-  /** Where forms send what was written. */
+  /** The address to which forms send comments. */
   target: string;
 }
 
-/** What the active theme and the site's own styles say. */
-export interface ThemeFacts {
+/** The data of the active theme, merged with the styles of the site. */
+export interface ThemeData {
   slug: string;
   /** The merged `settings` of theme and site styles, presets as the files spell them. */
   settings: Attributes;
@@ -80,28 +80,28 @@ export interface ImageSize {
   mimeType: string;
 }
 
-export interface AttachmentFacts {
+export interface AttachmentData {
   id: number;
   parentId: number;
   /** The file below the uploads address, as `2019/05/boat.jpg`; its scaled or rotated version where there is one. */
   file: string;
   url: string;
-  /** The attachment's own page. */
+  /** The permalink. */
   link: string;
   mimeType: string;
   width: number;
   height: number;
-  /** In the order they were made. */
+  /** In the order of their creation. */
   sizes: Readonly<Record<string, ImageSize>>;
   alt: string;
   title: string;
   caption: string;
   description: string;
-  /** What the file says of itself: artist, album, genre, year, length_formatted … */
+  /** Metadata of the file: artist, album, genre, year, length_formatted … */
   media: Readonly<Record<string, string | number>>;
 }
 
-export interface TermFacts {
+export interface TermData {
   id: number;
   taxonomy: string;
   parentId: number;
@@ -112,18 +112,18 @@ export interface TermFacts {
   count: number;
 }
 
-export interface UserFacts {
+export interface UserData {
   id: number;
   name: string;
   slug: string;
   description: string;
   website: string;
   link: string;
-  /** The avatar's address for a size in pixels. */
+  /** Returns the URL of the avatar in a size in pixels. */
   avatarUrl: (size: number) => string;
 }
 
-export interface PostFacts {
+export interface PostData {
   id: number;
   type: string;
   status: string;
@@ -139,21 +139,21 @@ export interface PostFacts {
   link: string;
   parentId: number;
   menuOrder: number;
-  author: UserFacts | null;
+  author: UserData | null;
   featuredMediaId: number;
   format: string;
-  /** True when a password stands between this viewer and the text. */
+  /** True if the viewer needs the password to read the text. */
   isLocked: boolean;
   hasPassword: boolean;
   isSticky: boolean;
   commentCount: number;
   commentsOpen: boolean;
-  terms: readonly TermFacts[];
+  terms: readonly TermData[];
   /** Values that block bindings and footnotes may show. */
   meta: Readonly<Record<string, string>>;
 }
 
-export interface CommentFacts {
+export interface CommentData {
   id: number;
   type: string;
   postId: number;
@@ -161,31 +161,31 @@ export interface CommentFacts {
   postTitle: string;
   link: string;
   postLink: string;
-  /** The name and address given with the comment, and the user who was signed in. */
+  /** The name and address in the comment, and the account that wrote it. */
   authorName: string;
   authorUrl: string;
-  author: UserFacts | null;
+  author: UserData | null;
   avatarUrl: (size: number) => string;
   date: string;
   dateGmt: string;
   content: string;
-  /** Where it is changed; empty for who may not. */
+  /** The address of the editor; empty if the viewer may not edit it. */
   editLink: string;
 }
 
 /** A page of the approved comments on an item. */
 export interface CommentPageQuery {
   postId: number;
-  /** 0: all of them. */
+  /** 0 for all. */
   perPage: number;
   threaded: boolean;
-  /** The last page instead of the first. */
+  /** Whether to load the last page instead of the first. */
   isLast: boolean;
 }
 
 export interface CommentPage {
-  /** Oldest first; threaded also all that answers those of the page. */
-  comments: readonly CommentFacts[];
+  /** Oldest first; if threaded, with all answers to the comments of the page. */
+  comments: readonly CommentData[];
   page: number;
   pages: number;
 }
@@ -203,7 +203,7 @@ export interface PostQuery {
   exclude: readonly number[];
   parents: readonly number[];
   sticky: 'ignore' | 'first' | 'only' | 'exclude';
-  /** Term ids by taxonomy that a post must have one of, or must have none of; terms below them do not count. */
+  /** Term ids by taxonomy, of which a post must have at least one or none; child terms do not count. */
   terms: Readonly<Record<string, readonly number[]>>;
   withoutTerms: Readonly<Record<string, readonly number[]>>;
   formats: readonly string[];
@@ -211,15 +211,16 @@ export interface PostQuery {
 
 export interface TermQuery {
   taxonomy: string;
-  orderBy: 'name' | 'count';
-  order: 'asc' | 'desc';
-  limit: number;
-  hideEmpty: boolean;
-  include: readonly number[];
+  /** By name by default. */
+  orderBy?: 'name' | 'count';
+  order?: 'asc' | 'desc';
+  limit?: number;
+  hideEmpty?: boolean;
+  include?: readonly number[];
   /** Only terms without a parent. */
-  topLevelOnly: boolean;
-  /** Counts take in the posts of all terms below, each post once. */
-  addsChildCounts: boolean;
+  topLevelOnly?: boolean;
+  /** Whether counts include the posts of descendants, each post once. */
+  addsChildCounts?: boolean;
 }
 
 export interface ArchiveEntry {
@@ -236,13 +237,13 @@ export interface CalendarMonth {
   month: number;
   /** Days with posts. */
   days: Readonly<Record<number, { link: string }>>;
-  /** The present day, when it is in this month. */
+  /** The current day, if it is in this month. */
   today?: number;
   previous: { year: number; month: number; link: string } | null;
   next: { year: number; month: number; link: string } | null;
 }
 
-export interface PatternFacts {
+export interface PatternData {
   id: number;
   title: string;
   status: string;
@@ -250,39 +251,39 @@ export interface PatternFacts {
   content: string;
 }
 
-/** An address whose page content wants to show, and the size it asks for; the usual one where it names none. */
+/** An address that content embeds, with the size that it requests; the default size if undefined. */
 export interface EmbedAddress {
   url: string;
   width?: string | undefined;
   height?: string | undefined;
 }
 
-/** Loads what content refers to. Each is called with all ids of a document at once where that is possible. */
+/** Loaders of the content that other content refers to. Each is called with all ids of a document if possible. */
 export interface ContentLoaders {
-  attachments(ids: readonly number[]): Promise<ReadonlyMap<number, AttachmentFacts>>;
+  attachments(ids: readonly number[]): Promise<ReadonlyMap<number, AttachmentData>>;
   /** The media of a kind attached to a post, by menu order and id. */
-  attachmentsOf(postId: number, kind: 'image' | 'audio' | 'video'): Promise<readonly AttachmentFacts[]>;
+  attachmentsOf(postId: number, kind: 'image' | 'audio' | 'video'): Promise<readonly AttachmentData[]>;
   /** Posts of any type that this viewer may read. */
-  posts(ids: readonly number[]): Promise<ReadonlyMap<number, PostFacts>>;
-  queryPosts(query: PostQuery): Promise<{ posts: readonly PostFacts[]; total: number }>;
+  posts(ids: readonly number[]): Promise<ReadonlyMap<number, PostData>>;
+  queryPosts(query: PostQuery): Promise<{ posts: readonly PostData[]; total: number }>;
   /** Every published page, by menu order and title. Content is not needed. */
-  pages(): Promise<readonly PostFacts[]>;
-  terms(query: TermQuery): Promise<readonly TermFacts[]>;
-  comments(query: { limit: number; postId: number; order: 'asc' | 'desc' }): Promise<readonly CommentFacts[]>;
-  /** The page of comments on an item; whether the viewer may read the item is for the caller to know. */
+  pages(): Promise<readonly PostData[]>;
+  terms(query: TermQuery): Promise<readonly TermData[]>;
+  comments(query: { limit: number; postId: number; order: 'asc' | 'desc' }): Promise<readonly CommentData[]>;
+  /** A page of comments on an item. The caller has checked that the viewer may read the item. */
   commentPage(query: CommentPageQuery): Promise<CommentPage>;
   archives(type: 'yearly' | 'monthly' | 'weekly' | 'daily' | 'postbypost'): Promise<readonly ArchiveEntry[]>;
   calendar(year: number | undefined, month: number | undefined): Promise<CalendarMonth | null>;
-  users(ids: readonly number[]): Promise<ReadonlyMap<number, UserFacts>>;
+  users(ids: readonly number[]): Promise<ReadonlyMap<number, UserData>>;
   /** A synced pattern. */
-  pattern(id: number): Promise<PatternFacts | null>;
+  pattern(id: number): Promise<PatternData | null>;
   /** A pattern of the theme by its slug, as markup. */
   themePattern(slug: string): Promise<string | null>;
-  /** A navigation menu: by id, or the one that stands in when none is named. */
-  navigation(id: number | undefined): Promise<PatternFacts | null>;
+  /** A navigation menu by id, or the default one. */
+  navigation(id: number | undefined): Promise<PatternData | null>;
   templatePart(slug: string, theme: string): Promise<{ content: string; area: string; title: string } | null>;
-  /** Rich content for an address, when it is already known; null leaves the address as it is. */
+  /** The markup for an address if it is stored; null leaves the address as text. */
   embed(address: EmbedAddress, postId: number): Promise<string | null>;
-  /** The `<svg>` element of a named icon, or of a social network's; null where there is none. */
+  /** The `<svg>` element of an icon or of a social network; null if it is unknown. */
   icon(kind: 'block' | 'social', name: string): Promise<string | null>;
 }

@@ -1,25 +1,27 @@
 /**
- * What the items of one answer share while they are rendered: numbers that make element ids unique, and the memory of
- * what came before. One session per request; a fresh one gives the same result every time.
+ * The state that the renderings of one answer share: numbers that make element ids unique, and the order of filters. One
+ * session per request; a new session gives the same result every time.
  */
 export class RenderSession {
   #unique = 0;
   #prefixed = new Map<string, number>();
   #seen = new Set<string>();
-  /** True once content with blocks was rendered; classic content after it gets paragraphs around its shortcodes. */
+  /** The last suffix of an id, from which the search for a free one continues. */
+  #suffixes = new Map<string, number>();
+  /** True after content with blocks: classic content after it gets paragraphs around its shortcodes. */
   hasRenderedBlocks = false;
-  /** True once an image was marked as the most important one. */
+  /** True after an image with high priority. */
   hasPriorityImage = false;
-  /** Counts whatever makes output depend on more than the stored text: what was rendered before, other content. */
+  /** Counts dependencies on more than the stored text: earlier renderings or other content. */
   uses = 0;
-  /** Element ids that are random rather than counted. */
+  /** Creates a random element id. */
   readonly randomId: () => string;
 
   constructor(randomId: () => string = randomElementId) {
     this.randomId = randomId;
   }
 
-  /** All that later renderings depend on, as a text: the same text means the same markup for the same content. */
+  /** The state as a text: with the same state, the same content has the same markup. */
   state(): string {
     return JSON.stringify([
       this.#unique,
@@ -30,12 +32,13 @@ export class RenderSession {
     ]);
   }
 
-  /** Goes on where the session stood that gave this state. */
+  /** Continues from a state that another session returned. */
   restore(state: string): void {
     const [unique, prefixed, seen, blocks, priority] = JSON.parse(state) as SessionState;
     this.#unique = unique;
     this.#prefixed = new Map(prefixed);
     this.#seen = new Set(seen);
+    this.#suffixes.clear();
     this.hasRenderedBlocks = blocks;
     this.hasPriorityImage = priority;
     this.uses += 1;
@@ -48,7 +51,7 @@ export class RenderSession {
     return this.#unique;
   }
 
-  /** The next number of a sequence of its own. */
+  /** The next number of the sequence of one kind. */
   numberFor(kind: string): number {
     this.uses += 1;
     const next = (this.#prefixed.get(kind) ?? 0) + 1;
@@ -56,11 +59,16 @@ export class RenderSession {
     return next;
   }
 
-  /** An id as wished, with a number behind it when it was given out before. */
-  uniqueId(wished: string): string {
+  /** An unused id: the base itself, or with a numeric suffix. */
+  uniqueId(base: string): string {
     this.uses += 1;
-    let id = wished;
-    for (let suffix = 2; this.#seen.has(id); suffix += 1) id = `${wished}-${suffix}`;
+    let id = base;
+    let suffix = this.#suffixes.get(base) ?? 1;
+    while (this.#seen.has(id)) {
+      suffix += 1;
+      id = `${base}-${suffix}`;
+    }
+    this.#suffixes.set(base, suffix);
     this.#seen.add(id);
     return id;
   }
@@ -68,7 +76,7 @@ export class RenderSession {
 
 type SessionState = [number, [string, number][], string[], boolean, boolean];
 
-/** Thirteen hexadecimal digits that grow with time, as element keys need them. */
+/** Thirteen hexadecimal digits that increase with time. */
 function randomElementId(): string {
   const microseconds = Math.floor(Math.random() * 1_000_000);
   return Math.floor(Date.now() / 1000).toString(16) + microseconds.toString(16).padStart(5, '0');

@@ -1,27 +1,28 @@
 import { itemAllowance } from './allowance.ts';
 import { allowedLoaders } from './allowed-loaders.ts';
-import type { RenderState } from './blocks/context.ts';
-import { renderBlock, renderBlocks, renderInner } from './blocks/render.ts';
-import type { AttachmentFacts, CommentFacts, PostFacts, RenderEnvironment } from './environment.ts';
-import { automaticExcerpt } from './excerpt/automatic.ts';
-import { filterContent } from './filter.ts';
+import { BLOCK_TYPES } from './blocks/block-types.ts';
+import { renderBlock, renderBlocks, renderInner } from './blocks/render-blocks.ts';
+import type { RenderState } from './blocks/render-context.ts';
+import { filterContent } from './content-filters.ts';
+import { automaticExcerpt } from './excerpt/automatic-excerpt.ts';
+import { Pace } from './pace.ts';
+import type { AttachmentData, CommentData, PostData, RenderEnvironment } from './render-environment.ts';
 
-const MOST_BLOCKS = 100_000;
-
-/** The state that rendering one piece of content starts with. */
-export function newState(environment: RenderEnvironment): RenderState {
+/** Creates the state for the rendering of one piece of content. */
+export function createRenderState(environment: RenderEnvironment): RenderState {
   const allowances = [itemAllowance(), ...(environment.allowance ? [environment.allowance] : [])];
   return {
     environment: { ...environment, load: allowedLoaders(environment.load, { allowances }) },
+    types: BLOCK_TYPES,
     allowances,
     made: new Map<string, string>(),
     queryLevel: 0,
-    attachments: new Map<number, AttachmentFacts>(),
-    posts: new Map<number, PostFacts>(),
-    comments: new Map<number, CommentFacts>(),
+    attachments: new Map<number, AttachmentData>(),
+    posts: new Map<number, PostData>(),
+    comments: new Map<number, CommentData>(),
     isDynamic: false,
     open: new Set(),
-    budget: MOST_BLOCKS,
+    pace: new Pace(),
     tools: {
       renderBlock,
       renderBlocks,
@@ -32,6 +33,6 @@ export function newState(environment: RenderEnvironment): RenderState {
   };
 }
 
-function inputOf(post: PostFacts): { content: string; postId: number; postType: string } {
+function inputOf(post: PostData): { content: string; postId: number; postType: string } {
   return { content: post.content, postId: post.id, postType: post.type };
 }

@@ -1,10 +1,10 @@
-import { trimSpace } from './autop/around.ts';
-import type { RenderEnvironment } from './environment.ts';
+import { trimSpace } from './autop/white-space.ts';
 import { correctProperNameEverywhere } from './proper-name.ts';
+import type { RenderEnvironment } from './render-environment.ts';
 import { SHORTCODE_NAMES } from './shortcodes/handlers.ts';
 import { texturize } from './texturize/texturize.ts';
 
-/** A title as `title.rendered` shows it: typographic, tags and entities kept. */
+/** The markup of `title.rendered`: with typographic marks; tags and entities are preserved. */
 export function renderTitle(
   title: string,
   environment: { site: Pick<RenderEnvironment['site'], 'properName'> },
@@ -13,7 +13,7 @@ export function renderTitle(
   return trimSpace(texturize(correctProperNameEverywhere(title, name), SHORTCODE_NAMES));
 }
 
-/** A title with what pages, not the API, put before it for private and protected posts. */
+/** A title with the prefix that pages show for private and protected posts. */
 export function prefixedTitle(title: string, post: { status: string; hasPassword: boolean }): string {
   if (post.hasPassword) return `Protected: ${title}`;
   return post.status === 'private' ? `Private: ${title}` : title;

@@ -1,51 +1,29 @@
-import { opensItem } from '../auth/item-password.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { commentFilterInput, commentOrderEnum } from '../comments/inputs.ts';
-import { type CommentListArguments, loadCommentPage } from '../comments/list.ts';
-import { refusalOfFilters, refusalOfItem } from '../comments/list-access.ts';
-import { commentConnection } from '../comments/query.ts';
-import { commentType } from '../comments/type.ts';
-import { orderEnum } from '../content/inputs.ts';
-import { pageArguments } from '../content/lists/connection.ts';
-import type { ContentRow } from '../content/row.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { reads, wantsRows } from '../selection.ts';
-import { type Sql, sql } from '../sql.ts';
-import { userType } from '../users/type.ts';
-
-const listArguments = oncePerBuilder((builder) =>
-  builder.args((t) => ({
-    where: t.field({
-      type: commentFilterInput(builder),
-      description: 'What the list is narrowed by, beside where it stands.',
-    }),
-    orderBy: t.field({ type: commentOrderEnum(builder), defaultValue: 'DATE_GMT' }),
-    order: t.field({ type: orderEnum(builder), defaultValue: 'DESC' }),
-    ...pageArguments(t),
-    offset: t.int({ description: 'Comments to skip.' }),
-  })),
-);
+import { opensItem } from '../content/item-password.ts';
+import type { Builder } from '../core/builder.ts';
+import { domainError } from '../core/domain-errors.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { reads } from '../core/selection.ts';
+import { type Sql, sql } from '../core/sql.ts';
+import { commentListArguments } from '../kinds/comments/comment-inputs.ts';
+import { type CommentListArguments, loadCommentPage } from '../kinds/comments/comment-list.ts';
+import { refusalOfFilters, refusalOfItem } from '../kinds/comments/comment-list-access.ts';
+import { commentConnection } from '../kinds/comments/comment-query.ts';
+import { commentType } from '../kinds/comments/comment-type.ts';
+import { commentedPost } from '../kinds/comments/rights.ts';
+import { userType } from '../kinds/users/user-type.ts';
 
 interface Below {
   args: CommentListArguments;
   context: RequestContext;
-  info: Parameters<typeof wantsRows>[0];
   within: Sql;
   isUnlocked?: boolean;
 }
 
-/** Errors: `rest_forbidden_param` for filters that take the right to edit posts. */
-function listBelow({ args, context, info, within, isUnlocked = false }: Below) {
+/** Errors: `rest_forbidden_param` for filters that require the right to edit posts. */
+function listBelow({ args, context, within, isUnlocked = false }: Below) {
   const refusal = refusalOfFilters(args.where ?? {}, context);
   if (refusal) throw domainError(refusal, { viewer: context.viewer });
-  return loadCommentPage({ args, context, isCount: !wantsRows(info), below: { within, isUnlocked } });
-}
-
-/** The item as the rights on its comments ask for it. */
-async function commentedItem(row: ContentRow, { loaders }: RequestContext) {
-  const above = row.type === 'attachment' && row.parentId > 0 ? await loaders.linkRows.load(row.parentId) : null;
-  return { ...row, above };
+  return loadCommentPage({ args, context, below: { within, isUnlocked } });
 }
 
 /** Registers what this file declares on a schema builder. */
@@ -57,13 +35,13 @@ export function registerRelationsComments(builder: Builder): void {
       description:
         'Its comments, a page at a time, with their number; `where: { parentIn: [0] }` gives those that reply to none. Null where the viewer may not read them. Errors: `rest_forbidden_param`, `rest_comment_not_supported_post_type`.',
       args: {
-        ...listArguments(builder),
+        ...commentListArguments(builder),
         password: t.arg.string({ description: 'Opens the comments of an item that a password protects.' }),
       },
       extensions: reads('id', 'type', 'status', 'authorId', 'password', 'parentId'),
-      resolve: async (row, { password = null, ...args }, context, info) => {
+      resolve: async (row, { password = null, ...args }, context) => {
         const isUnlocked = await opensItem(context, { item: row, password });
-        const refusal = refusalOfItem(await commentedItem(row, context), {
+        const refusal = refusalOfItem(await commentedPost(row, context), {
           where: args.where ?? {},
           isUnlocked,
           context,
@@ -71,7 +49,7 @@ export function registerRelationsComments(builder: Builder): void {
         if (refusal === 'rest_cannot_read_post') return null;
         if (refusal) throw domainError(refusal, { viewer: context.viewer });
         const within = sql`c."postId" = ${row.id}`;
-        return listBelow({ args, context, info, within, isUnlocked });
+        return listBelow({ args, context, within, isUnlocked });
       },
     }),
   );
@@ -81,17 +59,18 @@ export function registerRelationsComments(builder: Builder): void {
       type: commentConnection(builder),
       description:
         'The replies to it, a page at a time, with their number: approved ones; under a note the notes, open ones too. Error: `rest_forbidden_param`.',
-      args: listArguments(builder),
-      resolve: (row, args, context, info) => {
-        const within = sql`c."parentId" = ${row.id}`;
+      args: commentListArguments(builder),
+      resolve: (row, args, context) => {
         const isUnlocked = row.unlocked === true;
-        if (row.type !== 'note') return listBelow({ args, context, info, within, isUnlocked });
+        // The password opens one item: a reply that was moved to another one stays closed.
+        const sameItem = isUnlocked ? sql` AND c."postId" = ${row.postId}` : sql``;
+        const within = sql`c."parentId" = ${row.id}${sameItem}`;
+        if (row.type !== 'note') return listBelow({ args, context, within, isUnlocked });
         const where = { type: 'note', status: 'all', ...args.where };
         // Who reads a note may read what stands below it: each reply is looked at for itself.
         return loadCommentPage({
           args: { ...args, where },
           context,
-          isCount: !wantsRows(info),
           below: { within, isUnlocked },
         });
       },
@@ -103,11 +82,11 @@ export function registerRelationsComments(builder: Builder): void {
       type: commentConnection(builder),
       nullable: true,
       description:
-        'The comments that they wrote with the account, approved ones unless others are asked for. Null for those who may not edit posts: they are not told who wrote what.',
-      args: listArguments(builder),
-      resolve: (row, args, context, info) => {
+        'The comments that they wrote with the account, approved ones unless the filter names others. Null for viewers who may not edit posts.',
+      args: commentListArguments(builder),
+      resolve: (row, args, context) => {
         if (refusalOfFilters({ authorIn: [row.id] }, context)) return null;
-        return listBelow({ args, context, info, within: sql`c."userId" = ${row.id}` });
+        return listBelow({ args, context, within: sql`c."userId" = ${row.id}` });
       },
     }),
   );

@@ -1,7 +1,7 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { contentFilterInput, contentOrderEnum, orderEnum } from '../content/inputs.ts';
+import { contentFilterInput, contentOrderEnum, orderEnum } from '../content/content-inputs.ts';
 import { contentConnection, pageArguments } from '../content/lists/connection.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
+import { type Builder, oncePerBuilder } from '../core/builder.ts';
 
 /** A page of items of several types. */
 export const mixedConnection = oncePerBuilder((builder) =>
@@ -16,12 +16,12 @@ export const mixedArguments = oncePerBuilder((builder) =>
     orderBy: t.field({
       type: contentOrderEnum(builder),
       defaultValue: 'DATE',
-      description: 'What the list is ordered by: a value that all types have.',
+      description: 'The order of the list, by a value that all types have.',
     }),
     order: t.field({ type: orderEnum(builder), defaultValue: 'DESC', description: 'Upwards or downwards.' }),
     where: t.field({
       type: contentFilterInput(builder),
-      description: 'What the list is narrowed by. All types are listed as far as they are published.',
+      description: 'The filter of the list, which contains published items only.',
     }),
     ...pageArguments(t),
     offset: t.int({ description: 'Items to skip.' }),
@@ -33,7 +33,7 @@ export function registerNodesContentNodes(builder: Builder): void {
   builder.queryField('contentNodes', (t) =>
     t.field({
       type: mixedConnection(builder),
-      description: 'What is published on the site, of several types at once; files are listed by `mediaItems`.',
+      description: 'Published items of several types; files are in `mediaItems`.',
       args: mixedArguments(builder),
       resolve: (_root, args, context) => loadMixedPage(args, { context }),
     }),

@@ -1,11 +1,11 @@
-import type { Builder } from '../builder.ts';
-import type { ContentFilter } from '../content/lists/filter.ts';
+import type { ContentFilter } from '../content/lists/content-filter.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import type { PlaceKind } from '../content/places/place.ts';
-import type { RequestContext } from '../context.ts';
-import { mixedConnection } from '../nodes/content-nodes.ts';
-import { placeType } from '../places/query.ts';
-import { postsPerPage } from '../settings/posts-per-page.ts';
+import type { Builder } from '../core/builder.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { placeType } from '../site/places/place-query.ts';
+import { postsPerPage } from '../site/settings/posts-per-page.ts';
+import { mixedConnection } from './content-nodes.ts';
 
 interface ListAtPlace {
   /** Null for all types. */

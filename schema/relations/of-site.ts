@@ -1,14 +1,14 @@
-import type { Builder } from '../builder.ts';
-import { isAudience } from '../content/audience.ts';
 import { assignedLocations } from '../content/menus/menu-settings.ts';
-import { readableItem, readableMedia } from '../content/parent.ts';
-import type { RequestContext } from '../context.ts';
-import { pageType } from '../pages/type.ts';
-import { postsPerPage } from '../settings/posts-per-page.ts';
-import { siteType } from '../settings/query.ts';
-import { menuType } from '../terms/menus.ts';
-import { menuAudience } from '../types/registry-entry.ts';
-import { siteLocale } from '../users/locale.ts';
+import { readableItem, readableMedia } from '../content/readable-parent.ts';
+import { isAudience } from '../core/audience.ts';
+import type { Builder } from '../core/builder.ts';
+import { menuAudience } from '../core/registry/registry-entry.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { pageType } from '../kinds/pages/page-type.ts';
+import { menuType } from '../kinds/terms/menus.ts';
+import { siteLocale } from '../kinds/users/locale.ts';
+import { postsPerPage } from '../site/settings/posts-per-page.ts';
+import { siteType } from '../site/settings/settings-query.ts';
 
 /** A page that a setting names, if the viewer may read it. */
 async function pageOf(setting: string, context: RequestContext) {
@@ -35,21 +35,21 @@ export function registerRelationsOfSite(builder: Builder): void {
     frontPage: t.field({
       type: pageType(builder),
       nullable: true,
-      description: 'The page that stands at the home address; null where the latest posts do.',
+      description: 'The page at the home address; null if the latest posts are there.',
       resolve: (_root, _args, context) => pageOf('page_on_front', context),
     }),
     postsPage: t.field({
       type: pageType(builder),
       nullable: true,
-      description: 'The page at whose address the latest posts stand; null where that is the home address, or none.',
+      description: 'The page at whose address the latest posts are; null if that is the home address, or none.',
       resolve: (_root, _args, context) => pageOf('page_for_posts', context),
     }),
     menu: t.field({
       type: menuType(builder),
       nullable: true,
       description:
-        'The menu at a place, by the name of the place; null where there is none, and where the viewer may not see menus: a setting (`menusArePublic`) opens them to everybody.',
-      args: { location: t.arg.string({ required: true, description: 'Name of the place, such as `primary`.' }) },
+        'The menu at a location, by the name of the location; null without one, and when menus are not visible to the viewer: the setting `menusArePublic` makes them visible to everyone.',
+      args: { location: t.arg.string({ required: true, description: 'Name of the location, such as `primary`.' }) },
       resolve: (_root, { location }, context) => {
         const id = assignedLocations(context.site).get(location);
         return id !== undefined && isAudience(menuAudience, context) ? context.loaders.terms.load(id) : null;

@@ -1,14 +1,14 @@
-import type { Builder } from '../builder.ts';
 import { listArgumentsBelow } from '../content/lists/connection.ts';
-import { loadPage } from '../content/lists/list.ts';
+import { loadPage } from '../content/lists/content-list.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
-import type { RequestContext } from '../context.ts';
-import { mixedArguments, mixedConnection } from '../nodes/content-nodes.ts';
-import { postConnection } from '../posts/type.ts';
-import { isIn, type Sql, sql } from '../sql.ts';
-import { categoryType, tagType } from '../terms/kinds.ts';
-import { type TermRow, termTree } from '../terms/term-row.ts';
-import { typeOf } from '../types/type-of.ts';
+import type { Builder } from '../core/builder.ts';
+import { typeOf } from '../core/registry/type-of.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { type TermRow, termTree } from '../core/rows/term-row.ts';
+import { isIn, type Sql, sql } from '../core/sql.ts';
+import { postConnection } from '../kinds/posts/blog-post-type.ts';
+import { categoryType, tagType } from '../kinds/terms/term-kinds.ts';
+import { mixedArguments, mixedConnection } from './content-nodes.ts';
 
 /** The condition of having the term, or one below it. */
 async function having(
@@ -22,15 +22,15 @@ async function having(
 
 const INCLUDE_CHILDREN = 'Items that have a term below it count as well, as on its page of the site.';
 
-/** A chain that is longer, or goes in a circle, is broken data. */
-const MOST_ABOVE = 50;
+/** A longer chain, or a cycle, is invalid data. */
+const MAX_ANCESTORS = 50;
 
 /** Registers what this file declares on a schema builder. */
 export function registerRelationsOfTerms(builder: Builder): void {
   builder.interfaceField('Term', 'contentNodes', (t) =>
     t.field({
       type: mixedConnection(builder),
-      description: 'What is published and has it, of several types at once.',
+      description: 'Published items of several types that have the term.',
       args: { ...mixedArguments(builder), includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
       resolve: async (row, { includeChildren, ...args }, context) =>
         loadMixedPage(args, { context, within: await having(row, { includeChildren, context }) }),
@@ -41,7 +41,7 @@ export function registerRelationsOfTerms(builder: Builder): void {
     builder.objectField(type, 'posts', (t) =>
       t.field({
         type: postConnection(builder),
-        description: 'The posts that have it; published ones unless others are asked for. Errors: as `posts`.',
+        description: 'The posts that have it; published ones unless the filter names others. Errors: as `posts`.',
         args: { ...listArgumentsBelow(builder), includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
         resolve: async (row, { includeChildren, ...args }, context, info) => {
           const within = await having(row, { includeChildren, context });
@@ -54,11 +54,11 @@ export function registerRelationsOfTerms(builder: Builder): void {
   builder.interfaceField('Term', 'ancestors', (t) =>
     t.field({
       type: ['Term'],
-      description: 'The terms above it, from the top down: what a trail of links shows.',
+      description: 'Its ancestors, from the top down.',
       extensions: { usualItems: 3 },
       resolve: async (row, _args, { loaders }) => {
         const above: TermRow[] = [];
-        for (let id = row.parentId; id > 0 && above.length < MOST_ABOVE; ) {
+        for (let id = row.parentId; id > 0 && above.length < MAX_ANCESTORS; ) {
           const term = await loaders.terms.load(id);
           if (term?.taxonomy !== row.taxonomy || above.some((known) => known.id === id)) break;
           above.unshift(term);

@@ -1,21 +1,21 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Builder } from '../builder.ts';
 import { listArgumentsBelow } from '../content/lists/connection.ts';
-import { type ListArguments, loadPage } from '../content/lists/list.ts';
+import { type ListArguments, loadPage } from '../content/lists/content-list.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
-import type { RequestContext } from '../context.ts';
-import { mediaConnection } from '../media/type.ts';
-import { mixedArguments, mixedConnection } from '../nodes/content-nodes.ts';
-import { pageConnection } from '../pages/type.ts';
-import { postConnection } from '../posts/type.ts';
-import { sql } from '../sql.ts';
-import { typeOf } from '../types/type-of.ts';
-import { userType } from '../users/type.ts';
-import type { UserRow } from '../users/user-row.ts';
+import type { Builder } from '../core/builder.ts';
+import { typeOf } from '../core/registry/type-of.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import type { UserRow } from '../core/rows/user-row.ts';
+import { sql } from '../core/sql.ts';
+import { mediaConnection } from '../kinds/media/media-type.ts';
+import { pageConnection } from '../kinds/pages/page-type.ts';
+import { postConnection } from '../kinds/posts/blog-post-type.ts';
+import { userType } from '../kinds/users/user-type.ts';
+import { mixedArguments, mixedConnection } from './content-nodes.ts';
 
 const by = ({ id }: UserRow) => sql`p."authorId" = ${id}`;
 
-/** The list of a type as far as somebody has written it: what the viewer may read, as in the list of all. */
+/** The items of a type by one author that are visible to the viewer. */
 const listBy =
   (type: string) => (row: UserRow, args: ListArguments, context: RequestContext, info: GraphQLResolveInfo) =>
     loadPage({ type: typeOf(context, type), args, context, info, within: by(row) });
@@ -25,13 +25,13 @@ export function registerRelationsOfUsers(builder: Builder): void {
   builder.objectFields(userType(builder), (t) => ({
     posts: t.field({
       type: postConnection(builder),
-      description: 'The posts that they wrote; published ones unless others are asked for. Errors: as `posts`.',
+      description: 'The posts that they wrote; published ones unless the filter names others. Errors: as `posts`.',
       args: listArgumentsBelow(builder),
       resolve: listBy('post'),
     }),
     pages: t.field({
       type: pageConnection(builder),
-      description: 'The pages that they wrote; published ones unless others are asked for. Errors: as `pages`.',
+      description: 'The pages that they wrote; published ones unless the filter names others. Errors: as `pages`.',
       args: listArgumentsBelow(builder),
       resolve: listBy('page'),
     }),
@@ -43,7 +43,7 @@ export function registerRelationsOfUsers(builder: Builder): void {
     }),
     contentNodes: t.field({
       type: mixedConnection(builder),
-      description: 'What they published, of several types at once; files are in `mediaItems`.',
+      description: 'Their published items of several types; files are in `mediaItems`.',
       args: mixedArguments(builder),
       resolve: (row, args, context) => loadMixedPage(args, { context, within: by(row) }),
     }),

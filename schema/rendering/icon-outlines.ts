@@ -6,7 +6,7 @@ type Rectangle = [x: number, y: number, width: number, height: number];
 type Circle = [x: number, y: number, radius: number];
 
 const box = (...[x, y, width, height]: Rectangle): string => `M${x} ${y}h${width}v${height}h-${width}z`;
-/** What is drawn the other way round is left open. */
+/** Shapes that are drawn in the opposite direction are holes. */
 const gap = (...[x, y, width, height]: Rectangle): string => `M${x} ${y}v${height}h${width}v-${height}z`;
 const frame = (...[x, y, width, height]: Rectangle): string =>
   box(x, y, width, height) + gap(x + 1.5, y + 1.5, width - 3, height - 3);

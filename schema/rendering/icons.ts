@@ -21,14 +21,14 @@ export const blockIcons: readonly Icon[] = iconOutlines.map(([name, outline, lab
 
 const byName = new Map(blockIcons.map((icon) => [icon.name, icon]));
 
-/** The outline of an icon that there is. */
+/** The outline of an icon; empty for an unknown name. */
 export const iconOutline = (name: string): string => byName.get(name)?.outline ?? '';
 
-/** The drawing as a document of its own. */
+/** The drawing as an SVG document. */
 export const iconDocument = ({ outline }: Icon): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${outline}" /></svg>`;
 
-/** The drawing of an icon by its name, with or without the prefix of the built-in ones; null where there is none. */
+/** The drawing of an icon by its name, with or without the prefix of the built-in ones; null for an unknown name. */
 export function blockIcon(name: string): string | null {
   const icon = byName.get(name.replace(/^core\//, ''));
   return icon === undefined

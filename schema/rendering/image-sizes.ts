@@ -1,11 +1,11 @@
-import type { SiteFacts } from '../html/environment.ts';
-import type { Site } from '../settings/site.ts';
+import type { Site } from '../core/site/site.ts';
+import type { SiteData } from '../markup/render-environment.ts';
 
-/** The longest side of a picture that is shown; a larger original is kept beside it. */
-export const LONGEST_SIDE = 2_560;
+/** The longest side of a shown picture in pixels; a larger original is stored beside it. */
+export const MAX_IMAGE_SIDE = 2_560;
 
-/** The sizes in which pictures are kept, in order; 0 for a side without a limit. */
-export function imageSizes(site: Site): SiteFacts['imageSizes'] {
+/** The sizes of renditions, in order; 0 for a side without a limit. */
+export function imageSizes(site: Site): SiteData['imageSizes'] {
   const box = (name: string, { width, height }: { width: number; height: number }) => ({
     width: site.integer(`${name}_size_w`, width),
     height: site.integer(`${name}_size_h`, height),

@@ -1,10 +1,10 @@
-import { type Attributes, isObject, type Json, objectAt } from '../html/blocks/block.ts';
+import { type Attributes, isObject, type Json, objectAt } from '../markup/block-grammar/parsed-block.ts';
 import { type PresetList, presetLists } from './preset-lists.ts';
 
-/** Who a preset comes from: the program, the theme, or the people of the site. */
+/** Where a preset is defined: built in, in the theme, or by the site. */
 export type Origin = 'default' | 'theme' | 'custom';
 
-/** Settings for all of the site and those of single blocks, each changed in the same way. */
+/** Applies a change to the settings of the site and to those of each block. */
 export function eachNode(settings: Attributes, change: (node: Attributes) => Attributes): Attributes {
   const changed = change(settings);
   if (!isObject(settings.blocks)) return changed;
@@ -12,7 +12,7 @@ export function eachNode(settings: Attributes, change: (node: Attributes) => Att
   return { ...changed, blocks: Object.fromEntries(blocks) };
 }
 
-/** Changes a list of presets where there is one. */
+/** Changes a list of presets, if it exists; an undefined result removes it. */
 export function withPresets(
   { node, list: { area, name } }: { node: Attributes; list: PresetList },
   change: (value: Json) => Json | undefined,
@@ -24,7 +24,7 @@ export function withPresets(
   return { ...node, [area]: changed === undefined ? others : { ...others, [name]: changed } };
 }
 
-/** Settings whose lists of presets stand below the name of where they come from. What stands so already stays. */
+/** Groups the presets of settings by their origin; lists that are grouped already stay. */
 export const byOrigin = (settings: Attributes, origin: Origin): Attributes =>
   eachNode(settings, (node) =>
     presetLists.reduce(
@@ -34,32 +34,24 @@ export const byOrigin = (settings: Attributes, origin: Origin): Attributes =>
     ),
   );
 
-/** What the one switch for all tools of design stands for. */
-const APPEARANCE: readonly (readonly [area: string, name: string])[] = [
-  ['background', 'backgroundImage'],
-  ['background', 'backgroundSize'],
-  ['border', 'color'],
-  ['border', 'radius'],
-  ['border', 'style'],
-  ['border', 'width'],
-  ['color', 'link'],
-  ['color', 'heading'],
-  ['color', 'button'],
-  ['color', 'caption'],
-  ['dimensions', 'aspectRatio'],
-  ['dimensions', 'minHeight'],
-  ['position', 'sticky'],
-  ['spacing', 'blockGap'],
-  ['spacing', 'margin'],
-  ['spacing', 'padding'],
-  ['typography', 'lineHeight'],
-];
+/** The settings that `appearanceTools` switches on. */
+const APPEARANCE: Readonly<Record<string, readonly string[]>> = {
+  background: ['backgroundImage', 'backgroundSize'],
+  border: ['color', 'radius', 'style', 'width'],
+  color: ['link', 'heading', 'button', 'caption'],
+  dimensions: ['aspectRatio', 'minHeight'],
+  position: ['sticky'],
+  spacing: ['blockGap', 'margin', 'padding'],
+  typography: ['lineHeight'],
+};
 
-/** Settings with the switches that `appearanceTools` stands for; those that are set stay as they are. */
+/** Replaces `appearanceTools` by the settings that it switches on; settings with a value stay. */
 export const withAppearanceTools = (settings: Attributes): Attributes =>
   eachNode(settings, (node) => {
     if (node.appearanceTools !== true) return node;
     const { appearanceTools: _, ...changed } = node;
-    for (const [area, name] of APPEARANCE) changed[area] = { [name]: true, ...objectAt(changed, area) };
+    for (const [area, names] of Object.entries(APPEARANCE)) {
+      changed[area] = { ...Object.fromEntries(names.map((name) => [name, true])), ...objectAt(changed, area) };
+    }
     return changed;
   });

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../core/request-context.ts';
 
 /** Address of the site's icon; empty for none. */
 export async function siteIconUrl({ site, kernel, loaders }: RequestContext): Promise<string> {

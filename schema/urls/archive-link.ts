@@ -6,20 +6,20 @@ import {
   structureFront,
   structureRoot,
   withSlash,
-} from './permalink-structure.ts';
+} from '../core/site/permalink-structure.ts';
 
-/** What the address of a term depends on. */
+/** The data that determines the address of a term. */
 export interface TermLinkFacts {
   id: number;
   taxonomy: string;
   slug: string;
-  /** Slugs of the terms above, from the top down. */
+  /** Slugs of the ancestors, from the top down. */
   ancestors?: readonly string[];
-  /** Of a taxonomy that the site declares itself. */
+  /** For a declared taxonomy. */
   declared?: { rewriteSlug: string | null; queryVariable: string | null; hierarchical: boolean };
 }
 
-/** Takes a term, gives the address of its archive; terms without one are addressed by query. */
+/** Takes a term, returns the address of its archive; terms without one are addressed by query. */
 export function termLink(settings: PermalinkSettings, term: TermLinkFacts): string {
   const base = termBase(settings, term);
   if (settings.structure === '' || base === null) return plainAddress(settings, termQuery(term));
@@ -28,14 +28,14 @@ export function termLink(settings: PermalinkSettings, term: TermLinkFacts): stri
   return prettyAddress(settings, `${base}/${path}`);
 }
 
-/** What the address of the list of a type's items depends on. */
+/** The data that determines the address of the archive of a type. */
 export interface TypeArchiveFacts {
   name: string;
   hasArchive: boolean | string;
   declared?: { rewriteSlug: string | null };
 }
 
-/** Takes a type, gives the address of the page that lists its items; null where there is none. */
+/** Takes a type, returns the address of its archive; null if it has none. */
 export function typeArchiveLink(
   settings: PermalinkSettings,
   { name, hasArchive, declared }: TypeArchiveFacts,
@@ -46,15 +46,15 @@ export function typeArchiveLink(
   return prettyAddress(settings, `${structureFront(settings)}${path}`);
 }
 
-/** Takes an account, gives the address of what it has written. */
-export function authorLink(settings: PermalinkSettings, author: { id: number; slug: string }): string {
+/** Takes an account, returns the address of its archive. */
+export function authorAddress(settings: PermalinkSettings, author: { id: number; slug: string }): string {
   if (settings.structure === '') return plainAddress(settings, `author=${author.id}`);
   return prettyAddress(settings, `${structureFront(settings)}author/${author.slug}`);
 }
 
 /**
- * Takes a comment, the address of its item and the number of the page of comments that it stands on, null where it
- * needs none; gives the comment's address.
+ * Takes a comment, the address of its item, and the number of its page of comments or null; returns the address of the
+ * comment.
  */
 export function commentLink(
   settings: PermalinkSettings,
@@ -72,7 +72,7 @@ function commentPageAddress(
   return `${postAddress}${postAddress.includes('?') ? '&' : '?'}cpage=${page}`;
 }
 
-/** A base that the site chose stands at the root, the usual one after what the structure begins with. */
+/** A base that the site chose is at the root, the default one after the fixed prefix of the structure. */
 function termBase(settings: PermalinkSettings, term: TermLinkFacts): string | null {
   const front = structureFront(settings);
   if (term.declared) return term.declared.rewriteSlug === null ? null : front + term.declared.rewriteSlug;

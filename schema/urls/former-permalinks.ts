@@ -1,15 +1,15 @@
-import type { PermalinkSettings } from './permalink-structure.ts';
+import type { PermalinkSettings } from '../core/site/permalink-structure.ts';
 
-/** Settings of permalinks that were in force before. */
+/** Earlier settings of permalinks. */
 export type FormerPermalinks = Pick<PermalinkSettings, 'structure' | 'categoryBase' | 'tagBase'>;
 
-/** The setting that holds them, the latest first. */
+/** The setting that stores them, the latest first. */
 export const FORMER_PERMALINKS = 'postern_former_permalinks';
 
-/** Addresses of as many earlier settings lead on; each costs an address that is not there some statements. */
+/** Each earlier setting costs statements for an address that is not found. */
 const MAX_FORMER = 3;
 
-/** Reads what the setting holds. */
+/** Reads the value of the setting. */
 export function readFormerPermalinks(stored: unknown): FormerPermalinks[] {
   const list = Array.isArray(stored) ? stored : [];
   return list.flatMap((entry: unknown) => {
@@ -19,7 +19,7 @@ export function readFormerPermalinks(stored: unknown): FormerPermalinks[] {
   });
 }
 
-/** The earlier settings once `current` gives way to `next`; null where nothing changes. */
+/** The earlier settings after a change from `current` to `next`; null if nothing changes. */
 export function formerAfter(
   former: readonly FormerPermalinks[],
   { current, next }: { current: FormerPermalinks; next: FormerPermalinks },

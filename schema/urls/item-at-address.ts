@@ -1,26 +1,37 @@
-import type { RequestContext } from '../../context.ts';
-import { isId } from '../../ids.ts';
-import { isIn, rawSql, type Sql, sql } from '../../sql.ts';
-import type { ContentRow } from '../row.ts';
-import { permalinkOf } from './link.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import type { ContentRow } from '../core/rows/content-row.ts';
+import { columnList, isIn, type Sql, sql } from '../core/sql.ts';
+import { isId } from '../values/ids.ts';
+import { permalinkOf } from './url-link.ts';
 
-/** What is loaded of an item that is found by its address. */
-const COLUMNS = rawSql(
-  ['id', 'type', 'status', 'slug', 'date', 'parentId', 'authorId', 'title', 'password', 'featuredMediaId', 'mimeType']
-    .map((column) => `p."${column}"`)
-    .join(', '),
-);
+/** The columns of an item that is found by its address. */
+const COLUMNS = columnList([
+  ...[
+    'id',
+    'type',
+    'status',
+    'slug',
+    'date',
+    'parentId',
+    'authorId',
+    'title',
+    'password',
+    'featuredMediaId',
+    'mimeType',
+  ],
+]);
 
-const LONGEST_ADDRESS = 2_000;
-const MOST_PARTS = 20;
-/** Of as many items with one slug an address is looked for. */
-const MOST_CANDIDATES = 100;
+const MAX_ADDRESS_LENGTH = 2_000;
+const MAX_PATH_SEGMENTS = 20;
+/** Items with one slug whose addresses are compared. */
+const MAX_CANDIDATES = 100;
 
-/** What may follow the address of an item without naming another one: its card, its feed, one of its pages. */
+/** A suffix of an item's address: its embed card, its feed, one of its pages. */
 const VIEW = /\/(?:embed|trackback|feed(?:\/\w{1,20})?|comment-page-\d{1,9}|page\/\d{1,9}|\d{1,9})$/;
 
 /**
- * The item of this site that an address names (protocol 5.2), whether or not the viewer may read it; null when there
+ * The item of this site that an address names (docs/protocol/oembed.md#which-item-an-address-names), whether or not the
+ * viewer may read it; null when there
  * is none. Scheme, a leading `www.`, query and fragment make no difference; `?p=`, `?page_id=` and `?attachment_id=`
  * name an item by its number. An address without a host is one of this site.
  */
@@ -39,18 +50,17 @@ export async function itemAtAddress(address: string, context: RequestContext): P
     candidates.map(async (row) => placeOf(await permalinkOf(row, context), permalinks.home)?.path),
   );
   const wanted = [place.path, place.path.replace(VIEW, '')];
-  const found = wanted.map((path) => candidates[paths.indexOf(path)]);
-  return found.find((row) => row !== undefined) ?? null;
+  return wanted.map((path) => candidates[paths.indexOf(path)]).find((row) => row !== undefined) ?? null;
 }
 
-/** True for an address of this site, however its scheme and `www.` are spelled. */
+/** Whether an address is of this site, with any scheme, with or without `www.`. */
 export const isOwnAddress = (address: string, home: string): boolean => placeOf(address, home) !== null;
 
 const existing = (digits: string): number => (isId(Number(digits)) ? Number(digits) : 0);
 
-/** Path below the home, in the spelling of slugs and without a slash at its end, and query; null: of another site. */
+/** The query, and the path below the home in the spelling of slugs, without a final slash; null for another site. */
 function placeOf(address: string, home: string): { path: string; query: string } | null {
-  if (address.length > LONGEST_ADDRESS || !URL.canParse(address, `${home}/`)) return null;
+  if (address.length > MAX_ADDRESS_LENGTH || !URL.canParse(address, `${home}/`)) return null;
   const url = new URL(address, `${home}/`);
   const own = new URL(`${home}/`);
   if (!/^https?:$/.test(url.protocol) || withoutWww(url.host) !== withoutWww(own.host)) return null;
@@ -62,7 +72,7 @@ function placeOf(address: string, home: string): { path: string; query: string }
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
 
-/** Slugs hold small letters, and bytes of other scripts percent-encoded. */
+/** Slugs have lower-case letters, and percent-encoded bytes of other scripts. */
 function asSlugs(path: string): string | null {
   try {
     const parts = path.split('/').filter((part) => part !== '');
@@ -72,18 +82,23 @@ function asSlugs(path: string): string | null {
   }
 }
 
-/** Items that may have one of these paths: by slug, or by number where addresses hold numbers. Pages come first. */
+/** Items that may have one of these paths: by slug, or by id if addresses contain ids. Pages are first. */
 async function itemsNamedLike(paths: readonly string[], context: RequestContext): Promise<ContentRow[]> {
   const { structure } = context.site.permalinks;
-  const parts = [...new Set(paths)].map((path) => path.split('/')).filter(({ length }) => length <= MOST_PARTS);
+  const parts = [...new Set(paths)].map((path) => path.split('/')).filter(({ length }) => length <= MAX_PATH_SEGMENTS);
   const slugs = parts.flatMap((path) => (/%postname%\/?$/.test(structure) ? path.slice(-1) : path)).filter(Boolean);
   const above = parts.map((path) => path.at(-2) ?? '');
-  // Only slugs of what lies below others come more than once.
-  const isNamed = sql`${isIn('p."slug"', slugs)} AND (p."parentId" = 0 OR p."type" = 'attachment' OR EXISTS (SELECT 1 FROM "posts" a WHERE a."id" = p."parentId" AND ${isIn('a."slug"', above)}))`;
+  // Only items below others share slugs.
+  const isNamed = sql`
+    ${isIn('p."slug"', slugs)}
+      AND (
+        p."parentId" = 0 OR p."type" = 'attachment'
+          OR EXISTS (SELECT 1 FROM "posts" a WHERE a."id" = p."parentId" AND ${isIn('a."slug"', above)})
+      )`;
   const numbers = structure.includes('%post_id%')
     ? parts.flatMap((path) => path.join('/').match(/\d{1,10}/g) ?? []).map(existing)
     : [];
-  // One statement would find neither by its index.
+  // One statement could not use the index of either.
   const rows = await load(isNamed, context);
   if (numbers.length > 0) rows.push(...(await load(isIn('p."id"', numbers), context)));
   return [...rows.filter(({ type }) => type === 'page'), ...rows.filter(({ type }) => type !== 'page')];
@@ -95,7 +110,7 @@ const itemWhere = async (condition: Sql, context: RequestContext): Promise<Conte
 /** Items of the types that have pages of their own. */
 function load(condition: Sql, { kernel, registry }: RequestContext): Promise<ContentRow[]> {
   const types = [...registry.postTypes.values()].filter(({ viewable }) => viewable).map(({ name }) => name);
-  return kernel.database.reader.$queryRaw<ContentRow[]>(
-    sql`SELECT ${COLUMNS} FROM "posts" p WHERE ${isIn('p."type"', types)} AND ${condition} ORDER BY p."id" LIMIT ${MOST_CANDIDATES}`,
-  );
+  return kernel.database.reader.$queryRaw<ContentRow[]>(sql`
+    SELECT ${COLUMNS} FROM "posts" p
+    WHERE ${isIn('p."type"', types)} AND ${condition} ORDER BY p."id" LIMIT ${MAX_CANDIDATES}`);
 }

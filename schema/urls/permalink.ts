@@ -1,5 +1,5 @@
-import { effectiveStatus, type StatusFacts, statusVisibility } from '../../access/post-facts.ts';
-import { decodeSlug } from '../slugs/slug.ts';
+import { effectiveStatus, type StatusFacts, statusVisibility } from '../access/post-access-facts.ts';
+import type { AddressForm } from '../core/registry/post-type.ts';
 import {
   type PermalinkSettings,
   plainAddress,
@@ -7,55 +7,58 @@ import {
   structureFront,
   structureRoot,
   withSlash,
-} from './permalink-structure.ts';
+} from '../core/site/permalink-structure.ts';
+import { decodeSlug } from '../core/slugs/slug-text.ts';
 
-/** What the address of a post-like item depends on. */
+/** The data that determines the permalink of an item. */
 export interface PostLinkFacts extends StatusFacts {
   id: number;
   slug: string;
   /** Local date. */
   date: string;
-  /** 0 for none. When it names something that is gone, `parent` is null. */
+  /** 0 for none. For a deleted parent, `parent` is null. */
   parentId: number;
-  /** The item above; of a page's ancestors each has the next one as its parent. */
+  /** The parent; each ancestor of a page contains the next one. */
   parent?: PostLinkFacts | null;
-  /** False when the item is private and whoever asks may not read it. */
+  /** False when the item is private and not visible to the viewer. */
   readable?: boolean;
   authorSlug?: string;
   categories?: readonly { id: number; slug: string; ancestors: readonly string[] }[];
-  /** Of a type that the site declares itself. */
+  /** How addresses of its type are built. */
+  form: AddressForm;
+  /** Whether items of its type have pages of their own. */
+  viewable: boolean;
+  /** For a declared type. */
   declared?: DeclaredTypeLinks;
 }
 
-/** How a declared type wants its addresses. */
+/** How addresses of a declared type are built. */
 export interface DeclaredTypeLinks {
   /** First part of the path; null when the type has addresses by query alone. */
   rewriteSlug: string | null;
   queryVariable: string | null;
   hierarchical: boolean;
-  /** True when its items have pages of their own. */
-  viewable: boolean;
 }
 
-/** Takes an item, gives its address: by path when it can be read there, else by its id. */
+/** Takes an item, returns its permalink: by path when it can be read there, else by its id. */
 export function postLink(settings: PermalinkSettings, post: PostLinkFacts): string {
   return linkOf({ settings, post, name: null });
 }
 
-/** Takes an item, gives its address with a placeholder for the slug, as context edit shows it. */
+/** Takes an item, returns its permalink with a placeholder for the slug, as context edit shows it. */
 export function sampleAddress(settings: PermalinkSettings, post: PostLinkFacts): string {
   const isWaiting = ['draft', 'pending', 'future'].includes(post.status);
   const shown = isWaiting ? { ...post, status: 'publish' } : post;
-  const name = shown.type === 'page' || shown.declared ? '%pagename%' : '%postname%';
+  const name = shown.form === 'path' || shown.declared ? '%pagename%' : '%postname%';
   return linkOf({ settings, post: shown, name });
 }
 
-/** Takes a page, gives its path: the slugs of its ancestors and its own. */
+/** Takes a page, returns its path: the slugs of its ancestors and its own. */
 function pagePath(page: PostLinkFacts): string {
   return [...ancestorSlugs(page), page.slug].join('/');
 }
 
-/** An address being built; `name` stands for the slug in a template, null means the slug itself. */
+/** An address in progress; `name` is the placeholder of the slug in a template, null for the slug itself. */
 interface LinkRequest {
   settings: PermalinkSettings;
   post: PostLinkFacts;
@@ -64,9 +67,8 @@ interface LinkRequest {
 
 function linkOf(request: LinkRequest): string {
   const { post } = request;
-  if (post.type === 'page') return pageLink(request);
-  if (post.type === 'attachment') return attachmentLink(request);
-  return post.declared ? declaredLink({ ...request, declared: post.declared }) : datedLink(request);
+  if (post.declared) return declaredLink({ ...request, declared: post.declared });
+  return { path: pageLink, file: attachmentLink, dated: datedLink }[post.form](request);
 }
 
 function datedLink({ settings, post, name }: LinkRequest): string {
@@ -96,7 +98,7 @@ function pageLink({ settings, post, name }: LinkRequest): string {
   return hierarchicalPath({ settings, post, name });
 }
 
-/** A template shows the path even of what has none, such as a page in the trash. */
+/** A template contains the path even of items without one, such as a page in the trash. */
 function hierarchicalPath({ settings, post, name }: LinkRequest): string {
   if (settings.structure === '' || (name === null && (hasPlainLink(post) || isBelowHidden(post)))) {
     return plainAddress(settings, `page_id=${post.id}`);
@@ -110,11 +112,11 @@ function attachmentLink({ settings, post, name }: LinkRequest): string {
   if (settings.structure === '' || hasPlainLink(post)) return plain;
   if (post.parentId === 0) return name === null ? prettyAddress(settings, post.slug) : plain;
   const { parent } = post;
-  if (!parent || parent.id === post.id || !isViewable(parent)) return plain;
+  if (!parent || parent.id === post.id || !parent.viewable) return plain;
   const parentLink =
-    parent.type === 'page' ? hierarchicalPath({ settings, post: parent, name: null }) : postLink(settings, parent);
+    parent.form === 'path' ? hierarchicalPath({ settings, post: parent, name: null }) : postLink(settings, parent);
   if (parentLink.includes('?')) return plain;
-  // A number alone would be taken for a page of the parent, a slug alone for a post in a category.
+  // A number alone would mean a page of the parent, a slug alone a post in a category.
   const isMarked = /^\d+$/.test(post.slug) || settings.structure.includes('%category%');
   const path = withSlash(parentLink).slice(settings.home.length);
   return prettyAddress(settings, path + (name ?? (isMarked ? `attachment/${post.slug}` : post.slug)));
@@ -132,14 +134,10 @@ function declaredLink(request: LinkRequest & { declared: DeclaredTypeLinks }): s
   return plainAddress(settings, `post_type=${post.type}&p=${post.id}`);
 }
 
-/** What nobody can read at its path is linked by its id. */
+/** An item that cannot be read at its path is linked by its id. */
 function hasPlainLink(post: PostLinkFacts): boolean {
   const visibility = statusVisibility(effectiveStatus(post));
   return !(visibility === 'public' || (visibility === 'private' && post.readable !== false));
-}
-
-function isViewable(post: PostLinkFacts): boolean {
-  return post.declared?.viewable ?? ['post', 'page', 'attachment'].includes(post.type);
 }
 
 function categoryPath(settings: PermalinkSettings, post: PostLinkFacts): string {
@@ -147,7 +145,7 @@ function categoryPath(settings: PermalinkSettings, post: PostLinkFacts): string 
   return first ? [...first.ancestors, first.slug].join('/') : (settings.defaultCategorySlug ?? '');
 }
 
-/** The items above from the bottom up; a cycle in the data ends the way. */
+/** The ancestors from the bottom up, to the first cycle in the data. */
 function* ancestorsOf(page: PostLinkFacts): Generator<PostLinkFacts> {
   const seen = new Set([page.id]);
   for (let above = page.parent; above && !seen.has(above.id); above = above.parent) {
@@ -156,11 +154,11 @@ function* ancestorsOf(page: PostLinkFacts): Generator<PostLinkFacts> {
   }
 }
 
-/** The viewer may not read a private item above: its slug would stand in the path. */
+/** Whether an ancestor is not visible to the viewer: the path would contain its slug. */
 const isBelowHidden = (page: PostLinkFacts): boolean =>
   [...ancestorsOf(page)].some((above) => above.status === 'private' && above.readable === false);
 
-/** From the top down; an ancestor without a slug leaves no trace, nor does one that the viewer may not read. */
+/** From the top down, without ancestors that have no slug or are not visible to the viewer. */
 const ancestorSlugs = (page: PostLinkFacts): string[] =>
   [...ancestorsOf(page)]
     .filter(({ slug, readable }) => slug !== '' && readable !== false)
@@ -172,7 +170,7 @@ function templatePath(post: PostLinkFacts, name: string): string {
   return above === '' ? name : `${above}/${name}`;
 }
 
-/** People edit slugs in letters; what would be markup is written as entities. */
+/** Slugs are decoded for editors; markup becomes entities. */
 export function editableSlug(slug: string): string {
   return decodeSlug(slug)
     .replaceAll('&', '&amp;')

@@ -1,18 +1,18 @@
-import { canReadPost } from '../../access/post-access.ts';
-import type { RequestContext } from '../../context.ts';
-import { termTree } from '../../terms/term-row.ts';
-import { factsOf } from '../facts.ts';
-import type { ContentRow } from '../row.ts';
+import { canReadPost } from '../access/post-access.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { factsOf } from '../core/rows/access-facts.ts';
+import type { ContentRow } from '../core/rows/content-row.ts';
+import { termTree } from '../core/rows/term-row.ts';
 import { editableSlug, type PostLinkFacts, postLink, sampleAddress } from './permalink.ts';
 
 type Eventually<T> = T | Promise<T>;
 
-/** Address of an item on the site. */
+/** The permalink of an item. */
 export function permalinkOf(row: ContentRow, context: RequestContext): Eventually<string> {
   return withFacts({ row, context }, (facts) => postLink(context.site.permalinks, facts));
 }
 
-/** The address with a placeholder for the slug, for editors. */
+/** The permalink with a placeholder for the slug, for editors. */
 export function permalinkTemplate(row: ContentRow, context: RequestContext): Eventually<string> {
   return withFacts({ row, context }, (facts) => sampleAddress(context.site.permalinks, facts));
 }
@@ -21,17 +21,17 @@ export function permalinkTemplate(row: ContentRow, context: RequestContext): Eve
 export const generatedSlug = async (row: ContentRow, { loaders }: RequestContext): Promise<string> =>
   editableSlug(await loaders.generatedSlugs.load(row));
 
-/** Most addresses need nothing but the row, so that they cost no waiting. */
+/** Most permalinks need only the row, and are built synchronously. */
 function withFacts(
   { row, context }: { row: ContentRow; context: RequestContext },
   use: (facts: PostLinkFacts) => string,
 ): Eventually<string> {
   const { structure } = context.site.permalinks;
   const own = ownFacts(row, context);
-  const needsParent =
-    row.parentId > 0 && (row.type === 'page' || row.type === 'attachment' || own.declared?.hierarchical === true);
-  const needsTerms = row.type === 'post' && structure.includes('%category%');
-  const needsAuthor = row.type === 'post' && structure.includes('%author%');
+  const needsParent = row.parentId > 0 && (own.declared ? own.declared.hierarchical : own.form !== 'dated');
+  const isDated = own.form === 'dated' && own.viewable && !own.declared;
+  const needsTerms = isDated && structure.includes('%category%');
+  const needsAuthor = isDated && structure.includes('%author%');
   if (!needsParent && !needsTerms && !needsAuthor) return use(own);
   return (async () => {
     const [parent, categories, author] = await Promise.all([
@@ -52,16 +52,21 @@ function ownFacts(row: ContentRow, context: RequestContext): PostLinkFacts {
   const { id, type, status, slug, date, parentId } = row;
   const readable = status !== 'private' || canReadPost(context.viewer, factsOf(row, context));
   const { statusBeforeTrash = null } = row;
-  const facts = { id, type, status, statusBeforeTrash, slug, date, parentId, readable };
-  const { declared, hierarchical = false, viewable = false } = context.registry.postTypes.get(type) ?? {};
-  if (!declared) return facts;
+  const {
+    declared,
+    address: form = 'dated',
+    hierarchical = false,
+    viewable = false,
+  } = context.registry.postTypes.get(type) ?? {};
   return {
-    ...facts,
-    declared: { rewriteSlug: declared.rewriteSlug, queryVariable: viewable ? type : null, hierarchical, viewable },
+    ...{ id, type, status, statusBeforeTrash, slug, date, parentId, readable, form, viewable },
+    ...(declared
+      ? { declared: { rewriteSlug: declared.rewriteSlug, queryVariable: viewable ? type : null, hierarchical } }
+      : {}),
   };
 }
 
-/** The item above and all above it; of an attachment's parent too. A cycle in the data ends the way up. */
+/** The ancestors of an item, also of an attachment's parent, to the first cycle in the data. */
 async function loadAbove(id: number, context: RequestContext): Promise<PostLinkFacts | null> {
   const chain: ContentRow[] = [];
   const seen = new Set<number>();

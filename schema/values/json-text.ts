@@ -7,6 +7,15 @@ export const MAX_JSON_VALUES = 20_000;
 /** Most names in all its maps together: each costs several times what a value does. */
 export const MAX_JSON_NAMES = 5_000;
 
+/** The value that a text holds as JSON; `otherwise` where it holds none. */
+export function parseJson(text: string, otherwise: unknown = null): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return otherwise;
+  }
+}
+
 /** Why JSON is not read: it nests too deep, or holds too many values or names. */
 export type JsonProblem = 'depth' | 'size';
 

@@ -1,6 +1,6 @@
 /**
- * What a table holds under a name that comes from outside. What all objects have, such as `constructor`, is not in any
- * table, though it is found where one is simply asked for it.
+ * The value of a table under a name that comes from a client. Properties that all objects inherit, such as
+ * `constructor`, do not count.
  */
 export const ownValue = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;

@@ -1,3 +1,4 @@
+import { parseJson } from './json-text.ts';
 /** A map as JSON has it: neither a list nor a single value. */
 export type PlainMap = Readonly<Record<string, unknown>>;
 
@@ -10,10 +11,6 @@ export const mapOf = (value: unknown): PlainMap => (isMap(value) ? value : {});
 
 /** The map that a text holds as JSON; null where it holds something else, or no JSON. */
 export function parseMap(text: string): PlainMap | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isMap(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  return isMap(value) ? value : null;
 }

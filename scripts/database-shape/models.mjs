@@ -3,9 +3,10 @@ import { join } from 'node:path';
 
 /**
  * The tables that the models in `folder` describe, by name:
- * `{ columns: Map<name, { type, nullable, default }>, primaryKey: names, indexes: [{ unique, columns }], references }`,
- * where the last are the other tables that its foreign keys name, and `numbered` where the database numbers the rows.
- * Throws on a field whose type is neither a model nor one that the comparison knows.
+ * `{ columns: Map<name, { type, nullable, default }>, primaryKey: names, indexes: [{ unique, columns }], foreignKeys,
+ * numbered }`, where the last says whether the database numbers the rows. A required relation is a foreign key; an
+ * optional one may dangle and has no constraint. Throws on a field whose type is neither a model nor one that the
+ * comparison knows, and on an optional relation that promises an action of the database.
  */
 export function readModels(folder) {
   const text = readdirSync(folder)
@@ -55,9 +56,25 @@ function readTable({ name: model, body }, models) {
       ...lists('index').map((columns) => ({ unique: false, columns })),
     ],
     numbered: fields.some(({ attributes }) => attributes.includes('autoincrement()')),
-    references: lines.flatMap((line) => {
-      const type = /^\w+\s+(\w+)\??\s+@relation\(fields:/.exec(line)?.[1];
-      return type === undefined || type === model ? [] : [models.get(type)];
+    foreignKeys: lines.flatMap((line) => {
+      const relation = /^(\w+)\s+(\w+)(\??)\s+@relation\((.*)\)$/.exec(line);
+      const fields = relation && /fields: \[([^\]]*)\], references: \[([^\]]*)\]/.exec(relation[4]);
+      if (!fields) return [];
+      const [, name, target, mark, attributes] = relation;
+      const onDelete = /onDelete: (\w+)/.exec(attributes)?.[1];
+      if (mark === '?') {
+        if (onDelete === 'NoAction' && /onUpdate: NoAction/.test(attributes)) return [];
+        throw new Error(`${model}.${name} may dangle, so it takes "onDelete: NoAction, onUpdate: NoAction".`);
+      }
+      const namesIn = (list) => list.split(',').map((field) => columnOf.get(field.trim()) ?? field.trim());
+      return [
+        {
+          columns: namesIn(fields[1]),
+          table: models.get(target),
+          references: namesIn(fields[2]),
+          onDelete: onDelete ?? 'Restrict',
+        },
+      ];
     }),
   };
 }

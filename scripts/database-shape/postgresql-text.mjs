@@ -1,4 +1,6 @@
 const COLUMN = /^"(\w+)" (\w+)( NOT NULL)?(?: DEFAULT (.+))?$/;
+const FOREIGN_KEY =
+  /^ADD CONSTRAINT "\w+" FOREIGN KEY \(([^)]*)\) REFERENCES "(\w+)"\(([^)]*)\)(?: ON DELETE (CASCADE|RESTRICT|SET NULL|NO ACTION))?/;
 
 /**
  * Reads the tables out of the text of PostgreSQL migrations, for where there is no server to run them, in the form of
@@ -41,7 +43,16 @@ function readStatement(statement, tables) {
 function alterTable(table, text) {
   const changes = text.split(/,\s*(?=(?:ADD|DROP|ALTER|RENAME) )/);
   return changes.every((change) => {
-    if (/^ADD CONSTRAINT "\w+" FOREIGN KEY/.test(change)) return true;
+    const key = FOREIGN_KEY.exec(change);
+    if (key) {
+      const [, columns, target, references, onDelete] = key;
+      return table.foreignKeys.push({
+        columns: namesIn(columns),
+        table: target,
+        references: namesIn(references),
+        onDelete: onDelete ?? 'NO ACTION',
+      });
+    }
     const add = COLUMN.exec(change.replace(/^ADD COLUMN\s+/, ''));
     if (add) return table.columns.set(...columnOf(add));
     const drop = /^DROP COLUMN "(\w+)"$/.exec(change);
@@ -59,7 +70,12 @@ function readBody(body) {
       if (!match) throw new Error(`This column is written in a way that is not known here: ${line}`);
       return columnOf(match);
     });
-  return { columns: new Map(columns), primaryKey: primaryKey ? namesIn(primaryKey[1]) : [], indexes: [] };
+  return {
+    columns: new Map(columns),
+    primaryKey: primaryKey ? namesIn(primaryKey[1]) : [],
+    indexes: [],
+    foreignKeys: [],
+  };
 }
 
 const columnOf = ([, name, type, required, initial]) => [

@@ -12,6 +12,16 @@ const INDEXES = `SELECT relation.relname AS "table", indisunique AS "unique", in
   WHERE relnamespace = current_schema()::regnamespace
   GROUP BY relation.relname, indexrelid, indisunique, indisprimary`;
 
+const ACTIONS = { a: 'NO ACTION', r: 'RESTRICT', c: 'CASCADE', n: 'SET NULL', d: 'SET DEFAULT' };
+
+const FOREIGN_KEYS = `SELECT owner.relname AS "ofTable", target.relname AS "table", confdeltype AS action,
+  array(SELECT attname::text FROM unnest(conkey) WITH ORDINALITY AS key (number, position)
+    JOIN pg_attribute ON attrelid = conrelid AND attnum = number ORDER BY position) AS columns,
+  array(SELECT attname::text FROM unnest(confkey) WITH ORDINALITY AS key (number, position)
+    JOIN pg_attribute ON attrelid = confrelid AND attnum = number ORDER BY position) AS "references"
+  FROM pg_constraint JOIN pg_class owner ON owner.oid = conrelid JOIN pg_class target ON target.oid = confrelid
+  WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`;
+
 /**
  * Runs the migrations in a schema of its own, which is never committed, and gives the tables that are then there, in
  * the form of `readModels`.
@@ -25,15 +35,16 @@ export async function readPostgresql(url, migrations) {
     for (const { sql } of migrations) await client.query(sql);
     const { rows: columns } = await client.query(COLUMNS);
     const { rows: indexes } = await client.query(INDEXES);
+    const { rows: foreignKeys } = await client.query(FOREIGN_KEYS);
     await client.query('ROLLBACK');
     const names = [...new Set(columns.map(({ table }) => table))];
-    return new Map(names.map((name) => [name, tableOf(name, { columns, indexes })]));
+    return new Map(names.map((name) => [name, tableOf(name, { columns, indexes, foreignKeys })]));
   } finally {
     await client.end();
   }
 }
 
-function tableOf(name, { columns, indexes }) {
+function tableOf(name, { columns, indexes, foreignKeys }) {
   const ofTable = ({ table }) => table === name;
   return {
     columns: new Map(
@@ -46,6 +57,9 @@ function tableOf(name, { columns, indexes }) {
     ),
     primaryKey: indexes.filter(ofTable).find(({ primary }) => primary)?.columns ?? [],
     indexes: indexes.filter((index) => ofTable(index) && !index.primary),
+    foreignKeys: foreignKeys
+      .filter(({ ofTable }) => ofTable === name)
+      .map(({ action, ...key }) => ({ ...key, onDelete: ACTIONS[action] })),
   };
 }
 

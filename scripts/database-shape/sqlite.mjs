@@ -20,6 +20,7 @@ export function readSqlite(migrations) {
 function readTable(connection, table) {
   const columns = connection.prepare('SELECT * FROM pragma_table_info(?)').all(table);
   const indexes = connection.prepare("SELECT * FROM pragma_index_list(?) WHERE origin <> 'pk'").all(table);
+  const foreignKeys = connection.prepare('SELECT * FROM pragma_foreign_key_list(?) ORDER BY id, seq').all(table);
   const columnsOf = connection.prepare('SELECT name FROM pragma_index_info(?) ORDER BY seqno').pluck();
   return {
     columns: new Map(
@@ -33,5 +34,16 @@ function readTable(connection, table) {
       .sort((a, b) => a.pk - b.pk)
       .map(({ name }) => name),
     indexes: indexes.map(({ name, unique }) => ({ unique: unique === 1, columns: columnsOf.all(name) })),
+    foreignKeys: foreignKeys
+      .filter(({ seq }) => seq === 0)
+      .map((first) => {
+        const parts = foreignKeys.filter(({ id }) => id === first.id);
+        return {
+          columns: parts.map(({ from }) => from),
+          table: first.table,
+          references: parts.map(({ to }) => to),
+          onDelete: first.on_delete,
+        };
+      }),
   };
 }

@@ -22,7 +22,9 @@ function parentsFirst(models) {
   const waiting = new Map([...models].sort(([left], [right]) => (left < right ? -1 : 1)));
   while (waiting.size > 0) {
     const [name, table] =
-      [...waiting].find(([, { references }]) => references.every((other) => sorted.has(other))) ?? [];
+      [...waiting].find(([own, { foreignKeys }]) =>
+        foreignKeys.every(({ table }) => table === own || sorted.has(table)),
+      ) ?? [];
     if (name === undefined)
       throw new Error(`Tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}.`);
     sorted.set(name, table);

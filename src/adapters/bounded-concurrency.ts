@@ -1,6 +1,6 @@
 /**
- * Runs the body for each item, `limit` of them at once. An error keeps what has not begun from beginning; it is thrown
- * when everything that had begun is over.
+ * Runs the body for each item, at most `limit` concurrently. After an error no further item starts; the error is thrown
+ * when all running bodies have ended.
  */
 export async function runConcurrently<T>(
   items: Iterable<T>,

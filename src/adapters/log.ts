@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Logger } from '../../schema/kernel.ts';
+import type { Logger } from '../../schema/core/domain-kernel.ts';
 
 /** Structured lines on standard output; secrets in fields are masked. */
 export function createLogger(level: string): Logger {

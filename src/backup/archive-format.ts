@@ -10,7 +10,7 @@ import { z } from 'zod';
  * - `contents.json`: the sums of all parts. An archive without it has been cut off.
  */
 export const FORMAT = 'postern-backup';
-/** Grows when older programs could not read the archive any more. */
+/** Increases when older programs can no longer read the archive. */
 export const FORMAT_VERSION = 1;
 
 export const HEADER = 'backup.json';
@@ -22,10 +22,12 @@ export const fileList = (number: number): string => `file-lists/${padded(number)
 
 const padded = (number: number): string => String(number).padStart(6, '0');
 
-/** Files of which one list tells. */
+/** The number of files in one list. */
 export const FILES_OF_A_LIST = 1_000;
-/** The most bytes of what is read whole. A part lists some 4 MB of rows, a list a thousand keys. */
-export const LONGEST = {
+/**
+ * The maximum size in bytes of parts that are read into memory. A part has about 4 MB of rows, a list a thousand keys.
+ */
+export const MAX_LENGTHS = {
   header: 4 * 1_024 * 1_024,
   contents: 64 * 1_024 * 1_024,
   fileList: 16 * 1_024 * 1_024,
@@ -36,26 +38,26 @@ const count = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const name = z.string().regex(/^[A-Za-z]\w{0,62}$/);
 
-/** The part that comes first: told from anything else by it. */
+/** The first part, which identifies the file as a backup. */
 export const headerSchema = z.object({
   format: z.literal(FORMAT),
   version: z.int(),
-  /** The version of the program that wrote it. */
+  /** The version of the program that wrote the archive. */
   program: z.string().regex(/^[\w.+-]{1,64}$/),
   created: z.string(),
   engine: z.enum(['sqlite', 'postgresql']),
-  /** Where the site was reached. */
+  /** The address of the site. */
   siteUrl: z.string().regex(/^https?:\/\/[^\s\p{Cc}]+$/u),
-  /** The record of the spelling in which its texts store addresses; absent in archives of older versions. */
+  /** The record of stored addresses; absent in archives of older versions. */
   storedAddresses: z.string().max(10_000).optional(),
-  /** The number of the last migration that the database had had. */
+  /** The number of the last applied migration. */
   migration: count,
   tables: z.array(
     z.object({
       name,
       columns: z.array(z.object({ name, type: z.enum(['integer', 'text', 'boolean']) })).min(1),
       rows: count,
-      /** The highest number that the table has given to a row; null where it gives none. */
+      /** The highest id that the table ever assigned; null for tables without such ids. */
       lastNumber: count.nullable(),
     }),
   ),
@@ -63,7 +65,7 @@ export const headerSchema = z.object({
 export type Header = z.infer<typeof headerSchema>;
 export type ArchivedTable = Header['tables'][number];
 
-/** The part that comes last. */
+/** The last part. */
 export const contentsSchema = z.object({
   parts: z.array(z.object({ name: z.string(), rows: count, sha256 })),
   files: count,
@@ -76,7 +78,7 @@ export const listedFileSchema = z.object({
   key: z.string(),
   size: count,
   sha256,
-  /** It broke off while it was read: what is missing is zeros, and it is not restored. */
+  /** Set for a file that could not be read to its end. The rest is filled with zeros, and it is not restored. */
   broken: z.boolean().optional(),
 });
 export type ListedFile = z.infer<typeof listedFileSchema>;

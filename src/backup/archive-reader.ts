@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { CONTENTS } from './archive-format.ts';
 import { BackupError } from './backup-error.ts';
 
-/** A part of an archive. Its body is read before the next part is asked for, or left alone. */
+/** A part of an archive. Its body must be read, or ignored, before the next part. */
 export interface ArchivePart {
   readonly name: string;
   readonly size: number;
@@ -14,16 +14,16 @@ export interface ArchivePart {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** An archive that is read, as often as it is needed: the same file each time, whatever becomes of its name. */
+/** An open archive, which can be read several times even if the file is renamed or removed. */
 export interface ArchiveReader {
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
-  /** All parts in their order; throws a BackupError where the archive is broken. */
+  /** All parts in their order. Throws a BackupError for a broken archive. */
   parts(onProgress?: (bytes: number) => void): AsyncIterable<ArchivePart>;
   close(): Promise<void>;
 }
 
-/** Opens an archive; throws a BackupError where there is none. */
+/** Opens an archive. Throws a BackupError when the file cannot be read. */
 export async function openArchive(file: string): Promise<ArchiveReader> {
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw new BackupError(`${file} cannot be read: ${(error as Error).message}`);
@@ -40,7 +40,7 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
   };
 }
 
-/** Where an archive is not what it should be. */
+/** The error for an invalid archive. */
 export const broken = (what: string): BackupError =>
   new BackupError(`The backup is broken: ${what}. Nothing was changed.`);
 
@@ -60,12 +60,12 @@ async function* readParts(
       return told(body, file);
     };
     yield { name, size, modified: mtime, body: { [Symbol.asyncIterator]: taken } };
-    // Read to its end: where the reader is ahead, to cancel one body would end the next.
+    // Reads an ignored body to its end: cancelling it could end the next one too.
     if (!isTaken) for await (const _chunk of told(body, file));
   }
 }
 
-/** Its bytes from the start. By position, since a stream over the handle would close it. */
+/** The bytes from the start, read by position because a stream would close the handle. */
 async function* chunks(handle: FileHandle, onProgress?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; ) {
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.allocUnsafe(CHUNK), position });
@@ -78,7 +78,7 @@ async function* chunks(handle: FileHandle, onProgress?: (bytes: number) => void)
 
 const CHUNK = 256 * 1_024;
 
-/** What the archive's reader throws, in words for the operator. What the disk says is passed on. */
+/** Converts errors of the tar reader to messages for the operator. Errors of the disk are passed on. */
 async function* told<T>(stream: ReadableStream<T>, file: string): AsyncGenerator<T> {
   try {
     yield* stream;
@@ -93,7 +93,7 @@ interface Entry {
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** Reads a part whole, and gives its SHA-256 as well. Throws a BackupError where it is longer than any such part. */
+/** Reads a whole part and computes its SHA-256. Throws a BackupError when the part is too long. */
 export async function readWhole(part: ArchivePart, longest: number): Promise<{ text: string; sha256: string }> {
   if (part.size > longest) throw broken(`${part.name} is longer than it may be`);
   const chunks: Uint8Array[] = [];
@@ -102,14 +102,14 @@ export async function readWhole(part: ArchivePart, longest: number): Promise<{ t
   return { text: content.toString('utf8'), sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-/** Reads a part to its end for its SHA-256. */
+/** The SHA-256 of a part. */
 export async function sumOf(part: ArchivePart): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of part.body) hash.update(chunk);
   return hash.digest('hex');
 }
 
-/** Reads JSON of a known form; throws a BackupError where it is none. */
+/** Parses and validates JSON. Throws a BackupError for invalid JSON. */
 export function parsed<T>(text: string, { name, schema }: { name: string; schema: z.ZodType<T> }): T {
   let value: unknown;
   try {
@@ -123,5 +123,5 @@ export function parsed<T>(text: string, { name, schema }: { name: string; schema
   throw broken(`${name} is not in order: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim());
 }
 
-/** Whether it is the part with which an archive ends. */
+/** Whether a part is the last one of its archive. */
 export const isLast = ({ name }: ArchivePart): boolean => name === CONTENTS;

@@ -8,11 +8,11 @@ import { createTarPacker, type TarPackController } from 'modern-tar';
 import { absent, moveToFreeName, syncFile } from '../adapters/media/local-files.ts';
 import { BackupError } from './backup-error.ts';
 
-/** An archive that is being written. */
+/** An archive while it is written. */
 export interface ArchiveWriter {
-  /** Adds a part whole; gives its SHA-256. */
+  /** Adds a part. Returns its SHA-256. */
   add(name: string, content: Buffer): Promise<string>;
-  /** Adds a part of a known size as it comes. Where it breaks off, zeros stand for the rest and `broken` is true. */
+  /** Streams a part of known size into the archive. If the stream fails, zeros fill the rest and `broken` is true. */
   addStream(name: string, part: StreamedPart): Promise<{ sha256: string; broken: boolean }>;
 }
 
@@ -22,13 +22,12 @@ export interface StreamedPart {
   readonly body: Readable;
 }
 
-/** Only for whoever made it: an archive holds hashes of passwords and addresses of people. */
+/** Readable by the owner only: an archive contains password hashes and personal data. */
 const PRIVATE = 0o600;
 
 /**
- * Writes an archive. The file has its name only when the body is over and everything is on the disk: a run that is
- * ended before leaves nothing but `FILE.partial`, which the next one replaces. Throws a BackupError where there is a
- * file of that name, or where it cannot be written.
+ * Writes an archive. It gets its name when it is complete and flushed to the disk. An interrupted run leaves
+ * `FILE.partial`, which the next run replaces. Throws a BackupError when the file exists or cannot be written.
  */
 export async function writeArchive(file: string, body: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   if (await lstat(file).catch(absent)) throw taken(file);
@@ -57,14 +56,14 @@ async function writeTo(partial: string, body: (archive: ArchiveWriter) => Promis
       throw error;
     },
   );
-  // Either end takes the other with it: what the disk says is then what the body says as well.
+  // A failure of either stream ends the other. An error of the disk is then reported by both.
   const ends = await Promise.allSettled([made, written]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 const taken = (file: string) => new BackupError(`There is a file ${file} already. Give another name, or remove it.`);
 
-/** What the system says of the archive's own file is for the operator; everything else is passed on. */
+/** Converts system errors of the archive's file to messages for the operator. Others are passed on. */
 function writingError(error: unknown, file: string): unknown {
   const { code, syscall, path } = error as NodeJS.ErrnoException;
   const isFile = syscall === 'write' || syscall === 'fsync' || path?.startsWith(file);
@@ -106,8 +105,8 @@ function archiveOver(controller: TarPackController): ArchiveWriter {
 const ZEROS = Buffer.alloc(64 * 1_024);
 
 /**
- * Gives a body chunk by chunk to `take` until that says false; true when it was taken to its end. False as well where
- * the body fails; what `take` throws is passed on.
+ * Passes the chunks of a body to `take` until it returns false. Returns whether the body was read to its end. Errors of
+ * `take` are passed on.
  */
 async function eachChunk(body: Readable, take: (chunk: Buffer) => Promise<boolean>): Promise<boolean> {
   const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;

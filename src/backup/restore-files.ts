@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileSource, MediaStore } from '../../schema/media/media-store.ts';
+import type { FileSource, MediaStore } from '../../schema/core/files/media-store.ts';
 import type { WorkFolder } from '../adapters/media/work-folder.ts';
 import { FILES } from './archive-format.ts';
 import type { ArchivePart, ArchiveReader } from './archive-reader.ts';
@@ -10,15 +10,17 @@ import { fileKey, type VerifiedArchive } from './verify-archive.ts';
 
 export interface RestoredFiles {
   readonly copied: number;
-  /** There already, of the same size and time. */
+  /** Files that the store had already, with the same size and time. */
   readonly unchanged: number;
 }
 
-/** A store may open a file again for another try: short ones are kept in memory for that, others on the disk. */
+/** Bytes. A store may open a file again for a retry: smaller files are buffered in memory, others on disk. */
 const KEPT_IN_MEMORY = 4 * 1_024 * 1_024;
 const STORED_AT_ONCE = 8;
 
-/** Puts the files of the archive into the store. Throws a MediaStoreError when that fails; it can be run again. */
+/**
+ * Writes the files of the archive into the store. It can be repeated. Throws a MediaStoreError when the store fails.
+ */
 export async function restoreFiles({
   archive,
   verified,
@@ -57,7 +59,7 @@ export async function restoreFiles({
       }
       const work = store(key, await hold(part, workFolder)).finally(() => running.delete(work));
       running.add(work);
-      // Whoever waits hears of a failure; until then it is no unhandled one.
+      // The error is handled later; until then it must not count as an unhandled rejection.
       work.catch(() => {});
       if (running.size >= STORED_AT_ONCE) await Promise.race(running);
     }

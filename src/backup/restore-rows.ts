@@ -1,4 +1,4 @@
-import { ADDRESS_RECORD } from '../../schema/content/stored-addresses/address-record.ts';
+import { ADDRESS_RECORD } from '../../schema/core/stored-addresses/address-record.ts';
 import type { RestoreTarget } from '../adapters/database/restore-target.ts';
 import type { StoredValue } from '../adapters/database/snapshot.ts';
 import type { ArchivedTable, Header } from './archive-format.ts';
@@ -11,23 +11,23 @@ export interface RowsInput {
   readonly archive: ArchiveReader;
   readonly verified: VerifiedArchive;
   readonly target: RestoreTarget;
-  /** Whether what the database holds gives way. */
+  /** Whether to replace the content of the database. */
   readonly replace: boolean;
-  /** Changes texts on their way. */
+  /** Rewrites each text. */
   readonly rewrite?: ((text: string) => string) | undefined;
-  /** The record of stored addresses that takes the place of the archive's. */
+  /** Replaces the record of stored addresses in the archive. */
   readonly addressRecord?: string | undefined;
   readonly onProgress?: ((progress: { done: number; total: number }) => void) | undefined;
 }
 
-/** Rows, and characters, that are inserted at once. */
+/** Rows and characters of one insert. */
 const BATCH_ROWS = 500;
 const BATCH_LENGTH = 4_000_000;
 
 /**
- * Puts the rows of the archive into the target; whoever calls commits. Gives how many there are, and how many texts
- * had a character that the engine does not take. Throws a BackupError when the database holds a site, or when the
- * archive does not fit.
+ * Writes the rows of the archive into the target without a commit. Returns the number of rows, and of texts with a
+ * character that the engine does not accept. Throws a BackupError when the database contains a site, or the archive
+ * does not fit.
  */
 export async function restoreRows(input: RowsInput): Promise<{ rows: number; changedTexts: number }> {
   const { archive, verified, target, replace } = input;
@@ -64,16 +64,16 @@ export async function restoreRows(input: RowsInput): Promise<{ rows: number; cha
   return { rows: done, changedTexts: texts.changed() };
 }
 
-/** Whether a row is the record of the archive, where another takes its place. */
+/** Whether a row is the record of stored addresses and is replaced. */
 const isReplaced = (
   { addressRecord }: RowsInput,
   { table, columns, row }: { table: string; columns: readonly string[]; row: readonly StoredValue[] },
 ): boolean => addressRecord !== undefined && table === 'settings' && row[columns.indexOf('name')] === ADDRESS_RECORD;
 
-/** The target has the tables and columns of the archive, no others, and nothing in them. */
+/** Checks that the target has the tables and columns of the archive and no others, and empties them. */
 async function prepareTables(target: RestoreTarget, { header, replace }: { header: Header; replace: boolean }) {
   const archived = new Map(header.tables.map(({ name, columns }) => [name, new Set(columns.map((each) => each.name))]));
-  // What is left out would stay as it is, and stand beside what is restored.
+  // A table that the archive lacks would keep its rows beside the restored ones.
   for (const [table, columns] of target.tables) {
     for (const column of columns.keys()) {
       if (!archived.get(table)?.has(column)) throw broken(`it lacks ${table}.${column}`);
@@ -86,11 +86,11 @@ async function prepareTables(target: RestoreTarget, { header, replace }: { heade
       throw broken(`the database has no ${column.type} as ${name}.${column.name}`);
     }
   }
-  // What refers to others goes first.
+  // Tables that refer to others are emptied first.
   for (const { name } of [...header.tables].reverse()) {
     if (!(await target.hasRows(name))) continue;
     if (!replace) {
-      throw new BackupError('The database already holds a site; with --replace the backup takes its place.');
+      throw new BackupError('The database already contains a site. Pass --replace to replace it with the backup.');
     }
     await target.empty(name);
   }
@@ -115,7 +115,7 @@ async function* batches(
   if (count < rows) throw broken(`${part.name} holds fewer rows than it should`);
 }
 
-/** What the database refuses in a row is the archive's fault; that it is not there is not. */
+/** A rejected row is an error of the archive; an unavailable database is not. */
 async function insert(target: RestoreTarget, rows: Parameters<RestoreTarget['insert']>[0]): Promise<void> {
   try {
     await target.insert(rows);
@@ -126,7 +126,7 @@ async function insert(target: RestoreTarget, rows: Parameters<RestoreTarget['ins
   }
 }
 
-/** PostgreSQL has no texts with the character 0 in them; it means nothing there, and is left out. */
+/** PostgreSQL texts cannot contain the character 0, which is removed. */
 function createTextConversion(engine: RestoreTarget['engine'], rewrite: ((text: string) => string) | undefined) {
   let changed = 0;
   return {

@@ -2,19 +2,19 @@ import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import type { StoredValue } from '../adapters/database/snapshot.ts';
-import { type ArchivedTable, LONGEST } from './archive-format.ts';
+import { type ArchivedTable, MAX_LENGTHS } from './archive-format.ts';
 import { type ArchivePart, broken } from './archive-reader.ts';
 
 type Row = readonly StoredValue[];
 
 const compress = promisify(gzip);
 
-/** Rows as a part of an archive holds them: a JSON list of values a line, compressed. */
+/** Compresses the rows of a part: one JSON list of values per line. */
 export const packRows = (lines: readonly string[]): Promise<Buffer> => compress(`${lines.join('\n')}\n`);
 
 export const rowLine = (row: Row): string => JSON.stringify(row);
 
-/** Reads the rows of a part; throws a BackupError at what is no row of its table. */
+/** Reads the rows of a part. Throws a BackupError for an invalid row. */
 export async function* unpackRows(part: ArchivePart, table: ArchivedTable): AsyncGenerator<Row> {
   let number = 0;
   for await (const line of unpackLines(part)) {
@@ -45,10 +45,10 @@ function readRow(line: string, { table, place }: { table: ArchivedTable; place: 
 
 const isNoInteger = (value: unknown): boolean => typeof value === 'number' && !Number.isSafeInteger(value);
 
-/** The lines of a compressed part, one after the other: how much comes of it, nobody knows before. */
+/** Decompresses the lines of a part, without knowing its decompressed size. */
 async function* unpackLines(part: ArchivePart): AsyncGenerator<string> {
   const unpacked = createGunzip();
-  // What the archive throws ends the unpacking, and is thrown there.
+  // An error of the archive ends the decompression and is thrown there.
   pipeline(part.body, unpacked, () => {});
   let begun: Buffer[] = [];
   let length = 0;
@@ -63,7 +63,7 @@ async function* unpackLines(part: ArchivePart): AsyncGenerator<string> {
       }
       begun.push(chunk.subarray(start));
       length += chunk.length - start;
-      if (length > LONGEST.row) throw broken(`${part.name} has a longer line than it may have`);
+      if (length > MAX_LENGTHS.row) throw broken(`${part.name} has a longer line than it may have`);
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw broken(`${part.name} cannot be unpacked`);

@@ -1,5 +1,5 @@
-import type { FileKeyError } from '../../schema/media/file-key.ts';
-import { checkedKey } from '../../schema/media/file-key.ts';
+import type { FileKeyError } from '../../schema/core/files/file-key.ts';
+import { checkedKey } from '../../schema/core/files/file-key.ts';
 import {
   CONTENTS,
   type Contents,
@@ -10,24 +10,24 @@ import {
   HEADER,
   type Header,
   headerSchema,
-  LONGEST,
   listedFileSchema,
+  MAX_LENGTHS,
   tablePart,
 } from './archive-format.ts';
 import { type ArchivePart, type ArchiveReader, broken, parsed, readWhole, sumOf } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
 
-/** What is known of an archive that is in order. */
+/** The result of a successful check. */
 export interface VerifiedArchive {
   readonly header: Header;
   readonly contents: Contents;
-  /** Files that broke off when the backup was made; they are not restored. */
+  /** Files that could not be read when the backup was created; they are not restored. */
   readonly brokenFiles: ReadonlySet<string>;
 }
 
 /**
- * Reads an archive from its beginning to its end and compares everything with the sums it holds, before anything is
- * done with it. Throws a BackupError that says what is wrong with it.
+ * Reads a whole archive and compares it with its checksums before a restore. Throws a BackupError for the first
+ * difference.
  */
 export async function verifyArchive(
   archive: ArchiveReader,
@@ -46,7 +46,7 @@ export async function verifyArchive(
     if (contents !== undefined) throw broken('something stands behind its end');
     if (header === undefined) header = await readHeader(part);
     else if (part.name === CONTENTS)
-      contents = parsed((await readWhole(part, LONGEST.contents)).text, { name: CONTENTS, schema: contentsSchema });
+      contents = parsed((await readWhole(part, MAX_LENGTHS.contents)).text, { name: CONTENTS, schema: contentsSchema });
     else if (part.name.startsWith('tables/')) {
       if (found.sums.has(part.name)) throw twice(part);
       found.sums.set(part.name, await sumOf(part));
@@ -56,12 +56,12 @@ export async function verifyArchive(
       if (unlisted.has(key)) throw twice(part);
       unlisted.set(key, { size: part.size, sha256: await sumOf(part) });
     } else if (part.name === fileList(found.listSums.size + 1)) {
-      const { text, sha256 } = await readWhole(part, LONGEST.fileList);
+      const { text, sha256 } = await readWhole(part, MAX_LENGTHS.fileList);
       found.listSums.set(part.name, sha256);
       files += compareFiles(text, { name: part.name, unlisted, brokenFiles: found.brokenFiles });
     } else throw broken(`${JSON.stringify(part.name.slice(0, 200))} does not belong into it`);
   }
-  if (header === undefined) throw new BackupError('The file is empty: it is no backup.');
+  if (header === undefined) throw new BackupError('The file is empty, so it is not a backup.');
   if (contents === undefined) throw broken('its end is missing; perhaps it has not been copied whole');
   if (unlisted.size > 0 || files !== contents.files) throw broken('its files and its lists of them differ');
   compareSums(found.listSums, contents.fileLists);
@@ -70,17 +70,17 @@ export async function verifyArchive(
   return { header, contents, brokenFiles: found.brokenFiles };
 }
 
-/** Of two parts of one name the sums would be those of the second, and both would be restored. */
+/** With two parts of one name, only the checksum of the second would be compared, and both would be restored. */
 const twice = ({ name }: ArchivePart) => broken(`${JSON.stringify(name)} is in it twice`);
 
 async function readHeader(part: ArchivePart): Promise<Header> {
   if (part.name !== HEADER)
-    throw new BackupError(`The file is no backup of this program: it does not begin with ${HEADER}.`);
-  const { text } = await readWhole(part, LONGEST.header);
+    throw new BackupError(`The file is not a backup of this program: it does not begin with ${HEADER}.`);
+  const { text } = await readWhole(part, MAX_LENGTHS.header);
   const header = parsed(text, { name: HEADER, schema: headerSchema });
   if (header.version !== FORMAT_VERSION) {
     throw new BackupError(
-      `The backup has the format ${header.version}, of version ${header.program} of the program; this one knows the format ${FORMAT_VERSION}. Restore it with that version.`,
+      `The backup has the format ${header.version} of version ${header.program}; this program reads the format ${FORMAT_VERSION}. Restore it with that version.`,
     );
   }
   if (new Set(header.tables.map(({ name }) => name)).size < header.tables.length)
@@ -88,7 +88,7 @@ async function readHeader(part: ArchivePart): Promise<Header> {
   return header;
 }
 
-/** The key of a file in the store; nothing that could lead outside passes. */
+/** The key of a file in the store. Throws for names that could leave the store. */
 export function fileKey({ name }: ArchivePart): string {
   try {
     return checkedKey(name.slice(FILES.length));
@@ -97,7 +97,7 @@ export function fileKey({ name }: ArchivePart): string {
   }
 }
 
-/** Compares a list with the files before it; gives how many of them are whole. */
+/** Compares a list with the files before it. Returns the number of complete files. */
 function compareFiles(
   text: string,
   {
@@ -128,7 +128,7 @@ function compareSums(found: ReadonlyMap<string, string>, wanted: readonly { name
   if (found.size !== wanted.length) throw broken('it holds parts that it does not list');
 }
 
-/** Each table's parts stand in the order of the tables and hold as many rows as the table had. */
+/** The parts of tables must be in the order of the tables and contain the declared number of rows. */
 function compareTables(header: Header, contents: Contents): void {
   const parts = contents.parts.values();
   for (const table of header.tables) {

@@ -1,6 +1,6 @@
 import type { Table } from '../../prisma/generated/tables.ts';
-import { ADDRESS_RECORD } from '../../schema/content/stored-addresses/address-record.ts';
-import type { MediaStore } from '../../schema/media/media-store.ts';
+import type { MediaStore } from '../../schema/core/files/media-store.ts';
+import { ADDRESS_RECORD } from '../../schema/core/stored-addresses/address-record.ts';
 import type { Snapshot } from '../adapters/database/snapshot.ts';
 import {
   type ArchivedTable,
@@ -23,7 +23,7 @@ export interface BackupInput {
   readonly file: string;
   readonly snapshot: Snapshot;
   readonly mediaStore: MediaStore;
-  /** What the header tells beside the tables. */
+  /** Properties of the header beside the tables. */
   readonly site: Pick<Header, 'program' | 'siteUrl' | 'migration' | 'created'>;
   readonly onRows?: OnProgress;
   readonly onFiles?: OnProgress;
@@ -33,12 +33,12 @@ export interface BackupResult extends FileCounts {
   readonly rows: number;
 }
 
-/** Rows of a part are no more characters than these, unless a single one is. */
+/** The maximum number of characters in a part, unless a single row is longer. */
 const PART_LENGTH = 4_000_000;
 
 /**
- * Writes a backup of the database as the snapshot sees it, and of all files. Throws a BackupError where the archive
- * cannot be written and a MediaStoreError where the store fails; nothing is left of it then.
+ * Writes a backup of a database snapshot and all files. Throws a BackupError when the archive cannot be written, and a
+ * MediaStoreError when the store fails. Then it leaves no archive.
  */
 export async function writeBackup(input: BackupInput): Promise<BackupResult> {
   let result: BackupResult | undefined;
@@ -82,7 +82,7 @@ async function writeParts(archive: ArchiveWriter, input: BackupInput): Promise<B
   return { rows: done, ...files };
 }
 
-/** The record that the settings hold. All of them are read, so that the snapshot is ready for the next table. */
+/** The record of stored addresses. All settings are read, because the snapshot must finish a table before the next. */
 async function storedAddressesOf(snapshot: Snapshot): Promise<Pick<Header, 'storedAddresses'>> {
   const settings = archivedTables.find(({ name }) => name === 'settings');
   if (!settings) return {};

@@ -1,20 +1,23 @@
-import type { MediaStore } from '../../schema/media/media-store.ts';
+import type { MediaStore } from '../../schema/core/files/media-store.ts';
 import { type Contents, FILES, FILES_OF_A_LIST, fileList, type ListedFile } from './archive-format.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 
-/** What became of the files. */
+/** What happened to the files. */
 export interface FileCounts {
   readonly files: number;
   readonly bytes: number;
-  /** Files that attachments name and the store does not have. */
+  /** Files of attachments that the store lacks. */
   readonly missing: readonly string[];
-  /** Files that broke off, or were changed, while they were read. */
+  /** Files that could not be read to their end, or changed meanwhile. */
   readonly broken: readonly string[];
-  /** What lies among the files under names that no store could give back. */
+  /** Files with names that are not valid keys. */
   readonly foreign: readonly string[];
 }
 
-/** Adds all files of the store with their sums. `attachedFiles`, which the rows name, is emptied of those that are there. */
+/**
+ * Adds all files of the store with their checksums. Removes those it finds from `attachedFiles`, the files of
+ * attachments.
+ */
 export async function writeFiles(
   archive: ArchiveWriter,
   {
@@ -43,7 +46,7 @@ export async function writeFiles(
   for await (const { key } of mediaStore.list({ onForeign: (name) => foreign.push(name) })) {
     onProgress?.({ done: Math.min(++seen, total), total });
     const file = await mediaStore.read(key);
-    // Removed since it was listed; where an attachment names it, it is told as missing.
+    // Removed after it was listed; reported as missing if an attachment names it.
     if (file === null) continue;
     attachedFiles.delete(key);
     const added = await archive.addStream(`${FILES}${key}`, file);

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { isPaidFormat, PAID_FORMATS, type PaidFormat } from '../../schema/export/license/export-format.ts';
+import { isPaidFormat, PAID_FORMATS, type PaidFormat } from '../../schema/extensions/export/license/export-format.ts';
 
-/** What the command line asks for. */
+/** What the command line requests. */
 export type Command =
   | { name: 'serve' }
   | { name: 'help' }
@@ -19,7 +19,7 @@ export type Command =
       user: string | undefined;
       revisions: boolean;
       restart: boolean;
-      atOnce: number | undefined;
+      maxConcurrent: number | undefined;
       administrator: string | undefined;
       report: string | undefined;
     }
@@ -72,10 +72,13 @@ function parseImport(args: string[]): Command {
     report: { type: 'string' },
   });
   const [source, ...more] = positionals;
-  if (source === undefined) throw new UsageError('import needs what to import, such as the folder of the table files.');
-  if (values.replace && values.merge) throw new UsageError('import takes --replace or --merge, not both.');
+  if (source === undefined)
+    throw new UsageError('import needs a source: an address, a database, export files or a folder.');
+  if (values.replace && values.merge) throw new UsageError('Pass --replace or --merge, not both.');
   if (values.merge && values.administrator !== undefined)
-    throw new UsageError('import takes --administrator for a site that has none: not with --merge.');
+    throw new UsageError(
+      'Pass --administrator or --merge, not both: a merge does not change who administers the site.',
+    );
   return {
     name: 'import',
     sources: [source, ...more],
@@ -87,7 +90,7 @@ function parseImport(args: string[]): Command {
     user: values.user,
     revisions: values.revisions ?? false,
     restart: values.restart ?? false,
-    atOnce: readAtOnce(values['at-once']),
+    maxConcurrent: readAtOnce(values['at-once']),
     administrator: values.administrator,
     report: values.report,
   };
@@ -95,12 +98,12 @@ function parseImport(args: string[]): Command {
 
 function readAtOnce(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^[1-8]$/.test(text)) throw new UsageError(`import takes --at-once from 1 to 8, not "${text}".`);
+  if (!/^[1-8]$/.test(text)) throw new UsageError(`--at-once must be a whole number from 1 to 8, not "${text}".`);
   return Number(text);
 }
 
 function parseRender([extra]: string[]): Command {
-  if (extra !== undefined) throw new UsageError(`render takes no arguments; "${extra}" is too much.`);
+  if (extra !== undefined) throw new UsageError(`render takes no arguments. Remove "${extra}".`);
   return { name: 'render' };
 }
 
@@ -108,13 +111,13 @@ function parseCounts([action, ...more]: string[]): Command {
   if (action !== 'check' && action !== 'repair') {
     throw new UsageError(`counts needs "check" or "repair"${action ? `, not "${action}"` : ''}.`);
   }
-  if (more.length > 0) throw new UsageError(`counts ${action} takes nothing; "${more.join('", "')}" is too much.`);
+  if (more.length > 0) throw new UsageError(`counts ${action} takes no arguments. Remove "${more.join('", "')}".`);
   return { name: 'counts', action };
 }
 
 function parsePassword([login, ...more]: string[]): Command {
   if (login === undefined) throw new UsageError('password needs the login or the e-mail address of an account.');
-  if (more.length > 0) throw new UsageError(`password takes one account; "${more.join('", "')}" is too much.`);
+  if (more.length > 0) throw new UsageError(`password takes one account. Remove "${more.join('", "')}".`);
   return { name: 'password', login };
 }
 
@@ -125,7 +128,7 @@ function parsePermalinks(args: string[]): Command {
     'tag-base': { type: 'string' },
   });
   if (positionals.length > 0)
-    throw new UsageError(`permalinks takes options only; "${positionals.join('", "')}" is too much.`);
+    throw new UsageError(`permalinks takes options only. Remove "${positionals.join('", "')}".`);
   const { structure, 'category-base': categoryBase, 'tag-base': tagBase } = values;
   const given = Object.entries({ permalinkStructure: structure, categoryBase, tagBase });
   return {
@@ -136,8 +139,8 @@ function parsePermalinks(args: string[]): Command {
 
 function parseBackup(args: string[]): Command {
   const [file, ...more] = parseOrRefuse(args, {}).positionals;
-  if (file === undefined) throw new UsageError('backup needs the name of the file that it makes.');
-  if (more.length > 0) throw new UsageError(`backup makes one file; "${more.join('", "')}" is too much.`);
+  if (file === undefined) throw new UsageError('backup needs the name of the file to write.');
+  if (more.length > 0) throw new UsageError(`backup writes one file. Remove "${more.join('", "')}".`);
   return { name: 'backup', file };
 }
 
@@ -147,8 +150,8 @@ function parseRestore(args: string[]): Command {
     'rewrite-addresses': { type: 'boolean' },
   });
   const [file, ...more] = positionals;
-  if (file === undefined) throw new UsageError('restore needs the file that backup made.');
-  if (more.length > 0) throw new UsageError(`restore takes one file; "${more.join('", "')}" is too much.`);
+  if (file === undefined) throw new UsageError('restore needs the file that backup wrote.');
+  if (more.length > 0) throw new UsageError(`restore takes one file. Remove "${more.join('", "')}".`);
   const { replace = false, 'rewrite-addresses': rewriteAddresses = false } = values;
   return { name: 'restore', file, replace, rewriteAddresses };
 }
@@ -156,16 +159,15 @@ function parseRestore(args: string[]): Command {
 function parseExport(args: string[]): Command {
   const { values, positionals } = parseOrRefuse(args, { format: { type: 'string' }, out: { type: 'string' } });
   const { format = '', out } = values;
-  if (positionals.length > 0)
-    throw new UsageError(`export takes options only; "${positionals.join('", "')}" is too much.`);
+  if (positionals.length > 0) throw new UsageError(`export takes options only. Remove "${positionals.join('", "')}".`);
   if (!isPaidFormat(format)) throw new UsageError(`export needs --format, one of ${PAID_FORMATS.join(', ')}.`);
-  if (!out) throw new UsageError('export needs --out with the file or the folder to write.');
+  if (!out) throw new UsageError('export needs --out with the name of the file or folder to write.');
   return { name: 'export', format, out };
 }
 
 function parseLicense([what, ...more]: string[]): Command {
   if (what === undefined) throw new UsageError('license needs the file of a licence, "show" or "remove".');
-  if (more.length > 0) throw new UsageError(`license takes one file; "${more.join('", "')}" is too much.`);
+  if (more.length > 0) throw new UsageError(`license takes one argument. Remove "${more.join('", "')}".`);
   return { name: 'license', action: what === 'show' || what === 'remove' ? what : { file: what } };
 }
 
@@ -181,10 +183,10 @@ function parseMedia(args: string[]): Command {
   if (action !== 'move' && action !== 'check') {
     throw new UsageError(`media needs "check" or "move"${action ? `, not "${action}"` : ''}.`);
   }
-  if (more.length > 0) throw new UsageError(`media ${action} takes options only; "${more.join('", "')}" is too much.`);
+  if (more.length > 0) throw new UsageError(`media ${action} takes options only. Remove "${more.join('", "')}".`);
   if (action === 'check') {
     const { repair = false, 'delete-items': deleteItems = false } = values as Partial<Record<string, boolean>>;
-    if (deleteItems && !repair) throw new UsageError('media check takes --delete-items with --repair only.');
+    if (deleteItems && !repair) throw new UsageError('media check accepts --delete-items with --repair only.');
     return { name: 'media check', repair, deleteItems };
   }
   const { to, 'delete-source': deleteSource = false } = values as { to?: string; 'delete-source'?: boolean };
@@ -198,12 +200,12 @@ function parseExtension(extension: 'events' | 'beacon' | 'updater', [action, ...
     return { name: 'updater key' };
   }
   if (action !== 'load') {
-    const known = extension === 'updater' ? '"load" and "key"' : '"load"';
-    throw new UsageError(`${extension} knows ${known}${action ? `, not "${action}"` : ''}.`);
+    const known = extension === 'updater' ? '"load" or "key"' : '"load"';
+    throw new UsageError(`${extension} needs ${known}${action ? `, not "${action}"` : ''}.`);
   }
   const [file, ...extra] = more;
-  if (file === undefined) throw new UsageError(`${extension} load needs the JSON file that holds the data.`);
-  if (extra.length > 0) throw new UsageError(`${extension} load takes one file; "${extra.join('", "')}" is too much.`);
+  if (file === undefined) throw new UsageError(`${extension} load needs the JSON file with the data.`);
+  if (extra.length > 0) throw new UsageError(`${extension} load takes one file. Remove "${extra.join('", "')}".`);
   return { name: 'extension load', extension, file };
 }
 
@@ -219,52 +221,55 @@ function parseOrRefuse<const T extends NonNullable<ParseArgsConfig['options']>>(
 export const helpText = `Usage:
   npm start                          start the server
   npm run import -- <source> [options]
-                                     import a site from a folder of table files (<prefix>posts.json, …), from its
-                                     database (mysql://user:password@host/name; the password may be in
-                                     IMPORT_PASSWORD instead), from export files (WXR), from a folder of Markdown
-                                     files or from the REST API of the live site (https://site)
-      --prefix <prefix>              what the names of its tables begin with, where there are several sites
-      --user <login>                 the account that a live site is asked as, with the application password in
-                                     IMPORT_PASSWORD; without it only what everybody sees comes along
-      --revisions                    also bring the revisions and autosaves of a live site, which takes a request for
-                                     each item that has some
-      --at-once <number>             how many requests to a live site may be under way at once: 1 to 8, unless given 2
-      --restart                      throw away what an import of that site that broke off has read; the same command
-                                     without it goes on from there
-      --uploads <folder>             also copy its uploaded files
-      --download                     fetch those of its uploaded files that are missing from the site itself
-      --replace                      first remove everything that is in the database
-      --merge                        add what is new to the site that is there; ids are moved where they are taken
-      --administrator <login>        the account that becomes administrator, where the source brings none (as export
-                                     files do): one of the source, or a new one; "password" then gives it a password
-      --report <file>                where to write the report as JSON, in place of import/report.json in DATA_DIR
-  npm start -- render                render all content anew; the server may run meanwhile
+                                     import a site from one of these sources:
+                                       mysql://user:password@host/name   its database; the password may be in
+                                                                         IMPORT_PASSWORD instead
+                                       https://site                      the REST API of the live site
+                                       <file> [<file> ...]               export files (WXR)
+                                       <folder>                          Markdown files, or tables as JSON files
+                                                                         (<prefix>posts.json, ...)
+      --prefix <prefix>              table prefix, if a database or folder contains several sites
+      --user <login>                 live site: the account to read as, with its application password in
+                                     IMPORT_PASSWORD; without it, only public content is imported
+      --revisions                    live site: also import revisions and autosaves, with one request per item
+      --at-once <number>             live site: concurrent requests, 1 to 8; 2 by default
+      --restart                      live site: discard what an interrupted import has read; without it, the same
+                                     command continues
+      --uploads <folder>             also copy uploaded files from this folder
+      --download                     also download missing files from the site itself
+      --replace                      first remove everything from the database
+      --merge                        add what is new to the existing site; new items get new ids
+      --administrator <login>        export files and Markdown: the account that becomes administrator; it is created
+                                     if it does not exist. "password" then sets its password
+      --report <file>                write the report to this file instead of import/report.json in DATA_DIR
+  npm start -- render                rerender all content; the server may run
   npm start -- export --format markdown|mdx|wxr|csv|media --out <file or folder>
-                                     write the site in that format; it needs a licence. Formats of many files go to
-                                     a folder, or to an archive where the name ends in .zip
+                                     write the site in this format, which needs a licence. Formats of many files are
+                                     written to a folder, or to an archive if the name ends in .zip
   npm start -- license <file>|show|remove
-                                     install the licence for exports, say how it stands, or remove it
+                                     install, show or remove the licence for exports
   npm start -- media check [--repair [--delete-items]]
-                                     compare the files with the items that name them, and correct what does not fit
+                                     compare files with the items that name them; --repair corrects what does not
+                                     match, --delete-items also deletes items without any file
   npm start -- media move --to s3|local [--delete-source]
-                                     copy all uploaded files to the other store; --delete-source then removes
-                                     them where they were
-  npm start -- backup <file>         write database and uploaded files into one archive; the server may run meanwhile
+                                     copy all uploaded files to the other store; --delete-source then removes them
+                                     from the first one
+  npm start -- backup <file>         write database and uploaded files to one archive; the server may run
   npm start -- restore <file> [options]
-                                     restore such an archive, into whatever database and store are configured
-      --replace                      first remove everything that is in the database
-      --rewrite-addresses            also store the new SITE_URL in all texts, including guids
-  npm start -- counts check|repair   compare the stored counts of terms, comments and revisions with the rows that
-                                     they count, or correct them; the server may run meanwhile
-  npm start -- permalinks [options]  show or change how addresses are formed; old addresses redirect
-      --structure <structure>        of posts, such as /%year%/%postname%/; "" for addresses by number
-      --category-base <base>         what addresses of categories begin with; "" for "category"
-      --tag-base <base>              what addresses of tags begin with; "" for "tag"
-  npm start -- password <login>      give an account a new password, and end its logins
+                                     restore an archive into the configured database and store
+      --replace                      first remove everything from the database
+      --rewrite-addresses            store all texts with the current SITE_URL, including guids
+  npm start -- counts check|repair   compare stored counts of terms, comments and revisions with the rows, or correct
+                                     them; the server may run
+  npm start -- permalinks [options]  show or change permalinks; old addresses redirect
+      --structure <structure>        addresses of posts, such as /%year%/%postname%/; "" for addresses by number
+      --category-base <base>         first part of addresses of categories; "" for "category"
+      --tag-base <base>              first part of addresses of tags; "" for "tag"
+  npm start -- password <login>      set a new password for an account and end its sessions
   npm start -- events|beacon|updater load <file>
-                                     load what these namespaces serve from a JSON file, in place of what was there
-  npm start -- updater key           make a new key for the updater; the one before counts no more
+                                     replace the data of an extension with that of a JSON file
+  npm start -- updater key           create a new key for the updater and revoke the previous one
   npm start -- help                  show this text
 
-Settings are read from the environment and from the file .env; .env.example lists them.
+Settings are read from the environment and from the file .env. docs/configuration.md lists them.
 `;

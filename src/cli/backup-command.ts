@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { MediaStoreError } from '../../schema/media/media-store.ts';
+import { MediaStoreError } from '../../schema/core/files/media-store.ts';
 import { latestMigration, migrationsFor } from '../adapters/database/open.ts';
 import { openSnapshot } from '../adapters/database/open-snapshot.ts';
 import type { Snapshot } from '../adapters/database/snapshot.ts';
@@ -54,7 +54,7 @@ async function runBackup({ file, config, output }: BackupCommand): Promise<void>
     await snapshot.close();
   }
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  output.write(`Written to ${file} in ${seconds} s. It holds secrets: keep it where nobody else reads it.\n`);
+  output.write(`Written to ${file} in ${seconds} s. It contains secrets: store it where nobody else can read it.\n`);
 }
 
 /** The number of the last migration, which all have been had: the tables are those that this program knows. */
@@ -72,22 +72,22 @@ async function checkedMigration({ migrations }: Snapshot, config: Config): Promi
   return await latestMigration(folder);
 }
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 function summary({ rows, files, bytes, missing, broken, foreign }: BackupResult): string {
   const lines = [`Rows: ${rows}. Files: ${files} (${(bytes / 1e6).toFixed(1)} MB).`];
   if (missing.length > 0) lines.push(`Attachments whose file is missing: ${shown(missing)}.`);
   if (broken.length > 0)
-    lines.push(`Not in it, since they broke off or changed while they were read: ${shown(broken)}.`);
+    lines.push(`Not included, because they were truncated or changed while they were read: ${shown(broken)}.`);
   // Names that others chose: as they would not be taken for words of the program.
   if (foreign.length > 0)
     lines.push(
-      `Not in it, since no store takes files under these names: ${shown(foreign.map((name) => JSON.stringify(name)))}.`,
+      `Not included, because no store accepts files with these names: ${shown(foreign.map((name) => JSON.stringify(name)))}.`,
     );
   return `${lines.join('\n')}\n`;
 }
 
 function shown(keys: readonly string[]): string {
-  const more = keys.length > MOST_SHOWN ? ` and ${keys.length - MOST_SHOWN} more` : '';
-  return keys.slice(0, MOST_SHOWN).join(', ') + more;
+  const more = keys.length > MAX_SHOWN ? ` and ${keys.length - MAX_SHOWN} more` : '';
+  return keys.slice(0, MAX_SHOWN).join(', ') + more;
 }

@@ -6,11 +6,11 @@ export interface BannerDetails {
   /** Ports that the system has chosen, since nothing else names them. */
   port?: number;
   metricsPort?: number;
-  /** How to get into a site that was made just now. */
+  /** How to log in to a site that was created just now. */
   credentials?: { login: string; password: string; applicationPassword: string };
 }
 
-/** A few lines about where the site is and, after its very first start, how to get in. */
+/** Lines that name the addresses of the site and, after its first start, how to log in. */
 export function formatBanner({ siteUrl, restRoot, graphqlUrl, port, metricsPort, credentials }: BannerDetails): string {
   const rows: [string, string][] = [
     ...(port === undefined ? [] : [['Port', String(port)] as [string, string]]),
@@ -30,9 +30,9 @@ export function formatBanner({ siteUrl, restRoot, graphqlUrl, port, metricsPort,
   const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
   const last = [
     ...(siteUrl.endsWith(':0')
-      ? ['', '  These addresses lead nowhere: set SITE_URL to the one that people reach the site at.']
+      ? ['', '  These addresses do not work: set SITE_URL to the public address of the site.']
       : []),
-    ...(credentials ? ['', '  The two passwords are shown this once: keep them.'] : []),
+    ...(credentials ? ['', '  The two passwords are shown only once. Note them now.'] : []),
   ];
   return `\n${['  Postern is ready.', '', ...lines, ...last].join('\n')}\n\n`;
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { COUNT_KINDS, type CountKind, findWrongCounts, recount } from '../../schema/content/counts/recount.ts';
-import type { Database } from '../../schema/kernel.ts';
+import type { Database } from '../../schema/core/domain-kernel.ts';
 import { openDatabase } from '../adapters/database/open.ts';
+import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
-import { siteSpelling } from '../site-spelling.ts';
 import type { Output } from './progress.ts';
 
 export interface CountsCommand {
@@ -12,21 +12,21 @@ export interface CountsCommand {
   output: Output;
 }
 
-/** Wrong counts that are written out, of each kind. */
+/** Wrong counts that are printed, for each kind. */
 const MAX_SHOWN = 10;
 
 /** Counts that one transaction repairs: others can write in between. */
 const BATCH_SIZE = 100;
 
-const OWNERS: Readonly<Record<CountKind, string>> = {
+const COUNT_LABELS: Readonly<Record<CountKind, string>> = {
   terms: 'items of term',
   comments: 'comments on item',
   revisions: 'revisions of item',
 };
 
 /**
- * Compares all stored counts with what they count, and corrects them for `repair`; the server may run meanwhile. Gives
- * the exit code: 1 where `check` has found a wrong count.
+ * Compares all stored counts with the counted rows, and corrects them for `repair`; the server may run meanwhile.
+ * Returns the exit code: 1 if `check` has found a wrong count.
  */
 export async function runCountsCommand({ action, config, output }: CountsCommand): Promise<number> {
   const database = await openDatabase(config.databaseUrl, {
@@ -39,8 +39,8 @@ export async function runCountsCommand({ action, config, output }: CountsCommand
     let wrong = 0;
     for (const kind of COUNT_KINDS) wrong += await runKind({ database, kind, action, output });
     const outcome = action === 'repair' ? 'repaired' : 'found';
-    output.write(wrong === 0 ? 'All counts are right.\n' : `Wrong counts ${outcome}: ${wrong}.\n`);
-    if (wrong > 0 && action === 'check') output.write('Run "counts repair" to correct them.\n');
+    output.write(wrong === 0 ? 'All counts are correct.\n' : `Wrong counts ${outcome}: ${wrong}.\n`);
+    if (wrong > 0 && action === 'check') output.write('Run "npm start -- counts repair" to correct them.\n');
     return wrong > 0 && action === 'check' ? 1 : 0;
   } finally {
     await database.close();
@@ -62,7 +62,7 @@ async function runKind({
   for (let after = 0; ; ) {
     const found = await findWrongCounts(database.primary, { kind, after, limit: BATCH_SIZE });
     for (const { id, stored, counted } of found.slice(0, Math.max(MAX_SHOWN - total, 0))) {
-      output.write(`${OWNERS[kind]} ${id}: ${stored} stored, ${counted} counted\n`);
+      output.write(`${COUNT_LABELS[kind]} ${id}: ${stored} stored, ${counted} counted\n`);
     }
     total += found.length;
     if (action === 'repair') {

@@ -4,17 +4,17 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GraphQLError } from 'graphql';
-import { anonymousViewer } from '../../schema/access/viewer.ts';
-import type { ExportFile } from '../../schema/export/formats/export-file.ts';
-import { makeExport } from '../../schema/export/formats/formats.ts';
-import { zipOf } from '../../schema/export/formats/zip.ts';
-import type { PaidFormat } from '../../schema/export/license/export-format.ts';
-import { requireLicense } from '../../schema/export/license/installed-license.ts';
+import { anonymousViewer } from '../../schema/access/viewer-access.ts';
+import type { ExportFile } from '../../schema/extensions/export/formats/export-file.ts';
+import { makeExport } from '../../schema/extensions/export/formats/export-formats.ts';
+import { zipOf } from '../../schema/extensions/export/formats/zip.ts';
+import type { PaidFormat } from '../../schema/extensions/export/license/export-format.ts';
+import { requireLicense } from '../../schema/extensions/export/license/installed-license.ts';
 import { openDatabase } from '../adapters/database/open.ts';
+import { loadDeclarations } from '../config/declarations-file.ts';
+import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
-import { loadDeclarations } from '../declarations-file.ts';
-import { domainOver } from '../kernel.ts';
-import { siteSpelling } from '../site-spelling.ts';
+import { domainOver } from '../program-kernel.ts';
 import { type Output, showProgress } from './progress.ts';
 
 export interface ExportCommand {
@@ -53,7 +53,7 @@ export async function runExportCommand(command: ExportCommand): Promise<number> 
     total = made.total;
     const isFolder = made.kind === 'files' && !/\.zip$/i.test(target);
     if (isFolder && !(await isFree(target))) {
-      output.write(`The folder ${target} is not empty. Name another, or a file that ends in .zip.\n`);
+      output.write(`The folder ${target} is not empty. Name another folder, or a file that ends in .zip.\n`);
       return 1;
     }
     const written = isFolder ? writeFiles(made.files, target) : writeWhole(bytesOf(made), target);

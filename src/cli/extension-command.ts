@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
-import type { Database } from '../../schema/kernel.ts';
+import type { Database } from '../../schema/core/domain-kernel.ts';
 import { openDatabase } from '../adapters/database/open.ts';
+import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
 import { loadBeacon } from '../extensions/beacon.ts';
 import { loadEvents } from '../extensions/events.ts';
 import { LoadError } from '../extensions/load-error.ts';
 import { readJson } from '../extensions/read-entries.ts';
 import { loadUpdater, rotateUpdaterKey } from '../extensions/updater.ts';
-import { siteSpelling } from '../site-spelling.ts';
 import type { Output } from './progress.ts';
 
 /** What can be asked for the extension namespaces. */
@@ -48,10 +48,10 @@ export async function runExtensionCommand({
 }
 
 async function newKey(database: Database): Promise<string> {
-  return `${shownOnce(await rotateUpdaterKey(database))}The key before counts no more.\n`;
+  return `${shownOnce(await rotateUpdaterKey(database))}The previous key is revoked.\n`;
 }
 
-const shownOnce = (key: string): string => `Key of the updater, shown this once: ${key}\n`;
+const shownOnce = (key: string): string => `Key of the updater (shown only once): ${key}\n`;
 
 async function load(
   database: Database,

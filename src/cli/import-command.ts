@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
-import type { Database, Logger, OutgoingRequests } from '../../schema/kernel.ts';
-import { MediaStoreError } from '../../schema/media/media-store.ts';
+import type { Database, Logger, OutgoingRequests } from '../../schema/core/domain-kernel.ts';
+import { MediaStoreError } from '../../schema/core/files/media-store.ts';
 import { openDatabase } from '../adapters/database/open.ts';
+import { programName } from '../config/program-name.ts';
+import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
 import { isUntouchedDemo, ONLY_DEMO } from '../import/demo-site.ts';
 import { ImportError } from '../import/import-error.ts';
@@ -10,8 +12,6 @@ import type { ImportSource } from '../import/sources/import-source.ts';
 import { openSource } from '../import/sources/open-source.ts';
 import { Stage } from '../import/stage/stage.ts';
 import type { SourceFiles } from '../import/staged-files.ts';
-import { programName } from '../program-name.ts';
-import { siteSpelling } from '../site-spelling.ts';
 import { checkBefore, fetchFiles, importFiles } from './import-files.ts';
 import { describeFiles, formatMedia } from './import-media.ts';
 import { writeImportReport } from './import-report.ts';
@@ -43,7 +43,7 @@ export interface ImportCommand {
   /** Throws away what an earlier run that broke off has read. */
   restart?: boolean;
   /** How many requests to a live site may be under way at once. */
-  atOnce?: number | undefined;
+  maxConcurrent?: number | undefined;
   config: Config;
   output: Output;
   /** Where the reading of a live site shows how far it is; nowhere unless given. */
@@ -86,10 +86,21 @@ async function runStaged(
   const { config, output, progress, environment = {} } = command;
   const started = performance.now();
   const [argument, ...more] = command.sources;
-  const { prefix, user, revisions, restart, atOnce } = command;
+  const { prefix, user, revisions, restart, maxConcurrent } = command;
   const userAgent = await programName(config.programDir);
   const reading = progress && showReading(progress);
-  const request = { argument, more, prefix, user, revisions, restart, atOnce, workFolder, environment, userAgent };
+  const request = {
+    argument,
+    more,
+    prefix,
+    user,
+    revisions,
+    restart,
+    maxConcurrent,
+    workFolder,
+    environment,
+    userAgent,
+  };
   const source = await openSource({ ...request, onProgress: reading?.update });
   try {
     const rows = await rowsInPlace(command, { source, stage, workFolder, onReadEnd: reading?.finish });
@@ -120,11 +131,11 @@ interface ImportParts {
   readonly onReadEnd?: (() => void) | undefined;
 }
 
-const FILES_LEFT = 'The rows are imported, but not all files. Run the same again to fetch the rest.\n';
+const FILES_LEFT = 'The rows are imported, but not all files. Run the command again to fetch the others.\n';
 const FILES_LEFT_BEHIND =
-  'The rows are imported, but not all files. Run the same again with --merge to fetch the rest.\n';
+  'The rows are imported, but not all files. Run the command again with --merge to fetch the others.\n';
 const GOES_ON =
-  'What was read of the site is kept. Run the same again to go on from there, with --restart to read everything anew.\n';
+  'What was read of the site is stored. Run the command again to continue, or add --restart to read everything again.\n';
 
 /** Imports the rows with what they need, unless an earlier run of the same command did. */
 async function rowsInPlace(
@@ -136,7 +147,7 @@ async function rowsInPlace(
   // A merge brings only what is missing anyway.
   const before = merge ? undefined : source.journal?.rowsIn(importTarget(command));
   if (before && (await holdsSite(config))) {
-    output.write('The rows were imported by a run before this.\n');
+    output.write('An earlier run imported the rows.\n');
     if (!before.isDerived) await withDatabase(config, (database) => deriveRows(command, database));
     if (uploads !== undefined) await importFiles({ uploads, config, output, merge: undefined });
     return before;

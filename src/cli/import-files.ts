@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
-import type { OutgoingRequests } from '../../schema/kernel.ts';
+import type { OutgoingRequests } from '../../schema/core/domain-kernel.ts';
 import { createOutgoingRequests } from '../adapters/fetch/outgoing-requests.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
+import { programName } from '../config/program-name.ts';
 import type { Config } from '../config.ts';
 import { checkUploads, copyUploads } from '../import/copy-uploads.ts';
 import { downloadFiles } from '../import/download-files.ts';
 import type { ImportResult } from '../import/import-site.ts';
 import { namedHosts } from '../import/sources/source-kind.ts';
 import type { SourceFiles } from '../import/staged-files.ts';
-import { programName } from '../program-name.ts';
 import { formatDownloads, formatUploads } from './import-summary.ts';
 import { type Output, showProgress } from './progress.ts';
 
@@ -33,7 +33,7 @@ export async function importFiles({
   })
     .finally(files.finish)
     .catch((error: unknown) => {
-      output.write('The rows are imported, but not all files are copied. Run the same again with --merge.\n');
+      output.write('The rows are imported, but not all files are copied. Run the command again with --merge.\n');
       throw error;
     });
   output.write(formatUploads(counts));
@@ -49,7 +49,7 @@ export async function fetchFiles({
     output: Output;
     sources: readonly string[];
     outgoing?: OutgoingRequests;
-    atOnce?: number | undefined;
+    maxConcurrent?: number | undefined;
   };
   files: SourceFiles;
 }): Promise<boolean> {
@@ -61,9 +61,9 @@ export async function fetchFiles({
     mediaStore: await openMediaStore(config),
     outgoing:
       command.outgoing ??
-      createOutgoingRequests({ userAgent, timeLimit: DOWNLOAD_TIME, exceptions: namedHosts(command.sources) }),
+      createOutgoingRequests({ userAgent, timeLimit: DOWNLOAD_TIMEOUT_MS, exceptions: namedHosts(command.sources) }),
     maxBytes: config.maxUploadBytes,
-    limit: command.atOnce,
+    limit: command.maxConcurrent,
     now: () => new Date(),
     onProgress: shown.update,
   }).finally(shown.finish);
@@ -72,7 +72,7 @@ export async function fetchFiles({
 }
 
 /** Milliseconds for one file. */
-const DOWNLOAD_TIME = 300_000;
+const DOWNLOAD_TIMEOUT_MS = 300_000;
 
 /** What is wrong with the files' folder or their store is found before anything is imported. */
 export async function checkBefore(uploads: string, config: Config): Promise<void> {

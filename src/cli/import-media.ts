@@ -1,12 +1,12 @@
-import type { Database } from '../../schema/kernel.ts';
-import { MediaStoreError } from '../../schema/media/media-store.ts';
-import { describeStoredFile } from '../../schema/media/renditions/stored-file.ts';
-import { loadSite } from '../../schema/settings/site.ts';
+import type { Database } from '../../schema/core/domain-kernel.ts';
+import { MediaStoreError } from '../../schema/core/files/media-store.ts';
+import { loadSite } from '../../schema/core/site/site.ts';
+import { describeStoredFile } from '../../schema/kinds/media/upload/describe-stored-file.ts';
+import { runConcurrently } from '../adapters/bounded-concurrency.ts';
 import { createLogger } from '../adapters/log.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
-import { runConcurrently } from '../bounded-concurrency.ts';
 import type { Config } from '../config.ts';
-import { createKernel } from '../kernel.ts';
+import { createKernel } from '../program-kernel.ts';
 import { type Output, showProgress } from './progress.ts';
 
 /** What became of the files of imported attachments. */
@@ -32,7 +32,7 @@ export async function describeFiles(input: {
   ids?: ReadonlySet<number> | undefined;
 }): Promise<ImportedMedia | undefined> {
   const { config, database, output, ids } = input;
-  const shown = showProgress('Looking at files', output);
+  const shown = showProgress('Checking files', output);
   try {
     const mediaStore = await openMediaStore(config);
     const kernel = createKernel({ config, database, mediaStore, log: createLogger(config.logLevel) });
@@ -43,7 +43,7 @@ export async function describeFiles(input: {
     }
   } catch (error) {
     if (!(error instanceof MediaStoreError)) throw error;
-    output.write(`The files were not looked at: ${error.message}\n`);
+    output.write(`The files were not checked: ${error.message}\n`);
     return undefined;
   } finally {
     shown.finish();
@@ -95,11 +95,11 @@ export function formatMedia({ read, missing }: ImportedMedia): string {
   const names = missing.slice(0, MAX_SHOWN).map(({ id, file }) => file || `attachment ${id}`);
   const more = missing.length > MAX_SHOWN ? ` and ${missing.length - MAX_SHOWN} more, which the report names` : '';
   const lines = [
-    ...(read > 0 ? [`${read} files were read for their sizes.`] : []),
+    ...(read > 0 ? [`Sizes of ${read} files were read.`] : []),
     ...(missing.length > 0
       ? [
-          `${missing.length} attachments have no file here: ${names.join(', ')}${more}.`,
-          'To add files, run the same again with --merge and --uploads FOLDER or --download.',
+          `${missing.length} attachments have no file: ${names.join(', ')}${more}.`,
+          'To add files, run the command again with --merge and --uploads FOLDER or --download.',
         ]
       : []),
   ];

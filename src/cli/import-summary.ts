@@ -32,7 +32,7 @@ const KINDS = { user: 'Accounts', term: 'Terms', post: 'Items', comment: 'Commen
 
 function formatMerge({ kind, added, before, matched, leftOut }: MergeCounts): string {
   const reasons = Object.entries(leftOut).map(([reason, count]) => `${count} left out: ${reason}`);
-  const own = matched > 0 ? [`${matched} the same as one here`] : [];
+  const own = matched > 0 ? [`${matched} equal to an existing one`] : [];
   return `${KINDS[kind]}: ${[`${added} added`, `${before} imported before`, ...own, ...reasons].join(', ')}.`;
 }
 
@@ -41,9 +41,9 @@ export function formatUploads({ copied, unchanged, refused }: UploadCounts): str
   const shown = refused.slice(0, 10).join(', ');
   const more = refused.length > 10 ? ` and ${refused.length - 10} more` : '';
   return [
-    `Files: ${copied} copied, ${unchanged} there already.\n`,
+    `Files: ${copied} copied, ${unchanged} unchanged.\n`,
     ...(refused.length > 0
-      ? [`Not copied, since they are no plain files or another file is in their place: ${shown}${more}.\n`]
+      ? [`Not copied, because they are not plain files or another file has the name: ${shown}${more}.\n`]
       : []),
   ].join('');
 }
@@ -53,5 +53,5 @@ export function formatDownloads({ downloaded, unchanged, failed }: DownloadCount
   const more = failed.length > 10 ? [`and ${failed.length - 10} more`] : [];
   const lines =
     failed.length === 0 ? [] : ['Not downloaded:', ...[...failed.slice(0, 10), ...more].map((line) => `  ${line}`)];
-  return [`Files: ${downloaded} downloaded, ${unchanged} there already.`, ...lines].map((line) => `${line}\n`).join('');
+  return [`Files: ${downloaded} downloaded, ${unchanged} unchanged.`, ...lines].map((line) => `${line}\n`).join('');
 }

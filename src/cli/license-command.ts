@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { installLicense, licenseState, removeLicense } from '../../schema/export/license/installed-license.ts';
-import { type License, LicenseError } from '../../schema/export/license/license.ts';
-import type { Kernel } from '../../schema/kernel.ts';
+import type { Kernel } from '../../schema/core/domain-kernel.ts';
+import {
+  installLicense,
+  licenseState,
+  removeLicense,
+} from '../../schema/extensions/export/license/installed-license.ts';
+import { type License, LicenseError } from '../../schema/extensions/export/license/license.ts';
 import { openDatabase } from '../adapters/database/open.ts';
+import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
-import { siteSpelling } from '../site-spelling.ts';
 import type { Output } from './progress.ts';
 
 export interface LicenseCommand {
@@ -30,7 +34,7 @@ export async function runLicenseCommand({ action, config, output, ...given }: Li
     const kernel = { database, now: () => new Date(), ...given };
     if (action === 'show') return await show(kernel, output);
     if (action === 'remove') {
-      output.write((await removeLicense(kernel)) ? 'The licence is removed.\n' : 'There was no licence.\n');
+      output.write((await removeLicense(kernel)) ? 'The licence is removed.\n' : 'No licence is installed.\n');
       return 0;
     }
     output.write(`The licence is installed.\n${described(await installLicense(text, kernel))}`);
@@ -48,7 +52,7 @@ async function readText(file: string, output: Output): Promise<string | null> {
   try {
     return await readFile(resolve(file), 'utf8');
   } catch (error) {
-    output.write(`The file cannot be read: ${(error as Error).message}\n`);
+    output.write(`The licence file cannot be read: ${(error as Error).message}\n`);
     return null;
   }
 }

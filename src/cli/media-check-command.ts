@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import type { Kernel } from '../../schema/kernel.ts';
+import type { Kernel } from '../../schema/core/domain-kernel.ts';
 import {
   deleteItemWithoutFiles,
   filesWithoutRows,
   nameFilesThatExist,
   removeFileWithoutRow,
   rowsWithoutFiles,
-} from '../../schema/media/check-files.ts';
+} from '../../schema/kinds/media/check-stored-files.ts';
 import { openDatabase } from '../adapters/database/open.ts';
 import { createLogger } from '../adapters/log.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
+import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
-import { createKernel } from '../kernel.ts';
-import { siteSpelling } from '../site-spelling.ts';
+import { createKernel } from '../program-kernel.ts';
 import type { Output } from './progress.ts';
 
 export interface MediaCheckCommand {
@@ -39,7 +39,7 @@ export async function runMediaCheck({ config, output, ...options }: MediaCheckCo
       return 1;
     }
     const open = (await checkFiles(kernel, { ...options, output })) + (await checkRows(kernel, { ...options, output }));
-    if (open > 0 && !options.repair) output.write('Run "media check --repair" to correct this.\n');
+    if (open > 0 && !options.repair) output.write('Run "npm start -- media check --repair" to correct this.\n');
     if (open === 0) output.write('Files and rows match.\n');
     return open > 0 ? 1 : 0;
   } finally {
@@ -60,7 +60,7 @@ async function checkFiles(kernel: Kernel, { repair, output }: Options): Promise<
   let left = 0;
   for await (const key of filesWithoutRows(kernel)) {
     const isRemoved = repair && (await removeFileWithoutRow(kernel, key));
-    const stays = repair ? ': not removed, since it is younger than a day or content mentions it' : '';
+    const stays = repair ? ': not removed, because it is younger than a day or content mentions it' : '';
     output.write(`File without a row: ${JSON.stringify(key)}${isRemoved ? ': removed' : stays}\n`);
     if (!isRemoved) left++;
   }

@@ -1,5 +1,5 @@
-import type { MediaStore } from '../../schema/media/media-store.ts';
-import { MediaStoreError } from '../../schema/media/media-store.ts';
+import type { MediaStore } from '../../schema/core/files/media-store.ts';
+import { MediaStoreError } from '../../schema/core/files/media-store.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import type { Config } from '../config.ts';
 import { type MoveResult, moveFiles } from './move-files.ts';
@@ -15,7 +15,7 @@ export interface MediaMoveCommand {
 /** Copies every file from one store to the other; gives the exit code. What goes wrong is written, not thrown. */
 export async function runMediaMove({ to, deleteSource, config, output }: MediaMoveCommand): Promise<number> {
   if (config.s3 === undefined) {
-    output.write('S3_BUCKET is not set: name the bucket, even while MEDIA_STORE is local.\n');
+    output.write('S3_BUCKET is not set. Set it to the name of the bucket, even while MEDIA_STORE is local.\n');
     return 1;
   }
   const [source, target] = await Promise.all([
@@ -28,7 +28,7 @@ export async function runMediaMove({ to, deleteSource, config, output }: MediaMo
     return result.failed.length > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof MediaStoreError)) throw error;
-    output.write(`${error.message}\nNothing was removed; run the command again to go on where it stopped.\n`);
+    output.write(`${error.message}\nNothing was removed. Run the command again to continue where it stopped.\n`);
     return 1;
   }
 }
@@ -47,18 +47,18 @@ async function moveWithProgress(stores: {
   });
 }
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 function summary(
   { copied, bytes, present, removed, failed }: MoveResult,
   { to, deleteSource, config }: Pick<MediaMoveCommand, 'to' | 'deleteSource' | 'config'>,
 ): string {
   const megabytes = (bytes / 1e6).toFixed(1);
-  const lines = [`Files: ${copied} copied (${megabytes} MB), ${present} there already.`];
-  if (deleteSource && failed.length === 0) lines.push(`Removed from where they were: ${removed}.`);
-  for (const { key, reason } of failed.slice(0, MOST_SHOWN)) lines.push(`Failed: ${JSON.stringify(key)}: ${reason}`);
-  if (failed.length > MOST_SHOWN) lines.push(`… and ${failed.length - MOST_SHOWN} more.`);
-  if (failed.length > 0) lines.push('Nothing was removed. Run the command again when this is put right.');
+  const lines = [`Files: ${copied} copied (${megabytes} MB), ${present} unchanged.`];
+  if (deleteSource && failed.length === 0) lines.push(`Removed from the source: ${removed}.`);
+  for (const { key, reason } of failed.slice(0, MAX_SHOWN)) lines.push(`Failed: ${JSON.stringify(key)}: ${reason}`);
+  if (failed.length > MAX_SHOWN) lines.push(`… and ${failed.length - MAX_SHOWN} more.`);
+  if (failed.length > 0) lines.push('Nothing was removed. Correct the failures and run the command again.');
   else if (config.mediaStore !== to) lines.push(`Set MEDIA_STORE=${to} and restart to serve the files from there.`);
   return `${lines.join('\n')}\n`;
 }

@@ -1,5 +1,5 @@
-import { type MediaStore, MediaStoreError } from '../../schema/media/media-store.ts';
-import { runConcurrently } from '../bounded-concurrency.ts';
+import { type MediaStore, MediaStoreError } from '../../schema/core/files/media-store.ts';
+import { runConcurrently } from '../adapters/bounded-concurrency.ts';
 
 /** What became of the files. */
 export interface MoveResult {
@@ -37,7 +37,7 @@ export async function moveFiles({ source, target, deleteSource, onCopied, onRemo
   const result: MoveResult = { copied: 0, bytes: 0, present: 0, removed: 0, failed: [] };
   let done = 0;
   const fail = (key: string, error: unknown) => result.failed.push({ key, reason: (error as Error).message });
-  for (const name of foreign) fail(name, new Error('No store takes a file under this name.'));
+  for (const name of foreign) fail(name, new Error('No store accepts a file with this name.'));
   const copy = async ([key, size]: [string, number]) => {
     if (held.get(key) === size) result.present++;
     else {
@@ -60,7 +60,7 @@ export async function moveFiles({ source, target, deleteSource, onCopied, onRemo
   const moved = [...files.keys()].filter((key) => remaining.has(key) && !failedKeys.has(key));
   for (const key of moved) {
     if (arrived.get(key) === remaining.get(key)) continue;
-    fail(key, new Error(`has ${arrived.get(key) ?? 'no'} bytes there in place of ${remaining.get(key)}`));
+    fail(key, new Error(`The copy has ${arrived.get(key) ?? 'no'} bytes instead of ${remaining.get(key)}.`));
   }
   if (!deleteSource || result.failed.length > 0) return result;
   for (let start = 0; start < moved.length; start += REMOVED_AT_ONCE) {
@@ -78,7 +78,7 @@ async function copyFile(key: string, { source, target }: Pick<Move, 'source' | '
   if (!found) return 0;
   const open = async () => {
     const file = await source.read(key);
-    if (!file) throw new Error('was removed while it was copied');
+    if (!file) throw new Error('The file was removed while it was copied.');
     return file.body;
   };
   await target.put(key, { size: found.size, modified: found.modified, open });

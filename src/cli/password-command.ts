@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { resetPassword } from '../../schema/auth/log-in.ts';
 import { openDatabase } from '../adapters/database/open.ts';
+import { loadDeclarations } from '../config/declarations-file.ts';
+import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
-import { loadDeclarations } from '../declarations-file.ts';
-import { domainOver } from '../kernel.ts';
-import { siteSpelling } from '../site-spelling.ts';
+import { domainOver } from '../program-kernel.ts';
 import type { Output } from './progress.ts';
 
 /** Gives an account a new password and writes it out, this once; gives the exit code. */
@@ -27,12 +27,12 @@ export async function runPasswordCommand({
   try {
     const reset = await resetPassword(await domainOver({ config, database, declarations }), login);
     if (!reset) {
-      output.write(`There is no account with the login or e-mail address ${JSON.stringify(login)}.\n`);
+      output.write(`No account has the login or e-mail address ${JSON.stringify(login)}.\n`);
       return 1;
     }
     output.write(`Login     ${reset.login}\nPassword  ${reset.password}\n`);
-    if (reset.disabled) output.write('The account is shut: it cannot log in until it is opened.\n');
-    output.write('Its logins in browsers have been ended; its application passwords stay.\n');
+    if (reset.disabled) output.write('The account is disabled: it cannot log in until an administrator enables it.\n');
+    output.write('Its sessions have ended. Its application passwords still work.\n');
     return 0;
   } finally {
     await database.close();

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { GraphQLError } from 'graphql';
-import { anonymousViewer } from '../../schema/access/viewer.ts';
-import { createContext } from '../../schema/context.ts';
-import { updateSettings } from '../../schema/settings/update.ts';
+import { anonymousViewer } from '../../schema/access/viewer-access.ts';
+import { createContext } from '../../schema/core/request-context.ts';
+import { updateSettings } from '../../schema/site/settings/update-settings.ts';
 import { openDatabase } from '../adapters/database/open.ts';
+import { loadDeclarations } from '../config/declarations-file.ts';
+import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
-import { loadDeclarations } from '../declarations-file.ts';
-import { domainOver } from '../kernel.ts';
-import { siteSpelling } from '../site-spelling.ts';
+import { domainOver } from '../program-kernel.ts';
 import type { Output } from './progress.ts';
 
 /** Changes how addresses are formed, as far as `input` says, and shows how they are; gives the exit code. */

@@ -32,7 +32,7 @@ export function showReading(output: Output): { update(progress: ReadingProgress)
 }
 
 function describe(progress: ReadingProgress): string {
-  if ('waits' in progress) return `The site wants a pause of ${Math.ceil(progress.waits / 1_000)} s`;
+  if ('waits' in progress) return `The site requested a pause of ${Math.ceil(progress.waits / 1_000)} s`;
   const { what, done, total, requests } = progress;
   const count = done === undefined ? '' : `: ${done}${total === undefined ? '' : ` of ${total}`}`;
   return `Reading ${what}${count} (${requests} ${requests === 1 ? 'request' : 'requests'})`;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { followSite } from '../../schema/rendering/follow-site.ts';
+import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
 import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { openDatabase } from '../adapters/database/open.ts';
+import { loadDeclarations } from '../config/declarations-file.ts';
+import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
-import { loadDeclarations } from '../declarations-file.ts';
-import { domainOver } from '../kernel.ts';
-import { siteSpelling } from '../site-spelling.ts';
+import { domainOver } from '../program-kernel.ts';
 import { type Output, showProgress } from './progress.ts';
 
 /** Renders all content anew; gives the exit code. Items that somebody changes meanwhile are left to that change. */
@@ -22,7 +22,7 @@ export async function runRenderCommand({ config, output }: { config: Config; out
     const domain = await domainOver({ config, database, declarations });
     const progress = showProgress('Rendering', output);
     const stored = await deriveContent(domain, { onProgress: progress.update }).finally(progress.finish);
-    await followSite(domain);
+    await checkRenderVersion(domain);
     output.write(`${stored} items rendered in ${((performance.now() - started) / 1_000).toFixed(1)} s.\n`);
     return 0;
   } finally {

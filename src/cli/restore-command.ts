@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
-import { newRecord, readRecord, writeRecord } from '../../schema/content/stored-addresses/address-record.ts';
-import { createTranslation } from '../../schema/content/stored-addresses/translation.ts';
-import { MediaStoreError } from '../../schema/media/media-store.ts';
+import { MediaStoreError } from '../../schema/core/files/media-store.ts';
+import { newRecord, readAddressRecord, writeAddressRecord } from '../../schema/core/stored-addresses/address-record.ts';
+import { createTranslation } from '../../schema/core/stored-addresses/translation.ts';
 import { NewerDatabaseError } from '../adapters/database/migrations.ts';
 import { latestMigration, migrateTo } from '../adapters/database/open.ts';
 import { openRestoreTarget } from '../adapters/database/open-restore-target.ts';
@@ -14,9 +14,9 @@ import { BackupError } from '../backup/backup-error.ts';
 import { restoreFiles } from '../backup/restore-files.ts';
 import { type RowsInput, restoreRows } from '../backup/restore-rows.ts';
 import { type VerifiedArchive, verifyArchive } from '../backup/verify-archive.ts';
+import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
 import { createAddressRewriter } from '../import/site-address.ts';
-import { siteSpelling } from '../site-spelling.ts';
 import { type Output, showProgress } from './progress.ts';
 
 export interface RestoreCommand {
@@ -58,10 +58,10 @@ async function runRestore(command: RestoreCommand): Promise<void> {
       .finally(files.finish)
       .finally(() => workFolder.close())
       .catch((error: unknown) => {
-        output.write('The rows are restored, but not all files are. Run the same again with --replace.\n');
+        output.write('The rows are restored, but not all files. Run the command again with --replace.\n');
         throw error;
       });
-    output.write(`Files: ${restored.copied} restored, ${restored.unchanged} there already.\n`);
+    output.write(`Files: ${restored.copied} restored, ${restored.unchanged} unchanged.\n`);
     if (verified.brokenFiles.size > 0) output.write(`Broken in the backup: ${[...verified.brokenFiles].join(', ')}.\n`);
     output.write(closing(verified, command));
   } finally {
@@ -81,13 +81,13 @@ async function restoreDatabase(
   const latest = await latestMigration(migrationsFolder);
   if (header.migration > latest) {
     throw new BackupError(
-      `The backup is of version ${header.program} of the program, whose database is newer than this program. Restore it with that version.`,
+      `The backup was written by version ${header.program}, whose database is newer than this program. Restore it with that version.`,
     );
   }
   await migrateTo(config.databaseUrl, { migrationsFolder, number: header.migration }).catch((error: unknown) => {
     if (!(error instanceof NewerDatabaseError) || header.migration === latest) throw error;
     throw new BackupError(
-      'The backup is older than the database. Point DATABASE_URL at one that does not exist yet, or at an empty schema: there the backup is restored and then brought up to date.',
+      'The backup is older than the database. Set DATABASE_URL to a database that does not exist yet, or to an empty schema; the backup is restored and migrated there.',
     );
   });
   const names = [...new Set([...header.tables, ...archivedTables].map(({ name }) => name))];
@@ -108,7 +108,7 @@ async function restoreDatabase(
     output.write(`Rows: ${restored.rows}.\n`);
     if (restored.changedTexts > 0) {
       output.write(
-        `Texts from which the character 0 was left out, as PostgreSQL has none: ${restored.changedTexts}.\n`,
+        `Texts from which the character 0 was removed, because PostgreSQL cannot store it: ${restored.changedTexts}.\n`,
       );
     }
   } finally {
@@ -127,16 +127,16 @@ function restoredAddresses(
   { config, rewriteAddresses }: Pick<RestoreCommand, 'config' | 'rewriteAddresses'>,
 ): Pick<RowsInput, 'rewrite' | 'addressRecord'> {
   const current = siteSpelling(config);
-  const record = readRecord(storedAddresses);
+  const record = readAddressRecord(storedAddresses);
   if (!rewriteAddresses) {
     const isKnown = record !== null || siteUrl === config.siteUrl;
-    return isKnown ? {} : { addressRecord: writeRecord(newRecord({ ...current, home: siteUrl })) };
+    return isKnown ? {} : { addressRecord: writeAddressRecord(newRecord({ ...current, home: siteUrl })) };
   }
   const stored = record && { ...record, also: [...record.also, siteUrl] };
   const translation = stored && createTranslation(stored, current);
   return {
     rewrite: translation?.read ?? createAddressRewriter([siteUrl], config.siteUrl).text,
-    addressRecord: writeRecord(newRecord(current)),
+    addressRecord: writeAddressRecord(newRecord(current)),
   };
 }
 
@@ -144,5 +144,5 @@ function restoredAddresses(
 function closing({ header }: VerifiedArchive, { config, rewriteAddresses }: RestoreCommand): string {
   if (header.siteUrl === config.siteUrl) return '';
   if (rewriteAddresses) return `Addresses in texts moved from ${header.siteUrl} to ${config.siteUrl}.\n`;
-  return `Texts are shown with the address ${config.siteUrl} in place of ${header.siteUrl}; guids name the address that they were made with.\n`;
+  return `Texts are shown with the address ${config.siteUrl} in place of ${header.siteUrl}; guids are unchanged.\n`;
 }

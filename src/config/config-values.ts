@@ -8,19 +8,24 @@ export const wholeNumber = ({ minimum, maximum, initial }: { minimum: number; ma
     .regex(/^\d{1,15}$/, words)
     .transform(Number)
     .refine((value) => value >= minimum && value <= maximum, words)
-    .default(initial);
+    .default(initial)
+    .meta({ accepts: `${minimum} to ${maximum}` });
 };
 
 /** One of a few words. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T, initial: T[number]) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(initial as never);
+  z
+    .enum(values, { error: `must be one of ${values.join(', ')}` })
+    .default(initial as never)
+    .meta({ accepts: values.join(', '), shownDefault: initial });
 
 /** Yes or no. */
 export const onOrOff = (initial: 'on' | 'off') =>
   z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default(initial)
-    .transform((value) => value === 'on');
+    .transform((value) => value === 'on')
+    .meta({ accepts: 'on, off', shownDefault: initial });
 
 /** The entries of a value that is a list with commas. */
 export function listed(value: string): string[] {

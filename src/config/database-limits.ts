@@ -12,9 +12,15 @@ export interface DatabaseLimits {
 
 /** The variables of the environment that say so. */
 export const databaseVariables = {
-  DATABASE_POOL: wholeNumber({ minimum: 1, maximum: 1_000, initial: 8 }),
-  DATABASE_QUEUE: wholeNumber({ minimum: 0, maximum: 100_000, initial: 200 }),
-  DATABASE_WAIT_SECONDS: wholeNumber({ minimum: 1, maximum: 600, initial: 10 }),
+  DATABASE_POOL: wholeNumber({ minimum: 1, maximum: 1_000, initial: 8 }).describe(
+    'PostgreSQL only: connections of a process for reading, as many for writing, and half as many for logins.',
+  ),
+  DATABASE_QUEUE: wholeNumber({ minimum: 0, maximum: 100_000, initial: 200 }).describe(
+    'Writes that may wait for their turn. Further writes are answered with 503.',
+  ),
+  DATABASE_WAIT_SECONDS: wholeNumber({ minimum: 1, maximum: 600, initial: 10 }).describe(
+    'Seconds that a request waits for a connection or a lock before it is answered with 503.',
+  ),
 };
 
 export const databaseLimits = (values: {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { Declarations } from '../schema/types/declarations.ts';
-import { ConfigError } from './config.ts';
+import type { Declarations } from '../../schema/core/registry/declarations.ts';
+import { ConfigError } from '../config.ts';
 
 const text = z.string().min(1);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dialects } from '../rest-bridge/dialect.ts';
-import type { ExtensionNamespaces } from '../rest-bridge/resources/extensions.ts';
+import type { ExtensionNamespaces } from '../../rest-bridge/resources/extensions.ts';
+import { restDialects } from '../../rest-bridge/rest-dialect.ts';
 import { onOrOff } from './config-values.ts';
 
 /** What the core itself is called, under either brand. */
@@ -21,19 +21,38 @@ const OFF = 'off';
 
 /** The settings that name the extension namespaces. */
 export const namespaceSettings = {
-  EVENTS_NAMESPACE: name(),
-  BEACON_NAMESPACE: name(),
-  EXPORT_NAMESPACE: name(),
-  UPDATER_NAMESPACE: name(),
+  EVENTS_NAMESPACE: name().meta({
+    description:
+      'Namespace of events; off removes it. With BRAND=wp, the default is the name that existing clients know.',
+    shownDefault: 'events/v1',
+  }),
+  BEACON_NAMESPACE: name().meta({
+    description:
+      'Namespace of the beacon; off removes it. With BRAND=wp, the default is the name that existing clients know.',
+    shownDefault: 'beacon/v1',
+  }),
+  EXPORT_NAMESPACE: name().meta({
+    description:
+      'Namespace of exports; off removes it. With BRAND=wp, the default is the name that existing clients know.',
+    shownDefault: 'export/v1',
+  }),
+  UPDATER_NAMESPACE: name().meta({
+    description:
+      'Namespace of the updater; off removes it and the old one. With BRAND=wp, the default is the name that existing clients know.',
+    shownDefault: 'updater/v1',
+  }),
   // It goes with the updater's own.
-  UPDATER_OLD_NAMESPACE: name().refine(
-    (value) => value !== OFF,
-    'must be a name; UPDATER_NAMESPACE=off turns both off',
-  ),
+  UPDATER_OLD_NAMESPACE: name()
+    .refine((value) => value !== OFF, 'must be a name; UPDATER_NAMESPACE=off turns both off')
+    .meta({ description: 'Older namespace under which the updater answers too.', shownDefault: 'old-updater/v1' }),
 };
 
 /** The settings of the extension namespaces beside their names. */
-export const extensionSettings = { UPDATER_POST: onOrOff('off') };
+export const extensionSettings = {
+  UPDATER_POST: onOrOff('off').describe(
+    'on accepts POST beside GET on the routes of the updater, for webhooks of git hosts.',
+  ),
+};
 
 type NamespaceValues = { [Name in keyof typeof namespaceSettings]?: string | undefined } & { UPDATER_POST: boolean };
 
@@ -42,7 +61,7 @@ type NamespaceValues = { [Name in keyof typeof namespaceSettings]?: string | und
  * null. Null altogether: two are the same.
  */
 export function extensionNamespaces(values: NamespaceValues, brand: 'cms' | 'wp'): ExtensionNamespaces | null {
-  const usual = dialects[brand].extensions;
+  const usual = restDialects[brand].extensions;
   const nameOf = (value: string | undefined, name: string) => (value === OFF ? null : (value ?? name));
   const updater = nameOf(values.UPDATER_NAMESPACE, usual.updater);
   const chosen = {

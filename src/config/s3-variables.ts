@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { S3Settings } from './adapters/media/s3-settings.ts';
+import type { S3Settings } from '../adapters/media/s3-settings.ts';
 import { isSiteUrl, withoutSlashes } from './config-values.ts';
 
 /** The variables of the environment that say where the bucket is and who may use it. */
@@ -7,16 +7,19 @@ export const s3Variables = {
   S3_BUCKET: z
     .string()
     .regex(/^[\w.-]{1,255}$/, 'must be the name of a bucket')
-    .optional(),
+    .optional()
+    .describe('Name of the bucket, on AWS or on a compatible server.'),
   S3_REGION: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'must be the name of a region, such as eu-central-1')
-    .default('us-east-1'),
+    .default('us-east-1')
+    .describe('Region of the bucket.'),
   S3_ENDPOINT: z
     .string()
     .refine(isSiteUrl, 'must be the http or https address of an S3 server, without a user')
     .transform(withoutSlashes)
-    .optional(),
+    .optional()
+    .meta({ description: 'Address of an S3-compatible server.', shownDefault: 'that of AWS' }),
   S3_PREFIX: z
     .string()
     .regex(
@@ -24,11 +27,21 @@ export const s3Variables = {
       'must be one or two folder names, such as media or sites/one',
     )
     .transform((value) => `${value.replace(/^\/+|\/+$/g, '')}/`)
-    .default(''),
-  S3_ADDRESSING: z.enum(['path', 'host'], { error: 'must be path or host' }).optional(),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  AWS_SESSION_TOKEN: z.string().optional(),
+    .default('')
+    .describe('Folder in the bucket: one or two names.'),
+  S3_ADDRESSING: z.enum(['path', 'host'], { error: 'must be path or host' }).optional().meta({
+    accepts: 'path, host',
+    description: 'Where addresses name the bucket.',
+    shownDefault: 'path with S3_ENDPOINT, otherwise host',
+  }),
+  AWS_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe(
+      'Credentials for the bucket. Without them, those of the AWS profile or of the role of the machine are used.',
+    ),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('Belongs to AWS_ACCESS_KEY_ID.'),
+  AWS_SESSION_TOKEN: z.string().optional().describe('For temporary credentials.'),
 };
 
 /** The bucket that the variables name; undefined where they name none. */

@@ -1,5 +1,5 @@
-import type { SiteSpelling } from '../schema/content/stored-addresses/address-record.ts';
-import type { Config } from './config.ts';
+import type { SiteSpelling } from '../../schema/core/stored-addresses/address-record.ts';
+import type { Config } from '../config.ts';
 
 /** How the configuration spells addresses of the site. */
 export const siteSpelling = ({ siteUrl, brand, mediaUrl }: Config): SiteSpelling => ({

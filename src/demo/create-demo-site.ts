@@ -3,10 +3,10 @@ import { images } from '../../prisma/demo/images.ts';
 import { users } from '../../prisma/demo/people.ts';
 import { generateApplicationPassword, hashApplicationPassword } from '../../schema/auth/application-password.ts';
 import { hashPassword } from '../../schema/auth/password-hash.ts';
-import type { Database } from '../../schema/kernel.ts';
-import type { MediaStore } from '../../schema/media/media-store.ts';
+import type { Database } from '../../schema/core/domain-kernel.ts';
+import type { MediaStore } from '../../schema/core/files/media-store.ts';
 import { markDemoSite } from '../import/demo-site.ts';
-import { addressRecordRows, insertRows, isEmpty } from '../import/write-rows.ts';
+import { addressRecordRows, insertRows, isEmpty, removeRecords } from '../import/write-rows.ts';
 import { writeImage } from './demo-images.ts';
 import { demoRows } from './demo-rows.ts';
 
@@ -61,9 +61,10 @@ export async function createDemoSite({
   try {
     const filled = await database.transaction(async (client) => {
       if (!(await isEmpty(client))) return false;
+      await removeRecords(client);
       await insertRows(client, {
         rows: { ...rows, setting: [...(rows.setting ?? []), ...addressRecordRows(database)] },
-        engine: database.engine,
+        dialect: database.dialect,
       });
       await markDemoSite(client);
       return true;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import sharp, { type Sharp } from 'sharp';
 import type { DemoImage } from '../../prisma/demo/demo-types.ts';
-import type { MediaStore } from '../../schema/media/media-store.ts';
+import type { MediaStore } from '../../schema/core/files/media-store.ts';
 
 const MIME_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 

@@ -1,7 +1,7 @@
+import { patterns } from '../../prisma/demo/demo-patterns.ts';
 import type { DemoMenuItem } from '../../prisma/demo/demo-types.ts';
 import { menuItems } from '../../prisma/demo/menu.ts';
-import { patterns } from '../../prisma/demo/patterns.ts';
-import { plainLink } from '../../schema/content/menus/menu-item-row.ts';
+import { plainLink } from '../../schema/core/rows/menu-item-row.ts';
 import type { ImportRows } from '../import/conversion.ts';
 import { type DemoCircumstances, firstMenuItemId, navigationId, pageIds, patternIds, termIds } from './demo-numbers.ts';
 import { commonRow, contentOf } from './demo-post-rows.ts';

@@ -1,11 +1,11 @@
+import { patterns } from '../../prisma/demo/demo-patterns.ts';
+import { posts } from '../../prisma/demo/demo-posts.ts';
+import { terms } from '../../prisma/demo/demo-terms.ts';
 import type { DemoMoment } from '../../prisma/demo/demo-types.ts';
 import { images } from '../../prisma/demo/images.ts';
 import { menuItems } from '../../prisma/demo/menu.ts';
 import { pages } from '../../prisma/demo/pages.ts';
-import { patterns } from '../../prisma/demo/patterns.ts';
 import { users } from '../../prisma/demo/people.ts';
-import { posts } from '../../prisma/demo/posts.ts';
-import { terms } from '../../prisma/demo/terms.ts';
 import type { ImportRows } from '../import/conversion.ts';
 import type { WrittenImage } from './demo-images.ts';
 
@@ -38,7 +38,7 @@ export const firstMenuItemId = firstPatternId + patterns.length;
 export const navigationId = firstMenuItemId + menuItems.length;
 
 /** The demo site keeps its clock in GMT, so a date and the same date in GMT are one. */
-export function momentOf({ daysAgo, at }: DemoMoment, now: Date): string {
+export function demoMoment({ daysAgo, at }: DemoMoment, now: Date): string {
   const day = isoSeconds(new Date(now.getTime() - daysAgo * 86_400_000)).slice(0, 10);
   const moment = `${day}T${at}:00`;
   return daysAgo >= 0 && moment > isoSeconds(now) ? isoSeconds(now) : moment;

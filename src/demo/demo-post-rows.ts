@@ -1,17 +1,17 @@
+import { posts } from '../../prisma/demo/demo-posts.ts';
 import type { DemoMoment, DemoPost } from '../../prisma/demo/demo-types.ts';
 import { images } from '../../prisma/demo/images.ts';
 import { pages } from '../../prisma/demo/pages.ts';
 import { comments } from '../../prisma/demo/people.ts';
-import { posts } from '../../prisma/demo/posts.ts';
-import { orderKey } from '../../schema/content/normalise.ts';
+import { orderKey } from '../../schema/core/normalise.ts';
 import type { ImportRows } from '../import/conversion.ts';
 import { blockMarkup } from './block-markup.ts';
 import {
   type DemoCircumstances,
+  demoMoment,
   firstPostId,
   imageIds,
   isoSeconds,
-  momentOf,
   pageIds,
   patternIds,
   userIds,
@@ -46,7 +46,7 @@ export function commonRow(
   { id, daysAgo, at, title, dated = true }: DemoMoment & { id: number; title: string; dated?: boolean },
   { now, siteUrl }: DemoCircumstances,
 ) {
-  const date = momentOf({ daysAgo, at }, now);
+  const date = demoMoment({ daysAgo, at }, now);
   // What lies ahead was written by now at the latest.
   const changed = daysAgo < 0 ? isoSeconds(now) : date;
   return {

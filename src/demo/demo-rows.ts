@@ -1,20 +1,21 @@
+import { posts } from '../../prisma/demo/demo-posts.ts';
+import { settings } from '../../prisma/demo/demo-settings.ts';
+import { terms } from '../../prisma/demo/demo-terms.ts';
 import { images } from '../../prisma/demo/images.ts';
 import { menuItems } from '../../prisma/demo/menu.ts';
 import { comments, users } from '../../prisma/demo/people.ts';
-import { posts } from '../../prisma/demo/posts.ts';
-import { settings } from '../../prisma/demo/settings.ts';
-import { terms } from '../../prisma/demo/terms.ts';
 import { defaultRoles } from '../../schema/access/roles.ts';
-import { normaliseText } from '../../schema/content/normalise.ts';
+import { normaliseText } from '../../schema/core/normalise.ts';
+import { commentSearchTexts } from '../../schema/kinds/comments/write/comment-search-texts.ts';
 import type { ImportRows } from '../import/conversion.ts';
 import { demoMenuItemRows, demoMenuRows } from './demo-menu-rows.ts';
 import {
   type DemoCircumstances,
+  demoMoment,
   firstMenuItemId,
   firstPostId,
   formatIds,
   formatTerms,
-  momentOf,
   pageIds,
   termIds,
   userIds,
@@ -72,7 +73,7 @@ function userRows({ now, passwordHash }: DemoCircumstances): ImportRows['user'] 
     nickname: login,
     displayNameKey: normaliseText(names.displayName),
     url: '',
-    registered: momentOf({ daysAgo: 95, at: '09:00' }, now),
+    registered: demoMoment({ daysAgo: 95, at: '09:00' }, now),
     roles: JSON.stringify([role]),
     ...names,
   }));
@@ -129,8 +130,16 @@ function attachmentRows({ written }: DemoCircumstances): ImportRows['attachment'
 function commentRows({ now }: DemoCircumstances): ImportRows['comment'] {
   const ids = new Map(comments.map(({ key }, index) => [key, index + 1]));
   return comments.map((comment, index) => {
-    const date = momentOf(comment, now);
+    const date = demoMoment(comment, now);
+    const texts = {
+      authorName: comment.author,
+      authorEmail: comment.email ?? users.find(({ login }) => login === comment.user)?.email ?? '',
+      authorIp: '127.0.0.1',
+      content: comment.content,
+    };
     return {
+      ...texts,
+      ...commentSearchTexts(texts),
       id: index + 1,
       postId: firstPostId + posts.findIndex(({ slug }) => slug === comment.post),
       parentId: ids.get(comment.replyTo ?? '') ?? 0,
@@ -138,10 +147,6 @@ function commentRows({ now }: DemoCircumstances): ImportRows['comment'] {
       status: comment.status ?? 'approved',
       date,
       dateGmt: date,
-      authorName: comment.author,
-      authorEmail: comment.email ?? users.find(({ login }) => login === comment.user)?.email ?? '',
-      authorIp: '127.0.0.1',
-      content: comment.content,
     };
   });
 }

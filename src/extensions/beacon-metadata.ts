@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MOST_RELEASES } from '../../schema/beacon/releases.ts';
-import { compareVersions } from '../../schema/package-versions.ts';
-import { address, moment, texts } from './values.ts';
+import { MAX_RELEASES } from '../../schema/extensions/beacon/releases.ts';
+import { compareVersions } from '../../schema/values/package-versions.ts';
+import { address, moment, texts } from './extension-values.ts';
 
 /** Names of environments in the neutral spelling, whichever came. */
 const needs = z
@@ -37,7 +37,7 @@ const release = z.strictObject({
   advisory: z.union([advisory, z.array(advisory)]).optional(),
 });
 
-/** What a package says of itself otherwise than its repository (protocol 2.2). */
+/** What a package says of itself otherwise than its repository (docs/protocol/beacon.md#metadata-document). */
 export const metadata = z.strictObject({
   name: z.string().min(1).max(1_000).optional(),
   filename: z.string().min(1).max(400).optional(),
@@ -54,7 +54,7 @@ export const metadata = z.strictObject({
   releases: z
     .array(release)
     .transform((releases) =>
-      releases.sort((left, right) => compareVersions(right.version, left.version)).slice(0, MOST_RELEASES),
+      releases.sort((left, right) => compareVersions(right.version, left.version)).slice(0, MAX_RELEASES),
     )
     .optional(),
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Database } from '../../schema/kernel.ts';
+import type { Database } from '../../schema/core/domain-kernel.ts';
 import { metadata } from './beacon-metadata.ts';
+import { address, did, slugValue } from './extension-values.ts';
 import { checkEntries } from './read-entries.ts';
-import { address, did, slug } from './values.ts';
 
 const keys = z.array(z.string().min(1).max(2_000)).max(20);
 
@@ -16,7 +16,7 @@ const identity = z.strictObject({
 
 const beaconPackage = z.strictObject({
   did,
-  slug,
+  slug: slugValue,
   type: z
     .string()
     .regex(/^(?:(?:cms|wp)-)?(?:plugin|theme)$/, 'must be plugin or theme')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Database } from '../../schema/kernel.ts';
+import type { Database } from '../../schema/core/domain-kernel.ts';
+import { address } from './extension-values.ts';
 import { checkEntries } from './read-entries.ts';
-import { address } from './values.ts';
 
 const day = z.string().refine((value) => !Number.isNaN(Date.parse(value)), 'must be a date');
 const coordinate = z.number().nullish();

@@ -8,9 +8,9 @@ export const address = z
 /** A web address, or none. */
 export const optionalAddress = z.union([z.literal(''), address]).default('');
 
-export const text = z.string().max(100_000).default('');
+export const textValue = z.string().max(100_000).default('');
 
-export const slug = z
+export const slugValue = z
   .string()
   .regex(/^[A-Za-z0-9][\w-]{0,199}$/, 'must begin with a letter or digit and go on with those, dashes and underscores');
 
@@ -31,4 +31,4 @@ export const texts = z.record(z.string().max(200), z.string().max(1_000_000));
 /** Web addresses by name. */
 export const addresses = z.record(z.string().max(200), address).default({});
 
-export const wholeNumber = z.int().min(0).max(2_147_483_647).default(0);
+export const numberValue = z.int().min(0).max(2_147_483_647).default(0);

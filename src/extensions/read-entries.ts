@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { LoadError } from './load-error.ts';
 
 /** Largest file that is read. */
-const MOST_BYTES = 64 * 1_024 * 1_024;
+const MAX_BYTES = 64 * 1_024 * 1_024;
 /** Most problems that are told at once. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 /** The lists of a file: how an entry of each has to be, and the members that tell it from others, its name first. */
 export type EntryLists = Readonly<Record<string, { entry: z.ZodType; keys: readonly string[] }>>;
@@ -17,7 +17,7 @@ export type Entries<Lists extends EntryLists> = { [Name in keyof Lists]: z.outpu
 export async function readJson(path: string): Promise<unknown> {
   try {
     const { size } = await stat(path);
-    if (size > MOST_BYTES) throw new LoadError([`${path} is larger than ${MOST_BYTES / 1_024 / 1_024} MB.`]);
+    if (size > MAX_BYTES) throw new LoadError([`${path} is larger than ${MAX_BYTES / 1_024 / 1_024} MB.`]);
     return JSON.parse(await readFile(path, 'utf8')) as unknown;
   } catch (error) {
     if (error instanceof LoadError) throw error;
@@ -78,6 +78,6 @@ const told = ({ path, message }: { path: readonly PropertyKey[]; message: string
   path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message;
 
 function shortened(problems: readonly string[]): readonly string[] {
-  if (problems.length <= MOST_PROBLEMS) return problems;
-  return [...problems.slice(0, MOST_PROBLEMS), `… and ${problems.length - MOST_PROBLEMS} more.`];
+  if (problems.length <= MAX_PROBLEMS) return problems;
+  return [...problems.slice(0, MAX_PROBLEMS), `… and ${problems.length - MAX_PROBLEMS} more.`];
 }

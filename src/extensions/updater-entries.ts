@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { UNREAD_VERSION } from '../../schema/updater/repository-row.ts';
-import { address, addresses, did, moment, optionalAddress, slug, text, texts, wholeNumber } from './values.ts';
+import { UNREAD_VERSION } from '../../schema/core/rows/repository-row.ts';
+import {
+  address,
+  addresses,
+  did,
+  moment,
+  numberValue,
+  optionalAddress,
+  slugValue,
+  texts,
+  textValue,
+} from './extension-values.ts';
 
 const version = z.string().regex(/^v?\d[\w.+-]{0,60}$/, 'must be a version such as 1.2.0');
 const branch = z.string().regex(/^[\w][\w./-]{0,200}$/, 'must be the name of a branch');
@@ -8,11 +18,11 @@ const versions = z.record(version, address).default({});
 const need = z.union([z.literal(false), z.string().max(40)]).default(false);
 const flag = z.boolean().default(false);
 
-const contributor = z.strictObject({ display_name: text, profile: text, avatar: text });
+const contributor = z.strictObject({ display_name: textValue, profile: textValue, avatar: textValue });
 
-/** A repository that the updater manages, under the names of the API (protocol 1.4, 1.10). */
+/** A repository that the updater manages, under the names of the API (docs/protocol/updater.md#metadata). */
 export const repository = z.strictObject({
-  slug,
+  slug: slugValue,
   type: z.enum(['plugin', 'theme']),
   git: z.enum(['github', 'bitbucket', 'gitlab', 'gitea', 'gist']),
   uri: address,
@@ -29,17 +39,17 @@ export const repository = z.strictObject({
   dot_org: flag,
   release_asset: flag,
   url: optionalAddress,
-  update_uri: text,
-  author: text,
+  update_uri: textValue,
+  author: textValue,
   author_uri: optionalAddress,
-  security: text,
-  license: text,
+  security: textValue,
+  license: textValue,
   contributors: z.record(z.string().max(200), contributor).default({}),
   requires: need,
-  tested: text,
+  tested: textValue,
   requires_php: need,
   requires_plugins: z.array(z.string().max(400)).max(100).default([]),
-  description: text,
+  description: textValue,
   sections: texts.default({}),
   tags: z.array(z.string().max(200)).max(100).default([]),
   download_link: optionalAddress,
@@ -51,9 +61,9 @@ export const repository = z.strictObject({
   icons: addresses,
   last_updated: moment.default(''),
   added: moment.default(''),
-  num_ratings: wholeNumber,
-  rating: wholeNumber,
-  active_installs: wholeNumber,
+  num_ratings: numberValue,
+  rating: numberValue,
+  active_installs: numberValue,
   homepage: optionalAddress,
   rate_limit: texts.default({}),
 });
@@ -62,7 +72,7 @@ export type RepositoryEntry = z.output<typeof repository>;
 
 /** A repository that was added by hand. */
 export const addition = z.strictObject({
-  slug,
+  slug: slugValue,
   type: z
     .string()
     .regex(/^(?:github|bitbucket|gitlab|gitea|gist)_(?:plugin|theme)$/, 'must be host and kind, such as github_plugin'),

@@ -1,7 +1,7 @@
 import { generateSharedKey } from '../../schema/auth/shared-key.ts';
-import type { Database, TransactionClient } from '../../schema/kernel.ts';
-import { hasUpdaterKey, storeUpdaterKey } from '../../schema/updater/key.ts';
-import type { RepositoryDocument } from '../../schema/updater/repository-row.ts';
+import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
+import type { RepositoryDocument } from '../../schema/core/rows/repository-row.ts';
+import { hasUpdaterKey, storeUpdaterKey } from '../../schema/extensions/updater/updater-key.ts';
 import { checkEntries } from './read-entries.ts';
 import { addition, type RepositoryEntry, repository } from './updater-entries.ts';
 

@@ -1,15 +1,15 @@
 import { GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import { createContext } from '../../schema/context.ts';
-import type { Domain } from '../../schema/domain.ts';
-import { documentsPlugin, readDocuments } from './documents.ts';
+import type { Domain } from '../../schema/core/domain.ts';
+import { createContext } from '../../schema/core/request-context.ts';
 import { codesPlugin } from './error-codes.ts';
+import { documentsPlugin, readDocuments } from './graphql-documents.ts';
+import type { GraphqlSettings } from './graphql-settings.ts';
 import { answerSizePlugin } from './limits/answer-size.ts';
 import { limitsPlugin } from './limits/plugin.ts';
 import { type OperationCounts, observePlugin } from './observe.ts';
 import { partialDataPlugin } from './partial-data.ts';
 import type { ServerContext } from './server-context.ts';
-import type { GraphqlSettings } from './settings.ts';
 import { subscriptionsPlugin } from './subscriptions.ts';
 
 /** What the endpoint needs from the program. */

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
-import { domainError } from '../../schema/errors.ts';
+import { domainError } from '../../schema/core/domain-errors.ts';
 
 /**
  * Every error has a code of the catalogue and a status in its `extensions`: what GraphQL itself finds wrong with a

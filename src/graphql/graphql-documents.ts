@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { parse } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { domainError } from '../../schema/errors.ts';
+import { domainError } from '../../schema/core/domain-errors.ts';
 import { ConfigError } from '../config.ts';
-import type { GraphqlSettings } from './settings.ts';
+import type { GraphqlSettings } from './graphql-settings.ts';
 
 /** Names of documents, usually the SHA-256 of their text. */
 type Documents = ReadonlyMap<string, string>;

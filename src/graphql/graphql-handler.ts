@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 import { GraphQLError } from 'graphql';
-import { isLoggedIn } from '../../schema/access/viewer.ts';
-import type { DomainErrorExtensions } from '../../schema/error-extensions.ts';
+import { isLoggedIn } from '../../schema/access/viewer-access.ts';
+import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
+import type { Identify } from '../http/identify.ts';
 import { discardRest } from '../http/receive/discard-rest.ts';
 import type { FileReceiver } from '../http/receive/receiver.ts';
-import type { Identify } from '../identify.ts';
 import type { createGraphqlEndpoint } from './endpoint.ts';
 import type { Explorer } from './explorer.ts';
 import { isMultipart, receiveOperation } from './multipart.ts';
@@ -18,6 +18,8 @@ export function createGraphqlHandler(options: {
   explorer: Explorer | null;
   receiver: FileReceiver;
   requestId(request: Request): string;
+  /** The client's address, behind trusted proxies too. */
+  addressOf(request: Request): string;
   identify: Identify;
   /** The domain error of an outage; null for all other errors. */
   outage(error: unknown): GraphQLError | null;
@@ -28,7 +30,7 @@ export function createGraphqlHandler(options: {
   const { endpoint, explorer, receiver, identify, nonceHeader, maxBodyBytes } = options;
   return async (request: Request, response: Response): Promise<void> => {
     if (await explorer?.handle({ request, response, path: request.path })) return;
-    const address = request.ip ?? '';
+    const address = options.addressOf(request);
     const hasFiles = isMultipart(request);
     try {
       const { authorization, cookie } = request.headers;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type FeedLimits, usualFeedLimits } from '../../schema/changes/feed.ts';
-import { onOrOff, wholeNumber } from '../config-values.ts';
+import { type FeedLimits, usualFeedLimits } from '../../schema/core/journal/feed.ts';
+import { onOrOff, wholeNumber } from '../config/config-values.ts';
 
 /** What the operator decides about GraphQL. */
 export interface GraphqlSettings {
@@ -25,25 +25,48 @@ export interface GraphqlSettings {
 
 /** The variables of the environment that say so. */
 export const graphqlVariables = {
-  GRAPHQL_INTROSPECTION: onOrOff('on'),
-  GRAPHQL_MAX_DEPTH: wholeNumber({ minimum: 1, maximum: 1_000, initial: 12 }),
-  GRAPHQL_MAX_ALIASES: wholeNumber({ minimum: 0, maximum: 10_000, initial: 40 }),
-  GRAPHQL_MAX_TOKENS: wholeNumber({ minimum: 10, maximum: 1_000_000, initial: 2_000 }),
-  GRAPHQL_MAX_COST: wholeNumber({ minimum: 1, maximum: 1_000_000_000, initial: 20_000 }),
-  GRAPHQL_MAX_ANSWER_BYTES: wholeNumber({ minimum: 1_024, maximum: 1_073_741_824, initial: 16 * 1_024 * 1_024 }),
-  GRAPHQL_MAX_BATCH: wholeNumber({ minimum: 1, maximum: 100, initial: 1 }),
-  GRAPHQL_MAX_SUBSCRIPTIONS: wholeNumber({ minimum: 0, maximum: 1_000_000, initial: usualFeedLimits.subscribers }),
+  GRAPHQL_INTROSPECTION: onOrOff('on').describe('Whether clients may query the schema. The explorer needs it.'),
+  GRAPHQL_MAX_DEPTH: wholeNumber({ minimum: 1, maximum: 1_000, initial: 12 }).describe(
+    'Deepest nesting of fields in a document.',
+  ),
+  GRAPHQL_MAX_ALIASES: wholeNumber({ minimum: 0, maximum: 10_000, initial: 40 }).describe(
+    'Most aliases in a document.',
+  ),
+  GRAPHQL_MAX_TOKENS: wholeNumber({ minimum: 10, maximum: 1_000_000, initial: 2_000 }).describe(
+    'Longest document, in tokens.',
+  ),
+  GRAPHQL_MAX_COST: wholeNumber({ minimum: 1, maximum: 1_000_000_000, initial: 20_000 }).describe(
+    'Highest cost of a document: each field of the answer counts 1, the text of an item 10, and fields of a list as often as the list may have items.',
+  ),
+  GRAPHQL_MAX_ANSWER_BYTES: wholeNumber({
+    minimum: 1_024,
+    maximum: 1_073_741_824,
+    initial: 16 * 1_024 * 1_024,
+  }).describe('Largest answer.'),
+  GRAPHQL_MAX_BATCH: wholeNumber({ minimum: 1, maximum: 100, initial: 1 }).describe(
+    'Most operations in one request. Each of them has all the limits above.',
+  ),
+  GRAPHQL_MAX_SUBSCRIPTIONS: wholeNumber({
+    minimum: 0,
+    maximum: 1_000_000,
+    initial: usualFeedLimits.subscribers,
+  }).describe('Most subscriptions at once; 0 refuses all.'),
   GRAPHQL_MAX_SUBSCRIPTIONS_PER_CLIENT: wholeNumber({
     minimum: 0,
     maximum: 1_000_000,
     initial: usualFeedLimits.perClient,
-  }),
-  GRAPHQL_MAX_WAITING_CHANGES: wholeNumber({ minimum: 1, maximum: 1_000_000, initial: usualFeedLimits.waiting }),
+  }).describe('Most subscriptions from one IPv4 address or one IPv6 network.'),
+  GRAPHQL_MAX_WAITING_CHANGES: wholeNumber({
+    minimum: 1,
+    maximum: 1_000_000,
+    initial: usualFeedLimits.waiting,
+  }).describe('Most changes that wait for one subscriber. Above it, the subscription ends.'),
   GRAPHQL_DOCUMENTS_FILE: z
     .string()
     .refine((value) => value.endsWith('.json'), 'must be the path of a .json file')
-    .optional(),
-  GRAPHQL_ONLY_DOCUMENTS: onOrOff('off'),
+    .optional()
+    .describe('A JSON file of persisted documents by name.'),
+  GRAPHQL_ONLY_DOCUMENTS: onOrOff('off').describe('on: only persisted documents are run.'),
 };
 
 type Values = z.infer<z.ZodObject<typeof graphqlVariables>>;

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { GraphQLParams } from 'graphql-yoga';
-import { canUpload } from '../../schema/access/post-access.ts';
-import type { Viewer } from '../../schema/access/viewer.ts';
-import { domainError } from '../../schema/errors.ts';
-import type { Upload } from '../../schema/media/upload/received-file.ts';
-import { type PlainMap, parseMap } from '../../schema/plain-map.ts';
-import { NoPermitError } from '../../schema/semaphore.ts';
+import { canUpload } from '../../schema/access/site-access.ts';
+import type { Viewer } from '../../schema/access/viewer-access.ts';
+import { domainError } from '../../schema/core/domain-errors.ts';
+import type { Upload } from '../../schema/core/files/received-file.ts';
+import { NoPermitError } from '../../schema/core/semaphore.ts';
+import { type PlainMap, parseMap } from '../../schema/values/plain-map.ts';
 import { FormError } from '../http/receive/receive-form.ts';
 import type { FileReceiver, Reception } from '../http/receive/receiver.ts';
 import { FileTooLargeError } from '../http/receive/write-file.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_ANONYMOUS_BODY_BYTES } from '../../rest-bridge/stages/admission.ts';
-import { domainError } from '../../schema/errors.ts';
-import { jsonProblem, MAX_JSON_DEPTH, MAX_JSON_NAMES, MAX_JSON_VALUES } from '../../schema/json-text.ts';
+import { domainError } from '../../schema/core/domain-errors.ts';
+import { jsonProblem, MAX_JSON_DEPTH, MAX_JSON_NAMES, MAX_JSON_VALUES } from '../../schema/values/json-text.ts';
 import { BodyTooLargeError, LoginNeededError, readWholeBody } from '../http/read-body.ts';
 
 /** Most bytes of an operation that comes in another form than JSON: as a document alone, or as a form. */

@@ -1,6 +1,6 @@
 import type { GraphQLParams } from 'graphql-yoga';
-import type { Viewer } from '../../schema/access/viewer.ts';
-import type { Client } from '../../schema/context.ts';
+import type { Viewer } from '../../schema/access/viewer-access.ts';
+import type { Client } from '../../schema/core/request-context.ts';
 
 /** What a request of a GraphQL client brings along. */
 export interface ServerContext {

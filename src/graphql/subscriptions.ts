@@ -7,16 +7,17 @@ import {
   locatedError,
 } from 'graphql';
 import { isAsyncIterable, type Plugin, type YogaInitialContext } from 'graphql-yoga';
-import { encodePosition, type Position } from '../../schema/changes/journal.ts';
-import type { RequestContext } from '../../schema/context.ts';
-import { domainError } from '../../schema/errors.ts';
+import type { JournalPosition } from '../../schema/core/dialect/journal-dialect.ts';
+import { domainError } from '../../schema/core/domain-errors.ts';
+import { encodePosition } from '../../schema/core/journal/change-journal.ts';
+import type { RequestContext } from '../../schema/core/request-context.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** What the subscription fields of the schema give: each event brings the context that it is to be read in. */
 interface Event {
   context: RequestContext;
   /** Where it stands in the journal. */
-  row: Position;
+  row: JournalPosition;
 }
 
 /**

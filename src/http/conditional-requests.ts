@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { StoredFile } from '../../schema/media/media-store.ts';
+import type { StoredFile } from '../../schema/core/files/media-store.ts';
 
 /** Times in headers are whole seconds. */
 const seconds = (date: Date) => Math.floor(date.getTime() / 1_000) * 1_000;

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import type { GraphQLError } from 'graphql';
-import { domainError, type ErrorCode } from '../../schema/errors.ts';
+import { domainError, type ErrorCode } from '../../schema/core/domain-errors.ts';
 
 /** Answers requests whose handler failed: outages as such, all else as an internal error, which is reported. */
 export function answerFailures({

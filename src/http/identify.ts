@@ -1,18 +1,18 @@
 import { GraphQLError } from 'graphql';
-import type { Identity } from '../rest-bridge/bridge.ts';
-import { plainDomainError } from '../rest-bridge/error.ts';
-import { anonymousViewer, isLoggedIn, type Viewer, viewerIgnoring } from '../schema/access/viewer.ts';
-import { authenticateApplicationPassword } from '../schema/auth/authenticate.ts';
-import { passwordsUnavailable } from '../schema/auth/availability.ts';
-import { parseBasicCredentials } from '../schema/auth/basic-credentials.ts';
-import { createNonce, type NonceScope, verifyNonce } from '../schema/auth/nonce.ts';
-import { findSession, type Session } from '../schema/auth/session.ts';
-import type { Domain } from '../schema/domain.ts';
-import { domainError } from '../schema/errors.ts';
-import type { SiteCookies } from './http/site-cookies.ts';
+import { plainDomainError } from '../../rest-bridge/error.ts';
+import type { Identity } from '../../rest-bridge/stages/viewer.ts';
+import { anonymousViewer, isLoggedIn, type Viewer, viewerIgnoring } from '../../schema/access/viewer-access.ts';
+import { authenticateApplicationPassword } from '../../schema/auth/authenticate.ts';
+import { passwordsUnavailable } from '../../schema/auth/availability.ts';
+import { parseBasicCredentials } from '../../schema/auth/basic-credentials.ts';
+import { findSession, type Session } from '../../schema/auth/login-session.ts';
+import { createNonce, type NonceScope, verifyNonce } from '../../schema/auth/nonce-token.ts';
+import type { Domain } from '../../schema/core/domain.ts';
+import { domainError } from '../../schema/core/domain-errors.ts';
+import type { SiteCookies } from './site-cookies.ts';
 
 /** What a request brings that says who sends it. */
-export interface Credentials {
+export interface RequestCredentials {
   authorization: string | undefined;
   cookie: string | undefined;
   /** What shows that a page of the site sent it; null where nothing was sent. */
@@ -20,7 +20,10 @@ export interface Credentials {
   address: string;
 }
 
-export type Identify = (credentials: Credentials) => Promise<Identity>;
+/** The account whose session a cookie is of. */
+export type SenderLookup = (cookie: string | undefined) => Promise<Viewer>;
+
+export type Identify = (credentials: RequestCredentials) => Promise<Identity>;
 
 /** The action of the nonces that programs in the browser send along. */
 const REST_ACTION = 'rest';
@@ -34,12 +37,12 @@ export const restNonceScope = ({ kernel }: Domain, { token, viewer }: Session): 
 });
 
 /**
- * Gives who a request comes from (protocol 7.9, 7.10). A cookie counts together with a nonce only; alone it makes the
- * request anonymous, whatever else it brings. Throws a domain error for credentials that do not hold.
+ * Gives who a request comes from (docs/protocol/authentication.md). A cookie counts together with a nonce only; alone
+ * it makes the request anonymous, whatever else it brings. Throws a domain error for credentials that do not hold.
  */
 export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify {
   const unavailable = passwordsUnavailable(domain.kernel);
-  const byPassword = async ({ authorization, address }: Credentials): Promise<Viewer> => {
+  const byPassword = async ({ authorization, address }: RequestCredentials): Promise<Viewer> => {
     if (authorization === undefined) return anonymousViewer;
     if (unavailable !== null) return viewerIgnoring(unavailable);
     const credentials = parseBasicCredentials(authorization);
@@ -68,8 +71,8 @@ export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify
  * for nothing else.
  */
 export const createSenderLookup =
-  (domain: Domain, cookies: SiteCookies) =>
-  async (cookie: string | undefined): Promise<Viewer> => {
+  (domain: Domain, cookies: SiteCookies): SenderLookup =>
+  async (cookie) => {
     const token = cookies.sessionToken(cookie);
     const session = token === null ? null : await findSession(domain, token);
     return session?.viewer ?? anonymousViewer;

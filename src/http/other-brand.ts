@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type Dialect, dialects } from '../../rest-bridge/dialect.ts';
+import { type RestDialect, restDialects } from '../../rest-bridge/rest-dialect.ts';
 
 /**
  * Answers requests for the REST root that the API would have with another BRAND: a client that expects it learns which
@@ -7,9 +7,9 @@ import { type Dialect, dialects } from '../../rest-bridge/dialect.ts';
  */
 export function answerOtherBrand(
   response: ServerResponse,
-  { path, dialect }: { path: string; dialect: Dialect },
+  { path, dialect }: { path: string; dialect: RestDialect },
 ): boolean {
-  const other = Object.values(dialects).find(
+  const other = Object.values(restDialects).find(
     ({ brand, restRoot: root }) => brand !== dialect.brand && (path.startsWith(root) || path === root.slice(0, -1)),
   );
   if (!other) return false;

@@ -15,6 +15,8 @@ export async function readWholeBody(request: IncomingMessage, limit: number): Pr
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (length === undefined && encoding === undefined) return null;
+  // It would look empty.
+  if (request.readableEnded) throw new Error('A body parser has read the body: mount the handler before body parsers.');
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limit) throw new BodyTooLargeError();
   const { authorization, cookie } = request.headers;

@@ -5,9 +5,9 @@ import { withoutIndex } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import { plainDomainError, RestError, requestErrors } from '../../rest-bridge/error.ts';
 import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bridge/stages/request.ts';
-import { domainError } from '../../schema/errors.ts';
-import { Upload } from '../../schema/media/upload/received-file.ts';
-import { NoPermitError } from '../../schema/semaphore.ts';
+import { domainError } from '../../schema/core/domain-errors.ts';
+import { Upload } from '../../schema/core/files/received-file.ts';
+import { NoPermitError } from '../../schema/core/semaphore.ts';
 import { asHeaderValue } from './header-value.ts';
 import { BodyTooLargeError, LoginNeededError, readWholeBody } from './read-body.ts';
 import { discardRest } from './receive/discard-rest.ts';
@@ -31,6 +31,7 @@ export function createRestHandler(options: RestHandlerOptions) {
   const { bridge, root, maxBodyBytes, receiver, addressOf } = options;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = options.requestId(request);
+    const sending = { response, requestId };
     const url = request.url ?? '/';
     // A proxy may send the address whole (RFC 9112, 3.2.2).
     const address = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '');
@@ -38,11 +39,8 @@ export function createRestHandler(options: RestHandlerOptions) {
     const rawPath = withoutIndex(mark < 0 ? address : address.slice(0, mark));
     const path = pathBelow(rawPath, root);
     if (path === null) {
-      await send(response, {
-        requestId,
-        ...badRequest('rest_invalid_path', { message: 'The address holds broken percent-encoding.' }),
-      });
-      return;
+      const message = 'The address holds broken percent-encoding.';
+      return send(sending, badRequest('rest_invalid_path', { message }));
     }
     const source: BridgeRequest = {
       id: requestId,
@@ -56,11 +54,13 @@ export function createRestHandler(options: RestHandlerOptions) {
         return addressOf(request);
       },
     };
-    if (hasBody(request) && bridge.takesFiles(source)) {
-      source.receive = (fileField, accountId) => receiveBody(request, { fileField, accountId, receiver, maxBodyBytes });
+    if (!hasBody(request)) return send(sending, await bridge.handle(source));
+    if (bridge.takesFiles(source)) {
+      source.receive = (fileField, { userId: accountId }) =>
+        receiveBody(request, { fileField, accountId, receiver, maxBodyBytes });
       // What came along is gone before its sender hears of it.
       const answer = await bridge.handle(source).finally(() => receiver.release(request));
-      await send(response, { requestId, ...answer });
+      await send(sending, answer);
       discardRest(request);
       return;
     }
@@ -69,18 +69,18 @@ export function createRestHandler(options: RestHandlerOptions) {
       if (source.body && isForm(request)) source.fields = await fieldsOf(source.body, request.headers);
     } catch (error) {
       if (error instanceof FormError)
-        return await send(response, { requestId, ...badRequest('rest_invalid_form', { message: BROKEN_FORM }) });
+        return await send(sending, badRequest('rest_invalid_form', { message: BROKEN_FORM }));
       if (error instanceof LoginNeededError) {
         const { code, message, status } = requestErrors.loginNeeded();
-        return await send(response, { requestId, ...badRequest(code, { message, status }) });
+        return await send(sending, badRequest(code, { message, status }));
       }
       if (!(error instanceof BodyTooLargeError)) throw error;
       const { code, message, status } = requestErrors.bodyTooLarge();
       const refusal = badRequest(code, { message, status });
-      await send(response, { requestId, ...refusal, headers: { ...refusal.headers, Connection: 'close' } });
+      await send(sending, { ...refusal, headers: { ...refusal.headers, Connection: 'close' } });
       return;
     }
-    await send(response, { requestId, ...(await bridge.handle(source)) });
+    await send(sending, await bridge.handle(source));
   };
 }
 
@@ -129,13 +129,8 @@ const tooMany = () =>
   plainDomainError(domainError('service_unavailable', { message: 'Too many files are on their way. Try again soon.' }));
 
 async function send(
-  response: ServerResponse,
-  {
-    requestId,
-    status,
-    headers,
-    body,
-  }: { requestId: string } & Pick<BridgeResponse, 'status' | 'body'> & { headers: Readonly<Record<string, string>> },
+  { response, requestId }: { response: ServerResponse; requestId: string },
+  { status, headers, body }: BridgeResponse,
 ): Promise<void> {
   const lines: string[] = ['X-Request-Id', requestId];
   for (const name in headers) lines.push(name, asHeaderValue(headers[name] as string));

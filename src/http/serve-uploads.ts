@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type { Handler, Request, Response } from 'express';
-import type { Logger } from '../../schema/kernel.ts';
-import { FileKeyError } from '../../schema/media/file-key.ts';
-import { type MediaStore, MediaStoreError, type StoredFile } from '../../schema/media/media-store.ts';
+import type { Logger } from '../../schema/core/domain-kernel.ts';
+import { FileKeyError } from '../../schema/core/files/file-key.ts';
+import { type MediaStore, MediaStoreError, type StoredFile } from '../../schema/core/files/media-store.ts';
 import { CACHE_CONTROL, servedType } from '../adapters/media/served-type.ts';
 import { preconditionFails, requestedRange } from './conditional-requests.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Logger } from '../../schema/kernel.ts';
+import type { Logger } from '../../schema/core/domain-kernel.ts';
 
 /**
  * Looks at requests until one was forwarded by who is not trusted, and says so in the log that once: such a proxy hides

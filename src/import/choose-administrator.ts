@@ -1,9 +1,9 @@
 import { defaultRoles, type RoleTable } from '../../schema/access/roles.ts';
-import { normaliseText } from '../../schema/content/normalise.ts';
-import { slugify } from '../../schema/content/slugs/slug.ts';
 import { storedForm } from '../../schema/content/stored-form.ts';
-import { LARGEST_ID } from '../../schema/ids.ts';
-import { ownValue } from '../../schema/own-value.ts';
+import { normaliseText } from '../../schema/core/normalise.ts';
+import { slugify } from '../../schema/core/slugs/slug-text.ts';
+import { MAX_ID } from '../../schema/values/ids.ts';
+import { ownValue } from '../../schema/values/own-value.ts';
 import type { Conversion } from './conversion.ts';
 import { rolesOf } from './convert-options.ts';
 import { grantsOf } from './convert-users.ts';
@@ -15,27 +15,27 @@ const ADMINISTRATOR = 'administrator';
 const MAX_SHOWN = 10;
 
 /**
- * Makes an account of the source its administrator, or a new one where none has the login. Throws an ImportError where
- * the source has an administrator, or roles of its own without one.
+ * Makes the account with this login the administrator of the source, and creates it if it does not exist. Throws an
+ * ImportError when the source has an administrator, or a role table without that role.
  */
 export function chooseAdministrator(conversion: Conversion, login: string): void {
   const { stage, note } = conversion;
   const roles = rolesOf(conversion) ?? defaultRoles;
-  const [there] = administratorsOf(conversion, roles);
-  if (there !== undefined) {
-    throw new ImportError([`--administrator: the source brings an administrator, "${there}"; leave the option out`]);
+  const [existing] = administratorsOf(conversion, roles);
+  if (existing !== undefined) {
+    throw new ImportError([`--administrator: the source has an administrator, "${existing}". Remove the option`]);
   }
   if (!Object.hasOwn(roles, ADMINISTRATOR)) {
-    throw new ImportError([`--administrator: the source has roles of its own, and none is called "${ADMINISTRATOR}"`]);
+    throw new ImportError([`--administrator: the source defines its own roles, and none is named "${ADMINISTRATOR}"`]);
   }
   const id = stage.value<number>('SELECT ID FROM users WHERE login_key = ?', normaliseText(login));
   grantAdministration(conversion, id ?? addAccount(conversion, login));
-  const which = id === undefined ? `a new account${beside(conversion, login)}` : 'an account of the source';
-  note(`"${login}", ${which}, is administrator. Give it a password: npm start -- password ${login}`);
+  const description = id === undefined ? `a new account${otherLogins(conversion, login)}` : 'an account of the source';
+  note(`"${login}", ${description}, is administrator. Set its password: npm start -- password ${login}`);
 }
 
-/** The other accounts, for those who meant one of them. */
-function beside({ stage }: Conversion, login: string): string {
+/** Lists the other logins, in case the operator meant one of them. */
+function otherLogins({ stage }: Conversion, login: string): string {
   const logins = stage.all<{ user_login: string }>(
     `SELECT user_login FROM users WHERE login_key <> ? ORDER BY ID LIMIT ${MAX_SHOWN + 1}`,
     normaliseText(login),
@@ -45,12 +45,12 @@ function beside({ stage }: Conversion, login: string): string {
   return ` beside ${shown.join(', ')}${logins.length > MAX_SHOWN ? ', …' : ''}`;
 }
 
-/** Says so where the source brings nobody who may administer the site, though somebody could, and what to do. */
+/** Adds a note when no account of the source may administer the site, with the command that chooses one. */
 export function noteMissingAdministrator(conversion: Conversion): void {
   const roles = rolesOf(conversion) ?? defaultRoles;
   if (!Object.hasOwn(roles, ADMINISTRATOR) || administratorsOf(conversion, roles).length > 0) return;
   conversion.note(
-    'The source brings no administrator, so nobody administers this site. To choose one, import again with --replace --administrator LOGIN.',
+    'The source has no administrator, so no account can administer this site. To choose one, import again with --replace --administrator LOGIN.',
   );
 }
 
@@ -59,10 +59,11 @@ interface GrantRow {
   readonly meta_value: string;
 }
 
-/** Logins of those who may administer the site. */
+/** Logins of the accounts that may administer the site. */
 function administratorsOf({ stage, prefix }: Conversion, roles: RoleTable): string[] {
   const rows = stage.all<GrantRow>(
-    'SELECT u.user_login, m.meta_value FROM usermeta m JOIN users u ON u.ID = m.user_id WHERE m.meta_key = ? ORDER BY u.ID',
+    `SELECT u.user_login, m.meta_value FROM usermeta m JOIN users u ON u.ID = m.user_id
+     WHERE m.meta_key = ? ORDER BY u.ID`,
     `${prefix}capabilities`,
   );
   return rows
@@ -75,33 +76,33 @@ function administratorsOf({ stage, prefix }: Conversion, roles: RoleTable): stri
     .map(({ user_login }) => user_login);
 }
 
-/** As the source would say it: what else it grants the account stays. */
+/** Grants the role, in the stored format of the source. Other capabilities of the account stay. */
 function grantAdministration(conversion: Conversion, userId: number): void {
   const { stage, prefix } = conversion;
   const key = `${prefix}capabilities`;
-  const known = stage.value<string>(
+  const storedGrants = stage.value<string>(
     'SELECT meta_value FROM usermeta WHERE user_id = ? AND meta_key = ? ORDER BY umeta_id',
     userId,
     key,
   );
-  const granted = grantsOf(known ?? '').map(({ name, granted }) => [name, granted] as const);
+  const granted = grantsOf(storedGrants ?? '').map(({ name, granted }) => [name, granted] as const);
   const value = storedForm({ ...Object.fromEntries(granted), [ADMINISTRATOR]: true });
-  if (known !== undefined) {
+  if (storedGrants !== undefined) {
     stage.run('UPDATE usermeta SET meta_value = ? WHERE user_id = ? AND meta_key = ?', value, userId, key);
     return;
   }
   const id = freeId(conversion, 'SELECT MAX(umeta_id) FROM usermeta');
-  add(conversion, { table: 'usermeta', row: { umeta_id: id, user_id: userId, meta_key: key, meta_value: value } });
+  addRow(conversion, { table: 'usermeta', row: { umeta_id: id, user_id: userId, meta_key: key, meta_value: value } });
 }
 
 function addAccount(conversion: Conversion, login: string): number {
   const id = freeId(conversion, 'SELECT MAX(ID) FROM users');
-  add(conversion, {
+  addRow(conversion, {
     table: 'users',
     row: {
       ID: id,
       user_login: login,
-      // No password fits this.
+      // No password matches an empty hash.
       user_pass: '',
       user_nicename: freeSlug(conversion, slugify(login)),
       user_email: '',
@@ -121,11 +122,11 @@ function freeSlug({ stage }: Conversion, slug: string): string {
 
 function freeId({ stage }: Conversion, highest: string): number {
   const last = stage.value<number>(highest) ?? 0;
-  if (last >= LARGEST_ID) throw new ImportError(['--administrator: no id is left']);
+  if (last >= MAX_ID) throw new ImportError(['--administrator: no id is left']);
   return last + 1;
 }
 
-function add({ stage }: Conversion, { table, row }: { table: TableName; row: object }): void {
+function addRow({ stage }: Conversion, { table, row }: { table: TableName; row: object }): void {
   const { checked, problem } = checkSourceRow(table, row);
   if (!checked) throw new ImportError([`--administrator: ${problem}`]);
   stage.add(table, { row: checked, place: '--administrator' });

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts';
-import type { SiteClock } from '../../schema/content/dates/site-time.ts';
+import type { SiteClock } from '../../schema/core/dates/site-time.ts';
 import type { AddressRewriter } from './site-address.ts';
 import type { TableName } from './source-tables.ts';
 import type { Stage } from './stage/stage.ts';
@@ -24,30 +24,30 @@ export interface ImportRows {
   importedItem: Prisma.ImportedItemCreateManyInput[];
 }
 
-/** Rows to insert that belong together: what refers to others comes with them or after them. */
-export type Part = Partial<ImportRows>;
+/** Rows that belong together. Rows that they refer to are in this part or an earlier one. */
+export type ImportPart = Partial<ImportRows>;
 
-/** The rows of a site, to be made in this order: what comes later refers to what came before. */
+/** The rows of a site, to be created in this order: later parts refer to earlier ones. */
 export interface SiteParts {
-  readonly settings: Iterable<Part>;
-  readonly users: Iterable<Part>;
-  readonly terms: Iterable<Part>;
-  readonly posts: Iterable<Part>;
-  readonly comments: Iterable<Part>;
+  readonly settings: Iterable<ImportPart>;
+  readonly users: Iterable<ImportPart>;
+  readonly terms: Iterable<ImportPart>;
+  readonly posts: Iterable<ImportPart>;
+  readonly comments: Iterable<ImportPart>;
 }
 
-/** What every conversion works with: the source, the new address, and one tally a table. */
+/** The dependencies of every conversion: the source, the new address, and one tally per table. */
 export interface Conversion {
   readonly stage: Stage;
-  /** What stands before the names of the source's tables. */
+  /** The prefix of the source's tables. */
   readonly prefix: string;
   readonly siteUrl: string;
   readonly addresses: AddressRewriter;
   /** The clock of the source. */
   readonly clock: SiteClock;
-  /** The source holds few settings: see `ImportSource`. */
+  /** See `ImportSource`. */
   readonly hasFewSettings: boolean;
   readonly tallies: { readonly [Name in TableName]: Tally };
-  /** Takes what the operator should know beyond the counts. */
+  /** Reports something the operator should know beyond the counts. */
   note(text: string): void;
 }

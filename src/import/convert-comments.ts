@@ -1,10 +1,11 @@
-import type { Conversion, Part } from './conversion.ts';
+import { commentSearchTexts } from '../../schema/kinds/comments/write/comment-search-texts.ts';
+import type { Conversion, ImportPart } from './conversion.ts';
 import { commentStatus } from './neutral-name.ts';
 import { readDate } from './stored-date.ts';
 import { readValue } from './stored-value.ts';
 
-/** The comments and what else is known about them. */
-export function* convertComments(conversion: Conversion): Generator<Part> {
+/** The comments with their metadata. */
+export function* convertComments(conversion: Conversion): Generator<ImportPart> {
   const { stage, addresses, tallies, note } = conversion;
   const lost =
     stage.value<number>(
@@ -16,7 +17,16 @@ export function* convertComments(conversion: Conversion): Generator<Part> {
     tallies.comments.stored(rows.length);
     const comment = rows.map((row) => {
       const dateGmt = readDate(row.comment_date_gmt) ?? readDate(row.comment_date) ?? '1970-01-01T00:00:00';
+      const texts = {
+        authorName: row.comment_author,
+        authorEmail: row.comment_author_email,
+        authorUrl: addresses.text(row.comment_author_url),
+        authorIp: row.comment_author_IP,
+        content: addresses.text(row.comment_content),
+      };
       return {
+        ...texts,
+        ...commentSearchTexts(texts),
         id: row.comment_ID,
         postId: row.comment_post_ID,
         parentId: row.comment_parent,
@@ -26,12 +36,7 @@ export function* convertComments(conversion: Conversion): Generator<Part> {
         date: readDate(row.comment_date) ?? dateGmt,
         dateGmt,
         karma: row.comment_karma,
-        authorName: row.comment_author,
-        authorEmail: row.comment_author_email,
-        authorUrl: addresses.text(row.comment_author_url),
-        authorIp: row.comment_author_IP,
         userAgent: row.comment_agent,
-        content: addresses.text(row.comment_content),
       };
     });
     yield { comment };

@@ -1,13 +1,13 @@
 import type { RoleTable } from '../../schema/access/roles.ts';
-import { ADDRESS_RECORD } from '../../schema/content/stored-addresses/address-record.ts';
-import type { Conversion, ImportRows, Part } from './conversion.ts';
+import { ADDRESS_RECORD } from '../../schema/core/stored-addresses/address-record.ts';
+import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { readRoles } from './convert-users.ts';
 import { neutralName } from './neutral-name.ts';
-import { type JsonValue, readSerialised } from './serialised-value.ts';
+import { type ImportedJson, readSerialised } from './serialised-value.ts';
 import type { Stage } from './stage/stage.ts';
-import { isMap, readReference, readValue } from './stored-value.ts';
+import { isJsonMap, readId, readValue } from './stored-value.ts';
 
-/** Options that are secret or that a program keeps for itself, with what the report calls them. */
+/** Options that are secret or internal to a program, with the reason that the report states. */
 const LEFT_OUT: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^_(?:site_)?transient_/, reason: 'transients' },
   { pattern: new RegExp(`^(?:cron|rewrite_rules|${ADDRESS_RECORD})$`), reason: 'schedules and address rules' },
@@ -15,8 +15,8 @@ const LEFT_OUT: readonly { readonly pattern: RegExp; readonly reason: string }[]
   { pattern: /^(?:secret|recovery_keys|mailserver_(?:login|pass))$/, reason: 'keys and passwords' },
 ];
 
-/** The settings. */
-export function* convertOptions({ stage, prefix, siteUrl, addresses, tallies }: Conversion): Generator<Part> {
+/** Converts the options of the source to settings. */
+export function* convertOptions({ stage, prefix, siteUrl, addresses, tallies }: Conversion): Generator<ImportPart> {
   for (const rows of stage.rows('options')) {
     const setting: ImportRows['setting'] = [];
     for (const { option_name: name, option_value: value } of rows) {
@@ -34,8 +34,9 @@ export function* convertOptions({ stage, prefix, siteUrl, addresses, tallies }: 
           tallies.options.leftOut('unreadable role table');
         }
       } else {
-        const plain = name === 'siteurl' || name === 'home' ? siteUrl : neutralKeys(name, readValue(value, addresses));
-        setting.push({ name, value: JSON.stringify(plain) });
+        const converted =
+          name === 'siteurl' || name === 'home' ? siteUrl : neutralKeys(name, readValue(value, addresses));
+        setting.push({ name, value: JSON.stringify(converted) });
         tallies.options.stored();
       }
     }
@@ -43,28 +44,28 @@ export function* convertOptions({ stage, prefix, siteUrl, addresses, tallies }: 
   }
 }
 
-/** The role table of the source, where it has one. */
+/** The role table of the source, if it has one. */
 export const rolesOf = ({ stage, prefix }: Conversion): RoleTable | undefined =>
   readRoles(optionOf(stage, `${prefix}user_roles`));
 
-/** The ids of the posts that stay on top. */
+/** The ids of the sticky posts. */
 export const stickyPostsOf = (stage: Stage): ReadonlySet<number> => readIds(optionOf(stage, 'sticky_posts'));
 
-/** An option of the source; empty where it has none of the name. */
+/** The value of an option of the source; empty if the source has no such option. */
 export const optionOf = (stage: Stage, name: string): string =>
   stage.value<string>('SELECT option_value FROM options WHERE option_name = ?', name) ?? '';
 
-/** Widgets that no sidebar shows are kept under a name that carries the brand. */
-function neutralKeys(name: string, value: JsonValue): JsonValue {
-  if (name !== 'sidebars_widgets' || !isMap(value)) return value;
+/** Removes the brand from the keys of `sidebars_widgets`: the key of inactive widgets contains it. */
+function neutralKeys(name: string, value: ImportedJson): ImportedJson {
+  if (name !== 'sidebars_widgets' || !isJsonMap(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, widgets]) => [neutralName(key), widgets]));
 }
 
-/** The addresses that the site had. */
+/** The addresses of the source, from its options. */
 export const siteAddressesOf = (stage: Stage): string[] =>
   ['siteurl', 'home'].map((name) => optionOf(stage, name).trim()).filter((address) => address !== '');
 
-/** What tells the site from others: its address, however it is written. */
+/** Identifies the source by its normalised address. */
 export const identityOf = (stage: Stage): string =>
   (optionOf(stage, 'home') || optionOf(stage, 'siteurl'))
     .trim()
@@ -74,6 +75,6 @@ export const identityOf = (stage: Stage): string =>
 
 function readIds(text: string): Set<number> {
   const value = readSerialised(text);
-  const list = Array.isArray(value) ? value : isMap(value) ? Object.values(value) : [];
-  return new Set(list.map(readReference).filter((id) => id > 0));
+  const list = Array.isArray(value) ? value : isJsonMap(value) ? Object.values(value) : [];
+  return new Set(list.map(readId).filter((id) => id > 0));
 }

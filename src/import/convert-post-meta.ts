@@ -1,13 +1,13 @@
-import { plainLink } from '../../schema/content/menus/menu-item-row.ts';
-import { noFile } from '../../schema/media/file.ts';
-import type { Conversion, ImportRows, Part } from './conversion.ts';
+import { plainLink } from '../../schema/core/rows/menu-item-row.ts';
+import { noFile } from '../../schema/kinds/media/media-file.ts';
+import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { commentStatus, neutralName } from './neutral-name.ts';
 import { readSerialised } from './serialised-value.ts';
 import type { SourceRow } from './source-tables.ts';
 import type { Stage } from './stage/stage.ts';
-import { isMap, readReference, readValue } from './stored-value.ts';
+import { isJsonMap, readId, readValue } from './stored-value.ts';
 
-/** What the metadata of a post says that is not stored as metadata. */
+/** Metadata of a post that is stored in columns. */
 export interface PostExtras {
   featuredMediaId: number;
   template: string;
@@ -17,7 +17,7 @@ export interface PostExtras {
 
 type MetaRow = SourceRow<'postmeta'>;
 
-/** A key that becomes a column of each type it is listed under, `any` being all types. */
+/** A key that is stored in a column, for each type it is listed under; `any` means all types. */
 interface ColumnReader {
   readonly type: 'any' | 'attachment' | 'nav_menu_item';
   read(extras: PostExtras, found: FoundMeta): void;
@@ -39,7 +39,7 @@ const COLUMN_READERS = new Map<string, ColumnReader>([
     {
       type: 'any',
       read: (extras, { row }) => {
-        extras.featuredMediaId = readReference(row.meta_value);
+        extras.featuredMediaId = readId(row.meta_value);
       },
     },
   ],
@@ -65,11 +65,8 @@ const COLUMN_READERS = new Map<string, ColumnReader>([
   ],
   ['_menu_item_type', menuColumn((item, value) => Object.assign(item, { itemType: value }))],
   ['_menu_item_object', menuColumn((item, value) => Object.assign(item, { object: neutralName(value) }))],
-  ['_menu_item_object_id', menuColumn((item, value) => Object.assign(item, { objectId: readReference(value) }))],
-  [
-    '_menu_item_menu_item_parent',
-    menuColumn((item, value) => Object.assign(item, { parentItemId: readReference(value) })),
-  ],
+  ['_menu_item_object_id', menuColumn((item, value) => Object.assign(item, { objectId: readId(value) }))],
+  ['_menu_item_menu_item_parent', menuColumn((item, value) => Object.assign(item, { parentItemId: readId(value) }))],
   ['_menu_item_target', menuColumn((item, value) => Object.assign(item, { target: value }))],
   ['_menu_item_classes', menuColumn((item, value) => Object.assign(item, { classes: readWords(value) }))],
   ['_menu_item_xfn', menuColumn((item, value) => Object.assign(item, { xfn: value }))],
@@ -84,7 +81,7 @@ const COLUMN_READERS = new Map<string, ColumnReader>([
   ],
 ]);
 
-/** What the metadata of posts says that becomes columns, by post; of several values the first counts. */
+/** The metadata of posts that is stored in columns, by post. The first of several values counts. */
 export function readPostExtras(
   posts: readonly SourceRow<'posts'>[],
   conversion: Conversion,
@@ -120,8 +117,8 @@ function readerOf(key: string, type: string | undefined): ColumnReader | undefin
   return reader && type !== undefined && (reader.type === 'any' || reader.type === type) ? reader : undefined;
 }
 
-/** The metadata of the posts that stays metadata. */
-export function* convertPostMeta({ stage, addresses, tallies }: Conversion): Generator<Part> {
+/** The metadata of posts that is stored as metadata. */
+export function* convertPostMeta({ stage, addresses, tallies }: Conversion): Generator<ImportPart> {
   for (const rows of stage.batches<MetaRow & { post_type: string | null }>(ALL_ROWS)) {
     const postMeta: ImportRows['postMeta'] = [];
     for (const row of rows) {
@@ -157,7 +154,7 @@ const metaKey = (key: string): string => NEUTRAL_KEYS.get(key) ?? key;
 
 const movesComments = (row: MetaRow): boolean => row.meta_key === '_wp_trash_meta_comments_status';
 
-/** The states that the comments of a binned post had, by comment. */
+/** The statuses that the comments of a trashed post had, by comment. */
 function readCommentStates(text: string): Record<string, string> {
   const value = readSerialised(text);
   const states = typeof value === 'object' && value !== null ? Object.entries(value) : [];
@@ -185,20 +182,20 @@ export function* attachedFiles(stage: Stage): Generator<{ postId: number; file: 
 const ATTACHED_FILES = `SELECT m.meta_id AS at, m.* FROM postmeta m JOIN posts p ON p.ID = m.post_id
   WHERE m.meta_id > ? AND m.meta_key = '_wp_attached_file' AND p.post_type = 'attachment' ORDER BY m.meta_id`;
 
-/** More bytes are in no name that a store keeps; what finds attachments by their files takes no more either. */
-const LONGEST_PATH = 900;
+/** Bytes: longer names do not fit a file store, nor the index that finds attachments by their files. */
+const MAX_PATH_LENGTH = 900;
 
-/** The path of a file below the uploads; undefined where it leads out of them, or is too long for a file. */
+/** The path of a file below the uploads; undefined when it leaves that folder or is too long. */
 function attachedPath(value: string): string | undefined {
   const path = value.replace(/^\/+/, '');
-  return path.split(/[\\/]/).includes('..') || Buffer.byteLength(path) > LONGEST_PATH ? undefined : path;
+  return path.split(/[\\/]/).includes('..') || Buffer.byteLength(path) > MAX_PATH_LENGTH ? undefined : path;
 }
 
 function readAttachedFile({ attachment }: PostExtras, { row, conversion }: FoundMeta): void {
   const path = attachedPath(row.meta_value);
   if (path === undefined) {
     conversion.note(
-      `The file of the attachment ${row.post_id} lies outside of the uploads, or has too long a name, and was left out.`,
+      `The file of the attachment ${row.post_id} is outside of the uploads or its name is too long. It was left out.`,
     );
     return;
   }
@@ -208,17 +205,17 @@ function readAttachedFile({ attachment }: PostExtras, { row, conversion }: Found
 
 function readAttachmentMetadata({ attachment }: PostExtras, { row, conversion }: FoundMeta): void {
   const metadata = readValue(row.meta_value, conversion.addresses);
-  if (!isMap(metadata)) return;
+  if (!isJsonMap(metadata)) return;
   attachment.metadata = JSON.stringify(metadata);
-  attachment.width = readReference(metadata.width) || null;
-  attachment.height = readReference(metadata.height) || null;
-  attachment.fileSize = readReference(metadata.filesize) || null;
+  attachment.width = readId(metadata.width) || null;
+  attachment.height = readId(metadata.height) || null;
+  attachment.fileSize = readId(metadata.filesize) || null;
   const { original_image: original } = metadata;
   if (typeof original === 'string' && original !== '' && !/[\\/]/.test(original)) attachment.originalFile = original;
   completeOriginalFile(attachment);
 }
 
-/** The original lies beside the file that took its place; the two rows may come in either order. */
+/** The original is in the folder of the file that replaced it. The two rows come in either order. */
 function completeOriginalFile(attachment: PostExtras['attachment']): void {
   const folder = attachment.file?.includes('/') ? attachment.file.slice(0, attachment.file.lastIndexOf('/') + 1) : '';
   if (attachment.originalFile && !attachment.originalFile.includes('/')) {

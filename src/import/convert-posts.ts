@@ -1,6 +1,6 @@
-import type { SiteClock } from '../../schema/content/dates/site-time.ts';
-import { normaliseText, orderKey } from '../../schema/content/normalise.ts';
-import type { Conversion, ImportRows, Part } from './conversion.ts';
+import type { SiteClock } from '../../schema/core/dates/site-time.ts';
+import { normaliseText, orderKey } from '../../schema/core/normalise.ts';
+import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { convertPostMeta, readPostExtras } from './convert-post-meta.ts';
 import type { KnownTerm } from './convert-terms.ts';
 import { neutralName } from './neutral-name.ts';
@@ -15,8 +15,8 @@ interface PostSurroundings {
   readonly stickyPosts: ReadonlySet<number>;
 }
 
-/** The posts with all that belongs to them. */
-export function* convertPosts(conversion: Conversion, surroundings: PostSurroundings): Generator<Part> {
+/** The posts with their metadata, terms and comment counts. */
+export function* convertPosts(conversion: Conversion, surroundings: PostSurroundings): Generator<ImportPart> {
   const { stage, tallies } = conversion;
   tallies.term_relationships.leftOut(
     'post missing',
@@ -26,11 +26,11 @@ export function* convertPosts(conversion: Conversion, surroundings: PostSurround
   yield* convertPostMeta(conversion);
 }
 
-/** Posts that follow each other by their ids. */
+/** Converts a batch of posts in the order of their ids. */
 function convertBatch(
   posts: readonly SourcePost[],
   { conversion, surroundings }: { conversion: Conversion; surroundings: PostSurroundings },
-): Part {
+): ImportPart {
   const { addresses, hasFewSettings, tallies } = conversion;
   const extrasOf = readPostExtras(posts, conversion);
   const { postTerm, formats } = convertRelations(posts, { conversion, terms: surroundings.terms });
@@ -93,7 +93,7 @@ function convertBatch(
 
 const UNDATED: ReadonlySet<string> = new Set(['draft', 'pending', 'auto-draft']);
 
-/** A draft may lack its date; then the last change stands in, and the date in GMT stays open. */
+/** A draft without a date gets the date of its last change, and no date in GMT. */
 function datesOf(source: SourcePost, clock: SiteClock) {
   const date =
     readDate(source.post_date) ?? readDate(source.post_modified) ?? readDate(source.post_date_gmt) ?? NO_DATE;
@@ -110,7 +110,7 @@ function datesOf(source: SourcePost, clock: SiteClock) {
 
 const NO_DATE = '1970-01-01T00:00:00';
 
-/** How many revisions each post has, autosaves included, and the latest of them by date and then id. */
+/** The number of revisions of each post, with autosaves, and the latest of them by date and id. */
 function revisionsByParent(
   posts: readonly SourcePost[],
   { stage }: Conversion,

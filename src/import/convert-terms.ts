@@ -1,33 +1,32 @@
-import { orderKey } from '../../schema/content/normalise.ts';
-import type { Conversion, ImportRows, Part } from './conversion.ts';
+import { orderKey } from '../../schema/core/normalise.ts';
+import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { neutralName } from './neutral-name.ts';
 import type { SourceRow } from './source-tables.ts';
 import { readValue } from './stored-value.ts';
 
-/** A term as the relations of posts refer to it. */
+/** A term, as the relationships of posts refer to it. */
 export interface KnownTerm {
   readonly id: number;
   readonly taxonomy: string;
   readonly slug: string;
 }
 
-/** The terms of a site: their rows, and once these are made the known terms by their `term_taxonomy_id`. */
+/** The rows of terms, and after reading them all terms by their `term_taxonomy_id`. */
 export interface TermConversion {
-  readonly parts: Iterable<Part>;
+  readonly parts: Iterable<ImportPart>;
   readonly known: ReadonlyMap<number, KnownTerm>;
 }
 
 /**
- * The terms, one for each taxonomy that a name is used in. A term keeps its id; where one id is shared by several
- * taxonomies the first keeps it and the others get new ones. What is known of all terms is held in memory: their ids and
- * slugs.
+ * Converts terms, one for each taxonomy that a name is used in. The first taxonomy keeps an id that several share; the
+ * others get new ids. Memory holds the ids and slugs of all terms.
  */
 export function convertTerms(conversion: Conversion): TermConversion {
   const known = new Map<number, KnownTerm>();
   return { parts: termParts(conversion, known), known };
 }
 
-function* termParts(conversion: Conversion, known: Map<number, KnownTerm>): Generator<Part> {
+function* termParts(conversion: Conversion, known: Map<number, KnownTerm>): Generator<ImportPart> {
   const { stage, tallies } = conversion;
   const ids = distinctIds(conversion);
   const slugs = new Set<string>();

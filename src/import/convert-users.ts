@@ -1,10 +1,10 @@
 import { defaultRoles, type RoleTable } from '../../schema/access/roles.ts';
-import { normaliseText, orderKey } from '../../schema/content/normalise.ts';
-import type { Conversion, ImportRows, Part } from './conversion.ts';
+import { normaliseText, orderKey } from '../../schema/core/normalise.ts';
+import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { readSerialised } from './serialised-value.ts';
 import type { SourceRow } from './source-tables.ts';
-import { readDate, readTimestamp } from './stored-date.ts';
-import { isMap, readMap, readValue } from './stored-value.ts';
+import { readDate, readUnixSeconds } from './stored-date.ts';
+import { isJsonMap, readMap, readValue } from './stored-value.ts';
 
 type UserColumn = 'firstName' | 'lastName' | 'nickname' | 'description' | 'locale';
 
@@ -16,7 +16,7 @@ const COLUMN_KEYS = new Map<string, UserColumn>([
   ['locale', 'locale'],
 ]);
 
-/** Keys that the source writes with the prefix of its tables; they are stored without it. */
+/** Keys with the prefix of the source's tables; they are stored without it. */
 const PREFIXED_KEYS = [
   'capabilities',
   'user_level',
@@ -27,8 +27,8 @@ const PREFIXED_KEYS = [
   'media_library_mode',
 ];
 
-/** The users with their roles, names and application passwords, and what else is known about them. */
-export function* convertUsers(conversion: Conversion, roles: RoleTable = defaultRoles): Generator<Part> {
+/** The users with their roles, names, application passwords and metadata. */
+export function* convertUsers(conversion: Conversion, roles: RoleTable = defaultRoles): Generator<ImportPart> {
   const { stage, prefix, tallies } = conversion;
   const keys = new Map(PREFIXED_KEYS.map((key) => [prefix + key, key]));
   const uuids = new Set<string>();
@@ -106,7 +106,7 @@ function convertUser(row: SourceRow<'users'>, { addresses, tallies }: Conversion
     passwordHash: row.user_pass,
     displayName: row.display_name,
     displayNameKey: orderKey(row.display_name),
-    // As the columns' own defaults, so that all rows of a statement name the same columns.
+    // The defaults of the columns, so that all rows of a statement have the same columns.
     firstName: '',
     lastName: '',
     nickname: '',
@@ -117,16 +117,16 @@ function convertUser(row: SourceRow<'users'>, { addresses, tallies }: Conversion
     url: addresses.text(row.user_url),
     registered: readDate(row.user_registered) ?? '1970-01-01T00:00:00',
     activationKey: row.user_activation_key,
-    // 0 is an account in use; others wait for their confirmation or are blocked.
+    // 0 is an active account; others await confirmation or are blocked.
     disabled: row.user_status !== 0,
   };
 }
 
-/** What an account is granted or refused: roles, and capabilities of its own. */
+/** The roles and capabilities that an account is granted or denied. */
 export const grantsOf = (text: string): { name: string; granted: boolean }[] =>
   Object.entries(readMap(text)).map(([name, granted]) => ({ name, granted: isGranted(granted) }));
 
-/** What names a role and is granted is a role; everything else is a capability of the user alone. */
+/** Granted names of roles are roles. Everything else is a capability of the account. */
 function readGrants(text: string, roles: RoleTable): { roles: string; capabilities: string } {
   const grants = grantsOf(text);
   const isRole = (name: string) => Object.hasOwn(roles, name);
@@ -140,12 +140,12 @@ function readGrants(text: string, roles: RoleTable): { roles: string; capabiliti
 
 const isGranted = (value: unknown): boolean => value === true || value === 1 || value === '1';
 
-/** The role table that the source's options hold, or undefined. */
+/** The role table in an option of the source; undefined when it cannot be read. */
 export function readRoles(text: string): RoleTable | undefined {
   const table = Object.entries(readMap(text)).flatMap(([name, role]) => {
-    if (!isMap(role)) return [];
-    // A role without any capability is written as an empty list.
-    const granted = isMap(role.capabilities) ? Object.entries(role.capabilities) : [];
+    if (!isJsonMap(role)) return [];
+    // A role without capabilities is stored as an empty list.
+    const granted = isJsonMap(role.capabilities) ? Object.entries(role.capabilities) : [];
     const capabilities = granted.map(([key, value]) => [key, isGranted(value)] as const);
     return [[name, { label: String(role.name ?? name), capabilities: Object.fromEntries(capabilities) }] as const];
   });
@@ -154,9 +154,9 @@ export function readRoles(text: string): RoleTable | undefined {
 
 function readApplicationPasswords(text: string, userId: number): ImportRows['applicationPassword'] {
   const value = readSerialised(text);
-  const list = Array.isArray(value) ? value : isMap(value) ? Object.values(value) : [];
+  const list = Array.isArray(value) ? value : isJsonMap(value) ? Object.values(value) : [];
   return list.flatMap((item, position) => {
-    if (!isMap(item) || typeof item.uuid !== 'string' || typeof item.password !== 'string') return [];
+    if (!isJsonMap(item) || typeof item.uuid !== 'string' || typeof item.password !== 'string') return [];
     return [
       {
         uuid: item.uuid,
@@ -164,8 +164,8 @@ function readApplicationPasswords(text: string, userId: number): ImportRows['app
         appId: String(item.app_id ?? ''),
         name: String(item.name ?? ''),
         hash: item.password,
-        created: readTimestamp(item.created) ?? '1970-01-01T00:00:00',
-        lastUsed: readTimestamp(item.last_used),
+        created: readUnixSeconds(item.created) ?? '1970-01-01T00:00:00',
+        lastUsed: readUnixSeconds(item.last_used),
         lastIp: typeof item.last_ip === 'string' && item.last_ip !== '' ? item.last_ip : null,
         position,
       },

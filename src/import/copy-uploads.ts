@@ -1,38 +1,40 @@
 import { createReadStream } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { FileKeyError } from '../../schema/media/file-key.ts';
-import type { MediaStore } from '../../schema/media/media-store.ts';
-import { runConcurrently } from '../bounded-concurrency.ts';
+import { FileKeyError } from '../../schema/core/files/file-key.ts';
+import type { MediaStore } from '../../schema/core/files/media-store.ts';
+import { runConcurrently } from '../adapters/bounded-concurrency.ts';
 import { ImportError } from './import-error.ts';
 
 export interface UploadCounts {
   readonly copied: number;
-  /** Files that were there already, of the same size and time. */
+  /** Files that the store had already, with the same size and time. */
   readonly unchanged: number;
   /**
-   * Links, hidden files and other things that the store does not take, and files in whose place another stays, by their
-   * path below the folder.
+   * Paths of what was not copied: links, hidden files, names that the store does not accept, and files that would
+   * overwrite another file.
    */
   readonly refused: readonly string[];
 }
 
 const COPIED_AT_ONCE = 8;
 
-/** Throws an ImportError when the folder is none, or when the store's own folder lies inside of it. */
+/** Throws an ImportError when the folder does not exist, or overlaps with the folder of the store. */
 export async function checkUploads(from: string, storeFolder?: string): Promise<void> {
   const found = await stat(from).catch(() => undefined);
-  if (!found?.isDirectory()) throw new ImportError([`--uploads: there is no folder ${from}`]);
+  if (!found?.isDirectory()) throw new ImportError([`--uploads: the folder ${from} does not exist`]);
   if (storeFolder === undefined) return;
   const [source, target] = [await realpath(from), await realpath(storeFolder).catch(() => resolve(storeFolder))];
   if (`${target}${sep}`.startsWith(`${source}${sep}`)) {
-    throw new ImportError([`--uploads: ${from} is, or holds, the folder that the files are copied to`]);
+    throw new ImportError([
+      `--uploads: ${from} contains the folder to which the files are copied. Name another folder`,
+    ]);
   }
 }
 
 /**
- * Copies the files of a folder into the store with their paths and times. Links are not followed; what is there
- * unchanged is left alone. Throws a MediaStoreError when the store fails.
+ * Copies the files of a folder into the store with their paths and times. It does not follow links and skips unchanged
+ * files. Throws a MediaStoreError when the store fails.
  */
 export async function copyUploads({
   from,
@@ -43,9 +45,9 @@ export async function copyUploads({
 }: {
   from: string;
   mediaStore: MediaStore;
-  /** Where a file goes, by its path below the folder. */
+  /** The path in the store of a file, by its path below the folder. */
   placeFile?: (path: string) => string;
-  /** Files of the store stay as they are; another one of the same path is refused. */
+  /** Whether to refuse files that would overwrite a file of the store. */
   keepExisting?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
 }): Promise<UploadCounts> {
@@ -84,7 +86,7 @@ async function listFiles(root: string): Promise<{ files: string[]; refused: stri
   return { files: files.sort(), refused };
 }
 
-/** Says whether the file was copied, was there already, or is another than the one that is to stay there. */
+/** Copies a file unless it is unchanged. Reports what happened. */
 async function copyChanged(
   store: MediaStore,
   { source, key, keepExisting }: { source: string; key: string; keepExisting: boolean },

@@ -1,40 +1,43 @@
 import { createHash } from 'node:crypto';
-import type { TransactionClient } from '../../schema/kernel.ts';
+import type { TransactionClient } from '../../schema/core/domain-kernel.ts';
 
-/** The setting that marks the demo site: what was in it at first. */
+/** The setting that marks the demo site, with a digest of its first content. */
 const DEMO_SETTING = 'demo_site';
 
 type Client = Pick<TransactionClient, 'post' | 'term' | 'comment' | 'user' | 'setting'>;
 
-/** Why an import into the demo site is refused. */
+/** The error when an import without `--replace` meets the demo site. */
 export const ONLY_DEMO =
-  'The database holds nothing but the demo site of the first start; with --replace the import takes its place, and with --administrator LOGIN the account of that name administers it where the source brings no administrator';
+  'The database holds nothing but the demo site of the first start; use --replace to replace it, and --administrator LOGIN to choose an administrator if the source has none';
 
-/** Marks what the database holds as the demo site. */
+/** Marks the content of the database as the demo site. */
 export async function markDemoSite(client: Client): Promise<void> {
   const value = JSON.stringify({ rows: await countRows(client), digest: await digestOf(client) });
   await client.setting.create({ data: { name: DEMO_SETTING, value } });
 }
 
-/** Whether the database holds the demo site, and nobody has changed it. */
+/** Whether the database contains the demo site without changes. */
 export async function isUntouchedDemo(client: Client): Promise<boolean> {
   const mark = await client.setting.findUnique({ where: { name: DEMO_SETTING } });
   if (!mark) return false;
   const { rows, digest } = JSON.parse(mark.value) as { rows?: unknown; digest?: unknown };
-  // A site that has grown is not read.
+  // Large sites are not read.
   return rows === (await countRows(client)) && digest === (await digestOf(client));
 }
 
 const countRows = async ({ post, term, comment, user }: Client): Promise<number> =>
   (await post.count()) + (await term.count()) + (await comment.count()) + (await user.count());
 
-/** What an owner sets first. */
+/** The settings that an owner changes first. */
 const SETTINGS = [
   ...['blogname', 'blogdescription', 'permalink_structure', 'show_on_front', 'stylesheet'],
   ...['timezone_string', 'gmt_offset'],
 ];
 
-/** What people can change. What the program changes itself is left out: states of scheduled items, counts, logins. */
+/**
+ * A digest of what people can change. It excludes what the program changes itself: statuses of scheduled items, counts,
+ * logins.
+ */
 async function digestOf(client: Client): Promise<string> {
   const byId = { orderBy: { id: 'asc' } } as const;
   const found = [

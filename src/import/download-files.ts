@@ -1,31 +1,31 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OutgoingAnswer, OutgoingRequests } from '../../schema/kernel.ts';
-import { FileKeyError } from '../../schema/media/file-key.ts';
-import type { MediaStore } from '../../schema/media/media-store.ts';
-import { runConcurrently } from '../bounded-concurrency.ts';
-import { isBusy, LONGEST_PAUSE, pauseBefore } from './retry-after.ts';
+import type { OutgoingAnswer, OutgoingRequests } from '../../schema/core/domain-kernel.ts';
+import { FileKeyError } from '../../schema/core/files/file-key.ts';
+import type { MediaStore } from '../../schema/core/files/media-store.ts';
+import { runConcurrently } from '../adapters/bounded-concurrency.ts';
+import { isBusy, MAX_PAUSE_MS, pauseBefore } from './retry-after.ts';
 import type { SourceFile, SourceFiles } from './staged-files.ts';
 
 export interface DownloadCounts {
   readonly downloaded: number;
-  /** Files that were there already. */
+  /** Files that the store had already. */
   readonly unchanged: number;
-  /** Files that did not come, each with the reason. */
+  /** Files that could not be downloaded, with the reason. */
   readonly failed: readonly string[];
-  /** How many of those may come another time. */
+  /** The number of failed files for which a retry may help. */
   readonly mayComeLater: number;
 }
 
-/** Few enough for the other site to serve its readers meanwhile. */
+/** The other site must be able to serve its visitors meanwhile. */
 const FETCHED_AT_ONCE = 2;
-const MOST_TRIES = 3;
-/** In a row, of one host: nobody is there any more, and asking for the rest is no use. */
-const MOST_SILENT = 10;
+const MAX_ATTEMPTS = 3;
+/** In a row, for one host: it no longer answers, so the remaining files are skipped. */
+const MAX_UNANSWERED = 10;
 
 /**
- * Fetches files that the store does not have from the site that they come from, by addresses that everybody can reach.
- * What fails is told and can be tried again. Throws a MediaStoreError when the store fails.
+ * Downloads the files that the store lacks, from public addresses. Failed files are reported and can be retried. Throws
+ * a MediaStoreError when the store fails.
  */
 export async function downloadFiles(input: {
   files: SourceFiles;
@@ -33,7 +33,7 @@ export async function downloadFiles(input: {
   outgoing: OutgoingRequests;
   maxBytes: number;
   now: () => Date;
-  /** How many at once. */
+  /** The maximum number of concurrent downloads. */
   limit?: number | undefined;
   onProgress?: (progress: { done: number; total: number }) => void;
 }): Promise<DownloadCounts> {
@@ -43,7 +43,7 @@ export async function downloadFiles(input: {
   const silent = new Map<string, number>();
   const body = async (file: SourceFile) => {
     const host = URL.canParse(file.url) ? new URL(file.url).host : '';
-    const isGone = (silent.get(host) ?? 0) >= MOST_SILENT;
+    const isGone = (silent.get(host) ?? 0) >= MAX_UNANSWERED;
     const outcome = isGone ? { reason: 'the site no longer answers', isLasting: false } : await download(file, input);
     if (outcome === 'downloaded' || outcome === 'unchanged') counts[outcome]++;
     else {
@@ -70,22 +70,22 @@ async function download({ path, url }: SourceFile, input: Parameters<typeof down
     await mediaStore.put(path, { size: body.length, modified: now(), open: () => Readable.from([body]) });
     return 'downloaded';
   } catch (error) {
-    if (error instanceof FileKeyError) return { reason: 'no name that the store takes', isLasting: true };
+    if (error instanceof FileKeyError) return { reason: 'the store does not accept the name', isLasting: true };
     if (error instanceof FetchError) return { reason: error.message, isLasting: error.isLasting };
     throw error;
   }
 }
 
-/** What came at last, after pauses where the site is busy. */
+/** The answer after retries, with pauses while the site is busy. */
 async function fetchPatiently(
   url: string,
   input: { outgoing: OutgoingRequests; maxBytes: number },
 ): Promise<OutgoingAnswer> {
   for (let attempt = 1; ; attempt++) {
     const answer = await fetchFile(url, input);
-    if (!isBusy(answer.status) || attempt === MOST_TRIES) return answer;
+    if (!isBusy(answer.status) || attempt === MAX_ATTEMPTS) return answer;
     const milliseconds = pauseBefore(attempt, answer.retryAfter);
-    if (milliseconds > LONGEST_PAUSE) return answer;
+    if (milliseconds > MAX_PAUSE_MS) return answer;
     await pause(milliseconds);
   }
 }
@@ -104,7 +104,7 @@ async function fetchFile(url: string, { outgoing, maxBytes }: { outgoing: Outgoi
     return await outgoing.get(url, { accept: '*/*', maxBytes: maxBytes + 1 });
   } catch (error) {
     const { message, name, code } = error as Error & { code?: string };
-    // The network, and what takes too long, may be better another time; an address that may not be asked stays so.
+    // A retry may help after network errors and timeouts, but not for a forbidden address.
     const isOfNetwork = (code !== undefined && code !== 'ENOTFOUND') || name === 'TimeoutError';
     throw new FetchError(message, !isOfNetwork);
   }

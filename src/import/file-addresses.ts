@@ -1,6 +1,6 @@
 import { siteAddressesOf } from './convert-options.ts';
 import { type AddressRewriter, rewriterOf } from './site-address.ts';
-import { plainAddress } from './sources/file-path.ts';
+import { comparableAddress } from './sources/file-path.ts';
 import type { Stage } from './stage/stage.ts';
 import { UPLOADS } from './staged-files.ts';
 
@@ -9,12 +9,12 @@ const FILES = `SELECT m.meta_id AS at, p.attachment_url AS url, m.meta_value AS 
   WHERE m.meta_id > ? AND m.meta_key = '_wp_attached_file' AND p.attachment_url <> '' ORDER BY m.meta_id`;
 
 const ADDRESS = /(?:https?:)?\/\/[^\s"'<>()[\]\\]+/gi;
-/** The end of the name of a rendition: renditions lie beside their file. */
+/** The suffix of a rendition's name; renditions are in the folder of their file. */
 const RENDITION = /-\d+x\d+(?=\.\w+$)/;
 
 /**
- * A rewriter that also moves the files of attachments that lie elsewhere than in the uploads of the site, as on another
- * host, to where they are here; so they do under another scheme and with a query behind them.
+ * Extends a rewriter to the addresses of attachments outside of the site's uploads, such as on another host. They
+ * become addresses of this site, also with another scheme or a query.
  */
 export function withFileAddresses(
   addresses: AddressRewriter,
@@ -24,14 +24,14 @@ export function withFileAddresses(
   const paths = new Map<string, string>();
   for (const rows of stage.batches<{ url: string; path: string }>(FILES)) {
     for (const { url, path } of rows) {
-      const address = plainAddress(url.trim());
-      if (address !== plainAddress(`${home}${UPLOADS}${path}`)) paths.set(address, path);
+      const address = comparableAddress(url.trim());
+      if (address !== comparableAddress(`${home}${UPLOADS}${path}`)) paths.set(address, path);
     }
   }
   if (paths.size === 0) return addresses;
   const hosts = new Set([...paths.keys()].map(hostOf));
   const moved = (found: string): string => {
-    const address = plainAddress(found);
+    const address = comparableAddress(found);
     if (!hosts.has(hostOf(address))) return found;
     const [rendition = ''] = RENDITION.exec(address) ?? [];
     const path = paths.get(address) ?? paths.get(address.replace(RENDITION, ''))?.replace(/(?=\.\w+$)/, rendition);

@@ -1,4 +1,4 @@
-/** The tables cannot be imported; `lines` names each file, row and what is wrong. The database is as it was. */
+/** The source cannot be imported. `lines` name each file and row with its problem. The database is unchanged. */
 export class ImportError extends Error {
   readonly lines: readonly string[];
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createSiteClock } from '../../schema/content/dates/site-time.ts';
-import type { Database, Logger } from '../../schema/kernel.ts';
+import { createSiteClock } from '../../schema/core/dates/site-time.ts';
+import type { Database, Logger } from '../../schema/core/domain-kernel.ts';
 import { chooseAdministrator, noteMissingAdministrator } from './choose-administrator.ts';
 import type { Conversion, SiteParts } from './conversion.ts';
 import { convertComments } from './convert-comments.ts';
@@ -21,47 +21,47 @@ import type { Stage } from './stage/stage.ts';
 import { stageSource } from './stage/stage-source.ts';
 import { countFiles, type SourceFile, type SourceFiles, stagedFiles } from './staged-files.ts';
 import { createTally, type TableCounts } from './tally.ts';
-import { addressRecordRows, emptyTables, isEmpty, lockTables, RowWriter } from './write-rows.ts';
+import { addressRecordRows, emptyTables, isEmpty, lockTables, RowWriter, removeRecords } from './write-rows.ts';
 
 export interface ImportOptions {
   source: ImportSource;
-  /** Where the rows are between reading and writing; empty, and closed by the caller. */
+  /** Stores rows between reading and writing; empty at first, and closed by the caller. */
   stage: Stage;
-  /** Where the site is reached from now on; takes the place of the addresses in the data. */
+  /** The new address of the site, which replaces the addresses in the data. */
   siteUrl: string;
   /**
-   * What is done about a site that is there: the import is refused, takes its place, or adds what is new. All of it is
+   * What to do when the database contains a site: refuse the import, replace the site, or add new content. All of it is
    * one transaction.
    */
   existing?: 'refuse' | 'replace' | 'merge';
-  /** The login that becomes administrator, of a source that brings none. */
+  /** The login that becomes administrator, for a source without one. */
   administrator?: string | undefined;
-  /** Hears how far the source has been read. */
+  /** Receives how much of the source has been read. */
   onRead?: (progress: { done: number; total: number }) => void;
-  /** Hears that the source has been read. */
+  /** Called when the source has been read. */
   onReadEnd?: () => void;
-  /** Hears how many rows of the source have been converted and written. */
+  /** Receives how many rows of the source have been converted and written. */
   onProgress?: (progress: { done: number; total: number }) => void;
-  /** Runs once the tables are in, outside of their transaction. */
+  /** Runs after the transaction. */
   afterImport?: () => Promise<void>;
 }
 
 export interface ImportResult {
-  /** What became of the rows, in the order of the tables. */
+  /** The counts of each table, in the order of the tables. */
   readonly tables: readonly TableCounts[];
   /** What the operator should know beyond the counts. */
   readonly notes: readonly string[];
-  /** The files of what was imported, as long as the stage is open. */
+  /** The files of what was imported; readable while the stage is open. */
   readonly files: SourceFiles;
-  /** What was added to a site that was there; absent where the import is the whole site. */
+  /** What a merge added; absent for other imports. */
   readonly merge?: MergeResult;
 }
 
 const NAMES = Object.keys(sourceTables) as TableName[];
 
 /**
- * Imports a site in one transaction: all of it or nothing. Throws an ImportError when something is wrong with the
- * source, and when the database is not empty.
+ * Imports a site in one transaction. Throws an ImportError when the source has problems, and when the database is not
+ * empty.
  */
 export async function importSite(
   { database, log }: { database: Database; log: Logger },
@@ -77,10 +77,10 @@ export async function importSite(
     afterImport,
   }: ImportOptions,
 ): Promise<ImportResult> {
-  const { engine } = database;
+  const { dialect } = database;
   const notes = await stageSource(stage, { source, ...(onRead ? { onProgress: onRead } : {}) });
   onReadEnd?.();
-  if (source.missing.length > 0) notes.push(`Such a source does not hold: ${source.missing.join('; ')}.`);
+  if (source.missing.length > 0) notes.push(`This kind of source does not contain: ${source.missing.join('; ')}.`);
   const tallies = Object.fromEntries(NAMES.map((name) => [name, createTally(name)]));
   const conversion: Conversion = {
     stage,
@@ -101,15 +101,15 @@ export async function importSite(
   let total = countAll();
   const written = async () => {
     onProgress?.({ done: NAMES.reduce((sum, name) => sum + conversion.tallies[name].done(), 0), total });
-    // An engine that answers at once would otherwise keep timers, signals and the collection of garbage waiting.
+    // Timers and signals get a turn, since a synchronous engine would block them.
     await nextTurn();
   };
   const identity = source.identity ?? identityOf(stage);
   const merge = await database.transaction(
     async (client): Promise<MergeResult | undefined> => {
-      await lockTables(client, engine);
-      const writer = new RowWriter(client, engine);
-      if (existing === 'replace') await emptyTables(client, engine);
+      await lockTables(client, dialect);
+      const writer = new RowWriter(client, dialect);
+      if (existing === 'replace') await emptyTables(client, dialect);
       else if (!(await isEmpty(client))) {
         if (await isUntouchedDemo(client)) throw new ImportError([ONLY_DEMO]);
         if (existing === 'refuse') throw new ImportError([ALREADY_A_SITE]);
@@ -117,11 +117,11 @@ export async function importSite(
           conversion,
           parts: convertSite(conversion),
           source: identity,
-          engine,
+          dialect,
           writer,
           written,
         });
-      }
+      } else await removeRecords(client);
       if (conversion.hasFewSettings) {
         addDefaultCategory(conversion);
         total = countAll();
@@ -138,8 +138,8 @@ export async function importSite(
       await writer.finish();
       return undefined;
     },
-    // The body reports its progress and counts as it goes.
-    { longest: LONGEST, isRepeatable: false },
+    // The body reports progress and counts, so it cannot run again.
+    { longest: MAX_IMPORT_MS, isRepeatable: false },
   );
   const tables = NAMES.map((name) => conversion.tallies[name].counts(stage.count(name)));
   log.info({ posts: stage.count('posts'), users: stage.count('users'), source: source.title }, 'site imported');
@@ -152,7 +152,7 @@ export async function importSite(
   };
 }
 
-/** In a merge, the files of what was added, now or earlier, at the places where they are kept here. */
+/** The files of what was imported. In a merge these are the files of added attachments, at their paths here. */
 function* filesToFetch(stage: Stage, merge: MergeResult | undefined): Generator<SourceFile> {
   const added = new Set(merge?.addedPosts);
   for (const { postId, path, url } of stagedFiles(stage)) {
@@ -163,12 +163,12 @@ function* filesToFetch(stage: Stage, merge: MergeResult | undefined): Generator<
   }
 }
 
-/** Why an import is refused. */
+/** The error when the database contains a site. */
 export const ALREADY_A_SITE =
-  'The database already holds a site; with --merge what is new is added to it, with --replace the import takes its place';
+  'The database already holds a site; use --merge to add new content, or --replace to replace the site';
 
-/** Milliseconds: all that was read is written in one transaction. */
-const LONGEST = 6 * 3_600_000;
+/** All rows are written in one transaction. */
+const MAX_IMPORT_MS = 6 * 3_600_000;
 
 function convertSite(conversion: Conversion): SiteParts {
   const { parts: terms, known } = convertTerms(conversion);

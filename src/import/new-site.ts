@@ -1,20 +1,20 @@
-import { settings } from '../../prisma/demo/settings.ts';
-import { LARGEST_ID } from '../../schema/ids.ts';
-import type { Conversion, Part } from './conversion.ts';
+import { settings } from '../../prisma/demo/demo-settings.ts';
+import { MAX_ID } from '../../schema/values/ids.ts';
+import type { Conversion, ImportPart } from './conversion.ts';
 import { optionOf } from './convert-options.ts';
 import { ImportError } from './import-error.ts';
 import { checkSourceRow } from './source-rows.ts';
 import type { TableName } from './source-tables.ts';
 
 const DEFAULT_CATEGORY = 'default_category';
-const PLACE = 'what a new site has';
+const PLACE = 'the defaults of a new site';
 
-/** Settings of a new site that are not its own: its name, its tagline, and which category posts get. */
+/** Default settings, without the site's name, tagline and default category. */
 const { blogname: _name, blogdescription: _tagline, ...INITIAL } = settings;
 
 /**
- * Completes a source of few settings: posts without a category get the default one, which is found or made. Changes the
- * stage; the settings themselves come from `initialSettings`.
+ * Completes a source with few settings: posts without a category get the default one, which is created when it is
+ * missing. Changes the stage; `initialSettings` returns the settings.
  */
 export function addDefaultCategory(conversion: Conversion): void {
   const { stage, note } = conversion;
@@ -28,8 +28,10 @@ export function addDefaultCategory(conversion: Conversion): void {
     taxonomyId,
   );
   stage.run(
-    `UPDATE term_taxonomy SET count = (SELECT COUNT(*) FROM term_relationships r JOIN posts p ON p.ID = r.object_id
-      WHERE r.term_taxonomy_id = term_taxonomy.term_taxonomy_id AND p.post_status = 'publish') WHERE term_taxonomy_id = ?`,
+    `UPDATE term_taxonomy SET count = (
+       SELECT COUNT(*) FROM term_relationships r JOIN posts p ON p.ID = r.object_id
+       WHERE r.term_taxonomy_id = term_taxonomy.term_taxonomy_id AND p.post_status = 'publish'
+     ) WHERE term_taxonomy_id = ?`,
     taxonomyId,
   );
   stage.run('DELETE FROM options WHERE option_name = ?', DEFAULT_CATEGORY);
@@ -40,14 +42,16 @@ export function addDefaultCategory(conversion: Conversion): void {
     );
 }
 
-/** The settings of a new site that a source lacks. */
-export function initialSettings({ stage, siteUrl, note }: Conversion): Part {
+/** The default settings that the source lacks. */
+export function initialSettings({ stage, siteUrl, note }: Conversion): ImportPart {
   const known = new Set(stage.all<{ name: string }>('SELECT option_name AS name FROM options').map(({ name }) => name));
   const missing = Object.entries({ ...INITIAL, admin_email: '', siteurl: siteUrl, home: siteUrl }).filter(
     ([name]) => !known.has(name),
   );
   const zone = optionOf(stage, 'timezone_string') || `UTC${signed(optionOf(stage, 'gmt_offset') || '0')}`;
-  note(`Settings that the source does not hold are those of a new site; the time zone is ${zone}. Check them.`);
+  note(
+    `Settings that the source does not contain have the values of a new site; the time zone is ${zone}. Check them.`,
+  );
   return { setting: missing.map(([name, value]) => ({ name, value: JSON.stringify(value) })) };
 }
 
@@ -59,11 +63,12 @@ interface DefaultCategory {
   readonly name: string;
 }
 
-/** The category that the source says is the default, or that bears the name which new sites give it. */
+/** The default category of the source, or the one with the name that new sites use. */
 function defaultCategoryOf({ stage }: Conversion): DefaultCategory | undefined {
   const given = optionOf(stage, DEFAULT_CATEGORY);
   const [found] = stage.all<DefaultCategory>(
-    `SELECT n.term_id AS termId, t.term_taxonomy_id AS taxonomyId, n.name FROM term_taxonomy t JOIN terms n USING (term_id)
+    `SELECT n.term_id AS termId, t.term_taxonomy_id AS taxonomyId, n.name
+      FROM term_taxonomy t JOIN terms n USING (term_id)
       WHERE t.taxonomy = 'category' AND (n.slug = 'uncategorized' OR CAST(n.term_id AS TEXT) = ?)
       ORDER BY CAST(n.term_id AS TEXT) = ? DESC LIMIT 1`,
     given,
@@ -76,7 +81,7 @@ function makeCategory(conversion: Conversion): DefaultCategory {
   const { stage } = conversion;
   const next = (sql: string): number => {
     const last = stage.value<number>(sql) ?? 0;
-    if (last >= LARGEST_ID) throw new ImportError(['No id is left for a category that posts without one get']);
+    if (last >= MAX_ID) throw new ImportError(['No id is left for the default category']);
     return last + 1;
   };
   const termId = next('SELECT MAX(term_id) FROM terms');

@@ -1,4 +1,4 @@
-/** Milliseconds before the next attempt: what a site asks for (`Retry-After`), or longer with each attempt. */
+/** Milliseconds before the next attempt: the site's `Retry-After`, or a delay that grows with each attempt. */
 export function pauseBefore(attempt: number, asked: string | null | undefined): number {
   const usual = 1_000 * 2 ** (attempt - 1);
   if (asked === null || asked === undefined) return usual;
@@ -6,11 +6,11 @@ export function pauseBefore(attempt: number, asked: string | null | undefined): 
   return Number.isNaN(wanted) ? usual : Math.max(wanted, 0);
 }
 
-/** Milliseconds: whoever is asked to stay away for longer comes back another time. */
-export const LONGEST_PAUSE = 120_000;
+/** A longer `Retry-After` ends the attempts. */
+export const MAX_PAUSE_MS = 120_000;
 
-/** What fails for good, among what fails on the site's side. */
+/** Server errors for which a retry does not help. */
 const LASTING: ReadonlySet<number> = new Set([501, 505]);
 
-/** The site is busy, or what stands before it is, or it broke off: it may go right the next time. */
+/** Whether a retry may help: the site or a proxy is busy or failed temporarily. */
 export const isBusy = (status: number): boolean => status === 429 || (status >= 500 && !LASTING.has(status));

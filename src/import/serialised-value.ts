@@ -1,14 +1,14 @@
-/** What a JSON text can hold. */
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+/** A value of a JSON text. */
+export type ImportedJson = string | number | boolean | null | ImportedJson[] | { [key: string]: ImportedJson };
 
 const MAXIMUM_DEPTH = 64;
 
 /**
- * A stored value as plain data: PHP's serialised form is read, everything else is the text itself. Objects become
- * plain maps without their class; a text that is not wholly well formed, refers back to an earlier part or holds a
- * class that serialises itself stays a text. Linear in the length of the text.
+ * A stored value as plain data. PHP's serialised form is decoded; everything else is a text. Objects become maps
+ * without their class. Malformed texts, references and classes that serialise themselves stay texts. Linear in the
+ * length of the text.
  */
-export function readSerialised(text: string): JsonValue {
+export function readSerialised(text: string): ImportedJson {
   if (!/^(?:N;$|[bid]:[^;]{1,40};$|s:\d+:"|[aO]:\d)/.test(text) || !/[;}]$/.test(text)) return text;
   try {
     const reader = new SerialisedReader(Buffer.from(text));
@@ -35,7 +35,7 @@ class SerialisedReader {
     return this.#position === this.#bytes.length;
   }
 
-  readValue(depth: number): JsonValue {
+  readValue(depth: number): ImportedJson {
     if (depth > MAXIMUM_DEPTH) throw new MalformedError();
     const type = this.#take(2);
     switch (type) {
@@ -63,11 +63,11 @@ class SerialisedReader {
     }
   }
 
-  /** A map whose keys count up from 0 is a list, where lists are allowed. */
-  #readMap(depth: number, mayBeList: boolean): JsonValue {
+  /** A map whose keys count up from 0 is a list, unless a map is required. */
+  #readMap(depth: number, mayBeList: boolean): ImportedJson {
     const length = this.#readLength();
     this.#expect('{');
-    const entries: [string, JsonValue][] = [];
+    const entries: [string, ImportedJson][] = [];
     let isList = mayBeList;
     for (let index = 0; index < length; index++) {
       const key = this.readValue(MAXIMUM_DEPTH);
@@ -93,7 +93,7 @@ class SerialisedReader {
     return Number(digits);
   }
 
-  /** Numbers and lengths are short: the search for their end is bounded. */
+  /** Numbers and lengths are short, so the search for their end is limited. */
   #readUntil(mark: string): string {
     const end = this.#bytes.subarray(this.#position, this.#position + 40).indexOf(mark);
     if (end < 0) throw new MalformedError();
@@ -115,17 +115,17 @@ class SerialisedReader {
   }
 }
 
-/** Numbers that JSON cannot hold exactly, or at all, stay texts. */
-function readInteger(text: string): JsonValue {
+/** Numbers that JSON cannot represent exactly stay texts. */
+function readInteger(text: string): ImportedJson {
   if (!/^-?\d{1,20}$/.test(text)) throw new MalformedError();
   return Number.isSafeInteger(Number(text)) ? Number(text) : text;
 }
 
-function readFloat(text: string): JsonValue {
+function readFloat(text: string): ImportedJson {
   if (/^(?:-?INF|NAN)$/.test(text)) return text;
   if (!/^-?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d{1,3})?$/i.test(text)) throw new MalformedError();
   return Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-/** Protected and private properties carry their class between two zero bytes. */
+/** Names of protected and private properties contain the class between two zero bytes. */
 const plainKey = (key: string): string => (key.startsWith('\0') ? key.slice(key.indexOf('\0', 1) + 1) : key);

@@ -1,14 +1,14 @@
-import type { JsonValue } from './serialised-value.ts';
+import type { ImportedJson } from './serialised-value.ts';
 
-/** Moves the addresses of a site in texts and plain data. */
+/** Replaces the addresses of a site in texts and plain data. */
 export interface AddressRewriter {
   text(text: string): string;
-  value(value: JsonValue): JsonValue;
+  value(value: ImportedJson): ImportedJson;
 }
 
 /**
- * A rewriter that puts `to` in the place of each address in `from`: under http and https, written plainly, escaped
- * for JSON (`http:\/\/`) or percent-encoded. An address that merely begins alike is another one and stays.
+ * Creates a rewriter that replaces the addresses `from` by `to`: with http and https, plain, escaped for JSON
+ * (`http:\/\/`) or percent-encoded. Longer host names that begin with one of them stay.
  */
 export function createAddressRewriter(from: readonly string[], to: string): AddressRewriter {
   const addresses = [...new Set(from.map((address) => address.replace(/\/+$/, '')).filter(isAddress))]
@@ -20,7 +20,7 @@ export function createAddressRewriter(from: readonly string[], to: string): Addr
   const spellings = addresses.flatMap((address) => forms.map((form) => ({ form, found: form(address) })));
   const replacements = new Map(spellings.map(({ form, found }) => [found.toLowerCase(), form(to)]));
   const alternatives = spellings.map(({ found }) => found.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
-  // What follows must not continue the host name, the port or, after an "@", turn it into a user name.
+  // The match must end the host and port. With a following "@" it would be a user name.
   const pattern = new RegExp(`(?:${alternatives.join('|')})(?![\\w@-]|\\.[\\w-]|:\\d|%3A\\d|%40)`, 'gi');
 
   const text = (value: string): string => {
@@ -30,9 +30,9 @@ export function createAddressRewriter(from: readonly string[], to: string): Addr
   return rewriterOf(text);
 }
 
-/** A rewriter that does with texts, also those inside of plain data, what a function does. */
+/** A rewriter that applies a function to texts, also to those inside plain data. */
 export function rewriterOf(text: (text: string) => string): AddressRewriter {
-  const value = (item: JsonValue): JsonValue => {
+  const value = (item: ImportedJson): ImportedJson => {
     if (typeof item === 'string') return text(item);
     if (Array.isArray(item)) return item.map(value);
     if (typeof item !== 'object' || item === null) return item;

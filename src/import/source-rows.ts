@@ -1,10 +1,10 @@
-import { LARGEST_ID } from '../../schema/ids.ts';
+import { MAX_ID } from '../../schema/values/ids.ts';
 import { type ColumnKind, sourceTables, type TableName } from './source-tables.ts';
 
-/** A row in its checked form: numbers as numbers, everything else as text. */
+/** A checked row: numbers as numbers, everything else as text. */
 export type CheckedRow = Record<string, string | number>;
 
-/** The checked row, or what is wrong with it. */
+/** The checked row, or its problem. */
 export function checkSourceRow(
   table: TableName,
   row: unknown,
@@ -29,13 +29,13 @@ function checkRow(row: Record<string, unknown>, columns: Columns): CheckedRow {
   return checked;
 }
 
-/** Names of kinds and states; and all other texts that rows are found by, which no index takes at any length. */
+/** Columns with an index, which limits the length of their texts. */
 const WORD = /^(?:post_type|post_status|post_mime_type|taxonomy|comment_type|comment_approved)$/;
 const NAME = /^(?:user_login|user_nicename|user_email|meta_key|slug|post_name|comment_author_email|option_name)$/;
-const [LONGEST_WORD, LONGEST_NAME] = [100, 255];
+const [MAX_WORD_LENGTH, MAX_NAME_LENGTH] = [100, 255];
 
 function requireLength(column: string, text: string): void {
-  const most = WORD.test(column) ? LONGEST_WORD : NAME.test(column) ? LONGEST_NAME : text.length;
+  const most = WORD.test(column) ? MAX_WORD_LENGTH : NAME.test(column) ? MAX_NAME_LENGTH : text.length;
   if (text.length > most) throw new Error(`${column} is longer than ${most} characters`);
 }
 
@@ -45,7 +45,7 @@ function checkValue({ column, kind, value }: { column: string; kind: ColumnKind;
   const plain = value ?? '';
   if (typeof plain === 'object') throw new Error(`${column} holds a list or an object instead of a text`);
   const text = String(plain);
-  // PostgreSQL stores no such character; in a serialised value it counts, and JSON escapes it.
+  // PostgreSQL does not store this character. Serialised values count it, and JSON escapes it.
   if (kind === 'serialised') return text;
   if (kind.startsWith('text')) {
     requireLength(column, text);
@@ -53,7 +53,7 @@ function checkValue({ column, kind, value }: { column: string; kind: ColumnKind;
   }
   if (text === '' && optional) return 0;
   const number = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  const minimum = kind === 'id' ? 1 : kind.startsWith('reference') ? 0 : -LARGEST_ID;
-  if (number >= minimum && number <= LARGEST_ID) return number;
-  throw new Error(`${column} is "${text.slice(0, 40)}", not a whole number from ${minimum} to ${LARGEST_ID}`);
+  const minimum = kind === 'id' ? 1 : kind.startsWith('reference') ? 0 : -MAX_ID;
+  if (number >= minimum && number <= MAX_ID) return number;
+  throw new Error(`${column} is "${text.slice(0, 40)}", not a whole number from ${minimum} to ${MAX_ID}`);
 }

@@ -1,13 +1,12 @@
 /**
- * What a column holds: `id` is a whole number above 0, `reference` one from 0, `number` may be negative. A column
- * with `?` may be absent and then is 0 or empty.
+ * The kind of a column: `id` is a whole number above 0, `reference` one from 0, `number` may be negative. A column with
+ * `?` may be absent and then is 0 or empty.
  */
 export type ColumnKind = 'id' | 'reference' | 'number' | 'text' | 'reference?' | 'number?' | 'text?' | 'serialised';
 
 /**
- * The tables of a site by the name behind the prefix, each with its columns; the first column is the row's id. Beside
- * them `attachment_url` says where the file of an attachment can be fetched, and `post_format` what form a post has, for
- * sources that know.
+ * The tables of a site by the name after the prefix, with their columns. The first column is the row's id. Two columns
+ * are our own: `attachment_url`, the address of an attachment's file, and `post_format`.
  */
 export const sourceTables = {
   users: {
@@ -85,7 +84,7 @@ export const sourceTables = {
 
 export type TableName = keyof typeof sourceTables;
 
-/** Sites of older versions have no such table. */
+/** Tables that older sites lack. */
 export const optionalTables: ReadonlySet<TableName> = new Set(['termmeta']);
 
 type ValueOf<Kind> = Kind extends 'text' | 'text?' | 'serialised' ? string : number;

@@ -1,31 +1,31 @@
-import { keyOfFile } from '../../schema/fonts/files.ts';
+import { keyOfFile } from '../../schema/kinds/fonts/font-files-input.ts';
 import type { ImportRows } from './conversion.ts';
 import { optionOf } from './convert-options.ts';
-import type { JsonValue } from './serialised-value.ts';
+import type { ImportedJson } from './serialised-value.ts';
 import type { SourceRow } from './source-tables.ts';
 import type { Stage } from './stage/stage.ts';
-import { isMap } from './stored-value.ts';
+import { isJsonMap } from './stored-value.ts';
 
-/** A file of the source: its path below the uploads, and where it can be fetched. */
+/** A file of the source: its path below the uploads, and its address. */
 export interface SourceFile {
   readonly path: string;
   readonly url: string;
 }
 
-/** Files, and about how many they are: a list, or what is read as it is asked for. */
+/** Files with their approximate number: a list, or a sequence that is read on demand. */
 export interface SourceFiles extends Iterable<SourceFile> {
   readonly length: number;
 }
 
-/** A file with the attachment that it belongs to, by its id in the source. */
+/** A file with the id of its attachment in the source. */
 export interface AttachmentFile extends SourceFile {
   readonly postId: number;
 }
 
-/** Where sites keep their uploads, unless they say where a file is. */
+/** The uploads folder of a site that does not name another. */
 export const UPLOADS = '/wp-content/uploads/';
 
-/** Notes the files of posts: of attachments, and of the faces of fonts. */
+/** Stages the files of posts: of attachments and font faces. */
 export function stageFiles(
   stage: Stage,
   { posts, attachments }: { posts: readonly SourceRow<'posts'>[]; attachments: ImportRows['attachment'] },
@@ -40,7 +40,7 @@ function stageFile(stage: Stage, { postId, path, url }: AttachmentFile): void {
   stage.run('INSERT INTO files (post_id, path, url) VALUES (?, ?, ?)', postId, path, url);
 }
 
-/** The files that a face of a font says are its own, where its sources name them. */
+/** The files of a font face, with the addresses that its sources name. */
 function stageFont(stage: Stage, { ID: postId, post_content: content }: SourceRow<'posts'>): void {
   const names = stage.all<{ meta_value: string }>(
     "SELECT meta_value FROM postmeta WHERE post_id = ? AND meta_key IN ('_wp_font_face_file', '_font_face_file')",
@@ -62,7 +62,7 @@ function sourcesIn(text: string): string[] {
   }
 }
 
-/** Each attachment itself, its original and its renditions, which lie beside it. */
+/** The files of an attachment, its original and its renditions, which are in the same folder. */
 function stageAttachments(
   stage: Stage,
   { posts, attachments }: { posts: readonly SourceRow<'posts'>[]; attachments: ImportRows['attachment'] },
@@ -93,7 +93,7 @@ function filesOf(
   ];
 }
 
-/** The files that were noted, and how many they are. */
+/** The number of staged files. */
 export const countFiles = (stage: Stage): number => stage.value<number>('SELECT COUNT(*) FROM files') ?? 0;
 
 export function* stagedFiles(stage: Stage): Generator<AttachmentFile> {
@@ -102,11 +102,11 @@ export function* stagedFiles(stage: Stage): Generator<AttachmentFile> {
 }
 
 function renditionNames(metadata: string): string[] {
-  const { sizes } = asMap(JSON.parse(metadata) as JsonValue);
+  const { sizes } = asMap(JSON.parse(metadata) as ImportedJson);
   return Object.values(asMap(sizes)).flatMap((size) => {
     const { file } = asMap(size);
     return typeof file === 'string' && file !== '' && !/[\\/]/.test(file) ? [file] : [];
   });
 }
 
-const asMap = (value: JsonValue | undefined): Record<string, JsonValue> => (isMap(value) ? value : {});
+const asMap = (value: ImportedJson | undefined): Record<string, ImportedJson> => (isJsonMap(value) ? value : {});

@@ -1,25 +1,25 @@
-import { LARGEST_ID } from '../../schema/ids.ts';
-import { type JsonValue, readSerialised } from './serialised-value.ts';
+import { MAX_ID } from '../../schema/values/ids.ts';
+import { type ImportedJson, readSerialised } from './serialised-value.ts';
 import type { AddressRewriter } from './site-address.ts';
 
-/** A stored value as plain data, with the addresses moved. */
-export function readValue(text: string, addresses: AddressRewriter): JsonValue {
+/** A stored value as plain data, with rewritten addresses. */
+export function readValue(text: string, addresses: AddressRewriter): ImportedJson {
   return addresses.value(readSerialised(text));
 }
 
-/** The map that a stored value holds; an empty one when it holds something else. */
-export function readMap(text: string): Record<string, JsonValue> {
+/** The map of a stored value; empty for other values. */
+export function readMap(text: string): Record<string, ImportedJson> {
   const value = readSerialised(text);
-  return isMap(value) ? value : {};
+  return isJsonMap(value) ? value : {};
 }
 
 /** True for a map, false for lists and single values. */
-export function isMap(value: JsonValue | undefined): value is Record<string, JsonValue> {
+export function isJsonMap(value: ImportedJson | undefined): value is Record<string, ImportedJson> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The whole number above 0 that a text or a number says, or 0. */
-export function readReference(value: JsonValue | undefined): number {
+/** A whole number above 0 from a text or number; 0 for other values. */
+export function readId(value: ImportedJson | undefined): number {
   const text = String(value);
-  return /^\d{1,10}$/.test(text) && Number(text) <= LARGEST_ID ? Number(text) : 0;
+  return /^\d{1,10}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : 0;
 }

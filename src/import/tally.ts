@@ -1,29 +1,29 @@
 import type { TableName } from './source-tables.ts';
 
-/** What became of the rows of one table. */
+/** What happened to the rows of one table. */
 export interface TableCounts {
   readonly table: TableName;
   readonly read: number;
-  /** Rows that became rows. */
+  /** Rows that were stored as rows. */
   readonly stored: number;
-  /** Rows that became columns of other rows. */
+  /** Rows that were stored in columns of other rows. */
   readonly asColumns: number;
-  /** How many rows were left out, by reason. */
+  /** The number of omitted rows, by reason. */
   readonly leftOut: Readonly<Record<string, number>>;
 }
 
-/** Counts, while a table is converted, what becomes of its rows. */
+/** Counts what happens to the rows of a table while it is converted. */
 export interface Tally {
   stored(count?: number): void;
   asColumn(): void;
   leftOut(reason: string, count?: number): void;
-  /** How many rows have been counted. */
+  /** The number of counted rows. */
   done(): number;
-  /** The counts of a table of so many rows. */
+  /** The counts of a table with `read` rows. */
   counts(read: number): TableCounts;
 }
 
-/** A tally of the table that begins at nothing. */
+/** Creates a tally without rows. */
 export function createTally(table: TableName): Tally {
   let stored = 0;
   let asColumns = 0;

@@ -1,9 +1,11 @@
 import { tables } from '../../prisma/generated/tables.ts';
-import { ADDRESS_RECORD, writeRecord } from '../../schema/content/stored-addresses/address-record.ts';
-import type { Database, TransactionClient } from '../../schema/kernel.ts';
+import type { BulkDialect } from '../../schema/core/dialect/bulk.ts';
+import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
+import { RENDER_VERSION_SETTING } from '../../schema/core/site/site.ts';
+import { ADDRESS_RECORD, writeAddressRecord } from '../../schema/core/stored-addresses/address-record.ts';
 import type { ImportRows } from './conversion.ts';
 
-/** Where the rows go, parents before what refers to them. */
+/** The tables to write, parents before the rows that refer to them. */
 const TARGETS = [
   ['setting', 'settings'],
   ['user', 'users'],
@@ -22,10 +24,10 @@ const TARGETS = [
   ['importedItem', 'imported_items'],
 ] as const satisfies readonly (readonly [keyof ImportRows, string])[];
 
-/** Whatever is removed or put in is noted there by triggers. */
+/** Triggers append every change to this table. */
 const JOURNAL = 'content_changes';
 
-/** All tables, what refers before what is referred to, and the journal last. */
+/** All tables, children before their parents, and the journal last. */
 const TABLES = [
   ...tables
     .map(({ name }) => name)
@@ -34,92 +36,95 @@ const TABLES = [
   JOURNAL,
 ];
 
-/** Tables whose ids the import sets and the database continues. */
+/** Tables with imported ids; the database continues their numbering. */
 const NUMBERED: ReadonlySet<string> = new Set(tables.filter(({ numbered }) => numbered).map(({ name }) => name));
 
-/** The most values of one statement, well below what the engines take. */
-const MOST_VALUES = 8_000;
-const MOST_ROWS = 500;
+/** The maximum number of values in one statement, well below the limits of the engines. */
+const MAX_VALUES = 8_000;
+const MAX_ROWS = 500;
 
-/** The row that says how the database stores addresses of its site; none where nobody has said how it is configured. */
+/** The row that records the stored address; none when the configuration does not state an address. */
 export const addressRecordRows = ({ addresses: { record } }: Pick<Database, 'addresses'>): ImportRows['setting'] =>
-  record === null ? [] : [{ name: ADDRESS_RECORD, value: writeRecord(record) }];
+  record === null ? [] : [{ name: ADDRESS_RECORD, value: writeAddressRecord(record) }];
 
-/** True when the database holds nothing that a site consists of. */
+/** The program's own settings, which exist with and without a site. */
+const RECORDS = { name: { in: [ADDRESS_RECORD, RENDER_VERSION_SETTING] } };
+
+/** Removes the program's own settings, so that those of a site can be written. */
+export async function removeRecords(client: TransactionClient): Promise<void> {
+  await client.setting.deleteMany({ where: RECORDS });
+}
+
+/** Whether the database contains no part of a site. */
 export async function isEmpty(client: TransactionClient): Promise<boolean> {
   const found = await Promise.all([
     client.user.findFirst({ select: { id: true } }),
     client.post.findFirst({ select: { id: true } }),
     client.term.findFirst({ select: { id: true } }),
     client.comment.findFirst({ select: { id: true } }),
-    client.setting.findFirst({ select: { name: true } }),
+    client.setting.findFirst({ select: { name: true }, where: { NOT: RECORDS } }),
   ]);
   return found.every((row) => row === null);
 }
 
-/**
- * Keeps all others from writing until the transaction ends; they may read what was there before. A program that serves
- * the site meanwhile shows the new content from then on.
- */
-export async function lockTables(client: TransactionClient, engine: Database['engine']): Promise<void> {
-  // SQLite has one writer at a time anyway.
-  if (engine === 'sqlite') return;
-  const all = TABLES.map((table) => `"${table}"`).join(', ');
-  await client.$executeRawUnsafe("SET LOCAL statement_timeout = '1h'");
-  await client.$executeRawUnsafe(`LOCK TABLE ${all} IN SHARE ROW EXCLUSIVE MODE`);
+/** Locks the tables until the transaction ends. Other programs can read the previous rows and cannot write. */
+export async function lockTables(client: TransactionClient, dialect: BulkDialect): Promise<void> {
+  for (const statement of dialect.lockTables(TABLES)) await client.$executeRawUnsafe(statement);
 }
 
-/** Removes everything from all tables. */
-export async function emptyTables(client: TransactionClient, engine: Database['engine']): Promise<void> {
+/** Removes all rows from all tables. */
+export async function emptyTables(client: TransactionClient, dialect: BulkDialect): Promise<void> {
   for (const table of TABLES) await client.$executeRawUnsafe(`DELETE FROM "${table}"`);
-  // Whoever follows the changes counts on their numbers going up.
-  const counters = `DELETE FROM sqlite_sequence WHERE "name" <> '${JOURNAL}'`;
-  if (engine === 'sqlite') await client.$executeRawUnsafe(counters);
+  // The numbers of the journal must not start again, since feeds expect them to increase.
+  for (const statement of dialect.restartNumbers(JOURNAL)) await client.$executeRawUnsafe(statement);
 }
 
-/** Inserts all rows; the ids that follow continue after the highest. */
+/** Inserts all rows. New ids continue after the highest one. */
 export async function insertRows(
   client: TransactionClient,
-  { rows, engine }: { rows: Partial<ImportRows>; engine: Database['engine'] },
+  { rows, dialect }: { rows: Partial<ImportRows>; dialect: BulkDialect },
 ): Promise<void> {
-  const writer = new RowWriter(client, engine);
+  const writer = new RowWriter(client, dialect);
   await writer.write(rows);
   await writer.finish();
 }
 
-/** Inserts rows, a part at a time. Plain statements: for thousands of rows the client's own calls take several times as long. */
+/**
+ * Inserts rows in parts, with plain statements: for thousands of rows Prisma's own calls take several times as long.
+ */
 export class RowWriter {
   readonly #client: TransactionClient;
-  readonly #engine: Database['engine'];
+  readonly #dialect: BulkDialect;
   readonly #written = new Set<string>();
 
-  constructor(client: TransactionClient, engine: Database['engine']) {
+  constructor(client: TransactionClient, dialect: BulkDialect) {
     this.#client = client;
-    this.#engine = engine;
+    this.#dialect = dialect;
   }
 
-  /** Inserts what may be thousands of rows. Those of a table all have the same columns. */
+  /** Inserts any number of rows. All rows of a table have the same columns. */
   async write(rows: Partial<ImportRows>): Promise<void> {
     for (const [name, table] of TARGETS) {
       const all: readonly object[] = rows[name] ?? [];
       if (all.length === 0) continue;
       this.#written.add(table);
       const columns = Object.keys(all[0] ?? {});
-      const size = Math.max(1, Math.min(MOST_ROWS, Math.floor(MOST_VALUES / columns.length)));
+      const size = Math.max(1, Math.min(MAX_ROWS, Math.floor(MAX_VALUES / columns.length)));
       for (let start = 0; start < all.length; start += size) {
         const batch = all.slice(start, start + size);
         await this.#client.$executeRawUnsafe(
-          insertStatement({ table, columns, rows: batch.length, engine: this.#engine }),
+          insertStatement({ table, columns, rows: batch.length, dialect: this.#dialect }),
           ...batch.flatMap((row) => columns.map((column) => (row as Record<string, unknown>)[column] ?? null)),
         );
       }
     }
   }
 
-  /** Makes the ids that follow continue after the highest. */
+  /** Makes new ids continue after the highest one. */
   async finish(): Promise<void> {
-    if (this.#engine !== 'postgresql') return;
-    for (const table of this.#written) if (NUMBERED.has(table)) await continueNumbers(this.#client, table);
+    const numbered = [...this.#written].filter((table) => NUMBERED.has(table));
+    const statements = numbered.flatMap((table) => this.#dialect.continueNumbers(table));
+    for (const statement of statements) await this.#client.$queryRawUnsafe(statement);
   }
 }
 
@@ -127,19 +132,12 @@ function insertStatement(input: {
   table: string;
   columns: readonly string[];
   rows: number;
-  engine: Database['engine'];
+  dialect: BulkDialect;
 }): string {
-  const { table, columns, rows, engine } = input;
-  const place = (index: number) => (engine === 'sqlite' ? '?' : `$${index + 1}`);
+  const { table, columns, rows, dialect } = input;
   const tuples = Array.from({ length: rows }, (_, row) => {
-    const places = columns.map((_, column) => place(row * columns.length + column));
+    const places = columns.map((_, column) => dialect.parameter(row * columns.length + column));
     return `(${places.join(', ')})`;
   });
   return `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES ${tuples.join(', ')}`;
-}
-
-async function continueNumbers(client: TransactionClient, table: string): Promise<void> {
-  await client.$queryRawUnsafe(
-    `SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), COALESCE(MAX(id), 1), MAX(id) IS NOT NULL) FROM "${table}"`,
-  );
 }

@@ -1,18 +1,18 @@
 import { removeOldFailures } from '../../schema/auth/login-failures.ts';
-import { removeOldSessions } from '../../schema/auth/session.ts';
-import { pruneJournal } from '../../schema/changes/journal.ts';
+import { removeOldSessions } from '../../schema/auth/login-session.ts';
 import { publishDue } from '../../schema/content/write/publish-due.ts';
-import type { Domain } from '../../schema/domain.ts';
-import { removeAbandonedFiles } from '../../schema/media/upload/pending-files.ts';
-import { fetchEmbeds } from '../../schema/oembed/fetch-embeds.ts';
-import { followSite } from '../../schema/rendering/follow-site.ts';
-import { renderStale } from '../../schema/rendering/stored/render-anew.ts';
+import type { Domain } from '../../schema/core/domain.ts';
+import { pruneJournal } from '../../schema/core/journal/change-journal.ts';
+import { removeAbandonedFiles } from '../../schema/kinds/media/files/pending-files.ts';
+import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
+import { renderStale } from '../../schema/rendering/stored/rerender-stale.ts';
+import { fetchEmbeds } from '../../schema/site/oembed/fetch-embeds.ts';
 
 /** Milliseconds between two looks, and between two while there is something left to do. */
 const INTERVAL = 2_000;
 const SHORT_INTERVAL = 200;
 /** Milliseconds that a round renders for: readers come first. */
-const RENDER_TIME = 500;
+const RENDER_SLICE_MS = 500;
 /** Logins that are over, and changes of long ago, are removed once in so many rounds. */
 const ROUNDS_OF_TIDYING = 300;
 
@@ -23,7 +23,7 @@ export interface Scheduler {
 }
 
 /** Milliseconds that a round of asking other sites begins new work for. */
-const ASKING_TIME = 2_000;
+const EMBED_SLICE_MS = 2_000;
 
 /**
  * Publishes scheduled items when their time comes, renders anew what has become stale, and apart from that asks other
@@ -49,7 +49,8 @@ export function startScheduler(domain: Domain): Scheduler {
   const publishAndRender = async (): Promise<boolean> => {
     const ids = await attempt(() => publishDue(domain), 'publishing scheduled items failed');
     if (ids && ids.length > 0) log.info({ ids }, 'scheduled items published');
-    siteVersion = (await attempt(() => followSite(domain, siteVersion), 'looking at the site failed')) ?? siteVersion;
+    siteVersion =
+      (await attempt(() => checkRenderVersion(domain, siteVersion), 'looking at the site failed')) ?? siteVersion;
     if (rounds++ % ROUNDS_OF_TIDYING === 0) {
       await attempt(() => removeOldSessions(domain.kernel), 'removing old logins failed');
       await attempt(() => removeOldFailures(domain.kernel), 'removing old failed logins failed');
@@ -57,10 +58,10 @@ export function startScheduler(domain: Domain): Scheduler {
       if (keys && keys.length > 0) log.info({ keys }, 'files of uploads that ended before their rows were removed');
       await attempt(() => pruneJournal(domain.kernel), 'pruning the journal of changes failed');
     }
-    return (await attempt(() => renderStale(domain, timeFor(RENDER_TIME)), 'rendering anew failed')) ?? true;
+    return (await attempt(() => renderStale(domain, timeFor(RENDER_SLICE_MS)), 'rendering anew failed')) ?? true;
   };
   const askOthers = async (): Promise<boolean> =>
-    (await attempt(() => fetchEmbeds(domain, timeFor(ASKING_TIME)), 'asking other sites failed')) ?? true;
+    (await attempt(() => fetchEmbeds(domain, timeFor(EMBED_SLICE_MS)), 'asking other sites failed')) ?? true;
   const lanes = [startRounds(publishAndRender), ...(domain.kernel.outgoing ? [startRounds(askOthers)] : [])];
   return {
     stop: async () => {

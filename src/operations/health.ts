@@ -1,9 +1,9 @@
-import type { Database } from '../../schema/kernel.ts';
+import type { Database } from '../../schema/core/domain-kernel.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { StorageWatch } from './storage-watch.ts';
 
 /** Milliseconds that the database, and a probe of the storage, may take. */
-const PATIENCE = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 
 /** Whether the program lives, and whether requests should be sent to it. */
 export interface Health {
@@ -76,7 +76,7 @@ async function answers({ reader, primary }: Database): Promise<boolean> {
 async function inTime(work: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE);
+    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
   });
   return Promise.race([work.catch(() => false), late]).finally(() => clearTimeout(timer));
 }

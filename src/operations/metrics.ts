@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** What is counted of the program, in the format of Prometheus. */
+/** The counts and durations of a program, for Prometheus. */
 export interface Metrics {
-  /** A request has been answered; `route` is a pattern, never an address: names of series must stay few. */
+  /** A request has been answered; `route` is a pattern, never an address: each value creates a time series. */
   countRequest(request: { face: string; method: string; route: string; status: number; seconds: number }): void;
   /** A GraphQL operation has been run or refused. */
   countOperation(operation: { type: string; outcome: 'ok' | 'error' | 'refused' }): void;

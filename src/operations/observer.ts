@@ -1,64 +1,68 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import type { Logger } from '../../schema/kernel.ts';
+import type { RequestHandler } from 'express';
+import type { Logger } from '../../schema/core/domain-kernel.ts';
 import type { Metrics } from './metrics.ts';
 
 interface ObserverOptions {
   metrics: Metrics | null;
   log: Logger;
   logsRequests: boolean;
-  /** Whether the sender is a proxy whose headers count. */
+  /** Whether the sender is a proxy whose headers are trusted. */
   isTrusted(request: IncomingMessage): boolean;
   /** Part of the program that answers, and the pattern of the route. */
   labelsOf(request: IncomingMessage): { face: string; route: string };
 }
 
-/** Sees every request come and go: gives it an id, and counts, logs and traces it where that is wanted. */
+/** Assigns an id to every request, and counts, logs and traces requests as configured. */
 export interface Observer {
   /** The id under which the request is logged; answers carry it as `X-Request-Id`. */
   requestId(request: IncomingMessage): string;
-  observe(listener: RequestListener): RequestListener;
+  observe(handler: RequestHandler): RequestHandler;
 }
 
-/** Makes the observer of one program. Spans go to whatever OpenTelemetry SDK the process has, else nowhere. */
+/** The property of a request that holds its id: a map of all requests would cost the garbage collector more. */
+const ID = Symbol('id');
+
+/** Creates the observer of one program. Spans go to the OpenTelemetry SDK of the process; without one, none is made. */
 export function createObserver(options: ObserverOptions): Observer {
   const { metrics, logsRequests, isTrusted } = options;
-  const ids = new WeakMap<IncomingMessage, string>();
   const requestId = (request: IncomingMessage): string => {
-    const known = ids.get(request);
-    if (known !== undefined) return known;
-    const given = request.headers['x-request-id'];
-    const id = typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) && isTrusted(request) ? given : randomUUID();
-    ids.set(request, id);
+    const identified: IncomingMessage & { [ID]?: string } = request;
+    if (identified[ID] !== undefined) return identified[ID];
+    const received = request.headers['x-request-id'];
+    const isUsable = typeof received === 'string' && /^[\w.:-]{1,128}$/.test(received) && isTrusted(request);
+    const id = isUsable ? received : randomUUID();
+    identified[ID] = id;
     return id;
   };
   const tracer = trace.getTracer('postern');
   return {
     requestId,
-    observe: (listener) => (request, response) => {
+    observe: (handler) => (request, response, next) => {
       const parent = propagation.extract(context.active(), request.headers);
       const span = tracer.startSpan(request.method ?? 'GET', { kind: SpanKind.SERVER }, parent);
       const isTraced = span.isRecording();
       if (metrics || logsRequests || isTraced) {
-        watch({ ...options, request, response, span: isTraced ? span : null, id: requestId(request) });
+        recordOnClose({ ...options, request, response, span: isTraced ? span : null, id: requestId(request) });
       }
-      if (isTraced) context.with(trace.setSpan(parent, span), () => listener(request, response));
-      else listener(request, response);
+      if (isTraced) context.with(trace.setSpan(parent, span), () => handler(request, response, next));
+      else handler(request, response, next);
     },
   };
 }
 
-/** Looks at a request when its answer has ended, or its client has gone. */
-function watch(
-  watched: ObserverOptions & {
+/** Records a request when its answer has ended or its client has disconnected. */
+function recordOnClose(
+  observed: ObserverOptions & {
     request: IncomingMessage;
     response: ServerResponse;
     span: Span | null;
     id: string;
   },
 ): void {
-  const { request, response, span, id, metrics, log, logsRequests, labelsOf } = watched;
+  const { request, response, span, id, metrics, log, logsRequests, labelsOf } = observed;
   const started = performance.now();
   response.once('close', () => {
     const seconds = (performance.now() - started) / 1_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onOrOff, wholeNumber } from '../config-values.ts';
+import { onOrOff, wholeNumber } from '../config/config-values.ts';
 
 /** What the operator decides about watching and stopping the program. */
 export interface OperationsSettings {
@@ -16,14 +16,22 @@ export interface OperationsSettings {
 
 /** The variables of the environment that say so. */
 export const operationsVariables = {
-  METRICS_PORT: wholeNumber({ minimum: 0, maximum: 65_535, initial: 0 }).unwrap().optional(),
+  METRICS_PORT: wholeNumber({ minimum: 0, maximum: 65_535, initial: 0 })
+    .unwrap()
+    .optional()
+    .meta({ description: 'Port for /metrics. Without it, there are no metrics.', accepts: '0 to 65535' }),
   METRICS_HOST: z
     .string()
     .regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0')
-    .default('127.0.0.1'),
-  LOG_REQUESTS: onOrOff('off'),
-  DRAIN_DELAY_SECONDS: wholeNumber({ minimum: 0, maximum: 600, initial: 0 }),
-  DRAIN_SECONDS: wholeNumber({ minimum: 1, maximum: 600, initial: 10 }),
+    .default('127.0.0.1')
+    .describe('Address to serve /metrics on.'),
+  LOG_REQUESTS: onOrOff('off').describe('on: each request is a line in the log.'),
+  DRAIN_DELAY_SECONDS: wholeNumber({ minimum: 0, maximum: 600, initial: 0 }).describe(
+    'Seconds between reporting 503 at /readyz and accepting no more connections.',
+  ),
+  DRAIN_SECONDS: wholeNumber({ minimum: 1, maximum: 600, initial: 10 }).describe(
+    'Seconds that open requests have to end.',
+  ),
 };
 
 type Values = z.infer<z.ZodObject<typeof operationsVariables>>;

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { namesRoute, withoutIndex } from '../../rest-bridge/addresses.ts';
 import type { RouteTable } from '../../rest-bridge/compile/route-table.ts';
-import type { Dialect } from '../../rest-bridge/dialect.ts';
+import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
 
 /** Labels requests in metrics and traces: the part of the program that answers, and by which pattern. */
 export const requestLabels =
-  ({ table, dialect }: { table: RouteTable; dialect: Dialect }) =>
+  ({ table, dialect }: { table: RouteTable; dialect: RestDialect }) =>
   ({ url = '/' }: IncomingMessage): { face: string; route: string } => {
     const whole = url.split('?', 1)[0] ?? '';
     const path = withoutIndex(whole);

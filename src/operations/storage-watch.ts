@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Kernel } from '../../schema/kernel.ts';
+import type { Kernel } from '../../schema/core/domain-kernel.ts';
 import type { Config } from '../config.ts';
 
 /** Bytes that a disk must have free. */
 const MIN_FREE = 1_048_576;
 
-/** Bytes that a probe writes: more than fits into what is allocated already. */
+/** Bytes that a probe writes: enough to require new space on the disk. */
 const PROBE_BYTES = 262_144;
 
 /** The key of the file, and the name of the setting, that a probe writes and removes. */
@@ -21,11 +21,11 @@ export const diskFolders = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl'
   ...(databaseUrl.startsWith('file:') ? [dirname(databaseUrl.slice('file:'.length))] : []),
 ];
 
-/** Says whether there is space for what may be written. */
+/** Reports whether there is space to write. */
 export interface StorageWatch {
-  /** Called when something could not be written for want of space. */
+  /** Called when a write failed because a disk is full. */
   noticeFull(): void;
-  /** False while a disk is full, and after a notice until something can be written again. */
+  /** False while a disk is full, and after a notice until a probe succeeds. */
   hasSpace(): Promise<boolean>;
 }
 
@@ -38,22 +38,22 @@ export function createStorageWatch({
   kernel: Pick<Kernel, 'database' | 'mediaStore'>;
 }): StorageWatch {
   let notices = 0;
-  let answered = 0;
+  let resolvedNotices = 0;
   return {
     noticeFull: () => {
       notices++;
     },
     hasSpace: async () => {
       if (!(await Promise.all(folders.map(hasFreeSpace))).every(Boolean)) return false;
-      if (notices === answered) return true;
-      const known = notices;
+      if (notices === resolvedNotices) return true;
+      const noticesBefore = notices;
       try {
         await writeToStore(kernel);
         await writeToDatabase(kernel);
       } catch {
         return false;
       }
-      answered = known;
+      resolvedNotices = noticesBefore;
       return true;
     },
   };
@@ -63,8 +63,8 @@ export function createStorageWatch({
 async function hasFreeSpace(folder: string): Promise<boolean> {
   const found = await statfs(folder).catch(() => null);
   if (!found || found.blocks === 0) return true;
-  const hasNames = found.files === 0 || found.ffree > 0;
-  return hasNames && found.bavail * found.bsize >= MIN_FREE;
+  const hasInodes = found.files === 0 || found.ffree > 0;
+  return hasInodes && found.bavail * found.bsize >= MIN_FREE;
 }
 
 async function writeToStore({ mediaStore }: Pick<Kernel, 'mediaStore'>): Promise<void> {
@@ -76,7 +76,7 @@ async function writeToStore({ mediaStore }: Pick<Kernel, 'mediaStore'>): Promise
   }
 }
 
-/** Committed, since that is what needs the space. */
+/** Commits the write, since only a commit needs the space. */
 async function writeToDatabase({ database }: Pick<Kernel, 'database'>): Promise<void> {
   const value = randomBytes(PROBE_BYTES).toString('base64');
   const where = { name: PROBE_SETTING };

@@ -1,27 +1,27 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { asHeaderValue } from '../http/header-value.ts';
-import type { Html } from './html.ts';
+import type { Html } from './html-template.ts';
 
-/** An answer to somebody with a browser. */
+/** An answer to a browser. */
 export interface PageAnswer {
   status: number;
   /** The page; null for an answer without one, such as a redirect. */
   page: Html | null;
-  /** Instead of a page: what the browser is to keep, written as it is made. */
+  /** A download instead of a page, written while it is created. */
   file?: { name: string; type: string; chunks: AsyncIterable<string | Uint8Array> };
   headers?: Readonly<Record<string, string | readonly string[]>>;
-  /** Who may show the page in a frame; by default nobody but the site itself. */
+  /** Which sites may show the page in a frame; by default only this one. */
   frames?: 'site' | 'anybody' | 'nobody';
-  /** The source of the one script that runs on the page, by its digest; by default none does. */
+  /** The digest of the only script that may run on the page; by default none may. */
   script?: string;
-  /** False where the forms of the page lead on to other sites. */
+  /** False when a form of the page redirects to another site. */
   formsStayHere?: boolean;
-  /** True where the page is for one person: nobody keeps it. */
+  /** Set when the page is for one account: it must not be cached. */
   isPersonal?: boolean;
 }
 
-/** Sends a browser on. A temporary redirect after a form makes it ask with GET. */
+/** Redirects a browser. A temporary redirect after a form makes it send GET. */
 export const redirect = (
   location: string,
   { status = 302, cookies = [] }: { status?: 301 | 302 | 303; cookies?: readonly string[] } = {},
@@ -37,13 +37,15 @@ export const redirect = (
 
 const FRAMES = { site: "'self'", nobody: "'none'", anybody: '*' } as const;
 
-/** No script runs but the page's own, if it has one; pictures, films and frames may come from elsewhere, as content likes it. */
+/**
+ * The content security policy: only the page's own script may run. Images, media and frames may come from other sites.
+ */
 function policy({ frames = 'site', formsStayHere = true, script }: PageAnswer): string {
   const rules = [
     "default-src 'none'",
     ...(script === undefined ? [] : [`script-src ${script}`]),
     "style-src 'self'",
-    // Content says how wide a column is, and which colour a word.
+    // Content sets widths and colours in style attributes.
     "style-src-attr 'unsafe-inline'",
     'img-src * data:',
     'media-src *',
@@ -56,7 +58,7 @@ function policy({ frames = 'site', formsStayHere = true, script }: PageAnswer): 
   return rules.join('; ');
 }
 
-/** Writes an answer out, with the headers that keep pages harmless. */
+/** Writes an answer with its security headers. */
 export async function sendPage(response: ServerResponse, answer: PageAnswer): Promise<void> {
   const { status, page, file, headers = {}, frames = 'site', isPersonal = false } = answer;
   const body = page === null ? null : Buffer.from(page.markup, 'utf8');
@@ -76,7 +78,7 @@ export async function sendPage(response: ServerResponse, answer: PageAnswer): Pr
   if (file) {
     response.setHeader('Content-Type', file.type);
     response.setHeader('Content-Disposition', `attachment; filename="${file.name}"`);
-    // What breaks off ends with the connection: nobody is to take a part for the whole.
+    // An interrupted download closes the connection, so that the client notices the missing part.
     await pipeline(file.chunks, response).catch(() => response.destroy());
     return;
   }

@@ -1,6 +1,6 @@
-import { decodeEntities } from '../../schema/html/markup/escape.ts';
+import { decodeEntities } from '../../schema/markup/html/escape.ts';
 
-/** Markup that is safe to stand where an element may: made by `html`, or vouched for by `trusted`. */
+/** Safe markup, created by `html` or declared safe by `trusted`. */
 export class Html {
   readonly markup: string;
 
@@ -13,23 +13,23 @@ export class Html {
   }
 }
 
-/** What may stand in a template: a text is escaped, markup stays, a list is its parts, nothing is nothing. */
-export type Part = Html | string | number | false | null | undefined | readonly Part[];
+/** A value in a template: texts are escaped, markup is inserted, lists are joined, null and false are empty. */
+export type TemplateValue = Html | string | number | false | null | undefined | readonly TemplateValue[];
 
-/** A template of markup: what is put into it is escaped, in the text as in a quoted attribute. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+/** A template of markup. Values are escaped for text and quoted attributes. */
+export function html(strings: TemplateStringsArray, ...parts: readonly TemplateValue[]): Html {
   let markup = strings[0] ?? '';
   for (const [place, part] of parts.entries()) markup += written(part) + (strings[place + 1] ?? '');
   return new Html(markup);
 }
 
-/** Markup that the domain has rendered and cleaned. */
+/** Declares markup safe that the domain has rendered and sanitised. */
 export const trusted = (markup: string): Html => new Html(markup);
 
-/** The text of what is stored with its special characters as entities: names of the site, of terms, of people. */
+/** The text of a stored name, in which special characters are entities. */
 export const plainText = (stored: string): string => decodeEntities(stored);
 
-function written(part: Part): string {
+function written(part: TemplateValue): string {
   if (part instanceof Html) return part.markup;
   if (Array.isArray(part)) return part.map(written).join('');
   if (part === false || part === null || part === undefined) return '';

@@ -1,11 +1,11 @@
 import type { PageAnswer } from './answer.ts';
-import { html } from './html.ts';
-import { retryHeader } from './messages.ts';
-import type { Surroundings } from './surroundings.ts';
+import { html } from './html-template.ts';
+import type { PageEnvironment } from './page-environment.ts';
+import { retryHeader } from './page-messages.ts';
 
-/** A page that says what is wrong without anything of the database. */
+/** A page that describes an outage, without access to the database; `data` of the error may hold `retry_after`. */
 export function outagePage(
-  { home, stylesheet }: Pick<Surroundings, 'home' | 'stylesheet'>,
+  { home, stylesheet }: Pick<PageEnvironment, 'home' | 'stylesheet'>,
   { status, text, data }: { status: number; text: string; data?: Record<string, unknown> | null | undefined },
 ): PageAnswer {
   return {
@@ -22,7 +22,7 @@ export function outagePage(
 </head>
 <body class="form-page">
 <main id="content">
-<h1>That did not work</h1>
+<h1>Something went wrong</h1>
 <p>${text}</p>
 </main>
 </body>

@@ -1,43 +1,45 @@
 import { type DocumentNode, execute, type GraphQLSchema, parse } from 'graphql';
 import { restAddress } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
-import type { Dialect } from '../../rest-bridge/dialect.ts';
-import { anonymousViewer } from '../../schema/access/viewer.ts';
-import { permalinkForm } from '../../schema/content/addresses/permalink-structure.ts';
-import { createContext } from '../../schema/context.ts';
-import { type Domain, siteOf } from '../../schema/domain.ts';
-import type { Site } from '../../schema/settings/site.ts';
+import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
+import { anonymousViewer } from '../../schema/access/viewer-access.ts';
+import { type Domain, siteOf } from '../../schema/core/domain.ts';
+import { createContext } from '../../schema/core/request-context.ts';
+import { permalinkForm } from '../../schema/core/site/permalink-structure.ts';
+import type { Site } from '../../schema/core/site/site.ts';
 import type { SiteCookies } from '../http/site-cookies.ts';
-import { plainText } from './html.ts';
-import type { PageRequest } from './request.ts';
+import { plainText } from './html-template.ts';
+import type { PageRequest } from './page-request.ts';
 
-/** What all pages need of the program. */
-export interface Surroundings {
+/** The dependencies of all pages. */
+export interface PageEnvironment {
   domain: Domain;
   schema: GraphQLSchema;
-  dialect: Dialect;
+  dialect: RestDialect;
   cookies: SiteCookies;
-  /** Asks the REST API of the site. */
-  askRest: Bridge['handle'];
-  /** Namespace of the export; null: there is none. */
+  /** Sends a request to the REST API of the site. */
+  requestRest: Bridge['handle'];
+  /** Namespace of the export; null when it is not active. */
   exportNamespace: string | null;
-  /** Public home, without a slash at the end. */
+  /** Public home without a trailing slash. */
   home: string;
   /** Address of the style sheet. */
   stylesheet: string;
-  /** Called with an error that is none of the domain's. */
+  /** Called with each error that is not a domain error. */
   report(error: unknown, path: string): void;
 }
 
-/** The address of a path below the REST root, as the site writes addresses; the path is in the dialect's spelling. */
-export async function restAddressIn({ domain, home, dialect }: Surroundings, path: string): Promise<string> {
+/**
+ * The address of a path below the REST root, with the permalinks of the site. The path has the spelling of the dialect.
+ */
+export async function restAddressIn({ domain, home, dialect }: PageEnvironment, path: string): Promise<string> {
   const { permalinks } = await siteOf(domain);
   return restAddress({ home, dialect, form: permalinkForm(permalinks) }, path);
 }
 
-/** Runs an operation of GraphQL for whoever asks, and gives its data. Errors of the domain are thrown as they are. */
+/** Runs a GraphQL operation for the viewer and returns its data. Throws domain errors unchanged. */
 export async function ask<Data>(
-  { domain, schema }: Surroundings,
+  { domain, schema }: PageEnvironment,
   {
     request,
     document,
@@ -54,33 +56,33 @@ export async function ask<Data>(
   return data as Data;
 }
 
-/** What is on every page of the site. */
-export interface SiteFacts {
+/** Data of the site that every page shows. */
+export interface PageSite {
   name: string;
   description: string;
   language: string;
-  /** Address of its icon; empty where it has none. */
+  /** Address of its icon; empty without one. */
   icon: string;
   site: Site;
 }
 
-/** The site's name, in a few words what it is about, its icon and its language. */
-export async function siteFacts(around: Surroundings): Promise<SiteFacts> {
-  const { domain, home } = around;
+/** Loads the site's name, tagline, icon and language. */
+export async function loadPageSite(environment: PageEnvironment): Promise<PageSite> {
+  const { domain, home } = environment;
   const site = await siteOf(domain);
   return {
     site,
     name: plainText(site.text('blogname')) || new URL(home).host,
     description: plainText(site.text('blogdescription')),
-    icon: await domain.cache.get('pages:icon', () => siteIcon(around)),
+    icon: await domain.cache.get('pages:icon', () => siteIcon(environment)),
     language: (site.text('WPLANG') || 'en_US').replaceAll('_', '-'),
   };
 }
 
 const ICON = parse('{ site { siteIconUrl } }');
 
-async function siteIcon(around: Surroundings): Promise<string> {
+async function siteIcon(environment: PageEnvironment): Promise<string> {
   const request = { viewer: anonymousViewer, client: { address: '', userAgent: '' } };
-  const { site } = await ask<{ site: { siteIconUrl: string } }>(around, { request, document: ICON });
+  const { site } = await ask<{ site: { siteIconUrl: string } }>(environment, { request, document: ICON });
   return site.siteIconUrl;
 }

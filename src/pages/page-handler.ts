@@ -4,69 +4,66 @@ import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
-import type { Dialect } from '../../rest-bridge/dialect.ts';
-import { createNonce } from '../../schema/auth/nonce.ts';
-import type { Domain } from '../../schema/domain.ts';
+import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
+import { createNonce } from '../../schema/auth/nonce-token.ts';
+import type { Domain } from '../../schema/core/domain.ts';
+import { restNonceScope } from '../http/identify.ts';
 import { BodyTooLargeError } from '../http/read-body.ts';
-import type { SiteCookies } from '../http/site-cookies.ts';
-import { restNonceScope } from '../identify.ts';
 import { authorizePage } from './account/authorize.ts';
 import { exportPage } from './account/export.ts';
 import { loginPage } from './account/login.ts';
-import { profilePage } from './account/profile.ts';
+import { profilePage } from './account/profile-page.ts';
 import { type PageAnswer, redirect, sendPage } from './answer.ts';
-import { html } from './html.ts';
-import { page } from './layout.ts';
-import { domainFailure, retryHeader } from './messages.ts';
+import { html } from './html-template.ts';
 import { outagePage } from './outage-page.ts';
-import { keepingPages } from './reading/kept-pages.ts';
-import { createReading } from './reading/reading.ts';
+import type { PageEnvironment } from './page-environment.ts';
+import { page } from './page-layout.ts';
+import { domainFailure, retryHeader } from './page-messages.ts';
+import { type PageRequest, type PageRequestOptions, readPageRequest } from './page-request.ts';
+import { cachePages } from './reading/page-cache.ts';
+import { createReading } from './reading/page-reading.ts';
 import { readingPage } from './reading/reading-page.ts';
-import { type PageRequest, readPageRequest } from './request.ts';
-import type { Surroundings } from './surroundings.ts';
 
-/** What the pages for people need from the program. */
-export interface PagesOptions {
-  domain: Domain;
+/** The dependencies of the pages. */
+export interface PagesOptions extends PageRequestOptions {
   schema: GraphQLSchema;
-  dialect: Dialect;
-  cookies: SiteCookies;
-  /** Asks the REST API of the site. */
-  askRest: Bridge['handle'];
-  /** Namespace of the export; null: there is none. */
+  dialect: RestDialect;
+  /** Sends a request to the REST API of the site. */
+  requestRest: Bridge['handle'];
+  /** Namespace of the export; null when it is not active. */
   exportNamespace: string | null;
-  /** Where the program's own files are. */
+  /** The folder of the program's own files. */
   programDir: string;
-  /** The domain error of an outage; null for all other errors. */
+  /** The domain error of an outage; null for other errors. */
   outage(error: unknown): GraphQLError | null;
-  /** Called with an error that is none of the domain's. */
+  /** Called with each error that is not a domain error. */
   report(error: unknown, path: string): void;
 }
 
 /** Seconds for which a browser keeps the style sheet; its address changes with it. */
 const STYLESHEET_SECONDS = 31_536_000;
 
-/** Answers people with browsers: the login, their account, and the pages of the site. */
+/** Creates the handler of all pages: login, account and the pages of the site. */
 export function createPages({ programDir, ...options }: PagesOptions) {
   const { dialect, domain } = options;
   const { home } = domain.kernel.addresses;
   const styles = readFileSync(join(programDir, 'src/pages/site.css'));
   const version = createHash('sha256').update(styles).digest('hex').slice(0, 12);
   const stylesheetPath = `${dialect.includesPath}/postern/site.css`;
-  const around: Surroundings = { ...options, home, stylesheet: `${home}${stylesheetPath}?v=${version}` };
-  const reading = createReading(around);
-  const read = keepingPages(domain.kernel, (request) => readingPage(reading, request));
+  const environment: PageEnvironment = { ...options, home, stylesheet: `${home}${stylesheetPath}?v=${version}` };
+  const reading = createReading(environment);
+  const read = cachePages(domain.kernel, (request) => readingPage(reading, request));
   const own = new Map<string, (request: PageRequest) => Promise<PageAnswer> | PageAnswer>([
-    [dialect.loginPath, (request) => loginPage(around, request)],
+    [dialect.loginPath, (request) => loginPage(environment, request)],
     [dialect.adminPath, () => redirect(`${home}${dialect.adminPath}profile.php`)],
     [dialect.adminPath.slice(0, -1), () => redirect(`${home}${dialect.adminPath}profile.php`)],
-    [`${dialect.adminPath}profile.php`, (request) => profilePage(around, request)],
-    [`${dialect.adminPath}authorize-application.php`, (request) => authorizePage(around, request)],
+    [`${dialect.adminPath}profile.php`, (request) => profilePage(environment, request)],
+    [`${dialect.adminPath}authorize-application.php`, (request) => authorizePage(environment, request)],
   ]);
 
   const { exportNamespace } = options;
   if (exportNamespace !== null) {
-    own.set(`${dialect.adminPath}export.php`, (request) => exportPage({ ...around, exportNamespace }, request));
+    own.set(`${dialect.adminPath}export.php`, (request) => exportPage({ ...environment, exportNamespace }, request));
   }
 
   return async (request: Request, response: Response): Promise<void> => {
@@ -86,7 +83,7 @@ export function createPages({ programDir, ...options }: PagesOptions) {
     } catch (error) {
       const failure = domainFailure(options.outage(error));
       if (!failure) throw error;
-      await sendPage(response, outagePage(around, { ...failure, text: failure.message }));
+      await sendPage(response, outagePage(environment, { ...failure, text: failure.message }));
       return;
     }
     if (path === `${dialect.adminPath}admin-ajax.php`) {
@@ -94,11 +91,11 @@ export function createPages({ programDir, ...options }: PagesOptions) {
       return;
     }
     const answer = own.get(path) ?? read;
-    await sendPage(response, await failsafe(() => answer(asked), { around, asked, outage: options.outage }));
+    await sendPage(response, await failsafe(() => answer(asked), { environment, asked, outage: options.outage }));
   };
 }
 
-/** Programs in the browser fetch a fresh nonce here (protocol 7.9). */
+/** Sends a fresh nonce to a script of the site (docs/protocol/authentication.md#cookies-and-nonces). */
 function sendNonce(response: Response, { domain, asked }: { domain: Domain; asked: PageRequest }): void {
   const isKnown = asked.url.searchParams.get('action') === 'rest-nonce' && asked.session !== null;
   response.set('Cache-Control', 'no-store, private').set('X-Content-Type-Options', 'nosniff').type('text/plain');
@@ -106,10 +103,10 @@ function sendNonce(response: Response, { domain, asked }: { domain: Domain; aske
   else response.status(400).send('0');
 }
 
-/** What goes wrong is said on a page. */
+/** Answers errors with a page. */
 async function failsafe(
   answer: () => Promise<PageAnswer> | PageAnswer,
-  { around, asked, outage }: { around: Surroundings; asked: PageRequest } & Pick<PagesOptions, 'outage'>,
+  { environment, asked, outage }: { environment: PageEnvironment; asked: PageRequest } & Pick<PagesOptions, 'outage'>,
 ): Promise<PageAnswer> {
   try {
     return await answer();
@@ -117,15 +114,15 @@ async function failsafe(
     const known = outage(error);
     const failure = domainFailure(known ?? error);
     const isTooLarge = error instanceof BodyTooLargeError;
-    if (!failure && !isTooLarge) around.report(error, asked.url.pathname);
+    if (!failure && !isTooLarge) environment.report(error, asked.url.pathname);
     const status = isTooLarge ? 413 : (failure?.status ?? 500);
-    const text = isTooLarge ? 'The form is too large.' : (failure?.message ?? 'Something went wrong on our side.');
-    if (known) return outagePage(around, { status, text, data: failure?.data });
-    const body = html`<h1>That did not work</h1>
+    const text = isTooLarge ? 'The form is too large.' : (failure?.message ?? 'An internal error occurred.');
+    if (known) return outagePage(environment, { status, text, data: failure?.data });
+    const body = html`<h1>Something went wrong</h1>
 <p>${text}</p>`;
     return {
       status,
-      page: await page(around, { request: asked, title: 'Error', body, isHidden: true, isForm: true }),
+      page: await page(environment, { request: asked, title: 'Error', body, isHidden: true, isForm: true }),
       headers: retryHeader(failure?.data),
       isPersonal: true,
     };

@@ -1,60 +1,60 @@
-import { isLoggedIn } from '../../schema/access/viewer.ts';
-import { type Html, html, type Part } from './html.ts';
-import type { PageRequest } from './request.ts';
-import { restAddressIn, type SiteFacts, type Surroundings, siteFacts } from './surroundings.ts';
+import { isLoggedIn } from '../../schema/access/viewer-access.ts';
+import { type Html, html, type TemplateValue } from './html-template.ts';
+import { loadPageSite, type PageEnvironment, type PageSite, restAddressIn } from './page-environment.ts';
+import type { PageRequest } from './page-request.ts';
 
-/** What a page is made of. */
+/** The parts of a page. */
 export interface PageParts {
   title: string;
-  /** Inside `main`. */
-  body: Part;
+  /** The content of `main`. */
+  body: TemplateValue;
   /** Further elements of the head. */
-  head?: Part;
-  /** Set where search engines are to leave the page alone. */
+  head?: TemplateValue;
+  /** Set when search engines must not index the page. */
   isHidden?: boolean;
-  /** A narrow page for forms, without the site's own links. */
+  /** A narrow page for forms, without the navigation of the site. */
   isForm?: boolean;
   /** Entries of the site's navigation. */
   navigation?: readonly { title: Html; link: string }[];
 }
 
-/** Puts a whole page around its own part. */
+/** Renders a whole page around its body. */
 export async function page(
-  around: Surroundings,
+  environment: PageEnvironment,
   { request, ...parts }: { request: PageRequest } & PageParts,
 ): Promise<Html> {
-  const facts = await siteFacts(around);
+  const pageSite = await loadPageSite(environment);
   const { title, body, head, isHidden = false, isForm = false } = parts;
   return html`<!doctype html>
-<html lang="${facts.language}">
+<html lang="${pageSite.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title === facts.name ? title : `${title} – ${facts.name}`}</title>
+<title>${title === pageSite.name ? title : `${title} – ${pageSite.name}`}</title>
 ${isHidden && html`<meta name="robots" content="noindex">`}
-<link rel="icon" href="${facts.icon || 'data:,'}">
-<link rel="stylesheet" href="${around.stylesheet}">
-<link rel="https://api.w.org/" href="${await restAddressIn(around, '/')}">
+<link rel="icon" href="${pageSite.icon || 'data:,'}">
+<link rel="stylesheet" href="${environment.stylesheet}">
+<link rel="https://api.w.org/" href="${await restAddressIn(environment, '/')}">
 ${head}
 </head>
 <body${isForm && html` class="form-page"`}>
 <a class="skip" href="#content">Skip to the content</a>
-${siteHeader(around, { facts, parts })}
+${siteHeader(environment, { pageSite, parts })}
 <main id="content" tabindex="-1">
 ${body}
 </main>
-${siteFooter(around, { request, facts })}
+${siteFooter(environment, { request, pageSite })}
 </body>
 </html>
 `;
 }
 
-function siteHeader({ home }: Surroundings, { facts, parts }: { facts: SiteFacts; parts: PageParts }): Html {
+function siteHeader({ home }: PageEnvironment, { pageSite, parts }: { pageSite: PageSite; parts: PageParts }): Html {
   const { navigation = [] } = parts;
   return html`<header class="site">
-<p class="site-name"><a href="${home}/" rel="home">${facts.name}</a></p>
-${facts.description !== '' && !parts.isForm && html`<p class="site-description">${facts.description}</p>`}
+<p class="site-name"><a href="${home}/" rel="home">${pageSite.name}</a></p>
+${pageSite.description !== '' && !parts.isForm && html`<p class="site-description">${pageSite.description}</p>`}
 ${
   navigation.length > 0 &&
   html`<nav aria-label="Pages"><ul>${navigation.map(({ title, link }) => html`<li><a href="${link}">${title}</a></li>`)}</ul></nav>`
@@ -63,11 +63,11 @@ ${
 }
 
 function siteFooter(
-  { home, dialect }: Surroundings,
-  { request, facts }: { request: PageRequest; facts: SiteFacts },
+  { home, dialect }: PageEnvironment,
+  { request, pageSite }: { request: PageRequest; pageSite: PageSite },
 ): Html {
   const links = isLoggedIn(request.viewer)
     ? html`<a href="${home}${dialect.adminPath}profile.php">Your account</a> <a href="${home}${dialect.loginPath}?action=logout">Log out</a>`
     : html`<a href="${home}${dialect.loginPath}">Log in</a>`;
-  return html`<footer class="site"><p><span>${facts.name}</span> <span class="links">${links}</span></p></footer>`;
+  return html`<footer class="site"><p><span>${pageSite.name}</span> <span class="links">${links}</span></p></footer>`;
 }

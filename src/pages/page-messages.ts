@@ -1,14 +1,15 @@
 import { GraphQLError } from 'graphql';
-import type { DomainErrorExtensions } from '../../schema/error-extensions.ts';
-import { type Html, html, type Part } from './html.ts';
+import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
+import { type Html, html, type TemplateValue } from './html-template.ts';
 
-/** Something that went wrong, told where it is read first. */
-export const problem = (text: Part): Html => html`<div class="notice problem" role="alert"><p>${text}</p></div>`;
+/** A message about a failure, announced by screen readers. */
+export const problem = (text: TemplateValue): Html =>
+  html`<div class="notice problem" role="alert"><p>${text}</p></div>`;
 
-/** Something that went well. */
-export const success = (text: Part): Html => html`<div class="notice success" role="status">${text}</div>`;
+/** A message about a success. */
+export const success = (text: TemplateValue): Html => html`<div class="notice success" role="status">${text}</div>`;
 
-/** The code and status of an error of the domain; null for all others. */
+/** The code, status and message of a domain error; null for other errors. */
 export function domainFailure(error: unknown): (DomainErrorExtensions & { message: string }) | null {
   if (!(error instanceof GraphQLError)) return null;
   const extensions = error.extensions as Partial<DomainErrorExtensions>;
@@ -18,6 +19,6 @@ export function domainFailure(error: unknown): (DomainErrorExtensions & { messag
     : null;
 }
 
-/** The header that says when to try again, where the error knows it. */
+/** The `Retry-After` header, if the error states a time. */
 export const retryHeader = (data: DomainErrorExtensions['data']): Record<string, string> =>
   typeof data?.retry_after === 'number' ? { 'Retry-After': String(data.retry_after) } : {};

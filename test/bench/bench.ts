@@ -1,9 +1,9 @@
 // Measures our server against a floor of hand-written SQL: see options.ts for what may be given.
 import { rmSync } from 'node:fs';
+import { type BenchOptions, readOptions } from './bench-options.ts';
 import { type BenchCase, cases, firstPage, lengths } from './cases.ts';
 import { difference } from './compare.ts';
 import { measurePair } from './measure.ts';
-import { type BenchOptions, readOptions } from './options.ts';
 import { type Running, startFloor, startOurs, temporaryFolder } from './processes.ts';
 import { type CaseResult, type Check, caseTable, checkTable, passes } from './report.ts';
 import { siteDatabase } from './site/build.ts';

@@ -1,5 +1,5 @@
-import { RARE_WORD } from './site/content.ts';
-import { IMAGES, PASSWORD } from './site/shape.ts';
+import { RARE_WORD } from './site/bench-content.ts';
+import { IMAGES, PASSWORD } from './site/bench-shape.ts';
 
 /** One kind of request. */
 export interface BenchCase {

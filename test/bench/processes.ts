@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { HOME } from './site/shape.ts';
+import { HOME } from './site/bench-shape.ts';
 
 /** A program that answers at `address`. */
 export interface Running {
@@ -55,7 +55,7 @@ export async function startFloor(input: {
   const file = join(folder, 'fixed.json');
   writeFileSync(file, JSON.stringify(fixed));
   return start({
-    args: ['--import', 'tsx', 'test/bench/floor/main.ts'],
+    args: ['--import', 'tsx', 'test/bench/floor/bench-floor.ts'],
     env: {
       NODE_ENV: 'production',
       FLOOR_DATABASE_URL: databaseUrl,

@@ -1,15 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { browserPath, openBrowser } from '../support/browser.ts';
-import { createTestSite, SITE_URL } from '../support/site.ts';
+import { cms, it } from '../support/site-test.ts';
+import { SITE_URL } from '../support/test-site.ts';
 
-/** A page of the same host, so that the browser asks nobody whether it may reach the site; the card is shut in all the same. */
+/** A page of the same host, which the browser lets reach the site; the card is sandboxed all the same. */
 const PAGE = `${SITE_URL}/elsewhere/`;
 
 it.skipIf(browserPath === undefined)(
-  'a card on a page of another site says how high it is, and leads to its item when it is clicked',
+  'a card on a page of another site reports its height, and a click on it opens its item (needs Chromium)',
   async () => {
-    const site = await createTestSite();
-    const cms = await site.start();
     const browser = await openBrowser(cms);
     try {
       const link = `${SITE_URL}/2021/05/pea-soup/`;
@@ -29,7 +28,6 @@ it.skipIf(browserPath === undefined)(
       await page.waitForURL(link);
     } finally {
       await browser.close();
-      await site.dispose();
     }
   },
   120_000,

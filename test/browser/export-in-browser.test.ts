@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { resetPassword } from '../../schema/auth/log-in.ts';
 import { browserPath, openBrowser } from '../support/browser.ts';
 import { exportKey, type WholeExport } from '../support/export-site.ts';
-import { signedLicense, TEST_PUBLIC_KEY } from '../support/license.ts';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
+import { cms, siteTest } from '../support/site-test.ts';
+import { signedLicense, TEST_PUBLIC_KEY } from '../support/test-license.ts';
+import { SITE_URL } from '../support/test-site.ts';
 
-let site: TestSite;
-let cms: RunningSite;
+const it = siteTest({ licensePublicKey: TEST_PUBLIC_KEY });
 let browser: Browser;
 
 const pictures = process.env.SCREENSHOTS;
@@ -22,16 +22,11 @@ const sizes = [
   { width: 1280, height: 900, colorScheme: 'dark' },
 ] as const;
 
-describe.skipIf(browserPath === undefined)('the export page', { timeout: 240_000 }, () => {
-  beforeAll(async () => {
-    site = await createTestSite();
-    cms = await site.start({ licensePublicKey: TEST_PUBLIC_KEY });
+describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', { timeout: 240_000 }, () => {
+  it.beforeAll(async () => {
     browser = await openBrowser(cms);
   }, 240_000);
-  afterAll(async () => {
-    await browser.close();
-    await site.dispose();
-  });
+  it.afterAll(() => browser.close());
 
   async function openAs(login: string, size: (typeof sizes)[number] = sizes[0]): Promise<Page> {
     const { width, height, colorScheme } = size;
@@ -142,7 +137,7 @@ describe.skipIf(browserPath === undefined)('the export page', { timeout: 240_000
         headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
         body: `do=${action}&form_token=0123456789`,
       });
-      expect([status, text.includes('too old')]).toEqual([403, true]);
+      expect([status, text.includes('The form has expired')]).toEqual([403, true]);
     }
     expect(await exportKey(cms)).toBe(before);
     await page.context().close();

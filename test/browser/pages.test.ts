@@ -1,18 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { resetPassword } from '../../schema/auth/log-in.ts';
 import { browserPath, openBrowser } from '../support/browser.ts';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
 import { postSeeds, secrets } from '../support/site-content.ts';
+import { cms, site, siteTest } from '../support/site-test.ts';
+import { SITE_URL } from '../support/test-site.ts';
 
-let site: TestSite;
-let cms: RunningSite;
+const it = siteTest({ extraPosts: 12 });
 let browser: Browser;
 let password: string;
 
-/** Where pictures of the pages are kept, for whoever wants to look at them. */
+/** Folder for pictures of the pages, if wanted. */
 const pictures = process.env.SCREENSHOTS;
 
 const sizes = [
@@ -25,23 +25,18 @@ const ACCOUNT = `${SITE_URL}/cms-admin/profile.php`;
 const BACK = `${SITE_URL}/about-us/?from=app`;
 
 describe.skipIf(browserPath === undefined).each(sizes)(
-  'at $width pixels',
+  'the pages at a width of $width pixels (needs Chromium)',
   { timeout: 180_000 },
   ({ width, height, colorScheme }) => {
     let context: BrowserContext;
     let page: Page;
 
-    beforeAll(async () => {
-      site = await createTestSite({ extraPosts: 12 });
-      cms = await site.start();
+    it.beforeAll(async () => {
       browser = await openBrowser(cms);
       password = (await resetPassword(cms.app.domain, 'ada'))?.password ?? '';
       if (pictures) await mkdir(pictures, { recursive: true });
     }, 180_000);
-    afterAll(async () => {
-      await browser.close();
-      await site.dispose();
-    });
+    it.afterAll(() => browser.close());
     beforeEach(async () => {
       context = await browser.newContext({ viewport: { width, height }, colorScheme });
       page = await context.newPage();
@@ -104,7 +99,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       await page.fill('#log', 'ada');
       await page.fill('#pwd', 'not this one');
       await page.click('button');
-      expect(await page.textContent('[role=alert]')).toContain('do not belong together');
+      expect(await page.textContent('[role=alert]')).toContain('The login or the password is wrong');
       await page.fill('#pwd', password);
       await page.click('button');
       await page.waitForURL(BACK);
@@ -132,7 +127,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       expect((await cms.get('users/me', { headers: { authorization } })).status).toBe(200);
     });
 
-    it('keeps an application out', async () => {
+    it('the sandbox keeps applications out', async () => {
       await logIn();
       const reject = `${SITE_URL}/about-us/?no=thanks`;
       const query = new URLSearchParams({ app_name: 'Larch reader', success_url: BACK, reject_url: reject });
@@ -145,7 +140,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
     it('makes an application password, shows it once, and revokes it', async () => {
       await logIn();
       await page.fill('#name', 'Larch keeper');
-      await page.click('text=Make a password');
+      await page.click('text=Create a password');
       const shown = (await page.textContent('.secret')) ?? '';
       const authorization = `Basic ${btoa(`ada:${shown}`)}`;
       expect((await cms.get('users/me', { headers: { authorization } })).status).toBe(200);
@@ -164,7 +159,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       expect(await page.content()).not.toContain(secrets.protectedText);
       await page.fill('#post_password', 'guess');
       await page.click('button');
-      expect(await page.textContent('[role=alert]')).toContain('not the password');
+      expect(await page.textContent('[role=alert]')).toContain('The password is not correct');
       await page.fill('#post_password', secrets.protectedPassword);
       await page.click('button');
       expect(await page.content()).toContain(secrets.protectedText);

@@ -12,7 +12,7 @@ test('the banner of a first start names every address and, in groups of four, th
     ...addresses,
     credentials: { login: 'admin', password: 'secret', applicationPassword: 'abcdefgh' },
   });
-  for (const words of [...Object.values(addresses), 'admin', 'secret', 'abcd efgh', 'this once']) {
+  for (const words of [...Object.values(addresses), 'admin', 'secret', 'abcd efgh', 'only once']) {
     expect(text).toContain(words);
   }
 });

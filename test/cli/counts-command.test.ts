@@ -1,30 +1,28 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { runCountsCommand } from '../../src/cli/counts-command.ts';
 import { loadConfig } from '../../src/config.ts';
-import { createTestSite, type TestSite } from '../support/site.ts';
+import { site, siteTest } from '../support/site-test.ts';
 
-let testSite: TestSite;
+const it = siteTest({ extraPosts: 120 });
 
-beforeAll(async () => {
-  testSite = await createTestSite({ extraPosts: 120 });
+it.beforeAll(async () => {
   await run('repair');
 });
-afterAll(() => testSite.dispose());
 
 async function run(action: 'check' | 'repair') {
-  const config = loadConfig(testSite.environment(), { cwd: process.cwd() });
+  const config = loadConfig(site.environment(), { cwd: process.cwd() });
   const written: string[] = [];
   const code = await runCountsCommand({ action, config, output: { write: (text) => written.push(text) } });
   return { code, text: written.join('') };
 }
 
 it('a site whose counts are right passes the check', async () => {
-  expect(await run('check')).toEqual({ code: 0, text: 'All counts are right.\n' });
+  expect(await run('check')).toEqual({ code: 0, text: 'All counts are correct.\n' });
 });
 
 it('wrong counts are named by the check, which changes nothing, and corrected by the repair', async () => {
-  const { database } = testSite;
+  const { database } = site;
   const before = await database.reader.post.findFirstOrThrow({ where: { type: 'post' }, orderBy: { id: 'asc' } });
   const { id } = before;
   const term = await database.reader.term.findUniqueOrThrow({ where: { id: 1 } });
@@ -37,7 +35,7 @@ it('wrong counts are named by the check, which changes nothing, and corrected by
     `comments on item ${id}: 4711 stored, ${before.commentCount} counted`,
     `revisions of item ${id}: 99 stored, ${before.revisionCount} counted`,
   ].join('\n');
-  const advice = 'Run "counts repair" to correct them.';
+  const advice = 'Run "npm start -- counts repair" to correct them.';
   expect(await run('check')).toEqual({ code: 1, text: `${lines}\nWrong counts found: 3.\n${advice}\n` });
   expect(await run('repair')).toEqual({ code: 0, text: `${lines}\nWrong counts repaired: 3.\n` });
   expect((await run('check')).code).toBe(0);
@@ -46,22 +44,25 @@ it('wrong counts are named by the check, which changes nothing, and corrected by
 });
 
 it('more wrong counts than one batch holds are all repaired', async () => {
-  const { database } = testSite;
+  const { database } = site;
   await database.transaction((client) => client.post.updateMany({ data: { revisionCount: { increment: 7 } } }));
   await database.transaction((client) => client.term.updateMany({ data: { count: { increment: 1 } } }));
   expect((await run('repair')).code).toBe(0);
-  expect((await run('check')).text).toBe('All counts are right.\n');
+  expect((await run('check')).text).toBe('All counts are correct.\n');
 });
 
 it('an upgrade corrects the counts of terms and comments', async () => {
-  const { database } = testSite;
+  const { database } = site;
   await database.transaction(async (client) => {
     await client.post.updateMany({ where: { type: 'post' }, data: { commentCount: { increment: 3 } } });
     await client.term.updateMany({ data: { count: { increment: 2 } } });
   });
-  const file = new URL(`../../prisma/migrations/${database.engine}/0009_recount/migration.sql`, import.meta.url);
+  const file = new URL(
+    `../../prisma/migrations/${database.dialect.engine}/0009_recount/migration.sql`,
+    import.meta.url,
+  );
   for (const statement of (await readFile(file, 'utf8')).split(';\n').filter((part) => part.includes('UPDATE'))) {
     await database.writer.$executeRawUnsafe(statement);
   }
-  expect((await run('check')).text).toBe('All counts are right.\n');
+  expect((await run('check')).text).toBe('All counts are correct.\n');
 });

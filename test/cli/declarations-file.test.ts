@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRegistry } from '../../schema/types/declarations.ts';
+import { createRegistry } from '../../schema/core/registry/declarations.ts';
 import { operatorMessage } from '../../src/cli/operator-error.ts';
+import { loadDeclarations } from '../../src/config/declarations-file.ts';
 import { ConfigError, loadConfig } from '../../src/config.ts';
-import { loadDeclarations } from '../../src/declarations-file.ts';
-import { createTestSite } from '../support/site.ts';
+import { createTestSite } from '../support/test-site.ts';
 
 let folder: string;
 
@@ -52,14 +52,14 @@ describe('the file of declarations', () => {
     ]);
   });
 
-  it('names lists that are unknown, which would be missed by nobody', async () => {
+  it('reports unknown lists', async () => {
     expect((await problems('export const declarations = { ability: [] };'))[0]).toMatch(/ability/);
   });
 
-  it('declares all that the example of README.md declares: its ability makes a book', async () => {
-    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  it('declares all that the example of the documentation declares: its ability makes a book', async () => {
+    const page = await readFile(new URL('../../docs/custom-types.md', import.meta.url), 'utf8');
     const path = join(folder, 'example.mjs');
-    await writeFile(path, /```js\n(\/\/ declarations\.mjs\n[\s\S]*?)```/.exec(readme)?.[1] ?? '');
+    await writeFile(path, /```js declarations\.mjs\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
     const testSite = await createTestSite();
     try {
       const site = await testSite.start({ brand: 'cms', declarations: await loadDeclarations(path) });
@@ -77,7 +77,7 @@ describe('the file of declarations', () => {
     }
   });
 
-  it('tells what the registry refuses in a sentence, without a trace', async () => {
+  it('reports an invalid declaration in one sentence, without a stack trace', async () => {
     const refused = `{ name: 'shop/a', label: 'A', description: '', category: 'site', capability: null, document: '{ posts(' }`;
     const path = join(folder, 'refused.mjs');
     await writeFile(path, `export const declarations = { abilities: [${refused}] };`);

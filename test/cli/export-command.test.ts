@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { toHtml } from 'hast-util-to-html';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { htmlContent } from '../../schema/export/markup/markdown.ts';
-import { readMarkdown } from '../../schema/export/markup/read-markdown.ts';
+import { htmlContent } from '../../schema/extensions/export/markup/markdown.ts';
+import { readMarkdown } from '../../schema/extensions/export/markup/read-markdown.ts';
 import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { runExportCommand } from '../../src/cli/export-command.ts';
 import { runImportCommand } from '../../src/cli/import-command.ts';
 import { runLicenseCommand } from '../../src/cli/license-command.ts';
 import { loadConfig } from '../../src/config.ts';
-import { domainOver } from '../../src/kernel.ts';
+import { domainOver } from '../../src/program-kernel.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { signedLicense, TEST_PUBLIC_KEY } from '../support/license.ts';
-import { createTestSite, SITE_URL, type TestSite } from '../support/site.ts';
+import { signedLicense, TEST_PUBLIC_KEY } from '../support/test-license.ts';
+import { createTestSite, SITE_URL, type TestSite } from '../support/test-site.ts';
 
 let site: TestSite;
 let root: string;
@@ -45,7 +45,7 @@ const exportTo = (format: 'markdown' | 'wxr' | 'csv', name: string, from = given
   runExportCommand({ ...from, format, out: join(root, name) });
 
 describe('the licence command', () => {
-  test('installs, shows and removes a licence, and says what is wrong with one', async () => {
+  test('installs, shows and removes a licence, and reports what is wrong with an invalid one', async () => {
     expect(await runLicenseCommand({ ...given(), action: 'show' })).toBe(1);
     expect(await install(signedLicense().replace('Press', 'Works'))).toBe(1);
     expect(await install(signedLicense({ expires: '2020-02-01' }))).toBe(1);
@@ -62,7 +62,7 @@ describe('the licence command', () => {
       `The licence is installed.\n${described}`,
       described,
       'The licence is removed.\n',
-      'There was no licence.\n',
+      'No licence is installed.\n',
     ]);
   });
 });
@@ -91,7 +91,7 @@ describe('the export command', () => {
   });
 });
 
-describe('what is exported and imported again', () => {
+describe('an export that is imported again', () => {
   let target: TestDatabase;
   beforeEach(async () => {
     target = await openTestDatabase();

@@ -54,11 +54,11 @@ it('the first load makes a key and shows it once; rotating makes another', async
   expect((await load('updater', updaterData)).text).toBe('Loaded: 8 repositories, 3 additions.\n');
   const { code, text } = await run({ action: 'key', extension: 'updater' });
   expect(code).toBe(0);
-  expect(text).toMatch(/^Key of the updater, shown this once: [0-9a-f]{64}\nThe key before counts no more\.\n$/);
+  expect(text).toMatch(/^Key of the updater \(shown only once\): [0-9a-f]{64}\nThe previous key is revoked\.\n$/);
   expect(text).not.toContain(made);
 });
 
-it('loading again keeps what the site has where the file does not say, and removes what the file has no more', async () => {
+it('a second load leaves fields that the file omits, and removes items that the file no longer has', async () => {
   await load('updater', updaterData);
   await target.database.transaction((client) =>
     client.repository.updateMany({ data: { branch: 'trial', localVersion: '1.9.0' } }),
@@ -78,7 +78,7 @@ it('identities are never removed, packages are', async () => {
   expect(await target.database.primary.artifact.count()).toBe(1);
 });
 
-describe('what is wrong', () => {
+describe('errors', () => {
   const [first, ...others] = updaterData.repositories;
   const cases: ['events' | 'beacon' | 'updater', unknown, RegExp][] = [
     ['events', 'no JSON', /data\.json is no JSON/],

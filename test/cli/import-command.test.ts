@@ -44,7 +44,7 @@ test('imports tables and files, shows progress as plain lines, and closes with a
   expect(text).toMatch(/^table +read +stored +as columns +left out$/m);
   expect(text).toMatch(/^posts +8 +8 +0 +0$/m);
   expect(text).toMatch(/^usermeta +7 +1 +4 +2 {2}1 login sessions, 1 user missing$/m);
-  expect(text).toContain('Files: 1 copied, 0 there already.');
+  expect(text).toContain('Files: 1 copied, 0 unchanged.');
   expect(await readFile(join(root, 'data/uploads/2021/a.txt'), 'utf8')).toBe('a');
   expect(await target.database.reader.post.count()).toBe(8);
 });
@@ -70,7 +70,7 @@ test('a missing folder of files is found before anything is imported', async () 
   expect(await target.database.reader.setting.count()).toBe(0);
 });
 
-test('a file that is no source is refused with the kinds that there are, and so is a second folder', async () => {
+test('a file that is no source is refused with a list of the possible kinds, and so is a second folder', async () => {
   const file = join(root, 'notes.txt');
   await writeFile(file, 'Nothing.');
   const written: string[] = [];
@@ -82,8 +82,8 @@ test('a file that is no source is refused with the kinds that there are, and so 
   const output = { write: (text: string) => written.push(text) };
   expect(await runImportCommand({ sources: [file], ...options, output })).toBe(1);
   expect(written.join('')).toMatch(
-    /notes\.txt is nothing that can be imported, which is: .*a folder of Markdown files, a folder of table files/,
+    /notes\.txt cannot be imported. Name one of: .*a folder of Markdown files, a folder of table files/,
   );
   const second = await run({ more: ['another'] });
-  expect(second.text).toContain('"another" is too much');
+  expect(second.text).toContain('Remove "another"');
 });

@@ -1,24 +1,24 @@
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { runMediaCheck } from '../../src/cli/media-check-command.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import { type MediaItem, picture, upload } from '../support/uploads.ts';
+import { cms, site, siteTest } from '../support/site-test.ts';
+import { type MediaItem, picture, upload } from '../support/test-uploads.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 let config: Config;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  // What the site was filled with has rows only.
-  await site.database.transaction((client) => client.attachment.deleteMany());
-  cms = await site.start();
+const it = siteTest({
+  prepare: async (site) => {
+    // What the site was filled with has rows only.
+    await site.database.transaction((client) => client.attachment.deleteMany());
+  },
+});
+
+it.beforeAll(async () => {
   config = loadConfig(site.environment(), { cwd: tmpdir() });
 });
-afterAll(() => site.dispose());
 
 const check = async (options: { repair?: boolean; deleteItems?: boolean } = {}) => {
   const written: string[] = [];
@@ -34,7 +34,7 @@ const uploaded = async (name: string): Promise<MediaItem> =>
 
 const old = new Date(Date.now() - 48 * 3_600_000);
 
-test('files without rows are listed, and removed where they are old and nothing mentions them', async () => {
+it('files without rows are listed, and removed where they are old and nothing mentions them', async () => {
   const { media_details: details } = await uploaded('whole.png');
   expect(await check()).toEqual({ code: 0, text: 'Files and rows match.\n' });
   const folder = dirname(details.file);
@@ -57,7 +57,7 @@ test('files without rows are listed, and removed where they are old and nothing 
   expect((await check()).code).toBe(0);
 });
 
-test('items without files name what is there, and are deleted only where that is wanted', async () => {
+it('items without files are listed, and deleted only with --repair', async () => {
   const [half, gone] = [await uploaded('half.png'), await uploaded('gone.png')];
   const filesOf = ({ media_details: { file, sizes } }: MediaItem) => [
     file,
@@ -83,7 +83,7 @@ test('items without files name what is there, and are deleted only where that is
   expect(await check()).toEqual({ code: 0, text: 'Files and rows match.\n' });
 });
 
-test('a store without any file is taken for the wrong one', async () => {
+it('a store without any file is taken for the wrong one', async () => {
   await rm(config.uploadsDir, { recursive: true });
   const { code, text } = await check({ repair: true, deleteItems: true });
   expect([code, text]).toEqual([1, expect.stringContaining('The store has no files at all.')]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MediaStore } from '../../schema/media/media-store.ts';
+import type { MediaStore } from '../../schema/core/files/media-store.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 import { openMediaStore } from '../../src/adapters/media/open-media-store.ts';
 import { runMediaMove } from '../../src/cli/media-command.ts';
@@ -62,7 +62,7 @@ test('moves every file to S3 and back with its content and its time, and shows h
   await fillFolder();
   const there = await move('s3');
   expect(there.text).toMatch(/^Copying: 1 of 4\n[\s\S]*Copying: 4 of 4\n/);
-  expect(there.text).toContain('Files: 4 copied (0.0 MB), 0 there already.');
+  expect(there.text).toContain('Files: 4 copied (0.0 MB), 0 unchanged.');
   expect(there.text).toContain('Set MEDIA_STORE=s3');
   expect(there.code).toBe(0);
   expect(await contents(await openMediaStore(config, 's3'))).toEqual(FILES);
@@ -74,11 +74,11 @@ test('moves every file to S3 and back with its content and its time, and shows h
   expect((await stat(join(config.uploadsDir, '2021/05/a.jpg'))).mtimeMs).toBe(1_600_000_000_000);
 });
 
-test('a second run copies what is missing or of another size, and nothing else', async () => {
+test('a second run copies only files that are missing or differ in size', async () => {
   await fillFolder();
   await move('s3');
   await fillFolder({ '2021/05/a.jpg': 'longer than before', 'new.txt': 'new' });
-  expect((await move('s3')).text).toContain('Files: 2 copied (0.0 MB), 3 there already.');
+  expect((await move('s3')).text).toContain('Files: 2 copied (0.0 MB), 3 unchanged.');
   expect(await contents(await openMediaStore(config, 's3'))).toEqual({
     ...FILES,
     '2021/05/a.jpg': 'longer than before',
@@ -90,7 +90,7 @@ test('with --delete-source the files are gone from where they were, and other fi
   await fillFolder();
   await writeFile(join(config.uploadsDir, '.htaccess'), 'kept');
   const { code, text } = await move('s3', { deleteSource: true });
-  expect([code, text]).toEqual([0, expect.stringContaining('Removed from where they were: 4.')]);
+  expect([code, text]).toEqual([0, expect.stringContaining('Removed from the source: 4.')]);
   expect(await contents(await openMediaStore(config, 's3'))).toEqual(FILES);
   expect(await contents(await openMediaStore(config, 'local'))).toEqual({});
   expect(await readFile(join(config.uploadsDir, '.htaccess'), 'utf8')).toBe('kept');
@@ -100,11 +100,11 @@ test('nothing to move is no failure', async () => {
   expect(await move('s3')).toEqual({ code: 0, text: expect.stringContaining('Files: 0 copied') });
 });
 
-test('a file that cannot be kept under its name is named, the others are moved, and nothing is removed', async () => {
+test('a file that cannot be stored under its name is reported, the others are moved, and none is removed', async () => {
   await fillFolder({ 'good.txt': 'good', 'back\\slash.txt': 'bad' });
   const { code, text } = await move('s3', { deleteSource: true });
   expect(code).toBe(1);
-  expect(text).toMatch(/Failed: "back\\\\slash\.txt": No store takes a file under this name/);
+  expect(text).toMatch(/Failed: "back\\\\slash\.txt": No store accepts a file with this name/);
   expect(text).toContain('Nothing was removed.');
   expect(await contents(await openMediaStore(config, 's3'))).toEqual({ 'good.txt': 'good' });
   expect((await readdir(config.uploadsDir)).sort()).toEqual(['back\\slash.txt', 'good.txt']);
@@ -129,7 +129,7 @@ test('without a bucket the command says what to set', async () => {
   expect(await move('s3', { config: without })).toEqual({ code: 1, text: expect.stringContaining('S3_BUCKET') });
 });
 
-test('a file that did not arrive whole is found at the end, whatever the target said, and nothing is removed', async () => {
+test('an incomplete copy is detected at the end, even if the target reported success, and no file is removed', async () => {
   await fillFolder({ 'a.txt': 'aaaa', 'b.txt': 'bbbb' });
   const source = createLocalStore(config.uploadsDir);
   const honest = createLocalStore(join(root, 'target'));
@@ -141,12 +141,12 @@ test('a file that did not arrive whole is found at the end, whatever the target 
     },
   };
   const result = await moveFiles({ source, target, deleteSource: true });
-  expect(result.failed).toEqual([{ key: 'a.txt', reason: 'has 1 bytes there in place of 4' }]);
+  expect(result.failed).toEqual([{ key: 'a.txt', reason: 'The copy has 1 bytes instead of 4.' }]);
   expect(result.removed).toBe(0);
   expect(await contents(source)).toEqual({ 'a.txt': 'aaaa', 'b.txt': 'bbbb' });
 });
 
-test('no more than a few files are under way at once', async () => {
+test('only a few files are copied at the same time', async () => {
   await fillFolder(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`${index}.txt`, 'x'])));
   const honest = createLocalStore(join(root, 'target'));
   let running = 0;

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-test('renders everything anew, shows how far it is, and says what it did', async () => {
+test('rerenders everything, shows its progress and reports the result', async () => {
   const date = '2024-01-01T00:00:00';
   const dates = { date, dateGmt: date, modified: date, modifiedGmt: date };
   const stale = { contentRendered: 'stale', renderVersion: 1 };

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type TestSite } from '../support/site.ts';
+import { describe, expect } from 'vitest';
+import { cms, siteTest } from '../support/site-test.ts';
 import { type ClientRecord, type Editor, type EditorPage, openEditorPage } from './editor-client.ts';
 import { KEEP_ERRORS, recordWriter } from './editor-records.ts';
 
 // The published data client of the block editor, against the program: what it sends and what it makes of the answers.
 // It has globals of a browser around it, so its files keep to themselves.
 
-let site: TestSite;
+const it = siteTest({ brand: 'wp' });
 let page: EditorPage;
 let ada: Editor;
 
 const { create, edit, remove } = recordWriter(() => ada);
 
-beforeAll(async () => {
-  site = await createTestSite();
-  page = openEditorPage(await site.start({ brand: 'wp' }));
+it.beforeAll(() => {
+  page = openEditorPage(cms);
   ada = page.open('ada');
 });
-afterAll(async () => {
-  await page.close();
-  await site.dispose();
-});
+it.afterAll(() => page.close());
 
 describe('the design of the site', () => {
   it.each([

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type TestSite } from '../support/site.ts';
+import { describe, expect } from 'vitest';
+import { postIds } from '../support/site-content.ts';
+import { cms, siteTest } from '../support/site-test.ts';
 import { type ClientRecord, type Editor, type EditorPage, openEditorPage } from './editor-client.ts';
 import { KEEP_ERRORS, recordWriter } from './editor-records.ts';
 
 // The published data client of the block editor, against the program: what it sends and what it makes of the answers.
 // It has globals of a browser around it, so its files keep to themselves.
 
-let site: TestSite;
+const it = siteTest({ brand: 'wp' });
 let page: EditorPage;
 let ada: Editor;
 
 const { create, edit, remove } = recordWriter(() => ada);
 
-beforeAll(async () => {
-  site = await createTestSite();
-  page = openEditorPage(await site.start({ brand: 'wp' }));
+it.beforeAll(() => {
+  page = openEditorPage(cms);
   ada = page.open('ada');
 });
-afterAll(async () => {
-  await page.close();
-  await site.dispose();
-});
+it.afterAll(() => page.close());
 
 describe('reading', () => {
   it('finds posts with their totals, and what may be done with them in the same answer', async () => {
@@ -67,7 +64,7 @@ describe('reading', () => {
     expect(await ada.read.canUser('read', { kind: 'root', name })).toBe(true);
   });
 
-  it('finds the site, its people, its theme and its patterns', async () => {
+  it('finds the site, its accounts, its theme and its patterns', async () => {
     expect(await ada.read.getEntityRecord('root', 'site')).toMatchObject({ title: 'Larch Row' });
     expect(await ada.read.getEntityRecord('root', '__unstableBase')).toMatchObject({
       name: 'Larch Row',
@@ -183,10 +180,12 @@ describe('the rest of the site', () => {
     });
     expect(await edit(['postType', 'attachment', 13], { alt_text: 'A jar' })).toMatchObject({ alt_text: 'A jar' });
     expect(await create('taxonomy', 'category', { name: 'Jam', parent: 5 })).toMatchObject({ slug: 'jam', parent: 5 });
-    expect(await create('root', 'comment', { post: 103, content: 'Again!' })).toMatchObject({ status: 'approved' });
+    expect(await create('root', 'comment', { post: postIds.peaSoup, content: 'Again!' })).toMatchObject({
+      status: 'approved',
+    });
   });
 
-  it('tells a contributor what is not allowed', async () => {
+  it('reports to a contributor what is not allowed', async () => {
     const cora = page.open('cora');
     const may = (action: string, kind: string, name: string, id?: number) =>
       cora.read.canUser(action, { kind, name, id });
@@ -197,7 +196,7 @@ describe('the rest of the site', () => {
     }
     expect(await may('update', 'postType', 'post', 102)).toBe(false);
     expect(await may('update', 'root', 'site')).toBeFalsy();
-    const refused = cora.actions.saveEntityRecord('postType', 'post', { id: 102, title: 'Mine' }, KEEP_ERRORS);
+    const refused = cora.actions.saveEntityRecord('postType', 'post', { id: postIds.mint, title: 'Mine' }, KEEP_ERRORS);
     await expect(refused).rejects.toMatchObject({ code: 'rest_cannot_edit', data: { status: 403 } });
     page.open('ada');
   });

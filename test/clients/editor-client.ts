@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Window } from 'happy-dom';
-import { basicHeader, type RunningSite, SITE_URL } from '../support/site.ts';
 import { type Login, passwordOf } from '../support/site-content.ts';
+import { basicHeader, type RunningSite, SITE_URL } from '../support/test-site.ts';
 
 /** What the client holds of an item, as far as tests look into it. */
 export interface ClientRecord {

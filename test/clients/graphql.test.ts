@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { describe, expect } from 'vitest';
 import { passwordOf } from '../support/site-content.ts';
+import { cms, it } from '../support/site-test.ts';
 
 interface Post {
   databaseId: number;
@@ -25,23 +25,18 @@ type CreateClient = (url: string, account?: { login: string; password: string })
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'test/clients/graphql');
 
-let site: TestSite;
-let cms: RunningSite;
 let visitor: SiteClient;
 let editor: SiteClient;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
+it.beforeAll(async () => {
   const { createSiteClient } = (await import(join(folder, 'client.ts'))) as { createSiteClient: CreateClient };
   const url = `http://127.0.0.1:${cms.port}/graphql`;
   visitor = createSiteClient(url);
   editor = createSiteClient(url, { login: 'edda', password: passwordOf('edda') });
 });
-afterAll(async () => {
+it.afterAll(() => {
   visitor.close();
   editor.close();
-  await site.dispose();
 });
 
 describe('a typed client of the GraphQL API', () => {
@@ -58,7 +53,7 @@ describe('a typed client of the GraphQL API', () => {
     expect(await visitor.postAt('/nothing-here/')).toBeNull();
   });
 
-  it('writes with an application password, and learns by code and status what it may not', async () => {
+  it('writes with an application password, and receives code and status of a refusal', async () => {
     expect(await editor.write('By a program', 'Text')).toMatchObject({
       title: { rendered: 'By a program' },
       author: { name: 'Edda Fenn' },
@@ -70,7 +65,7 @@ describe('a typed client of the GraphQL API', () => {
     });
   });
 
-  it('follows what changes, and goes on after a change it has seen', async () => {
+  it('follows changes, and resumes after the last change that it received', async () => {
     const changes = visitor.changes();
     const coming = changes.next();
     await expect.poll(() => cms.app.domain.changes.size).toBe(1);
@@ -87,7 +82,7 @@ describe('a typed client of the GraphQL API', () => {
 });
 
 describe('its documents', () => {
-  it('fit the schema, by the types that are made of it', { timeout: 300_000 }, () => {
+  it('fit the types that are generated from the schema', { timeout: 300_000 }, () => {
     const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
     const config = join(folder, 'tsconfig.json');
     const made = run('node_modules/gql.tada/bin/cli.js', 'generate-output', '-c', config);

@@ -1,19 +1,17 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import Client from 'wpapi';
-import { createTestSite, type TestSite } from '../support/site.ts';
 import { passwordOf } from '../support/site-content.ts';
-import { picture } from '../support/uploads.ts';
+import { it, site } from '../support/site-test.ts';
+import { picture } from '../support/test-uploads.ts';
 
 // The published JavaScript client of the API that this server speaks, unchanged, against BRAND=wp.
-let site: TestSite;
 let server: Server;
 let home: string;
 let endpoint: string;
 
-beforeAll(async () => {
-  site = await createTestSite();
+it.beforeAll(async () => {
   // Links lead to where the server listens, so its port comes first.
   let listener: RequestListener = (_request, response) => response.end();
   server = createServer((request, response) => listener(request, response));
@@ -22,15 +20,14 @@ beforeAll(async () => {
   endpoint = `${home}/wp-json`;
   listener = (await site.start({ brand: 'wp', env: { SITE_URL: home } })).app.listener;
 });
-afterAll(async () => {
+it.afterAll(() => {
   server.closeAllConnections();
   server.close();
-  await site.dispose();
 });
 
 const ada = () => new Client({ endpoint, username: 'ada', password: passwordOf('ada'), auth: true });
 
-test('it finds the API of a site by its address', async () => {
+it('it finds the API of a site by its address', async () => {
   // It cannot read the patterns of two routes, says so, and goes on with the routes that it knows.
   const warnings = ['error', 'warn', 'log'] as const;
   const spies = warnings.map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
@@ -40,7 +37,7 @@ test('it finds the API of a site by its address', async () => {
   for (const spy of spies) spy.mockRestore();
 });
 
-test('it walks lists page by page', async () => {
+it('it walks lists page by page', async () => {
   const first = await new Client({ endpoint }).posts().perPage(4);
   expect(Number(first._paging?.total)).toBeGreaterThan(8);
   const second = await (first._paging?.next as PromiseLike<typeof first>);
@@ -49,7 +46,7 @@ test('it walks lists page by page', async () => {
   expect(new Set(ids).size).toBe(8);
 });
 
-test('it filters and embeds', async () => {
+it('it filters and embeds', async () => {
   const client = new Client({ endpoint });
   const [post] = await client.posts().perPage(1).embed();
   expect(post?._embedded).toHaveProperty('author');
@@ -60,7 +57,7 @@ test('it filters and embeds', async () => {
   for (const { categories } of filed) expect(categories).toContain(category?.id);
 });
 
-test('it writes with an application password: creates, changes, reads revisions, deletes', async () => {
+it('it writes with an application password: creates, changes, reads revisions, deletes', async () => {
   const client = ada();
   expect((await client.users().me()).slug).toBe('ada-writes');
   const created = await client.posts().create({ title: 'From a client', content: 'One.', status: 'publish' });
@@ -74,7 +71,7 @@ test('it writes with an application password: creates, changes, reads revisions,
   });
 });
 
-test('it uploads files and says what is in them', async () => {
+it('it uploads files and describes them', async () => {
   const client = ada();
   const item = await client
     .media()
@@ -84,14 +81,14 @@ test('it uploads files and says what is in them', async () => {
   await client.media().id(item.id).delete({ force: true });
 });
 
-test('it reaches routes that it does not know by itself', async () => {
+it('it reaches routes that it does not know by itself', async () => {
   const client = ada();
   const own = Object.assign(client, { patterns: client.registerRoute('wp/v2', '/blocks/(?P<id>)') });
   const created = await own.patterns().create({ title: 'Pattern', content: 'x', status: 'publish' });
   expect((await own.patterns().id(created.id)).id).toBe(created.id);
 });
 
-test('it is told what is wrong', async () => {
+it('it receives the errors of bad requests', async () => {
   await expect(Promise.resolve(new Client({ endpoint }).posts().create({ title: 'x' }))).rejects.toMatchObject({
     code: 'rest_cannot_create',
     data: { status: 401 },

@@ -41,7 +41,7 @@ test('the credentials that are given fit the hashes that are stored', async () =
   expect(verifyApplicationPassword(credentials?.applicationPassword ?? '', stored?.hash ?? '')).toBe(true);
 });
 
-test('nobody can log in to the second account before it gets a password', async () => {
+test('the second account cannot log in before it gets a password', async () => {
   const user = await client().user.findUniqueOrThrow({ where: { id: 2 } });
   expect(await verifyPassword('', user.passwordHash)).toBe(false);
   expect(await verifyPassword('!', user.passwordHash)).toBe(false);
@@ -77,7 +77,7 @@ test('there are a pattern that a page shows, a menu whose items lead somewhere, 
   }
 });
 
-test('nothing but the scheduled post lies ahead, and drafts have no fixed date', async () => {
+test('only the scheduled post has a date in the future, and drafts have no fixed date', async () => {
   const posts = await client().post.findMany();
   const ahead = posts.filter(({ date }) => date > '2026-03-04T00:05:00');
   expect(ahead.map(({ status }) => status)).toEqual(['future']);
@@ -133,7 +133,7 @@ test('a second start does nothing', async () => {
   expect(await client().user.count()).toBe(2);
 });
 
-test('what is written next gets the next id', async () => {
+test('the next item gets the next id', async () => {
   const created = await target.database.writer.comment.create({ data: { postId: 1, date: '', dateGmt: '' } });
   expect(created.id).toBe((await client().comment.count()) as number);
 });

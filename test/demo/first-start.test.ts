@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
 import { createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createDemoSite } from '../../src/demo/create-demo-site.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { basicHeader } from '../support/site.ts';
+import { basicHeader } from '../support/test-site.ts';
 
 test('with the login and the password for programs that a first start shows, a post is published over REST', async () => {
   const target = await openTestDatabase();
@@ -42,6 +43,25 @@ test('with the login and the password for programs that a first start shows, a p
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await app.close();
+    await target.dispose();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a database that was opened before has no site yet: it gets the demo site', async () => {
+  const target = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'postern-second-'));
+  const config = loadConfig({ DATABASE_URL: target.url, DATA_DIR: folder, LOG_LEVEL: 'silent' }, { cwd: folder });
+  try {
+    const first = await createApp(config);
+    await checkRenderVersion(first.domain);
+    expect(await first.domain.kernel.database.reader.setting.count()).toBeGreaterThan(0);
+    await first.close();
+    const second = await createApp(config);
+    expect(await second.createDemoSite()).toMatchObject({ login: 'admin' });
+    expect(await second.createDemoSite()).toBeUndefined();
+    await second.close();
+  } finally {
     await target.dispose();
     await rm(folder, { recursive: true, force: true });
   }

@@ -21,7 +21,7 @@ const commentCountOf = async (id: number) =>
 
 describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two processes', (run) => {
   it(
-    'twenty posts that move from one tag to another at once leave counts of 0 and 20',
+    'twenty posts that move from one tag to another at the same time leave counts of 0 and 20',
     async () => {
       const [from, to] = [await newTag(), await newTag()];
       const posts = await Promise.all(times(20, () => newPost({ tags: [from] })));
@@ -54,7 +54,7 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
   );
 
   it(
-    'posts that are published, drafted, trashed and deleted at once leave the counts of what is published',
+    'posts that are published, drafted, trashed and deleted at the same time leave counts of the published posts',
     async () => {
       const tags = await Promise.all(times(2, newTag));
       const posts = await Promise.all(times(6, () => newPost({ tags })));
@@ -76,7 +76,7 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
   );
 
   it(
-    'twenty comments that come and go at once leave a count of 20 and of 0',
+    'twenty comments that are created and deleted at the same time leave a count of 20 and of 0',
     async () => {
       const post = await newPost();
       const created = await servers.race(
@@ -94,7 +94,7 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
   );
 
   it(
-    'comments that are approved, held and moved between two posts at once leave counts of what is approved',
+    'comments that are approved, held and moved between two posts at the same time leave counts of the approved comments',
     async () => {
       const posts = [await newPost(), await newPost()] as const;
       const comments = await Promise.all(

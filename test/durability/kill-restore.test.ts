@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BackupSite, createBackupSite, FILES, filesOf, rowsOf } from '../support/backup-site.ts';
-import { SITE_URL } from '../support/site.ts';
+import { SITE_URL } from '../support/test-site.ts';
 
 const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
@@ -50,7 +50,7 @@ async function restore(
 async function expectWholeAfterwards(target: Target): Promise<void> {
   const again = await restore(target);
   if (again.code !== 0) {
-    expect([again.code, again.text]).toEqual([1, expect.stringContaining('with --replace')]);
+    expect([again.code, again.text]).toEqual([1, expect.stringContaining('Pass --replace')]);
     expect(await rowsOf(target.databaseUrl)).toEqual(rows);
     const replaced = await restore(target, { replace: true });
     expect([replaced.code, replaced.text]).toEqual([0, expect.stringContaining('Restored in')]);
@@ -81,12 +81,12 @@ test.each(MOMENTS)(
   120_000,
 );
 
-test('killed when its rows are there and its files are not, it says so, and goes on with --replace', async () => {
+test('an import killed after its rows and before its files reports that, and continues with --replace', async () => {
   const work = await made.fresh();
   const target = { databaseUrl: work.target.url, dataDir: join(made.folder, randomUUID()) };
   await restore(target, { killed: /Rows: \d+\./ });
   const again = await restore(target);
-  expect([again.code, again.text]).toEqual([1, expect.stringContaining('already holds a site; with --replace')]);
+  expect([again.code, again.text]).toEqual([1, expect.stringContaining('already contains a site. Pass --replace')]);
   await expectWholeAfterwards(target);
   await work.target.dispose();
 }, 120_000);

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { startServerProcess } from '../support/server-process.ts';
-import { basicHeader, createTestSite, type TestSite } from '../support/site.ts';
 import { passwordOf } from '../support/site-content.ts';
+import { it, site } from '../support/site-test.ts';
+import { basicHeader } from '../support/test-site.ts';
 
 /** Twenty rounds take a while: the full number on request, fewer in every run. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
 
-let testSite: TestSite;
-
-beforeAll(async () => {
-  testSite = await createTestSite();
-});
-afterAll(() => testSite.dispose());
-
 it(`every acknowledged write is there after the server was killed ${ROUNDS} times in the middle of a stream of writes`, async () => {
-  const env = testSite.environment();
+  const env = site.environment();
   const acknowledged: { id: number; title: string }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const server = await startServerProcess(env);
@@ -36,7 +30,7 @@ it(`every acknowledged write is there after the server was killed ${ROUNDS} time
     await Promise.all(writers);
   }
   expect(acknowledged.length).toBeGreaterThan(ROUNDS);
-  const rows = await testSite.database.reader.post.findMany({
+  const rows = await site.database.reader.post.findMany({
     where: { id: { in: acknowledged.map(({ id }) => id) } },
     select: { id: true, title: true, status: true, slug: true },
   });

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { processorTime } from '../support/processor-time.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { cms, it } from '../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
+it.beforeAll(async () => {
   await cms.graphql('{ site { name } }');
 });
-afterAll(() => site.dispose());
 
 const nested = (depth: number): string => (depth === 0 ? 'databaseId' : `featuredMedia { ${nested(depth - 1)} }`);
 const fragments = (count: number, last: string) =>
@@ -31,7 +25,7 @@ const documents: Record<string, (n: number) => string> = {
 };
 
 describe('hostile documents', () => {
-  it.each(Object.entries(documents))('are refused before any statement, at once: %s', async (_, make) => {
+  it.each(Object.entries(documents))('are refused before any SQL statement: %s', async (_, make) => {
     const times: number[] = [];
     for (let n = 0; n < 8; n++) {
       const query = make(n);

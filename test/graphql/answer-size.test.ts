@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { describe, expect } from 'vitest';
+import { cms, it, site } from '../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 let large: string;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
+it.beforeAll(async () => {
   const { body } = await cms.send<{ id: number }>({
     method: 'POST',
     path: 'posts',
@@ -16,7 +12,6 @@ beforeAll(async () => {
   });
   large = globalId('Post', body.id);
 });
-afterAll(() => site.dispose());
 
 const globalId = (name: string, id: number) => Buffer.from(`${name}:${id}`).toString('base64url');
 const CONTENT = '... on Post { content { rendered } }';
@@ -40,7 +35,7 @@ describe('the answer to an operation', () => {
     expect(text.length).toBeLessThan(2_000_000);
   });
 
-  it('is of bounded size, by whatever way one text comes into it often', async () => {
+  it('is of bounded size, even if a document requests one text many times', async () => {
     const aliases = Array.from({ length: 30 }, (_, index) => `a${index}: node(id: $id) { ${CONTENT} }`).join(' ');
     expect(await refusal(`query ($id: ID!) { ${aliases} }`, { id: large })).toEqual(LIMIT);
   });

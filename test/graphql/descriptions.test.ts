@@ -23,7 +23,7 @@ test('every type, field, argument and value says what it is', () => {
   expect(silent).toEqual([]);
 });
 
-test('what is deprecated says what to use instead', () => {
+test('deprecated fields name their replacement', () => {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {

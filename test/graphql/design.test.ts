@@ -31,7 +31,7 @@ it('changes global styles as REST does, with a revision', async () => {
   expect(versions.data?.revisions).toEqual({ nodes: [{ styles: { color: { text: 'teal' } }, settings: {} }] });
 });
 
-it('asks for the same rights whichever face is used', async () => {
+it('requires the same capabilities over REST and GraphQL', async () => {
   for (const [query, code] of [
     ['{ globalStyles(id: 501) { styles } }', 'rest_cannot_view'],
     ['{ ownGlobalStyles { styles } }', 'rest_cannot_view'],
@@ -55,7 +55,7 @@ it('asks for the same rights whichever face is used', async () => {
   }
 });
 
-it('keeps fonts: families with their faces', async () => {
+it('stores fonts: families with their faces', async () => {
   const { data, errors } = await ask(
     '{ fontFamily(id: 503) { settings faces { databaseId familyId settings } } }',
     'ada',

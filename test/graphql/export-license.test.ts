@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedLicense, TEST_PUBLIC_KEY } from '../support/license.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { describe, expect } from 'vitest';
+import { cms, siteTest } from '../support/site-test.ts';
+import { signedLicense, TEST_PUBLIC_KEY } from '../support/test-license.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start({ licensePublicKey: TEST_PUBLIC_KEY });
-}, 120_000);
-afterAll(() => site.dispose());
+const it = siteTest({ licensePublicKey: TEST_PUBLIC_KEY });
 
 const ask = async (query: string, options: { as?: 'ada' | 'edda'; variables?: Record<string, unknown> } = {}) =>
   (await cms.graphql(query, options)).body;
@@ -18,7 +11,7 @@ const SHOWN = 'isActive problem holder formats issued expires';
 const INSTALL = `mutation ($text: String!) { license: installExportLicense(text: $text) { ${SHOWN} } }`;
 
 describe('the licence for exports', () => {
-  it('is nobody’s business but the administrators’', async () => {
+  it('is visible to administrators only', async () => {
     for (const query of ['{ exportLicense { isActive } }', 'mutation { removeExportLicense }']) {
       expect((await ask(query)).errors?.[0]?.extensions).toMatchObject({ status: 401 });
       expect((await ask(query, { as: 'edda' })).errors?.[0]?.extensions).toMatchObject({ status: 403 });
@@ -27,7 +20,7 @@ describe('the licence for exports', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ status: 403 });
   });
 
-  it('is kept where it counts, and says what it is for', async () => {
+  it('is stored in each item that has it, with its description', async () => {
     const none = await ask(`{ exportLicense { ${SHOWN} } }`, { as: 'ada' });
     expect(none.data?.exportLicense).toEqual({
       ...{

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { declaredAbilities } from '../support/declared-abilities.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { expect } from 'vitest';
+import { declaredAbilities } from '../support/ability-declarations.ts';
 import type { Login } from '../support/site-content.ts';
+import { cms, siteTest } from '../support/site-test.ts';
 
-let testSite: TestSite;
-let site: RunningSite;
-
-beforeAll(async () => {
-  testSite = await createTestSite();
-  site = await testSite.start({ declarations: declaredAbilities });
-});
-afterAll(() => testSite.dispose());
+const it = siteTest({ declarations: declaredAbilities });
 
 const ask = async (query: string, { as, variables }: { as?: Login; variables?: Record<string, unknown> } = {}) => {
-  const { body } = await site.graphql(query, { as, ...(variables ? { variables } : {}) });
+  const { body } = await cms.graphql(query, { as, ...(variables ? { variables } : {}) });
   return { data: body.data, code: body.errors?.[0]?.extensions?.code };
 };
 

@@ -1,22 +1,14 @@
 import { graphql } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { defaultRoles } from '../../schema/access/roles.ts';
-import { buildViewer } from '../../schema/access/viewer.ts';
-import { createContext } from '../../schema/context.ts';
+import { buildViewer } from '../../schema/access/viewer-access.ts';
+import { createContext } from '../../schema/core/request-context.ts';
 import { createSchema } from '../../schema/index.ts';
-import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 import { type Login, people } from '../support/site-content.ts';
+import { cms, it, site } from '../support/site-test.ts';
+import { basicHeader } from '../support/test-site.ts';
 
 const schema = createSchema();
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
 
 const uuidOf = (login: Login) => `00000000-0000-4000-8000-00000000000${people[login].id}`;
 
@@ -43,14 +35,14 @@ async function inSession(query: string, login: Login) {
 }
 
 describe('application passwords over GraphQL', () => {
-  it('are created, listed, renamed and deleted, and told once', async () => {
+  it('are created, listed, renamed and deleted, and shown once', async () => {
     const made = await ask(
       'mutation { createApplicationPassword(name: "Desk") { uuid userId appId name password lastUsed viewerCan { edit introspect } } }',
       'arno',
     );
     const { uuid, password } = made.createApplicationPassword as { uuid: string; password: string };
     expect(made.createApplicationPassword).toMatchObject({
-      userId: 3,
+      userId: people.arno.id,
       appId: '',
       name: 'Desk',
       lastUsed: null,
@@ -128,7 +120,7 @@ describe('application passwords over GraphQL', () => {
 });
 
 describe('a session', () => {
-  it('has no application password to tell of', async () => {
+  it('has no application password to describe', async () => {
     const { errors } = await inSession('{ usedApplicationPassword { uuid } }', 'edda');
     expect(errors?.[0]?.extensions.code).toBe('rest_no_authenticated_app_password');
   });

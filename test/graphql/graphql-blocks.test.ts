@@ -1,14 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { describe, expect } from 'vitest';
+import { cms, it } from '../support/site-test.ts';
 
 describe('blocks and navigation', () => {
   it('are created, listed and deleted in GraphQL as well', async () => {
@@ -48,7 +39,7 @@ describe('blocks and navigation', () => {
     expect(body.errors?.[0]?.message).toContain(refusal);
   });
 
-  it('refuse those who may not', async () => {
+  it('refuse viewers without the capability', async () => {
     const { body } = await cms.graphql('mutation { createNavigation(input: { title: "x" }) { databaseId } }', {
       as: 'edda',
     });

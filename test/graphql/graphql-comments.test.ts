@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addComments, comments, posts } from '../support/comment-site.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 import type { Login } from '../support/site-content.ts';
+import { cms, siteTest } from '../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  await addComments(site);
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+const it = siteTest({ prepare: addComments });
 
 const ask = async (query: string, login?: Login) => {
   const { body } = await cms.graphql(query, login ? { as: login } : {});
@@ -56,7 +48,7 @@ describe('comments over GraphQL', () => {
   });
 
   it.each(['authorEmail', 'authorIp', 'authorUserAgent', 'content { raw }'])(
-    'keep %s to those who may change them, whatever the context that is asked for',
+    'show %s only to viewers who may change them, in every context',
     async (field) => {
       for (const login of [undefined, 'sam', 'cora'] as const) {
         const { data, code } = await ask(`{ comment(id: ${comments.approved}) { ${field} } }`, login);

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addMedia, files, filesIn } from '../support/media-site.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import { type Login, media } from '../support/site-content.ts';
+import { type Login, media, postIds } from '../support/site-content.ts';
+import { cms, site, siteTest } from '../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  await addMedia(site);
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+const it = siteTest({ prepare: addMedia });
 
 async function ask(query: string, as?: Login): Promise<Record<string, unknown>> {
   const { body } = await cms.graphql(query, as ? { as } : {});
@@ -64,7 +56,7 @@ describe('files', () => {
     );
   });
 
-  it('of a private post are shown to those who may read that', async () => {
+  it('of a private post are visible to viewers who may read the post', async () => {
     const query = `{ mediaItem(id: ${media.ofPrivatePost}) { databaseId parentType } }`;
     expect(await codeOf(query)).toBe('rest_forbidden');
     expect(await ask(query, 'edda')).toEqual({ mediaItem: { databaseId: media.ofPrivatePost, parentType: 'post' } });
@@ -75,11 +67,13 @@ describe('files', () => {
 
   it('say the same of themselves as part of a post', async () => {
     const fields = '{ altText sourceUrl classList mediaDetails caption { rendered } }';
-    const data = await ask(`{ post(id: 102) { featuredMedia ${fields} } mediaItem(id: ${media.public}) ${fields} }`);
+    const data = await ask(
+      `{ post(id: ${postIds.mint}) { featuredMedia ${fields} } mediaItem(id: ${media.public}) ${fields} }`,
+    );
     expect((data.post as { featuredMedia: unknown }).featuredMedia).toEqual(data.mediaItem);
   });
 
-  it('keep their sources from those who may not edit them', async () => {
+  it('hide their sources from viewers who may not edit them', async () => {
     expect(await codeOf(`{ mediaItem(id: ${files.photo}) { description { raw } } }`, 'sam')).toBe(
       'rest_forbidden_context',
     );

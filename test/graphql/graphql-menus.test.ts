@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { describe, expect } from 'vitest';
+import { postIds } from '../support/site-content.ts';
+import { cms, siteTest } from '../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start({ declarations: { menuLocations: { primary: 'Main menu' } } });
-});
-afterAll(() => site.dispose());
+const it = siteTest({ declarations: { menuLocations: { primary: 'Main menu' } } });
 
 describe('menus', () => {
   it('are written and read with their items and places', async () => {
@@ -46,7 +40,7 @@ describe('menus', () => {
             url: 'http://localhost:3000/about-us/',
             isInvalid: false,
             menu: { name: 'Main' },
-            linkedItem: { databaseId: 201, link: 'http://localhost:3000/about-us/' },
+            linkedItem: { databaseId: postIds.aboutPage, link: 'http://localhost:3000/about-us/' },
           },
         ],
       },

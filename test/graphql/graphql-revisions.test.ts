@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import type { Login } from '../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
+import { expect } from 'vitest';
+import { type Login, postIds } from '../support/site-content.ts';
+import { cms, it } from '../support/site-test.ts';
 
 const ask = async (query: string, as?: Login) => (await cms.graphql(query, as ? { as } : {})).body;
 const codeOf = async (query: string, as?: Login) => (await ask(query, as)).errors?.[0]?.extensions?.code;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
 
 /** What a field of the answer holds; without one the test is over. */
 function resultOf<T>({ data, errors }: Awaited<ReturnType<typeof ask>>, field: string): T {
@@ -56,17 +47,17 @@ it('gives all revisions of an item page by page, each once, with the total', asy
   expect(seen).toEqual(['3', '2', '1']);
 });
 
-it('tells the same of a revision and its item as of the item', async () => {
+it('returns the same data of a revision and its item as the item itself', async () => {
   const { data } = await ask(
     '{ revision(parentId: 102, id: 301) { databaseId isAutosave slug author { databaseId } parent { databaseId } title { raw rendered } meta previewLink viewerCan { edit delete } } }',
     'arno',
   );
   expect(data?.revision).toEqual({
-    databaseId: 301,
+    databaseId: postIds.revisionOfMint,
     isAutosave: false,
     slug: '102-revision-v1',
     author: { databaseId: 3 },
-    parent: { databaseId: 102 },
+    parent: { databaseId: postIds.mint },
     title: { raw: 'Mint, earlier', rendered: 'Mint, earlier' },
     meta: { footnotes: '' },
     previewLink: null,
@@ -74,7 +65,7 @@ it('tells the same of a revision and its item as of the item', async () => {
   });
 });
 
-it('shows versions to nobody who may not edit the item, whatever field leads there', async () => {
+it('shows revisions only to viewers who may edit the item, through every field', async () => {
   const queries = [
     '{ revisions(parentId: 102) { total } }',
     '{ revisions(parentId: 102, where: { search: "mint" }) { nodes { databaseId } } }',
@@ -94,7 +85,7 @@ it('shows versions to nobody who may not edit the item, whatever field leads the
   );
 });
 
-it('knows no versions of files, nor of items of another type than the one that is asked for', async () => {
+it('returns no revisions of files, nor of items of another type than the requested one', async () => {
   expect(await codeOf('{ revisions(parentId: 11) { total } }', 'ada')).toBe('rest_post_invalid_parent');
   expect(await codeOf('{ revisions(parentId: 102, parentType: "page") { total } }', 'ada')).toBe(
     'rest_post_invalid_parent',
@@ -102,7 +93,7 @@ it('knows no versions of files, nor of items of another type than the one that i
   expect(await codeOf('{ revisions(parentId: 102, parentType: "post") { total } }', 'ada')).toBeUndefined();
 });
 
-it('refuses what is no cursor', async () => {
+it('refuses a malformed cursor', async () => {
   expect(await codeOf('{ revisions(parentId: 102, after: "nonsense") { total } }', 'ada')).toBe('rest_invalid_param');
 });
 

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import { secrets } from '../support/site-content.ts';
+import { describe, expect } from 'vitest';
+import { postIds, secrets } from '../support/site-content.ts';
+import { cms, siteTest } from '../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite({ extraPosts: 60 });
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+const it = siteTest({ extraPosts: 60 });
 
 async function ask<T>(query: string): Promise<T> {
   const { body } = await cms.graphql(query);
@@ -24,8 +17,20 @@ describe('search', () => {
     expect(await ask(query)).toEqual({
       total: 2,
       nodes: [
-        { kind: 'POST', subtype: 'post', reference: '103', term: null, content: { databaseId: 103, sticky: false } },
-        { kind: 'POST', subtype: 'post', reference: '101', term: null, content: { databaseId: 101, sticky: true } },
+        {
+          kind: 'POST',
+          subtype: 'post',
+          reference: '103',
+          term: null,
+          content: { databaseId: postIds.peaSoup, sticky: false },
+        },
+        {
+          kind: 'POST',
+          subtype: 'post',
+          reference: '101',
+          term: null,
+          content: { databaseId: postIds.sowingPeas, sticky: true },
+        },
       ],
     });
   });

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDocuments } from '../../src/graphql/documents.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { describe, expect } from 'vitest';
+import { readDocuments } from '../../src/graphql/graphql-documents.ts';
+import { postIds } from '../support/site-content.ts';
+import { it, site } from '../support/site-test.ts';
+import type { RunningSite } from '../support/test-site.ts';
 
-let site: TestSite;
 let folder: string;
 let file: string;
 
-beforeAll(async () => {
-  site = await createTestSite();
+it.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'postern-documents-'));
   file = join(folder, 'documents.json');
   writeFileSync(
@@ -18,8 +18,7 @@ beforeAll(async () => {
     JSON.stringify({ abc123: 'query Post($id: Int!) { post(id: $id) { databaseId } }', name: '{ site { name } }' }),
   );
 });
-afterAll(async () => {
-  await site.dispose();
+it.afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -27,22 +26,24 @@ const ask = (cms: RunningSite, json: unknown) =>
   cms.send<{ data?: unknown; errors?: { extensions: unknown }[] }>({ method: 'POST', path: '/graphql', json });
 
 describe('persisted documents', () => {
-  it('are called by their names, in either spelling', async () => {
+  it('are called by name or by hash, in either spelling', async () => {
     const cms = await site.start({ env: { GRAPHQL_DOCUMENTS_FILE: file } });
-    const variables = { id: 101 };
+    const variables = { id: postIds.sowingPeas };
     for (const named of [
       { documentId: 'abc123' },
       { documentId: 'sha256:abc123' },
       { extensions: { persistedQuery: { version: 1, sha256Hash: 'abc123' } } },
     ]) {
-      expect((await ask(cms, { ...named, variables })).body).toEqual({ data: { post: { databaseId: 101 } } });
+      expect((await ask(cms, { ...named, variables })).body).toEqual({
+        data: { post: { databaseId: postIds.sowingPeas } },
+      });
     }
     const { body, status } = await ask(cms, { documentId: 'other' });
     expect([status, body.errors?.[0]?.extensions]).toEqual([404, { code: 'graphql_document_unknown', status: 404 }]);
     expect((await cms.graphql('{ site { url } }')).status).toBe(200);
   });
 
-  it('can be the only ones', async () => {
+  it('can be the only documents that the server accepts', async () => {
     const cms = await site.start({ env: { GRAPHQL_DOCUMENTS_FILE: file, GRAPHQL_ONLY_DOCUMENTS: 'on' } });
     expect((await ask(cms, { documentId: 'name' })).status).toBe(200);
     const { body, status } = await ask(cms, { query: '{ site { name } }' });
@@ -77,7 +78,7 @@ describe('introspection', () => {
 describe('batches', () => {
   const operation = { query: '{ site { name } }' };
 
-  it('are taken when they are wanted, up to their limit', async () => {
+  it('are accepted if the operator allows them, up to the limit', async () => {
     const cms = await site.start({ env: { GRAPHQL_MAX_BATCH: '2' } });
     const { status, body } = await ask(cms, [operation, operation]);
     expect([status, (body as unknown[]).length]).toEqual([200, 2]);

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { expect } from 'vitest';
 import type { Login } from '../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
+import { cms, it } from '../support/site-test.ts';
 
 const ask = async (query: string, as?: Login) => (await cms.graphql(query, as ? { as } : {})).body;
 const codeOf = async (query: string, as?: Login) => (await ask(query, as)).errors?.[0]?.extensions?.code;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
 
 it('gives the same templates as REST, under the same rules', async () => {
   const list = '{ templates(type: PART, area: "header") { name area hasThemeFile viewerCan { edit } } }';
@@ -51,7 +42,7 @@ it('pages through the revisions of a template', async () => {
   expect([first.total, first.pageInfo.hasNextPage, second.pageInfo.hasNextPage]).toEqual([3, true, false]);
 });
 
-it('tells themes and patterns', async () => {
+it('returns themes and patterns', async () => {
   const query =
     '{ theme(stylesheet: "plain") { isActive isBlockTheme globalStylesId } blockPatterns { name inserter } }';
   expect((await ask(query, 'cora')).data).toEqual({

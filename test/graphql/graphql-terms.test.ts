@@ -1,14 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-
-let testSite: TestSite;
-let site: RunningSite;
-
-beforeAll(async () => {
-  testSite = await createTestSite();
-  site = await testSite.start();
-});
-afterAll(() => testSite.dispose());
+import { expect } from 'vitest';
+import { cms, it } from '../support/site-test.ts';
 
 interface Page {
   total: number;
@@ -19,7 +10,7 @@ interface Page {
 const PAGE = '{ total edges { cursor node { slug databaseId } } pageInfo { hasNextPage hasPreviousPage endCursor } }';
 
 const page = async (args: string): Promise<Page> => {
-  const { body } = await site.graphql(`{ categories(${args}) ${PAGE} }`);
+  const { body } = await cms.graphql(`{ categories(${args}) ${PAGE} }`);
   if (!body.data) throw new Error(JSON.stringify(body.errors));
   return body.data.categories as Page;
 };
@@ -55,14 +46,14 @@ it('pages of terms by cursor join to the whole list, in every order and from bot
 });
 
 it('a cursor of another order is refused', async () => {
-  const { body } = await site.graphql('{ categories(orderBy: COUNT, after: "WyJhIiwxXQ") { total } }');
+  const { body } = await cms.graphql('{ categories(orderBy: COUNT, after: "WyJhIiwxXQ") { total } }');
   expect(body.errors?.[0]?.extensions?.code).toBe('rest_invalid_param');
 });
 
 it('a term knows the one above it, its address and what the viewer may do with it', async () => {
   const query =
     '{ category(id: 4) { __typename slug link viewerCan { edit delete } parent { slug parent { slug } } } }';
-  const { body } = await site.graphql(query, { as: 'edda' });
+  const { body } = await cms.graphql(query, { as: 'edda' });
   expect(body.data?.category).toEqual({
     __typename: 'Category',
     slug: 'mint',
@@ -74,23 +65,23 @@ it('a term knows the one above it, its address and what the viewer may do with i
 
 it('mutations make, change and delete terms, with the rights that they take', async () => {
   const create = 'mutation { createTag(input: { name: "Frost & Ice" }) { databaseId name slug } }';
-  const refused = await site.graphql(create, { as: 'sam' });
+  const refused = await cms.graphql(create, { as: 'sam' });
   expect(refused.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_cannot_create', status: 403 });
-  const made = (await site.graphql(create, { as: 'arno' })).body.data?.createTag as { databaseId: number };
+  const made = (await cms.graphql(create, { as: 'arno' })).body.data?.createTag as { databaseId: number };
   expect(made).toMatchObject({ name: 'Frost &amp; Ice', slug: 'frost-ice' });
   const id = made.databaseId;
   const update = `mutation { updateTag(id: ${id}, input: { slug: "" , name: "Rime" }) { slug name } }`;
-  expect((await site.graphql(update, { as: 'arno' })).body.errors?.[0]?.extensions?.code).toBe('rest_cannot_update');
-  expect((await site.graphql(update, { as: 'edda' })).body.data?.updateTag).toEqual({ slug: 'rime', name: 'Rime' });
+  expect((await cms.graphql(update, { as: 'arno' })).body.errors?.[0]?.extensions?.code).toBe('rest_cannot_update');
+  expect((await cms.graphql(update, { as: 'edda' })).body.data?.updateTag).toEqual({ slug: 'rime', name: 'Rime' });
   const remove = `mutation { deleteTag(id: ${id}, force: true) { deleted previous { slug } } }`;
-  const removed = (await site.graphql(remove, { as: 'edda' })).body.data?.deleteTag;
+  const removed = (await cms.graphql(remove, { as: 'edda' })).body.data?.deleteTag;
   expect(removed).toEqual({ deleted: true, previous: { slug: 'rime' } });
 });
 
 it('the registry can be read: types, taxonomies and states', async () => {
   const query =
     '{ contentTypes { name restBase } taxonomies(type: "page") { name } taxonomy(name: "category") { labels } contentStatuses { name } }';
-  const { body } = await site.graphql(query);
+  const { body } = await cms.graphql(query);
   expect(body.data?.contentTypes).toContainEqual({ name: 'cms_block', restBase: 'blocks' });
   expect(body.data?.taxonomies).toEqual([]);
   expect(body.data?.taxonomy).toMatchObject({ labels: { singularName: 'Category' } });

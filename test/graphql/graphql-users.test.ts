@@ -1,15 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import type { Login } from '../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { describe, expect } from 'vitest';
+import { type Login, postIds } from '../support/site-content.ts';
+import { cms, it } from '../support/site-test.ts';
 
 const ask = async <Data>(query: string, as?: Login): Promise<Data> => {
   const { body } = await cms.graphql(query, as ? { as } : {});
@@ -26,8 +17,8 @@ const PRIVATE =
   'username firstName lastName nickname email locale registeredDate roles capabilities extraCapabilities disabled';
 
 describe('accounts in GraphQL', () => {
-  it('keep their private fields from those who may neither change nor list accounts, on whichever way', async () => {
-    const query = `{ post(id: 102) { author { name ${PRIVATE} meta { persistedPreferences } } } users { nodes { ${PRIVATE} } } }`;
+  it('hide their private fields from viewers who may neither change nor list accounts, on every path', async () => {
+    const query = `{ post(id: ${postIds.mint}) { author { name ${PRIVATE} meta { persistedPreferences } } } users { nodes { ${PRIVATE} } } }`;
     interface Answer {
       post: { author: Record<string, unknown> };
       users: { nodes: Record<string, unknown>[] };
@@ -65,7 +56,7 @@ describe('accounts in GraphQL', () => {
     expect(await codeOf(query)).toBe(code);
   });
 
-  it('tell whoever is logged in who they are and what they may do', async () => {
+  it('return the account and the permissions of the viewer', async () => {
     expect(await ask('{ viewer { databaseId viewerCan { edit delete promote } } }', 'sam')).toEqual({
       viewer: { databaseId: 5, viewerCan: { edit: true, delete: false, promote: false } },
     });

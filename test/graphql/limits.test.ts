@@ -1,16 +1,9 @@
 import { Script } from 'node:vm';
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { afterEach, describe, expect } from 'vitest';
+import { postIds } from '../support/site-content.ts';
+import { cms, it } from '../support/site-test.ts';
+import { basicHeader, createTestSite } from '../support/test-site.ts';
 
 afterEach(async () => {
   expect((await cms.graphql('{ posts { total } }')).body.data, 'the server answers afterwards').toEqual({
@@ -86,7 +79,7 @@ describe('documents of clients', () => {
 });
 
 describe('the endpoint', () => {
-  it('can be asked what it knows', async () => {
+  it('supports introspection', async () => {
     const { body } = await cms.graphql('{ __schema { queryType { fields { name } } } __type(name: "Post") { kind } }');
     expect(body.data).toMatchObject({ __type: { kind: 'OBJECT' } });
     const { queryType } = (body.data as { __schema: { queryType: { fields: { name: string }[] } } }).__schema;
@@ -115,7 +108,7 @@ describe('the endpoint', () => {
     expect(body.errors?.[0]?.extensions?.code).toBe('incorrect_password');
   });
 
-  it('refuses what is no operation', async () => {
+  it('refuses a request without an operation', async () => {
     const send = (body: string, type = 'application/json') =>
       cms.send({ method: 'POST', path: '/graphql', headers: { 'content-type': type }, body });
     for (const body of [
@@ -136,10 +129,10 @@ describe('the endpoint', () => {
   });
 
   it('does not change anything for GET', async () => {
-    const query = encodeURIComponent('mutation { deletePost(id: 101, force: true) { databaseId } }');
+    const query = encodeURIComponent(`mutation { deletePost(id: ${postIds.sowingPeas}, force: true) { databaseId } }`);
     const { status } = await cms.get(`/graphql?query=${query}`, { as: 'ada' });
     expect(status).toBe(405);
-    expect((await cms.get('posts/101?_fields=id')).status).toBe(200);
+    expect((await cms.get(`posts/${postIds.sowingPeas}?_fields=id`)).status).toBe(200);
   });
 
   it('hides errors that are not of the domain', async () => {

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { describe, expect } from 'vitest';
 import type { Login } from '../support/site-content.ts';
-import { type FormPart, formOf, picture, traces } from '../support/uploads.ts';
+import { cms, site, siteTest } from '../support/site-test.ts';
+import { type FormPart, formOf, picture, traces } from '../support/test-uploads.ts';
 
-let testSite: TestSite;
-let site: RunningSite;
-
-beforeAll(async () => {
-  testSite = await createTestSite();
-  site = await testSite.start({ env: { MAX_UPLOAD_BYTES: '500000' } });
-});
-afterAll(() => testSite.dispose());
+const it = siteTest({ env: { MAX_UPLOAD_BYTES: '500000' } });
 
 interface Answered {
   data?: Record<string, Record<string, unknown> | null> | null;
@@ -23,7 +16,7 @@ const CREATE = `mutation ($file: File!, $input: MediaItemInput) {
 
 async function send(parts: readonly FormPart[], as: Login | null = 'arno') {
   const form = formOf(parts);
-  return site.send<Answered>({ method: 'POST', path: '/graphql', ...(as ? { as } : {}), ...form });
+  return cms.send<Answered>({ method: 'POST', path: '/graphql', ...(as ? { as } : {}), ...form });
 }
 
 /** A request as the GraphQL multipart request convention describes it. */
@@ -45,7 +38,7 @@ async function create(
 const codeOf = ({ body }: { body: Answered }) => body.errors?.[0]?.extensions.code;
 
 describe('a file that comes with an operation', () => {
-  it('is kept as one that comes over REST is', async () => {
+  it('is stored like an upload over REST', async () => {
     const { status, body } = await create(await picture(500, 400, { format: 'png' }));
     expect(status).toBe(200);
     expect(body.data?.createMediaItem).toMatchObject({
@@ -73,12 +66,12 @@ describe('a file that comes with an operation', () => {
     ['is named, but not sent', 'rest_invalid_param', () => create('x', { map: '{"1":["variables.file"]}' })],
     ['comes with a broken map', 'rest_invalid_param', () => create('x', { map: '[' })],
   ])('is refused where it %s, and nothing is left', async (_what, code, request) => {
-    const before = await traces(testSite);
+    const before = await traces(site);
     expect(codeOf(await request())).toBe(code);
-    await expect.poll(() => traces(testSite)).toEqual(before);
+    await expect.poll(() => traces(site)).toEqual(before);
   });
 
-  it('is kept once, however often a document asks for it', async () => {
+  it('is stored once, even if a document uploads it several times', async () => {
     const query =
       'mutation ($file: File) { one: createMediaItem(file: $file) { fileName } two: createMediaItem(file: $file) { fileName } }';
     const answer = await send([
@@ -87,23 +80,23 @@ describe('a file that comes with an operation', () => {
       { name: '0', value: 'Words', file: { name: 'once.txt', type: 'text/plain' } },
     ]);
     expect(codeOf(answer)).toBe('rest_invalid_param');
-    const { body } = await site.get<unknown[]>('media?search=once&_fields=id');
+    const { body } = await cms.get<unknown[]>('media?search=once&_fields=id');
     expect(body).toHaveLength(1);
   });
 
-  it('cannot be made of a value: nobody names a path', async () => {
+  it('cannot be created from a value, such as a path', async () => {
     for (const file of [
       '/etc/passwd',
       { path: '/etc/passwd', size: 1, name: 'a.txt', mimeType: '', transport: 'body' },
     ]) {
-      const { body } = await site.graphql(CREATE, { as: 'arno', variables: { file } });
+      const { body } = await cms.graphql(CREATE, { as: 'arno', variables: { file } });
       expect(body.data?.createMediaItem ?? null).toBeNull();
       expect(body.errors).toHaveLength(1);
     }
   });
 
   it('may come with an operation that has no use for it', async () => {
-    const before = await traces(testSite);
+    const before = await traces(site);
     const { body } = await send([
       {
         name: 'operations',
@@ -113,7 +106,7 @@ describe('a file that comes with an operation', () => {
       { name: '0', value: 'words', file: { name: 'a.txt', type: 'text/plain' } },
     ]);
     expect(body.data).toHaveProperty('posts');
-    await expect.poll(() => traces(testSite)).toEqual(before);
+    await expect.poll(() => traces(site)).toEqual(before);
   });
 });
 
@@ -121,18 +114,18 @@ describe('pictures', () => {
   it('are edited and completed as over REST', async () => {
     const made = await create(await picture(500, 400, { format: 'png' }));
     const id = made.body.data?.createMediaItem?.databaseId;
-    const { body } = await site.graphql(
+    const { body } = await cms.graphql(
       `mutation ($id: Int!) {
         editMediaImage(id: $id, src: "leaf-1.png", modifiers: [{ rotate: { angle: 90 } }]) { databaseId }
       }`,
       { as: 'arno', variables: { id } },
     );
     expect(body.errors?.[0]?.extensions?.code).toBe('rest_unknown_attachment');
-    const { body: item } = await site.graphql('query ($id: Int!) { mediaItem(id: $id) { sourceUrl } }', {
+    const { body: item } = await cms.graphql('query ($id: Int!) { mediaItem(id: $id) { sourceUrl } }', {
       variables: { id },
     });
     const src = (item.data as { mediaItem: { sourceUrl: string } }).mediaItem.sourceUrl;
-    const { body: edited } = await site.graphql(
+    const { body: edited } = await cms.graphql(
       `mutation ($id: Int!, $src: String!) {
         editMediaImage(id: $id, src: $src, modifiers: [{ rotate: { angle: 90 } }, { crop: { left: 0, top: 0, width: 50, height: 50 } }]) {
           altText mediaDetails

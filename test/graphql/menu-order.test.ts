@@ -1,14 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { expect } from 'vitest';
+import { cms, it } from '../support/site-test.ts';
 
 interface Page {
   nodes: { databaseId: number }[];

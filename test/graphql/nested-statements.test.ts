@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { statementShape } from '../support/graphql-data.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { cms, site, siteTest } from '../support/site-test.ts';
+
+const it = siteTest({ env: { GRAPHQL_MAX_COST: '1000000' } });
 
 const POSTS = 40;
 
-let site: TestSite;
-let cms: RunningSite;
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start({ env: { GRAPHQL_MAX_COST: '1000000' } });
+it.beforeAll(async () => {
   await fillIn();
   // What is stale is rendered on its way, with a statement more.
   await deriveContent(cms.app.domain);
 });
-afterAll(() => site.dispose());
 
 /** Posts with everything of their own: author, picture, parent, terms in a tree, comments with replies. */
 async function fillIn(): Promise<void> {
@@ -104,7 +101,7 @@ async function ask<Node = Wide['nodes'][number]>(first: number, selection = WIDE
   return { nodes, statements };
 }
 
-test('a wide document takes the same statements for 3 posts as for 30: nothing below them is read one by one', async () => {
+it('a wide document takes the same statements for 3 posts as for 30: nothing below them is read one by one', async () => {
   await ask(3);
   const [few, many] = [await ask(3), await ask(30)];
   expect([few.nodes.length, many.nodes.length]).toEqual([3, 30]);
@@ -135,7 +132,7 @@ interface Lists {
   terms: { ancestors: object[]; contentNodes: { total: number }; posts: { nodes: object[] } }[];
 }
 
-test('lists below the items of a list are read together: as many statements for 30 posts as for 3', async () => {
+it('lists below the items of a list are read together: as many statements for 30 posts as for 3', async () => {
   await ask(30, LISTS);
   const [few, many] = [await ask<Lists>(3, LISTS), await ask<Lists>(30, LISTS)];
   for (const { commentConnection, author, terms } of many.nodes) {
@@ -150,7 +147,7 @@ test('lists below the items of a list are read together: as many statements for 
   expect(few.statements.length).toBeLessThan(30);
 });
 
-test('more lists than one statement holds are read by a few', async () => {
+it('more lists than one statement holds are read by a few', async () => {
   const { nodes, statements } = await ask<Lists>(
     40,
     'nodes { previous { databaseId } a: previous(taxonomy: "category") { databaseId } b: next { databaseId } c: next(taxonomy: "category") { databaseId } }',

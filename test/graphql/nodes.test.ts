@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { describe, expect } from 'vitest';
+import { cms, it } from '../support/site-test.ts';
 
 interface Connection {
   nodes: { __typename: string; databaseId: number }[];
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string; startCursor: string };
   total: number;
 }
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
 
 const dataOf = async <T>(query: string, variables: Record<string, unknown> = {}, as?: 'ada') => {
   const { body } = await cms.graphql(query, { variables, ...(as ? { as } : {}) });
@@ -24,7 +15,7 @@ const dataOf = async <T>(query: string, variables: Record<string, unknown> = {},
 const globalId = (name: string, id: number) => Buffer.from(`${name}:${id}`).toString('base64url');
 
 describe('global ids', () => {
-  it('lead back to what bears them, whatever its type', async () => {
+  it('link back to their items, of any type', async () => {
     const { posts, categories, users, mediaItems, comments } = await dataOf<
       Record<string, { nodes: { id: string }[] }>
     >(
@@ -45,7 +36,7 @@ describe('global ids', () => {
     expect(node).toEqual({ id: ids[0] });
   });
 
-  it('of what is not there, is none, or is not for the viewer lead nowhere', async () => {
+  it('of unknown, malformed or invisible items resolve to null', async () => {
     const { body } = await cms.get<{ id: number }[]>('posts?status=draft&per_page=1', { as: 'ada' });
     const draft = globalId('Post', body[0]?.id ?? 0);
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
@@ -62,7 +53,7 @@ describe('global ids', () => {
     expect((await dataOf<{ nodes: unknown[] }>(query, { ids: [draft] }, 'ada')).nodes).toEqual([{ id: draft }]);
   });
 
-  it('are asked for a hundred at a time at most, and cost a statement for each kind of row', async () => {
+  it('are limited to a hundred at a time, and cost one statement for each kind of row', async () => {
     const ids = Array.from({ length: 101 }, () => globalId('Post', 101));
     const { body } = await cms.graphql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { variables: { ids } });
     expect(body.errors?.[0]?.extensions?.code).toBe('rest_invalid_param');
@@ -83,7 +74,7 @@ describe('lists over several types', () => {
   const page = async (variables: Record<string, unknown>) =>
     (await dataOf<{ contentNodes: Connection }>(query, variables)).contentNodes;
 
-  it('hold what is published, and are walked to their end without gaps in every order', async () => {
+  it('contain the published items, and can be paged to their end without gaps in every order', async () => {
     const { total } = await page({ first: 1 });
     for (const orderBy of ['DATE', 'MODIFIED', 'TITLE', 'ID', 'SLUG']) {
       for (const order of ['ASC', 'DESC']) {
@@ -123,7 +114,7 @@ describe('lists over several types', () => {
     await cms.send({ method: 'DELETE', path: `posts/${body.id}?force=true`, as: 'ada' });
   });
 
-  it('refuse orders that several types do not have, and what is no cursor', async () => {
+  it('refuse orders that not all types have, and malformed cursors', async () => {
     for (const variables of [{ orderBy: 'RELEVANCE' }, { after: 'x' }, { after: globalId('Post', 1) }]) {
       const { body } = await cms.graphql(query, { variables });
       expect(body.errors?.[0]?.extensions).toEqual({ code: 'rest_invalid_param', status: 400 });
@@ -131,7 +122,7 @@ describe('lists over several types', () => {
   });
 });
 
-it('a search tells the kinds of what it found apart', async () => {
+it('a search distinguishes the kinds of its results', async () => {
   const query = `query ($kind: SearchKind) { search(kind: $kind, first: 1) { nodes { found { __typename
     ... on FoundContent { node { slug title { rendered } } } ... on FoundTerm { node { name } } ... on FoundFormat { format { slug } } } } } }`;
   for (const [kind, name] of [

@@ -1,29 +1,17 @@
 import { serverAudits } from 'graphql-http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { expect } from 'vitest';
+import { cms, it } from '../support/site-test.ts';
 
 // The audits ask for `__typename` only; the address is known when the site runs.
 const audits = serverAudits({ url: () => `http://127.0.0.1:${cms.port}/graphql`, fetchFn: fetch });
 
-test.each(audits.map(({ id, name, fn }) => [`${id} ${name}`, fn] as const))(
-  'GraphQL over HTTP: %s',
-  async (_, audit) => {
-    const result = await audit();
-    expect(result.status, 'reason' in result ? result.reason : '').toBe('ok');
-  },
-);
+it.each(audits.map(({ id, name, fn }) => [`${id} ${name}`, fn] as const))('GraphQL over HTTP: %s', async (_, audit) => {
+  const result = await audit();
+  expect(result.status, 'reason' in result ? result.reason : '').toBe('ok');
+});
 
-test.each(['application/json', 'application/graphql-response+json'])(
-  'an answer that has data is 200 as %s, whatever else went wrong; without data it has the status of the error',
+it.each(['application/json', 'application/graphql-response+json'])(
+  'an answer with data has status 200 as %s, even with errors; without data it has the status of the error',
   async (accept) => {
     const headers = { accept };
     const some = await cms.graphql('{ site { name } viewer { name } }', { headers });

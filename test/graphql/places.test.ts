@@ -1,15 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import type { Login } from '../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { describe, expect } from 'vitest';
+import { type Login, postIds } from '../support/site-content.ts';
+import { cms, it } from '../support/site-test.ts';
 
 const PLACE = `query ($uri: String!) { placeByUri(uri: $uri) {
   kind page isEmbed node { databaseId } term { slug } author { databaseId } typeName label after before search
@@ -59,7 +50,7 @@ describe('an address of the site', () => {
     expect(await idAt(uri)).toBe(id);
   });
 
-  it('leads those who may read it to what others do not see', async () => {
+  it('resolves to private items only for viewers who may read them', async () => {
     expect(await idAt('/?p=108', 'edda')).toBe(108);
     expect(await idAt('/2021/06/letters/', 'edda')).toBe(106);
     expect(await idAt('/2021/06/letters/', 'cora')).toBeUndefined();
@@ -81,7 +72,7 @@ describe('an address of the site', () => {
     ['/2021/', { kind: 'DATE', label: '2021', after: '2020-12-31T23:59:59', before: '2022-01-01T00:00:00' }],
     ['/2021/05/', { kind: 'DATE', label: 'May 2021', before: '2021-06-01T00:00:00' }],
     ['/2021/12/31/', { kind: 'DATE', label: 'December 31, 2021', before: '2022-01-01T00:00:00' }],
-    ['/2021/05/pea-soup/embed/', { kind: 'CONTENT', isEmbed: true, node: { databaseId: 103 } }],
+    ['/2021/05/pea-soup/embed/', { kind: 'CONTENT', isEmbed: true, node: { databaseId: postIds.peaSoup } }],
     ['/?p=103&embed=true', { kind: 'CONTENT', isEmbed: true }],
   ])('%s is a place', async (uri, place) => {
     expect(await placeAt(uri)).toMatchObject(place);

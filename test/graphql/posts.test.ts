@@ -1,15 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import { type Login, media, publishedIds, secrets } from '../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { describe, expect } from 'vitest';
+import { type Login, media, people, postIds, publishedIds, secrets } from '../support/site-content.ts';
+import { cms, it, site } from '../support/site-test.ts';
 
 interface Connection {
   total: number;
@@ -79,7 +70,7 @@ describe('the connection of posts', () => {
     );
     expect(nodes).toEqual([
       {
-        databaseId: 102,
+        databaseId: postIds.mint,
         link: 'http://localhost:3000/2021/04/mint-more/',
         title: { rendered: 'Mint &#038; more' },
         excerpt: { rendered: '<p>More about [&hellip;]</p>\n' },
@@ -110,8 +101,13 @@ describe('the connection of posts', () => {
     const selection = 'nodes { databaseId authorId author { name } featuredMedia { databaseId } }';
     const args = 'where: { idIn: [124, 125] }';
     expect((await posts(args, selection)).nodes).toEqual([
-      { databaseId: 125, authorId: 1, author: { name: 'Ada Brook' }, featuredMedia: null },
-      { databaseId: 124, authorId: 99, author: null, featuredMedia: null },
+      {
+        databaseId: postIds.withHiddenPicture,
+        authorId: people.ada.id,
+        author: { name: 'Ada Brook' },
+        featuredMedia: null,
+      },
+      { databaseId: postIds.ofUnknownAuthor, authorId: 99, author: null, featuredMedia: null },
     ]);
     const [first] = (await posts(args, selection, 'edda')).nodes;
     expect(first?.featuredMedia).toEqual({ databaseId: media.ofPrivatePost });
@@ -159,7 +155,7 @@ describe('cursors', () => {
   });
 
   it.each(['orderBy: DATE, stickyFirst: true', 'orderBy: INCLUDE, stickyFirst: true'])(
-    'lists with what is sticky at the top have none, but can be read from their end: %s',
+    'lists with sticky posts on top have no cursors, but can be read from their end: %s',
     async (order) => {
       const args = `where: { idIn: [103, 127, 101] }, ${order}`;
       const whole = await page(args);
@@ -172,7 +168,7 @@ describe('cursors', () => {
   it('stay where they are when posts are written before them', async () => {
     const before = await page('first: 5');
     const rest = idsOn(await page(`first: 100, after: "${before.pageInfo.endCursor}"`));
-    const row = await site.database.reader.post.findUniqueOrThrow({ where: { id: 127 } });
+    const row = await site.database.reader.post.findUniqueOrThrow({ where: { id: postIds.elan } });
     const added = [901, 902, 903].map((id) => ({ ...row, id, slug: `later-${id}`, date: '2022-01-01T00:00:00' }));
     await site.database.transaction((client) => client.post.createMany({ data: added }));
     try {
@@ -197,6 +193,20 @@ describe('cursors', () => {
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_invalid_param', status: 400 });
   });
 
+  it('that earlier versions returned lead to the same places', async () => {
+    const at = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+    expect(idsOn(await page(`orderBy: ID, first: 2, after: "${at(122, 122)}"`))).toEqual([121, 120]);
+    const byDate = `first: 2, after: "${at('2021-07-08T12:00:00', 121)}"`;
+    expect(idsOn(await page(byDate))).toEqual([120, 119]);
+    const pages = await cms.graphql(
+      `{ mediaItems(orderBy: MENU_ORDER, order: ASC, after: "${at(0, 11)}", first: 1) { nodes { databaseId } }
+         categories(orderBy: DESCRIPTION, after: "${at(0, 2)}", first: 1) { nodes { databaseId } } }`,
+    );
+    expect(pages.body).toEqual({
+      data: { mediaItems: { nodes: [{ databaseId: 13 }] }, categories: { nodes: [{ databaseId: 3 }] } },
+    });
+  });
+
   it('with NUL in their value point to a place like any other', async () => {
     const cursor = Buffer.from('["2021\\u0000",5]').toString('base64url');
     const { body } = await cms.graphql(`{ posts(after: "${cursor}") { nodes { databaseId } } }`);
@@ -218,7 +228,7 @@ describe('fields that take a right', () => {
     'guid { raw }',
     'password',
   ])('%s is for editors of the post', async (selection) => {
-    const query = `{ post(id: 104) { ${selection} } }`;
+    const query = `{ post(id: ${postIds.protected}) { ${selection} } }`;
     const anonymous = await errorOf(query);
     expect(anonymous?.extensions).toMatchObject({ code: 'rest_forbidden_context', status: 401 });
     expect((await errorOf(query, 'cora'))?.extensions).toMatchObject({ code: 'rest_forbidden_context', status: 403 });
@@ -226,12 +236,12 @@ describe('fields that take a right', () => {
   });
 
   it.each<[string, string, number]>([
-    ['{ post(id: 106) { databaseId } }', 'rest_forbidden', 401],
+    [`{ post(id: ${postIds.privateOfEdda}) { databaseId } }`, 'rest_forbidden', 401],
     ['{ post(id: 999) { databaseId } }', 'rest_post_invalid_id', 404],
-    ['{ post(id: 201) { databaseId } }', 'rest_post_invalid_id', 404],
+    [`{ post(id: ${postIds.aboutPage}) { databaseId } }`, 'rest_post_invalid_id', 404],
     ['{ post(id: -1) { databaseId } }', 'rest_post_invalid_id', 404],
-    ['{ post(id: 101, context: EDIT) { databaseId } }', 'rest_forbidden_context', 401],
-    ['{ post(id: 104, password: "wrong") { databaseId } }', 'rest_post_incorrect_password', 403],
+    [`{ post(id: ${postIds.sowingPeas}, context: EDIT) { databaseId } }`, 'rest_forbidden_context', 401],
+    [`{ post(id: ${postIds.protected}, password: "wrong") { databaseId } }`, 'rest_post_incorrect_password', 403],
     ['{ posts(where: { statusIn: ["draft"] }) { total } }', 'rest_forbidden_status', 401],
     ['{ posts(context: EDIT) { total } }', 'rest_forbidden_context', 401],
     ['{ posts(orderBy: RELEVANCE) { total } }', 'rest_no_search_term_defined', 400],
@@ -241,14 +251,14 @@ describe('fields that take a right', () => {
   });
 
   it('protected texts are empty without the password and there with it', async () => {
-    const query = 'query ($password: String) { post(id: 104, password: $password) { content { rendered protected } } }';
+    const query = `query ($password: String) { post(id: ${postIds.protected}, password: $password) { content { rendered protected } } }`;
     const locked = await cms.graphql(query);
     expect(locked.body.data).toEqual({ post: { content: { rendered: '', protected: true } } });
     const open = await cms.graphql(query, { variables: { password: secrets.protectedPassword } });
     expect(open.text).toContain(secrets.protectedText);
   });
 
-  it('what the viewer may not see is told of nowhere', async () => {
+  it('invisible items appear nowhere', async () => {
     const list = await posts('where: { statusIn: ["any"] }, first: 100', 'nodes { databaseId status }', 'arno');
     const hidden = list.nodes.filter(({ status }) => status !== 'publish').map(({ databaseId }) => databaseId);
     expect(hidden).toEqual([109, 107]);
@@ -257,7 +267,7 @@ describe('fields that take a right', () => {
   });
 });
 
-describe('what is one of a few values', () => {
+describe('fields with few values', () => {
   it.each(['commentStatus', 'pingStatus', 'format', 'status'])(
     '%s is refused where it is none of them, and nothing is written',
     async (field) => {

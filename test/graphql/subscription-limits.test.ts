@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pruneJournal } from '../../schema/changes/journal.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import type { Login } from '../support/site-content.ts';
-import { type Subscription, subscribe } from '../support/subscription.ts';
+import { expect } from 'vitest';
+import { pruneJournal } from '../../schema/core/journal/change-journal.ts';
+import { type Login, people, postIds } from '../support/site-content.ts';
+import { cms, site, siteTest } from '../support/site-test.ts';
+import type { RunningSite } from '../support/test-site.ts';
+import { type Subscription, subscribe } from '../support/test-subscription.ts';
 
-let site: TestSite;
-let cms: RunningSite;
+const it = siteTest({ extraPosts: 300 });
 const open: Subscription[] = [];
 
-beforeAll(async () => {
-  site = await createTestSite({ extraPosts: 300 });
-  cms = await site.start();
-});
-afterAll(async () => {
+it.afterAll(() => {
   for (const subscription of open) subscription.close();
-  await site.dispose();
 });
 
 const FOLLOW = 'subscription { contentChanged { action databaseId } }';
@@ -31,7 +26,7 @@ async function follow(
 const touch = (id = 101) => cms.graphql(`mutation { updatePost(id: ${id}, input: {}) { databaseId } }`, { as: 'edda' });
 const codeOf = async (subscription: Subscription) => (await subscription.next())?.errors?.[0]?.extensions?.code;
 
-test('a client has as many subscriptions as the operator allows, and a place is free when one ends', async () => {
+it('a client has at most as many subscriptions as the operator allows, and can open one again when one ends', async () => {
   const running = await site.start({ env: { GRAPHQL_MAX_SUBSCRIPTIONS_PER_CLIENT: '2' } });
   const [first] = [await follow(running), await follow(running)];
   const refused = await follow(running);
@@ -42,7 +37,7 @@ test('a client has as many subscriptions as the operator allows, and a place is 
   expect(again.status).toBe(200);
 });
 
-test('whoever has one IPv6 address has a network of them, which counts as one client', async () => {
+it('an IPv6 network counts as one client', async () => {
   const env = { GRAPHQL_MAX_SUBSCRIPTIONS_PER_CLIENT: '1', TRUSTED_PROXIES: '127.0.0.1' };
   const running = await site.start({ env });
   const statuses: number[] = [];
@@ -52,7 +47,7 @@ test('whoever has one IPv6 address has a network of them, which counts as one cl
   expect(statuses).toEqual([200, 429, 200, 200, 200]);
 });
 
-test('so has the program as a whole', async () => {
+it('the program limits the number of all subscriptions', async () => {
   const running = await site.start({ env: { GRAPHQL_MAX_SUBSCRIPTIONS: '1' } });
   await follow(running);
   expect(await codeOf(await follow(running))).toBe('graphql_too_many_subscriptions');
@@ -60,7 +55,7 @@ test('so has the program as a whole', async () => {
   expect(await codeOf(await follow(none))).toBe('graphql_too_many_subscriptions');
 });
 
-test('whoever reads too slowly is told so, and let go', async () => {
+it('a client that reads too slowly gets an error, and its subscription ends', async () => {
   const running = await site.start({ env: { GRAPHQL_MAX_WAITING_CHANGES: '20' } });
   const slow = await follow(running);
   await site.database.transaction((client) =>
@@ -75,17 +70,19 @@ test('whoever reads too slowly is told so, and let go', async () => {
   await expect.poll(() => running.app.domain.changes.size).toBe(0);
 });
 
-test('a subscription lives as long as the login it was made with', async () => {
+it('a subscription lives as long as the login it was made with', async () => {
   const disabled = await follow(cms, { as: 'arno' });
   const revoked = await follow(cms, { as: 'cora' });
   const demoted = await follow(cms, { as: 'edda' });
   await site.database.transaction((client) => client.user.update({ where: { id: 3 }, data: { disabled: true } }));
-  await site.database.transaction((client) => client.applicationPassword.deleteMany({ where: { userId: 4 } }));
+  await site.database.transaction((client) =>
+    client.applicationPassword.deleteMany({ where: { userId: people.cora.id } }),
+  );
   expect(await codeOf(disabled)).toBe('rest_not_logged_in');
   expect(await codeOf(revoked)).toBe('rest_not_logged_in');
   expect([await disabled.next(), await revoked.next()]).toEqual([null, null]);
   await touch(102);
-  expect((await demoted.next())?.data).toEqual({ contentChanged: { action: 'UPDATED', databaseId: 102 } });
+  expect((await demoted.next())?.data).toEqual({ contentChanged: { action: 'UPDATED', databaseId: postIds.mint } });
   await site.database.transaction((client) =>
     client.user.update({ where: { id: 2 }, data: { roles: '["subscriber"]' } }),
   );
@@ -93,13 +90,13 @@ test('a subscription lives as long as the login it was made with', async () => {
     client.post.updateMany({ where: { id: { in: [107, 108] } }, data: { modifiedGmt: '2024-05-05T05:05:06' } }),
   );
   await site.database.transaction((client) =>
-    client.post.update({ where: { id: 103 }, data: { modifiedGmt: '2024-05-05T05:05:06' } }),
+    client.post.update({ where: { id: postIds.peaSoup }, data: { modifiedGmt: '2024-05-05T05:05:06' } }),
   );
   const seen = (await demoted.next())?.data?.contentChanged;
-  expect(seen).toEqual({ action: 'UPDATED', databaseId: 103 });
+  expect(seen).toEqual({ action: 'UPDATED', databaseId: postIds.peaSoup });
 });
 
-test('limits on depth and cost hold for subscriptions as for queries', async () => {
+it('limits on depth and cost hold for subscriptions as for queries', async () => {
   const running = await site.start({ env: { GRAPHQL_MAX_DEPTH: '4', GRAPHQL_MAX_COST: '30' } });
   const deep = await follow(running, {
     query:
@@ -118,7 +115,7 @@ test('limits on depth and cost hold for subscriptions as for queries', async () 
   expect(running.app.domain.changes.size).toBe(0);
 });
 
-test('who does not take a stream of events gets none, nor does a batch, and no subscription stays', async () => {
+it('who does not take a stream of events gets none, nor does a batch, and no subscription stays', async () => {
   const running = await site.start({ env: { GRAPHQL_MAX_BATCH: '2' } });
   const { status, body } = await running.graphql(FOLLOW, { headers: { accept: 'application/json' } });
   expect([status, body.errors?.[0]?.extensions?.code]).toEqual([406, 'graphql_no_event_stream']);
@@ -127,12 +124,12 @@ test('who does not take a stream of events gets none, nor does a batch, and no s
   expect(running.app.domain.changes.size).toBe(0);
 });
 
-test('a quiet subscription shows signs of life', async () => {
+it('a quiet subscription shows signs of life', async () => {
   const quiet = await follow(cms);
   await expect.poll(() => quiet.heartbeats()).toBeGreaterThan(2);
 });
 
-test('nothing is asked of the database while nobody follows, and one look serves all who do', async () => {
+it('the database is not queried without subscriptions, and one query serves all of them', async () => {
   const running = await site.start();
   const looks = (statements: readonly string[]) => statements.filter((sql) => sql.includes('content_changes')).length;
   const alone = await running.statements(() => touch(101));
@@ -142,7 +139,7 @@ test('nothing is asked of the database while nobody follows, and one look serves
   const started = performance.now();
   const followed = await running.statements(async () => {
     await site.database.transaction((client) =>
-      client.post.update({ where: { id: 101 }, data: { modifiedGmt: '2024-05-05T05:05:09' } }),
+      client.post.update({ where: { id: postIds.sowingPeas }, data: { modifiedGmt: '2024-05-05T05:05:09' } }),
     );
     for (const follower of followers) expect((await follower.next())?.data).toBeTruthy();
   });
@@ -150,7 +147,7 @@ test('nothing is asked of the database while nobody follows, and one look serves
   expect(looks(followed)).toBeLessThanOrEqual(2 + (performance.now() - started) / 250);
 });
 
-test('what was changed before a subscription was made is not told to it, though others have yet to hear of it', async () => {
+it('a subscription does not report changes before its start, even those that others still wait for', async () => {
   const running = await site.start();
   const early = await follow(running);
   const change = (id: number) =>
@@ -161,12 +158,12 @@ test('what was changed before a subscription was made is not told to it, though 
   const late = await follow(running);
   await change(103);
   const told = async (subscription: Subscription) => (await subscription.next())?.data?.contentChanged;
-  expect(await told(early)).toEqual({ action: 'UPDATED', databaseId: 101 });
-  expect(await told(early)).toEqual({ action: 'UPDATED', databaseId: 103 });
-  expect(await told(late)).toEqual({ action: 'UPDATED', databaseId: 103 });
+  expect(await told(early)).toEqual({ action: 'UPDATED', databaseId: postIds.sowingPeas });
+  expect(await told(early)).toEqual({ action: 'UPDATED', databaseId: postIds.peaSoup });
+  expect(await told(late)).toEqual({ action: 'UPDATED', databaseId: postIds.peaSoup });
 });
 
-test('the journal keeps the newest changes only', async () => {
+it('pruning leaves only the newest changes in the journal', async () => {
   await site.database.transaction((client) =>
     client.contentChange.create({
       data: { id: 1_000_000, kind: 'post', objectId: 1, type: 'post', action: 'updated', at: '2024-01-01T00:00:00' },
@@ -176,7 +173,7 @@ test('the journal keeps the newest changes only', async () => {
   expect(await site.database.reader.contentChange.count()).toBe(1);
 });
 
-test('when the program is about to end, subscriptions are told to go elsewhere, and no more are taken', async () => {
+it('when the program drains, subscriptions end with a request to reconnect, and new ones are refused', async () => {
   const running = await site.start();
   const last = await follow(running);
   running.app.domain.changes.close();

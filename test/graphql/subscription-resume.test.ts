@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { startServerProcess } from '../support/server-process.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import { type Subscription, subscribe } from '../support/subscription.ts';
+import { people } from '../support/site-content.ts';
+import { cms, it, site } from '../support/site-test.ts';
+import { type Subscription, subscribe } from '../support/test-subscription.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 const open: Subscription[] = [];
 
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(async () => {
+it.afterAll(() => {
   for (const subscription of open) subscription.close();
-  await site.dispose();
 });
 
 const QUERY = 'subscription { contentChanged(kinds: ["Post"]) { action databaseId } }';
@@ -43,8 +37,8 @@ const leave = async (subscription: Subscription) => {
   await expect.poll(() => cms.app.domain.changes.size).toBe(0);
 };
 
-test.each(['GET', 'POST'] as const)(
-  'by %s, events name themselves, and Last-Event-ID goes on after the one it names',
+it.each(['GET', 'POST'] as const)(
+  'by %s, events have ids, and Last-Event-ID resumes after the event that it names',
   async (method) => {
     const first = await follow({ method });
     const seen = await createPost('Seen');
@@ -63,7 +57,7 @@ test.each(['GET', 'POST'] as const)(
   },
 );
 
-test('what the document says of where to go on counts before the header', async () => {
+it('what the document says of where to go on counts before the header', async () => {
   const first = await follow();
   const [one, two] = [await createPost('One'), await createPost('Two')];
   expect([(await changeOf(first))?.databaseId, (await changeOf(first))?.databaseId]).toEqual([one, two]);
@@ -75,7 +69,7 @@ test('what the document says of where to go on counts before the header', async 
   await leave(again);
 });
 
-test('a name that is none, and one that is forgotten, are refused with what to do', async () => {
+it('a name that is none, and one that is forgotten, are refused with what to do', async () => {
   const nonsense = await follow({ lastEventId: 'nonsense' });
   expect([nonsense.status, (await nonsense.next())?.errors?.[0]?.extensions?.code]).toEqual([
     400,
@@ -89,17 +83,19 @@ test('a name that is none, and one that is forgotten, are refused with what to d
   ]);
 });
 
-test('a quiet subscriber is let go once the login has ended, though nothing is told to it', async () => {
+it('a subscription without changes ends once its login has ended', async () => {
   const query = 'subscription { contentChanged(kinds: ["Menu"]) { id } }';
   const quiet = await follow({ query, as: 'cora' });
-  await site.database.transaction((client) => client.applicationPassword.deleteMany({ where: { userId: 4 } }));
+  await site.database.transaction((client) =>
+    client.applicationPassword.deleteMany({ where: { userId: people.cora.id } }),
+  );
   expect((await quiet.next())?.errors?.[0]?.extensions?.code).toBe('rest_not_logged_in');
   expect(await quiet.next()).toBeNull();
   await quiet.ended;
   await expect.poll(() => cms.app.domain.changes.size).toBe(0);
 });
 
-test('SIGTERM tells open subscriptions to come again, which they do elsewhere without a loss; the program ends well', async () => {
+it('SIGTERM lets open subscriptions reconnect elsewhere without loss, and the program ends with code 0', async () => {
   const server = await startServerProcess(site.environment());
   try {
     const there = await follow({}, server.port);

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import type { Login } from '../support/site-content.ts';
-import { type Subscription, subscribe } from '../support/subscription.ts';
+import { expect } from 'vitest';
+import { type Login, postIds } from '../support/site-content.ts';
+import { cms, it, site } from '../support/site-test.ts';
+import { type Subscription, subscribe } from '../support/test-subscription.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 const open: Subscription[] = [];
 
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(async () => {
+it.afterAll(() => {
   for (const subscription of open) subscription.close();
-  await site.dispose();
 });
 
 const FIELDS = 'id action kind nodeId databaseId date node { __typename ... on Post { title { rendered } status } }';
@@ -52,7 +45,7 @@ const deletePost = (id: number) =>
 
 const short = ({ action, databaseId, node }: Change) => [action, databaseId, node?.title?.rendered ?? null];
 
-test('a new post, its changes and its end are told, each as it is by then', async () => {
+it('the creation, changes and deletion of a post are reported, each with the current state', async () => {
   const reader = await follow();
   expect(reader.headers['content-type']).toContain('text/event-stream');
   const id = await createPost('title: "First", content: "One", status: "publish"');
@@ -72,7 +65,7 @@ test('a new post, its changes and its end are told, each as it is by then', asyn
   expect(short(await reader.change())).toEqual(['DELETED', id, null]);
 });
 
-test('who may not read something never hears of it; what comes into sight or leaves it is new or gone', async () => {
+it('invisible items are not reported; items that become visible or invisible are reported as created or deleted', async () => {
   const visitor = await follow();
   const editor = await follow({ as: 'edda' });
   const id = await createPost('title: "Hidden", content: "One", status: "draft"');
@@ -95,7 +88,7 @@ test('who may not read something never hears of it; what comes into sight or lea
   expect(short(await visitor.change())).toEqual(['CREATED', next, 'Next']);
 });
 
-test('what a password protects is told without what it protects', async () => {
+it('protected posts are reported without their protected text', async () => {
   const fields = 'action databaseId node { ... on Post { content { rendered } excerpt { rendered } } }';
   const visitor = await follow({ fields });
   const id = await createPost('title: "Locked", content: "juniper", password: "sesame", status: "publish"');
@@ -104,7 +97,7 @@ test('what a password protects is told without what it protects', async () => {
   expect(JSON.stringify(change)).not.toContain('juniper');
 });
 
-test('an item in the trash is gone for visitors and back when it is restored', async () => {
+it('an item in the trash is gone for visitors and back when it is restored', async () => {
   const visitor = await follow();
   const id = await createPost('title: "Trashed", content: "One", status: "publish"');
   expect((await visitor.change()).action).toBe('CREATED');
@@ -114,7 +107,7 @@ test('an item in the trash is gone for visitors and back when it is restored', a
   expect(short(await visitor.change())).toEqual(['CREATED', id, 'Trashed']);
 });
 
-test('kinds, ids and actions narrow what is told', async () => {
+it('kinds, ids and actions filter the reported changes', async () => {
   const pages = await follow({ as: 'edda', args: '(kinds: ["Page", "Category"])' });
   const id = await createPost('title: "Watched", content: "One", status: "publish"');
   const nodeId = Buffer.from(`Post:${id}`).toString('base64url');
@@ -128,14 +121,14 @@ test('kinds, ids and actions narrow what is told', async () => {
   expect(short(await one.change())).toEqual(['DELETED', id, null]);
 });
 
-test('comments are told to those who may read them: approved ones to everybody', async () => {
+it('comments are reported to viewers who may read them: approved ones to every viewer', async () => {
   const fields = 'action kind databaseId node { ... on Comment { content { rendered } } }';
   const visitor = await follow({ fields, args: '(kinds: ["Comment"])' });
   const editor = await follow({ fields, args: '(kinds: ["Comment"])', as: 'edda' });
   const made = await cms.send<{ id: number }>({
     method: 'POST',
     path: 'comments',
-    json: { post: 103, content: 'Fine soup', status: 'hold' },
+    json: { post: postIds.peaSoup, content: 'Fine soup', status: 'hold' },
     as: 'edda',
   });
   expect(made.status).toBe(201);
@@ -152,7 +145,7 @@ test('comments are told to those who may read them: approved ones to everybody',
   expect(await visitor.change()).toMatchObject({ action: 'DELETED', databaseId: id, node: null });
 });
 
-test('terms are told as they change; those of menus to those who may read menus', async () => {
+it('changes of terms are reported; those of menus to viewers who may read menus', async () => {
   const fields = 'action kind databaseId node { ... on Term { name } }';
   const visitor = await follow({ fields });
   const manager = await follow({ fields, as: 'ada' });
@@ -169,29 +162,29 @@ test('terms are told as they change; those of menus to those who may read menus'
   expect(await visitor.change()).toMatchObject({ action: 'DELETED', databaseId, node: null });
 });
 
-test('several changes of one item at once are told as one, what came and went in between not at all', async () => {
+it('several changes of one item in a transaction are reported as one, and items created and deleted in it not at all', async () => {
   const editor = await follow({ as: 'edda' });
   await site.database.transaction(async (client) => {
     const row = { type: 'post', date: '2024-01-01T00:00:00', modified: '2024-01-01T00:00:00' };
     const gmt = { dateGmt: '2024-01-01T00:00:00', modifiedGmt: '2024-01-01T00:00:00' };
     const passing = await client.post.create({ data: { ...row, ...gmt, title: 'Passing' } });
     await client.post.delete({ where: { id: passing.id } });
-    await client.post.update({ where: { id: 101 }, data: { modifiedGmt: '2024-01-01T00:00:01' } });
-    await client.post.update({ where: { id: 101 }, data: { modifiedGmt: '2024-01-01T00:00:02' } });
+    await client.post.update({ where: { id: postIds.sowingPeas }, data: { modifiedGmt: '2024-01-01T00:00:01' } });
+    await client.post.update({ where: { id: postIds.sowingPeas }, data: { modifiedGmt: '2024-01-01T00:00:02' } });
   });
   const id = await createPost('title: "After", content: "One", status: "publish"');
   expect(short(await editor.change()).slice(0, 2)).toEqual(['UPDATED', 101]);
   expect(short(await editor.change()).slice(0, 2)).toEqual(['CREATED', id]);
 });
 
-test('changes of another process on the same database are told', async () => {
+it('changes of another process on the same database are reported', async () => {
   const other = await site.start();
   const reader = await follow({ port: other.port });
   const id = await createPost('title: "From afar", content: "One", status: "publish"');
   expect(short(await reader.change())).toEqual(['CREATED', id, 'From afar']);
 });
 
-test('a client goes on where it left off; nothing between is lost or told twice', async () => {
+it('a client resumes where it left off; no change is lost or reported twice', async () => {
   const before = await follow();
   const first = await createPost('title: "Seen", content: "One", status: "publish"');
   const { id: seen } = await before.change();
@@ -205,7 +198,7 @@ test('a client goes on where it left off; nothing between is lost or told twice'
   expect(told.map(({ databaseId }) => databaseId)).not.toContain(first);
 });
 
-test('a place that is not known any more, and one that never was, are refused with what to do', async () => {
+it('a place that is not known any more, and one that never was, are refused with what to do', async () => {
   const forgotten = await follow({ args: `(after: "${Buffer.from('change:0:2000000000').toString('base64url')}")` });
   expect([forgotten.status, await forgotten.next()]).toMatchObject([
     410,

@@ -1,6 +1,6 @@
 import { insertRows } from '../../src/import/write-rows.ts';
-import { SITE_URL, type TestSite } from '../support/site.ts';
 import { siteRows } from '../support/site-rows.ts';
+import { SITE_URL, type TestSite } from '../support/test-site.ts';
 
 /** Gives imported accounts the application passwords of the test site, which no import by the API brings. */
 export async function takePasswords({ database }: TestSite): Promise<void> {
@@ -10,7 +10,7 @@ export async function takePasswords({ database }: TestSite): Promise<void> {
         applicationPassword: siteRows({ siteUrl: SITE_URL, extra: 0 }).applicationPassword ?? [],
         setting: [{ name: 'using_application_passwords', value: 'true' }],
       },
-      engine: database.engine,
+      dialect: database.dialect,
     }),
   );
 }

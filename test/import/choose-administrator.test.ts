@@ -54,7 +54,7 @@ test('an author of an export file becomes administrator, and gets a password fro
   expect(await users()).toMatchObject([{ passwordHash: expect.stringMatching(/^\$/) }]);
 });
 
-test('whoever imports a source without an administrator is told what to do', async () => {
+test('the import of a source without an administrator explains what to do', async () => {
   const { code, text } = await runFile();
   expect([code, text]).toEqual([0, expect.stringContaining('import again with --replace --administrator LOGIN')]);
 });
@@ -106,8 +106,8 @@ test('a login that the source does not have becomes a new administrator beside t
 });
 
 test.each([
-  ['administrator', 'a:1:{s:13:"administrator";b:1;}', 'brings an administrator, "bo"'],
-  ['a capability of its own', 'a:1:{s:14:"manage_options";b:1;}', 'brings an administrator, "bo"'],
+  ['administrator', 'a:1:{s:13:"administrator";b:1;}', 'has an administrator, "bo"'],
+  ['a capability of its own', 'a:1:{s:14:"manage_options";b:1;}', 'has an administrator, "bo"'],
 ])('a source that brings an administrator by %s is refused', async (_, value, message) => {
   const tables = sourceTables();
   tables.options = tables.options?.filter(({ option_name }) => option_name !== 'site_user_roles') ?? [];
@@ -121,5 +121,5 @@ test.each([
 
 test('a source whose own roles know no administrator is refused', async () => {
   const { code, text } = await runTables(sourceTables(), 'bo');
-  expect([code, text]).toEqual([1, expect.stringContaining('none is called "administrator"')]);
+  expect([code, text]).toEqual([1, expect.stringContaining('none is named "administrator"')]);
 });

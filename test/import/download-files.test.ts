@@ -67,12 +67,12 @@ async function run(file: string, { download = true, isAllowed = true, merge = fa
 
 const folder = () => join(root, 'data/uploads/2021/05');
 
-test('files come with their renditions from the site; what is here already is not asked for', async () => {
+test('files are downloaded with their renditions; files that exist here are not requested', async () => {
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), 'b.jpg'), 'here');
   const file = await writeExport(['ä.jpg', 'b.jpg'], ['ä-150x150.jpg', '../../../x.jpg']);
   const { code, text } = await run(file);
-  expect([code, text]).toEqual([0, expect.stringContaining('Files: 2 downloaded, 1 there already.')]);
+  expect([code, text]).toEqual([0, expect.stringContaining('Files: 2 downloaded, 1 unchanged.')]);
   expect((await readdir(folder())).sort()).toEqual(['b.jpg', 'ä-150x150.jpg', 'ä.jpg'].sort());
   expect(await readFile(join(folder(), 'b.jpg'), 'utf8')).toBe('here');
   const path = `/wp-content/uploads/2021/05/${encodeURIComponent('ä-150x150.jpg')}`;
@@ -80,12 +80,12 @@ test('files come with their renditions from the site; what is here already is no
   expect(site.asked.length).toBe(2);
 });
 
-test('nothing is asked for unless downloads are wanted', async () => {
+test('no file is requested without --download', async () => {
   expect((await run(await writeExport(['a.jpg']), { download: false })).code).toBe(0);
   expect(site.asked).toEqual([]);
 });
 
-test('files that do not come, or are too large, are named; the import stands, and a merge fetches what is still missing', async () => {
+test('failed downloads and files that are too large are reported; the import succeeds, and a merge fetches the missing files', async () => {
   const file = await writeExport(['a.jpg', 'gone.jpg', 'large.jpg']);
   const { code, text } = await run(file);
   expect(code).toBe(0);
@@ -95,10 +95,10 @@ test('files that do not come, or are too large, are named; the import stands, an
   expect(await readdir(folder())).toEqual(['a.jpg']);
   await rm(join(folder(), 'a.jpg'));
   const again = await run(file, { merge: true });
-  expect(again.text).toContain('Files: 1 downloaded, 0 there already.');
+  expect(again.text).toContain('Files: 1 downloaded, 0 unchanged.');
 });
 
-test('addresses that are not public are never asked', async () => {
+test('addresses that are not public are never requested', async () => {
   const { code, text } = await run(await writeExport(['a.jpg']), { isAllowed: false });
   expect([code, text]).toEqual([
     0,

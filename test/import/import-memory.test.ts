@@ -92,15 +92,18 @@ test('tables that are larger than the memory are imported', async () => {
   }
 });
 
-test.skipIf(!(await hasMysqlServer()))('a live database that is larger than the memory is imported', async () => {
-  const source = await createMysqlDatabase();
-  try {
-    await source.load(largeTables());
-    expect(await importWithin(source.address)).toEqual({ values: VALUES, left: ['report.json'] });
-  } finally {
-    await source.dispose();
-  }
-});
+test.skipIf(!(await hasMysqlServer()))(
+  'a live database that is larger than the memory is imported (needs MySQL)',
+  async () => {
+    const source = await createMysqlDatabase();
+    try {
+      await source.load(largeTables());
+      expect(await importWithin(source.address)).toEqual({ values: VALUES, left: ['report.json'] });
+    } finally {
+      await source.dispose();
+    }
+  },
+);
 
 test('what was read does not stay on the disk when the import is refused', async () => {
   const tables = sourceTables();

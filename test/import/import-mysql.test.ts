@@ -9,7 +9,7 @@ import { createMysqlDatabase, hasMysqlServer, type MysqlDatabase } from './mysql
 import { sourceTables, writeTables } from './source-site.ts';
 import { storedRows } from './stored-rows.ts';
 
-describe.skipIf(!(await hasMysqlServer()))('the import of a live database', () => {
+describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs MySQL)', () => {
   let root: string;
   let source: MysqlDatabase;
   const targets: TestDatabase[] = [];
@@ -50,7 +50,7 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database', () =
     expect(await storedRows(found.target)).toEqual(await storedRows(expected.target));
   });
 
-  test('keeps characters beyond the basic ones, and dates that are none', async () => {
+  test('preserves characters beyond the basic plane, and invalid dates', async () => {
     const tables = sourceTables();
     Object.assign(tables.posts?.[0] ?? {}, { post_title: 'Ferry ⛴️ 🦆', post_modified_gmt: '0000-00-00 00:00:00' });
     await source.load(tables);
@@ -68,7 +68,8 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database', () =
     );
     await source.connection.query("UPDATE site_posts SET post_title = 'G' WHERE ID = 11");
     await source.connection.query(
-      "UPDATE site_posts SET post_title = CONVERT(CAST(CONVERT('Gmünd' USING utf8mb4) AS BINARY) USING latin1) WHERE ID = 11",
+      `UPDATE site_posts SET post_title = CONVERT(CAST(CONVERT('Gmünd' USING utf8mb4) AS BINARY) USING latin1)
+       WHERE ID = 11`,
     );
     const { target } = await run(source.address);
     const titles = await target.database.reader.post.findMany({
@@ -85,7 +86,7 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database', () =
     expect(statements.join('\n')).toMatch(/READ ONLY, WITH CONSISTENT SNAPSHOT[\s\S]*FROM `site_users`/);
   });
 
-  test('of several sites asks for the prefix; the further site of a network has the accounts of the first', async () => {
+  test('of several sites requires the prefix; a further site of a network has the accounts of the first', async () => {
     await source.load(sourceTables());
     const { users: _users, usermeta: _usermeta, ...further } = sourceTables();
     await source.load(further, { prefix: 'site_2_' });
@@ -111,7 +112,7 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database', () =
     expect(await target.database.reader.setting.count()).toBe(0);
   });
 
-  test('wrong credentials, no such database and no server are told apart, and the password is never printed', async () => {
+  test('wrong credentials, an unknown database and a missing server have different errors, without the password', async () => {
     const server = new URL(source.address);
     const as = (change: (url: URL) => void) => {
       const url = new URL(server);
@@ -132,10 +133,10 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database', () =
     ].map(({ text }) => text);
     expect(texts[0]).toContain('refuses the user "nobody" or the password');
     expect(texts[1]).toContain('refuses the user "nobody" or the password');
-    expect(texts[2]).toMatch(/no database of this name.*no_such_database/);
-    expect(texts[3]).toContain('Nothing answers');
+    expect(texts[2]).toMatch(/database does not exist.*no_such_database/);
+    expect(texts[3]).toContain('No server answers');
     expect(texts[4]).toContain('mysql://user:password@host:port/database');
-    expect(texts[5]).toContain('holds no site');
+    expect(texts[5]).toContain('contains no site');
     expect(texts.join('')).not.toMatch(/sesam/);
   });
 });
@@ -149,7 +150,8 @@ async function loggedStatements({ connection, name }: MysqlDatabase, body: () =>
     await connection.query("SET GLOBAL general_log = 'OFF'");
   }
   const [rows] = await connection.query(
-    'SELECT CONVERT(argument USING utf8mb4) AS sqlText FROM mysql.general_log WHERE thread_id IN (SELECT thread_id FROM mysql.general_log WHERE argument LIKE ?) ORDER BY event_time',
+    `SELECT CONVERT(argument USING utf8mb4) AS sqlText FROM mysql.general_log
+     WHERE thread_id IN (SELECT thread_id FROM mysql.general_log WHERE argument LIKE ?) ORDER BY event_time`,
     [`%${name}%`],
   );
   return (rows as { sqlText: string }[]).map(({ sqlText }) => sqlText);

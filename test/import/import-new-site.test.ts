@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('what is added to a site and has no category gets the default one of the site', async () => {
+test('a merged post without a category gets the default category of the site', async () => {
   await target.database.transaction(async (client) => {
     await client.term.create({ data: { id: 60, taxonomy: 'category', name: 'Own', slug: 'own' } });
     await client.setting.create({ data: { name: 'default_category', value: '"60"' } });

@@ -1,14 +1,8 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { type OtherSite, startOtherSite } from '../support/other-site.ts';
-import { createTestSite, type TestSite } from '../support/site.ts';
 import { importFromAddress, type RestImportOptions } from './rest-import.ts';
-
-let target: TestSite;
-beforeEach(async () => {
-  target = await createTestSite();
-});
-afterEach(() => target.dispose());
+import { it, target } from './target-site.ts';
 
 const run = (address: string, options: RestImportOptions = {}) => importFromAddress({ target, address, ...options });
 
@@ -42,7 +36,7 @@ describe('a site that', () => {
 
   const titles = async () => (await target.database.reader.post.findMany()).map(({ title }) => title);
 
-  test('names its API in a header is found by its address', async () => {
+  it('names its API in a header is found by its address', async () => {
     answers['/'] = ((_request, response) => {
       response.setHeader('link', `<${site.url}/api/>; rel="https://api.w.org/"`);
       response.end('<html></html>');
@@ -53,7 +47,7 @@ describe('a site that', () => {
     expect(structure?.value).toBe('"/%postname%/"');
   });
 
-  test('rewrites no addresses is asked by parameters', async () => {
+  it('rewrites no addresses is requested by query parameters', async () => {
     answers['/'] = ((request, response) => {
       const route = new URL(request.url ?? '', 'http://site').searchParams.get('rest_route');
       response.end(route === null ? '<html></html>' : JSON.stringify(small[`/api${route}`] ?? []));
@@ -62,7 +56,7 @@ describe('a site that', () => {
     expect(await titles()).toEqual(['Five']);
   });
 
-  test('is busy is asked again when it says', async () => {
+  it('is busy is requested again after the time that it names', async () => {
     let refusals = 0;
     answers['/api/wp/v2/posts'] = ((_request, response) => {
       if (refusals++ < 2) response.writeHead(refusals === 1 ? 429 : 503, { 'retry-after': '0' }).end();
@@ -80,13 +74,13 @@ describe('a site that', () => {
   const index = '/api/';
   const posts = '/api/wp/v2/posts';
   const more = { 'x-wp-totalpages': '9999999', 'x-wp-total': '999999900' };
-  test.each<[string, Answers, string]>([
+  it.each<[string, Answers, string]>([
     [
       'leads to another host',
       { [index]: sends(302, '', { location: 'http://elsewhere.example/' }) },
-      'leads to http://elsewhere.example;',
+      'redirects to http://elsewhere.example.',
     ],
-    ['leads in circles', { [index]: sends(301, '', { location: '/api/' }) }, 'from one redirect to the next'],
+    ['leads in circles', { [index]: sends(301, '', { location: '/api/' }) }, 'redirects too often'],
     [
       'has its API on another host',
       { [index]: sends(200, '', { link: '<https://elsewhere.example/>; rel="https://api.w.org/"' }) },
@@ -94,13 +88,9 @@ describe('a site that', () => {
     ],
     ['has no API', { [index]: sends(200, '<html></html>') }, 'has no REST API'],
     ['has other namespaces only', { [index]: { namespaces: ['shop/v1'] } }, 'neither of the namespaces'],
-    [
-      'gives the same page without end',
-      { [posts]: sends(200, '[{"id":1}]', more) },
-      'gives again what the pages before it gave',
-    ],
-    ['promises pages that are empty', { [posts]: sends(200, '[]', more) }, 'is to be followed by more'],
-    ['gives broken JSON', { [posts]: sends(200, '[{"id":1') }, 'what is no JSON'],
+    ['gives the same page without end', { [posts]: sends(200, '[{"id":1}]', more) }, 'repeats the previous pages'],
+    ['promises pages that are empty', { [posts]: sends(200, '[]', more) }, 'although more pages should follow'],
+    ['gives broken JSON', { [posts]: sends(200, '[{"id":1') }, 'something that is not JSON'],
     ['gives no list', { [posts]: sends(200, '{"id":1}') }, 'a list of objects'],
     [
       'fails',
@@ -117,30 +107,30 @@ describe('a site that', () => {
     expect(await target.database.reader.post.count()).toBe(before);
   });
 
-  test('keeps a list to itself, or some of it, is imported without; the report says so', async () => {
+  it('refuses a list, or a part of it, is imported without it, as the report says', async () => {
     answers['/api/wp/v2/users'] = sends(401, '{}');
     answers['/api/wp/v2/media'] = sends(200, '[]', { 'x-wp-totalpages': '1', 'x-wp-total': '2' });
     const { code, text } = await run(`${site.url}/api/`);
-    expect([text, code]).toEqual([expect.stringContaining('The site keeps its users to itself.'), 0]);
-    expect(text).toContain('Of 2 media the site gave 0.');
+    expect([text, code]).toEqual([expect.stringContaining('The site does not reveal its users.'), 0]);
+    expect(text).toContain('The site returned 0 of 2 media.');
     expect(await titles()).toEqual(['Five']);
   });
 
-  test('refuses the account is not imported', async () => {
+  it('refuses the account is not imported', async () => {
     answers['/api/wp/v2/users/me'] = sends(401, '{"code":"incorrect_password"}');
     const { code, text } = await run(`${site.url}/api/`, {
       user: 'ada',
       password: 'not this one',
     });
-    expect([code, text]).toEqual([1, expect.stringContaining('does not take the account "ada"')]);
+    expect([code, text]).toEqual([1, expect.stringContaining('refuses the account "ada"')]);
     expect(text).not.toContain('not this one');
   });
 });
 
-test.each([
-  ['an account without a password', 'https://site.example', { user: 'ada' }, 'IMPORT_PASSWORD lacks'],
-  ['credentials in the address', 'https://ada:secret@site.example', {}, 'name the account with --user'],
-])('%s: refused before anything is asked', async (_name, address, options, message) => {
+it.each([
+  ['an account without a password', 'https://site.example', { user: 'ada' }, 'Set IMPORT_PASSWORD'],
+  ['credentials in the address', 'https://ada:secret@site.example', {}, 'Pass the account with --user'],
+])('%s: refused before any request', async (_name, address, options, message) => {
   const { code, text } = await run(address, options);
   expect([code, text]).toEqual([1, expect.stringContaining(message)]);
   expect(text).not.toContain('secret');

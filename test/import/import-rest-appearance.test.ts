@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createDesignSite, type DesignSite, design } from '../support/design-site.ts';
-import { type Brand, createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 import { passwordOf } from '../support/site-content.ts';
+import type { Brand, RunningSite } from '../support/test-site.ts';
 import { takePasswords } from './application-passwords.ts';
 import { importFromAddress } from './rest-import.ts';
+import { it, target } from './target-site.ts';
 
 let source: DesignSite;
-let target: TestSite;
 beforeAll(async () => {
   source = await createDesignSite();
   // A theme that is made of templates: of others the API does not say where their styles are.
@@ -17,10 +17,6 @@ beforeAll(async () => {
   await fill(await source.site.start({ env: { THEMES_DIR: source.themes } }));
 });
 afterAll(() => source.dispose());
-beforeEach(async () => {
-  target = await createTestSite();
-});
-afterEach(() => target.dispose());
 
 /** What the seeds lack: templates, and earlier versions of everything that keeps some. */
 async function fill(site: RunningSite): Promise<void> {
@@ -74,9 +70,9 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
     return { old, text, site: await target.start({ brand, env: { THEMES_DIR: source.themes } }) };
   };
 
-  test('brings templates, styles, fonts and widgets, and on demand revisions and autosaves', async () => {
+  it('brings templates, styles, fonts and widgets, and on demand revisions and autosaves', async () => {
     const { old, site, text } = await run(true);
-    expect(text).not.toContain('stayed behind');
+    expect(text).not.toContain('were not imported');
     for (const path of [...PATHS, ...REVISIONS]) {
       const asked = `${path}?context=edit`;
       const [expected, found] = [await old.get(asked, { as: 'ada' }), await site.get(asked, { as: 'ada' })];
@@ -87,14 +83,14 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
     expect(JSON.stringify(theme)).toContain(`/global-styles/${design.styles}"`);
   });
 
-  test('leaves revisions and autosaves unless they are asked for, and says how many', async () => {
+  it('omits revisions and autosaves by default, and reports their number', async () => {
     const { site, text } = await run(false);
-    expect(text).toMatch(/\d+ revisions and autosaves stayed behind; --revisions brings them along/);
+    expect(text).toMatch(/\d+ revisions and autosaves were not imported\. Pass --revisions to import them/);
     expect((await site.get('posts/101/revisions', { as: 'ada' })).body).toEqual([]);
   });
 });
 
-test('templates of one theme are no template of the site in a merge, and a later term is none of theirs', async () => {
+it('templates of one theme are no template of the site in a merge, and a later term is none of theirs', async () => {
   const old = await source.site.start({ env: { THEMES_DIR: source.themes } });
   const address = `http://127.0.0.1:${old.port}${old.root}`;
   const account = { user: 'ada', password: passwordOf('ada') };

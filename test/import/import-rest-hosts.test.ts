@@ -1,42 +1,39 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { isSameSite } from '../../src/import/sources/rest/same-site.ts';
 import { type OtherSite, startOtherSite } from '../support/other-site.ts';
-import { createTestSite, type TestSite } from '../support/site.ts';
 import { type LimpingSite, startLimpingSite } from './limping-site.ts';
 import { importFromAddress, type RestImportOptions } from './rest-import.ts';
+import { it, target } from './target-site.ts';
 
-let target: TestSite;
 let site: LimpingSite;
 beforeEach(async () => {
-  target = await createTestSite();
   site = await startLimpingSite();
 });
 afterEach(async () => {
   await site.close();
-  await target.dispose();
 });
 
 const account = { user: 'ada', password: 'abcd efgh' };
 const run = (options: RestImportOptions) => importFromAddress({ target, address: `${site.url}/api/`, ...options });
 
-describe('nothing is asked of other hosts than the one that is named', () => {
+describe('only the named host receives requests', () => {
   let other: OtherSite;
   beforeEach(async () => {
     other = await startOtherSite((_request, response) => response.end('[]'));
   });
   afterEach(() => other.close());
 
-  test('by a redirect in the middle of a list', async () => {
+  it('by a redirect in the middle of a list', async () => {
     site.interfere = (route, _parameters, response) => {
       if (route !== 'posts') return false;
       response.writeHead(307, { location: `${other.url}/posts` }).end();
       return true;
     };
-    expect(await run(account)).toMatchObject({ code: 1, text: expect.stringContaining(`leads to ${other.url}`) });
+    expect(await run(account)).toMatchObject({ code: 1, text: expect.stringContaining(`redirects to ${other.url}`) });
     expect(other.asked).toEqual([]);
   });
 
-  test('for files that lie at a private address, by themselves or behind a redirect', async () => {
+  it('for files that lie at a private address, by themselves or behind a redirect', async () => {
     const picture = (id: number, source_url: string) => ({
       id,
       title: { rendered: 'P' },
@@ -59,12 +56,12 @@ describe('nothing is asked of other hosts than the one that is named', () => {
   });
 });
 
-test.each([
+it.each([
   ['http://site.example/a', 'https://site.example/b', true],
   ['https://site.example/a', 'http://site.example/b', false],
   ['https://site.example/a', 'https://www.site.example/b', false],
   ['http://site.example/a', 'https://site.example:8443/b', false],
   ['http://site.example:8080/a', 'https://site.example/b', false],
-])('what %s is asked may be asked of %s: %s', (from, to, expected) => {
+])('requests to %s may go to %s: %s', (from, to, expected) => {
   expect(isSameSite(new URL(to), new URL(from))).toBe(expected);
 });

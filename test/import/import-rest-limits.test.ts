@@ -1,19 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestSite, type TestSite } from '../support/site.ts';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { type LimpingSite, post, posts, refuse, startLimpingSite } from './limping-site.ts';
 import { importFromAddress, type RestImportOptions } from './rest-import.ts';
+import { it, target } from './target-site.ts';
 
-let target: TestSite;
 let site: LimpingSite;
 beforeEach(async () => {
-  target = await createTestSite();
   site = await startLimpingSite();
 });
 afterEach(async () => {
   await site.close();
-  await target.dispose();
 });
 
 const account = { user: 'ada', password: 'abcd efgh' };
@@ -26,7 +23,7 @@ const ids = async () => {
 const asPosts = (count: number) => posts(count).map(({ id }) => id);
 
 describe('a site that', () => {
-  test('refuses large pages is asked for smaller ones', async () => {
+  it('refuses large pages is requested in smaller ones', async () => {
     site.lists.posts = posts(120);
     site.interfere = (route, parameters, response) => {
       if (route !== 'posts' || Number(parameters.get('per_page')) <= 60) return false;
@@ -38,7 +35,7 @@ describe('a site that', () => {
     expect(await ids()).toEqual(asPosts(120));
   });
 
-  test.each([
+  it.each([
     ['breaks down over a large page', (response: Parameters<LimpingSite['interfere']>[2]) => refuse(response, 504)],
     [
       'answers with more than anybody can hold',
@@ -48,7 +45,7 @@ describe('a site that', () => {
         return true;
       },
     ],
-  ])('%s is asked for smaller pages from where it was', async (_name, fail) => {
+  ])('%s is requested in smaller pages from the current position', async (_name, fail) => {
     site.lists.posts = posts(230);
     site.interfere = (route, parameters, response) =>
       route === 'posts' && parameters.get('page') === '3' && parameters.get('per_page') === '100' && fail(response);
@@ -58,7 +55,7 @@ describe('a site that', () => {
     expect(await ids()).toEqual(asPosts(230));
   });
 
-  test('answers with more than anybody can hold, however little is asked for, is not imported', async () => {
+  it('always answers with too much data is not imported', async () => {
     site.interfere = (route, _parameters, response) => {
       if (route !== 'posts') return false;
       response.write('[');
@@ -74,14 +71,14 @@ describe('a site that', () => {
     expect([code, text]).toEqual([1, expect.stringMatching(/answers with more than \d+ bytes/)]);
   }, 60_000);
 
-  test('gives fewer items than it is asked for, without a word, is read to its end', async () => {
+  it('silently returns fewer items than requested is read to its end', async () => {
     site.lists.posts = posts(65);
     site.cap = 20;
     expect(await run()).toMatchObject({ code: 0 });
     expect(await ids()).toEqual(asPosts(65));
   });
 
-  test('says nothing of how many there are is read to its end', async () => {
+  it('says nothing of how many there are is read to its end', async () => {
     const all = posts(65);
     site.interfere = (route, parameters, response) => {
       if (route !== 'posts') return false;
@@ -93,16 +90,16 @@ describe('a site that', () => {
     expect(await ids()).toEqual(asPosts(65));
   });
 
-  test('takes no choice of states gives what is published; the report says so', async () => {
+  it('accepts no filter by status is imported with its published items, as the report says', async () => {
     site.lists.posts = posts(3);
     site.interfere = (route, parameters, response) =>
       route === 'posts' && parameters.has('status') && refuse(response, 400);
     const { code, text } = await run(account);
-    expect([text, code]).toEqual([expect.stringContaining('no choice of states for its posts'), 0]);
+    expect([text, code]).toEqual([expect.stringContaining('cannot filter posts by status'), 0]);
     expect(await ids()).toEqual(asPosts(3));
   });
 
-  test('lacks what later releases have is imported without; what is missing is named', async () => {
+  it('lacks routes of later releases is imported without them, and the report lists them', async () => {
     site.lists.posts = posts(2);
     const absent = new Set(['templates', 'template-parts', 'font-families', 'sidebars', 'widgets', 'menu-items']);
     site.interfere = (route, _parameters, response) => {
@@ -112,10 +109,10 @@ describe('a site that', () => {
     };
     const { code, text } = await run(account);
     expect(code).toBe(0);
-    for (const name of absent) expect(text).toContain(`The site has no ${name}: its release does not know them.`);
+    for (const name of absent) expect(text).toContain(`The site has no ${name}: its release does not support them.`);
   });
 
-  test('keeps things from the account is imported without; each is named', async () => {
+  it('hides items from the account is imported without them, and the report lists them', async () => {
     site.lists.posts = posts(2);
     const forbidden = ['settings', 'themes', 'templates', 'widgets', 'font-families', 'menu-items', 'statuses'];
     site.interfere = (route, _parameters, response) => {
@@ -125,10 +122,10 @@ describe('a site that', () => {
     };
     const { code, text } = await run(account);
     expect(code).toBe(0);
-    for (const name of forbidden) expect(text).toContain(`The site keeps its ${name} to itself (rest_forbidden).`);
+    for (const name of forbidden) expect(text).toContain(`The site does not reveal its ${name} (rest_forbidden).`);
   });
 
-  test('shows the account no more than everybody gives that, once, and says so', async () => {
+  it('shows the account only public items is imported with those, as the report says', async () => {
     site.lists = {
       posts: posts(2),
       users: [{ id: 1, name: 'Ada', slug: 'ada' }],
@@ -137,13 +134,13 @@ describe('a site that', () => {
     site.interfere = (route, parameters, response) =>
       parameters.get('context') === 'edit' && route !== 'users/me' && refuse(response, 403);
     const { code, text } = await run(account);
-    expect([text, code]).toEqual([expect.stringContaining('gets users only as everybody sees them'), 0]);
-    expect(text).toContain('gets types only as everybody sees them');
+    expect([text, code]).toEqual([expect.stringContaining('can read users only as everyone can'), 0]);
+    expect(text).toContain('can read types only as everyone can');
     const { user, comment } = target.database.reader;
     expect([await ids(), await user.count(), await comment.count()]).toEqual([[1, 2], 1, 1]);
   });
 
-  test('has moved to another address of its host is found there', async () => {
+  it('has moved to another address of its host is found there', async () => {
     site.lists.posts = posts(3);
     site.interfere = (_route, _parameters, response) => {
       if (response.req.url !== '/old') return false;
@@ -154,7 +151,7 @@ describe('a site that', () => {
     expect(await ids()).toEqual(asPosts(3));
   });
 
-  test('breaks off in the middle of an answer is asked again', async () => {
+  it('breaks off in the middle of an answer is requested again', async () => {
     site.lists.posts = posts(150);
     let breaks = 1;
     site.interfere = (route, parameters, response) => {
@@ -169,7 +166,7 @@ describe('a site that', () => {
     expect(await ids()).toEqual(asPosts(150));
   });
 
-  test.each(['/blog', '/blog/index.php'])('is in a folder, and rewrites no addresses, is found at %s', async (path) => {
+  it.each(['/blog', '/blog/index.php'])('is in a folder, and rewrites no addresses, is found at %s', async (path) => {
     site.lists.posts = posts(3);
     site.interfere = (_route, parameters, response) => {
       if (parameters.has('rest_route')) return false;
@@ -181,7 +178,7 @@ describe('a site that', () => {
     expect(await ids()).toEqual(asPosts(3));
   });
 
-  test('is asked two things at once and no more, under the name and version of the program', async () => {
+  it('receives at most two requests at the same time, with the name and version of the program', async () => {
     const versioned = (id: number) => ({ ...post(id), _links: { 'version-history': [{ count: 1 }] } });
     site.lists.posts = Array.from({ length: 12 }, (_, index) => versioned(index + 1));
     let underWay = 0;
@@ -204,13 +201,13 @@ describe('a site that', () => {
   });
 });
 
-test('a site is asked for nothing but its index where the database has no place for it', async () => {
+it('only the index of a site is requested if the database cannot take the import', async () => {
   const { code, text } = await run({ replace: false });
   expect([code, text]).toEqual([1, expect.stringContaining('already holds a site')]);
   expect(site.pages).toEqual(['']);
 });
 
-test('roles of the site’s own come along with what they may do, as their accounts show it', async () => {
+it('custom roles are imported with their capabilities, as their accounts show them', async () => {
   const account1 = { roles: ['keeper'], capabilities: { read: true, fly: true, swim: true, keeper: true } };
   site.lists.users = [
     { id: 1, username: 'ada', slug: 'ada', ...account1, extra_capabilities: { keeper: true, swim: true } },
@@ -223,7 +220,7 @@ test('roles of the site’s own come along with what they may do, as their accou
     },
   ];
   const { code, text } = await run(account);
-  expect([text, code]).toEqual([expect.stringContaining('look at their accounts: diver.'), 0]);
+  expect([text, code]).toEqual([expect.stringContaining('Check their accounts: diver.'), 0]);
   const setting = await target.database.reader.setting.findUnique({ where: { name: 'roles' } });
   const roles = JSON.parse(setting?.value ?? '{}');
   expect(roles.keeper).toEqual({ label: 'Keeper', capabilities: { read: true, fly: true } });
@@ -232,7 +229,7 @@ test('roles of the site’s own come along with what they may do, as their accou
   expect([ada?.roles, ada?.capabilities]).toEqual(['["keeper"]', '{"swim":true}']);
 });
 
-test('a site cannot bring a way in along with its accounts', async () => {
+it('a site cannot bring a way in along with its accounts', async () => {
   const planted = { uuid: '11111111-2222-4333-8444-555555555555', name: 'x', password: '$generic$abc', created: 1 };
   site.lists.users = [
     {
@@ -249,7 +246,7 @@ test('a site cannot bring a way in along with its accounts', async () => {
   expect(await reader.userMeta.findMany({ select: { key: true } })).toEqual([{ key: 'nickname_colour' }]);
 });
 
-test('the files of fonts come along where they lie with the site', async () => {
+it('files of fonts are imported if the site serves them', async () => {
   site.lists['font-families'] = [
     { id: 5, font_faces: [6], font_family_settings: { name: 'Reed', slug: 'reed', fontFamily: 'Reed, serif' } },
   ];

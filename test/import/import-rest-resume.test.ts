@@ -2,21 +2,18 @@ import { spawn } from 'node:child_process';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestSite, type TestSite } from '../support/site.ts';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { type LimpingSite, posts, refuse, startLimpingSite } from './limping-site.ts';
 import { importFromAddress, type RestImportOptions } from './rest-import.ts';
+import { it, target } from './target-site.ts';
 
-let target: TestSite;
 let site: LimpingSite;
 beforeEach(async () => {
-  target = await createTestSite();
   site = await startLimpingSite();
   site.lists.posts = posts(250);
 });
 afterEach(async () => {
   await site.close();
-  await target.dispose();
 });
 
 const run = (options: RestImportOptions = {}) => importFromAddress({ target, address: `${site.url}/api/`, ...options });
@@ -36,37 +33,40 @@ const stopAt = (page: number) => {
     route === 'posts' && Number(parameters.get('page')) >= page && refuse(response, 429, 3_600);
 };
 
-test('what a busy site refuses stops the import; the same command goes on where it stopped', async () => {
+it('a refusal of a busy site stops the import, and the same command resumes it', async () => {
   const before = await numbers();
   stopAt(3);
   const first = await run();
-  expect(first).toMatchObject({ code: 1, text: expect.stringContaining('to be left alone for 3600 seconds') });
-  expect(first.text).toContain('Run the same again to go on from there');
+  expect(first).toMatchObject({ code: 1, text: expect.stringContaining('requests a pause of 3600 seconds') });
+  expect(first.text).toContain('Run the command again to continue');
   expect([await numbers(), (await kept()).length]).toEqual([before, 1]);
   expect(((await stat(join(folder(), (await kept())[0] ?? ''))).mode & 0o777).toString(8)).toBe('600');
 
   site.interfere = () => false;
   site.pages.length = 0;
   const second = await run();
-  expect([second.text, second.code]).toEqual([expect.stringContaining('Reading went on after a break'), 0]);
+  expect([second.text, second.code]).toEqual([
+    expect.stringContaining('The import continued with what an earlier run had read'),
+    0,
+  ]);
   expect(postPages()).toEqual(['posts 3']);
   expect(site.pages).not.toContain('types');
   expect(await numbers()).toEqual(from(1, 250));
   expect(await kept()).toEqual([]);
 });
 
-test('a network that is gone is a break like any other', async () => {
+it('a network that is gone is a break like any other', async () => {
   site.interfere = (route, parameters, response) => {
     if (route !== 'posts' || parameters.get('page') !== '2') return false;
     response.destroy();
     void site.close();
     return true;
   };
-  expect(await run()).toMatchObject({ code: 1, text: expect.stringMatching(/ECONNREFUSED|breaks off/) });
+  expect(await run()).toMatchObject({ code: 1, text: expect.stringMatching(/ECONNREFUSED|interrupts its answer/) });
   expect((await kept()).length).toBe(1);
 });
 
-test('a program that is killed leaves what it has read to the next', async () => {
+it('a program that is killed leaves what it has read to the next', async () => {
   let reached = () => {};
   const isAtPage3 = new Promise<void>((resolve) => {
     reached = resolve;
@@ -92,7 +92,7 @@ test('a program that is killed leaves what it has read to the next', async () =>
   expect(await numbers()).toEqual(from(1, 250));
 }, 120_000);
 
-test('a list that became shorter in the meantime is read once more, so that nothing is missing; the report says so', async () => {
+it('a list that became shorter is read again, so that no item is missing, as the report says', async () => {
   stopAt(3);
   await run();
   // What followed has moved forward: the first of page 3 would now be on page 2.
@@ -106,7 +106,7 @@ test('a list that became shorter in the meantime is read once more, so that noth
   expect(await numbers()).toEqual(from(1, 250));
 });
 
-test('--restart reads everything anew', async () => {
+it('--restart reads everything again', async () => {
   stopAt(3);
   await run();
   site.interfere = () => false;
@@ -115,17 +115,17 @@ test('--restart reads everything anew', async () => {
   expect(postPages()).toEqual(['posts 1', 'posts 2', 'posts 3']);
 });
 
-test('a file that is none, or of another version, is named with what helps', async () => {
+it('a file that is none, or of another version, is named with what helps', async () => {
   stopAt(2);
   await run();
   const [name = ''] = await kept();
   await writeFile(join(folder(), name), 'no database, but as long as one has to be to be looked at by anybody at all');
   site.interfere = () => false;
-  expect(await run()).toMatchObject({ code: 1, text: expect.stringContaining('--restart throws it away') });
+  expect(await run()).toMatchObject({ code: 1, text: expect.stringContaining('Pass --restart to discard it') });
   expect(await run({ restart: true })).toMatchObject({ code: 0 });
 });
 
-test('two imports of one site do not take each other’s place', async () => {
+it('two imports of one site do not take each other’s place', async () => {
   let second: Promise<{ code: number; text: string }> | undefined;
   site.interfere = (route, parameters, response) => {
     if (route !== 'posts' || parameters.get('page') !== '2' || second) return false;
@@ -149,7 +149,7 @@ const picture = (id: number) => ({
   media_details: { file: `2024/p-${id}.png` },
 });
 
-test('downloads that break off go on with the files that are missing, without reading the site again', async () => {
+it('downloads that break off go on with the files that are missing, without reading the site again', async () => {
   site.lists = { media: [picture(1), picture(2), picture(3)] };
   let isBusy = true;
   site.interfere = (route, _parameters, response) => {
@@ -159,7 +159,7 @@ test('downloads that break off go on with the files that are missing, without re
     return true;
   };
   const first = await run({ download: true });
-  expect(first).toMatchObject({ code: 1, text: expect.stringContaining('Run the same again to fetch the rest') });
+  expect(first).toMatchObject({ code: 1, text: expect.stringContaining('Run the command again to fetch the others') });
   expect(first.text).toContain('2024/p-2.png: the site answers 503');
   // People may have begun to work with what is there.
   await target.database.transaction((client) =>
@@ -168,13 +168,13 @@ test('downloads that break off go on with the files that are missing, without re
   isBusy = false;
   site.pages.length = 0;
   const second = await run({ download: true });
-  expect([second.text, second.code]).toEqual([expect.stringContaining('Files: 1 downloaded, 2 there already'), 0]);
+  expect([second.text, second.code]).toEqual([expect.stringContaining('Files: 1 downloaded, 2 unchanged'), 0]);
   expect(site.pages).toEqual(['', 'files/uploads/2024/p-2.png']);
   expect((await target.database.reader.post.findUnique({ where: { id: 1 } }))?.title).toBe('Named since');
   expect(await kept()).toEqual([]);
 });
 
-test('the password is in nothing that is written or kept, whatever becomes of the import', async () => {
+it('the password appears in no output and no file, even if the import fails', async () => {
   const password = 'abcd efgh ijkl mnop qrst uvwx';
   const secrets = [password, password.replaceAll(' ', ''), Buffer.from(`ada:${password}`).toString('base64')];
   const texts: string[] = [];

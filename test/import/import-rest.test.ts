@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { loadConfig } from '../../src/config.ts';
-import { domainOver } from '../../src/kernel.ts';
-import { type Brand, createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
+import { domainOver } from '../../src/program-kernel.ts';
 import { passwordOf } from '../support/site-content.ts';
+import { type Brand, createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/test-site.ts';
 import { takePasswords } from './application-passwords.ts';
 import { importFromAddress, type RestImportOptions } from './rest-import.ts';
+import { it, target } from './target-site.ts';
 
 let root: string;
 let source: TestSite;
-let target: TestSite;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'postern-rest-'));
   source = await createTestSite({ extraPosts: 120 });
@@ -24,10 +24,6 @@ afterAll(async () => {
   await source.dispose();
   await rm(root, { recursive: true, force: true });
 });
-beforeEach(async () => {
-  target = await createTestSite();
-});
-afterEach(() => target.dispose());
 
 const run = (address: string, options: RestImportOptions = {}) => importFromAddress({ target, address, ...options });
 
@@ -105,10 +101,10 @@ const LISTS = [
 ];
 
 describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s', (brand) => {
-  test('gives a site that answers as the other does', async () => {
+  it('gives a site that answers as the other does', async () => {
     const old = await source.start({ brand });
     const { code, text } = await run(`http://127.0.0.1:${old.port}${old.root}`, asAda);
-    expect([text, code]).toEqual([expect.stringMatching(/does not hold: passwords/), 0]);
+    expect([text, code]).toEqual([expect.stringMatching(/does not contain: passwords/), 0]);
     await takePasswords(target);
     const site = await target.start({ brand });
     for (const path of LISTS) {
@@ -130,10 +126,10 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
   });
 });
 
-test('without an account what everybody sees comes along, and the report says what is lost', async () => {
+it('without an account the public items are imported, and the report says what is missing', async () => {
   const old = await source.start();
   const { code, text } = await run(`http://127.0.0.1:${old.port}${old.root}`);
-  expect([text, code]).toEqual([expect.stringContaining('texts as they were written'), 0]);
+  expect([text, code]).toEqual([expect.stringContaining('content as it was written'), 0]);
   const posts = await target.database.reader.post.findMany({ where: { type: 'post' } });
   expect(new Set(posts.map(({ status }) => status))).toEqual(new Set(['publish']));
   expect(posts.find(({ id }) => id === 102)).toMatchObject({
@@ -148,7 +144,7 @@ test('without an account what everybody sees comes along, and the report says wh
   expect(accounts.every(({ email, roles }) => email === '' && roles === '[]')).toBe(true);
 });
 
-test('a second run with --merge brings only what is new', async () => {
+it('a second run with --merge adds only new items', async () => {
   const old = await source.start();
   const address = `http://127.0.0.1:${old.port}${old.root}`;
   expect((await run(address, asAda)).code).toBe(0);

@@ -97,7 +97,7 @@ describe('the import of a whole site', () => {
     });
   });
 
-  test('keeps the metadata of binned posts, with the states of their comments in neutral words', async () => {
+  test('preserves the metadata of trashed posts, with the statuses of their comments in neutral terms', async () => {
     const rows = await client().postMeta.findMany({ where: { postId: 11 }, orderBy: { id: 'asc' } });
     expect(rows.map(({ key, value }) => [key, parse(value)])).toEqual([
       ['_wp_desired_post_slug', 'wanted'],
@@ -161,7 +161,7 @@ describe('the import of a whole site', () => {
     });
   });
 
-  test('keeps application passwords by their hashes, and other user metadata without the prefix of the tables', async () => {
+  test('imports the hashes of application passwords, and other user metadata without the prefix of the tables', async () => {
     expect(await client().applicationPassword.findMany()).toEqual([
       {
         uuid: 'aaaa-1',
@@ -179,7 +179,7 @@ describe('the import of a whole site', () => {
     expect(row).toMatchObject({ userId: 1, key: 'persisted_preferences', value: '{"core":{"open":true}}' });
   });
 
-  test('keeps options by name as JSON, numbers in texts as texts, and sets the site address', async () => {
+  test('stores options by name as JSON, numbers in texts as texts, and sets the site address', async () => {
     const rows = await client().setting.findMany();
     const settings = Object.fromEntries(rows.map(({ name, value }) => [name, parse(value)]));
     expect(settings).toMatchObject({
@@ -215,7 +215,7 @@ describe('the import of a whole site', () => {
 
   test('a second import is refused and changes nothing', async () => {
     const again = importFolder(target, { folder: source.folder, siteUrl: 'https://x.org' });
-    await expect(again).rejects.toThrow(/already holds a site; with --merge .* with --replace/);
+    await expect(again).rejects.toThrow(/already holds a site; use --merge .*--replace/);
     expect(await post(10)).toMatchObject({ guid: 'https://new.example.com/blog/?p=10' });
   });
 });

@@ -1,20 +1,15 @@
 import { serialize } from 'php-serialize';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { insertRows } from '../../src/import/write-rows.ts';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
 import { siteRows } from '../support/site-rows.ts';
+import { type RunningSite, SITE_URL } from '../support/test-site.ts';
 import type { WidgetBody } from '../support/widget-site.ts';
 import { importFolder } from './import-support.ts';
 import { sourceTables, type Tables, writeTables } from './source-site.ts';
+import { it, target } from './target-site.ts';
 
 const OLD = 'http://old.example.org:8080';
 const MENU = 7;
-
-let target: TestSite;
-beforeEach(async () => {
-  target = await createTestSite();
-});
-afterEach(() => target.dispose());
 
 const options: Record<string, unknown> = {
   sidebars_widgets: {
@@ -96,13 +91,13 @@ async function imported(): Promise<RunningSite> {
         applicationPassword: passwords.filter(({ userId }) => userId === 1),
         setting: [{ name: 'using_application_passwords', value: 'true' }],
       },
-      engine: target.database.engine,
+      dialect: target.database.dialect,
     }),
   );
   return target.start({ brand: 'wp', declarations: { sidebars: { aside: 'Beside everything' } } });
 }
 
-test('widgets of every kind come along, with what they are made from, and are shown', async () => {
+it('widgets of every type are imported with their settings, and are shown', async () => {
   const site = await imported();
   const { body, status } = await site.get<(WidgetBody & { sidebar: string })[]>('widgets?context=edit', { as: 'ada' });
   expect([status, body.map(({ id, sidebar }) => [id, sidebar])]).toEqual([

@@ -68,7 +68,7 @@ test('items, accounts, terms, comments and metadata come with their ids, and cou
       wxrItem({ id: 16, type: 'product' }),
     ]),
   );
-  expect([text, code]).toEqual([expect.stringContaining('Such a source does not hold: settings'), 0]);
+  expect([text, code]).toEqual([expect.stringContaining('This kind of source does not contain: settings'), 0]);
   expect(await post(12)).toMatchObject({
     authorId: 7,
     featuredMediaId: 13,
@@ -102,7 +102,7 @@ test('items, accounts, terms, comments and metadata come with their ids, and cou
   expect(settings.map(({ value }) => JSON.parse(value))).toEqual(['de_DE', 'Old &amp; grey']);
 });
 
-test('several files are one export: what one tells, the others know, and what comes twice is taken once', async () => {
+test('several files form one export: references between them resolve, and duplicates are imported once', async () => {
   const { code, text } = await run(
     wxrFile([wxrItem({ id: 1, more: '<category domain="category" nicename="ducks">Ducks</category>' })]),
     wxrFile([
@@ -112,7 +112,7 @@ test('several files are one export: what one tells, the others know, and what co
       wxrItem({ id: 2, creator: 'bo' }),
     ]),
   );
-  expect([code, text]).toEqual([0, expect.stringContaining('1 items came twice')]);
+  expect([code, text]).toEqual([0, expect.stringContaining('1 items occurred twice')]);
   expect(await read().post.findMany({ select: { id: true, authorId: true }, orderBy: { id: 'asc' } })).toEqual([
     { id: 1, authorId: 9 },
     { id: 2, authorId: 10 },
@@ -133,7 +133,7 @@ test('older files name no accounts, and ids that are missing or given twice are 
       { version: '1.0' },
     ),
   );
-  expect([code, text]).toEqual([0, expect.stringContaining('2 items and comments had no id of their own')]);
+  expect([code, text]).toEqual([0, expect.stringContaining('2 items and comments had no unique id')]);
   expect(await read().post.findMany({ select: { id: true, authorId: true }, orderBy: { id: 'asc' } })).toEqual([
     { id: 5, authorId: 1 },
     { id: 6, authorId: 1 },
@@ -157,7 +157,7 @@ test('files that are not well formed are mended, and the report says what was me
     ]),
   );
   expect(code).toBe(0);
-  expect(text).toMatch(/is not well formed: .*ampersands.*control characters.*texts with broken marks.*missing ends/);
+  expect(text).toMatch(/is not well formed: .*ampersands.*control characters.*texts with broken markers.*missing ends/);
   expect(await contentOf(1)).toBe('Salt & pepper & <em>more</em> &hellip;');
   expect(await contentOf(2)).toBe('A bell\u0007 and a form feed\f.');
   expect(await contentOf(3)).toBe('if (a[b[0]]>1) <p class="x">so</p> <!-- wp:more --> & on');
@@ -169,7 +169,7 @@ test('files that are not well formed are mended, and the report says what was me
 test('of a file that breaks off everything that is whole is taken, and the line is named', async () => {
   const whole = wxrFile([wxrItem({ id: 1 }), wxrItem({ id: 2 }), wxrItem({ id: 3 })]);
   const { code, text } = await run(whole.slice(0, whole.lastIndexOf('An excerpt.')));
-  expect([code, text]).toEqual([0, expect.stringMatching(/ends in the middle, at line \d\d; an item that was open/)]);
+  expect([code, text]).toEqual([0, expect.stringMatching(/is truncated at line \d\d\. The incomplete item/)]);
   expect(await read().post.count()).toBe(2);
 });
 
@@ -208,5 +208,5 @@ test('XML that is no export is refused', async () => {
   const { code, text } = await run(
     '<?xml version="1.0"?><rss version="2.0"><channel><item><title>News</title></item></channel></rss>',
   );
-  expect([code, text]).toEqual([1, expect.stringContaining('this is no export file of a site')]);
+  expect([code, text]).toEqual([1, expect.stringContaining('not an export file of a site')]);
 });

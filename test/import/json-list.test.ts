@@ -39,7 +39,7 @@ test.each(LISTS.map((list) => [list]))('gives what a parser of the whole gives (
 
 test.each([
   ['', /^is not valid JSON: the file is empty/],
-  ['{"a": [1]}', /^does not hold a list of rows/],
+  ['{"a": [1]}', /^does not contain a list of rows/],
   ['[1, 2', /^is not valid JSON: the list does not end/],
   ['[{"a": "b]', /^is not valid JSON: the list does not end/],
   ['[1, 2] 3', /^is not valid JSON: something follows/],

@@ -91,10 +91,13 @@ function referringTables(): Tables {
   return tables;
 }
 
-test('what is new is added with ids of its own; accounts and terms that are the same are one; the rest stays', async () => {
+test('new items are added with new ids; equal accounts and terms are merged; the rest stays', async () => {
   await ownSite();
   const { code, text, report } = await runTables(referringTables());
-  expect([text, code]).toEqual([expect.stringContaining('Accounts: 1 added, 0 imported before, 1 the same'), 0]);
+  expect([text, code]).toEqual([
+    expect.stringContaining('Accounts: 1 added, 0 imported before, 1 equal to an existing one'),
+    0,
+  ]);
   expect(await client().post.findUnique({ where: { id: 10 } })).toMatchObject({ title: 'Own', guid: 'own' });
   expect(await client().setting.findMany()).toMatchObject([{ name: 'blogname', value: '"Own"' }]);
   const { user, term, post, comment } = report.merge.ids;
@@ -129,7 +132,7 @@ test('what is new is added with ids of its own; accounts and terms that are the 
   expect(await client().term.findUnique({ where: { id: 60 } })).toMatchObject({ name: 'Overseas', count: 1 });
 });
 
-test('a second run brings only what is new, and what was removed meanwhile does not come again', async () => {
+test('a second run adds only new items, and removed ones do not return', async () => {
   await runTables(sourceTables(), { merge: false });
   await target.database.writer.post.delete({ where: { id: 12 } });
   const before = await storedRows(target);
@@ -146,7 +149,7 @@ test('a second run brings only what is new, and what was removed meanwhile does 
   const third = await runTables(tables);
   expect(third.text).toContain('Items: 1 added, 8 imported before.');
   expect(third.text).toContain('Comments: 1 added');
-  expect(third.text).toContain('1 left out: its item is not here');
+  expect(third.text).toContain('1 left out: its item was not imported');
   expect(third.report.merge.kinds.find(({ kind }: { kind: string }) => kind === 'post')).toMatchObject({ added: 1 });
   expect(await client().post.findFirst({ where: { slug: 'fresh' } })).toMatchObject({ title: 'Fresh' });
   expect(await client().comment.findFirst({ where: { content: 'On an old item.' } })).toMatchObject({ postId: 10 });

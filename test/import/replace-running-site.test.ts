@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { runImportCommand } from '../../src/cli/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { cms, it, site } from '../support/site-test.ts';
 import { sourceTables, writeTables } from './source-site.ts';
 
-let testSite: TestSite;
-let site: RunningSite;
-beforeAll(async () => {
-  testSite = await createTestSite();
-  site = await testSite.start();
-});
-afterAll(() => testSite.dispose());
-
-test('a site may be replaced while it is served: what was kept of it is forgotten, its accounts with it', async () => {
-  const before = await site.get<{ id: number }[]>('posts?per_page=100');
+it('a site can be replaced while it is served: its cached items and accounts are dropped', async () => {
+  const before = await cms.get<{ id: number }[]>('posts?per_page=100');
   expect(before.body.length).toBeGreaterThan(1);
-  expect((await site.get<{ name: string }>('users/me', { as: 'ada' })).status).toBe(200);
+  expect((await cms.get<{ name: string }>('users/me', { as: 'ada' })).status).toBe(200);
   const source = await writeTables(sourceTables());
-  const environment = testSite.environment();
+  const environment = site.environment();
   const code = await runImportCommand({
     sources: [source.folder],
     uploads: undefined,
@@ -27,9 +19,9 @@ test('a site may be replaced while it is served: what was kept of it is forgotte
   });
   await source.dispose();
   expect(code).toBe(0);
-  const after = await site.get<{ id: number; link: string }[]>('posts');
+  const after = await cms.get<{ id: number; link: string }[]>('posts');
   expect(after.body.map(({ id }) => id)).toEqual([10]);
   expect(after.headers['x-cms-total']).toBe('1');
-  expect((await site.get('users/me', { as: 'ada' })).status).toBe(401);
-  expect((await site.get<{ id: number }[]>('categories?slug=oversea')).body).toMatchObject([{ id: 3, count: 1 }]);
+  expect((await cms.get('users/me', { as: 'ada' })).status).toBe(401);
+  expect((await cms.get<{ id: number }[]>('categories?slug=oversea')).body).toMatchObject([{ id: 3, count: 1 }]);
 });

@@ -24,7 +24,7 @@ describe('replacing a site', () => {
 
   test.each([
     ['a file that ends in the middle', 'site_comments.json', /^site_comments\.json is not valid JSON/],
-    ['a file that is no list', 'site_terms.json', /^site_terms\.json does not hold a list of rows/],
+    ['a file that is no list', 'site_terms.json', /^site_terms\.json does not contain a list of rows/],
   ])('%s is named and leaves the database as it was', async (_, file, message) => {
     const lines = await refusal(
       target,
@@ -46,7 +46,7 @@ describe('replacing a site', () => {
     expect(lines).toEqual(['site_users.json is missing']);
   });
 
-  test('every bad row is named with its file, its number and what is wrong', async () => {
+  test('every bad row is reported with its file, its number and the reason', async () => {
     const lines = await refusal(target, (tables) => {
       Object.assign(tables.posts?.[2] ?? {}, { ID: 'twelve' });
       delete tables.posts?.[3]?.post_title;
@@ -113,8 +113,9 @@ describe('replacing a site', () => {
     await importFolder(watched, { folder: source.folder, siteUrl, replace: true });
     await source.dispose();
     const tables = await watched.database.reader.$queryRawUnsafe<{ name: string }[]>(
-      watched.database.engine === 'sqlite'
-        ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_%' ESCAPE '\\'"
+      watched.database.dialect.engine === 'sqlite'
+        ? `SELECT name FROM sqlite_master
+           WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_%' ESCAPE '\\'`
         : "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename NOT LIKE '\\_%'",
     );
     await watched.dispose();

@@ -2,8 +2,8 @@ import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { runImportCommand } from '../../src/cli/import-command.ts';
 import type { Output } from '../../src/cli/progress.ts';
 import { loadConfig } from '../../src/config.ts';
-import { domainOver } from '../../src/kernel.ts';
-import type { TestSite } from '../support/site.ts';
+import { domainOver } from '../../src/program-kernel.ts';
+import type { TestSite } from '../support/test-site.ts';
 
 /** Whom a site is asked as, and what is done with what it gives. */
 export interface RestImportOptions {
@@ -15,7 +15,7 @@ export interface RestImportOptions {
   readonly revisions?: boolean;
   readonly restart?: boolean;
   readonly download?: boolean;
-  readonly atOnce?: number;
+  readonly maxConcurrent?: number;
   readonly progress?: Output;
 }
 

@@ -16,7 +16,7 @@ const plain = fc.letrec((tie) => ({
   ),
 })).value;
 
-test('whatever is serialised reads as the same data', () => {
+test('serialised data is read unchanged', () => {
   fc.assert(
     fc.property(plain, (value) => {
       expect(readSerialised(serialize(value))).toEqual(value);
@@ -67,7 +67,7 @@ test('numbers that would lose digits stay texts', () => {
   expect(readSerialised('a:2:{i:0;i:9007199254740993;i:1;d:0.5;}')).toEqual(['9007199254740993', 0.5]);
 });
 
-test('deep nesting and large counts without content end at once', () => {
+test('deep nesting and large counts without content fail quickly', () => {
   const deep = `${'a:1:{i:0;'.repeat(20_000)}N;${'}'.repeat(20_000)}`;
   expect(readSerialised(deep)).toBe(deep);
   const empty = 'a:999999999:{}';

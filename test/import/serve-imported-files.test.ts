@@ -58,8 +58,8 @@ test.each([
       const code = await runImportCommand({ sources: [source.folder], uploads, replace, config, output });
       return [code, /Files: \d+ copied.*\n/.exec(written.join(''))?.[0]];
     };
-    expect(await importSite(false)).toEqual([0, `Files: ${files.size} copied, 0 there already.\n`]);
-    expect(await importSite(true)).toEqual([0, `Files: 0 copied, ${files.size} there already.\n`]);
+    expect(await importSite(false)).toEqual([0, `Files: ${files.size} copied, 0 unchanged.\n`]);
+    expect(await importSite(true)).toEqual([0, `Files: 0 copied, ${files.size} unchanged.\n`]);
 
     const app = await createApp(config);
     const listener = createServer(app.listener);

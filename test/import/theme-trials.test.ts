@@ -2,28 +2,24 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { createOutgoingRequests } from '../../src/adapters/fetch/outgoing-requests.ts';
 import { type ImportCommand, runImportCommand } from '../../src/cli/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
-import { domainOver } from '../../src/kernel.ts';
+import { domainOver } from '../../src/program-kernel.ts';
 import { startOtherSite } from '../support/other-site.ts';
-import { createTestSite, SITE_URL, type TestSite } from '../support/site.ts';
-import { type MediaItem, picture } from '../support/uploads.ts';
+import { SITE_URL } from '../support/test-site.ts';
+import { type MediaItem, picture } from '../support/test-uploads.ts';
+import { it, target } from './target-site.ts';
 
 const FILE = fileURLToPath(new URL('files/theme-trials.xml', import.meta.url));
 
 let root: string;
-let target: TestSite;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'postern-trials-'));
-  target = await createTestSite();
 });
-afterEach(async () => {
-  await target.dispose();
-  await rm(root, { recursive: true, force: true });
-});
+afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Imports the export file in place of what the site holds. */
 async function run(options: Partial<ImportCommand> = {}) {
@@ -49,7 +45,7 @@ const settings = async (names: string[]): Promise<Record<string, unknown>> => {
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
 };
 
-test('an export that holds few settings gives a site that has all that it needs', async () => {
+it('an export that holds few settings gives a site that has all that it needs', async () => {
   const { code, text } = await run({ administrator: 'pilot' });
   expect([code, text]).toEqual([0, expect.stringContaining('"pilot", an account of the source, is administrator')]);
   expect(text).toContain('the time zone is UTC-7');
@@ -71,7 +67,7 @@ test('an export that holds few settings gives a site that has all that it needs'
   expect(await settings(Object.keys(expected))).toEqual(expected);
 });
 
-test('posts without a category, line ends, guids, comments and formats are as the original imports them', async () => {
+it('posts without a category, line ends, guids, comments and formats are as the original imports them', async () => {
   expect((await run()).code).toBe(0);
   const { reader } = target.database;
   const post = (id: number) => reader.post.findUniqueOrThrow({ where: { id }, include: { terms: true } });
@@ -100,14 +96,14 @@ const FILES: Record<string, () => Promise<Buffer>> = {
   '2020/02/tide table.pdf': async () => Buffer.from('%PDF-1.4\n%%EOF\n'),
 };
 
-test('files of a folder are found by the addresses of their attachments, with their sizes; the report names the others', async () => {
+it('files of a folder are found by the addresses of their attachments, with their sizes; the report names the others', async () => {
   for (const [path, make] of Object.entries(FILES)) {
     await mkdir(dirname(join(root, 'files', path)), { recursive: true });
     await writeFile(join(root, 'files', path), await make());
   }
   const { code, text, report } = await run({ uploads: join(root, 'files') });
   expect([code, text]).toEqual([0, expect.stringContaining('Files: 4 copied')]);
-  expect(text).toContain('2 attachments have no file here: 2008/06/foghorn.mp3, 2008/06/lamp-1.jpg.');
+  expect(text).toContain('2 attachments have no file: 2008/06/foghorn.mp3, 2008/06/lamp-1.jpg.');
   expect(report.files).toEqual({
     read: 3,
     missing: [
@@ -135,7 +131,7 @@ test('files of a folder are found by the addresses of their attachments, with th
   expect(image.content.rendered).not.toContain('files.example');
 });
 
-test('files are downloaded from the addresses of their attachments', async () => {
+it('files are downloaded from the addresses of their attachments', async () => {
   const other = await startOtherSite(async (request, response) => {
     const path = decodeURIComponent((request.url ?? '').replace(/\?.*/, '')).replace('/trials/main/assets', '/2020/02');
     const make = FILES[path.slice(1)];
@@ -151,12 +147,12 @@ test('files are downloaded from the addresses of their attachments', async () =>
   const outgoing = createOutgoingRequests({ userAgent: 'test', exceptions: new Set([other.host]) });
   const { code, text } = await run({ sources: [file], download: true, outgoing }).finally(() => other.close());
   expect([code, text]).toEqual([0, expect.stringContaining('foghorn.mp3: the site answers 404')]);
-  expect(text).toContain('1 attachments have no file here: 2008/06/foghorn.mp3.');
+  expect(text).toContain('1 attachments have no file: 2008/06/foghorn.mp3.');
   const found = await target.database.reader.attachment.findUnique({ where: { postId: 755 } });
   expect(found).toMatchObject({ file: '2008/06/lamp.jpg', width: 1_200, height: 900 });
 });
 
-test('the site answers over REST, GraphQL and pages as its export shows it', async () => {
+it('the site answers over REST, GraphQL and pages as its export shows it', async () => {
   expect((await run({ administrator: 'pilot' })).code).toBe(0);
   const site = await target.start({ brand: 'wp' });
   const { body: posts } = await site.get<{ slug: string; sticky: boolean }[]>('posts?per_page=100&_fields=slug,sticky');

@@ -1,22 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Kernel } from '../../schema/kernel.ts';
-import { keepFiles } from '../../schema/media/upload/keep-files.ts';
-import { recordPendingFiles, removeAbandonedFiles } from '../../schema/media/upload/pending-files.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import { picture, upload } from '../support/uploads.ts';
+import { describe, expect } from 'vitest';
+import type { Kernel } from '../../schema/core/domain-kernel.ts';
+import { recordPendingFiles, removeAbandonedFiles } from '../../schema/kinds/media/files/pending-files.ts';
+import { storeFiles } from '../../schema/kinds/media/files/store-files.ts';
+import { cms, it } from '../support/site-test.ts';
+import { picture, upload } from '../support/test-uploads.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 let kernel: Kernel;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
+it.beforeAll(async () => {
   ({ kernel } = cms.app.domain);
 });
-afterAll(() => site.dispose());
 
 const HOURS = 3_600_000;
 const later = (hours: number): Kernel => ({ ...kernel, now: () => new Date(Date.now() + hours * HOURS) });
@@ -30,9 +25,9 @@ const killedUpload = (name: string): Promise<readonly string[]> =>
       await writeFile(path, 'content');
       return path;
     };
-    const sides = [{ path: await file('-300x200'), suffix: '300x200' }];
+    const derivedFiles = [{ path: await file('-300x200'), suffix: '300x200' }];
     const input = { folder: '2026/01', name: { stem: name, extension: 'png' }, mimeType: 'image/png' };
-    const { keys } = await keepFiles(kernel, { ...input, path: await file(''), sides });
+    const { keys } = await storeFiles(kernel, { ...input, path: await file(''), derivedFiles });
     return keys;
   });
 
@@ -46,7 +41,7 @@ describe('files of an upload that was killed', () => {
     expect(await pending()).toBe(0);
   });
 
-  it('stay where a row names them, or nobody recorded them', async () => {
+  it('stay where a row names them, or no record names them', async () => {
     const before = await pending();
     const { body } = await upload(cms, { name: 'named.png', body: await picture(800, 600, { format: 'png' }) });
     expect(await pending()).toBe(before);

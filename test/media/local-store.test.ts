@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FileKeyError } from '../../schema/media/file-key.ts';
-import type { MediaStore } from '../../schema/media/media-store.ts';
+import { FileKeyError } from '../../schema/core/files/file-key.ts';
+import type { MediaStore } from '../../schema/core/files/media-store.ts';
 import { moveToFreeName } from '../../src/adapters/media/local-files.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 
@@ -64,7 +64,7 @@ test('a link within the folder, and a folder that is a link itself, are followed
   expect(await readFile(join(folder, 'b.txt'), 'utf8')).toBe('b');
 });
 
-test('a file under a name that is no key is not listed, but told of', async () => {
+test('a file whose name is no key is not listed, but reported', async () => {
   await writeFile(join(folder, 'a\\b.txt'), 'x');
   await writeFile(join(folder, '2026/a\nb.txt'), 'x');
   await writeFile(join(folder, '2026/fine.txt'), 'x');
@@ -111,7 +111,7 @@ test('a failed write leaves nothing behind', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('what is being written is not seen before it is whole', async () => {
+test('a file is not visible before it is complete', async () => {
   const slow = new Readable({ read: () => {} });
   slow.push('first half, ');
   const writing = store.put('a.txt', { size: 23, open: () => slow });

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { MediaStoreError } from '../../schema/media/media-store.ts';
+import { MediaStoreError } from '../../schema/core/files/media-store.ts';
 import { createS3Store } from '../../src/adapters/media/s3-store.ts';
 
 let server: Server | undefined;

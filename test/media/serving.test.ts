@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import express from 'express';
 import { afterEach, expect, test } from 'vitest';
-import type { MediaStore, StoredFile } from '../../schema/media/media-store.ts';
-import { serveUploads } from '../../src/http/uploads.ts';
+import type { MediaStore, StoredFile } from '../../schema/core/files/media-store.ts';
+import { serveUploads } from '../../src/http/serve-uploads.ts';
 
 let server: Server | undefined;
 afterEach(async () => {
@@ -71,7 +71,7 @@ test('a client that reads nothing is not sent more than the connection holds', a
   request.destroy();
 });
 
-test('a store that breaks off in the middle breaks the answer off, so that nobody takes the part for the file', async () => {
+test('a failure of the store in the middle of a file aborts the answer, so that a part does not pass for the file', async () => {
   const { port, logged } = await serve(() => {
     const chunks = async function* () {
       yield Buffer.alloc(1_000);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FileKeyError } from '../../schema/media/file-key.ts';
-import { type FileSource, type MediaStore, MediaStoreError } from '../../schema/media/media-store.ts';
+import { FileKeyError } from '../../schema/core/files/file-key.ts';
+import { type FileSource, type MediaStore, MediaStoreError } from '../../schema/core/files/media-store.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 import { createS3Store } from '../../src/adapters/media/s3-store.ts';
 import { createWorkFolder, type WorkFolder } from '../../src/adapters/media/work-folder.ts';
@@ -86,7 +86,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await readFile(upload.path, 'utf8')).toBe('second');
   });
 
-  test('of several writers for one key at once, one at most gets it, and its file is the one that stays', async () => {
+  test('of several simultaneous writers of one key, at most one succeeds, and its file stays', async () => {
     const uploads = await Promise.all(['a', 'bb', 'ccc', 'dddd'].map(finished));
     await server.keepFolder(`${place}/x`);
     const told = await Promise.all(uploads.map((upload) => open(place).add('x/y.jpg', upload)));
@@ -97,7 +97,7 @@ describe.each(kinds)('%s', (_name, open) => {
     if (winners.length === 0) expect(await store.add('x/y.jpg', await finished('later'))).toBe(true);
   });
 
-  test('puts a file in the place of another', async () => {
+  test('replaces a file', async () => {
     await store.put('a.txt', bytes('old'));
     const before = await store.stat('a.txt');
     await store.put('a.txt', bytes('newer'));
@@ -188,7 +188,7 @@ describe.each(kinds)('%s', (_name, open) => {
     await expect((async () => store.remove([key]))()).rejects.toThrow(FileKeyError);
   });
 
-  test('what is not there is null, and is removed without an error', async () => {
+  test('a missing file is null, and its removal is no error', async () => {
     expect(await store.stat('a/b.jpg')).toBeNull();
     expect(await store.read('a/b.jpg')).toBeNull();
     expect(await store.withLocalCopy('a/b.jpg', async () => 1)).toBeNull();
@@ -272,7 +272,7 @@ test('a write whose answer was lost is known again as the own one', async () => 
   }
 });
 
-describe('what is wrong with an S3 server is said in words, without secrets', () => {
+describe('errors of an S3 server are described without secrets', () => {
   const secrets = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'very-secret-words' };
   test.each([
     ['an unknown bucket', () => ({ bucket: 'nowhere' }), /S3_BUCKET=nowhere does not exist/],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it, test } from 'vitest';
-import { watchChanges } from '../../src/adapters/database/change-notice.ts';
+import { watchChanges } from '../../src/adapters/database/postgresql/change-notice.ts';
 import { openTestDatabase, openTestDatabaseAgain } from '../support/database.ts';
 
 const closers: (() => Promise<unknown> | unknown)[] = [];
@@ -73,7 +73,7 @@ async function startWay(to: URL): Promise<{ address: string; fallSilent: () => v
 }
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  'a connection for notices that died unnoticed is found out, and until then nothing newer is taken for the same',
+  'a dead connection for notices is detected, and caches count as stale until then (needs PostgreSQL)',
   async () => {
     const way = await startWay(new URL(process.env.TEST_DATABASE_URL as string));
     const changes = await watchChanges(way.address, { every: 50, patience: 2_000 });

@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { runRenderCommand } from '../../src/cli/render-command.ts';
 import { loadConfig } from '../../src/config.ts';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
-import { picture, upload } from '../support/uploads.ts';
+import { people, terms } from '../support/site-content.ts';
+import { cms, it, site } from '../support/site-test.ts';
+import { type RunningSite, SITE_URL } from '../support/test-site.ts';
+import { picture, upload } from '../support/test-uploads.ts';
 
 const MOVED_TO = 'https://larch.example/blog';
 
@@ -18,8 +20,6 @@ interface Item {
   excerpt: { rendered: string };
 }
 
-let site: TestSite;
-let first: RunningSite;
 let moved: RunningSite;
 let image: Item;
 let post: Item;
@@ -35,18 +35,15 @@ const contentWith = (url: string, { home, slash = '\\/' }: { home: string; slash
 const editing = async (server: RunningSite, id: number) =>
   (await server.get<Item>(`posts/${id}?context=edit`, { as: 'ada' })).body;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  first = await site.start({ brand: 'cms' });
-  image = (await upload(first, { name: 'gate.png', body: await picture(40, 30, { format: 'png' }) }))
+it.beforeAll(async () => {
+  image = (await upload(cms, { name: 'gate.png', body: await picture(40, 30, { format: 'png' }) }))
     .body as unknown as Item;
   const json = { title: 'Gate', status: 'publish', content: contentWith(image.source_url, { home: SITE_URL }) };
-  post = (await first.send<Item>({ method: 'POST', path: 'posts', as: 'ada', json })).body;
+  post = (await cms.send<Item>({ method: 'POST', path: 'posts', as: 'ada', json })).body;
   moved = await site.start({ brand: 'wp', env: { SITE_URL: MOVED_TO } });
 });
-afterAll(() => site.dispose());
 
-test('content names the site as it is configured now, however the address is written, and guids stay', async () => {
+it('content names the site as it is configured now, however the address is written, and guids stay', async () => {
   expect(image.source_url).toContain(`${SITE_URL}/cms-content/uploads/`);
   const shown = await editing(moved, post.id);
   const url = image.source_url.replace(`${SITE_URL}/cms-content`, `${MOVED_TO}/wp-content`);
@@ -60,39 +57,41 @@ test('content names the site as it is configured now, however the address is wri
   expect(body.data).toEqual({ post: { content: { rendered: shown.content.rendered } } });
 });
 
-test('uploads answer under the paths of both brands', async () => {
+it('uploads answer under the paths of both brands', async () => {
   const { pathname } = new URL(image.source_url);
-  for (const server of [first, moved]) {
+  for (const server of [cms, moved]) {
     for (const path of [pathname, pathname.replace('/cms-', '/wp-')]) {
       expect([path, (await server.get(path)).status]).toEqual([path, 200]);
     }
   }
 });
 
-test('switching back gives every item as it was, and what was written meanwhile follows', async () => {
-  const before = await editing(first, post.id);
+it('switching back gives every item as it was, and what was written meanwhile follows', async () => {
+  const before = await editing(cms, post.id);
   const raw = `<p>We moved from ${SITE_URL}/ to <a href="${MOVED_TO}/">here</a>.</p>`;
   const json = { title: 'News', status: 'publish', content: raw };
   const { body: news } = await moved.send<Item>({ method: 'POST', path: 'posts', as: 'ada', json });
   expect(news.content.raw).toBe(raw);
   expect(news.content.rendered.trim()).toBe(raw);
-  expect(await editing(first, post.id)).toEqual(before);
-  expect((await editing(first, news.id)).content.raw).toBe(raw.replace(MOVED_TO, SITE_URL));
-  expect((await editing(first, news.id)).guid.rendered).toBe(news.guid.rendered);
+  expect(await editing(cms, post.id)).toEqual(before);
+  expect((await editing(cms, news.id)).content.raw).toBe(raw.replace(MOVED_TO, SITE_URL));
+  expect((await editing(cms, news.id)).guid.rendered).toBe(news.guid.rendered);
   expect((await editing(moved, news.id)).content.raw).toBe(raw);
 });
 
-test('an item that is read and saved as it is, is at home as it was', async () => {
-  const before = await editing(first, post.id);
+it('an item that is read and saved as it is, is at home as it was', async () => {
+  const before = await editing(cms, post.id);
   const { content } = await editing(moved, post.id);
   await moved.send({ method: 'POST', path: `posts/${post.id}`, as: 'ada', json: { content: content.raw } });
-  expect((await editing(first, post.id)).content).toEqual(before.content);
+  expect((await editing(cms, post.id)).content).toEqual(before.content);
 });
 
-test('settings, metadata, accounts and menus follow as well', async () => {
-  const send = (path: string, json: object) => first.send<{ id: number }>({ method: 'POST', path, as: 'ada', json });
-  const user = await send('users/2', { url: `${SITE_URL}/edda`, description: `See ${SITE_URL}/edda` });
-  const term = await send('categories/5', { description: `<a href="${SITE_URL}/recipes">Recipes</a>` });
+it('settings, metadata, accounts and menus follow as well', async () => {
+  const send = (path: string, json: object) => cms.send<{ id: number }>({ method: 'POST', path, as: 'ada', json });
+  const user = await send(`users/${people.edda.id}`, { url: `${SITE_URL}/edda`, description: `See ${SITE_URL}/edda` });
+  const term = await send(`categories/${terms.kitchen.id}`, {
+    description: `<a href="${SITE_URL}/recipes">Recipes</a>`,
+  });
   const menu = await send('menus', { name: 'Main' });
   const json = { title: 'Us', url: `${SITE_URL}/us`, menus: menu.body.id, status: 'publish' };
   const item = await send('menu-items', json);
@@ -104,7 +103,7 @@ test('settings, metadata, accounts and menus follow as well', async () => {
   expect(await read('settings')).toContain(`"url":"${MOVED_TO}"`);
 });
 
-test('the command that renders everything stores markup for the new address', async () => {
+it('the command that renders everything stores markup for the new address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'postern-render-'));
   try {
     const env = { ...site.environment(), BRAND: 'wp', SITE_URL: MOVED_TO };
@@ -119,10 +118,10 @@ test('the command that renders everything stores markup for the new address', as
   expect((await editing(moved, post.id)).content.rendered).not.toContain(`${SITE_URL}/`);
 });
 
-test('a client that expects the API at the path of the other brand is told the setting', async () => {
+it('an error names the setting to a client that uses the path of the other brand', async () => {
   for (const [server, path, brand] of [
-    [first, '/wp-json/wp/v2/posts', 'BRAND=wp'],
-    [first, '/wp-json', 'BRAND=wp'],
+    [cms, '/wp-json/wp/v2/posts', 'BRAND=wp'],
+    [cms, '/wp-json', 'BRAND=wp'],
     [moved, '/cms-json/', 'BRAND=cms'],
   ] as const) {
     const { status, headers, body } = await server.get<{ code: string; message: string }>(path);

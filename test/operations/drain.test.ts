@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { startServerProcess } from '../support/server-process.ts';
-import { createTestSite, type TestSite } from '../support/site.ts';
+import { it, site } from '../support/site-test.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.dispose());
-
-test('a server that is told to end says so, answers what still comes, and ends well', async () => {
+it('a terminated server reports that it drains, answers late requests, and ends with code 0', async () => {
   // Long enough to be asked meanwhile, on however busy a machine.
   const env = { LOG_LEVEL: 'info', LOG_REQUESTS: 'on', METRICS_PORT: '0', DRAIN_DELAY_SECONDS: '6' };
   const server = await startServerProcess({ ...site.environment(), ...env });

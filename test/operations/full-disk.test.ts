@@ -3,14 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import { formOf, type MediaItem, picture, upload } from '../support/uploads.ts';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { cms, it } from '../support/site-test.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../support/test-site.ts';
+import { formOf, type MediaItem, picture, upload } from '../support/test-uploads.ts';
 
 const isSqlite = process.env.TEST_DATABASE_URL === undefined;
-
-let site: TestSite;
-let cms: RunningSite;
 
 const full = [507, 'storage_full', '60'];
 
@@ -30,12 +28,6 @@ const readiness = async (program = cms) => {
 };
 
 describe('a database without space', () => {
-  beforeAll(async () => {
-    site = await createTestSite();
-    cms = await site.start();
-  });
-  afterAll(() => site.dispose());
-
   /** The engine itself refuses to grow, or a trigger says what the engine would. */
   const fill = async () => {
     const { writer } = cms.app.domain.kernel.database;
@@ -79,7 +71,7 @@ describe('a database without space', () => {
   });
 });
 
-describe.runIf(canMount())('a disk of files without space', () => {
+describe.runIf(canMount())('a full disk of files (needs the right to mount)', () => {
   let folder: string;
   let files: TestSite;
   let program: RunningSite;

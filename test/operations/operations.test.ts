@@ -2,19 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { context, trace } from '@opentelemetry/api';
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../schema/kernel.ts';
+import { describe, expect } from 'vitest';
+import type { Database } from '../../schema/core/domain-kernel.ts';
 import { createHealth } from '../../src/operations/health.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { postIds } from '../support/site-content.ts';
+import { cms, site, siteTest } from '../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start({ env: { METRICS_PORT: '0', TRUSTED_PROXIES: 'loopback' } });
-});
-afterAll(() => site.dispose());
+const it = siteTest({ env: { METRICS_PORT: '0', TRUSTED_PROXIES: 'loopback' } });
 
 describe('health', () => {
   it('says that the program lives and that requests may come', async () => {
@@ -58,25 +52,25 @@ describe('health', () => {
 
 describe('request ids', () => {
   it('are in every answer, and those of trusted proxies are kept', async () => {
-    for (const path of ['posts/101', '/graphql', '/nowhere', '/livez']) {
+    for (const path of [`posts/${postIds.sowingPeas}`, '/graphql', '/nowhere', '/livez']) {
       expect((await cms.get(path)).headers['x-request-id'], path).toMatch(/^[\da-f-]{36}$/);
       const { headers } = await cms.get(path, { headers: { 'x-request-id': 'edge-17' } });
       expect(headers['x-request-id'], path).toBe('edge-17');
     }
-    const { headers } = await cms.get('posts/101', { headers: { 'x-request-id': 'a b\t"' } });
+    const { headers } = await cms.get(`posts/${postIds.sowingPeas}`, { headers: { 'x-request-id': 'a b\t"' } });
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
   it('of anybody else are replaced', async () => {
     const open = await site.start();
-    const { headers } = await open.get('posts/101', { headers: { 'x-request-id': 'edge-17' } });
+    const { headers } = await open.get(`posts/${postIds.sowingPeas}`, { headers: { 'x-request-id': 'edge-17' } });
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 });
 
 describe('metrics', () => {
   it('count requests by pattern and status, and GraphQL operations by what became of them', async () => {
-    await cms.get('posts/101');
+    await cms.get(`posts/${postIds.sowingPeas}`);
     await cms.get('posts/999999');
     await cms.graphql('{ site { name } }');
     await cms.graphql('{ post(id: 999999) { title { rendered } } }');
@@ -104,7 +98,7 @@ describe('metrics', () => {
     expect(text).not.toContain('/999999');
   });
 
-  it('are not there unless they are asked for, and never at the public address', async () => {
+  it('are served only if enabled, and never at the public address', async () => {
     expect((await site.start()).app.metrics).toBeNull();
     expect((await cms.get('/metrics')).status).toBe(404);
   });
@@ -120,7 +114,7 @@ describe('spans', () => {
       const traceId = '0af7651916cd43dd8448eb211c80319c';
       const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
       await traced.graphql('query Name { site { name } }', { headers });
-      await traced.get('posts/101', { headers });
+      await traced.get(`posts/${postIds.sowingPeas}`, { headers });
       await expect
         .poll(() =>
           exporter

@@ -26,7 +26,7 @@ async function warnings(requests: readonly Record<string, string>[], { isTrusted
 
 const FORWARDED = { 'x-forwarded-for': '192.0.2.7' };
 
-it('a proxy that is not trusted is told of once, with its address and what to do', async () => {
+it('an untrusted proxy is logged once, with its address and what to do', async () => {
   expect(await warnings([{}, FORWARDED, FORWARDED])).toEqual([
     { peer: '127.0.0.1', message: expect.stringContaining('TRUSTED_PROXIES') },
   ]);

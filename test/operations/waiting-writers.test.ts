@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../../schema/sql.ts';
-import { connectTo } from '../../src/adapters/database/postgresql-connection.ts';
+import { sql } from '../../schema/core/sql.ts';
+import { connectTo } from '../../src/adapters/database/postgresql/postgresql-connection.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
 import { passwordOf } from '../support/site-content.ts';
+import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../support/test-site.ts';
 
 // Another process holds the lock that creates of posts wait for, for as long as a test wants.
 
@@ -50,7 +50,9 @@ const createPost = (number: number, program = cms) => {
   });
 };
 
-const WAITING = sql`SELECT CAST(count(*) AS INTEGER) AS "waiting" FROM pg_stat_activity WHERE application_name = current_setting('application_name') AND wait_event_type = 'Lock'`;
+const WAITING = sql`
+  SELECT CAST(count(*) AS INTEGER) AS "waiting" FROM pg_stat_activity
+  WHERE application_name = current_setting('application_name') AND wait_event_type = 'Lock'`;
 
 /** Connections of the site that wait for a lock in the database. */
 const waitingInDatabase = async (): Promise<number> => {
@@ -58,7 +60,7 @@ const waitingInDatabase = async (): Promise<number> => {
   return row?.waiting ?? 0;
 };
 
-describe.runIf(server)('writers that wait for each other', () => {
+describe.runIf(server)('writers that wait for each other (needs PostgreSQL)', () => {
   it('hold one connection, and keep neither logins nor other writers waiting', async () => {
     await holdSlugs();
     const creates = Array.from({ length: 8 }, (_, number) => createPost(number));
@@ -71,7 +73,7 @@ describe.runIf(server)('writers that wait for each other', () => {
     expect((await Promise.all(creates)).map(({ status }) => status)).toEqual(Array(8).fill(201));
   });
 
-  it('are told to come back where more wait than may', async () => {
+  it('are refused with Retry-After if too many wait', async () => {
     await holdSlugs();
     const creates = Array.from({ length: WRITERS + 4 }, (_, number) => createPost(100 + number));
     const first = await Promise.race(creates);
@@ -82,7 +84,7 @@ describe.runIf(server)('writers that wait for each other', () => {
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
   });
 
-  it('are told to come back after a bounded time', async () => {
+  it('are refused with Retry-After after a bounded time', async () => {
     await holdSlugs();
     const answers = await Promise.all([createPost(200, impatient), createPost(201, impatient)]);
     for (const { status, headers, body } of answers) {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { resetPassword } from '../../schema/auth/log-in.ts';
-import { startSession } from '../../schema/auth/session.ts';
+import { startSession } from '../../schema/auth/login-session.ts';
 import type { Answer } from '../support/http-client.ts';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
+import { people } from '../support/site-content.ts';
+import { cms, it, site } from '../support/site-test.ts';
+import { SITE_URL } from '../support/test-site.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 let password: string;
 let session: string;
 
@@ -14,14 +14,11 @@ const LOGIN = '/cms-login.php';
 const ACCOUNT = '/cms-admin/profile.php';
 const AUTHORIZE = '/cms-admin/authorize-application.php';
 
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
+it.beforeAll(async () => {
   password = (await resetPassword(cms.app.domain, 'ada'))?.password ?? '';
-  const { token } = await startSession(cms.app.domain, { userId: 1, client, remember: false });
+  const { token } = await startSession(cms.app.domain, { userId: people.ada.id, client, remember: false });
   session = `cms_session=${token}`;
 });
-afterAll(() => site.dispose());
 
 const show = (path: string, cookie = '') => cms.get<unknown>(path, { headers: cookie === '' ? {} : { cookie } });
 
@@ -104,7 +101,7 @@ describe('the login', () => {
     for (const place of ['cross-site', 'same-site', 'none']) expect((await from(place)).status).toBe(403);
   });
 
-  it('says the same of an account that is not there, is shut, or has another password', async () => {
+  it('returns the same error for an unknown account, a disabled account and a wrong password', async () => {
     const tries = [
       { log: 'nobody', pwd: 'x' },
       { log: 'dora', pwd: 'x' },
@@ -113,7 +110,7 @@ describe('the login', () => {
     ];
     for (const fields of tries) {
       const { status, text } = await logIn(fields);
-      expect([status, text.includes('do not belong together')]).toEqual([403, true]);
+      expect([status, text.includes('The login or the password is wrong')]).toEqual([403, true]);
     }
   });
 
@@ -136,7 +133,7 @@ describe('the login', () => {
   });
 
   it('ends by a form alone, and for good', async () => {
-    const { token } = await startSession(cms.app.domain, { userId: 1, client, remember: false });
+    const { token } = await startSession(cms.app.domain, { userId: people.ada.id, client, remember: false });
     const cookie = `cms_session=${token}`;
     const form = await show(`${LOGIN}?action=logout`, cookie);
     expect((await post(`${LOGIN}?action=logout`, { cookie, fields: {} })).status).toBe(200);
@@ -148,7 +145,7 @@ describe('the login', () => {
 });
 
 describe('letting an application in', () => {
-  it('asks for the login first, and comes back with all that was asked', async () => {
+  it('requests the login first, and returns with all parameters', async () => {
     const path = `${AUTHORIZE}?app_name=Larch&success_url=https%3A%2F%2Fapp.example%2F`;
     const { status, headers } = await show(path);
     const back = new URL(headers.location ?? '').searchParams.get('redirect_to');
@@ -231,7 +228,7 @@ describe('the account page', () => {
     await post(ACCOUNT, { cookie: session, fields: { form_token: tokenIn(form), do: 'create', name } });
     const { text } = await show(ACCOUNT, session);
     expect(text).toContain('x&quot; onload=&quot;1&amp;y');
-    const { token } = await startSession(cms.app.domain, { userId: 5, client, remember: false });
+    const { token } = await startSession(cms.app.domain, { userId: people.sam.id, client, remember: false });
     const cookie = `cms_session=${token}`;
     const other = await show(ACCOUNT, cookie);
     expect(other.text).not.toContain('onload');
@@ -241,7 +238,7 @@ describe('the account page', () => {
     expect(await site.database.reader.applicationPassword.count({ where: { uuid } })).toBe(1);
   });
 
-  it('tells of nothing that was not done', async () => {
+  it('does not report success of failed actions', async () => {
     const { status, text } = await show(`${ACCOUNT}?done=constructor`, session);
     expect([status, text]).toEqual([200, expect.not.stringContaining('native code')]);
     expect(text).toBe((await show(ACCOUNT, session)).text);

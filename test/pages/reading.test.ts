@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '../../schema/auth/session.ts';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/site.ts';
-import { secrets } from '../support/site-content.ts';
+import { describe, expect } from 'vitest';
+import { startSession } from '../../schema/auth/login-session.ts';
+import { people, postIds, secrets } from '../support/site-content.ts';
+import { cms, siteTest } from '../support/site-test.ts';
+import { SITE_URL } from '../support/test-site.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite({ extraPosts: 40 });
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+const it = siteTest({ extraPosts: 40 });
 
 const show = (path: string, headers: Record<string, string> = {}) => cms.get<unknown>(path, { headers });
 
@@ -27,12 +21,12 @@ describe('the page of a post', () => {
       `<link rel="canonical" href="${link}">`,
       `<link rel="alternate" title="oEmbed (JSON)" type="application/json+oembed" href="${embed}">`,
       `type="text/xml+oembed" href="${embed}&amp;format=xml">`,
-      `<link rel="alternate" type="application/json" title="JSON" href="${SITE_URL}/cms-json/cms/v2/posts/103">`,
+      `<link rel="alternate" type="application/json" title="JSON" href="${SITE_URL}/cms-json/cms/v2/posts/${postIds.peaSoup}">`,
     ]) {
       expect(text).toContain(part);
     }
     expect(headers.link).toContain(`<${SITE_URL}/cms-json/>; rel="https://api.w.org/"`);
-    expect(headers.link).toContain(`<${SITE_URL}/cms-json/cms/v2/posts/103>; rel="alternate"`);
+    expect(headers.link).toContain(`<${SITE_URL}/cms-json/cms/v2/posts/${postIds.peaSoup}>; rel="alternate"`);
   });
 
   it.each(['/\\', '/\\[', '/\\\\:99999/', 'http://larch.example:99999/', '//[/'])(
@@ -44,7 +38,7 @@ describe('the page of a post', () => {
     },
   );
 
-  it('runs no scripts, and is framed by nobody but the site, its card by anybody', async () => {
+  it('runs no scripts, and allows frames only to the site, its card to all sites', async () => {
     const { headers } = await show('/2021/05/pea-soup/');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('script-src');
@@ -92,9 +86,9 @@ describe('the page of a post', () => {
     },
   );
 
-  it('is there for those who may read it, and kept by nobody', async () => {
+  it('is served to viewers who may read it, and not cached', async () => {
     const client = { address: '', userAgent: '' };
-    const { token } = await startSession(cms.app.domain, { userId: 2, client, remember: false });
+    const { token } = await startSession(cms.app.domain, { userId: people.edda.id, client, remember: false });
     const { status, text, headers } = await show('/?p=108', { cookie: `cms_session=${token}` });
     expect([status, text.includes(secrets.draftText)]).toEqual([200, true]);
     expect(headers['cache-control']).toBe('no-store, private');
@@ -102,7 +96,7 @@ describe('the page of a post', () => {
     expect(text).not.toContain('application/json+oembed');
   });
 
-  it('keeps what a password protects, on its page, its card and in lists', async () => {
+  it('hides protected text on its page, its card and in lists', async () => {
     for (const path of [
       '/2021/06/the-cellar-key/',
       '/2021/06/the-cellar-key/embed/',
@@ -156,7 +150,7 @@ describe('a list', () => {
       expect(found.text.match(/class="entry"/g) ?? []).toEqual([]);
     }
     const nothing = await show(`/?s=${encodeURIComponent('<b>"zzz"</b>')}`);
-    expect([nothing.status, nothing.text.includes('Nothing holds these words.')]).toEqual([200, true]);
+    expect([nothing.status, nothing.text.includes('Nothing contains these words.')]).toEqual([200, true]);
     expect(nothing.text).toContain('<h1>Search: &lt;b&gt;');
     expect(nothing.text).not.toContain('<b>');
     expect((await show('/?s=')).text).toContain('Sowing peas');
@@ -202,17 +196,17 @@ describe('pages', () => {
     }
   });
 
-  it('are kept until something changes, and for nobody who is logged in', async () => {
+  it('are cached until a change, and never for logged-in viewers', async () => {
     const path = '/2021/09/harvest/';
     expect((await show(path)).text).toContain('<h1>Harvest</h1>');
     expect(await cms.statements(() => show(path))).toHaveLength(0);
     const client = { address: '', userAgent: '' };
-    const { token } = await startSession(cms.app.domain, { userId: 2, client, remember: false });
+    const { token } = await startSession(cms.app.domain, { userId: people.edda.id, client, remember: false });
     expect((await show(path, { cookie: `cms_session=${token}` })).text).toContain('Log out');
     expect((await show(path)).text).not.toContain('Log out');
-    await cms.send({ method: 'POST', path: 'posts/126', as: 'ada', json: { title: 'Gleanings' } });
+    await cms.send({ method: 'POST', path: `posts/${postIds.harvest}`, as: 'ada', json: { title: 'Gleanings' } });
     expect((await show(path)).text).toContain('<h1>Gleanings</h1>');
-    await cms.send({ method: 'POST', path: 'posts/126', as: 'ada', json: { status: 'draft' } });
+    await cms.send({ method: 'POST', path: `posts/${postIds.harvest}`, as: 'ada', json: { status: 'draft' } });
     expect((await show(path)).status).toBe(404);
   });
 

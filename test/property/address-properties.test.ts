@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { escapeUrl } from '../../schema/html/markup/escape.ts';
-import { readReference } from '../../schema/sanitising/entities.ts';
+import { escapeUrl } from '../../schema/markup/html/escape.ts';
+import { readReference } from '../../schema/markup/sanitising/entities.ts';
 
 const piece = fc.constantFrom(
   ...['javascript', 'java', 'script', 'data', 'j', ':', '/', '//', '\\', '?', '#', 'http:', 'feed:', '%3a', 'x', 'é'],

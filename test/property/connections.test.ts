@@ -1,14 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { expect } from 'vitest';
+import { postIds } from '../support/site-content.ts';
+import { cms, it, site } from '../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 let made = 0;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
+it.beforeAll(async () => {
   for (let count = 0; count < 12; count++) {
     await insert.tags();
     await insert.comments();
@@ -16,7 +13,6 @@ beforeAll(async () => {
     await insert.mediaItems();
   }
 });
-afterAll(() => site.dispose());
 
 const DATES = ['2023-01-01T00:00:00', '2023-02-02T00:00:00', '2023-03-03T00:00:00'];
 
@@ -29,7 +25,14 @@ const insert = {
   },
   comments: async () => {
     const date = DATES[made++ % 3] as string;
-    const data = { postId: 101, status: 'approved', date, dateGmt: date, content: `Made ${made}`, authorName: 'Guest' };
+    const data = {
+      postId: postIds.sowingPeas,
+      status: 'approved',
+      date,
+      dateGmt: date,
+      content: `Made ${made}`,
+      authorName: 'Guest',
+    };
     await site.database.transaction((client) => client.comment.create({ data }));
   },
   users: async () => {
@@ -115,7 +118,7 @@ const anyList = fc.oneof(
   }),
 );
 
-test('pages put together are the list, forwards and backwards, whatever is inserted meanwhile', async () => {
+it('pages put together are the list, forwards and backwards, whatever is inserted meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyList,
@@ -134,7 +137,7 @@ test('pages put together are the list, forwards and backwards, whatever is inser
   );
 }, 240_000);
 
-test('a cursor of another list, or of another order, is refused', async () => {
+it('a cursor of another list, or of another order, is refused', async () => {
   const { edges } = await page('users', 'orderBy: NAME, first: 1');
   for (const list of ['users(orderBy: ID', 'comments(orderBy: POST', 'search(query: "made"']) {
     const { body } = await cms.graphql(`{ ${list}, after: "${edges[0]?.cursor}") { total nodes { __typename } } }`, {
@@ -144,7 +147,7 @@ test('a cursor of another list, or of another order, is refused', async () => {
   }
 });
 
-test('formats of posts are listed from either end too', async () => {
+it('formats of posts are listed from either end too', async () => {
   const search = (args: string) => page('search', `kind: POST_FORMAT, query: "", ${args}`);
   const all = keysOf(await search('first: 100'));
   const [first] = (await search('first: 1')).edges;

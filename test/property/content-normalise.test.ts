@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseText } from '../../schema/content/normalise.ts';
+import { normaliseText } from '../../schema/core/normalise.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 60 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeSlug, slugify, uniqueSlugSuffix } from '../../schema/content/slugs/slug.ts';
+import { decodeSlug, slugify, uniqueSlugSuffix } from '../../schema/core/slugs/slug-text.ts';
 import { processorTime } from '../support/processor-time.ts';
 
 const title = fc.oneof(

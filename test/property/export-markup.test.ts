@@ -3,9 +3,9 @@ import { compile } from '@mdx-js/mdx';
 import fc from 'fast-check';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
-import { htmlContent, markdownOf } from '../../schema/export/markup/markdown.ts';
-import { mdxOf } from '../../schema/export/markup/mdx.ts';
-import { readMarkdown } from '../../schema/export/markup/read-markdown.ts';
+import { htmlContent, markdownOf } from '../../schema/extensions/export/markup/markdown.ts';
+import { mdxOf } from '../../schema/extensions/export/markup/mdx.ts';
+import { readMarkdown } from '../../schema/extensions/export/markup/read-markdown.ts';
 
 const PIECES =
   'a|b c| |\n|\n\n|*|_|`|~~|#|- |1. |> || a | b ||[x](y)|{x}|}|{|<|&lt;b&gt;|&amp;|&amp;copy;|"|\\|import x|export default|<!-- c -->|é|https://a.b/c';

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import type { Login } from '../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { expect } from 'vitest';
+import { type Login, postIds } from '../support/site-content.ts';
+import { cms, it } from '../support/site-test.ts';
 
 const SECRET = 'quokka';
 
@@ -51,7 +42,7 @@ async function plant(): Promise<{ path: string; id: number }[]> {
     method: 'POST',
     path: 'comments',
     as: 'ada',
-    json: { post: 101, content: `${SECRET} held` },
+    json: { post: postIds.sowingPeas, content: `${SECRET} held` },
   });
   planted.push({ path: 'comments', id: held.id });
   await cms.send({ method: 'POST', path: `comments/${held.id}`, as: 'ada', json: { status: 'hold' } });
@@ -85,7 +76,7 @@ const LISTS = [
   'categories',
   'tags',
   'templates',
-  'posts/101/revisions',
+  `posts/${postIds.sowingPeas}/revisions`,
 ];
 const STATUSES = [
   'publish',

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Block } from '../../schema/html/blocks/block.ts';
-import { isJson } from '../../schema/html/blocks/json-grammar.ts';
-import { parseBlocks } from '../../schema/html/blocks/parse.ts';
-import { serializeBlocks } from '../../schema/html/blocks/serialize.ts';
-import { renderContent } from '../../schema/html/content.ts';
-import { renderExcerpt } from '../../schema/html/excerpt/excerpt.ts';
-import { splitHtml } from '../../schema/html/markup/split.ts';
-import { TagEditor } from '../../schema/html/markup/tag-editor.ts';
-import { renderTitle } from '../../schema/html/title.ts';
-import { environment, SITE } from '../unit/html/environment.ts';
+import { isJson } from '../../schema/markup/block-grammar/json-grammar.ts';
+import { parseBlocks } from '../../schema/markup/block-grammar/parse-blocks.ts';
+import type { Block } from '../../schema/markup/block-grammar/parsed-block.ts';
+import { serializeBlocks } from '../../schema/markup/block-grammar/serialize.ts';
+import { renderExcerpt } from '../../schema/markup/excerpt/excerpt.ts';
+import { splitHtml } from '../../schema/markup/html/split.ts';
+import { TagEditor } from '../../schema/markup/html/tag-editor.ts';
+import { renderContent } from '../../schema/markup/render-content.ts';
+import { renderTitle } from '../../schema/markup/title.ts';
+import { environment, SITE } from '../unit/markup/fixed-render-environment.ts';
 
 const name = fc.constantFrom('core/group', 'core/paragraph', 'core/query', 'core/gallery', 'shop/cart', 'core/columns');
 const text = fc

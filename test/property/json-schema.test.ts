@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sanitize } from '../../schema/json-schema/sanitize.ts';
-import type { JsonSchema, JsonValue } from '../../schema/json-schema/types.ts';
+import type { JsonSchema, JsonValue } from '../../schema/json-schema/schema-types.ts';
 import { cleanUrl } from '../../schema/json-schema/url-cleaning.ts';
-import { validate } from '../../schema/json-schema/validate.ts';
-import { cleanText } from '../../schema/sanitising/text-cleaning.ts';
+import { sanitize, validate } from '../../schema/json-schema/validate.ts';
+import { cleanText } from '../../schema/markup/sanitising/text-cleaning.ts';
 
 const scalarSchema: fc.Arbitrary<JsonSchema> = fc.oneof(
   fc.record({ type: fc.constant('integer' as const), minimum: fc.option(fc.integer(), { nil: undefined }) }),

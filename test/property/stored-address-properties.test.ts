@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newRecord } from '../../schema/content/stored-addresses/address-record.ts';
-import { createTranslation } from '../../schema/content/stored-addresses/translation.ts';
+import { newRecord } from '../../schema/core/stored-addresses/address-record.ts';
+import { createTranslation } from '../../schema/core/stored-addresses/translation.ts';
 
 const homes = [
   'http://a.example',

@@ -1,23 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { recount } from '../../schema/content/counts/recount.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { cms, it, site } from '../support/site-test.ts';
 
-let testSite: TestSite;
-let site: RunningSite;
-
-beforeAll(async () => {
-  testSite = await createTestSite();
-  site = await testSite.start();
-  const { database } = testSite;
+it.beforeAll(async () => {
+  const { database } = site;
   const stored = await database.reader.term.findMany({ select: { id: true } });
   // Writes add to the counts that are there; those of the test site count drafts too.
   await database.transaction((client) => recount(database, { client, kind: 'terms', ids: stored.map(({ id }) => id) }));
 });
-afterAll(() => testSite.dispose());
 
 const send = (method: string, path: string, body?: object) =>
-  site.send<{ id: number; status: string }>({
+  cms.send<{ id: number; status: string }>({
     method,
     path,
     as: 'ada',
@@ -95,7 +89,7 @@ async function counts(): Promise<{
   counted: Map<number, number>;
   parents: Map<number, number>;
 }> {
-  const reader = testSite.database.reader;
+  const reader = site.database.reader;
   const rows = await reader.term.findMany({ select: { id: true, count: true, parentId: true } });
   const counted = new Map(rows.map(({ id }) => [id, 0]));
   const published = await reader.postTerm.findMany({

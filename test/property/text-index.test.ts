@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseSearch, searchCondition } from '../../schema/content/lists/search.ts';
-import { MOST_CANDIDATES, searchTables, textCandidates } from '../../schema/content/lists/text-index.ts';
-import { normaliseText } from '../../schema/content/normalise.ts';
-import { createDomain, type Domain } from '../../schema/domain.ts';
-import type { Database, Kernel } from '../../schema/kernel.ts';
-import { sql } from '../../schema/sql.ts';
+import { createDomain, type Domain } from '../../schema/core/domain.ts';
+import type { Database, Kernel } from '../../schema/core/domain-kernel.ts';
+import { normaliseText } from '../../schema/core/normalise.ts';
+import { MAX_CANDIDATES, searchTables, textCandidates } from '../../schema/core/search/text-index-terms.ts';
+import { parseSearch, searchCondition } from '../../schema/core/search/text-search.ts';
+import { sql } from '../../schema/core/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /** Pieces that texts and searches are made of: what indexes and patterns treat in ways of their own is among them. */
@@ -68,20 +68,20 @@ async function add(texts: readonly { title: string; content: string }[]): Promis
 
 /** The ids that a search finds among the candidates; with null among all. */
 async function found(search: string, candidates: string | null): Promise<number[]> {
-  const { engine, writer } = target.database;
+  const { dialect, writer } = target.database;
   const where = searchCondition({
     terms: parseSearch(search),
     columns: ['title', 'excerpt', 'content'],
     exact: false,
-    engine,
+    dialect,
   });
   const rows = await writer.$queryRaw<{ id: number }[]>(
-    sql`SELECT p."id" FROM ${searchTables(engine, candidates)} WHERE ${where} ORDER BY p."id"`,
+    sql`SELECT p."id" FROM ${searchTables(target.database, candidates)} WHERE ${where} ORDER BY p."id"`,
   );
   return rows.map(({ id }) => Number(id));
 }
 
-const candidatesOf = (search: string, most = MOST_CANDIDATES) =>
+const candidatesOf = (search: string, most = MAX_CANDIDATES) =>
   textCandidates(domainOf(target.database), { terms: parseSearch(search).wanted, types: ['post'], most });
 
 describe('the text index', () => {
@@ -120,16 +120,18 @@ describe('the text index', () => {
     expect(asked).toBeGreaterThan(target.database.hasTextIndex ? 20 : -1);
   });
 
-  it('names few posts for a rare word, and forgets them when they go', async ({ skip }) => {
-    if (!target.database.hasTextIndex) skip('There is no index here.');
+  it('returns few candidates for a rare word, and none after they are deleted (needs a text index)', async ({
+    skip,
+  }) => {
+    if (!target.database.hasTextIndex) skip();
     const [id] = await add([{ title: 'A Quincunx', content: '' }]);
     expect(await candidatesOf('quincunx')).toBe(JSON.stringify([id]));
     await target.database.transaction((client) => client.post.delete({ where: { id: id ?? 0 } }));
     expect(await candidatesOf('quincunx')).toBe('[]');
   });
 
-  it('only names posts of the types that are asked for', async ({ skip }) => {
-    if (!target.database.hasTextIndex) skip('There is no index here.');
+  it('only returns posts of the requested types (needs a text index)', async ({ skip }) => {
+    if (!target.database.hasTextIndex) skip();
     await add([{ title: 'Zymurgy', content: '' }]);
     const ask = (types: readonly string[]) => textCandidates(domain, { terms: ['zymurgy'], types, most: 10 });
     expect(await ask(['page'])).toBe('[]');
@@ -137,7 +139,7 @@ describe('the text index', () => {
   });
 
   it('says nothing of words that are short or in most of the texts, nor where there is none', async () => {
-    await add(Array.from({ length: MOST_CANDIDATES + 1 }, () => ({ title: 'Everywhere', content: 'common ground' })));
+    await add(Array.from({ length: MAX_CANDIDATES + 1 }, () => ({ title: 'Everywhere', content: 'common ground' })));
     expect(await candidatesOf('everywhere')).toBeNull();
     expect(await candidatesOf('um')).toBeNull();
     const without = domainOf({ ...target.database, hasTextIndex: false });

@@ -1,15 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-
-let testSite: TestSite;
-let site: RunningSite;
-
-beforeAll(async () => {
-  testSite = await createTestSite();
-  site = await testSite.start();
-});
-afterAll(() => testSite.dispose());
+import { describe, expect } from 'vitest';
+import { cms, it } from '../support/site-test.ts';
 
 interface Item extends Record<string, unknown> {
   id: number;
@@ -19,7 +10,7 @@ interface Item extends Record<string, unknown> {
 }
 
 const send = (method: string, path: string, body?: object) =>
-  site.send<Item>({
+  cms.send<Item>({
     method,
     path,
     as: 'ada',
@@ -80,7 +71,7 @@ describe('what is written is what is read', () => {
       fc.asyncProperty(body, async (given) => {
         const created = await send('POST', 'posts', given);
         expect(created.status).toBe(201);
-        const read = (await site.get<Item>(`posts/${created.body.id}?context=edit`, { as: 'ada' })).body;
+        const read = (await cms.get<Item>(`posts/${created.body.id}?context=edit`, { as: 'ada' })).body;
         expect(read.title.raw).toBe(given.title);
         if (given.content !== undefined) expect(read.content.raw).toBe(given.content);
         if (given.excerpt !== undefined) expect(read.excerpt.raw).toBe(given.excerpt);

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anonymousViewer } from '../../schema/access/viewer.ts';
-import { createContext } from '../../schema/context.ts';
-import { createRenderEnvironment } from '../../schema/rendering/environment.ts';
-import { deriveContent, deriveRow } from '../../schema/rendering/stored/derive.ts';
+import { anonymousViewer } from '../../schema/access/viewer-access.ts';
+import { renderedContent } from '../../schema/content/rendered-content.ts';
+import { createContext } from '../../schema/core/request-context.ts';
+import { createRenderEnvironment } from '../../schema/rendering/create-render-environment.ts';
+import { deriveContent } from '../../schema/rendering/stored/derive.ts';
+import { deriveRow } from '../../schema/rendering/stored/derive-row.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 
 let site: RenderingSite;
@@ -67,7 +69,7 @@ test('only the given items are rendered, unknown ones are passed over', async ()
   expect((await derivedOf(two)).contentRendered).toBe('<p>Two</p>\n');
 });
 
-test('more items than a batch holds are all rendered, with few statements, and the progress is told', async () => {
+test('more items than fit a batch are all rendered, with few statements and reported progress', async () => {
   const rows = Array.from({ length: 230 }, (_, index) => {
     const date = '2024-01-01T00:00:00';
     const content = `Text ${index}`;
@@ -97,10 +99,10 @@ test('content that names more pictures than a statement takes values is rendered
   const images = Array.from({ length: 40_000 }, (_, index) => `<img class="wp-image-${index + 1}" src="a.jpg">`);
   const id = await site.addPost({ content: images.join('') });
   expect(await deriveContent(site.domain)).toBe(1);
-  expect((await derivedOf(id)).contentRendered).toContain('wp-image-40000');
+  expect(await renderedContent(await site.row(id), await site.context())).toContain('wp-image-40000');
 });
 
-test('a text that was changed while it was rendered is left to whoever changed it', async () => {
+test('a text that changed during its rendering is left to the writer of the change', async () => {
   const id = await site.addPost({ content: 'Old' });
   const { database } = site.domain.kernel;
   const transaction: typeof database.transaction = async (body) => {
@@ -115,11 +117,11 @@ test('a text that was changed while it was rendered is left to whoever changed i
   expect((await derivedOf(id)).contentRendered).toBe('newer');
 });
 
-test('one row is rendered as it is given, whatever is stored', async () => {
+test('a row is rendered from its values, not from the stored ones', async () => {
   const id = await site.addPost({ content: 'Stored' });
   const environment = await createRenderEnvironment(await createContext(site.domain, { viewer: anonymousViewer }));
   const given = { id, type: 'post', title: 'A', excerpt: '', content: 'Given' };
-  expect((await deriveRow(given, environment)).contentRendered).toBe('<p>Given</p>\n');
+  expect((await deriveRow(given, { environment })).contentRendered).toBe('<p>Given</p>\n');
 });
 
 test('documents of data are not rendered as if they were text', async () => {

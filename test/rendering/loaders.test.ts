@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anonymousViewer } from '../../schema/access/viewer.ts';
-import { createContext } from '../../schema/context.ts';
-import type { PostQuery, RenderEnvironment } from '../../schema/html/environment.ts';
-import { createRenderEnvironment } from '../../schema/rendering/environment.ts';
+import { anonymousViewer } from '../../schema/access/viewer-access.ts';
+import { createContext } from '../../schema/core/request-context.ts';
+import type { PostQuery, RenderEnvironment } from '../../schema/markup/render-environment.ts';
+import { createRenderEnvironment } from '../../schema/rendering/create-render-environment.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 
 let site: RenderingSite;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultRoles } from '../../schema/access/roles.ts';
-import { buildViewer } from '../../schema/access/viewer.ts';
-import { renderExcerptOf, renderedContent, renderedExcerpt } from '../../schema/content/rendered.ts';
+import { buildViewer } from '../../schema/access/viewer-access.ts';
+import { renderExcerptOf, renderedContent, renderedExcerpt } from '../../schema/content/rendered-content.ts';
 import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 
@@ -59,7 +59,7 @@ test('reading static content runs no renderer: text, pictures, synced patterns a
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('what an older renderer stored is rendered anew on read', async () => {
+test('a rendering of an older version is rerendered on read', async () => {
   const id = await site.addPost({ content: 'Fresh', contentRendered: 'stale', excerptRendered: 'stale' });
   const [row, context] = [await site.row(id), await site.context()];
   expect(await renderedContent(row, context)).toBe('<p>Fresh</p>\n');
@@ -74,7 +74,7 @@ test('a list of posts within content shows a post that was written after it was 
   expect(html).toContain('href="https://site.test/newer/"');
 });
 
-test('the items of an answer are numbered in the order they were asked for', async () => {
+test('the items of an answer are numbered in the requested order', async () => {
   const picture = await site.addPost({ type: 'attachment', status: 'inherit', mimeType: 'image/png', slug: 'a' });
   await site.domain.kernel.database.writer.attachment.create({
     data: { postId: picture, file: '2024/a.png', width: 10, height: 10, metadata: '{"sizes":[]}' },
@@ -122,7 +122,7 @@ test('an excerpt of another length is made from the content of an item that is s
   expect(await renderExcerptOf(row, { context, length: 2 })).toBe('<p>one two [&hellip;]</p>\n');
 });
 
-test('private posts show in a list within content to those who may read them, and to nobody else', async () => {
+test('private posts appear in a list within content only to viewers who may read them', async () => {
   const id = await site.addPost({
     content:
       '<!-- wp:query {"query":{"perPage":5,"sticky":"ignore"}} --><div><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
@@ -187,7 +187,7 @@ test('a text full of addresses of this site shows the first hundred of them', as
   expect(html.match(/<iframe/g)).toHaveLength(100);
 });
 
-test('what nobody changed since is not rendered twice for people without an account', async () => {
+test('unchanged content is rendered once for anonymous viewers', async () => {
   const id = await site.addPost({ content: '<!-- wp:latest-posts /-->' });
   await site.addPost({ title: 'One', slug: 'one' });
   await deriveContent(site.domain);
@@ -201,7 +201,7 @@ test('what nobody changed since is not rendered twice for people without an acco
   expect(await renderedContent(row, await site.context())).toContain('/two/');
 });
 
-test('what is kept leaves the session as rendering it would have', async () => {
+test('a cached rendering leaves the session in the same state as rendering would', async () => {
   const players = '[audio src="https://example.org/a.mp3"][audio src="https://example.org/b.mp3"]';
   const [one, two] = [await site.addPost({ content: players }), await site.addPost({ content: players })];
   await deriveContent(site.domain);
@@ -217,7 +217,7 @@ test('what is kept leaves the session as rendering it would have', async () => {
   expect(last && (await renderedContent(last, context))).toContain(`id="audio-${two}-2"`);
 });
 
-test('what is rendered for somebody with an account is not kept for others', async () => {
+test('a rendering for an account is not cached for others', async () => {
   const list =
     '<!-- wp:query {"query":{"sticky":"ignore"}} --><div><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->';
   const id = await site.addPost({ content: list });

@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts';
-import { anonymousViewer, type Viewer } from '../../schema/access/viewer.ts';
-import type { ContentRow } from '../../schema/content/row.ts';
-import { createContext, type RequestContext } from '../../schema/context.ts';
-import { createDomain, type Domain } from '../../schema/domain.ts';
-import type { Kernel, Logger } from '../../schema/kernel.ts';
-import { createMediaTools } from '../../src/adapters/images/media-tools.ts';
+import { anonymousViewer, type Viewer } from '../../schema/access/viewer-access.ts';
+import { createDomain, type Domain } from '../../schema/core/domain.ts';
+import type { Kernel, Logger } from '../../schema/core/domain-kernel.ts';
+import { createContext, type RequestContext } from '../../schema/core/request-context.ts';
+import type { ContentRow } from '../../schema/core/rows/content-row.ts';
+import { createMediaTools } from '../../src/adapters/images/image-tools.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 

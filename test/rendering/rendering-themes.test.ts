@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anonymousViewer } from '../../schema/access/viewer.ts';
-import { createContext } from '../../schema/context.ts';
-import { createRenderEnvironment } from '../../schema/rendering/environment.ts';
-import type { ThemeSource } from '../../schema/themes/theme-source.ts';
+import { anonymousViewer } from '../../schema/access/viewer-access.ts';
+import { createContext } from '../../schema/core/request-context.ts';
+import type { ThemeSource } from '../../schema/core/theme-source.ts';
+import { createRenderEnvironment } from '../../schema/rendering/create-render-environment.ts';
 import { createThemeFolder } from '../../src/adapters/themes/theme-folder.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 

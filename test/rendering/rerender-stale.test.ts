@@ -3,11 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderedContent } from '../../schema/content/rendered.ts';
-import { followSite } from '../../schema/rendering/follow-site.ts';
+import { renderedContent } from '../../schema/content/rendered-content.ts';
+import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
 import { deriveContent } from '../../schema/rendering/stored/derive.ts';
-import { renderStale } from '../../schema/rendering/stored/render-anew.ts';
 import { takeRenderJob } from '../../schema/rendering/stored/render-job.ts';
+import { renderStale } from '../../schema/rendering/stored/rerender-stale.ts';
 import { createThemeFolder } from '../../src/adapters/themes/theme-folder.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 
@@ -43,7 +43,7 @@ test('a changed picture shows at once, and the job stores what it looks like now
   const post = await site.addPost({ content: picture(id) });
   const other = await site.addPost({ content: 'No picture.' });
   await deriveContent(site.domain);
-  await followSite(site.domain);
+  await checkRenderVersion(site.domain);
   expect(await renderStale(site.domain, all)).toBe(true);
   expect(await shown(post)).toContain('width="640" height="480"');
   expect(await isStored(post)).toBe(true);
@@ -68,7 +68,7 @@ test('a picture that is removed, or goes out of sight with the item it hangs on,
     await site.addPost({ content: picture(loose) }),
   ] as const;
   await deriveContent(site.domain);
-  await followSite(site.domain);
+  await checkRenderVersion(site.domain);
   await renderStale(site.domain, all);
   await change(owner, { status: 'private' });
   await site.domain.kernel.database.transaction((client) => client.post.delete({ where: { id: loose } }));
@@ -83,7 +83,7 @@ test('content with a synced pattern is stored, and follows the pattern and what 
   const outer = await site.addPost({ type: 'cms_block', content: `Outer ${pattern(inner)}` });
   const post = await site.addPost({ content: pattern(outer) });
   await deriveContent(site.domain);
-  await followSite(site.domain);
+  await checkRenderVersion(site.domain);
   await renderStale(site.domain, all);
   expect(await isStored(post)).toBe(true);
   expect(await shown(post)).toContain('Inner one');
@@ -100,7 +100,7 @@ test('a change that shows nowhere makes nothing stale', async () => {
   const id = await addPicture();
   const post = await site.addPost({ content: picture(id) });
   await deriveContent(site.domain);
-  await followSite(site.domain);
+  await checkRenderVersion(site.domain);
   await renderStale(site.domain, all);
   await change(id, { pingStatus: 'open', modified: '2024-06-02T00:00:00', title: '' });
   expect([await isStored(post), await jobs()]).toEqual([true, 0]);
@@ -109,12 +109,12 @@ test('a change that shows nowhere makes nothing stale', async () => {
 test('a setting or an address that markup shows makes all of it stale, and is followed once', async () => {
   const post = await site.addPost({ content: 'Fine :-)' });
   await deriveContent(site.domain);
-  const seen = await followSite(site.domain);
+  const seen = await checkRenderVersion(site.domain);
   await renderStale(site.domain, all);
-  expect(await followSite(site.domain, seen)).toBe(seen);
+  expect(await checkRenderVersion(site.domain, seen)).toBe(seen);
   expect(await jobs()).toBe(0);
   await site.set('use_smilies', false);
-  const next = await followSite(site.domain, seen);
+  const next = await checkRenderVersion(site.domain, seen);
   expect(next).not.toBe(seen);
   expect(await isStored(post)).toBe(false);
   expect(await shown(post)).toBe('<p>Fine :-)</p>\n');
@@ -124,10 +124,10 @@ test('a setting or an address that markup shows makes all of it stale, and is fo
 
   const addresses = { ...site.domain.kernel.addresses, home: 'https://moved.test' };
   const moved = { ...site.domain, kernel: { ...site.domain.kernel, addresses } };
-  expect(await followSite(moved)).not.toBe(next);
+  expect(await checkRenderVersion(moved)).not.toBe(next);
   expect(await isStored(post)).toBe(false);
   // A process that still sees the former address does not take that back.
-  expect(await followSite(site.domain, next)).toBe(next);
+  expect(await checkRenderVersion(site.domain, next)).toBe(next);
   expect(await isStored(post)).toBe(false);
 });
 
@@ -147,18 +147,18 @@ test('a theme whose files change makes what was stored stale', async () => {
   await site.set('stylesheet', 'sand');
   const post = await site.addPost({ content: 'Text' });
   await deriveContent(site.domain);
-  const seen = await followSite(site.domain);
+  const seen = await checkRenderVersion(site.domain);
   expect(await isStored(post)).toBe(true);
   write('2rem', 2_000);
-  expect(await followSite(site.domain, seen)).not.toBe(seen);
+  expect(await checkRenderVersion(site.domain, seen)).not.toBe(seen);
   expect(await isStored(post)).toBe(false);
   rmSync(folder, { recursive: true });
 });
 
-test('the job goes on where it was left, by whatever process, and starts over when it is asked for anew', async () => {
+test('any process resumes the job where it stopped, and a new request starts it again', async () => {
   const ids: number[] = [];
   for (let index = 0; index < 120; index += 1) ids.push(await site.addPost({ content: `Text ${index}` }));
-  await followSite(site.domain);
+  await checkRenderVersion(site.domain);
   const stored = async () => (await Promise.all(ids.map(isStored))).filter(Boolean).length;
   expect(await renderStale(site.domain, () => false)).toBe(false);
   expect(await stored()).toBe(50);
@@ -168,16 +168,16 @@ test('the job goes on where it was left, by whatever process, and starts over wh
   expect(await stored()).toBe(119);
 
   await site.set('use_smilies', false);
-  await followSite(site.domain);
+  await checkRenderVersion(site.domain);
   expect(await renderStale(site.domain, () => false)).toBe(false);
   await site.set('use_smilies', true);
-  await followSite(site.domain);
+  await checkRenderVersion(site.domain);
   expect(await renderStale(site.domain, all)).toBe(true);
   expect(await stored()).toBe(120);
 });
 
-test('one process has the job at a time; one that went away holds nobody up for long', async () => {
-  await followSite(site.domain);
+test('one process runs the job at a time; a process that ended does not block it for long', async () => {
+  await checkRenderVersion(site.domain);
   expect(await takeRenderJob(site.domain)).not.toBeNull();
   expect(await takeRenderJob(site.domain)).toBeNull();
   const later = { ...site.domain.kernel, now: () => new Date('2024-06-15T12:02:00Z') };

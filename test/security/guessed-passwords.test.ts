@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { resetPassword } from '../../schema/auth/log-in.ts';
 import { removeOldFailures } from '../../schema/auth/login-failures.ts';
 import type { ErrorBody } from '../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import { secrets } from '../support/site-content.ts';
+import { postIds, secrets } from '../support/site-content.ts';
+import { cms, it, site } from '../support/site-test.ts';
+import type { RunningSite } from '../support/test-site.ts';
 
 /** Wrong passwords of one item that are taken from one address. */
 const LIMIT = 10;
 
-let site: TestSite;
-/** Two programs over one database. */
-let one: RunningSite;
+/** Another program over the same database. */
 let other: RunningSite;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  [one, other] = [await site.start(), await site.start()];
+it.beforeAll(async () => {
+  other = await site.start();
 });
-afterAll(() => site.dispose());
-beforeEach(() => site.database.transaction((client) => client.loginFailure.deleteMany()));
+it.beforeEach(() => site.database.transaction((client) => client.loginFailure.deleteMany()));
 
 const right = encodeURIComponent(secrets.otherPassword);
 const faces = {
-  'REST item': (cms: RunningSite, password: string) => cms.get<ErrorBody>(`posts/105?password=${password}`),
+  'REST item': (cms: RunningSite, password: string) =>
+    cms.get<ErrorBody>(`posts/${postIds.protectedWithExcerpt}?password=${password}`),
   'REST comments': (cms: RunningSite, password: string) =>
-    cms.get<ErrorBody>(`comments?post=105&password=${password}&_fields=id`),
+    cms.get<ErrorBody>(`comments?post=${postIds.protectedWithExcerpt}&password=${password}&_fields=id`),
   page: (cms: RunningSite, password: string) =>
     cms.send<unknown>({
       method: 'POST',
@@ -35,21 +33,24 @@ const faces = {
 } as const;
 const codeOf = async (cms: RunningSite, query: string): Promise<unknown> =>
   (await cms.graphql(query)).body.errors?.[0]?.extensions?.code;
-const post = (password: string) => `{ post(id: 105, password: "${password}") { databaseId } }`;
+const post = (password: string) =>
+  `{ post(id: ${postIds.protectedWithExcerpt}, password: "${password}") { databaseId } }`;
 
 describe('the password of an item', () => {
   it.each(Object.entries(faces))('cannot be guessed without limit: %s', async (_face, ask) => {
     const statuses: number[] = [];
-    for (let count = 0; count <= LIMIT; count++) statuses.push((await ask(count % 2 ? one : other, 'x')).status);
+    for (let count = 0; count <= LIMIT; count++) statuses.push((await ask(count % 2 ? cms : other, 'x')).status);
     expect(statuses.at(0)).not.toBe(429);
     expect(statuses.at(-1)).toBe(429);
     // All faces and all processes count together.
-    for (const cms of [one, other]) {
-      for (const face of Object.values(faces)) expect((await face(cms, right)).status).toBe(429);
-      expect(await codeOf(cms, post(secrets.otherPassword))).toBe('too_many_login_failures');
+    for (const program of [cms, other]) {
+      for (const face of Object.values(faces)) expect((await face(program, right)).status).toBe(429);
+      expect(await codeOf(program, post(secrets.otherPassword))).toBe('too_many_login_failures');
     }
     // Another item is not closed with it.
-    expect((await one.get(`posts/104?password=${encodeURIComponent(secrets.protectedPassword)}`)).status).toBe(200);
+    expect(
+      (await cms.get(`posts/${postIds.protected}?password=${encodeURIComponent(secrets.protectedPassword)}`)).status,
+    ).toBe(200);
   });
 
   it('cannot be guessed without limit in one GraphQL document', async () => {
@@ -57,7 +58,7 @@ describe('the password of an item', () => {
       { length: 20 },
       (_, index) => `a${index}: nodeByUri(uri: "/?p=105", password: "x${index}") { databaseId }`,
     );
-    const { body } = await one.graphql(`{ ${guesses.join('\n')} }`);
+    const { body } = await cms.graphql(`{ ${guesses.join('\n')} }`);
     const codes = (body.errors ?? []).map(({ extensions }) => extensions?.code);
     expect(codes.filter((code) => code === 'rest_post_incorrect_password')).toHaveLength(LIMIT);
     expect(codes.filter((code) => code === 'too_many_login_failures')).toHaveLength(10);
@@ -66,14 +67,14 @@ describe('the password of an item', () => {
 
   it('of many guesses at once, no more are tried than may fail', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 24 }, (_, index) => faces['REST item'](index % 2 ? one : other, `x${index}`)),
+      Array.from({ length: 24 }, (_, index) => faces['REST item'](index % 2 ? cms : other, `x${index}`)),
     );
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(LIMIT);
     expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toMatch(/^\d+$/);
   });
 
   it('opens its item as often as somebody likes', async () => {
-    for (let count = 0; count < 2 * LIMIT; count++) expect((await faces['REST item'](one, right)).status).toBe(200);
+    for (let count = 0; count < 2 * LIMIT; count++) expect((await faces['REST item'](cms, right)).status).toBe(200);
     expect(await site.database.reader.loginFailure.count()).toBe(0);
   });
 });
@@ -89,7 +90,7 @@ describe('the password of an account', () => {
 
   it('is tried five times, through however many processes at once', async () => {
     const tries = Array.from({ length: 12 }, (_, count) =>
-      logIn(count % 2 ? one : other, { log: 'edda', pwd: `x${count}` }),
+      logIn(count % 2 ? cms : other, { log: 'edda', pwd: `x${count}` }),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(5);
@@ -97,9 +98,9 @@ describe('the password of an account', () => {
   });
 
   it('leaves no count behind where it is right', async () => {
-    const { password = '' } = (await resetPassword(one.app.domain, 'edda')) ?? {};
+    const { password = '' } = (await resetPassword(cms.app.domain, 'edda')) ?? {};
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, count) => logIn(count % 2 ? one : other, { log: 'edda', pwd: password })),
+      Array.from({ length: 8 }, (_, count) => logIn(count % 2 ? cms : other, { log: 'edda', pwd: password })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));
     const counted = await site.database.reader.loginFailure.findMany();
@@ -112,6 +113,6 @@ it('counters are removed once they decide nothing any more', async () => {
   const row = (key: string, minutes: number) => ({ key, count: 1, lastAt: at(minutes), blockedTo: null });
   const old = Array.from({ length: 1_100 }, (_, index) => row(`old ${index}`, 31));
   await site.database.transaction((client) => client.loginFailure.createMany({ data: [...old, row('new', 14)] }));
-  await removeOldFailures(one.app.domain.kernel);
+  await removeOldFailures(cms.app.domain.kernel);
   expect((await site.database.reader.loginFailure.findMany()).map(({ key }) => key)).toEqual(['new']);
 });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ThemeSource } from '../../schema/themes/theme-source.ts';
+import type { ThemeSource } from '../../schema/core/theme-source.ts';
 import { createThemeFolder } from '../../src/adapters/themes/theme-folder.ts';
-import { createTestSite } from '../support/site.ts';
+import { createTestSite } from '../support/test-site.ts';
 
 let root: string;
 let folder: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   elf,
   executable,
@@ -12,17 +12,10 @@ import {
   webpBomb,
   zipOf,
 } from '../support/hostile-files.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
-import { formOf, picture, refusalOf, traces, upload } from '../support/uploads.ts';
+import { cms, site, siteTest } from '../support/site-test.ts';
+import { formOf, picture, refusalOf, traces, upload } from '../support/test-uploads.ts';
 
-let testSite: TestSite;
-let site: RunningSite;
-
-beforeAll(async () => {
-  testSite = await createTestSite();
-  site = await testSite.start({ env: { MAX_IMAGE_PIXELS: '50000000' } });
-});
-afterAll(() => testSite.dispose());
+const it = siteTest({ env: { MAX_IMAGE_PIXELS: '50000000' } });
 
 const NOT_TAKEN = [500, 'rest_upload_sideload_error'] as const;
 const BROKEN = [400, 'rest_upload_invalid_image'] as const;
@@ -127,29 +120,29 @@ describe.each([
   ['that is a bomb', bombs],
 ] as const)('a file %s is refused, and nothing is left of it:', (_kind, files) => {
   it.each(files)('%s (%s)', async (_what, name, make, refusal) => {
-    const before = await traces(testSite);
-    const answer = await upload(site, { body: await make(), headers: encoded(name) });
+    const before = await traces(site);
+    const answer = await upload(cms, { body: await make(), headers: encoded(name) });
     expect(refusalOf(answer)).toEqual(refusal);
-    expect(await traces(testSite)).toEqual(before);
+    expect(await traces(site)).toEqual(before);
   });
 });
 
 describe('a file whose name is a trick is refused, and nothing is left of it: it', () => {
   it.each(names)('%s (%j)', async (_what, name, refusal) => {
-    const before = await traces(testSite);
-    const answer = await upload(site, { body: await jpeg(), headers: encoded(name) });
+    const before = await traces(site);
+    const answer = await upload(cms, { body: await jpeg(), headers: encoded(name) });
     expect(refusalOf(answer)).toEqual(refusal);
-    expect(await traces(testSite)).toEqual(before);
+    expect(await traces(site)).toEqual(before);
   });
 
   it('holds a NUL, in a body and in a form', async () => {
-    const before = await traces(testSite);
+    const before = await traces(site);
     const body = await jpeg();
-    expect(refusalOf(await upload(site, { body, headers: encoded('a.php\0.jpg') }))).toEqual(UNNAMED);
+    expect(refusalOf(await upload(cms, { body, headers: encoded('a.php\0.jpg') }))).toEqual(UNNAMED);
     const form = formOf([{ name: 'file', value: body, file: { name: '../../a.jpg', type: 'image/jpeg' } }]);
-    const answer = await site.send({ method: 'POST', path: 'media', as: 'arno', ...form });
+    const answer = await cms.send({ method: 'POST', path: 'media', as: 'arno', ...form });
     expect(refusalOf(answer)).toEqual(UNNAMED);
-    expect(await traces(testSite)).toEqual(before);
+    expect(await traces(site)).toEqual(before);
   });
 });
 
@@ -161,7 +154,7 @@ describe('a name that could be misread', () => {
     ["a';DROP TABLE--", 'aDROP-TABLE'],
     ['$(id) `id` %2e%2e', 'id-id-2e2e'],
   ])('is made a plain one: %s', async (stem, plain) => {
-    const { status, body } = await upload(site, { body: await jpeg(), headers: encoded(`${stem}.jpg`) });
+    const { status, body } = await upload(cms, { body: await jpeg(), headers: encoded(`${stem}.jpg`) });
     expect(status).toBe(201);
     expect(body.media_details.file).toMatch(new RegExp(`/${plain}(-\\d+)?\\.jpg$`));
     expect(body.media_details.file).toMatch(/^\d{4}\/\d{2}\/[\w.-]+$/);
@@ -170,7 +163,7 @@ describe('a name that could be misread', () => {
 
 describe('the program', () => {
   it('answers as before once it has seen all that', async () => {
-    expect((await upload(site, { name: 'fine.jpg', body: await picture(300, 200) })).status).toBe(201);
-    expect((await site.get('posts')).status).toBe(200);
+    expect((await upload(cms, { name: 'fine.jpg', body: await picture(300, 200) })).status).toBe(201);
+    expect((await cms.get('posts')).status).toBe(200);
   });
 });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createOutgoingRequests } from '../../src/adapters/fetch/outgoing-requests.ts';
 import { isPublicAddress, type Resolver } from '../../src/adapters/fetch/public-address.ts';
 import { type OtherSite, startOtherSite } from '../support/other-site.ts';
 import type { ErrorBody } from '../support/rest-bodies.ts';
-import { createTestSite, type TestSite } from '../support/site.ts';
+import { cms, it, site } from '../support/site-test.ts';
 
 /** What the names of the tests stand for; other names stand for nothing. */
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -186,19 +186,13 @@ describe('an address is public', () => {
 });
 
 describe('an editor', () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await createTestSite();
-  });
-  afterAll(() => site.dispose());
-
   it('learns nothing of the network: whatever the address, there is nothing to embed', async () => {
-    const cms = await site.start({ outgoing: outgoing() });
+    const running = await site.start({ outgoing: outgoing() });
     const answers = new Set<string>();
     // An address without a host is a malformed parameter, whatever the network has.
     for (const address of [...hostile, trap.url].filter((address) => URL.canParse(address))) {
       const path = `/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(address)}`;
-      const { status, body } = await cms.get<ErrorBody>(path, { as: 'arno' });
+      const { status, body } = await running.get<ErrorBody>(path, { as: 'arno' });
       answers.add(`${status} ${body.code} ${body.message}`);
     }
     expect([...answers]).toEqual([expect.stringMatching(/^404 oembed_invalid_url /)]);
@@ -206,7 +200,6 @@ describe('an editor', () => {
   });
 
   it('makes the site ask nobody unless the operator allows it', async () => {
-    const cms = await site.start();
     const before = other.asked.length;
     const path = `/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/page`)}`;
     expect((await cms.get(path, { as: 'arno' })).status).toBe(404);

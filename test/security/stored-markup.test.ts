@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../support/site.ts';
+import { describe, expect } from 'vitest';
+import { people } from '../support/site-content.ts';
+import { cms, it, site } from '../support/site-test.ts';
 
 interface Item {
   id: number;
@@ -7,25 +8,16 @@ interface Item {
   meta: { footnotes: string };
 }
 
-let testSite: TestSite;
-let site: RunningSite;
-
-beforeAll(async () => {
-  testSite = await createTestSite();
-  site = await testSite.start();
-});
-afterAll(() => testSite.dispose());
-
 /** What everybody gets to see of a post that an author has written. */
 async function published(body: object): Promise<Item> {
-  const made = await site.send<Item>({
+  const made = await cms.send<Item>({
     method: 'POST',
     path: 'posts',
     as: 'arno',
     json: { title: 'Written', status: 'publish', ...body },
   });
   expect(made.status).toBe(201);
-  return (await site.get<Item>(`posts/${made.body.id}`)).body;
+  return (await cms.get<Item>(`posts/${made.body.id}`)).body;
 }
 
 const handler = '<img src=x onerror=alert(1)>';
@@ -45,20 +37,20 @@ describe('an author, who may not write all markup,', () => {
   });
 
   it('cannot show the files of an item that its readers may not read', async () => {
-    const hidden = await testSite.database.transaction(async (client) => {
+    const hidden = await site.database.transaction(async (client) => {
       const common = {
         date: '2020-01-01T00:00:00',
         modified: '2020-01-01T00:00:00',
         modifiedGmt: '2020-01-01T00:00:00',
       };
       const parent = await client.post.create({
-        data: { type: 'post', status: 'private', authorId: 1, title: 'Hidden', ...common },
+        data: { type: 'post', status: 'private', authorId: people.ada.id, title: 'Hidden', ...common },
       });
       const media = await client.post.create({
         data: {
           type: 'attachment',
           status: 'inherit',
-          authorId: 1,
+          authorId: people.ada.id,
           parentId: parent.id,
           mimeType: 'image/png',
           slug: 'hidden-sketch',

@@ -1,4 +1,4 @@
-import type { Declarations } from '../../schema/types/declarations.ts';
+import type { Declarations } from '../../schema/core/registry/declarations.ts';
 
 /** Abilities of each way of running, as a site may declare them. */
 export const declaredAbilities: Declarations = {

@@ -10,7 +10,7 @@ import { runBackupCommand } from '../../src/cli/backup-command.ts';
 import { runRestoreCommand } from '../../src/cli/restore-command.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
-import { createTestSite, SITE_URL, type TestSite } from './site.ts';
+import { createTestSite, SITE_URL, type TestSite } from './test-site.ts';
 
 /** The files of the site that is backed up. */
 export const FILES = {

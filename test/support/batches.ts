@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ErrorBody, PostItem } from './rest-bodies.ts';
-import type { RunningSite } from './site.ts';
 import type { Login } from './site-content.ts';
+import type { RunningSite } from './test-site.ts';
 
 /** The answer to one entry of a batch. */
 export interface BatchEntry {

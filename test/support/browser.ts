@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
-import type { RunningSite } from './site.ts';
+import type { RunningSite } from './test-site.ts';
 
 const PLACES = [
   '/usr/bin/chromium',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { TransactionClient } from '../../schema/kernel.ts';
+import type { Prisma } from '../../prisma/generated/sqlite/client.ts';
 import type { Answer } from './http-client.ts';
-import { createTestSite, type RunningSite, type TestSite } from './site.ts';
 import type { Login } from './site-content.ts';
+import { createTestSite, type RunningSite, type TestSite } from './test-site.ts';
 
 /** A comment as the REST API answers it. */
 export interface CommentItem {
@@ -60,7 +60,7 @@ export const comments = {
   orphan: 63,
 } as const;
 
-type CommentRow = NonNullable<Parameters<TransactionClient['comment']['create']>[0]['data']>;
+type CommentRow = Prisma.CommentUncheckedCreateInput;
 
 const seed = (id: number, differences: Partial<CommentRow>): CommentRow => ({
   id,

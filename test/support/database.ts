@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '../../schema/kernel.ts';
+import type { Database } from '../../schema/core/domain-kernel.ts';
 import { migrateTo, openDatabase } from '../../src/adapters/database/open.ts';
 import { giveBack, noteShape, takeSchema } from './postgresql-schemas.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { insertRows } from '../../src/import/write-rows.ts';
-import { createTestSite, type RunningSite, type TestSite } from './site.ts';
+import { createTestSite, type RunningSite, type TestSite } from './test-site.ts';
 
 /** Numbers of the rows that the site has beside those of every test site. */
 export const design = { styles: 501, draftStyles: 502, family: 503, face: 504, theme: 505 } as const;
@@ -101,7 +101,7 @@ export async function createDesignSite(): Promise<DesignSite> {
       rows: {
         term: [{ id: design.theme, taxonomy: 'cms_theme', slug: 'dune', name: 'dune', nameKey: 'dune', count: 1 }],
       },
-      engine: site.database.engine,
+      dialect: site.database.dialect,
     });
     await client.postTerm.create({ data: { postId: design.styles, termId: design.theme } });
   });

@@ -1,4 +1,4 @@
-import { type RunningSite, SITE_URL, type TestSite } from './site.ts';
+import { type RunningSite, SITE_URL, type TestSite } from './test-site.ts';
 
 /** An exported item as it goes over the wire. */
 export interface ExportedItem {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { RunningSite } from './site.ts';
 import type { Login } from './site-content.ts';
+import type { RunningSite } from './test-site.ts';
 
 /** Asks a site, and gives the data of an answer without errors. */
 export const dataOf =

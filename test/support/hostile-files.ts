@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { picture } from './uploads.ts';
+import { picture } from './test-uploads.ts';
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Answer } from './http-client.ts';
 import type { ErrorBody } from './rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from './site.ts';
+import { createTestSite, type RunningSite, type TestSite } from './test-site.ts';
 
 /** The most bytes that the program takes in a body. */
 const MOST_BYTES = 2_000_000;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { TransactionClient } from '../../schema/kernel.ts';
-import type { TestSite } from './site.ts';
+import type { TransactionClient } from '../../schema/core/domain-kernel.ts';
+import type { TestSite } from './test-site.ts';
 
 /** A file as the REST API answers it. */
 export interface MediaItem {

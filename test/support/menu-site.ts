@@ -1,6 +1,6 @@
 import type { ErrorBody } from './rest-bodies.ts';
-import type { RunningSite } from './site.ts';
 import type { Login } from './site-content.ts';
+import type { RunningSite } from './test-site.ts';
 
 /** A menu item, as far as tests look at it. */
 export interface MenuItem {

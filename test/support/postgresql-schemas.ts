@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { tables } from '../../prisma/generated/tables.ts';
-import { connectTo } from '../../src/adapters/database/postgresql-connection.ts';
+import { connectTo } from '../../src/adapters/database/postgresql/postgresql-connection.ts';
 
 // Making a schema and dropping it takes most of the time of a short test. One that a test leaves as it was made but for
 // its rows is emptied for the next. What is left at the end goes with the run.
@@ -60,7 +60,8 @@ async function withClient<T>({ url }: TestSchema, body: (client: pg.Client) => P
 async function isLeft(client: pg.Client): Promise<boolean> {
   for (let look = 0; look < 50; look++) {
     const { rowCount } = await client.query(
-      `SELECT FROM pg_stat_activity WHERE application_name = current_setting('application_name') AND pid <> pg_backend_pid()`,
+      `SELECT FROM pg_stat_activity
+       WHERE application_name = current_setting('application_name') AND pid <> pg_backend_pid()`,
     );
     if (rowCount === 0) return true;
     await sleep(20);

@@ -26,7 +26,7 @@ export interface UserItem {
   [name: string]: unknown;
 }
 
-/** The error object (protocol 8). */
+/** The error object (docs/protocol/errors.md). */
 export interface ErrorBody {
   code: string;
   message: string;

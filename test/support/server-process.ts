@@ -18,10 +18,14 @@ export interface ServerProcess {
   printed(): string;
 }
 
-/** Starts the built program at a port that the system gives it, and waits until it says that it is ready. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+/** Starts the built program, at a port that the system chooses unless one is named, and waits until it is ready. */
+export async function startServerProcess(
+  env: Record<string, string>,
+  { port: requestedPort = 0, cwd }: { port?: number; cwd?: string } = {},
+): Promise<ServerProcess> {
   const child: ChildProcess = spawn(process.execPath, [start], {
-    env: { ...process.env, LOG_LEVEL: 'silent', ...env, PORT: '0', HOST: '127.0.0.1' },
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env, PORT: String(requestedPort), HOST: '127.0.0.1' },
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -41,8 +45,8 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     const port = new RegExp(`^  ${name} +(\\d+)$`, 'm').exec(printed)?.[1];
     return port === undefined ? undefined : Number(port);
   };
-  const port = portOf('Port');
-  if (port === undefined) throw new Error(`The server did not start.\n${printed}`);
+  const port = requestedPort === 0 ? portOf('Port') : requestedPort;
+  if (port === undefined || child.exitCode !== null) throw new Error(`The server did not start.\n${printed}`);
   return {
     port,
     metricsPort: portOf('Metrics port'),

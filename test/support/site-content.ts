@@ -1,4 +1,4 @@
-/** Accounts by login: one of each role, and one that is shut. The application password of each is made of its login. */
+/** Accounts by login: one of each role, and a disabled one. `passwordOf` returns their application passwords. */
 export const people = {
   ada: { id: 1, role: 'administrator', name: 'Ada Brook', disabled: false },
   edda: { id: 2, role: 'editor', name: 'Edda Fenn', disabled: false },
@@ -13,7 +13,7 @@ export type Login = keyof typeof people;
 /** The application password of an account, in the form that people type. */
 export const passwordOf = (login: Login): string => `${login} 2345 6789 abcd EFGH`;
 
-/** Terms by slug. `herbs` lies below `garden`, `mint` below `herbs`. */
+/** Terms by slug. `herbs` is a child of `garden`, `mint` of `herbs`. */
 export const terms = {
   plain: { id: 1, taxonomy: 'category', name: 'Plain', parentId: 0 },
   garden: { id: 2, taxonomy: 'category', name: 'Garden', parentId: 0 },
@@ -27,7 +27,7 @@ export const terms = {
 
 export type TermSlug = keyof typeof terms;
 
-/** A post of the site; what is not said takes the usual value. */
+/** A post of the site; omitted values have a default. */
 export interface PostSeed {
   id: number;
   title: string;
@@ -37,7 +37,7 @@ export interface PostSeed {
   author?: number;
   /** Local; the site is in Amsterdam. */
   date: string;
-  /** The date is not settled yet. */
+  /** Without a fixed date, as drafts are. */
   undated?: boolean;
   text?: string;
   excerpt?: string;
@@ -52,7 +52,7 @@ export interface PostSeed {
   latestRevision?: number;
 }
 
-/** Words that stand nowhere but in the text of one post that not everybody may read. */
+/** Words that occur only in the text of one post that is not public. */
 export const secrets = {
   protectedText: 'juniperberry',
   protectedPassword: 'open sesame',
@@ -63,43 +63,75 @@ export const secrets = {
   trashText: 'composted',
 } as const;
 
-/** The largest ids of each kind start where no other kind has any. */
+/** Ids of the attachments. */
 export const media = { public: 11, ofPrivatePost: 12, ofPost: 13 } as const;
 
-/** About 25 posts in all states and forms, and a page. */
+/** Ids of items that tests refer to, by their title or by what is special about them. */
+export const postIds = {
+  sowingPeas: 101,
+  mint: 102,
+  peaSoup: 103,
+  protected: 104,
+  protectedWithExcerpt: 105,
+  privateOfEdda: 106,
+  privateOfArno: 107,
+  draftOfCora: 108,
+  draftOfArno: 109,
+  pendingOfCora: 110,
+  scheduled: 111,
+  trashed: 112,
+  autoDraft: 113,
+  aside: 114,
+  onePicture: 118,
+  stickyOfArno: 123,
+  ofUnknownAuthor: 124,
+  withHiddenPicture: 125,
+  harvest: 126,
+  elan: 127,
+  aboutPage: 201,
+  revisionOfMint: 301,
+} as const;
+
+/** About 25 posts of all statuses and formats, and a page. */
 export const postSeeds: readonly PostSeed[] = [
-  { id: 101, title: 'Sowing peas', date: '2021-03-01T09:00:00', terms: ['garden', 'spring'], sticky: true },
   {
-    id: 102,
+    id: postIds.sowingPeas,
+    title: 'Sowing peas',
+    date: '2021-03-01T09:00:00',
+    terms: ['garden', 'spring'],
+    sticky: true,
+  },
+  {
+    id: postIds.mint,
     title: 'Mint & more',
     date: '2021-04-02T10:30:00',
-    author: 3,
+    author: people.arno.id,
     terms: ['mint', 'spring'],
     media: media.public,
     footnotes: '[{"id":"n1","content":"Dry it in the shade."}]',
     revisions: 3,
-    latestRevision: 301,
+    latestRevision: postIds.revisionOfMint,
   },
   {
-    id: 103,
+    id: postIds.peaSoup,
     title: 'Pea soup',
     date: '2021-05-03T12:00:00',
-    author: 2,
+    author: people.edda.id,
     terms: ['kitchen', 'soup'],
     excerpt: 'A bowl of green.',
     media: media.ofPost,
   },
   {
-    id: 104,
+    id: postIds.protected,
     title: 'The cellar key',
     date: '2021-06-04T12:00:00',
-    author: 3,
+    author: people.arno.id,
     text: `Look behind the ${secrets.protectedText}.`,
     password: secrets.protectedPassword,
     terms: ['plain', 'quiet'],
   },
   {
-    id: 105,
+    id: postIds.protectedWithExcerpt,
     title: 'What is in the attic',
     date: '2021-06-05T12:00:00',
     text: 'Two trunks and a lamp.',
@@ -108,81 +140,149 @@ export const postSeeds: readonly PostSeed[] = [
     terms: ['plain'],
   },
   {
-    id: 106,
+    id: postIds.privateOfEdda,
     title: 'Letters',
     status: 'private',
     date: '2021-06-06T12:00:00',
-    author: 2,
+    author: people.edda.id,
     text: `It smells of ${secrets.privateText}.`,
     terms: ['plain', 'quiet'],
   },
-  { id: 107, title: 'A diary', status: 'private', date: '2021-06-07T12:00:00', author: 3, terms: ['plain'] },
   {
-    id: 108,
+    id: postIds.privateOfArno,
+    title: 'A diary',
+    status: 'private',
+    date: '2021-06-07T12:00:00',
+    author: people.arno.id,
+    terms: ['plain'],
+  },
+  {
+    id: postIds.draftOfCora,
     title: 'Bread, unfinished',
     slug: '',
     status: 'draft',
     date: '2021-06-08T12:00:00',
     undated: true,
-    author: 4,
+    author: people.cora.id,
     text: `A ${secrets.draftText} thought.`,
     terms: ['kitchen'],
   },
-  { id: 109, title: 'Ladders', slug: '', status: 'draft', date: '2021-06-09T12:00:00', undated: true, author: 3 },
   {
-    id: 110,
+    id: postIds.draftOfArno,
+    title: 'Ladders',
+    slug: '',
+    status: 'draft',
+    date: '2021-06-09T12:00:00',
+    undated: true,
+    author: people.arno.id,
+  },
+  {
+    id: postIds.pendingOfCora,
     title: 'May I?',
     slug: 'may-i',
     status: 'pending',
     date: '2021-06-10T12:00:00',
-    author: 4,
+    author: people.cora.id,
     text: `In the ${secrets.pendingText}.`,
   },
-  { id: 111, title: 'Far ahead', status: 'future', date: '2099-01-01T08:00:00', terms: ['garden'] },
-  { id: 112, title: 'Thrown away', status: 'trash', date: '2021-06-12T12:00:00', text: `Now ${secrets.trashText}.` },
+  { id: postIds.scheduled, title: 'Far ahead', status: 'future', date: '2099-01-01T08:00:00', terms: ['garden'] },
   {
-    id: 113,
+    id: postIds.trashed,
+    title: 'Thrown away',
+    status: 'trash',
+    date: '2021-06-12T12:00:00',
+    text: `Now ${secrets.trashText}.`,
+  },
+  {
+    id: postIds.autoDraft,
     title: 'Just opened',
     slug: '',
     status: 'auto-draft',
     date: '2021-06-13T12:00:00',
     undated: true,
-    author: 3,
+    author: people.arno.id,
   },
-  { id: 114, title: 'A word aside', date: '2021-07-01T12:00:00', format: 'aside', author: 3, terms: ['plain'] },
+  {
+    id: postIds.aside,
+    title: 'A word aside',
+    date: '2021-07-01T12:00:00',
+    format: 'aside',
+    author: people.arno.id,
+    terms: ['plain'],
+  },
   { id: 115, title: 'Who said what', date: '2021-07-02T12:00:00', format: 'chat', terms: ['plain'] },
   { id: 116, title: 'Six pictures', date: '2021-07-03T12:00:00', format: 'gallery', terms: ['garden'] },
-  { id: 117, title: 'Over there', date: '2021-07-04T12:00:00', format: 'link', author: 2, terms: ['plain'] },
-  { id: 118, title: 'One picture', date: '2021-07-05T12:00:00', format: 'image', terms: ['herbs'] },
-  { id: 119, title: 'As she said', date: '2021-07-06T12:00:00', format: 'quote', author: 2, terms: ['plain'] },
-  { id: 120, title: 'Raining', date: '2021-07-07T12:00:00', format: 'status', author: 3, terms: ['garden', 'quiet'] },
+  {
+    id: 117,
+    title: 'Over there',
+    date: '2021-07-04T12:00:00',
+    format: 'link',
+    author: people.edda.id,
+    terms: ['plain'],
+  },
+  { id: postIds.onePicture, title: 'One picture', date: '2021-07-05T12:00:00', format: 'image', terms: ['herbs'] },
+  {
+    id: 119,
+    title: 'As she said',
+    date: '2021-07-06T12:00:00',
+    format: 'quote',
+    author: people.edda.id,
+    terms: ['plain'],
+  },
+  {
+    id: 120,
+    title: 'Raining',
+    date: '2021-07-07T12:00:00',
+    format: 'status',
+    author: people.arno.id,
+    terms: ['garden', 'quiet'],
+  },
   { id: 121, title: 'Bees, moving', date: '2021-07-08T12:00:00', format: 'video', terms: ['garden', 'spring'] },
   { id: 122, title: 'Bees, humming', date: '2021-07-09T12:00:00', format: 'audio', terms: ['garden', 'quiet'] },
-  { id: 123, title: 'Open house', date: '2021-02-01T12:00:00', author: 3, sticky: true, terms: ['kitchen', 'herbs'] },
-  { id: 124, title: 'Left behind', date: '2021-08-01T12:00:00', author: 99, terms: ['plain'] },
-  { id: 125, title: 'A borrowed picture', date: '2021-08-02T12:00:00', media: media.ofPrivatePost, terms: ['plain'] },
-  { id: 126, title: 'Harvest', date: '2021-09-01T12:00:00', author: 4, terms: ['garden', 'kitchen'] },
   {
-    id: 127,
+    id: postIds.stickyOfArno,
+    title: 'Open house',
+    date: '2021-02-01T12:00:00',
+    author: people.arno.id,
+    sticky: true,
+    terms: ['kitchen', 'herbs'],
+  },
+  { id: postIds.ofUnknownAuthor, title: 'Left behind', date: '2021-08-01T12:00:00', author: 99, terms: ['plain'] },
+  {
+    id: postIds.withHiddenPicture,
+    title: 'A borrowed picture',
+    date: '2021-08-02T12:00:00',
+    media: media.ofPrivatePost,
+    terms: ['plain'],
+  },
+  {
+    id: postIds.harvest,
+    title: 'Harvest',
+    date: '2021-09-01T12:00:00',
+    author: people.cora.id,
+    terms: ['garden', 'kitchen'],
+  },
+  {
+    id: postIds.elan,
     title: 'Élan of the harvest',
     slug: 'elan',
     date: '2021-09-01T12:00:00',
     terms: ['garden', 'soup', 'quiet'],
   },
-  { id: 201, title: 'About us', type: 'page', date: '2021-01-01T12:00:00' },
+  { id: postIds.aboutPage, title: 'About us', type: 'page', date: '2021-01-01T12:00:00' },
   {
-    id: 301,
+    id: postIds.revisionOfMint,
     title: 'Mint, earlier',
     type: 'revision',
     status: 'inherit',
     slug: '102-revision-v1',
     date: '2021-04-01T10:00:00',
-    author: 3,
-    parent: 102,
+    author: people.arno.id,
+    parent: postIds.mint,
   },
 ];
 
-/** The published posts as everybody lists them: newest first, the higher id first on the same date. */
+/** The published posts in the order of lists: newest first, the higher id first on the same date. */
 export const publishedIds: readonly number[] = postSeeds
   .filter(({ type, status }) => type === undefined && status === undefined)
   .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id)

@@ -1,8 +1,8 @@
 import { hashApplicationPassword } from '../../schema/auth/application-password.ts';
-import { createSiteClock } from '../../schema/content/dates/site-time.ts';
-import { normaliseText } from '../../schema/content/normalise.ts';
+import { createSiteClock } from '../../schema/core/dates/site-time.ts';
+import { normaliseText } from '../../schema/core/normalise.ts';
 import type { ImportRows } from '../../src/import/conversion.ts';
-import { type Login, media, type PostSeed, passwordOf, people, postSeeds, terms } from './site-content.ts';
+import { type Login, media, type PostSeed, passwordOf, people, postIds, postSeeds, terms } from './site-content.ts';
 
 type Rows = ImportRows;
 
@@ -19,7 +19,7 @@ const settings = {
   show_avatars: true,
 };
 
-/** All rows of the test site, with `extra` more published posts that have everything a post can have. */
+/** All rows of the test site, with `extra` more published posts, each with an author, a picture, terms, footnotes and a revision. */
 export function siteRows({ siteUrl, extra }: { siteUrl: string; extra: number }): Partial<Rows> {
   const seeds = [...postSeeds, ...extraSeeds(extra)];
   const postTerm = seeds.flatMap(({ id, terms: slugs = [] }) =>
@@ -105,7 +105,7 @@ function postRow(seed: PostSeed): Rows['post'][number] {
     sticky: seed.sticky ?? false,
     password: seed.password ?? '',
     commentStatus: 'open',
-    commentCount: seed.id === 103 ? 2 : 0,
+    commentCount: seed.id === postIds.peaSoup ? 2 : 0,
     mimeType: '',
     revisionCount: seed.revisions ?? 0,
     latestRevisionId: seed.latestRevision ?? 0,
@@ -121,7 +121,10 @@ function postRow(seed: PostSeed): Rows['post'][number] {
 }
 
 function mediaRows(): Rows['post'] {
-  const parents: Record<number, number> = { [media.ofPrivatePost]: 106, [media.ofPost]: 103 };
+  const parents: Record<number, number> = {
+    [media.ofPrivatePost]: postIds.privateOfEdda,
+    [media.ofPost]: postIds.peaSoup,
+  };
   return Object.values(media).map((id) => ({
     ...postRow({
       id,
@@ -155,7 +158,7 @@ function userRows(): Rows['user'] {
   }));
 }
 
-/** All were used a moment ago, so that using them again writes nothing. */
+/** All were used just now, so that using them again writes nothing. */
 function passwordRows(): Rows['applicationPassword'] {
   return (Object.keys(people) as Login[]).map((login) => ({
     uuid: `00000000-0000-4000-8000-00000000000${people[login].id}`,
@@ -171,7 +174,7 @@ function passwordRows(): Rows['applicationPassword'] {
 function commentRows(): Rows['comment'] {
   return ['approved', 'approved', 'hold'].map((status, index) => ({
     id: index + 1,
-    postId: 103,
+    postId: postIds.peaSoup,
     status,
     date: '2021-05-04T12:00:00',
     dateGmt: '2021-05-04T10:00:00',

@@ -10,13 +10,13 @@ import {
   GraphQLString,
 } from 'graphql';
 import { createBridge } from '../../rest-bridge/bridge.ts';
+import { bridgeSettings } from '../../rest-bridge/bridge-settings.ts';
 import type { Endpoint } from '../../rest-bridge/declare/route.ts';
-import { dialects } from '../../rest-bridge/dialect.ts';
-import { batchRoutes } from '../../rest-bridge/resources/batch/routes.ts';
-import { bridgeSettings } from '../../rest-bridge/settings.ts';
-import { anonymousViewer } from '../../schema/access/viewer.ts';
-import { Download } from '../../schema/download.ts';
-import { domainError } from '../../schema/errors.ts';
+import { batchRoutes } from '../../rest-bridge/resources/batch/batch-routes.ts';
+import { restDialects } from '../../rest-bridge/rest-dialect.ts';
+import { anonymousViewer } from '../../schema/access/viewer-access.ts';
+import { domainError } from '../../schema/core/domain-errors.ts';
+import { Download } from '../../schema/core/download-value.ts';
 import { createFileReceiver } from '../../src/http/receive/receiver.ts';
 import { createRestHandler } from '../../src/http/rest-handler.ts';
 
@@ -107,7 +107,7 @@ const query = new GraphQLObjectType({
 
 const list: Endpoint = {
   methods: ['GET'],
-  permission: () => true,
+  permission: 'open',
   parameters: { allowed: { type: 'string' } },
   variableTypes: { after: 'Int' },
   reply: {
@@ -121,7 +121,7 @@ const list: Endpoint = {
       },
       answer: ({ node }) => ({ total: node.total, name: 'Shelf' }),
     },
-    list: { name: 'books', field: 'books', variables: ({ place }) => ({ after: place }) },
+    list: { name: 'books', field: 'books', variables: ({ cursor }) => ({ after: cursor }) },
     tail: {
       operation: { field: 'doors', selection: '', variableTypes: {} },
       answer: ({ node }) => ({ doors: node }),
@@ -140,7 +140,7 @@ const resource = {
 
 const download = (field: string): Endpoint => ({
   methods: ['GET'],
-  permission: () => true,
+  permission: 'open',
   parameters: {},
   reply: { kind: 'download', operation: { field, selection: '' } },
 });
@@ -150,7 +150,7 @@ export const reported: unknown[] = [];
 const schema = new GraphQLSchema({ query });
 /** A REST API of three routes: a list in pages, a long file, a short one. */
 export const bridge = createBridge({
-  settings: (form) => bridgeSettings('http://localhost', { dialect: dialects.cms, form }),
+  settings: (form) => bridgeSettings('http://localhost', { dialect: restDialects.cms, form }),
   routes: (own) => [
     ...batchRoutes(own),
     { pattern: '/shelf/v1/all', namespace: 'shelf/v1', resource, endpoints: [list] },
@@ -163,6 +163,8 @@ export const bridge = createBridge({
     createContext: async () => ({}),
     contentVersion: () => 1,
     siteFacts: async () => ({ inactive: new Set<string>(), form: 'pretty' }),
+    anonymous: anonymousViewer,
+    isLoggedIn: () => false,
     outage: () => null,
   },
   senderOf: async () => anonymousViewer,

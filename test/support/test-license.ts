@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { PAID_FORMATS } from '../../schema/export/license/export-format.ts';
-import { type License, unsignedText } from '../../schema/export/license/license.ts';
+import { PAID_FORMATS } from '../../schema/extensions/export/license/export-format.ts';
+import { type License, unsignedText } from '../../schema/extensions/export/license/license.ts';
 
 /** A pair of keys of the tests' own. */
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');

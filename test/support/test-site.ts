@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database, OutgoingRequests } from '../../schema/kernel.ts';
-import type { Declarations } from '../../schema/types/declarations.ts';
+import type { Database, OutgoingRequests } from '../../schema/core/domain-kernel.ts';
+import type { Declarations } from '../../schema/core/registry/declarations.ts';
 import { type App, createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { answerBrokenRequests } from '../../src/http/broken-requests.ts';
+import { createExpressServer } from '../../src/http/express-server.ts';
 import { insertRows } from '../../src/import/write-rows.ts';
 import { openTestDatabase } from './database.ts';
 import { type Answer, createHttpClient, type SentRequest } from './http-client.ts';
@@ -47,16 +47,19 @@ export interface RunningSite {
   statements(body: () => Promise<unknown>): Promise<string[]>;
 }
 
+/** How a program serves the test site. */
+export interface StartOptions {
+  brand?: Brand;
+  env?: Record<string, string>;
+  declarations?: Declarations;
+  outgoing?: OutgoingRequests;
+  licensePublicKey?: string;
+}
+
 /** The test site: one database, and programs that serve it. */
 export interface TestSite {
   database: Database;
-  start(options?: {
-    brand?: Brand;
-    env?: Record<string, string>;
-    declarations?: Declarations;
-    outgoing?: OutgoingRequests;
-    licensePublicKey?: string;
-  }): Promise<RunningSite>;
+  start(options?: StartOptions): Promise<RunningSite>;
   /** The environment for a program in a process of its own. */
   environment(): Record<string, string>;
   dispose(): Promise<void>;
@@ -71,7 +74,7 @@ export async function createTestSite({ extraPosts = 0 }: { extraPosts?: number }
   const { database, url, dispose } = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'postern-site-'));
   await database.transaction((client) =>
-    insertRows(client, { rows: siteRows({ siteUrl: SITE_URL, extra: extraPosts }), engine: database.engine }),
+    insertRows(client, { rows: siteRows({ siteUrl: SITE_URL, extra: extraPosts }), dialect: database.dialect }),
   );
   const closers: (() => Promise<void>)[] = [];
   return {
@@ -113,8 +116,9 @@ async function startProgram(
   const app = await createApp(config, { onQuery: (sql) => log.push(sql), declarations, outgoing, licensePublicKey });
   const { database } = app.domain.kernel;
   // What a test has written by another connection counts for the next request: notices take their time on PostgreSQL.
-  const server = createServer(
-    database.engine === 'sqlite'
+  const server = createExpressServer(
+    app.listener,
+    database.dialect.engine === 'sqlite'
       ? app.listener
       : (request, response) => void database.catchUp().then(() => app.listener(request, response)),
   );

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { basicHeader } from './site.ts';
 import { type Login, passwordOf } from './site-content.ts';
+import { basicHeader } from './test-site.ts';
 
 /** A result that a subscription sent. */
 export interface SentResult {

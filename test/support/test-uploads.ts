@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Exif } from 'sharp';
 import type { Answer } from './http-client.ts';
-import type { RunningSite, TestSite } from './site.ts';
 import type { Login } from './site-content.ts';
+import type { RunningSite, TestSite } from './test-site.ts';
 
 /** A file as the REST API answers it. */
 export interface MediaItem {

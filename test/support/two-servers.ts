@@ -1,6 +1,6 @@
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { basicHeader, createTestSite, type TestSite } from './site.ts';
 import { passwordOf } from './site-content.ts';
+import { basicHeader, createTestSite, type TestSite } from './test-site.ts';
 
 /** How often each race is run: a few times in every run of the suite, more on request. */
 export const RACE_RUNS = Number(process.env.RACE_RUNS ?? 2);

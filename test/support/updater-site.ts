@@ -1,6 +1,6 @@
 import { loadUpdater, rotateUpdaterKey } from '../../src/extensions/updater.ts';
 import { updaterData } from './extension-data.ts';
-import { createTestSite } from './site.ts';
+import { createTestSite } from './test-site.ts';
 
 export const UPDATER = '/cms-json/updater/v1';
 

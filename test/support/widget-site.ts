@@ -1,4 +1,4 @@
-import type { RunningSite } from './site.ts';
+import type { RunningSite } from './test-site.ts';
 
 /** A widget as the REST API answers it. */
 export interface WidgetBody {

@@ -1,59 +1,57 @@
-import type { Method, OwnOperation, Parameters, Permission, Route } from '../../declare/route.ts';
-import { executionResource, namespace } from './resource.ts';
+import type { CustomOperation, Method, Parameters, Route } from '../../declare/route.ts';
+import { text } from '../../declare/typed-schema.ts';
+import { executionResource, namespace } from './ability-resource.ts';
 
-/** What each method takes an ability to do: that is what the domain calls it, and what it says of rights. */
-const MEANINGS = {
-  GET: { method: 'READ', right: 'read' },
-  POST: { method: 'CHANGE', right: 'change' },
-  PUT: { method: 'OTHER', right: null },
-  PATCH: { method: 'OTHER', right: null },
-  DELETE: { method: 'DELETE', right: 'delete' },
-} as const satisfies Readonly<Record<Method, { method: string; right: string | null }>>;
-
-/** All methods or none: whether this request may run the ability. */
-const permission: Permission = ({ item, method }) => {
-  const right = method && MEANINGS[method].right;
-  return right !== undefined && right !== null && item?.[right] === true;
+/** The `AbilityMethod` of each HTTP method: the effect that the client expects of the ability. */
+const ABILITY_METHODS: Readonly<Record<Method, string>> = {
+  GET: 'READ',
+  POST: 'CHANGE',
+  PUT: 'OTHER',
+  PATCH: 'OTHER',
+  DELETE: 'DELETE',
 };
 
-const asked = ({ name, input }: Parameters) => ({ name, input: input ?? null });
+const runVariables = ({ name, input }: Parameters) => ({ name, input: input ?? null });
 
 const runTypes = { name: 'String!', input: 'Json' };
 
-const changing = (method: Method): OwnOperation => ({
+const mutation = (method: Method): CustomOperation => ({
   field: 'runAbility',
   selection: 'value',
   isMutation: true,
   variableTypes: { ...runTypes, method: 'AbilityMethod!' },
-  variables: (parameters) => ({ ...asked(parameters), method: MEANINGS[method].method }),
+  variables: (parameters) => ({ ...runVariables(parameters), method: ABILITY_METHODS[method] }),
 });
 
-const operations: Readonly<Record<Method, OwnOperation>> = {
-  GET: { field: 'abilityResult', selection: 'value', variableTypes: runTypes, variables: asked },
-  POST: changing('POST'),
-  PUT: changing('PUT'),
-  PATCH: changing('PATCH'),
-  DELETE: changing('DELETE'),
+const operations: Readonly<Record<Method, CustomOperation>> = {
+  GET: { field: 'abilityResult', selection: 'value', variableTypes: runTypes, variables: runVariables },
+  POST: mutation('POST'),
+  PUT: mutation('PUT'),
+  PATCH: mutation('PATCH'),
+  DELETE: mutation('DELETE'),
 };
 
-/** Runs an ability: by which method depends on what it does. */
+// Not crudRoutes: the answer is the result of the ability.
+/** Runs an ability. The method that it requires depends on its annotations. */
 export const runRoute: Route = {
   pattern: `/${namespace}/abilities/(?P<name>[a-zA-Z0-9\\-\\/]+?)/run`,
-  namespace,
   resource: executionResource,
   itemPermissions: {
     field: 'abilityPermissions',
-    select: 'read change delete',
+    select: 'run(method: $method)',
     variableTypes: runTypes,
-    variables: asked,
+    innerVariableTypes: { method: 'AbilityMethod!' },
+    variables: (parameters, method) =>
+      method ? { ...runVariables(parameters), method: ABILITY_METHODS[method] } : null,
   },
   endpoints: [
     {
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      permission,
+      // `Allow` names all methods or none: whether this request may run the ability.
+      permission: { needs: 'item.run' },
       permissionNeedsBody: true,
       parameters: {
-        name: { description: 'Namespace and name.', type: 'string', pattern: '^[a-zA-Z0-9\\-\\/]+$' },
+        name: text('Namespace and name.', { pattern: '^[a-zA-Z0-9\\-\\/]+$' }),
         input: {
           description: 'The input that its schema asks for.',
           type: ['integer', 'number', 'boolean', 'string', 'array', 'object', 'null'],
@@ -61,7 +59,7 @@ export const runRoute: Route = {
           isRaw: true,
         },
       },
-      reply: { kind: 'own', operations, answer: ({ node }) => node.value },
+      reply: { kind: 'custom', operations, answer: ({ node }) => node.value },
     },
   ],
 };

@@ -1,17 +1,17 @@
 import type { BatchEntry } from '../../batch/entry.ts';
 import { runBatch } from '../../batch/run-batch.ts';
 import type { Parameter, Route } from '../../declare/route.ts';
-import type { OwnAnswers } from '../../prepared-api.ts';
+import type { RouteDependencies } from '../../prepared-api.ts';
 
-/** Most requests in one batch: what bounds the work of one call. */
-const LARGEST_BATCH = 25;
+/** Requests in one batch at most: this bounds its work. */
+const MAX_BATCH_SIZE = 25;
 
 const parameters: Readonly<Record<string, Parameter>> = {
   validation: { type: 'string', enum: ['require-all-validate', 'normal'], default: 'normal' },
   requests: {
     required: true,
     type: 'array',
-    maxItems: LARGEST_BATCH,
+    maxItems: MAX_BATCH_SIZE,
     items: {
       type: 'object',
       properties: {
@@ -28,8 +28,12 @@ const parameters: Readonly<Record<string, Parameter>> = {
   },
 };
 
-/** Several requests in one (protocol 6). Everybody may send a batch: each entry is allowed or refused by itself. */
-export function batchRoutes({ enter }: Pick<OwnAnswers, 'enter'>): readonly Route[] {
+// Not crudRoutes: it answers with the answers of its entries.
+/**
+ * Several requests in one (docs/protocol/batch.md). Everybody may send a batch: each entry is allowed or refused by
+ * itself.
+ */
+export function batchRoutes({ enter }: Pick<RouteDependencies, 'enter'>): readonly Route[] {
   return [
     {
       pattern: '/batch/v1',
@@ -37,10 +41,10 @@ export function batchRoutes({ enter }: Pick<OwnAnswers, 'enter'>): readonly Rout
       endpoints: [
         {
           methods: ['POST'],
-          permission: () => true,
+          permission: 'open',
           parameters,
           reply: {
-            kind: 'own',
+            kind: 'custom',
             status: 207,
             answer: ({ parameters: { validation, requests }, viewer, address }) =>
               runBatch(enter, {

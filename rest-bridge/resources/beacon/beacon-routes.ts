@@ -1,41 +1,38 @@
-import type { JsonSchema, SchemaType } from '../../../schema/json-schema/types.ts';
+import { emptyAsList } from '../../declare/empty-as-list.ts';
 import { describedResponse, type ResponseSchema } from '../../declare/response.ts';
 import type { Endpoint, Route } from '../../declare/route.ts';
-import { type Dialect, toDialect } from '../../dialect.ts';
-import { listsForEmptyMaps } from '../updater/empty-maps.ts';
+import { list, map, text, texts } from '../../declare/typed-schema.ts';
+import { type RestDialect, toDialect } from '../../rest-dialect.ts';
 
 const packageList: Endpoint = {
   methods: ['GET'],
-  permission: () => true,
+  permission: 'open',
   parameters: {},
   reply: {
-    kind: 'own',
+    kind: 'custom',
     operation: { field: 'beaconPackages', selection: 'did slug' },
     answer: ({ node }) => {
       const packages = node as unknown as readonly { did: string; slug: string }[];
-      return listsForEmptyMaps(Object.fromEntries(packages.map(({ did, slug }) => [slug, did])));
+      return emptyAsList(Object.fromEntries(packages.map(({ did, slug }) => [slug, did])));
     },
   },
 };
 
-const packageItem = (dialect: Dialect): Endpoint => ({
+const packageItem = (dialect: RestDialect): Endpoint => ({
   methods: ['GET'],
-  permission: () => true,
+  permission: 'open',
   parameters: { id: { type: 'string', required: true } },
   variableTypes: { did: 'String!' },
   reply: {
-    kind: 'own',
+    kind: 'custom',
     operation: { field: 'beaconPackage', selection: 'document', variables: ({ id }) => ({ did: id }) },
-    answer: ({ node }) => listsForEmptyMaps(spellDocument(dialect, node.document as PackageDocument)),
+    answer: ({ node }) => emptyAsList(spellDocument(dialect, node.document as PackageDocument)),
   },
 });
 
-const member = (type: SchemaType, description: string): JsonSchema => ({ description, type, readonly: true });
-const text = (description: string) => member('string', description);
-
 const packageListSchema: ResponseSchema = {
   ...describedResponse('packages', {}),
-  additionalProperties: text('Identifier of the package of this slug.'),
+  additionalProperties: text('Identifier of the package of this slug.', { readonly: true }),
 };
 
 /** The metadata document of a package. */
@@ -47,13 +44,13 @@ const packageSchema = describedResponse('package', {
   slug: text('Its slug.'),
   filename: text('Path of its main file.'),
   description: text('About it, without markup.'),
-  authors: member('array', 'Who wrote it.'),
+  authors: list('Who wrote it.'),
   license: text('Its licence.'),
-  security: member('array', 'Whom to tell of security problems.'),
-  keywords: { ...member('array', 'What it is about.'), items: { type: 'string' } },
-  sections: member('object', 'Longer texts by name, as HTML.'),
+  security: list('Whom to tell of security problems.'),
+  keywords: texts('What it is about.'),
+  sections: map('Longer texts by name, as HTML.'),
   last_updated: text('When it was last changed.'),
-  releases: member('array', 'Its releases, the newest first.'),
+  releases: list('Its releases, the newest first.'),
 });
 
 interface PackageDocument {
@@ -61,8 +58,8 @@ interface PackageDocument {
   releases: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Types and the names of environments as clients know them. */
-const spellDocument = (dialect: Dialect, document: PackageDocument): PackageDocument => ({
+/** Spells the type and the names of environments of a document in the dialect. */
+const spellDocument = (dialect: RestDialect, document: PackageDocument): PackageDocument => ({
   ...document,
   type: toDialect(dialect, document.type),
   releases: document.releases.map((release) => ({
@@ -72,13 +69,17 @@ const spellDocument = (dialect: Dialect, document: PackageDocument): PackageDocu
   })),
 });
 
-const spellEnvironments = (dialect: Dialect, needs: unknown): Readonly<Record<string, unknown>> =>
+const spellEnvironments = (dialect: RestDialect, requirements: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(needs ?? {}).map(([name, version]) => [name.replace(/^env:cms$/, `env:${dialect.brand}`), version]),
+    Object.entries(requirements ?? {}).map(([name, version]) => [
+      name.replace(/^env:cms$/, `env:${dialect.brand}`),
+      version,
+    ]),
   );
 
-/** The packages that the site speaks for (protocol 2). An identifier with a dot is at no address here. */
-export const beaconRoutes = (namespace: string, dialect: Dialect): readonly Route[] => [
+// Not crudRoutes: the answers are not items.
+/** The routes of the packages of the site (docs/protocol/beacon.md). An identifier with a dot has no route. */
+export const beaconRoutes = (namespace: string, dialect: RestDialect): readonly Route[] => [
   { pattern: `/${namespace}/packages`, namespace, response: packageListSchema, endpoints: [packageList] },
   {
     pattern: `/${namespace}/packages/(?P<id>did:\\w+:[\\w-]+)`,

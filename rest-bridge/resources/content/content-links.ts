@@ -1,9 +1,12 @@
+import type { Taxonomy } from '../../../schema/core/registry/registry.ts';
+import type { Link } from '../../declare/declared-link.ts';
 import type { Node } from '../../declare/field.ts';
-import type { Link } from '../../declare/link.ts';
+import { collectionLink, selfLink } from '../crud/path-links.ts';
 
 const id = (node: Node): number => node._id as number;
 
-interface Permissions {
+/** What the viewer may do with an item, as `PERMISSIONS` selects it. */
+export interface ContentPermissions {
   edit?: boolean;
   delete?: boolean;
   publish?: boolean;
@@ -13,12 +16,8 @@ interface Permissions {
   taxonomies?: readonly { taxonomy: string; create: boolean; assign: boolean }[];
 }
 
-const can = (node: Node): Permissions => (node._can ?? {}) as Permissions;
-
-/** What `self` says of the methods that the viewer may use. */
-export function allowedOn(permissions: { edit?: boolean; delete?: boolean }): string[] {
-  return ['GET', ...(permissions.edit ? ['POST', 'PUT', 'PATCH'] : []), ...(permissions.delete ? ['DELETE'] : [])];
-}
+/** What the viewer may do with an item. */
+export const permissionsOn = (node: Node): ContentPermissions => node._can ?? {};
 
 /** The selection that `_can` stands for. */
 export const PERMISSIONS =
@@ -26,17 +25,13 @@ export const PERMISSIONS =
 
 /** Links to the item itself, its list and its type. */
 export const identityLinks = (path: string, type: string): Link[] => [
-  {
-    rel: 'self',
-    select: '_id: databaseId',
-    targets: (node) => [{ href: `${path}/${id(node)}`, attributes: { targetHints: { allow: allowedOn(can(node)) } } }],
-  },
-  { rel: 'collection', targets: () => [{ href: path }] },
+  selfLink((node) => `${path}/${id(node)}`),
+  collectionLink(path),
   { rel: 'about', targets: () => [{ href: `/cms/v2/types/${type}` }] },
 ];
 
 /** The author, embedded as far as the public profile is shown. */
-export const authorLink: Link = {
+export const authorRelation: Link = {
   rel: 'author',
   select: '_author: authorId',
   targets: (node) => (node._author ? [{ href: `/cms/v2/users/${node._author}` }] : []),
@@ -108,11 +103,11 @@ export const attachmentsLink: Link = {
 };
 
 /** The terms of an item, a target for each of its type's taxonomies. */
-export function termsLink(taxonomies: readonly { taxonomy: string; restBase: string }[]): Link {
+export function termsLink(taxonomies: readonly Taxonomy[]): Link {
   return {
     rel: 'cms:term',
     targets: (node) =>
-      taxonomies.map(({ taxonomy, restBase }) => ({
+      taxonomies.map(({ name: taxonomy, restBase }) => ({
         href: `/cms/v2/${restBase}?post=${id(node)}`,
         attributes: { taxonomy },
       })),
@@ -120,36 +115,8 @@ export function termsLink(taxonomies: readonly { taxonomy: string; restBase: str
       resource: 'term',
       list: true,
       selections: Object.fromEntries(
-        taxonomies.map(({ taxonomy, restBase }) => [`_e_${restBase}`, `terms(taxonomy: "${taxonomy}")`]),
+        taxonomies.map(({ name: taxonomy, restBase }) => [`_e_${restBase}`, `terms(taxonomy: "${taxonomy}")`]),
       ),
     },
   };
-}
-
-/** What an editor may do, as links to the item. */
-export function actionLinks(input: {
-  path: string;
-  sticky: boolean;
-  /** Items have authors that can be chosen; so by default. */
-  authors?: boolean;
-  taxonomies: readonly { taxonomy: string; restBase: string }[];
-}): Link[] {
-  const { path, sticky, authors = true, taxonomies } = input;
-  const action = (rel: string, allowed: (permissions: Permissions) => boolean | undefined): Link => ({
-    rel: `cms:action-${rel}`,
-    editOnly: true,
-    targets: (node) => (allowed(can(node)) ? [{ href: `${path}/${id(node)}` }] : []),
-  });
-  const forTaxonomy = (permissions: Permissions, name: string) =>
-    permissions.taxonomies?.find(({ taxonomy }) => taxonomy === name);
-  return [
-    action('publish', (permissions) => permissions.publish),
-    action('unfiltered-html', (permissions) => permissions.unfilteredHtml),
-    ...(sticky ? [action('sticky', (permissions) => permissions.makeSticky && permissions.assignAuthor)] : []),
-    ...(authors ? [action('assign-author', (permissions) => permissions.assignAuthor)] : []),
-    ...taxonomies.flatMap(({ taxonomy, restBase }) => [
-      action(`create-${restBase}`, (permissions) => forTaxonomy(permissions, taxonomy)?.create),
-      action(`assign-${restBase}`, (permissions) => forTaxonomy(permissions, taxonomy)?.assign),
-    ]),
-  ];
 }

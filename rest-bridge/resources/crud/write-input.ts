@@ -1,6 +1,7 @@
+import type { Resource } from '../../declare/declared-resource.ts';
 import { camelCase, type Field } from '../../declare/field.ts';
-import type { Resource } from '../../declare/resource.ts';
 import type { Parameters } from '../../declare/route.ts';
+import { type WriteUse, writtenFields } from './write-parameters.ts';
 
 /** A field that may be written as a text, or as an object with the part `raw`. */
 const isText = ({ schema }: Field): boolean =>
@@ -9,20 +10,22 @@ const isText = ({ schema }: Field): boolean =>
 /** The input of a mutation, from REST parameters. */
 export function writeInput(
   parameters: Parameters,
-  { resource, terms = {} }: { resource: Resource; terms?: Readonly<Record<string, { taxonomy: string }>> },
+  { resource, use = 'update' }: { resource: Resource; use?: WriteUse },
 ): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  for (const field of resource.fields) {
-    const { name, schema, input: target = camelCase(name) } = field;
-    if (schema.readonly || terms[name] || parameters[name] === undefined) continue;
-    const value = isText(field) ? rawText(parameters[name], name) : parameters[name];
+  const terms: { taxonomy: string; termIds: unknown }[] = [];
+  for (const field of writtenFields(resource, use)) {
+    const { name, taxonomy, input: target = camelCase(name), write } = field;
+    const sent = parameters[name];
+    if (sent === undefined) continue;
+    if (taxonomy !== undefined) {
+      if (Array.isArray(sent)) terms.push({ taxonomy, termIds: sent });
+      continue;
+    }
+    const value = write ? write(sent) : isText(field) ? rawText(sent, name) : sent;
     if (value !== undefined && value !== field.unchangedBy) input[target] = value;
   }
-  const assignments = Object.entries(terms).flatMap(([name, { taxonomy }]) =>
-    Array.isArray(parameters[name]) ? [{ taxonomy, termIds: parameters[name] as unknown[] }] : [],
-  );
-  if (assignments.length > 0) input.terms = assignments;
-  return input;
+  return terms.length > 0 ? { ...input, terms } : input;
 }
 
 /** A title that is written by its part is not emptied so; as a text it may be. Clients rely on both. */

@@ -1,24 +1,34 @@
 import { KEYWORDS } from '../../../schema/json-schema/keywords.ts';
+import type { Resource } from '../../declare/declared-resource.ts';
 import type { Field } from '../../declare/field.ts';
-import type { Resource } from '../../declare/resource.ts';
 import type { Parameter } from '../../declare/route.ts';
 
-/** What a field's schema and its write parameter share: only creating fills in defaults. */
-const KEPT = KEYWORDS.filter((keyword) => keyword !== 'default');
+/** Whether an item is made or changed. */
+export type WriteUse = 'create' | 'update';
 
-/** The parameters that write a resource, from its fields: everything that is not read-only. */
-export function writeParameters(resource: Resource, use: 'create' | 'update'): Record<string, Parameter> {
-  const parameters: Record<string, Parameter> = {};
-  for (const field of resource.fields) {
-    if (field.schema.readonly) continue;
-    parameters[field.name] = { ...writeParameter(field), ...(use === 'create' ? creation(field) : {}) };
-  }
-  return parameters;
-}
+/** What a field's schema and its write parameter share: only creating fills in defaults. */
+const SHARED = KEYWORDS.filter((keyword) => keyword !== 'default');
+
+/** The fields that are written: everything that is not read-only, unless the row says otherwise. */
+export const writtenFields = ({ fields }: Resource, use: WriteUse): readonly Field[] =>
+  fields.filter(
+    ({ schema, written = schema.readonly ? 'never' : 'always' }) => written === 'always' || written === use,
+  );
+
+/** The parameters that write a resource, from its fields. */
+export const writeParameters = (resource: Resource, use: WriteUse): Record<string, Parameter> =>
+  Object.fromEntries(
+    writtenFields(resource, use).map((field) => [
+      field.name,
+      field.taken === 'unlisted'
+        ? { unlisted: true, unchecked: true }
+        : (field.taken ?? { ...writeParameter(field), ...(use === 'create' ? creation(field) : {}) }),
+    ]),
+  );
 
 function writeParameter(field: Field): Parameter {
   const parameter: Record<string, unknown> = {};
-  for (const keyword of KEPT) if (field.schema[keyword] !== undefined) parameter[keyword] = field.schema[keyword];
+  for (const keyword of SHARED) if (field.schema[keyword] !== undefined) parameter[keyword] = field.schema[keyword];
   return {
     ...parameter,
     ...(field.unchecked ? { unchecked: field.unchecked } : {}),

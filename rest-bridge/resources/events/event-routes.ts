@@ -1,22 +1,21 @@
-import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { describedResponse } from '../../declare/response.ts';
 import type { Route } from '../../declare/route.ts';
-
-const text = (description: string): JsonSchema => ({ description, type: 'string', readonly: true });
+import { decimal, map, text } from '../../declare/typed-schema.ts';
 
 /** One event: what every loaded one has. Others of its members are passed on too. */
 const eventSchema = describedResponse('event', {
-  title: { description: 'Its title.', type: 'object', properties: { rendered: text('As HTML.') }, readonly: true },
+  title: map('Its title.', { properties: { rendered: text('As HTML.', { readonly: true }) } }),
   link: text('Address of its entry in the listing.'),
   camp_website_url: text('Address of its own site.'),
   camp_start_date: text('The day on which it begins.'),
   camp_end_date: text('The day on which it ends.'),
-  camp_map_location: { description: 'Where it is; false or empty online.', readonly: true },
-  camp_lat: { description: 'Latitude.', type: ['number', 'null'], readonly: true },
-  camp_lng: { description: 'Longitude.', type: ['number', 'null'], readonly: true },
+  camp_map_location: { description: 'Where it is; false or empty online.' },
+  camp_lat: decimal('Latitude.', { type: ['number', 'null'] }),
+  camp_lng: decimal('Longitude.', { type: ['number', 'null'] }),
 });
 
-/** The events of the community, passed on as they were loaded (protocol 3). */
+// Not crudRoutes: the answers are no items.
+/** The events of the community, passed on as they were loaded (docs/protocol/events.md). */
 export const eventRoutes = (namespace: string): readonly Route[] => [
   {
     pattern: `/${namespace}/events`,
@@ -25,10 +24,10 @@ export const eventRoutes = (namespace: string): readonly Route[] => [
     endpoints: [
       {
         methods: ['GET'],
-        permission: () => true,
+        permission: 'open',
         parameters: {},
         reply: {
-          kind: 'own',
+          kind: 'custom',
           headers: { 'Cache-Control': 'max-age=600, stale-while-revalidate=3000' },
           operation: { field: 'events', selection: 'document' },
           answer: ({ node }) => (node as unknown as readonly { document: unknown }[]).map(({ document }) => document),

@@ -1,11 +1,12 @@
-import type { Endpoint, OwnOperation, OwnRequest, Parameters, Route } from '../../declare/route.ts';
-import { type Dialect, toDialect } from '../../dialect.ts';
-import { exportItemResource } from './resource.ts';
-import { exportSchema, manifestSchema } from './response-schemas.ts';
+import type { CustomOperation, CustomRequest, Endpoint, Parameters, Permission, Route } from '../../declare/route.ts';
+import { text } from '../../declare/typed-schema.ts';
+import { type RestDialect, toDialect } from '../../rest-dialect.ts';
+import { exportItemResource } from './export-resource.ts';
+import { exportSchema, manifestSchema } from './export-response-schemas.ts';
 
 const KEY_TYPES = { key: 'String' };
 
-const parameters = { key: { type: 'string', description: 'The export key.' } } as const;
+const parameters = { key: text('The export key.') } as const;
 
 const ofKey = ({ key }: Parameters) => ({ key });
 
@@ -14,7 +15,7 @@ const MANIFEST = `schema plugin_version: pluginVersion generated_at: generatedAt
   options { post_types: postTypes include_raw: includeRaw include_unpublished: includeUnpublished }
   counts statuses total menus start`;
 
-const operation = (field: string, selection: string): OwnOperation => ({
+const operation = (field: string, selection: string): CustomOperation => ({
   field,
   selection,
   variableTypes: KEY_TYPES,
@@ -22,7 +23,7 @@ const operation = (field: string, selection: string): OwnOperation => ({
 });
 
 /** What is told of an export before its items come. */
-function headOf({ node }: OwnRequest, dialect: Dialect) {
+function headOf({ node }: CustomRequest, dialect: RestDialect) {
   const { start: _, options, counts, statuses, ...head } = node as Manifest;
   const byType = (map: object) =>
     Object.fromEntries(Object.entries(map).map(([type, value]) => [toDialect(dialect, type), value]));
@@ -47,13 +48,13 @@ type Manifest = Readonly<Record<string, unknown>> & {
 };
 
 const open = { methods: ['GET'], parameters } as const;
-const permission: Endpoint['permission'] = ({ item }) => item?.mayExport === true;
+const permission: Permission = { needs: 'item.mayExport' };
 
-const manifest = (dialect: Dialect): Endpoint => ({
+const manifest = (dialect: RestDialect): Endpoint => ({
   ...open,
   permission,
   reply: {
-    kind: 'own',
+    kind: 'custom',
     headers: { 'Cache-Control': 'no-store' },
     operation: operation('exportManifest', MANIFEST),
     answer: (request) => headOf(request, dialect),
@@ -63,7 +64,7 @@ const manifest = (dialect: Dialect): Endpoint => ({
 const MENUS =
   'id name slug locations items { id parent order title url target classes type object object_id: objectId }';
 
-const all = (dialect: Dialect): Endpoint => ({
+const all = (dialect: RestDialect): Endpoint => ({
   ...open,
   permission,
   variableTypes: { ...KEY_TYPES, after: 'String' },
@@ -79,7 +80,7 @@ const all = (dialect: Dialect): Endpoint => ({
     list: {
       name: 'items',
       field: 'exportItems',
-      variables: ({ parameters: { key }, place, head }) => ({ key, after: place ?? head.start }),
+      variables: ({ parameters: { key }, cursor, head }) => ({ key, after: cursor ?? head.start }),
     },
     tail: {
       operation: operation('exportMenus', MENUS),
@@ -90,17 +91,15 @@ const all = (dialect: Dialect): Endpoint => ({
   },
 });
 
-/** The paid formats (protocol 4.6): the domain says who gets which. */
+/** The paid formats (docs/protocol/export.md#paid-formats): the domain says who gets which. */
 const download: Endpoint = {
   methods: ['GET'],
   parameters: {
     ...parameters,
-    format: {
-      type: 'string',
+    format: text('Format of the file. Each needs a licence; `wxr` is for administrators.', {
       enum: ['markdown', 'mdx', 'wxr', 'csv', 'media'],
       required: true,
-      description: 'Format of the file. Each needs a licence; `wxr` is for administrators.',
-    },
+    }),
   },
   permission,
   reply: {
@@ -125,7 +124,7 @@ interface Menu {
 }
 
 /** Links below those above them. Each comes after the one above it. */
-function nested(items: readonly MenuItem[], dialect: Dialect): readonly object[] {
+function nested(items: readonly MenuItem[], dialect: RestDialect): readonly object[] {
   const top: object[] = [];
   const known = new Map<number, object[]>([[0, top]]);
   for (const item of items) {
@@ -136,8 +135,9 @@ function nested(items: readonly MenuItem[], dialect: Dialect): readonly object[]
   return top;
 }
 
-/** The export of the whole site (protocol 4). */
-export const exportRoutes = (namespace: string, dialect: Dialect): readonly Route[] =>
+// Not crudRoutes: the answers are streams and files.
+/** The export of the whole site (docs/protocol/export.md). */
+export const exportRoutes = (namespace: string, dialect: RestDialect): readonly Route[] =>
   [
     { name: 'manifest', endpoint: manifest(dialect), more: { response: manifestSchema } },
     { name: 'all', endpoint: all(dialect), more: { resource: exportItemResource, response: exportSchema } },

@@ -1,9 +1,7 @@
-import type { JsonSchema } from '../../../schema/json-schema/types.ts';
+import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import type { Parameter, Parameters } from '../../declare/route.ts';
-import { mediaParameters } from './write.ts';
-
-const number = (description: string): JsonSchema => ({ description, type: 'number' });
-const flag = (description: string): JsonSchema => ({ description, type: 'boolean' });
+import { decimal, flag, integer, list, map, text } from '../../declare/typed-schema.ts';
+import { mediaParameters } from './media-write-routes.ts';
 
 /** One kind of change, as the parameter `modifiers` takes it. */
 const change = (input: {
@@ -13,18 +11,14 @@ const change = (input: {
 }): JsonSchema => ({
   title: input.title,
   properties: {
-    type: { description: 'Kind of the change.', type: 'string', enum: [input.type] },
-    args: { description: 'What it takes.', type: 'object', ...input.args },
+    type: text('Kind of the change.', { enum: [input.type] }),
+    args: map('What it takes.', input.args),
   },
 });
 
-const modifiers: Parameter = {
-  description: 'Changes of the picture, applied one after the other.',
-  type: 'array',
+const modifiers: Parameter = list('Changes of the picture, applied one after the other.', {
   minItems: 1,
-  items: {
-    description: 'One change.',
-    type: 'object',
+  items: map('One change.', {
     required: ['type', 'args'],
     oneOf: [
       change({
@@ -33,19 +27,17 @@ const modifiers: Parameter = {
         args: {
           required: ['flip'],
           properties: {
-            flip: {
-              description: 'Which sides change places.',
-              type: 'object',
+            flip: map('Which sides change places.', {
               required: ['horizontal', 'vertical'],
               properties: { horizontal: flag('Left and right.'), vertical: flag('Top and bottom.') },
-            },
+            }),
           },
         },
       }),
       change({
         title: 'Rotation',
         type: 'rotate',
-        args: { required: ['angle'], properties: { angle: number('Clockwise, in degrees.') } },
+        args: { required: ['angle'], properties: { angle: decimal('Clockwise, in degrees.') } },
       }),
       change({
         title: 'Crop',
@@ -53,32 +45,30 @@ const modifiers: Parameter = {
         args: {
           required: ['left', 'top', 'width', 'height'],
           properties: {
-            left: number('Per cent of the width that are cut off on the left.'),
-            top: number('Per cent of the height that are cut off at the top.'),
-            width: number('Per cent of the width that stay.'),
-            height: number('Per cent of the height that stay.'),
+            left: decimal('Per cent of the width that are cut off on the left.'),
+            top: decimal('Per cent of the height that are cut off at the top.'),
+            width: decimal('Per cent of the width that stay.'),
+            height: decimal('Per cent of the height that stay.'),
           },
         },
       }),
     ],
-  },
-};
+  }),
+});
 
-const percent = (description: string): Parameter => ({ description, type: 'number', minimum: 0, maximum: 100 });
+const percent = (description: string) => decimal(description, { minimum: 0, maximum: 100 });
 
-/** What can be asked for when a picture is edited (api.md, Core: media), and what is said of the new one. */
+/** What can be asked for when a picture is edited, and what is said of the new one. */
 export const editParameters: Readonly<Record<string, Parameter>> = {
   id: { type: 'integer', unlisted: true },
-  src: { description: 'Address of the picture.', type: 'string', format: 'uri', required: true },
+  src: text('Address of the picture.', { format: 'uri', required: true }),
   modifiers,
-  rotation: {
-    description: 'Clockwise, in degrees. Deprecated: use modifiers.',
-    type: 'integer',
+  rotation: integer('Clockwise, in degrees. Deprecated: use modifiers.', {
     minimum: 0,
     exclusiveMinimum: true,
     maximum: 360,
     exclusiveMaximum: true,
-  },
+  }),
   x: percent('Left edge of what stays, in per cent. Deprecated: use modifiers.'),
   y: percent('Top edge of what stays, in per cent. Deprecated: use modifiers.'),
   width: percent('Width of what stays, in per cent. Deprecated: use modifiers.'),

@@ -1,27 +1,30 @@
-import type { ContentCapabilities } from '../../../schema/access/content-capabilities.ts';
-import { canCreate } from '../../../schema/access/post-access.ts';
-import { builtinRegistry } from '../../../schema/types/registry.ts';
+import type { Registry } from '../../../schema/core/registry/registry.ts';
 import type { Permission, Route } from '../../declare/route.ts';
-import { itemId, itemPermissions } from '../content/item-route.ts';
+import { itemId, protectedItemPermissions } from '../crud/item-key.ts';
 import { editParameterName, editParameters, modifiersOf } from './edit-parameters.ts';
-import { mediaResource, path } from './resource.ts';
-import { mediaInput } from './write.ts';
+import { mediaPath, mediaResource } from './media-resource.ts';
+import { mediaMutationInput } from './media-write-routes.ts';
 
-const capabilities = builtinRegistry.postTypes.get('attachment')?.capabilities as ContentCapabilities;
+const canEdit: Permission = { needs: ['create', 'item.edit'] };
 
-const canEdit: Permission = ({ viewer, item }) => canCreate(viewer, capabilities) && item?.edit === true;
+const common = (registry: Registry) =>
+  ({
+    resource: { ...mediaResource(registry), isUnlisted: true },
+    permissions: {
+      field: 'contentTypePermissions',
+      select: 'create',
+      variableTypes: { type: 'String!' },
+      variables: () => ({ type: 'attachment' }),
+    },
+    itemPermissions: protectedItemPermissions('mediaItemPermissions'),
+  }) as const;
 
-const common = {
-  namespace: 'cms/v2',
-  resource: { ...mediaResource, isUnlisted: true },
-  itemPermissions: itemPermissions('mediaItemPermissions'),
-} as const;
-
-/** The routes that make pictures of a picture (api.md, Core: media). */
-export const mediaEditRoutes: readonly Route[] = [
+// Not crudRoutes: they belong to an item of another route.
+/** The routes that make pictures of a picture. */
+export const mediaEditRoutes = (registry: Registry): readonly Route[] => [
   {
-    ...common,
-    pattern: `${path}/(?P<id>[\\d]+)/post-process`,
+    ...common(registry),
+    pattern: `${mediaPath}/(?P<id>[\\d]+)/post-process`,
     endpoints: [
       {
         methods: ['POST'],
@@ -40,8 +43,8 @@ export const mediaEditRoutes: readonly Route[] = [
     ],
   },
   {
-    ...common,
-    pattern: `${path}/(?P<id>[\\d]+)/edit`,
+    ...common(registry),
+    pattern: `${mediaPath}/(?P<id>[\\d]+)/edit`,
     endpoints: [
       {
         methods: ['POST'],
@@ -58,10 +61,10 @@ export const mediaEditRoutes: readonly Route[] = [
               id: itemId(parameters.id),
               src,
               modifiers: modifiersOf(parameters),
-              input: mediaInput(texts),
+              input: mediaMutationInput(texts),
             };
           },
-          location: (node) => `${path}/${node._id}`,
+          location: (node) => `${mediaPath}/${node._id}`,
         },
       },
     ],

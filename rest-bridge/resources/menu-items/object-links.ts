@@ -1,5 +1,5 @@
-import type { Registry } from '../../../schema/types/registry.ts';
-import type { Link } from '../../declare/link.ts';
+import type { Registry } from '../../../schema/core/registry/registry.ts';
+import type { Link } from '../../declare/declared-link.ts';
 
 const REL = 'cms:menu-item-object';
 const FACTS = '_kind: itemType _target: targetKind _objectId: objectId';

@@ -1,32 +1,28 @@
-import type { JsonSchema } from '../../../schema/json-schema/types.ts';
 import { everywhereShortFirst } from '../../declare/contexts.ts';
-import type { Field } from '../../declare/field.ts';
-import type { Resource } from '../../declare/resource.ts';
-import type { Route } from '../../declare/route.ts';
-import { contextParameter } from '../content/list-parameters.ts';
-import { mayReadLocations, menuAccess } from './access.ts';
+import type { Resource } from '../../declare/declared-resource.ts';
+import { fieldRows } from '../../declare/field-rows.ts';
+import type { Permission, Route } from '../../declare/route.ts';
+import { integer, text } from '../../declare/typed-schema.ts';
+import { contextParameter } from '../crud/crud-parameters.ts';
+import { crudRoutes } from '../crud/crud-routes.ts';
+import { collectionLink } from '../crud/path-links.ts';
 
 const path = '/cms/v2/menu-locations';
-
-const field = (name: string, schema: JsonSchema): Field => ({
-  name,
-  schema: { ...schema, context: everywhereShortFirst, readonly: true },
-});
 
 /** A place where a menu can stand. */
 const locationResource: Resource = {
   title: 'menu-location',
-  fields: [
-    field('name', { description: 'Its name.', type: 'string' }),
-    field('description', { description: 'What people call it.', type: 'string' }),
+  fields: fieldRows(
+    { context: everywhereShortFirst, readonly: true },
     {
-      ...field('menu', { description: 'Number of the menu that stands there; 0 for none.', type: 'integer' }),
-      select: 'menuId',
+      name: text('Its name.'),
+      description: text('What people call it.'),
+      menu: integer('Number of the menu that stands there; 0 for none.', { select: 'menuId' }),
     },
-  ],
+  ),
   links: [
     { rel: 'self', select: '_name: name', targets: ({ _name: name }) => [{ href: `${path}/${name}` }] },
-    { rel: 'collection', targets: () => [{ href: path }] },
+    collectionLink(path),
     {
       rel: 'cms:menu',
       select: '_menu: menuId',
@@ -36,42 +32,28 @@ const locationResource: Resource = {
   ],
 };
 
+const permission: Permission = { needs: 'locations' };
+
 /** The routes of the places where menus can stand. */
-export const locationRoutes: readonly Route[] = [
-  {
-    pattern: path,
-    namespace: 'cms/v2',
-    resource: locationResource,
-    itemPermissions: menuAccess,
-    endpoints: [
-      {
-        methods: ['GET'],
-        permission: mayReadLocations,
-        parameters: { context: contextParameter },
-        reply: {
-          kind: 'list',
-          field: 'menuLocations',
-          whole: true,
-          keyedBy: 'name',
-          emptyAsList: true,
-          variables: () => ({}),
-        },
-      },
-    ],
+export const locationRoutes: readonly Route[] = crudRoutes({
+  path,
+  name: 'MenuLocation',
+  plural: 'menuLocations',
+  resource: locationResource,
+  key: {
+    pattern: '/(?P<location>[\\w-]+)',
+    parameters: { location: text('Its name.') },
+    variableTypes: { name: 'String!' },
+    variables: ({ location }) => ({ name: location }),
   },
-  {
-    pattern: `${path}/(?P<location>[\\w-]+)`,
-    namespace: 'cms/v2',
-    resource: locationResource,
-    itemPermissions: menuAccess,
-    endpoints: [
-      {
-        methods: ['GET'],
-        permission: mayReadLocations,
-        parameters: { location: { description: 'Its name.', type: 'string' }, context: contextParameter },
-        variableTypes: { name: 'String!' },
-        reply: { kind: 'item', field: 'menuLocation', variables: ({ location }) => ({ name: location }) },
-      },
-    ],
+  hasContext: false,
+  permissions: { field: 'menuAccess', select: 'locations' },
+  list: {
+    permission,
+    whole: true,
+    keyedBy: 'name',
+    emptyAsList: true,
+    parameters: { context: contextParameter },
   },
-];
+  read: { permission },
+});

@@ -1,9 +1,10 @@
-import { builtinRegistry, type Taxonomy } from '../../../schema/types/registry.ts';
+import { builtinRegistry, type Taxonomy } from '../../../schema/core/registry/registry.ts';
 import { viewAndEdit } from '../../declare/contexts.ts';
-import type { Field } from '../../declare/field.ts';
-import type { Link } from '../../declare/link.ts';
-import type { Resource } from '../../declare/resource.ts';
-import { taxonomyTermResource } from '../terms/resource.ts';
+import type { Link } from '../../declare/declared-link.ts';
+import type { Resource } from '../../declare/declared-resource.ts';
+import { fieldRows } from '../../declare/field-rows.ts';
+import { flag, texts } from '../../declare/typed-schema.ts';
+import { taxonomyTermResource } from '../terms/term-resource.ts';
 
 export const menuTaxonomy = builtinRegistry.taxonomies.get('nav_menu') as Taxonomy;
 
@@ -12,21 +13,13 @@ const { fields, links, ...term } = taxonomyTermResource(menuTaxonomy);
 /** What terms have, but menus have not. */
 const NOT_OF_MENUS: ReadonlySet<string> = new Set(['count', 'link', 'taxonomy']);
 
-const ownFields: readonly Field[] = [
+const ownFields = fieldRows(
+  { context: viewAndEdit },
   {
-    name: 'locations',
-    schema: {
-      description: 'The places where it stands.',
-      type: 'array',
-      items: { type: 'string' },
-      context: viewAndEdit,
-    },
+    locations: texts('The places where it stands.'),
+    auto_add: flag('Whether new pages at the top are added to it.'),
   },
-  {
-    name: 'auto_add',
-    schema: { description: 'Whether new pages at the top are added to it.', context: viewAndEdit, type: 'boolean' },
-  },
-];
+);
 
 const locationsLink: Link = {
   rel: 'cms:menu-location',

@@ -1,36 +1,27 @@
-import { canCreate } from '../../../schema/access/post-access.ts';
-import { builtinRegistry } from '../../../schema/types/registry.ts';
 import { everywhere } from '../../declare/contexts.ts';
-import type { Resource } from '../../declare/resource.ts';
+import type { Resource } from '../../declare/declared-resource.ts';
+import { fieldRows } from '../../declare/field-rows.ts';
 import type { Route } from '../../declare/route.ts';
-import { path } from './resource.ts';
-
-const capabilities = builtinRegistry.postTypes.get('cms_navigation')?.capabilities;
+import { integer } from '../../declare/typed-schema.ts';
+import { navigationPath } from './navigation-resource.ts';
 
 const fallbackResource: Resource = {
   title: 'navigation-fallback',
-  fields: [
-    {
-      name: 'id',
-      select: 'databaseId',
-      schema: {
-        description: 'Number of the navigation entry.',
-        type: 'integer',
-        context: everywhere,
-        readonly: true,
-      },
-    },
-  ],
+  fields: fieldRows(
+    { context: everywhere, readonly: true },
+    { id: integer('Number of the navigation entry.', { select: 'databaseId' }) },
+  ),
   links: [
     {
       rel: 'self',
       select: '_id: databaseId',
-      targets: ({ _id: id }) => [{ href: `${path}/${id}` }],
+      targets: ({ _id: id }) => [{ href: `${navigationPath}/${id}` }],
       embed: { resource: 'cms_navigation', selections: { _e_self: 'navigation { ... on Navigation {} }' } },
     },
   ],
 };
 
+// Not crudRoutes: there is no collection, and GET may make the item.
 /** What is shown where no navigation was chosen; it is made where there is none. */
 export const fallbackRoutes: readonly Route[] = [
   {
@@ -40,7 +31,7 @@ export const fallbackRoutes: readonly Route[] = [
     endpoints: [
       {
         methods: ['GET'],
-        permission: ({ viewer }) => capabilities !== undefined && canCreate(viewer, capabilities),
+        permission: { needs: 'site.findNavigation' },
         parameters: {},
         reply: { kind: 'update', field: 'navigationFallback', variables: () => ({}) },
       },

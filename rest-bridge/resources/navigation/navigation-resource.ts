@@ -1,12 +1,10 @@
-import type { JsonSchema } from '../../../schema/json-schema/types.ts';
+import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import { everywhere } from '../../declare/contexts.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
-import type { Resource } from '../../declare/resource.ts';
-import { contentFields } from '../content/fields.ts';
-import { actionLinks, attachmentsLink, identityLinks, PERMISSIONS, revisionLinks } from '../content/links.ts';
-import { actionSchemaLinks } from '../content/schema-links.ts';
+import { contentFields } from '../content/content-fields.ts';
+import { contentResource } from '../content/content-resource.ts';
 
-export const path = '/cms/v2/navigation';
+export const navigationPath = '/cms/v2/navigation';
 
 const { date, date_gmt, guid, id, link, modified, modified_gmt, slug, status, type, password, template } =
   contentFields;
@@ -28,13 +26,9 @@ const withSource = (field: Field, context: Readonly<Record<string, readonly Read
   },
 });
 
-/** A navigation entry (api.md, Core: navigation). */
-export const navigationResource: Resource = {
-  title: 'cms_navigation',
-  itemPath: `${path}/{id}`,
-  permissions: PERMISSIONS,
-  entityTag: '_tag: entityTag',
-  schemaLinks: actionSchemaLinks({ sticky: false, authors: false, taxonomies: [] }),
+/** A navigation entry. */
+export const navigationResource = contentResource({
+  type: 'cms_navigation',
   fields: [
     ...[date, date_gmt, guid, id, link, modified, modified_gmt, slug],
     { ...status, schema: { ...status.schema, context: everywhere } },
@@ -43,10 +37,4 @@ export const navigationResource: Resource = {
     withSource(contentFields.content, { raw: editAndEmbed, block_version: editAndEmbed }),
     template,
   ],
-  links: [
-    ...identityLinks(path, 'cms_navigation'),
-    ...revisionLinks(path),
-    attachmentsLink,
-    ...actionLinks({ path, sticky: false, authors: false, taxonomies: [] }),
-  ],
-};
+});

@@ -1,26 +1,19 @@
-import { viewerCan } from '../../../schema/access/viewer.ts';
 import type { Parameter, Parameters, Route } from '../../declare/route.ts';
+import { address, flag, integer, text } from '../../declare/typed-schema.ts';
 
-const NAMESPACE = 'oembed/1.0';
 const USUAL_WIDTH = 600;
 
-const url: Parameter = {
-  description: 'The address to embed.',
-  type: 'string',
-  format: 'uri',
-  isAddress: true,
-  required: true,
-};
+const url: Parameter = address('The address to embed.', { isAddress: true, required: true });
 
-/** What stands for pages of this site, and of others, where they are embedded (protocol 5). */
+// Not crudRoutes: the answers are no items.
+/** What stands for pages of this site, and of others, where they are embedded (docs/protocol/oembed.md). */
 export const oembedRoutes: readonly Route[] = [
   {
-    pattern: `/${NAMESPACE}/embed`,
-    namespace: NAMESPACE,
+    pattern: '/oembed/1.0/embed',
     endpoints: [
       {
         methods: ['GET'],
-        permission: () => true,
+        permission: 'open',
         // Neither has a type: any single value is accepted, and what is no number counts as none.
         parameters: {
           url,
@@ -30,12 +23,12 @@ export const oembedRoutes: readonly Route[] = [
         xmlElement: 'oembed',
         variableTypes: { url: 'String!', maxWidth: 'Int' },
         reply: {
-          kind: 'own',
+          kind: 'custom',
           operation: {
             field: 'embed',
             selection:
               'providerName providerUrl authorName authorUrl title type width height html thumbnail { url width height }',
-            variables: ({ url: address, maxwidth }) => ({ url: address, maxWidth: wholeNumber(maxwidth) }),
+            variables: (parameters) => ({ url: parameters.url, maxWidth: wholeNumber(parameters.maxwidth) }),
           },
           answer: ({ node }) => ownItem(node),
         },
@@ -43,43 +36,29 @@ export const oembedRoutes: readonly Route[] = [
     ],
   },
   {
-    pattern: `/${NAMESPACE}/proxy`,
-    namespace: NAMESPACE,
+    pattern: '/oembed/1.0/proxy',
     endpoints: [
       {
         methods: ['GET'],
-        permission: ({ viewer }) => viewerCan(viewer, 'edit_posts'),
+        permission: { needs: 'site.writePosts' },
         parameters: {
           url,
-          format: {
-            description: 'The format to ask other sites for.',
-            type: 'string',
-            default: 'json',
-            enum: ['json', 'xml'],
-          },
-          maxwidth: {
-            description: 'The greatest width of the frame, in pixels.',
-            type: 'integer',
-            default: USUAL_WIDTH,
-          },
-          maxheight: { description: 'The greatest height of the frame, in pixels.', type: 'integer' },
-          discover: {
-            description: 'Whether to look into pages of sites that are not well known.',
-            type: 'boolean',
-            default: true,
-          },
+          format: text('The format to ask other sites for.', { default: 'json', enum: ['json', 'xml'] }),
+          maxwidth: integer('The greatest width of the frame, in pixels.', { default: USUAL_WIDTH }),
+          maxheight: integer('The greatest height of the frame, in pixels.'),
+          discover: flag('Whether to look into pages of sites that are not well known.', { default: true }),
         },
         variableTypes: { url: 'String!', maxWidth: 'Int', maxHeight: 'Int', discover: 'Boolean' },
         reply: {
-          kind: 'own',
+          kind: 'custom',
           operation: {
             field: 'embedPreview',
             selection: '',
-            variables: ({ url: address, maxwidth, maxheight, discover }) => ({
-              url: address,
+            variables: ({ maxwidth, maxheight, ...others }) => ({
+              url: others.url,
               maxWidth: wholeNumber(maxwidth),
               maxHeight: maxheight === undefined ? null : wholeNumber(maxheight),
-              discover,
+              discover: others.discover,
             }),
           },
           answer: ({ node }) => node,

@@ -1,26 +1,25 @@
-import { mayActivate, mayDelete, mayInstall } from '../../../schema/plugins/access.ts';
-import type { Parameter, Parameters, Permission, Route } from '../../declare/route.ts';
-import { contextParameter } from '../content/list-parameters.ts';
-import { PLUGIN, path, pluginResource, STATUSES } from './resource.ts';
+import type { Parameter, Permission, Route } from '../../declare/route.ts';
+import { text } from '../../declare/typed-schema.ts';
+import { contextParameter } from '../crud/crud-parameters.ts';
+import { PLUGIN, pluginResource, pluginsPath, STATUSES } from './plugin-resource.ts';
 
-const activating: Permission = ({ viewer }) => mayActivate(viewer);
+const activating: Permission = { needs: 'site.activatePlugins' };
 
-const status: Parameter = { description: 'Whether it runs.', type: 'string', enum: STATUSES };
+const status: Parameter = text('Whether it runs.', { enum: STATUSES });
 
 const itemParameters: Readonly<Record<string, Parameter>> = {
   context: contextParameter,
   plugin: { type: 'string', pattern: PLUGIN },
 };
 
-const enumValue = (value: unknown): string => String(value).toUpperCase();
-
-const withStatus = ({ status: given }: Parameters) => (given === undefined ? {} : { status: enumValue(given) });
-
-/** Parts of the program that administrators switch on and off (protocol 8.11). Nothing else is run. */
+// Not crudRoutes: one is installed by its slug and read by its name, and DELETE answers as a change does.
+/**
+ * Parts of the program that administrators switch on and off (docs/protocol/errors.md#other-controllers). Nothing else
+ * is run.
+ */
 export const pluginRoutes: readonly Route[] = [
   {
-    pattern: path,
-    namespace: 'cms/v2',
+    pattern: pluginsPath,
     resource: pluginResource,
     endpoints: [
       {
@@ -28,7 +27,7 @@ export const pluginRoutes: readonly Route[] = [
         permission: activating,
         parameters: {
           context: contextParameter,
-          search: { description: 'Only what holds this text.', type: 'string' },
+          search: text('Only what holds this text.'),
           status: {
             description: 'Only plugins in these states.',
             type: 'array',
@@ -40,33 +39,28 @@ export const pluginRoutes: readonly Route[] = [
           kind: 'list',
           whole: true,
           field: 'plugins',
-          variables: ({ search, status: statuses }) => ({
-            search,
-            statusIn: Array.isArray(statuses) ? statuses.map(enumValue) : null,
-          }),
+          variables: ({ search, status: statusIn }) => ({ search, statusIn }),
         },
       },
       {
         methods: ['POST'],
-        permission: ({ viewer }) => mayInstall(viewer),
+        permission: { needs: 'site.installPlugins' },
         parameters: {
-          slug: { type: 'string', description: 'What a directory calls it.', pattern: '[\\w\\-]+', required: true },
+          slug: text('What a directory calls it.', { pattern: '[\\w\\-]+', required: true }),
           status: { ...status, default: 'inactive' },
         },
         variableTypes: { slug: 'String!', status: 'PluginStatus' },
         reply: {
           kind: 'create',
           field: 'installPlugin',
-          variables: (parameters) => ({ slug: parameters.slug, ...withStatus(parameters) }),
-          location: ({ _id: id }) => `${path}/${id}`,
+          location: ({ _id: id }) => `${pluginsPath}/${id}`,
           locate: '_id: id',
         },
       },
     ],
   },
   {
-    pattern: `${path}/(?P<plugin>${PLUGIN})`,
-    namespace: 'cms/v2',
+    pattern: `${pluginsPath}/(?P<plugin>${PLUGIN})`,
     resource: pluginResource,
     endpoints: [
       {
@@ -84,12 +78,12 @@ export const pluginRoutes: readonly Route[] = [
         reply: {
           kind: 'update',
           field: 'updatePlugin',
-          variables: (parameters) => ({ id: parameters.plugin, ...withStatus(parameters) }),
+          variables: ({ plugin: id, status: wanted }) => ({ id, status: wanted }),
         },
       },
       {
         methods: ['DELETE'],
-        permission: ({ viewer }) => mayDelete(viewer),
+        permission: { needs: 'site.deletePlugins' },
         parameters: itemParameters,
         variableTypes: { id: 'String!' },
         // The domain refuses whatever is asked, and says why.

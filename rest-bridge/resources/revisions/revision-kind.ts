@@ -1,8 +1,8 @@
-import type { Resource } from '../../declare/resource.ts';
-import type { ItemPermissions, Parameter, Parameters } from '../../declare/route.ts';
-import { itemId, itemPermissions } from '../content/item-route.ts';
-import type { TermFilters } from '../content/list-variables.ts';
-import { revisionResource } from './resource.ts';
+import type { Resource } from '../../declare/declared-resource.ts';
+import type { Parameter, PermissionQuery } from '../../declare/route.ts';
+import type { Inputs } from '../crud/crud-kind.ts';
+import { itemId } from '../crud/item-key.ts';
+import { revisionResource } from './revision-resource.ts';
 
 /** How the items of a kind are named in paths and in GraphQL. */
 interface Identity {
@@ -17,7 +17,7 @@ interface Identity {
     variables(name: unknown): Readonly<Record<string, unknown>>;
   };
   /** Asks what the viewer may do with the item that the parameter names. */
-  permissions(parameter: 'parent' | 'id'): ItemPermissions;
+  permissions(parameter: 'parent' | 'id'): PermissionQuery;
   /** The index lists the name among the arguments of the autosaves' list. */
   isListed: boolean;
 }
@@ -29,8 +29,8 @@ export interface RevisedKind {
   /** Path of its collection, neutral. */
   path: string;
   resource: Resource;
-  /** The GraphQL field that says what the viewer may do with an item. */
-  permissionsField: string;
+  /** How to ask what the viewer may do with an item. */
+  permissions: PermissionQuery;
   /** What its revisions are, where that does not follow from its resource. */
   revision?: Resource;
   /** What its autosaves are beyond; by default revisions with a link to a preview. */
@@ -55,26 +55,23 @@ const FIELDS = {
 
 /** A kind whose items are saved on the way. */
 export interface AutosavedKind extends RevisedKind {
-  /** How an autosave is written: by the input that changes the kind's items. */
-  autosaves: {
-    /** Name of the mutation. */
-    field: string;
-    inputType: string;
-    /** Term parameters by REST name. */
-    terms?: TermFilters;
-    /** Makes the input, where the resource does not say it all. */
-    input?(parameters: Parameters): Readonly<Record<string, unknown>>;
-  };
+  /** Name of its GraphQL type: an autosave is written by the input that changes the kind's items. */
+  name: string;
 }
 
 /** A kind with everything that follows from what it says. */
 export function completeKind<Kind extends RevisedKind>(kind: Kind) {
   const revision = kind.revision ?? revisionResource(kind.resource, kind.path);
-  return { ...kind, revision, identity: kind.identity ?? numbered(kind), fields: { ...FIELDS, ...kind.fields } };
+  const identity = kind.identity ?? numbered(kind);
+  const within: Inputs = {
+    parameters: { parent: identity.parameter },
+    variableTypes: identity.variableTypes,
+    variables: ({ parent }) => identity.variables(parent),
+  };
+  return { ...kind, revision, identity, within, fields: { ...FIELDS, ...kind.fields } };
 }
 
-function numbered({ type, permissionsField }: RevisedKind): Identity {
-  const own = itemPermissions(permissionsField);
+function numbered({ type, permissions: own }: RevisedKind): Identity {
   return {
     pattern: '[\\d]+',
     parameter: { description: 'Number of the item.', type: 'integer' },
@@ -83,7 +80,7 @@ function numbered({ type, permissionsField }: RevisedKind): Identity {
     target: { variableTypes: { parentId: 'Int!' }, variables: (name) => ({ parentId: itemId(name) }) },
     permissions: (parameter) => ({
       ...own,
-      variables: (parameters) => own.variables({ id: parameters[parameter] }),
+      variables: (parameters) => own.variables?.({ id: parameters[parameter] }) ?? null,
     }),
     isListed: false,
   };

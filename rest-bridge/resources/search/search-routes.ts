@@ -1,8 +1,11 @@
-import type { Registry } from '../../../schema/types/registry.ts';
+import { ids } from '../../../schema/core/filters.ts';
+import type { Registry } from '../../../schema/core/registry/registry.ts';
+import { existingId } from '../../../schema/values/ids.ts';
 import type { Parameter, Parameters, Route } from '../../declare/route.ts';
-import { ids, pagingParameters } from '../content/list-parameters.ts';
-import { existingId, skippedItems } from '../content/numbers.ts';
-import { KINDS, path, searchResource, subtypes } from './resource.ts';
+import { pagingParameters } from '../crud/crud-parameters.ts';
+import { crudRoutes } from '../crud/crud-routes.ts';
+import { skippedItems } from '../crud/list-window.ts';
+import { KINDS, searchPath, searchResource, subtypes } from './search-resource.ts';
 
 const ANY = 'any';
 
@@ -21,48 +24,41 @@ const parametersOf = (registry: Registry): Record<string, Parameter> => ({
   include: ids('Only these.'),
 });
 
-/** Search over all kinds at once (protocol 8.10). */
-export const searchRoutes = (registry: Registry): readonly Route[] => [
-  {
-    pattern: path,
-    namespace: 'cms/v2',
+/** Search over all kinds at once (docs/protocol/errors.md#terms-types-and-settings). */
+export const searchRoutes = (registry: Registry): readonly Route[] =>
+  crudRoutes({
+    path: searchPath,
+    name: 'Found',
+    plural: 'search',
     resource: searchResource(registry),
-    endpoints: [
-      {
-        methods: ['GET'],
-        permission: () => true,
-        parameters: parametersOf(registry),
-        variableTypes: {
-          kind: 'SearchKind',
-          query: 'String',
-          subtypeIn: '[String!]',
-          idIn: '[Int!]',
-          idNotIn: '[Int!]',
-          first: 'Int',
-          offset: 'Int',
-        },
-        reply: {
-          kind: 'list',
-          field: 'search',
-          paging: {
-            size: 10,
-            beyondPages: 'rest_search_invalid_page_number',
-            // Of a page without items nothing is counted where the site's items are searched, as in the API.
-            blankBeyond: ({ type }) => type === 'post',
-          },
-          variables: searchVariables,
-        },
+    list: {
+      permission: 'open',
+      paging: {
+        size: 10,
+        beyondPages: 'rest_search_invalid_page_number',
+        // Of a page without items nothing is counted where the site's items are searched, as in the API.
+        blankBeyond: ({ type }) => type === 'post',
       },
-    ],
-  },
-];
+      parameters: parametersOf(registry),
+      variableTypes: {
+        kind: 'SearchKind',
+        query: 'String',
+        subtypeIn: '[String!]',
+        idIn: '[Int!]',
+        idNotIn: '[Int!]',
+        first: 'Int',
+        offset: 'Int',
+      },
+      variables: searchVariables,
+    },
+  });
 
 function searchVariables(parameters: Parameters): Record<string, unknown> {
   const { type, subtype, search } = parameters;
   const asked = Array.isArray(subtype) ? (subtype as unknown[]) : [subtype];
   const idList = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.map(existingId) : null);
   return {
-    kind: String(type).toUpperCase().replace('-', '_'),
+    kind: type,
     query: search ?? null,
     subtypeIn: asked.includes(ANY) ? null : asked,
     idIn: idList(parameters.include),

@@ -1,10 +1,9 @@
-import { canManageSite } from '../../../schema/access/site-access.ts';
 import { camelCase } from '../../declare/field.ts';
 import type { Parameter, Parameters, Permission, Route } from '../../declare/route.ts';
-import { writeParameters } from '../content/write-parameters.ts';
-import { settingsResource } from './resource.ts';
+import { writeParameters } from '../crud/write-parameters.ts';
+import { settingsResource } from './settings-resource.ts';
 
-const canManage: Permission = ({ viewer }) => canManageSite(viewer);
+const canManage: Permission = { needs: 'site.manageSite' };
 
 /** All that can be written; null goes back to what a setting was at first. */
 const parameters: Readonly<Record<string, Parameter>> = Object.fromEntries(
@@ -17,18 +16,18 @@ const parameters: Readonly<Record<string, Parameter>> = Object.fromEntries(
 const inputOf = (values: Parameters): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [camelCase(name), value]));
 
-/** The route of the settings (protocol 8.10). */
+// Not crudRoutes: there is no collection, and null is a value of every field.
+/** The route of the settings (docs/protocol/errors.md#terms-types-and-settings). */
 export const settingsRoutes: readonly Route[] = [
   {
     pattern: '/cms/v2/settings',
-    namespace: 'cms/v2',
     resource: settingsResource,
     endpoints: [
       {
         methods: ['GET'],
         permission: canManage,
         parameters: {},
-        reply: { kind: 'item', field: 'settings', variables: () => ({}) },
+        reply: { kind: 'item', field: 'settings' },
       },
       {
         methods: ['POST', 'PUT', 'PATCH'],

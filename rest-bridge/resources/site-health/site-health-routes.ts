@@ -1,11 +1,11 @@
-import { viewerCan } from '../../../schema/access/viewer.ts';
-import { escapeHtml } from '../../../schema/html/markup/escape.ts';
+import { escapeHtml } from '../../../schema/markup/html/escape.ts';
+import { fromEnumName } from '../../declare/enum-names.ts';
 import type { Endpoint, Permission, Route } from '../../declare/route.ts';
-import { siteHealthResource } from './resource.ts';
+import { siteHealthResource } from './site-health-resource.ts';
 
 const namespace = 'cms-site-health/v1';
 
-const permission: Permission = ({ viewer }) => viewerCan(viewer, 'view_site_health_checks');
+const permission: Permission = { needs: 'site.checkSiteHealth' };
 
 const COLOURS: Readonly<Record<string, string>> = { Security: 'blue', Performance: 'blue', Publishing: 'green' };
 
@@ -18,18 +18,15 @@ function testRoute(path: string, { isPlain = false } = {}): Route {
     parameters: {},
     variableTypes: { test: 'SiteHealthTest!', authorization: 'String' },
     reply: {
-      kind: 'own',
+      kind: 'custom',
       operation: {
         field: 'siteHealth',
         selection: 'label status area description',
-        variables: (_parameters, { authorization }) => ({
-          test: test.toUpperCase(),
-          authorization: authorization ?? null,
-        }),
+        variables: (_parameters, { authorization = null }) => ({ test, authorization }),
       },
       answer: ({ node: { label, status, area, description } }) => ({
         label,
-        status: String(status).toLowerCase(),
+        status: fromEnumName(status),
         badge: { label: area, color: COLOURS[String(area)] },
         description: `<p>${escapeHtml(String(description))}</p>`,
         actions: '',
@@ -38,7 +35,7 @@ function testRoute(path: string, { isPlain = false } = {}): Route {
     },
   };
   const resource = isPlain ? {} : { resource: siteHealthResource };
-  return { pattern: `/${namespace}/tests/${path}`, namespace, endpoints: [endpoint], ...resource };
+  return { pattern: `/${namespace}/tests/${path}`, endpoints: [endpoint], ...resource };
 }
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
@@ -56,14 +53,13 @@ function sizeEntry(bytes: number): Record<string, unknown> {
 
 const sizesRoute: Route = {
   pattern: `/${namespace}/directory-sizes`,
-  namespace,
   endpoints: [
     {
       methods: ['GET'],
       permission,
       parameters: {},
       reply: {
-        kind: 'own',
+        kind: 'custom',
         operation: { field: 'storageSizes', selection: 'uploads database' },
         answer: ({ node }) => {
           const [uploads, database] = [Number(node.uploads), Number(node.database)];
@@ -79,6 +75,7 @@ const sizesRoute: Route = {
   ],
 };
 
+// Not crudRoutes: the answers are no items.
 /** What administrators are told of how the site does. */
 export const siteHealthRoutes: readonly Route[] = [
   ...['background-updates', 'loopback-requests', 'https-status', 'dotorg-communication', 'authorization-header'].map(

@@ -1,15 +1,15 @@
-import type { Viewer } from '../../../schema/access/viewer.ts';
-import { toDialect } from '../../dialect.ts';
-import type { OwnAnswers } from '../../prepared-api.ts';
+import type { BridgeSettings } from '../../bridge-settings.ts';
+import type { RouteDependencies } from '../../prepared-api.ts';
 import type { EmbedSelection } from '../../query/embed-list.ts';
-import type { BridgeSettings } from '../../settings.ts';
+import { toDialect } from '../../rest-dialect.ts';
+import type { Viewer } from '../../runtime.ts';
 
 type Links = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 const mediaRelation = ({ dialect }: BridgeSettings): string => `${dialect.curie}:featuredmedia`;
 
 /** The links of the site index: documentation, the active theme for those who may know it, logo and icon. */
-export function indexLinks({ settings }: OwnAnswers, site: Readonly<Record<string, unknown>>): Links {
+export function indexLinks({ settings }: RouteDependencies, site: Readonly<Record<string, unknown>>): Links {
   const { dialect, curies } = settings;
   const href = (path: string) => settings.address(`/${toDialect(dialect, 'cms/v2')}/${path}`);
   const media = pictures(site).map(({ type, id }) => ({ embeddable: true, type, href: href(`media/${id}`) }));
@@ -32,7 +32,7 @@ const pictures = ({ siteLogoId, siteIconId }: Readonly<Record<string, unknown>>)
 
 /** Logo and icon as the index embeds them, in the order of their links; null where they are not to be embedded. */
 export async function embeddedMedia(
-  { enter, settings }: OwnAnswers,
+  { enter, settings }: RouteDependencies,
   {
     site,
     embed,

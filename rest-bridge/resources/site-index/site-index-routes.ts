@@ -1,21 +1,25 @@
-import { isLoggedIn } from '../../../schema/access/viewer.ts';
 import type { CompiledRoute, RouteTable } from '../../compile/route-table.ts';
-import type { Parameter, Parameters, Route } from '../../declare/route.ts';
-import { toDialect } from '../../dialect.ts';
+import { namespaceOf, type Parameter, type Parameters, type Route } from '../../declare/route.ts';
 import { requestErrors } from '../../error.ts';
-import type { OwnAnswers } from '../../prepared-api.ts';
-import { embeddedMedia, indexLinks } from './links.ts';
-import { namespaceIndexSchema, siteIndexSchema } from './response-schemas.ts';
+import type { RouteDependencies } from '../../prepared-api.ts';
+import { toDialect } from '../../rest-dialect.ts';
+import { embeddedMedia, indexLinks } from './site-index-links.ts';
+import { namespaceIndexSchema, siteIndexSchema } from './site-index-response-schemas.ts';
 
 /** Indexes hold the same in all contexts; `help` adds the schemas of items. */
 const context: Parameter = { default: 'view', choices: ['view', 'embed', 'edit', 'help'] };
 
-/** The routes with the site index before them, and the index of each namespace before its first route (protocol 7.1 to 7.3). */
-export function withIndexes(own: OwnAnswers, routes: readonly Route[]): readonly Route[] {
+// Not crudRoutes: an index is no item.
+/**
+ * The routes with the site index before them, and the index of each namespace before its first route
+ * (docs/protocol/requests.md#site-index).
+ */
+export function withIndexes(own: RouteDependencies, routes: readonly Route[]): readonly Route[] {
   const described = routeList(own);
   const indexed = new Set(['']);
   const all = routes.flatMap((route) => {
-    const { namespace, plugin } = route;
+    const { plugin } = route;
+    const namespace = namespaceOf(route);
     if (indexed.has(namespace)) return [route];
     indexed.add(namespace);
     const index = namespaceIndex(own, { namespace, routes: described });
@@ -33,7 +37,7 @@ interface Listed {
 type RouteList = (listed: Listed) => Record<string, unknown>;
 
 /** The routes of a table never change, so each list is made once. */
-function routeList(own: OwnAnswers): RouteList {
+function routeList(own: RouteDependencies): RouteList {
   const lists = new WeakMap<RouteTable, Map<string, Record<string, unknown>>>();
   return (listed) => {
     const made = lists.get(own.table()) ?? new Map<string, Record<string, unknown>>();
@@ -45,7 +49,7 @@ function routeList(own: OwnAnswers): RouteList {
   };
 }
 
-function siteIndex(own: OwnAnswers, routes: RouteList): Route {
+function siteIndex(own: RouteDependencies, routes: RouteList): Route {
   return {
     pattern: '/',
     namespace: '',
@@ -53,12 +57,12 @@ function siteIndex(own: OwnAnswers, routes: RouteList): Route {
     endpoints: [
       {
         methods: ['GET'],
-        permission: () => true,
+        permission: 'open',
         parameters: { context },
         reply: {
-          kind: 'own',
+          kind: 'custom',
           // Who is logged in may see more.
-          keptAs: ({ parameters, viewer }) => (isLoggedIn(viewer) ? null : String(isHelp(parameters))),
+          cacheKey: ({ parameters, isLoggedIn }) => (isLoggedIn ? null : String(isHelp(parameters))),
           operation: {
             field: 'site',
             selection:
@@ -107,9 +111,12 @@ function pictureMembers(pictures: unknown): Record<string, unknown> {
   };
 }
 
-function namespaceIndex(own: OwnAnswers, { namespace, routes }: { namespace: string; routes: RouteList }): Route {
+function namespaceIndex(
+  own: RouteDependencies,
+  { namespace, routes }: { namespace: string; routes: RouteList },
+): Route {
   const spelled = toDialect(own.settings.dialect, namespace);
-  // What is no namespace is an error, which nothing is kept of.
+  // An unknown namespace is an error, which is not cached.
   const wantedOf = ({ namespace: wanted }: Parameters) => (typeof wanted === 'string' ? wanted : '');
   return {
     pattern: `/${namespace}`,
@@ -118,11 +125,11 @@ function namespaceIndex(own: OwnAnswers, { namespace, routes }: { namespace: str
     endpoints: [
       {
         methods: ['GET'],
-        permission: () => true,
+        permission: 'open',
         parameters: { namespace: { default: spelled }, context },
         reply: {
-          kind: 'own',
-          keptAs: ({ parameters }) => `${isHelp(parameters)} ${wantedOf(parameters)}`,
+          kind: 'custom',
+          cacheKey: ({ parameters }) => `${isHelp(parameters)} ${wantedOf(parameters)}`,
           answer: ({ parameters }) => {
             const wanted = wantedOf(parameters);
             if (!namespacesOf(own).includes(wanted)) throw requestErrors.invalidNamespace();
@@ -138,17 +145,17 @@ function namespaceIndex(own: OwnAnswers, { namespace, routes }: { namespace: str
   };
 }
 
-function namespacesOf(own: OwnAnswers): string[] {
+function namespacesOf(own: RouteDependencies): string[] {
   const names = own.table().routes.map((route) => route.description.namespace);
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-function authentication({ settings }: OwnAnswers): unknown {
+function authentication({ settings }: RouteDependencies): unknown {
   const authorization = `${settings.home}${settings.dialect.adminPath}authorize-application.php`;
   return { 'application-passwords': { endpoints: { authorization } } };
 }
 
-function describeRoutes(own: OwnAnswers, { help, namespace }: Listed): Record<string, unknown> {
+function describeRoutes(own: RouteDependencies, { help, namespace }: Listed): Record<string, unknown> {
   const routes = own
     .table()
     .routes.filter(({ description }) => !description.isHidden)
@@ -156,7 +163,7 @@ function describeRoutes(own: OwnAnswers, { help, namespace }: Listed): Record<st
   return Object.fromEntries(routes.map((route) => [route.pattern, describeRoute(own, { route, help })]));
 }
 
-function describeRoute(own: OwnAnswers, { route, help }: { route: CompiledRoute; help: boolean }): unknown {
+function describeRoute(own: RouteDependencies, { route, help }: { route: CompiledRoute; help: boolean }): unknown {
   const { isHidden: _, response, schema = response, ...description } = route.description;
   const links = route.compiled.isStatic ? { _links: { self: [{ href: own.settings.address(route.pattern) }] } } : {};
   return { ...description, ...(help && schema ? { schema } : {}), ...links };

@@ -1,80 +1,58 @@
-import type { JsonSchema } from '../../../schema/json-schema/types.ts';
-import { builtinRegistry, type Registry, type Taxonomy } from '../../../schema/types/registry.ts';
-import { viewAndEdit } from '../../declare/contexts.ts';
-import type { Field, ReadContext } from '../../declare/field.ts';
-import type { Link } from '../../declare/link.ts';
-import type { Resource } from '../../declare/resource.ts';
-import { allowedOn } from '../content/links.ts';
+import { builtinRegistry, type Registry, type Taxonomy } from '../../../schema/core/registry/registry.ts';
+import { existingId } from '../../../schema/values/ids.ts';
+import { everywhereEditLast, viewAndEdit } from '../../declare/contexts.ts';
+import type { Link } from '../../declare/declared-link.ts';
+import type { Resource } from '../../declare/declared-resource.ts';
+import { mapOrEmptyList } from '../../declare/empty-as-list.ts';
+import type { Field } from '../../declare/field.ts';
+import { fieldRows, namedFields } from '../../declare/field-rows.ts';
+import { address, integer, map, text } from '../../declare/typed-schema.ts';
+import { selfLink } from '../crud/path-links.ts';
 
-const everywhere: readonly ReadContext[] = ['view', 'embed', 'edit'];
+const commonFields = (taxonomies: readonly string[] | null): readonly Field[] =>
+  fieldRows(
+    { context: everywhereEditLast },
+    {
+      id: integer('Number of the term.', { readonly: true, select: 'databaseId' }),
+      count: integer('Published items that have it.', { context: viewAndEdit, readonly: true }),
+      description: text('About it, as HTML.', { context: viewAndEdit }),
+      link: address('Address of the items that have it.', { readonly: true, isPageAddress: true }),
+      name: text('Its name, as HTML text.', { required: true }),
+      slug: text('Its part of the address.'),
+      taxonomy: text('The taxonomy it belongs to.', {
+        ...(taxonomies ? { enum: [...taxonomies] } : {}),
+        readonly: true,
+        isName: true,
+      }),
+    },
+  );
 
-const field = (name: string, schema: JsonSchema): Field => ({ name, schema });
-
-const commonFields = (taxonomies: readonly string[] | null): readonly Field[] => [
+const { parent, meta } = namedFields(
+  { context: viewAndEdit },
   {
-    ...field('id', { description: 'Number of the term.', type: 'integer', context: everywhere, readonly: true }),
-    select: 'databaseId',
-  },
-  field('count', {
-    description: 'Published items that have it.',
-    type: 'integer',
-    context: viewAndEdit,
-    readonly: true,
-  }),
-  field('description', { description: 'About it, as HTML.', type: 'string', context: viewAndEdit }),
-  {
-    ...field('link', {
-      description: 'Address of the items that have it.',
-      type: 'string',
-      format: 'uri',
-      context: everywhere,
-      readonly: true,
+    parent: integer('Number of the term above; 0 at the top.', {
+      select: 'parentId',
+      input: 'parentId',
+      write: (id) => Math.trunc(existingId(id)) || 0,
     }),
-    isPageAddress: true,
-  },
-  field('name', { description: 'Its name, as HTML text.', type: 'string', context: everywhere, required: true }),
-  field('slug', { description: 'Its part of the address.', type: 'string', context: everywhere }),
-  {
-    ...field('taxonomy', {
-      description: 'The taxonomy it belongs to.',
-      type: 'string',
-      ...(taxonomies ? { enum: [...taxonomies] } : {}),
-      context: everywhere,
-      readonly: true,
+    meta: map('Registered meta values.', {
+      properties: {},
+      select: 'meta',
+      unchecked: 'map',
+      read: mapOrEmptyList,
     }),
-    isName: true,
   },
-];
+);
 
-/** An empty map is written as a list. */
-const mapOrList = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? value : [];
-
-const parentField: Field = {
-  ...field('parent', { description: 'Number of the term above; 0 at the top.', type: 'integer', context: viewAndEdit }),
-  select: 'parentId',
-};
-
-const metaField: Field = {
-  ...field('meta', { description: 'Registered meta values.', type: 'object', context: viewAndEdit, properties: {} }),
-  select: 'meta',
-  unchecked: 'map',
-  read: mapOrList,
-};
+/** A flat taxonomy refuses a parent: the domain has to receive it. */
+const parentOfFlat: Field = { ...parent, select: null, unlisted: true, taken: 'unlisted' };
 
 function termLinks(registry: Registry, resource: string): Link[] {
   const baseOf = (taxonomy: unknown) => registry.taxonomies.get(String(taxonomy))?.restBase ?? String(taxonomy);
   return [
-    {
-      rel: 'self',
+    selfLink((node) => `/cms/v2/${baseOf(node._taxonomy)}/${node._id}`, {
       select: '_id: databaseId _taxonomy: taxonomy _parent: parentId',
-      targets: (node) => [
-        {
-          href: `/cms/v2/${baseOf(node._taxonomy)}/${node._id}`,
-          attributes: { targetHints: { allow: allowedOn((node._can ?? {}) as Parameters<typeof allowedOn>[0]) } },
-        },
-      ],
-    },
+    }),
     { rel: 'collection', targets: (node) => [{ href: `/cms/v2/${baseOf(node._taxonomy)}` }] },
     { rel: 'about', targets: (node) => [{ href: `/cms/v2/taxonomies/${node._taxonomy}` }] },
     {
@@ -106,6 +84,6 @@ export const termResourceOf = (registry: Registry): Resource => ({
 export const taxonomyTermResource = (taxonomy: Taxonomy, registry: Registry = builtinRegistry): Resource => ({
   title: taxonomy.name === 'post_tag' ? 'tag' : taxonomy.name,
   permissions: PERMISSIONS,
-  fields: [...commonFields([taxonomy.name]), ...(taxonomy.hierarchical ? [parentField] : []), metaField],
+  fields: [...commonFields([taxonomy.name]), taxonomy.hierarchical ? parent : parentOfFlat, meta],
   links: termLinks(registry, 'term'),
 });

@@ -1,61 +1,42 @@
-import type { JsonSchema, SchemaType } from '../../../schema/json-schema/types.ts';
 import { everywhere } from '../../declare/contexts.ts';
-import type { Field } from '../../declare/field.ts';
-import type { Resource } from '../../declare/resource.ts';
+import type { Resource } from '../../declare/declared-resource.ts';
+import { fieldRows } from '../../declare/field-rows.ts';
+import { decimal, flag, list, text } from '../../declare/typed-schema.ts';
 
-const field = (
-  name: string,
-  {
-    type = 'string',
-    optional = false,
-    isName = false,
-    ...schema
-  }: {
-    description: string;
-    type?: SchemaType;
-    optional?: boolean;
-    isName?: boolean;
-    enum?: JsonSchema['enum'];
-  },
-): Field => ({
-  name,
-  ...(optional ? { optional } : {}),
-  ...(isName ? { isName } : {}),
-  schema: { ...schema, type, readonly: true, context: everywhere },
-});
+const readOnly = { context: everywhere, readonly: true } as const;
 
 const SOURCES = [
   ...['core', 'plugin', 'theme'],
   ...['pattern-directory/core', 'pattern-directory/theme', 'pattern-directory/featured'],
 ];
 
-/** A pattern that a theme brings along. What it does not say of itself is left out. */
+/** A block pattern. Fields that the pattern does not declare are absent. */
 export const patternResource: Resource = {
   title: 'block-pattern',
-  fields: [
-    field('name', { description: 'What it is known by.' }),
-    field('title', { description: 'What people call it.' }),
-    field('content', { description: 'Its markup.' }),
-    field('description', { description: 'What it is.' }),
-    field('viewport_width', { description: 'How wide a preview is to be.', type: 'number', optional: true }),
-    field('inserter', { description: 'Whether people may choose it from a list.', type: 'boolean', optional: true }),
-    field('categories', { description: 'What it is sorted by.', type: 'array', optional: true }),
-    field('keywords', { description: 'Words to find it by.', type: 'array', optional: true }),
-    field('block_types', { description: 'Blocks that it is meant for.', type: 'array', optional: true }),
-    field('post_types', { description: 'Types of items that it is for.', type: 'array', optional: true, isName: true }),
-    field('template_types', { description: 'Templates that it is meant for.', type: 'array', optional: true }),
-    field('source', { description: 'Where it comes from.', enum: SOURCES }),
-  ],
+  fields: fieldRows(readOnly, {
+    name: text('What it is known by.'),
+    title: text('What people call it.'),
+    content: text('Its markup.'),
+    description: text('What it is.'),
+    viewport_width: decimal('How wide a preview is to be.', { optional: true }),
+    inserter: flag('Whether people may choose it from a list.', { optional: true }),
+    categories: list('What it is sorted by.', { optional: true }),
+    keywords: list('Words to find it by.', { optional: true }),
+    block_types: list('Blocks that it is meant for.', { optional: true }),
+    post_types: list('Types of items that it is for.', { optional: true, isName: true }),
+    template_types: list('Templates that it is meant for.', { optional: true }),
+    source: text('Where it comes from.', { enum: SOURCES }),
+  }),
   links: [],
 };
 
-/** What patterns are sorted by. */
+/** A category of patterns. */
 export const patternCategoryResource: Resource = {
   title: 'block-pattern-category',
-  fields: [
-    field('name', { description: 'What it is known by.' }),
-    field('label', { description: 'What people call it.' }),
-    field('description', { description: 'What is in it.' }),
-  ],
+  fields: fieldRows(readOnly, {
+    name: text('What it is known by.'),
+    label: text('What people call it.'),
+    description: text('What is in it.'),
+  }),
   links: [],
 };

@@ -1,15 +1,14 @@
-import { viewerCan } from '../../../schema/access/viewer.ts';
 import type { Route } from '../../declare/route.ts';
 
+// Not crudRoutes: it answers with a file.
 /** The route that hands out the active theme as a file. */
 export const themeExportRoutes: readonly Route[] = [
   {
     pattern: '/cms-block-editor/v1/export',
-    namespace: 'cms-block-editor/v1',
     endpoints: [
       {
         methods: ['GET'],
-        permission: ({ viewer }) => viewerCan(viewer, 'export'),
+        permission: { needs: 'site.exportTheme' },
         parameters: {},
         reply: { kind: 'download', operation: { field: 'themeArchive', selection: '' } },
       },

@@ -1,4 +1,5 @@
-import type { JsonSchema } from '../../../schema/json-schema/types.ts';
+import { formatNames } from '../../../schema/core/registry/post-formats.ts';
+import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 
 const flag = (description: string): JsonSchema => ({ description, type: 'boolean', default: false });
 const word = (...choices: string[]): JsonSchema => ({ type: 'string', enum: choices });
@@ -7,24 +8,20 @@ const yes: JsonSchema = { type: 'boolean' };
 const text: JsonSchema = { type: 'string' };
 
 const flagOrMap = (description: string, properties: Record<string, JsonSchema>): JsonSchema => ({
-  description,
+  ...flag(description),
   type: ['boolean', 'object'],
-  default: false,
   properties,
   additionalProperties: false,
 });
 
 const flagOrList = (description: string, items: JsonSchema): JsonSchema => ({
-  description,
+  ...flag(description),
   type: ['boolean', 'array'],
-  default: false,
   items,
 });
 
 const presets = (description: string, properties: Record<string, JsonSchema>): JsonSchema =>
   flagOrList(description, { type: 'object', properties, additionalProperties: false });
-
-const FORMATS = ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'];
 
 /** What a theme may say that it can do. */
 export const supportProperties: Readonly<Record<string, JsonSchema>> = {
@@ -81,7 +78,7 @@ export const supportProperties: Readonly<Record<string, JsonSchema>> = {
     description: 'The forms that posts may have.',
     type: 'array',
     default: ['standard'],
-    items: { type: 'string', enum: Object.fromEntries(FORMATS.map((format) => [format, format])) },
+    items: { type: 'string', enum: Object.fromEntries(formatNames.map((format) => [format, format])) },
   },
   'post-thumbnails': flagOrList('Items may have a featured image.', text),
   'responsive-embeds': flag('What is embedded fits the page.'),

@@ -1,21 +1,24 @@
 import type { Endpoint, Route } from '../../declare/route.ts';
-import { slug, textOf, toldInBody, untold } from './parameters.ts';
-import { additionResource, informationResource } from './resource.ts';
+import { failureInBody, parameterText, slugParameter, unlistedParameter } from './updater-parameters.ts';
+import { additionResource, informationResource } from './updater-resource.ts';
 
-const open = { permission: () => true } as const;
+const open = { permission: 'open' } as const;
 
 const information: Endpoint = {
   ...open,
   methods: ['GET'],
-  parameters: { slug, channel: untold },
+  parameters: { slug: slugParameter, channel: unlistedParameter },
   variableTypes: { slug: 'String!', development: 'Boolean' },
   reply: {
     kind: 'item',
     field: 'repositoryInformation',
-    // Whoever names a channel, whichever it is, wants that of the developers.
-    variables: (parameters) => ({ slug: textOf(parameters.slug), development: parameters.channel !== undefined }),
+    // Any channel selects the development channel.
+    variables: (parameters) => ({
+      slug: parameterText(parameters.slug),
+      development: parameters.channel !== undefined,
+    }),
   },
-  failure: toldInBody,
+  failure: failureInBody,
 };
 
 const additions: Endpoint = {
@@ -23,7 +26,7 @@ const additions: Endpoint = {
   hidden: true,
   methods: ['GET', 'POST'],
   parameters: {},
-  reply: { kind: 'list', whole: true, field: 'repositoryAdditions', variables: () => ({}) },
+  reply: { kind: 'list', whole: true, field: 'repositoryAdditions' },
 };
 
 const additionsInformation: Endpoint = {
@@ -34,11 +37,11 @@ const additionsInformation: Endpoint = {
     field: 'additionsInformation',
     keyedBy: 'slug',
     emptyAsList: true,
-    variables: () => ({}),
   },
 };
 
-/** What readers are told of repositories (protocol 1.4, 1.8). No key is asked for. */
+// Not crudRoutes: GET and POST do the same at each path, and query parameters name the repository.
+/** Routes with the metadata of repositories (docs/protocol/updater.md#metadata). They need no key. */
 export const informationRoutes = (namespace: string, home: string): readonly Route[] => [
   ...['plugins-api', 'themes-api', 'update-api'].map((name) => ({
     pattern: `/${namespace}/${name}`,

@@ -1,5 +1,15 @@
-import type { Endpoint, OwnRequest, Parameters, Route } from '../../declare/route.ts';
-import { choice, echo, isOn, key, neededKey, slug, textOf, toldInBody, untold } from './parameters.ts';
+import type { CustomRequest, Endpoint, Parameters, Route } from '../../declare/route.ts';
+import {
+  choiceParameter,
+  echo,
+  failureInBody,
+  isOn,
+  keyParameter,
+  neededKey,
+  parameterText,
+  slugParameter,
+  unlistedParameter,
+} from './updater-parameters.ts';
 
 const TEAPOT = 418;
 const OUTCOME = 'success isRefused messages elapsedMilliseconds';
@@ -11,10 +21,10 @@ interface Outcome {
   elapsedMilliseconds: number;
 }
 
-const exception = { status: TEAPOT, when: ({ success }: OwnRequest['node']) => success !== true };
+const exception = { status: TEAPOT, when: ({ success }: CustomRequest['node']) => success !== true };
 
 /** What was done in the form that webhooks know; one message where nothing else was done. */
-function envelope(node: OwnRequest['node'], { webhook, more = {} }: { webhook: object; more?: object }): unknown {
+function envelope(node: CustomRequest['node'], { webhook, more = {} }: { webhook: object; more?: object }): unknown {
   const { success, isRefused, messages, elapsedMilliseconds } = node as unknown as Outcome;
   return {
     success,
@@ -30,30 +40,30 @@ function envelope(node: OwnRequest['node'], { webhook, more = {} }: { webhook: o
 const UPDATE_TEXTS = ['plugin', 'theme', 'tag', 'branch', 'committish'];
 
 function updateInput(parameters: Parameters): Record<string, unknown> {
-  const texts = Object.fromEntries(UPDATE_TEXTS.map((name) => [name, textOf(parameters[name])]));
+  const texts = Object.fromEntries(UPDATE_TEXTS.map((name) => [name, parameterText(parameters[name])]));
   return { ...texts, override: isOn(parameters.override) };
 }
 
 const update = (isDeprecated: boolean): Endpoint => ({
   methods: ['GET'],
-  permission: () => true,
+  permission: 'open',
   parameters: {
-    key,
-    plugin: choice,
-    theme: choice,
-    tag: choice,
-    branch: choice,
-    committish: choice,
-    override: choice,
+    key: keyParameter,
+    plugin: choiceParameter,
+    theme: choiceParameter,
+    tag: choiceParameter,
+    branch: choiceParameter,
+    committish: choiceParameter,
+    override: choiceParameter,
   },
   variableTypes: { key: 'String!', input: 'RepositoryUpdateInput!' },
   reply: {
-    kind: 'own',
+    kind: 'custom',
     operation: {
       field: 'updateRepository',
       isMutation: true,
       selection: OUTCOME,
-      variables: (parameters) => ({ key: textOf(parameters.key), input: updateInput(parameters) }),
+      variables: (parameters) => ({ key: parameterText(parameters.key), input: updateInput(parameters) }),
     },
     exception,
     answer: ({ node, parameters }) =>
@@ -66,19 +76,19 @@ const update = (isDeprecated: boolean): Endpoint => ({
 
 const reset: Endpoint = {
   methods: ['GET'],
-  permission: () => true,
-  parameters: { key: neededKey, plugin: choice, theme: choice },
+  permission: 'open',
+  parameters: { key: neededKey, plugin: choiceParameter, theme: choiceParameter },
   variableTypes: { key: 'String!', plugin: 'String', theme: 'String' },
   reply: {
-    kind: 'own',
+    kind: 'custom',
     operation: {
       field: 'resetRepositoryBranch',
       isMutation: true,
       selection: OUTCOME,
       variables: (parameters) => ({
-        key: textOf(parameters.key),
-        plugin: textOf(parameters.plugin),
-        theme: textOf(parameters.theme),
+        key: parameterText(parameters.key),
+        plugin: parameterText(parameters.plugin),
+        theme: parameterText(parameters.theme),
       }),
     },
     exception,
@@ -88,35 +98,36 @@ const reset: Endpoint = {
 
 const flush: Endpoint = {
   methods: ['GET'],
-  permission: () => true,
-  parameters: { key: neededKey, slug },
+  permission: 'open',
+  parameters: { key: neededKey, slug: slugParameter },
   variableTypes: { key: 'String!', slug: 'String!' },
   reply: {
-    kind: 'own',
+    kind: 'custom',
     operation: {
       field: 'flushRepositoryCache',
       isMutation: true,
       selection: '',
-      variables: (parameters) => ({ key: textOf(parameters.key), slug: textOf(parameters.slug) }),
+      variables: (parameters) => ({ key: parameterText(parameters.key), slug: parameterText(parameters.slug) }),
     },
     answer: ({ node, parameters }) => {
       const success = (node as unknown) === true;
-      const name = textOf(parameters.slug);
+      const name = parameterText(parameters.slug);
       const message = success ? `Repository cache for ${name} has been flushed.` : 'Repository cache flush failed.';
       return { success, [name]: message };
     },
   },
-  failure: toldInBody,
+  failure: failureInBody,
 };
 
 const asPost = (endpoint: Endpoint): Endpoint => ({ ...endpoint, methods: ['POST'], hidden: true });
 
-/** What changes something, for whoever has the key (protocol 1.5 to 1.7). */
+// Not crudRoutes: the answers are no items.
+/** What changes something, for whoever has the key (docs/protocol/updater.md#update). */
 export const updateRoutes = (namespace: string): readonly Route[] => [
   {
     pattern: `/${namespace}/flush-repo-cache`,
     namespace,
-    endpoints: [flush, { ...asPost(flush), parameters: { key: untold, slug } }],
+    endpoints: [flush, { ...asPost(flush), parameters: { key: unlistedParameter, slug: slugParameter } }],
   },
   { pattern: `/${namespace}/update`, namespace, endpoints: [update(false), asPost(update(false))] },
   { pattern: `/${namespace}/reset-branch`, namespace, endpoints: [reset] },

@@ -1,21 +1,21 @@
-import type { OwnFailure, Parameter, Parameters } from '../../declare/route.ts';
-import { listsForEmptyMaps } from './empty-maps.ts';
+import { emptyAsList } from '../../declare/empty-as-list.ts';
+import type { CustomFailure, Parameter, Parameters } from '../../declare/route.ts';
 
-/** Not checked at all: whatever comes is taken, and what is no text counts as none. */
+/** Not validated; a value that is not a text counts as absent. */
 const loose = (parameter: Parameter): Parameter => ({ ...parameter, unchecked: true });
 
-/** Missing where nothing is given. */
+/** Reported as missing if it is absent. */
 export const neededKey = loose({ default: null, required: true });
 
-/** Never missing: a key that is not given is a bad one. */
-export const key = loose({ default: false, required: true });
-export const slug = loose({ default: false, required: true });
-export const choice = loose({ default: false });
-/** Taken, and told of nowhere. */
-export const untold = loose({ unlisted: true });
+/** Never reported as missing: an absent key is an invalid key. */
+export const keyParameter = loose({ default: false, required: true });
+export const slugParameter = loose({ default: false, required: true });
+export const choiceParameter = loose({ default: false });
+/** Accepted, but not listed. */
+export const unlistedParameter = loose({ unlisted: true });
 
 /** The value of a parameter as a text; maps and lists count as nothing. */
-export function textOf(value: unknown): string {
+export function parameterText(value: unknown): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.trim() : '';
 }
@@ -24,11 +24,11 @@ export function textOf(value: unknown): string {
 export const isOn = (value: unknown): boolean =>
   typeof value === 'string' ? !['', '0', 'false'].includes(value) : Boolean(value);
 
-/** What was asked for, as answers repeat it: the key is not among it. */
+/** The requested parameters as answers repeat them; the key is not one of them. */
 export const echo = (parameters: Parameters, names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(names.map((name) => [name, textOf(parameters[name]) || false]));
+  Object.fromEntries(names.map((name) => [name, parameterText(parameters[name]) || false]));
 
-const TOLD = new Set([
+const CODES_IN_BODY = new Set([
   'updater_bad_key',
   'updater_slug_missing',
   'updater_not_shared',
@@ -36,13 +36,13 @@ const TOLD = new Set([
   'updater_data_incorrect',
 ]);
 
-/** The updater tells most of what is wrong in the body of an answer that is fine otherwise. */
-export function toldInBody(error: {
+/** Most errors of the updater are in the body of an answer with the status 200. */
+export function failureInBody(error: {
   code: string;
   message: string;
   data: Readonly<Record<string, unknown>> | null;
-}): OwnFailure | null {
-  if (!TOLD.has(error.code)) return null;
-  const limits = error.data && 'rateLimit' in error.data ? { rate_limit: listsForEmptyMaps(error.data.rateLimit) } : {};
+}): CustomFailure | null {
+  if (!CODES_IN_BODY.has(error.code)) return null;
+  const limits = error.data && 'rateLimit' in error.data ? { rate_limit: emptyAsList(error.data.rateLimit) } : {};
   return { status: 200, body: { error: error.message, ...limits } };
 }

@@ -1,8 +1,8 @@
-import type { Endpoint, OwnRequest, Route } from '../../declare/route.ts';
-import type { BridgeSettings } from '../../settings.ts';
+import type { BridgeSettings } from '../../bridge-settings.ts';
+import type { CustomRequest, Endpoint, Route } from '../../declare/route.ts';
 import { informationRoutes } from './information-routes.ts';
-import { neededKey, textOf, toldInBody } from './parameters.ts';
 import { oldUpdateRoutes, updateRoutes } from './update-routes.ts';
+import { failureInBody, neededKey, parameterText } from './updater-parameters.ts';
 
 /** The namespaces of the updater. */
 export interface UpdaterNamespaces {
@@ -17,28 +17,28 @@ export interface UpdaterNamespaces {
 const constant = (pattern: string, { namespace, body }: { namespace: string; body: unknown }): Route => ({
   pattern,
   namespace,
-  endpoints: [{ methods: ['GET'], permission: () => true, parameters: {}, reply: { kind: 'own', answer: () => body } }],
+  endpoints: [{ methods: ['GET'], permission: 'open', parameters: {}, reply: { kind: 'custom', answer: () => body } }],
 });
 
-/** All repositories with what the site has of them, for whoever has the key (protocol 1.3). */
+/** All repositories with what the site has of them, for whoever has the key (docs/protocol/updater.md#routes). */
 const repositories = (updateAddress: (key: string) => string): Endpoint => ({
   methods: ['GET'],
   hidden: true,
-  permission: () => true,
+  permission: 'open',
   parameters: { key: neededKey },
   variableTypes: { key: 'String!' },
   reply: {
-    kind: 'own',
+    kind: 'custom',
     operation: {
       field: 'managedRepositories',
       selection: 'slug type file url primaryBranch branch localVersion remoteVersion hasUpdate downloadLink',
-      variables: ({ key }) => ({ key: textOf(key) }),
+      variables: ({ key }) => ({ key: parameterText(key) }),
     },
     answer: ({ node, parameters, headers }) => ({
       sites: {
         site: headers.host ?? '',
-        restful_start: updateAddress(textOf(parameters.key)),
-        slugs: (node as unknown as OwnRequest['node'][]).map((repository) => ({
+        restful_start: updateAddress(parameterText(parameters.key)),
+        slugs: (node as unknown as CustomRequest['node'][]).map((repository) => ({
           slug: repository.slug,
           type: repository.type,
           primary_branch: repository.primaryBranch,
@@ -49,10 +49,10 @@ const repositories = (updateAddress: (key: string) => string): Endpoint => ({
       },
     }),
   },
-  failure: toldInBody,
+  failure: failureInBody,
 });
 
-function pendingUpdate(repository: OwnRequest['node']): Record<string, unknown> {
+function pendingUpdate(repository: CustomRequest['node']): Record<string, unknown> {
   const update = { new_version: repository.remoteVersion, url: repository.url, package: repository.downloadLink };
   return repository.type === 'theme'
     ? { theme: repository.slug, ...update }
@@ -62,7 +62,7 @@ function pendingUpdate(repository: OwnRequest['node']): Record<string, unknown> 
 /** The namespace without its version: `updater` of `updater/v1`. */
 const unversioned = (namespace: string): string => namespace.split('/')[0] ?? namespace;
 
-/** The routes of the updater under its name, without a version, and under its old name (protocol 1). */
+/** The routes of the updater under its name, without a version, and under its old name (docs/protocol/updater.md). */
 export function updaterRoutes(
   namespaces: UpdaterNamespaces,
   settings: Pick<BridgeSettings, 'address' | 'home'>,

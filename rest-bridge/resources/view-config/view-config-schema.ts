@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../schema/json-schema/types.ts';
+import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 
 const text: JsonSchema = { type: 'string' };
 const number: JsonSchema = { type: 'number' };

@@ -1,16 +1,16 @@
-import { canEditTheme } from '../../../schema/access/site-access.ts';
 import type { Endpoint, Parameter, Parameters, Route } from '../../declare/route.ts';
-import { formOf } from './instance.ts';
-import { paths } from './resource.ts';
+import { map, text } from '../../declare/typed-schema.ts';
+import { formOf } from './widget-instance-field.ts';
+import { paths } from './widget-resource.ts';
 
-const id: Parameter = { description: 'Its kind.', type: 'string', required: true };
-const instance: Parameter = { description: 'What it is made from so far.', type: 'object' };
+const id: Parameter = text('Its kind.', { required: true });
+const instance: Parameter = map('What it is made from so far.');
 
 const pattern = `${paths.types}/(?P<id>[a-zA-Z0-9_-]+)`;
 
 const shared = {
   methods: ['POST'],
-  permission: ({ viewer }) => canEditTheme(viewer),
+  permission: { needs: 'site.editTheme' },
 } as const satisfies Partial<Endpoint>;
 
 const NUMBER = 'number';
@@ -31,13 +31,13 @@ const encoding: Endpoint = {
   parameters: {
     id,
     instance,
-    form_data: { description: 'What its form says, as forms send it.', type: 'string' },
+    form_data: text('What its form says, as forms send it.'),
     [NUMBER]: { type: 'integer', unlisted: true },
   },
   variableTypes: types,
   innerVariableTypes: { number: 'Int' },
   reply: {
-    kind: 'own',
+    kind: 'custom',
     operation: operation('form(number: $number) rendered instance { encoded hash raw }'),
     answer: ({ node: { form, rendered, instance: made } }) => ({ form, preview: rendered, instance: made }),
   },
@@ -48,7 +48,7 @@ const rendering: Endpoint = {
   parameters: { id, instance },
   variableTypes: types,
   reply: {
-    kind: 'own',
+    kind: 'custom',
     operation: operation('rendered'),
     answer: ({ node: { rendered } }) => ({ preview: page(String(rendered)) }),
   },
@@ -58,6 +58,7 @@ const rendering: Endpoint = {
 const page = (rendered: string): string =>
   `<!doctype html>\n<html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'"><title>Preview</title></head><body>${rendered}</body></html>`;
 
+// Not crudRoutes: the answers are no items.
 /** The routes that say what a widget would be, without keeping it. */
 export const previewRoutes: readonly Route[] = [
   { pattern: `${pattern}/encode`, namespace: 'cms/v2', endpoints: [encoding] },

@@ -2,16 +2,15 @@ import type { Parameters } from '../../declare/route.ts';
 import { parseQuery } from '../../query/query-parser.ts';
 
 /** The kind of widget that an id names. */
-export const kindIn = (id: unknown): string => String(id).replace(/-\d+$/, '');
+const kindIn = (id: unknown): string => String(id).replace(/-\d+$/, '');
 
-/** What a widget is to be made from, as GraphQL takes it; null where a request says nothing of it. */
-export function instanceOf({ instance, form_data }: Parameters, idBase: unknown): Record<string, unknown> | null {
-  if (instance !== undefined) {
-    const { raw, encoded, hash } = instance as Record<string, unknown>;
-    return { raw, encoded, hash };
-  }
-  const form = formOf(form_data, idBase);
-  return form ? { form } : null;
+/** Says what a widget is to be made from: what its form sends counts where nothing else is given. */
+export function completeInstance(
+  { formData, ...input }: Readonly<Record<string, unknown>>,
+  { id, id_base }: Parameters,
+): Record<string, unknown> {
+  const form = input.instance === undefined ? formOf(formData, id === undefined ? id_base : kindIn(id)) : null;
+  return form ? { ...input, instance: { form } } : input;
 }
 
 /** The values of the first widget of a kind in what a form sends: `widget-text[3][title]=Hours`. */

@@ -1,6 +1,6 @@
 import type { Comment } from '../../../prisma/generated/sqlite/client.ts';
-import type { Database, TransactionClient } from '../../kernel.ts';
-import { rawSql, sql } from '../../sql.ts';
+import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
+import { sql } from '../../core/sql.ts';
 
 /** What a comment adds to the count of its item: approved ones are counted, notes are not. */
 export const countedComments = ({ status, type }: Pick<Comment, 'status' | 'type'>): number =>
@@ -11,12 +11,10 @@ export const countedComments = ({ status, type }: Pick<Comment, 'status' | 'type
  * changes. A count that was wrong before is not made negative.
  */
 export async function addToCommentCount(
-  { engine }: Pick<Database, 'engine'>,
+  { dialect }: Pick<Database, 'dialect'>,
   { client, postId, by }: { client: TransactionClient; postId: number; by: number },
 ): Promise<void> {
   if (by === 0 || postId <= 0) return;
-  const atLeast = rawSql(engine === 'sqlite' ? 'MAX' : 'GREATEST');
-  await client.$executeRaw(
-    sql`UPDATE "posts" SET "commentCount" = ${atLeast}(0, "commentCount" + ${by}) WHERE "id" = ${postId}`,
-  );
+  const count = dialect.larger(sql`0`, sql`"commentCount" + ${by}`);
+  await client.$executeRaw(sql`UPDATE "posts" SET "commentCount" = ${count} WHERE "id" = ${postId}`);
 }

@@ -1,6 +1,5 @@
-import type { Database, TransactionClient } from '../../kernel.ts';
-import { lockClause } from '../../row-locks.ts';
-import { isIn, joinSql, rawSql, sql } from '../../sql.ts';
+import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
+import { isIn, joinSql, sql } from '../../core/sql.ts';
 
 /**
  * How the counts of terms change by one transaction. What is collected is added at its end in one statement, which
@@ -18,7 +17,7 @@ export class TermCounts {
   }
 
   /** Writes what was collected. A count that was wrong before is not made negative. */
-  async apply({ engine }: Pick<Database, 'engine'>, client: TransactionClient): Promise<void> {
+  async apply({ dialect }: Pick<Database, 'dialect'>, client: TransactionClient): Promise<void> {
     const changes = [...this.#changes].filter(([, by]) => by !== 0);
     this.#changes.clear();
     if (changes.length === 0) return;
@@ -27,10 +26,11 @@ export class TermCounts {
       changes.map(([id, change]) => sql`WHEN ${id} THEN ${change}`),
       ' ',
     )} ELSE 0 END`;
-    const atLeast = rawSql(engine === 'sqlite' ? 'MAX' : 'GREATEST');
-    const locked = sql`SELECT "id" FROM "terms" WHERE ${isIn('"id"', ids)} ORDER BY "id" ${lockClause({ engine }, 'change')}`;
+    const count = dialect.larger(sql`0`, sql`"terms"."count" + ${by}`);
+    const lock = dialect.lockClause('change');
+    const locked = sql`SELECT "id" FROM "terms" WHERE ${isIn('"id"', ids)} ORDER BY "id" ${lock}`;
     await client.$executeRaw(
-      sql`UPDATE "terms" SET "count" = ${atLeast}(0, "terms"."count" + ${by}) FROM (${locked}) AS "locked" WHERE "terms"."id" = "locked"."id"`,
+      sql`UPDATE "terms" SET "count" = ${count} FROM (${locked}) AS "locked" WHERE "terms"."id" = "locked"."id"`,
     );
   }
 }

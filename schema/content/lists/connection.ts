@@ -1,53 +1,49 @@
-import { type ArgumentFields, type Builder, type ObjectTypeRef, oncePerBuilder } from '../../builder.ts';
-import { contentFilterInput, contentOrderEnum, orderEnum } from '../inputs.ts';
-import { readContextEnum } from '../read-context.ts';
-import type { ContentRow } from '../row.ts';
-import { pageInfoOf } from './keyset.ts';
-import type { ContentPage } from './list.ts';
+import { type ArgumentFields, type Builder, type ObjectTypeRef, oncePerBuilder } from '../../core/builder.ts';
+import { readContextEnum } from '../../core/read-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { contentFilterInput, contentOrderEnum, orderEnum } from '../content-inputs.ts';
+import type { ListPage } from './connection-page.ts';
+import type { ContentOrder } from './content-order.ts';
+import type { OrderDirection } from './page-arguments.ts';
 
-interface PageInfo {
-  hasNextPage: boolean;
-  hasPreviousPage: boolean;
-  startCursor: string | null;
-  endCursor: string | null;
+/** Makes the connection type of a list: nodes, edges with cursors, page info and the total. */
+export function listConnection<Row>(
+  builder: Builder,
+  {
+    name,
+    node,
+    description = 'A page of a list.',
+    total,
+    edge,
+  }: { name: string; node: ObjectTypeRef<Row>; description?: string; total: string; edge?: string },
+): ObjectTypeRef<ListPage<Row>> {
+  const connection = builder.connectionObject(
+    {
+      name: `${name}Connection`,
+      type: node,
+      description,
+      fields: (t) => ({
+        // The plugin's own field makes an edge for each node first.
+        nodes: t.field({ type: [node], resolve: (page) => page.nodes as Promise<Row[]> }),
+        total: t.int({ description: total, resolve: (page) => page.total() }),
+      }),
+    },
+    edge === undefined ? {} : { description: edge },
+  );
+  // The plugin's type takes edges of several forms; pages have one of them.
+  return connection as unknown as ObjectTypeRef<ListPage<Row>>;
 }
 
-export const pageInfoType = oncePerBuilder((builder) =>
-  builder.objectRef<PageInfo>('PageInfo').implement({
-    description: 'Where a page stands in its list.',
-    fields: (t) => ({
-      hasNextPage: t.exposeBoolean('hasNextPage'),
-      hasPreviousPage: t.exposeBoolean('hasPreviousPage'),
-      startCursor: t.exposeString('startCursor', { nullable: true }),
-      endCursor: t.exposeString('endCursor', { nullable: true }),
-    }),
-  }),
-);
-
-/** Makes the connection type of a kind: nodes, edges with cursors, page info and the total. */
-export function contentConnection(
+/** The same for a kind that is like a post, or all of them. */
+export const contentConnection = (
   builder: Builder,
   { name, node }: { name: string; node: ObjectTypeRef<ContentRow> | 'ContentNode' },
-) {
-  const edge = builder.objectRef<{ page: ContentPage; row: ContentRow }>(`${name}Edge`).implement({
-    fields: (t) => ({
-      cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),
-      node: t.field({ type: node, resolve: ({ row }) => row }),
-    }),
+) =>
+  listConnection<ContentRow>(builder, {
+    name,
+    node: node as ObjectTypeRef<ContentRow>,
+    total: 'How many items the filter matches, whatever the page.',
   });
-  return builder.objectRef<ContentPage>(`${name}Connection`).implement({
-    description: 'A page of a list.',
-    fields: (t) => ({
-      nodes: t.field({ type: [node], resolve: (page) => page.rows }),
-      edges: t.field({ type: [edge], resolve: (page) => page.rows.map((row) => ({ page, row })) }),
-      pageInfo: t.field({ type: pageInfoType(builder), resolve: pageInfoOf }),
-      total: t.int({
-        description: 'How many items the filter matches, whatever the page.',
-        resolve: (page) => page.total(),
-      }),
-    }),
-  });
-}
 
 /** The arguments that say which part of a list is wanted, from either end. */
 export const pageArguments = (t: ArgumentFields) => ({
@@ -57,43 +53,39 @@ export const pageArguments = (t: ArgumentFields) => ({
   before: t.string({ description: 'A cursor: the page ends before it.' }),
 });
 
+/** What lists of content are ordered by, unless a client names another order. */
+type DefaultOrder = readonly [orderBy: ContentOrder, order: OrderDirection];
+
+const contentArguments = (t: ArgumentFields, [orderBy, order]: DefaultOrder) => ({
+  orderBy: t.field({ type: contentOrderEnum(t.builder), defaultValue: orderBy }),
+  order: t.field({ type: orderEnum(t.builder), defaultValue: order }),
+  ...pageArguments(t),
+  offset: t.int({ description: 'Items to skip.' }),
+});
+
 /** The arguments that every list of content takes. */
 export const listArguments = oncePerBuilder((builder) =>
   builder.args((t) => ({
     where: t.field({ type: contentFilterInput(builder) }),
-    orderBy: t.field({ type: contentOrderEnum(builder), defaultValue: 'DATE' }),
-    order: t.field({ type: orderEnum(builder), defaultValue: 'DESC' }),
-    ...pageArguments(t),
-    offset: t.int({ description: 'Items to skip.' }),
+    ...contentArguments(t, ['DATE', 'DESC']),
     stickyFirst: t.boolean({ description: 'Sticky items come before the others.' }),
     context: t.field({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
   })),
 );
 
-const narrowedBelow = (t: ArgumentFields) =>
-  t.field({
-    type: contentFilterInput(t.builder),
-    description: 'What the list is narrowed by, beside where it stands.',
-  });
+const argumentsBelow = (order: DefaultOrder) =>
+  oncePerBuilder((builder) =>
+    builder.args((t) => ({
+      where: t.field({
+        type: contentFilterInput(builder),
+        description: 'What the list is narrowed by, beside where it stands.',
+      }),
+      ...contentArguments(t, order),
+    })),
+  );
 
 /** The arguments of a list of content that stands below something else, the newest first. */
-export const listArgumentsBelow = oncePerBuilder((builder) =>
-  builder.args((t) => ({
-    where: narrowedBelow(t),
-    orderBy: t.field({ type: contentOrderEnum(builder), defaultValue: 'DATE' }),
-    order: t.field({ type: orderEnum(builder), defaultValue: 'DESC' }),
-    ...pageArguments(t),
-    offset: t.int({ description: 'Items to skip.' }),
-  })),
-);
+export const listArgumentsBelow = argumentsBelow(['DATE', 'DESC']);
 
 /** The same for items that have been given places. */
-export const placedArguments = oncePerBuilder((builder) =>
-  builder.args((t) => ({
-    where: narrowedBelow(t),
-    orderBy: t.field({ type: contentOrderEnum(builder), defaultValue: 'MENU_ORDER' }),
-    order: t.field({ type: orderEnum(builder), defaultValue: 'ASC' }),
-    ...pageArguments(t),
-    offset: t.int({ description: 'Items to skip.' }),
-  })),
-);
+export const placedArguments = argumentsBelow(['MENU_ORDER', 'ASC']);

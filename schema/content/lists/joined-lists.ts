@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../context.ts';
-import { type Sql, sql } from '../../sql.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { type Sql, sql } from '../../core/sql.ts';
 
 /** The rows of a list; of one that stands below an item of another list, together with those beside it. */
 export async function listRows<Row>(
@@ -10,7 +10,7 @@ export async function listRows<Row>(
   return (await loaders.joined.load({ form, statement })) as Row[];
 }
 
-/** Counts the rows of a list; kept until the database changes. */
+/** Counts the rows of a list; cached until the database changes. */
 export function countRows(
   context: RequestContext,
   { from, where, isBelow = false }: { from: Sql; where: Sql; isBelow?: boolean },

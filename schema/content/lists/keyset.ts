@@ -1,5 +1,7 @@
-import { domainError } from '../../errors.ts';
-import { allOf, anyOf, joinSql, rawSql, type Sql, sql } from '../../sql.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { allOf, anyOf, joinSql, rawSql, type Sql, sql } from '../../core/sql.ts';
+import { parseJson } from '../../values/json-text.ts';
+import { type ListPage, listPage } from './connection-page.ts';
 import type { OrderDirection, TwoWayArguments } from './page-arguments.ts';
 
 /** One of the values that the rows of a list are ordered by. */
@@ -7,175 +9,158 @@ export interface OrderKey {
   value: Sql;
   direction: OrderDirection;
   type: 'text' | 'number';
-  /** For a value that cursors must not show: how it is looked up by the id of the row. */
-  lookUp?: (id: number) => Sql;
+  /**
+   * For a value that a cursor does not hold: it is looked up in the list by the id of the row. `missing` stands for a row
+   * that the list does not have; unless given, nothing follows such a row.
+   */
+  lookUp?: { missing?: number };
+  /** The column of the row that has the value, where the list selects it. */
+  column?: string;
 }
 
 /** The keys of a list's order. The last one is the id, by which no two rows are alike. */
 export interface ListOrder {
+  /** What comes before the keys. Cursors do not hold it: such a list has no page after a cursor. */
+  first?: { value: Sql; direction: OrderDirection };
   keys: readonly OrderKey[];
   id: { value: Sql; direction: OrderDirection };
 }
 
-/** What a row brings along for its cursor. */
+/** A row of a list, with the values of its order under `key0`, `key1` or under their columns. */
 export interface KeyedRow {
   id: number;
-  key0?: unknown;
-  key1?: unknown;
 }
 
 /** The parts of the statement that loads a page. */
 export interface PageSql {
   /** What is to be selected beside the row's own columns: begins with a comma, or is empty. */
   columns: Sql;
+  /** The statement from FROM to LIMIT. */
+  rows: Sql;
+}
+
+/** The rows of a whole list: its tables, and what rows must meet. */
+interface ListRows {
+  from: Sql;
   where: Sql;
-  orderBy: Sql;
-  limit: Sql;
 }
 
-/** A page that begins and ends at rows, not at places: what is inserted meanwhile moves nothing. */
-export interface KeysetPage<Row> {
-  rows: Row[];
-  hasNextPage: boolean;
-  hasPreviousPage: boolean;
-  /** The page holds everything there is. */
-  isWhole: boolean;
-  cursorOf(row: Row): string;
-}
-
-/** Most rows of a page. */
-const MOST_ROWS = 100;
-
-/** Loads a page of rows in an order. Errors: `rest_invalid_param` for what is no cursor of a list in this order. */
-export async function loadKeysetPage<Row extends KeyedRow>(
-  { args, order, isCount }: { args: TwoWayArguments<unknown, unknown>; order: ListOrder; isCount: boolean },
-  load: (page: PageSql) => Promise<Row[]>,
-): Promise<KeysetPage<Row>> {
-  const backwards = args.last !== null && args.last !== undefined;
-  const wanted = Math.min(Math.max(args.first ?? args.last ?? 10, 0), MOST_ROWS);
-  const offset = Math.abs(args.offset ?? 0);
-  const bounds = cursorBounds(order, args);
-  const loaded = isCount
-    ? []
-    : await load({
-        columns: keyColumns(order),
-        where: allOf(bounds),
-        orderBy: orderSql(order, backwards),
-        limit: sql`LIMIT ${wanted + 1} OFFSET ${offset}`,
-      });
-  const more = loaded.length > wanted;
-  const rows = loaded.slice(0, wanted);
-  if (backwards) rows.reverse();
-  const isOpen = offset > 0 || bounds.length > 0;
-  return {
-    rows,
-    hasNextPage: backwards ? Boolean(args.before) : more,
-    hasPreviousPage: backwards ? more : offset > 0 || Boolean(args.after),
-    isWhole: !isCount && !more && !isOpen,
+/**
+ * A page that begins and ends at rows, not at places: what is inserted meanwhile moves nothing. Errors:
+ * `rest_invalid_param` for what is no cursor of a list in this order.
+ */
+export function keysetPage<Row extends KeyedRow, Node = Row>({
+  order,
+  from,
+  where,
+  load,
+  ...source
+}: Omit<Parameters<typeof listPage<Row, Node>>[0], 'cursorOf' | 'load'> &
+  ListRows & {
+    order: ListOrder;
+    load(page: PageSql): Promise<Row[] | null>;
+  }): ListPage<Node> {
+  const bounds = cursorBounds({ from, where }, { order, args: source.args });
+  return listPage<Row, Node>({
+    ...source,
     cursorOf: (row) => keysetCursor(order, row),
-  };
+    load: ({ limit, offset, isBackwards }) => {
+      const orderBy = orderSql(order, isBackwards);
+      return load({
+        columns: keyColumns(order),
+        rows: sql`FROM ${from} WHERE ${where} ${bounds} ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}`,
+      });
+    },
+  });
 }
 
-/** What rows must meet to stand between the cursors. Errors: `rest_invalid_param` for what is none of the order. */
-export const cursorBounds = (order: ListOrder, args: { after?: string | null; before?: string | null }): Sql[] =>
-  (['after', 'before'] as const).flatMap((side) => {
-    const text = args[side];
-    return text ? [beyond(order, { values: decodeCursor(text, order), side })] : [];
-  });
+const UNBOUNDED = sql``;
+
+/** What rows must meet to stand between the cursors: begins with AND, or is empty. */
+function cursorBounds(
+  list: ListRows,
+  { order, args: { after, before } }: { order: ListOrder; args: TwoWayArguments<unknown, unknown> },
+): Sql {
+  if (!after && !before) return UNBOUNDED;
+  const bound = (cursor: string, side: 'after' | 'before') =>
+    beyond(list, { order, values: decodeCursor(cursor, order), side });
+  return sql`AND ${allOf([...(after ? [bound(after, 'after')] : []), ...(before ? [bound(before, 'before')] : [])])}`;
+}
 
 /** What is selected for cursors, beside the row's own columns: begins with a comma, or is empty. */
-export const keyColumns = ({ keys }: ListOrder): Sql =>
-  joinSql([sql``, ...keys.map((key, place) => sql`${shown(key)} AS ${name(place)}`)]);
+const keyColumns = ({ keys }: ListOrder): Sql =>
+  joinSql([
+    sql``,
+    ...keys.flatMap(({ lookUp, column, value }, place) =>
+      lookUp || column ? [] : sql`${value} AS ${rawSql(`"key${place}"`)}`,
+    ),
+  ]);
 
-/** The cursor of a row that was loaded with its keys. */
-export const keysetCursor = ({ keys }: ListOrder, { key0, key1, id }: KeyedRow): string =>
-  encodeCursor([...[key0, key1].slice(0, keys.length), id]);
-
-/** A page of a list that is at hand, in the order of its ids. Errors: as `loadKeysetPage`. */
-export function listPage<Row extends { id: number }>(
-  rows: readonly Row[],
-  { args, isCount }: { args: TwoWayArguments<unknown, unknown>; isCount: boolean },
-): KeysetPage<Row> {
-  const order: ListOrder = { keys: [], id: { value: sql`id`, direction: 'ASC' } };
-  const placeOf = (text: string | null | undefined) => (text ? Number(decodeCursor(text, order)[0]) : null);
-  const [after, before] = [placeOf(args.after), placeOf(args.before)];
-  const backwards = args.last !== null && args.last !== undefined;
-  const wanted = Math.min(Math.max(args.first ?? args.last ?? 10, 0), MOST_ROWS);
-  const offset = Math.abs(args.offset ?? 0);
-  const between = rows.filter(({ id }) => id > (after ?? 0) && id < (before ?? Number.POSITIVE_INFINITY));
-  const asked = (backwards ? between.toReversed() : between).slice(offset);
-  const page = isCount ? [] : asked.slice(0, wanted);
-  const more = asked.length > wanted;
-  return {
-    rows: backwards ? page.reverse() : page,
-    hasNextPage: backwards ? before !== null : more,
-    hasPreviousPage: backwards ? more : offset > 0 || after !== null,
-    isWhole: false,
-    cursorOf: ({ id }) => encodeCursor([id]),
-  };
-}
-
-/** Where a page stands in its list, as its connection shows it. */
-export function pageInfoOf<Row>(page: Omit<KeysetPage<Row>, 'isWhole'>) {
-  const [first, last] = [page.rows[0], page.rows.at(-1)];
-  return {
-    hasNextPage: page.hasNextPage,
-    hasPreviousPage: page.hasPreviousPage,
-    startCursor: first ? page.cursorOf(first) : null,
-    endCursor: last ? page.cursorOf(last) : null,
-  };
-}
-
-const shown = ({ value, lookUp }: OrderKey): Sql => (lookUp ? sql`0` : value);
-
-const name = (place: number): Sql => rawSql(`"key${place}"`);
+const keysetCursor = ({ keys }: ListOrder, row: KeyedRow): string => {
+  const values = row as unknown as Record<string, unknown>;
+  return encodeCursor([
+    ...keys.flatMap(({ lookUp, column }, place) => (lookUp ? [] : [values[column ?? `key${place}`]])),
+    row.id,
+  ]);
+};
 
 /** The ORDER BY list; from its end where the list is read backwards. */
-export function orderSql({ keys, id }: ListOrder, backwards = false): Sql {
+function orderSql({ first, keys, id }: ListOrder, backwards: boolean): Sql {
   const way = ({ direction }: { direction: OrderDirection }) =>
     rawSql((direction === 'ASC') === backwards ? 'DESC' : 'ASC');
-  return joinSql([...keys, id].map((key) => sql`${key.value} ${way(key)}`));
+  return joinSql([...(first ? [first] : []), ...keys, id].map((key) => sql`${key.value} ${way(key)}`));
 }
 
 /** Rows after or before the one that has these values: equal in the first keys, beyond in the next. */
 function beyond(
-  { keys, id }: ListOrder,
-  { values, side }: { values: readonly (string | number)[]; side: 'after' | 'before' },
+  { from, where }: ListRows,
+  {
+    order: { keys, id },
+    values,
+    side,
+  }: { order: ListOrder; values: readonly (string | number)[]; side: 'after' | 'before' },
 ): Sql {
-  const all: readonly Pick<OrderKey, 'value' | 'direction' | 'lookUp'>[] = [...keys, id];
+  const rest = [...values];
   const last = Number(values.at(-1));
-  const theirs = all.map(({ lookUp }, place) => lookUp?.(last) ?? sql`${values[place] ?? null}`);
+  // In the list itself: a cursor with the id of a hidden row would otherwise tell where that stands.
+  const lookedUp = (value: Sql, { missing }: { missing?: number }) => {
+    const found = sql`(SELECT ${value} FROM ${from} WHERE ${where} AND ${id.value} = ${last})`;
+    return missing === undefined ? found : sql`COALESCE(${found}, ${missing})`;
+  };
+  const bounds = [...keys, { ...id, lookUp: undefined }].map(({ value, direction, lookUp }) => ({
+    value,
+    comparison: rawSql((direction === 'ASC') === (side === 'after') ? '>' : '<'),
+    theirs: lookUp ? lookedUp(value, lookUp) : sql`${rest.shift() ?? null}`,
+  }));
   return anyOf(
-    all.map(({ value, direction }, place) => {
-      const comparison = rawSql((direction === 'ASC') === (side === 'after') ? '>' : '<');
-      const equal = all.slice(0, place).map((key, before) => sql`${key.value} = ${theirs[before] as Sql}`);
-      return allOf([...equal, sql`${value} ${comparison} ${theirs[place] as Sql}`]);
-    }),
+    bounds.map(({ value, comparison, theirs }, place) =>
+      allOf([
+        ...bounds.slice(0, place).map((key) => sql`${key.value} = ${key.theirs}`),
+        sql`${value} ${comparison} ${theirs}`,
+      ]),
+    ),
   );
 }
 
-const encodeCursor = (values: readonly unknown[]): string =>
+export const encodeCursor = (values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(values.map((value) => (typeof value === 'bigint' ? Number(value) : value)))).toString(
     'base64url',
   );
 
-function decodeCursor(text: string, { keys }: ListOrder): (string | number)[] {
-  const types = [...keys.map(({ type, lookUp }) => (lookUp ? 'number' : type)), 'number'];
-  const values = parsed(text);
-  const isOne =
-    Array.isArray(values) &&
-    values.length === types.length &&
-    types.every((type, place) => (type === 'text' ? typeof values[place] === 'string' : isNumber(values[place])));
-  if (isOne) return values as (string | number)[];
-  throw domainError('rest_invalid_param', { message: 'This is no cursor of a list in this order.' });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-  } catch {
-    return null;
+/** The values of the keys that cursors hold, and the id. */
+export function decodeCursor(text: string, { first, keys }: ListOrder): (string | number)[] {
+  const types = [...keys.filter(({ lookUp }) => !lookUp).map(({ type }) => type), 'number'];
+  const values = parseJson(Buffer.from(text, 'base64url').toString('utf8'));
+  const isOne = (given: unknown): given is (string | number)[] =>
+    Array.isArray(given) &&
+    given.length === types.length &&
+    types.every((type, place) => (type === 'text' ? typeof given[place] === 'string' : isNumber(given[place])));
+  if (!first && isOne(values)) return values;
+  // Earlier versions put a number before an id that stands alone.
+  if (!first && types.length === 1 && Array.isArray(values) && values.length === 2 && values.every(isNumber)) {
+    return values.slice(1);
   }
+  throw domainError('rest_invalid_param', { message: 'This is no cursor of a list in this order.' });
 }
 
 /** Columns of numbers hold 32 bits. */

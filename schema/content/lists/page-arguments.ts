@@ -1,13 +1,13 @@
 export type OrderDirection = 'ASC' | 'DESC';
 
-/** Which part of a list is asked for. */
+/** Which part of a list is requested. */
 export interface PageArguments {
   first?: number | null;
   after?: string | null;
   offset?: number | null;
 }
 
-/** What a list holds, in which order, and which part of it is asked for. */
+/** The filter of a list, its order, and which part of it is requested. */
 export interface OrderedArguments<Filter, Order> extends PageArguments {
   where?: Filter | null;
   orderBy?: Order | null;

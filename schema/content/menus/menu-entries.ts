@@ -1,10 +1,10 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import type { Database, TransactionClient } from '../../kernel.ts';
-import { lockPosts, lockTerms } from '../../row-locks.ts';
-import type { Site } from '../../settings/site.ts';
-import { type Sql, sql } from '../../sql.ts';
+import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
+import { lockPosts, lockTerms } from '../../core/row-locks.ts';
+import type { Site } from '../../core/site/site.ts';
+import { type Sql, sql } from '../../core/sql.ts';
 import type { TermCounts } from '../counts/term-counts.ts';
-import { writeSearchText } from '../write/columns.ts';
+import { writeSearchText } from '../search-text.ts';
 import { autoAddMenus } from './menu-settings.ts';
 
 /** What menu items link to. */
@@ -67,16 +67,17 @@ async function moveOthersUp(client: TransactionClient, going: readonly number[])
 
 /** The items below one that goes take its place. */
 export async function moveItemsUp(client: TransactionClient, id: number): Promise<void> {
-  await client.$executeRaw(
-    sql`UPDATE "menu_items" SET "parentItemId" = COALESCE((SELECT g."parentItemId" FROM "menu_items" g WHERE g."postId" = ${id}), 0) WHERE "parentItemId" = ${id}`,
-  );
+  await client.$executeRaw(sql`
+    UPDATE "menu_items"
+    SET "parentItemId" = COALESCE((SELECT g."parentItemId" FROM "menu_items" g WHERE g."postId" = ${id}), 0)
+    WHERE "parentItemId" = ${id}`);
 }
 
 /** The place behind the last item of a menu. */
 export async function lastPlace(client: TransactionClient, menuId: number): Promise<number> {
-  const [row] = await client.$queryRaw<{ last: number | bigint | null }[]>(
-    sql`SELECT MAX(p."menuOrder") AS "last" FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" WHERE pt."termId" = ${menuId} AND p."type" = 'nav_menu_item'`,
-  );
+  const [row] = await client.$queryRaw<{ last: number | bigint | null }[]>(sql`
+    SELECT MAX(p."menuOrder") AS "last" FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id"
+    WHERE pt."termId" = ${menuId} AND p."type" = 'nav_menu_item'`);
   return Number(row?.last ?? 0) + 1;
 }
 

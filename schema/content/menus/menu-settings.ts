@@ -1,9 +1,9 @@
-import type { RequestContext } from '../../context.ts';
-import type { TransactionClient } from '../../kernel.ts';
-import { mapOf, type PlainMap } from '../../plain-map.ts';
-import type { Site } from '../../settings/site.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { Site } from '../../core/site/site.ts';
+import { mapOf, type PlainMap } from '../../values/plain-map.ts';
 
-/** Where the settings of the active theme are kept. */
+/** The setting with the options of the active theme. */
 const themeSetting = (site: Site): string => `theme_mods_${site.text('stylesheet')}`;
 
 const OPTIONS = 'nav_menu_options';
@@ -51,10 +51,10 @@ export async function writeMenuSettings(client: TransactionClient, settings: Men
   const { site, menuId, locations, autoAdd } = settings;
   if (locations) {
     await change({ client, name: themeSetting(site) }, (stored) => {
-      const kept = [...locationsOf(stored)].filter(([name, id]) => id !== menuId && !locations.includes(name));
+      const others = [...locationsOf(stored)].filter(([name, id]) => id !== menuId && !locations.includes(name));
       return {
         ...mapOf(stored),
-        [LOCATIONS]: Object.fromEntries([...kept, ...locations.map((name) => [name, menuId])]),
+        [LOCATIONS]: Object.fromEntries([...others, ...locations.map((name) => [name, menuId])]),
       };
     });
   }

@@ -1,11 +1,11 @@
-import type { RequestContext } from '../../context.ts';
-import type { ContentRow } from '../row.ts';
-import type { MenuItemRow } from './menu-item-row.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { MenuItemRow } from '../../core/rows/menu-item-row.ts';
 import { linkOf, withShownTitle } from './shown-item.ts';
 import { targetOf } from './target.ts';
 
 /** Most items of a menu that are shown. */
-const MOST_ITEMS = 1_000;
+const MAX_ITEMS = 1_000;
 
 /** An item of a menu that leads somewhere. */
 export interface MenuEntry {
@@ -26,7 +26,7 @@ export async function loadMenuTree(menuId: number, context: RequestContext): Pro
   const rows = await context.kernel.database.reader.post.findMany({
     where: { type: 'nav_menu_item', status: 'publish', terms: { some: { termId: menuId } } },
     orderBy: [{ menuOrder: 'asc' }, { id: 'asc' }],
-    take: MOST_ITEMS,
+    take: MAX_ITEMS,
   });
   const entries = await Promise.all(rows.map((row) => entryOf(row, context)));
   return treeOf(entries.filter((entry) => entry !== null));

@@ -1,13 +1,13 @@
-import type { RequestContext } from '../../context.ts';
-import { firstWords } from '../../html/excerpt/words.ts';
-import { stripTags } from '../../html/markup/strip.ts';
-import { texturize } from '../../html/texturize/texturize.ts';
-import { renderTitle } from '../../html/title.ts';
-import type { ContentRow } from '../row.ts';
-import { type MenuItemRow, plainLink } from './menu-item-row.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { type MenuItemRow, plainLink } from '../../core/rows/menu-item-row.ts';
+import { firstWords } from '../../markup/excerpt/excerpt-words.ts';
+import { stripTags } from '../../markup/html/strip.ts';
+import { texturize } from '../../markup/texturize/texturize.ts';
+import { renderTitle } from '../../markup/title.ts';
 import { targetOf } from './target.ts';
 
-/** What a menu item has beyond a post; that of a plain link where nothing is kept. */
+/** What a menu item has beyond a post; that of a plain link where nothing is stored. */
 export const linkOf = async ({ id }: Pick<ContentRow, 'id'>, { loaders }: RequestContext): Promise<MenuItemRow> =>
   (await loaders.menuItems.load(id)) ?? { ...plainLink, postId: id };
 
@@ -19,14 +19,14 @@ export async function withShownTitle(row: ContentRow, context: RequestContext): 
   return { ...row, title, titleRendered };
 }
 
-const MOST_WORDS = 200;
+const MAX_WORDS = 200;
 
 /** The description as it is shown: words without markup. */
 export const shownDescription = ({ content }: Pick<ContentRow, 'content'>): string =>
-  stripTags(texturize(firstWords(content, { count: MOST_WORDS, more: '&hellip;' })));
+  stripTags(texturize(firstWords(content, { count: MAX_WORDS, more: '&hellip;' })));
 
 /** The title of the link as it is shown. */
 export const shownAttributeTitle = ({ excerpt }: Pick<ContentRow, 'excerpt'>): string => stripTags(texturize(excerpt));
 
-/** A list that is kept as words. */
+/** A list that is stored as words. */
 export const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '');

@@ -1,11 +1,12 @@
 import { canReadPost } from '../../access/post-access.ts';
-import type { RequestContext } from '../../context.ts';
-import { typeArchiveLink } from '../addresses/archive-link.ts';
-import { permalinkOf } from '../addresses/link.ts';
-import { termAddress } from '../addresses/term-address.ts';
-import { isAudience } from '../audience.ts';
-import { loadFacts } from '../facts.ts';
-import type { MenuItemRow } from './menu-item-row.ts';
+import { isAudience } from '../../core/audience.ts';
+import type { PostType } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { loadFacts } from '../../core/rows/access-facts.ts';
+import type { MenuItemRow } from '../../core/rows/menu-item-row.ts';
+import { typeArchiveLink } from '../../urls/archive-link.ts';
+import { termAddress } from '../../urls/term-address.ts';
+import { permalinkOf } from '../../urls/url-link.ts';
 
 /** What a menu item leads to, as it stands. */
 export interface MenuTarget {
@@ -32,26 +33,23 @@ export async function targetOf(link: Link, context: RequestContext): Promise<Men
   return { title: '', url: link.url, typeLabel: 'Custom Link', exists: false, kind: null, isInvalid: false };
 }
 
-const untitled = ({ objectId }: Link): string => `#${objectId} (no title)`;
+/** The target of a link that leads nowhere. */
+const noTarget = ({ objectId }: Link, typeLabel: string): MenuTarget => {
+  const title = `#${objectId} (no title)`;
+  return { title, url: '', typeLabel, exists: false, kind: null, isInvalid: true };
+};
 
 async function itemTarget(link: Link, context: RequestContext): Promise<MenuTarget> {
   const type = context.registry.postTypes.get(link.object);
-  const typeLabel = type?.labels.singularName ?? link.object;
+  const none = noTarget(link, type?.labels.singularName ?? link.object);
   const row = link.objectId > 0 ? await context.loaders.linkRows.load(link.objectId) : null;
-  if (!row) return { title: untitled(link), url: '', typeLabel, exists: false, kind: null, isInvalid: true };
-  const isInvalid = !type || row.status === 'trash';
-  // A menu that is open to everybody does not tell of what is not.
+  if (!row) return none;
+  const hidden = { ...none, exists: true, kind: row.type };
+  // A menu that everybody can read does not disclose items that are not public.
   const isShown = isAudience(EDITORS, context) || canReadPost(context.viewer, await loadFacts(row, context));
-  const kind = row.type;
-  if (!isShown) return { title: untitled(link), url: '', typeLabel, exists: true, kind, isInvalid: true };
-  return {
-    title: row.titleRendered || untitled(link),
-    url: await permalinkOf(row, context),
-    typeLabel,
-    exists: true,
-    kind,
-    isInvalid,
-  };
+  if (!isShown) return hidden;
+  const isInvalid = !type || row.status === 'trash';
+  return { ...hidden, title: row.titleRendered || none.title, url: await permalinkOf(row, context), isInvalid };
 }
 
 /** Those who edit something, whatever the site's settings open. */
@@ -59,35 +57,26 @@ const EDITORS = { refusal: 'rest_cannot_view' } as const;
 
 async function termTarget(link: Link, context: RequestContext): Promise<MenuTarget> {
   const taxonomy = context.registry.taxonomies.get(link.object);
-  const typeLabel = taxonomy?.labels.singularName ?? link.object;
+  const none = noTarget(link, taxonomy?.labels.singularName ?? link.object);
   const term = link.objectId > 0 ? await context.loaders.terms.load(link.objectId) : null;
-  if (term?.taxonomy !== link.object) {
-    return { title: untitled(link), url: '', typeLabel, exists: false, kind: term?.taxonomy ?? null, isInvalid: true };
-  }
-  return {
-    title: term.name || untitled(link),
-    url: await termAddress(term, context),
-    typeLabel,
-    exists: true,
-    kind: term.taxonomy,
-    isInvalid: !taxonomy,
-  };
+  const kind = term?.taxonomy ?? null;
+  if (term?.taxonomy !== link.object) return { ...none, kind };
+  const url = await termAddress(term, context);
+  return { ...none, title: term.name || none.title, url, exists: true, kind, isInvalid: !taxonomy };
 }
 
 async function archiveTarget(link: Link, context: RequestContext): Promise<MenuTarget> {
   const type = context.registry.postTypes.get(link.object);
-  const typeLabel = 'Post Type Archive';
-  if (!type) return { title: '', url: '', typeLabel, exists: false, kind: null, isInvalid: true };
-  const title = type.labels.archives ?? '';
-  const url = await archiveAddress(link.object, context);
-  return { title, url, typeLabel, exists: true, kind: null, isInvalid: false };
+  const none = { ...noTarget(link, 'Post Type Archive'), title: '' };
+  if (!type) return none;
+  const url = await archiveAddress(type, context);
+  return { ...none, title: type.labels.archives ?? '', url, exists: true, isInvalid: false };
 }
 
 /** Posts are listed at home, or on the page that the site has for them. */
-async function archiveAddress(name: string, context: RequestContext): Promise<string> {
-  const { site, registry, kernel, loaders } = context;
-  const type = registry.postTypes.get(name);
-  if (name !== 'post') return type ? (typeArchiveLink(site.permalinks, type) ?? '') : '';
+async function archiveAddress(type: PostType, context: RequestContext): Promise<string> {
+  const { site, kernel, loaders } = context;
+  if (type.name !== 'post') return typeArchiveLink(site.permalinks, type) ?? '';
   const pageId = site.text('show_on_front') === 'page' ? site.integer('page_for_posts') : 0;
   const page = pageId > 0 ? await loaders.linkRows.load(pageId) : null;
   return page ? permalinkOf(page, context) : kernel.addresses.home;

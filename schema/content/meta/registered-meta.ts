@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../context.ts';
-import type { ContentRow } from '../row.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
 
 /** The registered meta values of an item, by key: the default where none is stored, null where what is stored is not valid. */
 export async function registeredMeta(row: ContentRow, context: RequestContext): Promise<Record<string, unknown>> {

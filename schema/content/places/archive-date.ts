@@ -1,4 +1,4 @@
-import { MONTHS } from '../dates/date-format.ts';
+import { MONTHS } from '../../markup/dates/date-format.ts';
 
 /** A year, a month or a day: the local dates between which its items lie (exclusive), and what people call it. */
 export interface ArchiveDate {
@@ -8,7 +8,7 @@ export interface ArchiveDate {
 }
 
 /** Takes year, month and day as texts, the later ones may be absent; null where they are no date. */
-export function readDate([year, month, day, ...more]: readonly (string | undefined)[]): ArchiveDate | null {
+export function readArchiveDate([year, month, day, ...more]: readonly (string | undefined)[]): ArchiveDate | null {
   if (more.some((part) => part !== undefined) || !/^\d{4}$/.test(year ?? '')) return null;
   if (![month, day].every((part) => part === undefined || /^\d{1,2}$/.test(part))) return null;
   if (month === undefined && day !== undefined) return null;

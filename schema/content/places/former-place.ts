@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../context.ts';
-import { isIn, sql } from '../../sql.ts';
-import { FORMER_PERMALINKS, readFormerPermalinks } from '../addresses/former-permalinks.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { isIn, sql } from '../../core/sql.ts';
+import { FORMER_PERMALINKS, readFormerPermalinks } from '../../urls/former-permalinks.ts';
 import { type Place, placeAt, spellings } from './place.ts';
 import { readSitePath } from './site-path.ts';
 
@@ -27,9 +27,9 @@ async function onlyItemNamed({ kernel, registry }: RequestContext, address: stri
   const slug = path?.segments.at(-1) ?? '';
   if (!path || slug === '' || /^\d+$/.test(slug) || [...path.query.keys()].length > 0) return null;
   const types = [...registry.postTypes.values()].filter(({ viewable }) => viewable).map(({ name }) => name);
-  const found = await kernel.database.reader.$queryRaw<{ id: number }[]>(
-    sql`SELECT p."id" FROM "posts" p WHERE ${isIn('p."type"', types)} AND ${isIn('p."slug"', spellings(slug))} AND p."status" = 'publish' LIMIT 2`,
-  );
+  const found = await kernel.database.reader.$queryRaw<{ id: number }[]>(sql`
+    SELECT p."id" FROM "posts" p
+    WHERE ${isIn('p."type"', types)} AND ${isIn('p."slug"', spellings(slug))} AND p."status" = 'publish' LIMIT 2`);
   const [item, ...others] = found;
   if (item === undefined || others.length > 0) return null;
   return { kind: 'content', id: item.id, page: path.page, isEmbed: path.isEmbed };

@@ -1,15 +1,15 @@
 import { canReadPost } from '../../access/post-access.ts';
-import type { RequestContext } from '../../context.ts';
-import { isIn, sql } from '../../sql.ts';
-import { TERM_COLUMNS, type TermRow } from '../../terms/term-row.ts';
-import { authorLink } from '../addresses/archive-link.ts';
-import { itemAtAddress } from '../addresses/item-at-address.ts';
-import { structureFront } from '../addresses/permalink-structure.ts';
-import { termAddress } from '../addresses/term-address.ts';
-import { loadFacts } from '../facts.ts';
-import type { ContentRow } from '../row.ts';
-import { readDate } from './archive-date.ts';
-import { comparable, readSitePath, type SitePath, wholeNumber } from './site-path.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { loadFacts } from '../../core/rows/access-facts.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import { structureFront } from '../../core/site/permalink-structure.ts';
+import { isIn, sql } from '../../core/sql.ts';
+import { authorAddress, typeArchiveLink } from '../../urls/archive-link.ts';
+import { itemAtAddress } from '../../urls/item-at-address.ts';
+import { termAddress } from '../../urls/term-address.ts';
+import { readArchiveDate } from './archive-date.ts';
+import { comparable, positiveInteger, readSitePath, type SitePath } from './site-path.ts';
 
 /** What stands at an address of the site. */
 export type PlaceKind =
@@ -29,7 +29,7 @@ export type Place = PlaceKind & Pick<SitePath, 'page' | 'isEmbed'>;
 const ITEM_NUMBERS = ['p', 'page_id', 'attachment_id'];
 
 /** Most terms of one slug that are looked at. */
-const MOST_CANDIDATES = 50;
+const MAX_CANDIDATES = 50;
 
 /**
  * Takes an address, gives what stands there, or null for nothing. What a path leads to is what has that path as its own
@@ -63,9 +63,9 @@ async function listAt(context: RequestContext, path: SitePath): Promise<PlaceKin
 /** What the query names, null where there is no such thing; undefined where it names nothing. */
 async function byQuery(context: RequestContext, { query, segments }: SitePath): Promise<PlaceKind | null | undefined> {
   if (segments.length > 0) return undefined;
-  const author = wholeNumber(query.get('author'));
+  const author = positiveInteger(query.get('author'));
   if (author !== null) return authorOf(await context.loaders.users.load(author));
-  const category = wholeNumber(query.get('cat'));
+  const category = positiveInteger(query.get('cat'));
   if (category !== null) {
     const term = await context.loaders.terms.load(category);
     return term?.taxonomy === 'category' ? { kind: 'term', term } : null;
@@ -143,7 +143,7 @@ function dateAt({ site }: RequestContext, segments: readonly string[]): PlaceKin
 }
 
 function dateOf(parts: readonly (string | undefined)[]): PlaceKind | null {
-  const date = readDate(parts);
+  const date = readArchiveDate(parts);
   return date && { kind: 'date', ...date };
 }
 
@@ -155,7 +155,7 @@ async function authorAt(context: RequestContext, { segments, wanted }: Wanted): 
     orderBy: { id: 'asc' },
     select: { id: true, slug: true },
   });
-  if (!account || comparable(permalinks.home, authorLink(permalinks, account)) !== wanted) return null;
+  if (!account || comparable(permalinks.home, authorAddress(permalinks, account)) !== wanted) return null;
   return authorOf(await context.loaders.users.load(account.id));
 }
 
@@ -177,20 +177,19 @@ function termsOf(
   { slugs, taxonomy }: { slugs: readonly string[]; taxonomy?: string },
 ): Promise<TermRow[]> {
   const ofTaxonomy = taxonomy === undefined ? sql`1 = 1` : sql`t."taxonomy" = ${taxonomy}`;
-  return context.kernel.database.reader.$queryRaw<TermRow[]>(
-    sql`SELECT ${TERM_COLUMNS} FROM "terms" t WHERE ${isIn('t."slug"', slugs)} AND ${ofTaxonomy} ORDER BY t."id" LIMIT ${MOST_CANDIDATES}`,
-  );
+  return context.kernel.database.reader.$queryRaw<TermRow[]>(sql`
+    SELECT t.* FROM "terms" t
+    WHERE ${isIn('t."slug"', slugs)} AND ${ofTaxonomy} ORDER BY t."id" LIMIT ${MAX_CANDIDATES}`);
 }
 
 /** The list of all items of a type, at the path that the type declares. */
 function typeAt({ registry, site }: RequestContext, wanted: string): PlaceKind | null {
-  const front = structureFront(site.permalinks);
-  for (const { name, hasArchive, declared, viewable } of registry.postTypes.values()) {
-    if (!viewable || hasArchive === false) continue;
-    const path = typeof hasArchive === 'string' ? hasArchive : (declared?.rewriteSlug ?? name);
-    if (comparable(site.permalinks.home, site.permalinks.home + front + path) === wanted) return { kind: 'type', name };
-  }
-  return null;
+  const { permalinks } = site;
+  const type = [...registry.postTypes.values()].find((entry) => {
+    const address = entry.viewable ? typeArchiveLink(permalinks, entry) : null;
+    return address !== null && comparable(permalinks.home, address) === wanted;
+  });
+  return type ? { kind: 'type', name: type.name } : null;
 }
 
 /** Slugs are stored with the bytes of other scripts percent-encoded. */

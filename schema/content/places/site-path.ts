@@ -3,24 +3,23 @@ export interface SitePath {
   /** Parts of the path below the home, decoded, without those that name a page or the card. */
   segments: readonly string[];
   query: URLSearchParams;
-  /** Which page of a list is asked for, from 1. */
+  /** The requested page of a list, from 1. */
   page: number;
-  /** Whether the card that other sites show is asked for. */
+  /** Whether the embed card is requested. */
   isEmbed: boolean;
 }
 
-/** Longer addresses than this are nobody's. */
-const LONGEST = 4_000;
+/** Longer addresses are not those of the site. */
+const MAX_LENGTH = 4_000;
 
-/** Most parts of a path that are looked at. */
-const MOST_SEGMENTS = 30;
+/** Paths with more parts are not those of the site. */
+const MAX_SEGMENTS = 30;
 
 /**
- * Takes an address and the site's home, gives what it asks the site for, or null where it is not the site's or cannot
- * be read. A leading `www.` and the scheme do not matter; an address without a host is the site's own.
+ * Parses an address of the site with this home; null where it is an address of another site or malformed. A leading `www.` and the scheme do not matter; an address without a host is the site's own.
  */
 export function readSitePath(home: string, address: string): SitePath | null {
-  if (address.length > LONGEST || !URL.canParse(address, `${home}/`)) return null;
+  if (address.length > MAX_LENGTH || !URL.canParse(address, `${home}/`)) return null;
   const base = new URL(home);
   const url = new URL(address, `${home}/`);
   if (!/^https?:$/.test(url.protocol) || hostOf(url) !== hostOf(base)) return null;
@@ -30,17 +29,17 @@ export function readSitePath(home: string, address: string): SitePath | null {
     .slice(root.length)
     .split('/')
     .filter((part) => part !== '');
-  if (parts.length > MOST_SEGMENTS) return null;
+  if (parts.length > MAX_SEGMENTS) return null;
   const segments = parts.map(decoded);
   if (segments[0] === 'index.php') segments.shift();
   const isEmbed = segments.at(-1) === 'embed' || url.searchParams.get('embed') === 'true';
   if (segments.at(-1) === 'embed') segments.pop();
-  const page = takePage(segments) ?? wholeNumber(url.searchParams.get('paged')) ?? 1;
+  const page = takePage(segments) ?? positiveInteger(url.searchParams.get('paged')) ?? 1;
   return { segments, query: url.searchParams, page, isEmbed };
 }
 
 /** A whole number above 0; null for all else. */
-export function wholeNumber(text: string | null | undefined): number | null {
+export function positiveInteger(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
@@ -54,7 +53,7 @@ const hostOf = ({ host }: URL): string => host.replace(/^www\./, '');
 
 /** `…/page/3`: the number, taken off the path. */
 function takePage(segments: string[]): number | null {
-  const page = segments.at(-2) === 'page' ? wholeNumber(segments.at(-1)) : null;
+  const page = segments.at(-2) === 'page' ? positiveInteger(segments.at(-1)) : null;
   if (page !== null) segments.splice(-2);
   return page;
 }

@@ -1,36 +1,37 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { TransactionClient } from '../../kernel.ts';
-import { staleMark } from '../../rendering/stored/version.ts';
-import { lockPost } from '../../row-locks.ts';
-import { typeOf } from '../../types/type-of.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { orderKey } from '../../core/normalise.ts';
+import { typeOf } from '../../core/registry/type-of.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { lockPost } from '../../core/row-locks.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { staleMark } from '../../rendering/stored/render-version.ts';
 import { foldBlanks } from '../fold-blanks.ts';
-import { orderKey } from '../normalise.ts';
-import type { ContentRow } from '../row.ts';
-import { checkInput } from '../write/check.ts';
-import { writeSearchText, writtenTexts } from '../write/columns.ts';
-import type { ContentInput } from '../write/input.ts';
-import { checkMeta, type MetaChanges, writeMeta } from '../write/meta.ts';
-import { requireStatus, requireUpdate } from '../write/permission.ts';
+import { writeSearchText } from '../search-text.ts';
+import { checkInput } from '../write/check-content.ts';
+import { writtenTexts } from '../write/content-columns.ts';
+import type { ContentInput } from '../write/graphql-input.ts';
 import { referencesOf } from '../write/references.ts';
 import { revisionData, summariseRevisions } from '../write/revisions.ts';
-import type { OwnPart } from '../write/save.ts';
+import type { OwnPart } from '../write/save-content.ts';
+import { checkMeta, type MetaChanges, writeMeta } from '../write/write-meta.ts';
+import { requireStatus, requireUpdate } from '../write/write-permission.ts';
 import { type AutosavedFields, newAutosavedFields, writeAutosavedFields } from './autosaved-fields.ts';
 
 type Texts = ReturnType<typeof writtenTexts>;
 
-interface Saving {
+interface AutosaveOptions {
   autosave: { input: ContentInput; own?: OwnPart; fields: AutosavedFields };
   context: RequestContext;
 }
 
 /**
- * Writes the viewer's autosave of an item beside it; returns its id. What was sent is checked as a change of the item
- * is, so that whoever takes the autosave over can write it. Errors: those of a change (protocol 8.3).
+ * Creates or updates the viewer's autosave of an item; returns the autosave. The input is checked like an update of the
+ * item, so that the autosave can be applied later. Errors: those of an update (docs/protocol/errors.md#items).
  */
-export function saveBeside({ id, type: name }: ContentRow, { autosave, context }: Saving): Promise<number> {
+export function saveBeside({ id, type: name }: ContentRow, { autosave, context }: AutosaveOptions): Promise<Post> {
   const { input, own, fields } = autosave;
   const { database } = context.kernel;
   const type = typeOf(context, name);
@@ -45,25 +46,25 @@ export function saveBeside({ id, type: name }: ContentRow, { autosave, context }
     if (input.status && input.status !== post.status) requireStatus({ type, context, status: input.status });
     await own?.check?.(client, post);
     await checkInput({ client, type, fields: input, stored: post, references, context });
-    const before = await client.post.findFirst({
+    const previous = await client.post.findFirst({
       where: { type: 'revision', parentId: id, autosave: true, authorId },
       orderBy: [{ date: 'desc' }, { id: 'desc' }],
     });
-    const newFields = await newAutosavedFields(client, { autosaveId: before?.id, fields });
-    // Nothing new: what was saved on the way is still the latest.
-    if (before && newFields === null && !(await differs(client, { post, texts, meta }))) return before.id;
-    const saved = await writeAutosave(client, { post, before, texts, context });
+    const newFields = await newAutosavedFields(client, { autosaveId: previous?.id, fields });
+    // The texts and meta values equal those of the item: the previous autosave stays as it is.
+    if (previous && newFields === null && !(await differsFromItem(client, { post, texts, meta }))) return previous;
+    const saved = await writeAutosave(client, { post, previous, texts, context });
     await writeMeta(client, { postId: saved.id, changes: meta });
     if (newFields !== null) await writeAutosavedFields(client, { autosaveId: saved.id, value: newFields });
     await writeSearchText(client, saved);
     await summariseRevisions(client, id);
-    return saved.id;
+    return saved;
   });
 }
 
 function writeAutosave(
   client: TransactionClient,
-  { post, before, texts, context }: { post: Post; before: Post | null; texts: Texts; context: RequestContext },
+  { post, previous, texts, context }: { post: Post; previous: Post | null; texts: Texts; context: RequestContext },
 ): Promise<Post> {
   const now = context.site.clock.at(context.kernel.now());
   const data = {
@@ -75,14 +76,14 @@ function writeAutosave(
     modifiedGmt: now.gmt,
     renderVersion: staleMark(),
   };
-  if (before) return client.post.update({ where: { id: before.id }, data });
-  // What a first autosave does not name is empty: it says what the editor sent, not what the item holds.
-  const empty = { ...post, title: '', content: '', excerpt: '' };
-  const columns = revisionData(empty, { authorId: context.viewer.userId, autosave: true });
+  if (previous) return client.post.update({ where: { id: previous.id }, data });
+  // Texts that are absent from a first autosave are empty: it stores what the editor sent, not the texts of the item.
+  const withoutTexts = { ...post, title: '', content: '', excerpt: '' };
+  const columns = revisionData(withoutTexts, { authorId: context.viewer.userId, autosave: true });
   return client.post.create({ data: { ...columns, ...data } });
 }
 
-async function differs(
+async function differsFromItem(
   client: TransactionClient,
   { post, texts, meta }: { post: Post; texts: Texts; meta: MetaChanges },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { InputRef } from '@pothos/core';
-import type { Builder } from '../../builder.ts';
-import type { RequestContext } from '../../context.ts';
+import type { Builder } from '../../core/builder.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { type AutosaveWrite, createAutosave } from './autosave-save.ts';
 
 /** How autosaves of a kind are written. */
@@ -10,7 +10,7 @@ interface AutosavedKind {
   graphqlName: string;
   /** The input that changes items of the kind. */
   input: InputRef<object>;
-  /** What is to be written of a value of that input; `id` is the item. */
+  /** Turns that input into a write; `id` is the item. */
   write(fields: object, target: { id: number; context: RequestContext }): AutosaveWrite | Promise<AutosaveWrite>;
 }
 
@@ -25,12 +25,11 @@ export function registerAutosave(builder: Builder, { type, graphqlName, input, w
         parentId: t.arg.int({ required: true, description: 'The item.' }),
         input: t.arg({ type: input, required: true }),
       },
-      resolve: (_root, { parentId, input: fields }, context, info) =>
+      resolve: (_root, { parentId, input: fields }, context) =>
         createAutosave({
           args: { parentId, parentType: type },
           write: ({ id }) => write(fields, { id, context }),
           context,
-          info,
         }),
     }),
   );

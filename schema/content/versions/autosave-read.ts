@@ -1,14 +1,14 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import { type PostColumn, selectedColumns } from '../../selection.ts';
-import { rawSql, sql } from '../../sql.ts';
-import type { ContentRow } from '../row.ts';
-import { type OwnerArguments, requireReadableOwner } from './owner.ts';
-import type { RevisionRow } from './revision-row.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { RevisionRow } from '../../core/rows/revision-row.ts';
+import { type PostColumn, selectedColumns } from '../../core/selection.ts';
+import { columnList, sql } from '../../core/sql.ts';
+import { type OwnerArguments, requireReadableOwner } from './version-owner.ts';
 
 /** There is one for each editor: an item with more has been tampered with. */
-const MOST_AUTOSAVES = 1_000;
+const MAX_AUTOSAVES = 1_000;
 
 interface Request<Args> {
   args: Args;
@@ -45,10 +45,10 @@ async function load(
   owner: ContentRow,
   { columns, context }: { columns: readonly PostColumn[]; context: RequestContext },
 ): Promise<RevisionRow[]> {
-  const list = rawSql([...new Set(columns)].map((column) => `p."${column}"`).join(', '));
-  const rows = await context.kernel.database.reader.$queryRaw<RevisionRow[]>(
-    sql`SELECT ${list} FROM "posts" p WHERE p."parentId" = ${owner.id} AND p."type" = 'revision' AND p."autosave" = ${true} ORDER BY p."date" DESC, p."id" DESC LIMIT ${MOST_AUTOSAVES}`,
-  );
+  const rows = await context.kernel.database.reader.$queryRaw<RevisionRow[]>(sql`
+    SELECT ${columnList(columns)} FROM "posts" p
+    WHERE p."parentId" = ${owner.id} AND p."type" = 'revision' AND p."autosave" = ${true}
+    ORDER BY p."date" DESC, p."id" DESC LIMIT ${MAX_AUTOSAVES}`);
   for (const row of rows) row.owner = owner;
   return rows;
 }

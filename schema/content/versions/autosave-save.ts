@@ -1,18 +1,17 @@
-import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import { selectedColumns } from '../../selection.ts';
-import { typeOf } from '../../types/type-of.ts';
-import { loadRow } from '../item.ts';
-import type { ContentRow } from '../row.ts';
-import type { ContentInput } from '../write/input.ts';
-import { entityTag } from '../write/precondition.ts';
-import { type OwnPart, updateContent } from '../write/save.ts';
+import { GraphQLError } from 'graphql';
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { typeOf } from '../../core/registry/type-of.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { RevisionRow } from '../../core/rows/revision-row.ts';
+import type { ContentInput } from '../write/graphql-input.ts';
+import { type OwnPart, updateContent } from '../write/save-content.ts';
+import { entityTag } from '../write/write-precondition.ts';
 import { saveBeside } from './autosave-beside.ts';
 import { type AutosavedFields, fieldsBeside } from './autosaved-fields.ts';
-import { findOwner, mayEdit, type OwnerArguments } from './owner.ts';
 import { isLockedByAnother } from './post-lock.ts';
-import type { RevisionRow } from './revision-row.ts';
+import { findVersionOwner, mayEditOwner, type OwnerArguments } from './version-owner.ts';
 
 /** An autosave as it is to be written: in place it is a change of the item, else a version beside it. */
 export interface AutosaveWrite {
@@ -35,28 +34,24 @@ interface Saving {
   /** Prepares what is to be written, once it is known that the viewer may. */
   write(owner: ContentRow): AutosaveWrite | Promise<AutosaveWrite>;
   context: RequestContext;
-  info: GraphQLResolveInfo;
 }
 
 /**
  * Saves an item on the way, with everything that can be written of its kind. Its author's draft is saved in place; of
  * everything else each editor has one autosave, which later ones overwrite. Returns the autosave, or the draft.
  *
- * Errors: `rest_post_invalid_id`, `rest_cannot_edit`, and those of a change (protocol 8.3).
+ * Errors: `rest_post_invalid_id`, `rest_cannot_edit`, and those of a change (docs/protocol/errors.md#items).
  */
-export async function createAutosave({ args, write, context, info }: Saving): Promise<RevisionRow> {
+export async function createAutosave({ args, write, context }: Saving): Promise<RevisionRow> {
   const { viewer } = context;
-  const owner = await findOwner(args, context);
+  const owner = await findVersionOwner(args, context);
   if (!owner) throw domainError('rest_post_invalid_id');
-  if (!mayEdit(owner, context)) throw domainError('rest_cannot_edit', { viewer });
+  if (!mayEditOwner(owner, context)) throw domainError('rest_cannot_edit', { viewer });
   const autosave = await write(owner);
-  const inPlace = (await savesInPlace(owner, context)) ? await saveDraft(owner, { autosave, context }) : null;
-  const id = inPlace ?? (await saveBeside(owner, { autosave, context }));
-  const row = await loadRow({ context, id, columns: selectedColumns(info, [[]]) });
+  const draft = (await savesInPlace(owner, context)) ? await saveDraft(owner, { autosave, context }) : null;
   // A draft that was saved in place has another address, or another status, than before.
-  const current = inPlace === null ? owner : await findOwner(args, context);
-  if (!row || !current) throw domainError('rest_post_invalid_id');
-  return { ...row, owner: current };
+  if (draft) return { ...draft, owner: draft };
+  return { ...(await saveBeside(owner, { autosave, context })), owner };
 }
 
 async function savesInPlace(owner: ContentRow, { kernel, viewer }: RequestContext): Promise<boolean> {
@@ -69,19 +64,17 @@ async function savesInPlace(owner: ContentRow, { kernel, viewer }: RequestContex
 async function saveDraft(
   owner: ContentRow,
   { autosave: { input, own }, context }: { autosave: AutosaveWrite; context: RequestContext },
-): Promise<number | null> {
-  const { id } = owner;
+): Promise<Post | null> {
   try {
-    await updateContent({
+    return await updateContent({
       type: typeOf(context, owner.type),
-      id,
+      id: owner.id,
       input,
       context,
       precondition: { ifMatch: [entityTag(owner)] },
-      keepsRevision: false,
+      savesRevision: false,
       ...(own ? { own } : {}),
     });
-    return id;
   } catch (error) {
     if (error instanceof GraphQLError && error.extensions.code === 'precondition_failed') return null;
     throw error;

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../context.ts';
-import type { TransactionClient } from '../../kernel.ts';
-import { AUTOSAVED_FIELDS } from '../meta/meta-values.ts';
-import type { ContentRow } from '../row.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { AUTOSAVED_FIELDS } from '../../core/rows/meta-values.ts';
 
 /** What an editor sent of an item beside its texts and meta, by the names of the kind's input. */
 export type AutosavedFields = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
-import type { TransactionClient } from '../../kernel.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
 
-/** Seconds for which an editor that no longer shows signs of life keeps an item. */
-const LIFE = 150;
+/** How long an editor holds an item after its last sign of life. */
+const LOCK_SECONDS = 150;
 
-/** Whether somebody else has the item open in an editor, as far as one has said so. */
+/** Whether another account has the item open in an editor. */
 export async function isLockedByAnother(
   client: Pick<TransactionClient, 'postMeta' | 'user'>,
   { postId, userId, now }: { postId: number; userId: number; now: Date },
@@ -12,6 +12,6 @@ export async function isLockedByAnother(
   const match = /^"?(\d{1,12}):(\d{1,9})"?$/.exec(row?.value ?? '');
   if (!match) return false;
   const [since, holder] = [Number(match[1]), Number(match[2])];
-  if (holder === userId || since <= now.getTime() / 1_000 - LIFE) return false;
+  if (holder === userId || since <= now.getTime() / 1_000 - LOCK_SECONDS) return false;
   return (await client.user.findUnique({ where: { id: holder }, select: { id: true } })) !== null;
 }

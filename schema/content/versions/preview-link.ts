@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { RequestContext } from '../../context.ts';
-import { permalinkOf } from '../addresses/link.ts';
-import type { RevisionRow } from './revision-row.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { RevisionRow } from '../../core/rows/revision-row.ts';
+import { permalinkOf } from '../../urls/url-link.ts';
 
 /**
  * Where an item is shown as it was saved on the way: its address with a mark that only its editor can make. Empty for
@@ -19,13 +19,13 @@ export async function previewLink(row: RevisionRow, context: RequestContext): Pr
 
 const SETTING = 'preview_secret';
 
-/** Ten hexadecimal digits that depend on the item, on who asks and on a secret of the site. */
+/** Ten hexadecimal digits that depend on the item, the viewer and a secret of the site. */
 async function previewNonce(postId: number, context: RequestContext): Promise<string> {
   const secret = context.site.text(SETTING) || (await storedSecret(context));
   return createHmac('sha256', secret).update(`preview:${context.viewer.userId}:${postId}`).digest('hex').slice(0, 10);
 }
 
-/** The site's secret, made by whoever needs it first. */
+/** The site's secret, created when it is first needed. */
 function storedSecret({ kernel }: RequestContext): Promise<string> {
   const { database } = kernel;
   return database.transaction(async (client) => {

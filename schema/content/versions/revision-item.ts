@@ -1,15 +1,21 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import { lockPost } from '../../row-locks.ts';
-import { type PostColumn, selectedColumns } from '../../selection.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { lockPost } from '../../core/row-locks.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { RevisionRow } from '../../core/rows/revision-row.ts';
+import { type PostColumn, selectedColumns } from '../../core/selection.ts';
+import { loadRow } from '../content-item.ts';
 import { TermCounts } from '../counts/term-counts.ts';
-import { loadRow } from '../item.ts';
-import type { ContentRow } from '../row.ts';
-import type { Deletion } from '../write/deletion.ts';
-import { eraseContent } from '../write/remove.ts';
-import { mayDelete, mayEdit, type OwnerArguments, requireOwner, requireReadableOwner } from './owner.ts';
-import type { RevisionRow } from './revision-row.ts';
+import type { Deletion } from '../write/deletion-result.ts';
+import { eraseContent } from '../write/remove-content.ts';
+import {
+  mayDeleteOwner,
+  mayEditOwner,
+  type OwnerArguments,
+  requireOwner,
+  requireReadableOwner,
+} from './version-owner.ts';
 
 interface Request<Args> {
   args: Args;
@@ -18,8 +24,8 @@ interface Request<Args> {
 }
 
 /**
- * Loads one revision. Errors (protocol 8.5): `rest_post_invalid_parent`, `rest_cannot_read`, `rest_post_invalid_id`,
- * `rest_revision_parent_id_mismatch`.
+ * Loads one revision. Errors (docs/protocol/errors.md#revisions-and-autosaves): `rest_post_invalid_parent`,
+ * `rest_cannot_read`, `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`.
  */
 export async function loadRevision({
   args,
@@ -31,8 +37,9 @@ export async function loadRevision({
 }
 
 /**
- * Deletes a revision for good; gives it as it was. It takes the right to delete its item, and to see its revisions,
- * since the answer shows it. What is not there is said first, and that revisions have no trash last (protocol 9.3).
+ * Deletes a revision for good; gives it was. It takes the right to delete its item, and to see its revisions,
+ * since the answer shows it. What is not there is said first, and that revisions have no trash last
+ * (docs/protocol/errors.md#revisions-and-autosaves).
  *
  * Errors: `rest_post_invalid_parent`, `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`,
  * `rest_cannot_delete`, `rest_cannot_read`, `rest_trash_not_supported`.
@@ -46,8 +53,8 @@ export async function deleteRevision({
   const { id } = args;
   const owner = await requireOwner(args, context);
   const previous = await versionOf(owner, { id, columns: selectedColumns(info, [['previous']]), context });
-  if (!mayDelete(owner, context)) throw domainError('rest_cannot_delete', { viewer });
-  if (!mayEdit(owner, context)) throw domainError('rest_cannot_read', { viewer });
+  if (!mayDeleteOwner(owner, context)) throw domainError('rest_cannot_delete', { viewer });
+  if (!mayEditOwner(owner, context)) throw domainError('rest_cannot_read', { viewer });
   if (!args.force) throw domainError('rest_trash_not_supported');
   // The loaders keep what they have seen: afterwards there is nothing left to show.
   await Promise.all([loaders.meta.load(id), loaders.sourceTexts.load(id)]);

@@ -1,17 +1,17 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { Kernel, TransactionClient } from '../../kernel.ts';
-import { activeTheme } from '../../rendering/facts/theme-facts.ts';
-import { sql } from '../../sql.ts';
-import type { PostType } from '../../types/registry.ts';
-import { templateType } from '../../types/template-types.ts';
-import { postFormats } from '../post-formats.ts';
-import type { ContentInput } from './input.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
+import { formatNames } from '../../core/registry/post-formats.ts';
+import { writableStatuses } from '../../core/registry/post-status.ts';
+import type { PostType } from '../../core/registry/registry.ts';
+import { templateType } from '../../core/registry/template-types.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { sql } from '../../core/sql.ts';
+import { activeTheme } from '../../rendering/data/theme-data.ts';
+import type { ContentInput } from './graphql-input.ts';
 import type { References } from './references.ts';
 
-/** Statuses that may be written; the trash has its own way. */
-const WRITABLE = new Set(['publish', 'future', 'draft', 'pending', 'private']);
+const WRITABLE = new Set(writableStatuses);
 
 const OPEN_OR_CLOSED = new Set(['open', 'closed']);
 
@@ -19,12 +19,12 @@ const OPEN_OR_CLOSED = new Set(['open', 'closed']);
 const CHOICES = [
   ['commentStatus', OPEN_OR_CLOSED],
   ['pingStatus', OPEN_OR_CLOSED],
-  ['format', new Set(['standard', ...postFormats.map(({ slug }) => slug)])],
+  ['format', new Set(formatNames)],
 ] as const;
 
 /**
- * Checks what does not depend on rights. Errors (protocol 8.3): `rest_invalid_author`, `rest_post_invalid_id` (parent,
- * 400), `rest_invalid_field` (sticky with a password), `rest_not_in_enum` (status,
+ * Checks what does not depend on rights. Errors (docs/protocol/errors.md#items): `rest_invalid_author`,
+ * `rest_post_invalid_id` (parent, 400), `rest_invalid_field` (sticky with a password), `rest_not_in_enum` (status,
  * format, whether it takes comments and pings), `rest_invalid_param` (template).
  */
 export async function checkInput(input: {
@@ -78,16 +78,12 @@ async function hasTemplate(input: {
   const declared = theme?.customTemplates.filter(({ name }) => name === template) ?? [];
   if (declared.length > 0) return declared.some(({ postTypes }) => postTypes.includes(type.name));
   if (!theme || templateType(template)) return false;
-  return theme.templates.has(template) || hasStoredTemplate(client, { theme: theme.slug, slug: template });
-}
-
-async function hasStoredTemplate(
-  client: TransactionClient,
-  { theme, slug }: { theme: string; slug: string },
-): Promise<boolean> {
-  const rows = await client.$queryRaw<{ id: number }[]>(
-    sql`SELECT p."id" FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId" WHERE p."type" = 'cms_template' AND p."slug" = ${slug} AND p."status" = 'publish' AND t."taxonomy" = 'cms_theme' AND t."name" = ${theme} LIMIT 1`,
-  );
+  if (theme.templates.has(template)) return true;
+  const rows = await client.$queryRaw<{ id: number }[]>(sql`
+    SELECT p."id"
+    FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId"
+    WHERE p."type" = 'cms_template' AND p."slug" = ${template} AND p."status" = 'publish' AND t."taxonomy" = 'cms_theme'
+      AND t."name" = ${theme.slug} LIMIT 1`);
   return rows.length > 0;
 }
 
@@ -113,13 +109,18 @@ export function saysNothing(
  * A parent that lies below the item itself would close a circle: the item then goes to the top. One transaction at a
  * time gives parents to items: two that are put below each other at once would make a circle that neither writer sees.
  */
-export async function withoutCircle(
-  { database }: Kernel,
+export async function parentOutsideItem(
+  database: Database,
   { client, id, parentId }: { client: TransactionClient; id: number; parentId: number },
 ): Promise<number> {
   await database.lock(client, 'item-parents');
-  const [circle] = await client.$queryRaw<unknown[]>(
-    sql`WITH RECURSIVE "above" ("id") AS (SELECT "id" FROM "posts" WHERE "id" = ${parentId} UNION SELECT p."parentId" FROM "posts" p JOIN "above" a ON p."id" = a."id" WHERE p."parentId" > 0) SELECT "id" FROM "above" WHERE "id" = ${id}`,
-  );
+  const [circle] = await client.$queryRaw<unknown[]>(sql`
+    WITH RECURSIVE "above" ("id") AS (
+      SELECT "id" FROM "posts" WHERE "id" = ${parentId}
+      UNION
+      SELECT p."parentId" FROM "posts" p JOIN "above" a ON p."id" = a."id"
+      WHERE p."parentId" > 0
+    )
+    SELECT "id" FROM "above" WHERE "id" = ${id}`);
   return circle ? 0 : parentId;
 }

@@ -1,20 +1,20 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canPublish } from '../../access/post-access.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
-import type { RequestContext } from '../../context.ts';
-import type { TransactionClient } from '../../kernel.ts';
-import { filterTitleHtml } from '../../sanitising/comment-html.ts';
-import { mendReferences } from '../../sanitising/entities.ts';
-import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { trimBlanks } from '../../sanitising/text-cleaning.ts';
-import type { PostType } from '../../types/registry.ts';
-import { normaliseText, orderKey } from '../normalise.ts';
-import { slugify } from '../slugs/slug.ts';
-import { isFloating, resolveDate, statusForDate } from './dates.ts';
-import type { ContentInput } from './input.ts';
-import { claimSlugs, trashedSlug, uniqueSlug } from './slug.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { orderKey } from '../../core/normalise.ts';
+import type { PostType } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { claimSlugs, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
+import { slugify } from '../../core/slugs/slug-text.ts';
+import { filterTitleHtml } from '../../markup/sanitising/comment-html.ts';
+import { mendReferences } from '../../markup/sanitising/entities.ts';
+import { filterPostHtml } from '../../markup/sanitising/post-html.ts';
+import { trimBlanks } from '../../markup/sanitising/text-cleaning.ts';
+import { isFloating, resolveDate, statusForDate } from './content-dates.ts';
+import type { ContentInput } from './graphql-input.ts';
 
-/** The texts of an item after the filter for those who may not write all markup. */
+/** The texts of an item, filtered for viewers who may not write all markup. */
 export function writtenTexts(
   input: ContentInput,
   context: RequestContext,
@@ -32,10 +32,10 @@ export function writtenTexts(
   return texts;
 }
 
-/** PostgreSQL keeps no NUL in texts, and nobody means one. */
+/** Not every database stores NUL in texts. */
 const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
-/** An item that is being written, and what is asked for. */
+/** An item that is being written, and its input. */
 interface Placing {
   client: TransactionClient;
   context: RequestContext;
@@ -43,11 +43,11 @@ interface Placing {
   fields: ContentInput;
   stored: Post | null;
   title: string;
-  /** What an item had before it went to the trash: it gets that back, whatever is asked for. */
+  /** The slug that an item had before it went to the trash: it is restored, whatever the input has. */
   desiredSlug?: string | null;
 }
 
-/** Date, status and slug as they come out of what is given and what is there. */
+/** Date, status and slug, from the input and the stored item. */
 export async function placement(
   input: Placing,
 ): Promise<Pick<Post, 'date' | 'dateGmt' | 'status' | 'slug' | 'parentId'>> {
@@ -71,7 +71,7 @@ const statusOf = (type: PostType, status: string): string =>
 async function slugFor(input: Placing & { status: string; parentId: number }): Promise<string> {
   const { client, context, type, fields, stored, title, status, parentId, desiredSlug } = input;
   const { registry, kernel, viewer } = context;
-  // The slug is settled by whoever publishes.
+  // The slug is set when the item is published.
   if (status === 'pending' && !canPublish(viewer, type.capabilities)) return '';
   const { structure } = context.site.permalinks;
   const base = { client, registry, structure, type, id: stored?.id ?? 0, parentId, own: stored?.slug };
@@ -79,7 +79,7 @@ async function slugFor(input: Placing & { status: string; parentId: number }): P
   let slug = desiredSlug ?? given ?? stored?.slug ?? '';
   if (slug === '' && !isFloating(status)) slug = slugify(title) || String(stored?.id ?? '');
   if (status === 'trash' && stored?.status !== 'trash') slug = trashedSlug(slug);
-  // A draft's own slug may stand beside another's until one of them is published; a slug that is asked for may not.
+  // A draft's own slug may stand beside another's until one of them is published; a requested slug may not.
   if (slug === '' || (isFloating(status) && given === null)) return slug;
   if (stored && slug === stored.slug && parentId === stored.parentId && stored.status === status) return slug;
   await claimSlugs(kernel.database, { client, type });
@@ -90,17 +90,3 @@ async function slugFor(input: Placing & { status: string; parentId: number }): P
 /** The columns that follow from the texts. */
 export const derivedColumns = (texts: { title?: string | undefined }): Partial<Pick<Post, 'titleKey'>> =>
   texts.title === undefined ? {} : { titleKey: orderKey(texts.title) };
-
-/** Keeps what search matches beside the item. */
-export async function writeSearchText(client: TransactionClient, post: Post): Promise<void> {
-  const texts = {
-    title: normaliseText(post.title),
-    excerpt: normaliseText(post.excerpt),
-    content: normaliseText(post.content),
-  };
-  await client.postSearchText.upsert({
-    where: { postId: post.id },
-    create: { postId: post.id, ...texts },
-    update: texts,
-  });
-}

@@ -1,6 +1,6 @@
-import { domainError } from '../../errors.ts';
-import type { SiteClock, SiteMoment } from '../dates/site-time.ts';
-import type { ContentInput } from './input.ts';
+import type { SiteClock, SiteMoment } from '../../core/dates/site-time.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { ContentInput } from './graphql-input.ts';
 
 /** The statuses in which an item has no fixed date until it is given one. */
 const FLOATING = new Set(['draft', 'pending', 'auto-draft']);
@@ -26,11 +26,11 @@ export function resolveDate(input: {
   now: Date;
 }): StoredDate {
   const { fields, status, stored, clock, now } = input;
-  const given = givenDate(fields, clock);
-  if (given) {
+  const requested = requestedDate(fields, clock);
+  if (requested) {
     // The date that the item shows already is no wish for a fixed one.
-    if (stored && stored.dateGmt === null && given.local === stored.date) return floating({ status, clock, now });
-    return { date: given.local, dateGmt: given.gmt };
+    if (stored && stored.dateGmt === null && requested.local === stored.date) return floating({ status, clock, now });
+    return { date: requested.local, dateGmt: requested.gmt };
   }
   const takenBack = fields.date === null || fields.dateGmt === null;
   if (stored?.dateGmt && !takenBack) return stored;
@@ -42,14 +42,10 @@ function floating({ status, clock, now }: { status: string; clock: SiteClock; no
   return { date: moment.local, dateGmt: isFloating(status) ? null : moment.gmt };
 }
 
-function givenDate(fields: ContentInput, clock: SiteClock): SiteMoment | null {
-  if (fields.date) return parse(clock, { text: fields.date, isGmt: false });
-  if (fields.dateGmt) return parse(clock, { text: fields.dateGmt, isGmt: true });
-  return null;
-}
-
-function parse(clock: SiteClock, { text, isGmt }: { text: string; isGmt: boolean }): SiteMoment {
-  const moment = clock.parse(text, isGmt);
+function requestedDate({ date, dateGmt }: ContentInput, clock: SiteClock): SiteMoment | null {
+  const text = date || dateGmt;
+  if (!text) return null;
+  const moment = clock.parse(text, !date);
   if (!moment) throw domainError('invalid_date');
   return moment;
 }

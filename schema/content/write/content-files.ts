@@ -1,15 +1,14 @@
-import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import { readMetadata } from '../../html/images/metadata.ts';
-import { baseName, folderOf } from '../../html/images/sizes.ts';
-import type { Kernel, TransactionClient } from '../../kernel.ts';
-import type { FileRow } from '../../media/media-row.ts';
+import type { Attachment, Post } from '../../../prisma/generated/sqlite/client.ts';
+import type { Kernel, TransactionClient } from '../../core/domain-kernel.ts';
+import { readMetadata } from '../../markup/images/image-metadata.ts';
+import { baseName, folderOf } from '../../markup/images/sizes.ts';
 
-/** Where the renditions of earlier states of an edited picture are remembered. */
+/** The meta key of the renditions of earlier states of an edited image. */
 const EARLIER_SIZES = '_wp_attachment_backup_sizes';
 
 /**
  * The keys of all files that belong to an attachment and to no other: the file, its renditions, the original that a
- * smaller one stands in for, and what was kept of earlier states.
+ * smaller one stands in for, and those of its earlier states.
  */
 export async function filesOf(client: TransactionClient, post: Pick<Post, 'id' | 'type'>): Promise<string[]> {
   if (post.type !== 'attachment') return [];
@@ -25,10 +24,10 @@ export async function filesOf(client: TransactionClient, post: Pick<Post, 'id' |
   return [...keys];
 }
 
-/** The keys of all files of each attachment, by its id, whoever else has them too. */
+/** The keys of all files of each attachment, by its id, including shared ones. */
 export async function attachmentKeys(
   client: Pick<TransactionClient, 'postMeta'>,
-  rows: readonly (FileRow & { postId: number })[],
+  rows: readonly Attachment[],
 ): Promise<Map<number, string[]>> {
   const keys = new Map(rows.map((row) => [row.postId, keysOf(row)]));
   const byId = new Map(rows.map((row) => [row.postId, row]));
@@ -36,7 +35,7 @@ export async function attachmentKeys(
   for (let at = 0; at < ids.length; at += MAX_IDS) {
     const where = { key: EARLIER_SIZES, postId: { in: ids.slice(at, at + MAX_IDS) } };
     for (const { postId, value } of await client.postMeta.findMany({ where })) {
-      keys.get(postId)?.push(...earlierKeys(byId.get(postId) as FileRow, value));
+      keys.get(postId)?.push(...earlierKeys(byId.get(postId) as Attachment, value));
     }
   }
   return keys;
@@ -45,17 +44,17 @@ export async function attachmentKeys(
 /** Ids in one statement. */
 const MAX_IDS = 500;
 
-function keysOf(row: FileRow): string[] {
+function keysOf(row: Attachment): string[] {
   const { sizes } = readMetadata(row.metadata);
   return [row.file, ...(row.originalFile ? [row.originalFile] : []), ...besides(row, Object.values(sizes))];
 }
 
 /** The earlier sizes are stored as the present ones are. */
-const earlierKeys = (row: FileRow, value: string): string[] =>
+const earlierKeys = (row: Attachment, value: string): string[] =>
   besides(row, Object.values(readMetadata(`{"sizes":${value}}`).sizes));
 
 /** Renditions lie in the folder of the file, whatever else their names say. */
-const besides = (row: FileRow, sizes: readonly { file: string }[]): string[] =>
+const besides = (row: Attachment, sizes: readonly { file: string }[]): string[] =>
   sizes.flatMap(({ file }) => (baseName(file) === '' ? [] : [folderOf(row.file) + baseName(file)]));
 
 /** Removes files whose items are gone. What cannot be removed is logged: the items are gone all the same. */

@@ -1,4 +1,4 @@
-import type { Builder, ObjectTypeRef } from '../../builder.ts';
+import type { Builder, ObjectTypeRef } from '../../core/builder.ts';
 
 /** What became of an item that was to be deleted: gone for good, or in the trash. */
 export interface Deletion<Row> {

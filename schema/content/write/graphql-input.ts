@@ -1,6 +1,6 @@
-import { type InputFields, oncePerBuilder } from '../../builder.ts';
+import { type InputFields, type InputValues, oncePerBuilder } from '../../core/builder.ts';
 
-export const termAssignmentInput = oncePerBuilder((builder) =>
+const termAssignmentInput = oncePerBuilder((builder) =>
   builder.inputType('TermAssignment', {
     description: 'The terms that an item is to have in one taxonomy; all others of the taxonomy are taken off.',
     fields: (t) => ({
@@ -9,6 +9,9 @@ export const termAssignmentInput = oncePerBuilder((builder) =>
     }),
   }),
 );
+
+/** The terms that an item is to have in one taxonomy. */
+export type TermAssignment = ReturnType<typeof termAssignmentInput>['$inferInput'];
 
 export const preconditionInput = oncePerBuilder((builder) =>
   builder.inputType('Precondition', {
@@ -45,3 +48,15 @@ export const bodyInputFields = (t: InputFields) => ({
   excerpt: t.string(),
   password: t.string(),
 });
+
+/** What can be written of items of some kinds. */
+export const kindInputFields = (t: InputFields) => ({
+  format: t.string(),
+  sticky: t.boolean(),
+  parentId: t.int({ description: '0 for the top.' }),
+  menuOrder: t.int(),
+  terms: t.field({ type: [termAssignmentInput(t.builder)] }),
+});
+
+/** Everything that can be written of an item. What is absent stays as it is. */
+export type ContentInput = InputValues<ReturnType<typeof bodyInputFields> & ReturnType<typeof kindInputFields>>;

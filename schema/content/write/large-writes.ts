@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isLoggedIn } from '../../access/viewer.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import { NoPermitError } from '../../semaphore.ts';
+import { isLoggedIn } from '../../access/viewer-access.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { NoPermitError } from '../../core/semaphore.ts';
 
 /** Texts of more characters than this together are large: to filter and to render them takes a while. */
 export const LARGE = 1_000_000;
-/** Milliseconds that a large write waits for its turn, and seconds after which it may be tried again. */
-const LONGEST_WAIT = 30_000;
-const RETRY_AFTER = 10;
+/** How long a large write waits for its turn. */
+const MAX_WAIT_MS = 30_000;
+/** When a refused write may be tried again. */
+const RETRY_AFTER_SECONDS = 10;
 
 interface Texts {
   title?: string | null | undefined;
@@ -17,7 +18,7 @@ interface Texts {
 }
 
 /**
- * Writes large texts one after the other, with room between them for what else is asked; others at once. Error:
+ * Writes large texts one after the other, with time for other requests between them; others immediately. Error:
  * `too_many_large_writes` where too many wait, or for too long.
  */
 export async function inTurn<T>(
@@ -26,7 +27,7 @@ export async function inTurn<T>(
 ): Promise<T> {
   const { title, content, excerpt } = texts;
   const length = [title, content, excerpt].reduce((sum, text) => sum + (text?.length ?? 0), 0);
-  // Nobody writes without an account: that is refused before any work.
+  // Anonymous writes are refused before any work.
   if (length <= LARGE || !isLoggedIn(context.viewer)) return write();
   const release = await permitFor(context);
   try {
@@ -39,9 +40,9 @@ export async function inTurn<T>(
 
 async function permitFor({ largeWrites }: RequestContext): Promise<() => void> {
   try {
-    return await largeWrites.acquire(AbortSignal.timeout(LONGEST_WAIT));
+    return await largeWrites.acquire(AbortSignal.timeout(MAX_WAIT_MS));
   } catch (error) {
     if (!(error instanceof NoPermitError)) throw error;
-    throw domainError('too_many_large_writes', { data: { retry_after: RETRY_AFTER } });
+    throw domainError('too_many_large_writes', { data: { retry_after: RETRY_AFTER_SECONDS } });
   }
 }

@@ -1,18 +1,19 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canDeletePost } from '../../access/post-access.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { Database, TransactionClient } from '../../kernel.ts';
-import { lockPost } from '../../row-locks.ts';
-import type { PostType } from '../../types/registry.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
+import type { PostType } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { lockPost } from '../../core/row-locks.ts';
+import { factsOf } from '../../core/rows/access-facts.ts';
+import { claimSlugs, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
+import { showsItself, staleMark } from '../../rendering/stored/render-version.ts';
 import { TermCounts } from '../counts/term-counts.ts';
-import { factsOf } from '../facts.ts';
 import { eraseLinksTo, moveItemsUp } from '../menus/menu-entries.ts';
-import { filesOf, removeFiles } from './files.ts';
+import { filesOf, removeFiles } from './content-files.ts';
 import { summariseRevisions } from './revisions.ts';
-import { claimSlugs, trashedSlug, uniqueSlug } from './slug.ts';
-import { termIdsOf } from './terms.ts';
 import { rememberTrash } from './trash-memory.ts';
+import { termIdsOf } from './write-terms.ts';
 
 interface Removal {
   type: PostType;
@@ -29,30 +30,31 @@ function requireDelete(post: Post | null, { type, context }: Removal): Post {
   return post;
 }
 
-/** The same for what is not deleted after all. */
+/** The item that the viewer may delete, without deleting it. */
 export async function requireDeletable(removal: Removal): Promise<Post> {
   const { primary } = removal.context.kernel.database;
   return requireDelete(await primary.post.findUnique({ where: { id: removal.id } }), removal);
 }
 
-/** Moves an item to the trash, its comments with it. Errors: also `rest_already_trashed`. */
-export async function trashContent(removal: Removal): Promise<void> {
+/** Moves an item to the trash, its comments with it; returns it. Errors: also `rest_already_trashed`. */
+export function trashContent(removal: Removal): Promise<Post> {
   const { id, type, context } = removal;
   const { database } = context.kernel;
-  await database.transaction(async (client) => {
+  return database.transaction(async (client) => {
     const post = requireDelete(await lockPost(database, { client, id, lock: 'change' }), removal);
     if (post.status === 'trash') throw domainError('rest_already_trashed');
     const counts = new TermCounts();
-    await moveToTrash(client, { post, type, context, counts });
+    const trashed = await moveToTrash(client, { post, type, context, counts });
     await counts.apply(database, client);
+    return trashed;
   });
 }
 
-/** Moves an item that is locked to the trash inside a transaction, its comments with it; rights are not checked. */
+/** Moves a locked item to the trash, its comments with it, and returns it; rights are not checked. */
 export async function moveToTrash(
   client: TransactionClient,
   { post, type, context, counts }: { post: Post; type: PostType; context: RequestContext; counts: TermCounts },
-): Promise<void> {
+): Promise<Post> {
   const { id } = post;
   const { registry, kernel } = context;
   const now = kernel.now();
@@ -62,27 +64,35 @@ export async function moveToTrash(
   const { structure } = context.site.permalinks;
   const wanted = { type, slug: trashedSlug(post.slug), id, parentId: post.parentId };
   const slug = await uniqueSlug({ client, registry, structure, ...wanted });
-  await client.post.update({
+  const data = { status: 'trash', slug, sticky: false, commentCount: 0 };
+  const trashed = await client.post.update({
     where: { id },
-    data: { status: 'trash', slug, sticky: false, commentCount: 0, modified: moment.local, modifiedGmt: moment.gmt },
+    data: {
+      ...{ ...data, modified: moment.local, modifiedGmt: moment.gmt },
+      ...(showsItself(post) ? { renderVersion: staleMark() } : {}),
+    },
   });
   await leaveFront(client, post);
   await client.comment.updateMany({ where: { postId: id }, data: { status: 'post-trashed' } });
   if (post.status === 'publish') counts.add(await termIdsOf(client, id), -1);
+  return trashed;
 }
 
-/** Deletes an item for good, with its revisions, comments, terms and meta; what hung on it moves up. */
-export async function deleteContent(removal: Removal): Promise<void> {
+/**
+ * Deletes an item for good, with its revisions, comments, terms and meta; what hung on it moves up. Returns it as it was.
+ */
+export async function deleteContent(removal: Removal): Promise<Post> {
   const { context } = removal;
   const { database } = context.kernel;
-  const files = await database.transaction(async (client) => {
+  const { files, post } = await database.transaction(async (client) => {
     const post = requireDelete(await lockPost(database, { client, id: removal.id, lock: 'delete' }), removal);
     const counts = new TermCounts();
     const erased = await eraseContent(database, { client, post, counts });
     await counts.apply(database, client);
-    return erased;
+    return { files: erased, post };
   });
   await removeFiles(context.kernel, files);
+  return post;
 }
 
 /**
@@ -95,7 +105,7 @@ export async function eraseContent(
 ): Promise<string[]> {
   const files = await filesOf(client, post);
   if (post.status === 'publish') counts.add(await termIdsOf(client, post.id), -1);
-  // Whoever writes a comment locks the item first: none can come after this.
+  // Writing a comment locks the item first: none can follow.
   await client.comment.deleteMany({ where: { postId: post.id } });
   await client.post.deleteMany({ where: { parentId: post.id, type: 'revision' } });
   await client.post.updateMany({

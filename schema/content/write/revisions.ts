@@ -1,21 +1,27 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import type { TransactionClient } from '../../kernel.ts';
-import { isIn, sql } from '../../sql.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { orderKey } from '../../core/normalise.ts';
+import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
+import { isIn, sql } from '../../core/sql.ts';
 import { foldBlanks } from '../fold-blanks.ts';
-import { revisedKeysOf } from '../meta/meta-registrations.ts';
-import { orderKey } from '../normalise.ts';
-import { writeSearchText } from './columns.ts';
+import { writeSearchText } from '../search-text.ts';
 
-/** What a revision keeps of an item. */
+/** The fields of an item that a revision stores. */
 export type RevisedFields = Pick<Post, 'title' | 'content' | 'excerpt'>;
 
-/** Keeps the item as it now stands, unless the latest revision says the same. Gives the revision's id, or null. */
-export async function keepRevision(
+/** What an item knows of its revisions, so that reading it needs no look at them. */
+type RevisionSummary = Pick<Post, 'revisionCount' | 'latestRevisionId'>;
+
+/**
+ * Stores the present state of the item as a revision, unless the latest revision says the same. Returns the columns that the item is to be
+ * written with then, or null.
+ */
+export async function saveRevision(
   client: TransactionClient,
   { post, authorId }: { post: Post; authorId: number },
-): Promise<number | null> {
-  const { latest, hasMeta } = await latestRevision(client, post);
-  if (latest && (await isKept(client, { post, latest }))) return null;
+): Promise<RevisionSummary | null> {
+  const { latest, hasMeta, count, hasNewer } = await latestRevision(client, post);
+  if (latest && (await isSaved(client, { post, latest }))) return null;
   const revision = await client.post.create({
     data: {
       ...revisionData(post, { authorId, autosave: false }),
@@ -27,8 +33,7 @@ export async function keepRevision(
   });
   if (hasMeta) await copyRevisedMeta(client, { from: post.id, to: revision.id, type: post.type });
   await writeSearchText(client, revision);
-  await summariseRevisions(client, post.id);
-  return revision.id;
+  return { revisionCount: count + 1, latestRevisionId: hasNewer ? post.latestRevisionId : revision.id };
 }
 
 /** The columns of a revision of an item, without its dates. */
@@ -48,35 +53,45 @@ export function revisionData(post: Post, { authorId, autosave }: { authorId: num
   };
 }
 
-/** Keeps count and newest of an item's revisions beside it, so that reading it needs no look at them. */
+/** Counts an item's revisions, and notes the newest of them, once some were removed or saved on the way. */
 export async function summariseRevisions(client: TransactionClient, postId: number): Promise<void> {
   const revisions = sql`"posts" r WHERE r."type" = 'revision' AND r."parentId" = ${postId}`;
-  await client.$executeRaw(
-    sql`UPDATE "posts" SET "revisionCount" = (SELECT COUNT(*) FROM ${revisions}), "latestRevisionId" = COALESCE((SELECT r."id" FROM ${revisions} ORDER BY r."date" DESC, r."id" DESC LIMIT 1), 0) WHERE "id" = ${postId}`,
-  );
+  await client.$executeRaw(sql`
+    UPDATE "posts"
+    SET "revisionCount" = (SELECT COUNT(*) FROM ${revisions}),
+      "latestRevisionId" = COALESCE(
+        (SELECT r."id" FROM ${revisions} ORDER BY r."date" DESC, r."id" DESC LIMIT 1), 0
+      )
+    WHERE "id" = ${postId}`);
 }
 
 type LatestRevision = Pick<Post, 'id' | 'title' | 'content' | 'excerpt'>;
 
-/** The latest revision of an item, and whether the item has values that revisions preserve. */
-async function latestRevision(
-  client: TransactionClient,
-  { id, type }: Post,
-): Promise<{ latest: LatestRevision | null; hasMeta: boolean }> {
+/**
+ * The latest revision of an item, how many it has (autosaves count too), whether one is dated later than the last change
+ * of the item, and whether the item has values that revisions preserve. One statement.
+ */
+async function latestRevision(client: TransactionClient, { id, type, modified }: Post) {
   const meta = sql`SELECT 1 FROM "post_meta" m WHERE m."postId" = ${id} AND ${isIn('m."key"', revisedKeysOf(type))}`;
-  const latest = sql`SELECT p."id", p."title", p."content", p."excerpt" FROM "posts" p WHERE p."type" = 'revision' AND p."parentId" = ${id} AND p."autosave" = ${false} ORDER BY p."date" DESC, p."id" DESC LIMIT 1`;
+  const all = sql`"posts" p WHERE p."type" = 'revision' AND p."parentId" = ${id}`;
+  const latest = sql`SELECT p."id", p."title", p."content", p."excerpt" FROM ${all} AND p."autosave" = ${false}
+    ORDER BY p."date" DESC, p."id" DESC LIMIT 1`;
   const [row] = await client.$queryRaw<
-    ({ hasMeta: boolean | number | bigint; id: number | null } & Omit<Post, 'id'>)[]
+    (Record<'hasMeta' | 'count' | 'newer', number | bigint | boolean> &
+      Omit<LatestRevision, 'id'> & { id: number | null })[]
   >(
-    sql`SELECT EXISTS (${meta}) AS "hasMeta", r."id", r."title", r."content", r."excerpt" FROM (SELECT 1 AS "one") o LEFT JOIN (${latest}) r ON 1 = 1`,
+    sql`SELECT EXISTS (${meta}) AS "hasMeta", c."count", c."newer", r."id", r."title", r."content", r."excerpt"
+      FROM (SELECT COUNT(*) AS "count", COUNT(CASE WHEN p."date" > ${modified} THEN 1 END) AS "newer" FROM ${all}) c
+      LEFT JOIN (${latest}) r ON 1 = 1`,
   );
-  if (!row) return { latest: null, hasMeta: false };
-  const { hasMeta, id: latestId, ...texts } = row;
-  return { latest: latestId === null ? null : { ...texts, id: latestId }, hasMeta: Boolean(hasMeta) };
+  if (!row) return { latest: null, hasMeta: false, count: 0, hasNewer: false };
+  const { hasMeta, count, newer, id: latestId, ...texts } = row;
+  const revision = latestId === null ? null : { ...texts, id: latestId };
+  return { latest: revision, hasMeta: Boolean(hasMeta), count: Number(count), hasNewer: Number(newer) > 0 };
 }
 
 /** Whether the latest revision says what the item does: texts and registered values. */
-async function isKept(
+async function isSaved(
   client: TransactionClient,
   { post, latest }: { post: Post; latest: LatestRevision },
 ): Promise<boolean> {
@@ -93,21 +108,26 @@ async function differInMeta(
 ): Promise<boolean> {
   const keys = revisedKeysOf(type);
   if (keys.length === 0) return false;
-  const rows = await client.$queryRaw<{ id: number }[]>(
-    sql`SELECT m."id" FROM "post_meta" m WHERE m."postId" IN (${one}, ${other}) AND ${isIn('m."key"', keys)} AND NOT EXISTS (
-      SELECT 1 FROM "post_meta" o WHERE o."postId" = CASE m."postId" WHEN ${one} THEN CAST(${other} AS INTEGER) ELSE CAST(${one} AS INTEGER) END
-        AND o."key" = m."key" AND o."value" = m."value") LIMIT 1`,
-  );
+  const otherVersion = sql`CASE m."postId" WHEN ${one} THEN CAST(${other} AS INTEGER) ELSE CAST(${one} AS INTEGER) END`;
+  const rows = await client.$queryRaw<{ id: number }[]>(sql`
+    SELECT m."id" FROM "post_meta" m
+    WHERE m."postId" IN (${one}, ${other}) AND ${isIn('m."key"', keys)}
+      AND NOT EXISTS (
+        SELECT 1 FROM "post_meta" o
+        WHERE o."postId" = ${otherVersion} AND o."key" = m."key" AND o."value" = m."value"
+      )
+    LIMIT 1`);
   return rows.length > 0;
 }
 
-/** Registered values are kept with the revision. */
+/** Registered values are stored with the revision. */
 async function copyRevisedMeta(
   client: TransactionClient,
   { from, to, type }: { from: number; to: number; type: string },
 ): Promise<void> {
   const isRegistered = isIn('"key"', revisedKeysOf(type));
-  await client.$executeRaw(
-    sql`INSERT INTO "post_meta" ("postId", "key", "value") SELECT CAST(${to} AS INTEGER), "key", "value" FROM "post_meta" WHERE "postId" = ${from} AND ${isRegistered}`,
-  );
+  await client.$executeRaw(sql`
+    INSERT INTO "post_meta" ("postId", "key", "value")
+    SELECT CAST(${to} AS INTEGER), "key", "value" FROM "post_meta"
+    WHERE "postId" = ${from} AND ${isRegistered}`);
 }

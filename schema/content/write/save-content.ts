@@ -1,28 +1,29 @@
 import { type Post, Prisma } from '../../../prisma/generated/sqlite/client.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
-import { anonymousViewer } from '../../access/viewer.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { Kernel, TransactionClient } from '../../kernel.ts';
-import { deriveWritten } from '../../rendering/stored/derive.ts';
-import { isUpToDate, staleMark } from '../../rendering/stored/version.ts';
-import { lockPost } from '../../row-locks.ts';
-import type { PostType } from '../../types/registry.ts';
-import { permalinkOf } from '../addresses/link.ts';
+import { anonymousViewer } from '../../access/viewer-access.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { PostType } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { lockPost } from '../../core/row-locks.ts';
+import { isUpToDate, showsItself } from '../../rendering/stored/render-version.ts';
+import { writeRendered } from '../../rendering/stored/render-written.ts';
+import { permalinkOf } from '../../urls/url-link.ts';
 import { TermCounts } from '../counts/term-counts.ts';
 import { addToMenus } from '../menus/menu-entries.ts';
-import { checkInput, saysNothing, usableFeaturedMedia, withoutCircle } from './check.ts';
-import { derivedColumns, placement, writeSearchText, writtenTexts } from './columns.ts';
-import { isFloating } from './dates.ts';
-import type { ContentInput } from './input.ts';
+import { writeSearchText } from '../search-text.ts';
+import { checkInput, parentOutsideItem, saysNothing, usableFeaturedMedia } from './check-content.ts';
+import { derivedColumns, placement, writtenTexts } from './content-columns.ts';
+import { isFloating } from './content-dates.ts';
+import type { ContentInput } from './graphql-input.ts';
 import { inTurn } from './large-writes.ts';
-import { checkMeta, writeMeta } from './meta.ts';
-import { requireCreate, requireStatus, requireUpdate } from './permission.ts';
-import { type Precondition, requireUnchanged } from './precondition.ts';
 import { type References, referencesOf } from './references.ts';
-import { keepRevision, type RevisedFields } from './revisions.ts';
-import { type AssignedTerm, countChanged, termsOf, writeTerms } from './terms.ts';
+import { type RevisedFields, saveRevision } from './revisions.ts';
 import { forgetTrash, trashMemory } from './trash-memory.ts';
+import { checkMeta, writeMeta, writtenMetaValues } from './write-meta.ts';
+import { requireCreate, requireStatus, requireUpdate } from './write-permission.ts';
+import { type Precondition, requireUnchanged } from './write-precondition.ts';
+import { type AssignedTerm, countChanged, termsOf, writeTerms } from './write-terms.ts';
 
 interface Write {
   type: PostType;
@@ -32,11 +33,11 @@ interface Write {
 
 /** What a kind adds to the writing of an item, in the same transaction. */
 export interface OwnPart {
-  /** Columns that nobody but the kind may write; content that is data, not markup. */
-  columns?: Partial<Pick<Post, 'mimeType' | 'guid' | 'content'>>;
-  /** Checks what is asked for, before anything is written. */
+  /** Columns that only the kind may write; content that is data, not markup. Read after `check`. */
+  columns?: Partial<Pick<Post, 'mimeType' | 'guid' | 'title' | 'titleKey' | 'content'>>;
+  /** Checks the input before anything is written. */
   check?(client: TransactionClient, stored: Post | null): Promise<void>;
-  /** Writes what the kind keeps beside the item. */
+  /** Writes what the kind stores beside the item. */
   write?(client: TransactionClient, post: Post): Promise<void>;
   /** The place in the order of a new item that names none. */
   place?(client: TransactionClient): Promise<number>;
@@ -47,13 +48,14 @@ export interface OwnPart {
 }
 
 /**
- * Creates an item; gives its id. Everything or nothing is written. Errors: protocol 8.3, and `too_many_large_writes`.
+ * Creates an item; returns it as written, rendered. Everything or nothing is written. Errors:
+ * docs/protocol/errors.md#items, and `too_many_large_writes`.
  */
-export function createContent(write: Write & { own?: OwnPart }): Promise<number> {
+export function createContent(write: Write & { own?: OwnPart }): Promise<Post> {
   return inTurn({ texts: write.input, context: write.context }, () => createNow(write));
 }
 
-async function createNow({ type, input, context, own = {} }: Write & { own?: OwnPart }): Promise<number> {
+async function createNow({ type, input, context, own = {} }: Write & { own?: OwnPart }): Promise<Post> {
   requireCreate({ type, input, context });
   if (input.status) requireStatus({ type, context, status: input.status });
   const texts = writtenTexts(input, context);
@@ -61,7 +63,9 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
   const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
   const { database } = context.kernel;
   const authorId = input.authorId || context.viewer.userId;
-  const id = await database.transaction(async (client) => {
+  const initialStatus = (feature: 'comments' | 'trackbacks', setting: string) =>
+    type.supports[feature] && !type.startsClosed ? context.site.text(setting, 'open') : 'closed';
+  return writeRendered(context, async (client, render) => {
     const references = await referencesOf(client, { input, accounts: [authorId], context });
     await own.check?.(client, null);
     await checkInput({ client, type, fields: input, stored: null, references, context });
@@ -76,10 +80,8 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
         modified: place.date,
         modifiedGmt: dateGmt,
         authorId,
-        commentStatus:
-          input.commentStatus ?? defaultDiscussion(type, context.site.text('default_comment_status', 'open')),
-        pingStatus:
-          input.pingStatus ?? (type.supports.trackbacks ? context.site.text('default_ping_status', 'open') : 'closed'),
+        commentStatus: input.commentStatus ?? initialStatus('comments', 'default_comment_status'),
+        pingStatus: input.pingStatus ?? initialStatus('trackbacks', 'default_ping_status'),
         ...(own.place && !input.menuOrder ? { menuOrder: await own.place(client) } : {}),
         ...plainColumns(references, input),
         ...withoutPassword(place.status),
@@ -87,47 +89,48 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
       },
     });
     const slug = post.slug === '' && !isFloating(place.status) ? String(post.id) : post.slug;
-    // A name for ever: the address at the time of creation, for everybody where the item is public.
+    // Its markup may show its address.
+    if (slug !== post.slug) await client.post.update({ where: { id: post.id }, data: { slug } });
+    // The guid is the address at the time of creation, for the anonymous viewer where the item is public.
     const reader = post.status === 'publish' ? { ...context, viewer: anonymousViewer } : context;
     const address = own.columns?.guid ?? (await permalinkOf({ ...post, slug }, reader));
     // It never changes again, whatever becomes of the address of the site.
-    const guid = context.kernel.database.addresses.verbatim(address);
-    const placed = await client.post.update({ where: { id: post.id }, data: { guid, slug } });
+    const placed = { ...post, slug, guid: context.kernel.database.addresses.verbatim(address) };
     const counts = new TermCounts();
     await finish({ client, context, type, input, post: placed, meta, stored: null, terms: [], counts });
     await own.write?.(client, placed);
     await addToMenus(database, { client, page: placed, site: context.site, counts });
+    const markup = await render({ post: placed, isNew: true });
+    const written = await client.post.update({ where: { id: post.id }, data: { guid: placed.guid, ...markup } });
     await counts.apply(database, client);
-    return post.id;
+    return written;
   });
-  await deriveWritten(context, [id]);
-  return id;
 }
 
 interface Update extends Write {
   id: number;
   precondition?: Precondition | null | undefined;
-  /** False for what is saved on the way. */
-  keepsRevision?: boolean;
+  /** False for autosaves. */
+  savesRevision?: boolean;
   own?: OwnPart;
 }
 
 /**
- * Changes an item. Errors: protocol 8.3, `too_many_large_writes`, and `precondition_failed` where the item is not as the
- * client saw it.
+ * Changes an item; returns it as written, rendered. Errors: docs/protocol/errors.md#items,
+ * `too_many_large_writes`, and `precondition_failed` where the item is not as the client saw it.
  */
-export function updateContent(update: Update): Promise<void> {
+export function updateContent(update: Update): Promise<Post> {
   return inTurn({ texts: update.input, context: update.context }, () => updateNow(update));
 }
 
-async function updateNow({ id, precondition, keepsRevision = true, own = {}, ...write }: Update): Promise<void> {
+async function updateNow({ id, precondition, savesRevision = true, own = {}, ...write }: Update): Promise<Post> {
   const { type, input, context } = write;
   const { database } = context.kernel;
   const texts = writtenTexts(input, context);
   const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
-  const isRendered = await database.transaction(async (client) => {
+  return writeRendered(context, async (client, render) => {
     // The revision names who made the change.
-    const accounts = [keepsRevision ? context.viewer.userId : 0, input.authorId];
+    const accounts = [savesRevision ? context.viewer.userId : 0, input.authorId];
     const references = await referencesOf(client, { input, accounts, context });
     const stored = await lockPost(database, { client, id, lock: 'change' });
     if (!stored || stored.type !== type.name) throw domainError('rest_post_invalid_id');
@@ -138,7 +141,8 @@ async function updateNow({ id, precondition, keepsRevision = true, own = {}, ...
     await checkInput({ client, type, fields: input, stored, references, context });
     const isRestored = stored.status === 'trash' && (input.status ?? 'trash') !== 'trash';
     const memory = isRestored ? await trashMemory(client, id) : null;
-    const fields = await withSafeParent(context.kernel, { client, id, input });
+    const parentId = input.parentId && (await parentOutsideItem(database, { client, id, parentId: input.parentId }));
+    const fields = { ...input, parentId };
     const title = texts.title ?? stored.title;
     const place = await placement({ client, context, type, fields, stored, title, desiredSlug: memory?.slug || null });
     const now = context.site.clock.at(context.kernel.now());
@@ -156,7 +160,7 @@ async function updateNow({ id, precondition, keepsRevision = true, own = {}, ...
         ...(input.pingStatus ? { pingStatus: input.pingStatus } : {}),
         ...plainColumns(references, input),
         ...withoutPassword(place.status),
-        ...(changesTexts(stored, texts) || meta.has(NOTES) || own.changesMarkup ? { renderVersion: staleMark() } : {}),
+        ...own.columns,
       },
     });
     if (!own.mayBeEmpty && saysNothing(type, post)) throw domainError('empty_content');
@@ -165,18 +169,17 @@ async function updateNow({ id, precondition, keepsRevision = true, own = {}, ...
     await finish({ client, context, type, input, post, meta, stored, terms, counts });
     await own.write?.(client, post);
     if (stored.status !== 'publish') await addToMenus(database, { client, page: post, site: context.site, counts });
-    if (keepsRevision) await keepRevision(client, { post, authorId: context.viewer.userId });
+    const revision = savesRevision ? await saveRevision(client, { post, authorId: context.viewer.userId }) : null;
+    const changesMarkup = changesTexts(stored, post) || meta.has(NOTES) || own.changesMarkup || showsItself(post);
+    const markup = changesMarkup || !isUpToDate(post, context.site) ? await render({ post, isNew: false }) : null;
+    const written =
+      revision || markup ? await client.post.update({ where: { id }, data: { ...revision, ...markup } }) : post;
     await counts.apply(database, client);
-    return isUpToDate(post, context.site);
+    return written;
   });
-  if (!isRendered) await deriveWritten(context, [id]);
 }
 
-const DISCUSSED: ReadonlySet<string> = new Set(['post', 'attachment']);
-
-const defaultDiscussion = (type: PostType, setting: string): string => (DISCUSSED.has(type.name) ? setting : 'closed');
-
-/** The columns that are taken as they are given. */
+/** The columns that are written as the input has them. */
 function plainColumns(references: References, input: ContentInput): Partial<Post> {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
@@ -191,27 +194,15 @@ function plainColumns(references: References, input: ContentInput): Partial<Post
   return columns as Partial<Post>;
 }
 
-/** What is private needs no password. */
+/** Private items have no password. */
 const withoutPassword = (status: string): Partial<Post> => (status === 'private' ? { password: '' } : {});
 
-/** Columns that are not taken as they are given: they are checked, filtered or worked out. */
-const PLACED: ReadonlySet<string> = new Set([
-  'id',
-  'type',
-  'title',
-  'content',
-  'excerpt',
-  'slug',
-  'status',
-  'date',
-  'dateGmt',
-  'parentId',
-  'authorId',
-  'commentStatus',
-  'pingStatus',
-]);
+/** Columns that are not written as the input has them: they are checked, filtered or computed. */
+const PLACED: ReadonlySet<string> = new Set(
+  'id type title content excerpt slug status date dateGmt parentId authorId commentStatus pingStatus'.split(' '),
+);
 
-/** Terms, meta and search text: what is kept beside the row. */
+/** Writes what is stored beside the row: terms, meta and search text. */
 async function finish(step: {
   client: TransactionClient;
   context: RequestContext;
@@ -231,10 +222,12 @@ async function finish(step: {
     after: { isPublished: post.status === 'publish', terms: await writeTerms(client, written) },
   });
   await writeMeta(client, { postId: post.id, changes: meta, registrations: type.meta });
+  context.loaders.meta.clear(post.id);
+  if (stored === null) context.loaders.meta.prime(post.id, writtenMetaValues(meta));
   if (stored === null || changesTexts(stored, post)) await writeSearchText(client, post);
 }
 
-/** Whether texts differ from those of the item, so that what follows from them has to be made anew. */
+/** Whether texts differ from those of the item, so that derived values have to be computed again. */
 const changesTexts = (stored: Post, texts: Partial<RevisedFields>): boolean =>
   TEXTS.some((field) => texts[field] !== undefined && texts[field] !== stored[field]);
 
@@ -242,11 +235,3 @@ const changesTexts = (stored: Post, texts: Partial<RevisedFields>): boolean =>
 const NOTES = 'footnotes';
 
 const TEXTS = ['title', 'content', 'excerpt'] as const satisfies readonly (keyof RevisedFields)[];
-
-async function withSafeParent(
-  kernel: Kernel,
-  { client, id, input }: { client: TransactionClient; id: number; input: ContentInput },
-): Promise<ContentInput> {
-  if (!input.parentId) return input;
-  return { ...input, parentId: await withoutCircle(kernel, { client, id, parentId: input.parentId }) };
-}

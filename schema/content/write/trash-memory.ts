@@ -1,7 +1,12 @@
-import type { TransactionClient } from '../../kernel.ts';
-import { rememberedText, SLUG_BEFORE_TRASH, STATUS_BEFORE_TRASH, TIME_OF_TRASHING } from '../trash-keys.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import {
+  rememberedText,
+  SLUG_BEFORE_TRASH,
+  STATUS_BEFORE_TRASH,
+  TIME_OF_TRASHING,
+} from '../../core/rows/trash-keys.ts';
 
-const KEYS = [STATUS_BEFORE_TRASH, TIME_OF_TRASHING, SLUG_BEFORE_TRASH] as const;
+const KEYS = [STATUS_BEFORE_TRASH, TIME_OF_TRASHING, SLUG_BEFORE_TRASH];
 
 /** What an item was before it went to the trash. */
 export interface TrashMemory {
@@ -9,30 +14,25 @@ export interface TrashMemory {
   slug: string | null;
 }
 
-/** Remembers status and slug of an item that goes to the trash. */
+/** Stores the status and the slug of an item that goes to the trash. */
 export async function rememberTrash(
   client: TransactionClient,
   { postId, status, slug, now }: { postId: number; status: string; slug: string; now: Date },
 ): Promise<void> {
-  const [statusKey, timeKey, slugKey] = KEYS;
-  await client.postMeta.deleteMany({ where: { postId, key: { in: [...KEYS] } } });
+  await forgetTrash(client, postId);
+  const values = [status, String(Math.floor(now.getTime() / 1_000)), slug];
   await client.postMeta.createMany({
-    data: [
-      { postId, key: statusKey, value: JSON.stringify(status) },
-      { postId, key: timeKey, value: JSON.stringify(String(Math.floor(now.getTime() / 1_000))) },
-      { postId, key: slugKey, value: JSON.stringify(slug) },
-    ],
+    data: values.map((value, index) => ({ postId, key: KEYS[index] as string, value: JSON.stringify(value) })),
   });
 }
 
-/** Reads what was remembered. */
+/** Reads what `rememberTrash` stored. */
 export async function trashMemory(client: Pick<TransactionClient, 'postMeta'>, postId: number): Promise<TrashMemory> {
-  const rows = await client.postMeta.findMany({ where: { postId, key: { in: [...KEYS] } } });
-  const value = (key: string): string | null => rememberedText(rows.find((entry) => entry.key === key)?.value);
-  return { status: value(KEYS[0]), slug: value(KEYS[2]) };
+  const rows = await client.postMeta.findMany({ where: { postId, key: { in: KEYS } } });
+  const value = (key: string): string | null => rememberedText(rows.find((row) => row.key === key)?.value);
+  return { status: value(STATUS_BEFORE_TRASH), slug: value(SLUG_BEFORE_TRASH) };
 }
 
-/** Forgets it. */
-export async function forgetTrash(client: TransactionClient, postId: number): Promise<void> {
-  await client.postMeta.deleteMany({ where: { postId, key: { in: [...KEYS] } } });
-}
+/** Deletes what `rememberTrash` stored. */
+export const forgetTrash = (client: TransactionClient, postId: number) =>
+  client.postMeta.deleteMany({ where: { postId, key: { in: KEYS } } });

@@ -1,14 +1,18 @@
-import { domainError } from '../../errors.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { MetaRegistration } from '../../core/registry/meta-registrations.ts';
 import type { Sanitized } from '../../json-schema/coercion.ts';
-import { sanitize } from '../../json-schema/sanitize.ts';
-import type { JsonSchema, JsonValue } from '../../json-schema/types.ts';
-import { validate } from '../../json-schema/validate.ts';
-import type { TransactionClient } from '../../kernel.ts';
-import { filterPostHtml } from '../../sanitising/post-html.ts';
-import type { MetaRegistration } from '../meta/meta-registrations.ts';
+import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
+import { sanitize, validate } from '../../json-schema/validate.ts';
+import { filterPostHtml } from '../../markup/sanitising/post-html.ts';
+import { parseJson } from '../../values/json-text.ts';
 
-/** What is to be stored: a value as JSON text, or null to remove it. */
+/** Values to store, as JSON text; null removes a value. */
 export type MetaChanges = ReadonlyMap<string, string | null>;
+
+/** The values that a new item has. */
+export const writtenMetaValues = (changes: MetaChanges): Map<string, unknown> =>
+  new Map([...changes].flatMap(([key, value]) => (value === null ? [] : [[key, JSON.parse(value) as unknown]])));
 
 /**
  * The registered values among the given ones; others are passed over. Null removes a value, and so does a default that
@@ -37,16 +41,11 @@ export function checkMeta(
 }
 
 /**
- * Text of somebody who may not write all markup. A list of notes is JSON whose texts are markup: each is filtered for
+ * Filters the text of a viewer who may not write all markup. A list of notes is JSON whose texts are markup: each is filtered for
  * itself, so that the list stays one.
  */
 function filterMetaText(text: string): string {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return filterPostHtml(text);
-  }
+  const parsed = parseJson(text);
   return typeof parsed === 'object' && parsed !== null ? JSON.stringify(filterTexts(parsed)) : filterPostHtml(text);
 }
 
@@ -57,12 +56,12 @@ function filterTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filterTexts(inner)]));
 }
 
-/** The value as it is kept: numbers and switches may come as texts, as they do in forms. */
+/** The value as it is stored: numbers and booleans may come as texts, as they do in forms. */
 function typed(value: unknown, { key, registration }: { key: string; registration: MetaRegistration }): unknown {
   const schema = { type: registration.type, ...(registration.enum ? { enum: registration.enum } : {}) };
   const name = `meta.${key}`;
-  const { error, value: kept } = fitting(value as JsonValue, { schema, name });
-  if (!error) return kept;
+  const { error, value: stored } = fitting(value as JsonValue, { schema, name });
+  if (!error) return stored;
   throw domainError(error.code === 'rest_not_in_enum' ? 'rest_not_in_enum' : 'rest_invalid_type', {
     message: error.message,
     ...(error.data ? { additionalData: [error.data] } : {}),

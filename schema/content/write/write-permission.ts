@@ -1,11 +1,11 @@
-import { canEditOthers, canEditPost, canMakeSticky, canPublish, missingToCreate } from '../../access/post-access.ts';
+import { canEditPost, canPublish, missingToCreate, missingToWrite } from '../../access/post-access.ts';
 import { canAssignTerms } from '../../access/term-access.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { PostType } from '../../types/registry.ts';
-import { factsOf } from '../facts.ts';
-import type { ContentRow } from '../row.ts';
-import type { ContentInput } from './input.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { PostType } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { factsOf } from '../../core/rows/access-facts.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { ContentInput } from './graphql-input.ts';
 
 interface Write {
   type: PostType;
@@ -19,7 +19,7 @@ const MISSING = {
   create: 'rest_cannot_create',
 } as const;
 
-/** May the viewer create this? Errors in the order of the API (protocol 8.3). */
+/** May the viewer create this? Errors in the order of the API (docs/protocol/errors.md#items). */
 export function requireCreate({ type, input, context }: Write): void {
   const { viewer } = context;
   const missing = missingToCreate(viewer, { capabilities: type.capabilities, ...input });
@@ -31,7 +31,8 @@ export function requireCreate({ type, input, context }: Write): void {
 export function requireUpdate({ type, input, context, row }: Write & { row: ContentRow }): void {
   const { viewer } = context;
   if (!canEditPost(viewer, factsOf(row, context))) throw domainError('rest_cannot_edit', { viewer });
-  requireAuthorAndSticky({ type, input, context, authorId: row.authorId });
+  const missing = missingToWrite(viewer, { capabilities: type.capabilities, ...input, storedAuthorId: row.authorId });
+  if (missing) throw domainError(MISSING[missing], { viewer });
   requireTerms({ type, input, context });
 }
 
@@ -40,23 +41,6 @@ export function requireStatus({ type, context, status }: Omit<Write, 'input'> & 
   if (!['publish', 'future', 'private'].includes(status)) return;
   if (!canPublish(context.viewer, type.capabilities)) {
     throw domainError('rest_cannot_publish', { viewer: context.viewer });
-  }
-}
-
-function requireAuthorAndSticky(write: Write & { authorId: number | undefined }): void {
-  const { type, input, context } = write;
-  const { viewer } = context;
-  const { authorId } = input;
-  if (
-    authorId &&
-    authorId !== viewer.userId &&
-    authorId !== write.authorId &&
-    !canEditOthers(viewer, type.capabilities)
-  ) {
-    throw domainError('rest_cannot_edit_others', { viewer });
-  }
-  if (input.sticky && !canMakeSticky(viewer, type.capabilities)) {
-    throw domainError('rest_cannot_assign_sticky', { viewer });
   }
 }
 

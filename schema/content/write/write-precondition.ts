@@ -1,13 +1,9 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import { domainError } from '../../errors.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { preconditionInput } from './graphql-input.ts';
 
 /** What a client saw of the item that it is about to change. */
-export interface Precondition {
-  /** Entity tags, one of which must still hold; `*` holds for anything that is there. */
-  ifMatch?: readonly string[] | null;
-  /** Milliseconds since 1970: the item may not have changed after it. */
-  ifUnmodifiedSince?: number | null;
-}
+export type Precondition = ReturnType<typeof preconditionInput>['$inferInput'];
 
 /** The entity tag of an item as it stands, with its quotes. */
 export const entityTag = (row: Pick<Post, 'id' | 'modifiedGmt' | 'status' | 'latestRevisionId'>): string =>

@@ -1,23 +1,18 @@
-import type { RequestContext } from '../../context.ts';
-import { isId } from '../../ids.ts';
-import type { TransactionClient } from '../../kernel.ts';
-import { lockTerms } from '../../row-locks.ts';
-import { sql } from '../../sql.ts';
-import type { PostType } from '../../types/registry.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { PostType } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { lockTerms } from '../../core/row-locks.ts';
+import { loadPostTerms, type PostTermRow } from '../../core/rows/term-row.ts';
+import { isId } from '../../values/ids.ts';
 import type { TermCounts } from '../counts/term-counts.ts';
-import type { TermAssignment } from './input.ts';
+import type { TermAssignment } from './graphql-input.ts';
 
 /** A term that an item has. */
-export interface AssignedTerm {
-  id: number;
-  taxonomy: string;
-}
+export type AssignedTerm = Omit<PostTermRow, 'postId'>;
 
-/** All terms of an item. */
-export const termsOf = (client: TransactionClient, postId: number): Promise<AssignedTerm[]> =>
-  client.$queryRaw<AssignedTerm[]>(
-    sql`SELECT t."id", t."taxonomy" FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId" WHERE pt."postId" = ${postId}`,
-  );
+/** All terms of an item, by name. */
+export const termsOf = async (client: TransactionClient, postId: number): Promise<AssignedTerm[]> =>
+  (await loadPostTerms(client, [postId])).get(postId) ?? [];
 
 interface TermsWrite {
   postId: number;
@@ -28,8 +23,8 @@ interface TermsWrite {
 }
 
 /**
- * Gives an item the terms that are asked for, and the default category where its type has categories and it has none.
- * Takes and gives all terms that it has.
+ * Assigns the requested terms to an item, and the default category where its type has categories and it has none. Takes
+ * and returns all terms that it has; they are loaded for the answer.
  */
 export async function writeTerms(client: TransactionClient, write: TermsWrite): Promise<readonly AssignedTerm[]> {
   const { postId, type, before, context } = write;
@@ -40,7 +35,17 @@ export async function writeTerms(client: TransactionClient, write: TermsWrite): 
   if (type.taxonomies.includes('category') && defaultId !== 0 && ![...before, ...assignments].some(isCategory)) {
     assignments.push({ taxonomy: 'category', termIds: [defaultId] });
   }
-  return assignTerms(client, { postId, assignments, before, context });
+  const after = await assignTerms(client, { postId, assignments, before, context });
+  const { postTerms } = context.loaders;
+  postTerms.clear(postId);
+  // Several that were added are for the database to put in order.
+  const isInOrder = after.length < 2 || after.every((term) => before.includes(term));
+  if (isInOrder)
+    postTerms.prime(
+      postId,
+      after.map((term) => ({ ...term, postId })),
+    );
+  return after;
 }
 
 /** Puts exactly the given terms on an item, in some taxonomies; ids of terms that are not there are passed over. */

@@ -1,4 +1,4 @@
-import { formatDateIn, type ZoneAtDate } from './date-format.ts';
+import { formatDateIn, type ZoneAtDate } from '../../markup/dates/date-format.ts';
 import { createSkippedHours } from './skipped-hours.ts';
 import { isWritable, parseDateTime, readTimestamp, writeTimestamp } from './timestamp.ts';
 

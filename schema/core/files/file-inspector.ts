@@ -1,4 +1,4 @@
-import type { PictureFacts } from './image-processor.ts';
+import type { PictureFileFacts } from './image-processor.ts';
 
 /** What a file is, by its content. */
 export interface FileFacts {
@@ -9,10 +9,10 @@ export interface FileFacts {
   /** It holds script or markup that a browser or a server would run. */
   holdsCode: boolean;
   /** For pictures that can be read. */
-  picture?: PictureFacts;
+  picture?: PictureFileFacts;
   /** Why it cannot be used although its type is fine: a picture that is broken, or has more pixels than allowed. */
   defect?: 'unreadable' | 'too_many_pixels';
-  /** For sound and film: length, streams and tags, as they are kept. */
+  /** For sound and film: length, streams and tags, as they are stored. */
   recording?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,8 +1,4 @@
-/** Pixels in each direction. */
-export interface Dimensions {
-  width: number;
-  height: number;
-}
+import type { Dimensions } from '../../markup/images/sizes.ts';
 
 /** What photographers leave in a picture; empty or `0` where there is nothing. */
 export interface PictureDetails {
@@ -22,7 +18,7 @@ export interface PictureDetails {
 }
 
 /** What a picture file says of itself. */
-export interface PictureFacts extends Dimensions {
+export interface PictureFileFacts extends Dimensions {
   /** 1 for upright, up to 8, as EXIF counts; width and height are those before turning. */
   orientation: number;
   details: PictureDetails;
@@ -34,7 +30,7 @@ export type ImageModifier =
   | { type: 'flip'; horizontal: boolean; vertical: boolean }
   | { type: 'crop'; left: number; top: number; width: number; height: number };
 
-/** One picture that is to be made of another: exactly so large, cut where the shapes differ. */
+/** An image to be made from another one, with exactly this size; cropped where the shapes differ. */
 export interface WantedImage extends Dimensions {
   /** Where it is to be written. */
   path: string;
@@ -77,15 +73,11 @@ export interface FailedModification {
 }
 
 /** A change cannot be applied to this picture. */
-export class ImageModificationError extends Error implements FailedModification {
-  readonly modifier: ImageModifier['type'];
-  readonly place: number;
-  readonly argument: FailedModification['argument'];
+export class ImageModificationError extends Error {
+  readonly failed: FailedModification;
 
-  constructor({ modifier, place, argument }: FailedModification, options?: ErrorOptions) {
-    super(`The picture cannot be changed so: ${modifier}.`, options);
-    this.modifier = modifier;
-    this.place = place;
-    this.argument = argument;
+  constructor(failed: FailedModification, options?: ErrorOptions) {
+    super(`The picture cannot be changed so: ${failed.modifier}.`, options);
+    this.failed = failed;
   }
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of a stored file without reading it. */
+/** The metadata of a stored file. */
 export interface StoredFile {
   /** In bytes. */
   readonly size: number;
@@ -9,7 +9,7 @@ export interface StoredFile {
   readonly modified: Date;
 }
 
-/** A stored file that is being read. Whoever opened it reads the body to its end or destroys it. */
+/** A stored file that is being read. The caller reads the body to its end or destroys it. */
 export interface OpenFile extends StoredFile {
   readonly body: Readable;
 }
@@ -18,20 +18,20 @@ export interface OpenFile extends StoredFile {
 export interface FileSource {
   /** In bytes; a source that gives more or fewer is refused. */
   readonly size: number;
-  /** Kept where it is given. */
+  /** Stored with the file where it is known. */
   readonly modified?: Date;
   open(): Readable | Promise<Readable>;
 }
 
 /**
- * Where the site's files are kept: uploads, renditions and fonts, by key. A key is a relative path such as
+ * Where the site's files are stored: uploads, renditions and fonts, by key. A key is a relative path such as
  * `2026/11/meadow-300x200.jpg`; one that could lead outside is refused with an error. Every method throws a
  * MediaStoreError when the store cannot do its work at the moment.
  */
 export interface MediaStore {
   /**
    * Takes over a finished file of the local disk; `path` is gone afterwards or of no use. False, with nothing changed,
-   * when the key is taken: of two that ask for the same key at once, one is told false.
+   * when the key is taken: of two concurrent calls with the same key, one gets false.
    */
   add(key: string, file: { path: string; mimeType: string }): Promise<boolean>;
   /** Stores a file in the place of whatever is there. Readers get the old one or the new one, never a part. */
@@ -46,8 +46,8 @@ export interface MediaStore {
   /** Removes files; one that is not there is no error. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * Every file, in no particular order. `onForeign` is told what others put there under names that the store could not
-   * give; hidden ones are the store's own, or nobody's.
+   * Every file, in no particular order. `onForeign` receives the names of files that the store cannot have
+   * written; hidden ones are the store's own, or nobody's.
    */
   list(options?: { onForeign?: (name: string) => void }): AsyncIterable<{ key: string; size: number }>;
 }
@@ -55,7 +55,7 @@ export interface MediaStore {
 /** The store cannot do its work: not reachable, refused, wrongly set up. The message tells the operator what to do. */
 export class MediaStoreError extends Error {
   override readonly name = 'MediaStoreError';
-  /** Whether trying again at once may help. */
+  /** Whether an immediate retry may help. */
   readonly passing: boolean;
   /** Whether there is no space left. */
   readonly isFull: boolean;

@@ -1,4 +1,4 @@
-import { domainError, type ErrorCode } from '../../errors.ts';
+import { domainError, type ErrorCode } from '../domain-errors.ts';
 
 /** A file that came with a request and lies in a temporary place, until the request has been answered. */
 export interface ReceivedFile {
@@ -27,8 +27,8 @@ export class Upload {
   }
 
   /**
-   * The file, for whoever keeps it: it is moved, not copied. Errors (protocol 8.4): why it could not be taken;
-   * `rest_invalid_param` where a document asks for one file twice.
+   * The file, for the caller that stores it: it is moved, not copied. Errors (docs/protocol/errors.md#media): why it could not
+   * be taken; `rest_invalid_param` where a document uses one file twice.
    */
   file(): ReceivedFile {
     if (typeof this.#content === 'string') throw domainError(this.#content);

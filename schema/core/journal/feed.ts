@@ -1,10 +1,11 @@
 import { networkOf } from '../client-network.ts';
-import { domainError } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
-import { endOfJournal, type JournalRow, type Position, readJournal } from './journal.ts';
+import type { JournalPosition } from '../dialect/journal-dialect.ts';
+import { domainError } from '../domain-errors.ts';
+import type { Kernel } from '../domain-kernel.ts';
+import { endOfJournal, type JournalRow, readJournal } from './change-journal.ts';
 import { createSubscriber, type Subscriber, type SubscriberEntry } from './subscriber.ts';
 
-/** How many may follow the changes, and how far behind they may fall. */
+/** How many subscribers there may be, and how far they may fall behind. */
 export interface FeedLimits {
   readonly subscribers: number;
   /** From one internet address, or one IPv6 network. */
@@ -15,33 +16,33 @@ export interface FeedLimits {
 
 export const usualFeedLimits: FeedLimits = { subscribers: 1_000, perClient: 20, waiting: 1_000 };
 
-/** Hands what changes in the database, by whatever process, to those who follow it. */
+/** Passes the changes that any process makes in the database to the subscribers. */
 export interface ChangeFeed {
-  /** How many follow at present. */
+  /** The number of subscribers. */
   readonly size: number;
   /**
-   * Follows from the place on that the feed has read to. Errors: `graphql_too_many_subscriptions`, and `service_unavailable` once the program is about
-   * to end.
+   * Subscribes from the position that the feed has read to. Errors: `graphql_too_many_subscriptions`, and
+   * `service_unavailable` once the process is about to end.
    */
   join(input: { address: string; wants(row: JournalRow): boolean }): Promise<Subscriber>;
-  /** Ends all, who are told to subscribe elsewhere, and takes no more. */
+  /** Ends all subscriptions with `service_unavailable`, and accepts no more. */
   close(): void;
 }
 
-/** Milliseconds between two looks at whether anything has changed: while somebody follows. */
-const INTERVAL = 250;
-/** Looks after which subscribers are woken though nothing has changed, to ask again who they are. */
+/** Time between two checks for changes while there are subscribers. */
+const INTERVAL_MS = 250;
+/** Checks without changes after which subscribers are woken, so that they check their viewer again. */
 const LOOKS_OF_REST = 240;
 
-/** The feed of one program. Nothing is read while nobody follows, and one look serves all. */
+/** The feed of one process. Nothing is read without subscribers, and one read serves all of them. */
 export function createChangeFeed({ database, log }: Kernel, limits: FeedLimits = usualFeedLimits): ChangeFeed {
   const entries = new Map<SubscriberEntry, string>();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let started: Promise<void> | undefined;
-  let position: Position = { transactionId: 0n, id: 0 };
+  let position: JournalPosition = { transactionId: 0n, id: 0 };
   let version = Number.NaN;
-  /** There is more to be read, whether anything changes or not. */
+  /** There are more rows to read, even if nothing changes. */
   let isBehind = false;
   let isLooking = false;
   let looksOfRest = 0;
@@ -71,10 +72,10 @@ export function createChangeFeed({ database, log }: Kernel, limits: FeedLimits =
     run++;
     const own = run;
     const end = await endOfJournal(database);
-    // Everybody may have left meanwhile, and others have come.
+    // All subscribers may have left meanwhile, and others may have joined.
     if (own !== run || entries.size === 0) return;
     [position, isBehind] = [end, true];
-    timer = setInterval(look, INTERVAL);
+    timer = setInterval(look, INTERVAL_MS);
     timer.unref();
   };
   const left = (entry: SubscriberEntry): void => {

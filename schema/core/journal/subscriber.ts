@@ -1,34 +1,35 @@
 import type { GraphQLError } from 'graphql';
-import { domainError } from '../errors.ts';
-import type { JournalRow, Position } from './journal.ts';
+import type { JournalPosition } from '../dialect/journal-dialect.ts';
+import { domainError } from '../domain-errors.ts';
+import type { JournalRow } from './change-journal.ts';
 
-/** Somebody who follows the changes: rows wait until they are asked for. */
+/** One subscription: rows wait until they are read. */
 export interface Subscriber {
-  /** Where the rows that are handed to it begin. */
-  readonly start: Position;
-  /** The rows that wait, perhaps none: then something else has changed. Null at the end; throws what ended it early. */
+  /** The position after which its rows begin. */
+  readonly start: JournalPosition;
+  /** The waiting rows; none where something else has changed. Null at the end; throws the error that ended it early. */
   next(): Promise<JournalRow[] | null>;
   /** Ends it; a `next` that waits gives null. */
   leave(): void;
 }
 
-/** The feed's end of it. */
+/** A subscription as the feed sees it. */
 export interface SubscriberEntry extends Subscriber {
-  /** Takes the rows after a position from now on; what was pushed before is none of it. */
-  begin(position: Position): void;
+  /** Receives the rows after a position from now on; rows that were pushed before are dropped. */
+  begin(position: JournalPosition): void;
   push(rows: readonly JournalRow[]): void;
-  /** Ends it with an error, which comes after what waits. */
+  /** Ends it with an error, after the waiting rows. */
   fail(error: GraphQLError): void;
 }
 
-/** Makes a subscriber that keeps at most `most` rows waiting; of more, it is told that it has fallen behind. */
+/** Makes a subscription with at most `most` waiting rows; above that it ends with `graphql_subscription_behind`. */
 export function createSubscriber(input: {
   most: number;
   wants(row: JournalRow): boolean;
   onLeave(): void;
 }): SubscriberEntry {
   const { most, wants, onLeave } = input;
-  let start: Position = { transactionId: 0n, id: 0 };
+  let start: JournalPosition = { transactionId: 0n, id: 0 };
   let waiting: JournalRow[] = [];
   let hasNews = false;
   let ended: GraphQLError | 'left' | null = null;

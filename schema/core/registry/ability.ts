@@ -1,5 +1,6 @@
 import { type DocumentNode, type OperationDefinitionNode, parse } from 'graphql';
-import type { JsonSchema } from '../json-schema/types.ts';
+import type { Capability, DeclaredCapability } from '../../access/capability.ts';
+import type { JsonSchema } from '../../json-schema/schema-types.ts';
 
 /** What running an ability does to the site, as far as that is known. */
 export interface AbilityAnnotations {
@@ -32,9 +33,9 @@ export interface Ability {
   /** What it gives; null: nothing is said of that. */
   outputSchema: JsonSchema | null;
   annotations: AbilityAnnotations;
-  /** What it takes to run it; null: a login. */
-  capability: string | null;
-  /** The operation that it runs, with the rights of who asks. */
+  /** The capability that running it requires; null: a login. */
+  capability: Capability | null;
+  /** The operation that it runs, with the capabilities of the viewer. */
   document: DocumentNode;
   /** Makes the result of what the operation gives. */
   result(data: Readonly<Record<string, unknown>>, input: unknown): unknown;
@@ -42,23 +43,26 @@ export interface Ability {
 
 /** An ability that a site declares. */
 export interface AbilityDeclaration
-  extends Pick<Ability, 'name' | 'label' | 'description' | 'category' | 'capability'>,
+  extends Pick<Ability, 'name' | 'label' | 'description' | 'category'>,
     Partial<Pick<Ability, 'inputSchema' | 'outputSchema' | 'result'>> {
+  /** What it takes to run it; null: a login. */
+  capability: string | null;
   annotations?: Partial<AbilityAnnotations>;
   /**
-   * One GraphQL operation, run with the rights of who asks. Its variables are the properties of the input of the same
+   * One GraphQL operation, run with the capabilities of the viewer. Its variables are the properties of the input of the same
    * name; `$input` is the input itself.
    */
   document: string;
 }
 
 /** An ability as it is declared, ready to run. Errors: those of GraphQL's grammar. */
-export function abilityOf({ annotations, document, ...declared }: AbilityDeclaration): Ability {
+export function abilityOf({ annotations, document, capability, ...declared }: AbilityDeclaration): Ability {
   return {
     inputSchema: null,
     outputSchema: null,
     result: (data) => data,
     ...declared,
+    capability: capability as DeclaredCapability | null,
     annotations: { readonly: null, destructive: null, idempotent: null, ...annotations },
     document: parse(document, { noLocation: true }),
   };

@@ -1,44 +1,10 @@
-import { taxonomyCapabilities } from '../access/taxonomy-capabilities.ts';
 import { taxonomyLabels } from './labels.ts';
 import { menuAudience } from './registry-entry.ts';
-import type { Taxonomy } from './taxonomy.ts';
-
-const builtin = (
-  name: string,
-  differences: Partial<Taxonomy> & Pick<Taxonomy, 'graphqlName' | 'restBase' | 'labels'>,
-): Taxonomy => ({
-  name,
-  description: '',
-  hierarchical: false,
-  viewable: false,
-  types: ['post'],
-  capabilities: taxonomyCapabilities(name),
-  restNamespace: 'cms/v2',
-  showCloud: false,
-  defaultTermSetting: null,
-  visibility: {
-    public: false,
-    publiclyQueryable: false,
-    showAdminColumn: false,
-    showInNavMenus: false,
-    showInQuickEdit: false,
-    showUi: false,
-  },
-  ...differences,
-});
-
-const everywhere: Taxonomy['visibility'] = {
-  public: true,
-  publiclyQueryable: true,
-  showAdminColumn: true,
-  showInNavMenus: true,
-  showInQuickEdit: true,
-  showUi: true,
-};
+import { type Taxonomy, taxonomyOf, visibilityOf } from './taxonomy.ts';
 
 /** The taxonomies that every site has, in the order in which they are listed. */
 export const builtinTaxonomies: readonly Taxonomy[] = [
-  builtin('category', {
+  taxonomyOf('category', {
     graphqlName: 'Category',
     restBase: 'categories',
     labels: {
@@ -48,18 +14,18 @@ export const builtinTaxonomies: readonly Taxonomy[] = [
     hierarchical: true,
     viewable: true,
     showCloud: true,
-    visibility: everywhere,
+    visibility: visibilityOf({ site: true, admin: true }),
     defaultTermSetting: 'default_category',
   }),
-  builtin('post_tag', {
+  taxonomyOf('post_tag', {
     graphqlName: 'Tag',
     restBase: 'tags',
     labels: { ...taxonomyLabels({ name: 'Tags', singularName: 'Tag' }), nameAdminBar: 'post_tag' },
     viewable: true,
     showCloud: true,
-    visibility: everywhere,
+    visibility: visibilityOf({ site: true, admin: true }),
   }),
-  builtin('nav_menu', {
+  taxonomyOf('nav_menu', {
     graphqlName: 'Menu',
     audience: menuAudience,
     restBase: 'menus',
@@ -75,7 +41,7 @@ export const builtinTaxonomies: readonly Taxonomy[] = [
     },
     types: ['nav_menu_item'],
   }),
-  builtin('cms_pattern_category', {
+  taxonomyOf('cms_pattern_category', {
     graphqlName: 'PatternCategory',
     restBase: 'cms_pattern_category',
     labels: {
@@ -85,18 +51,11 @@ export const builtinTaxonomies: readonly Taxonomy[] = [
       archives: 'Pattern Categories',
     },
     types: ['cms_block'],
-    visibility: {
-      public: false,
-      publiclyQueryable: false,
-      showAdminColumn: true,
-      showInNavMenus: false,
-      showInQuickEdit: true,
-      showUi: true,
-    },
+    visibility: visibilityOf({ site: false, admin: true }),
   }),
 ];
 
-/** Taxonomies that exist, but that the API shows to nobody. */
+/** Taxonomies that exist, but that the API does not show. */
 export const hiddenTaxonomies: ReadonlySet<string> = new Set([
   'post_format',
   'link_category',

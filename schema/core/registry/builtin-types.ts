@@ -1,31 +1,6 @@
-import { type ContentCapabilities, contentCapabilities } from '../access/content-capabilities.ts';
-import { builtinMeta } from '../content/meta/meta-registrations.ts';
 import { contentLabels, partialLabels, pickedLabels } from './labels.ts';
-import type { PostType } from './post-type.ts';
+import { features, type PostType, postTypeOf } from './post-type.ts';
 import { menuAudience } from './registry-entry.ts';
-
-const builtin = (
-  name: string,
-  differences: Partial<PostType> & Pick<PostType, 'labels' | 'restBase' | 'graphqlName'>,
-): PostType => ({
-  name,
-  description: '',
-  hierarchical: false,
-  viewable: false,
-  hasArchive: false,
-  showInNavMenus: false,
-  showUi: false,
-  icon: null,
-  supports: { title: true },
-  template: [],
-  templateLock: false,
-  restNamespace: 'cms/v2',
-  taxonomies: [],
-  capabilities: contentCapabilities(name) ?? (contentCapabilities('post') as ContentCapabilities),
-  defaultStatus: 'publish',
-  meta: builtinMeta[name] ?? {},
-  ...differences,
-});
 
 const templateLabels = (name: string, singularName: string) => {
   const lower = singularName.charAt(0) + singularName.slice(1).toLowerCase();
@@ -45,11 +20,14 @@ const templateLabels = (name: string, singularName: string) => {
   );
 };
 
-const templateSupports = { title: true, slug: true, excerpt: true, editor: true, revisions: true, author: true };
+const templateSupports = features('title', 'slug', 'excerpt', 'editor', 'revisions', 'author', 'autosave');
+
+/** The editor of these types takes notes. */
+const NOTES = [{ notes: true }] as const;
 
 /** The types that every site has, in the order in which they are listed. */
 export const builtinTypes: readonly PostType[] = [
-  builtin('post', {
+  postTypeOf('post', {
     graphqlName: 'Post',
     restBase: 'posts',
     labels: contentLabels({ name: 'Posts', singularName: 'Post' }),
@@ -58,43 +36,37 @@ export const builtinTypes: readonly PostType[] = [
     showUi: true,
     icon: 'dashicons-admin-post',
     supports: {
-      title: true,
-      editor: [{ notes: true }],
-      author: true,
-      thumbnail: true,
-      excerpt: true,
-      trackbacks: true,
-      'custom-fields': true,
-      comments: true,
-      revisions: true,
-      'post-formats': true,
-      autosave: true,
+      ...features(
+        ...'title editor author thumbnail excerpt trackbacks custom-fields comments revisions post-formats autosave'.split(
+          ' ',
+        ),
+      ),
+      editor: NOTES,
     },
     taxonomies: ['category', 'post_tag'],
     supportsFormats: true,
+    editsBlocks: true,
   }),
-  builtin('page', {
+  postTypeOf('page', {
     graphqlName: 'Page',
     restBase: 'pages',
     labels: contentLabels({ name: 'Pages', singularName: 'Page' }, { hierarchical: true }),
     hierarchical: true,
+    address: 'path',
+    startsClosed: true,
+    editsBlocks: true,
     viewable: true,
     showInNavMenus: true,
     showUi: true,
     icon: 'dashicons-admin-page',
     supports: {
-      title: true,
-      editor: [{ notes: true }],
-      author: true,
-      thumbnail: true,
-      'page-attributes': true,
-      'custom-fields': true,
-      comments: true,
-      revisions: true,
-      autosave: true,
+      ...features(
+        ...'title editor author thumbnail page-attributes custom-fields comments revisions autosave'.split(' '),
+      ),
+      editor: NOTES,
     },
   }),
-  builtin('attachment', {
+  postTypeOf('attachment', {
     graphqlName: 'MediaItem',
     restBase: 'media',
     labels: partialLabels(
@@ -108,22 +80,24 @@ export const builtinTypes: readonly PostType[] = [
       },
     ),
     viewable: true,
+    address: 'file',
     showUi: true,
     icon: 'dashicons-admin-media',
-    supports: { title: true, author: true, comments: true },
+    supports: features('title', 'author', 'comments'),
     defaultStatus: 'inherit',
   }),
-  builtin('nav_menu_item', {
+  postTypeOf('nav_menu_item', {
     graphqlName: 'MenuItem',
     audience: menuAudience,
     restBase: 'menu-items',
     labels: partialLabels({ name: 'Navigation Menu Items', singularName: 'Navigation Menu Item' }),
-    supports: { title: true, editor: true, autosave: true },
+    supports: features('title', 'editor', 'autosave'),
     taxonomies: ['nav_menu'],
   }),
-  builtin('cms_block', {
+  postTypeOf('cms_block', {
     graphqlName: 'Block',
     showsSource: true,
+    editsBlocks: true,
     restBase: 'blocks',
     labels: partialLabels(
       { name: 'Patterns', singularName: 'Pattern' },
@@ -139,37 +113,38 @@ export const builtinTypes: readonly PostType[] = [
       },
     ),
     showUi: true,
-    supports: { title: true, excerpt: true, editor: true, revisions: true, 'custom-fields': true, autosave: true },
+    supports: features('title', 'excerpt', 'editor', 'revisions', 'custom-fields', 'autosave'),
     taxonomies: ['cms_pattern_category'],
   }),
-  builtin('cms_template', {
+  postTypeOf('cms_template', {
     graphqlName: null,
     restBase: 'templates',
     labels: templateLabels('Templates', 'Template'),
     description: 'Templates to include in your theme.',
     innerTaxonomies: ['cms_theme'],
     slugTaxonomy: 'cms_theme',
-    supports: { ...templateSupports, autosave: true },
+    supports: templateSupports,
   }),
-  builtin('cms_template_part', {
+  postTypeOf('cms_template_part', {
     graphqlName: null,
     restBase: 'template-parts',
     labels: templateLabels('Template Parts', 'Template Part'),
     description: 'Template parts to include in your templates.',
     innerTaxonomies: ['cms_theme', 'cms_template_part_area'],
     slugTaxonomy: 'cms_theme',
-    supports: { ...templateSupports, autosave: true },
+    supports: templateSupports,
   }),
-  builtin('cms_global_styles', {
+  postTypeOf('cms_global_styles', {
     graphqlName: 'GlobalStyles',
     restBase: 'global-styles',
     labels: partialLabels({ name: 'Global Styles', singularName: 'Global Styles' }),
     description: 'Global styles to include in themes.',
-    supports: { title: true, editor: true, revisions: true },
+    supports: features('title', 'editor', 'revisions'),
   }),
-  builtin('cms_navigation', {
+  postTypeOf('cms_navigation', {
     graphqlName: 'Navigation',
     showsSource: true,
+    editsBlocks: true,
     restBase: 'navigation',
     labels: partialLabels(
       { name: 'Navigation Menus', singularName: 'Navigation Menu' },
@@ -189,21 +164,21 @@ export const builtinTypes: readonly PostType[] = [
     ),
     description: 'Navigation menus that can be inserted into your site.',
     showUi: true,
-    supports: { title: true, editor: true, revisions: true, autosave: true },
+    supports: features('title', 'editor', 'revisions', 'autosave'),
   }),
-  builtin('cms_font_family', {
+  postTypeOf('cms_font_family', {
     graphqlName: 'FontFamily',
     restBase: 'font-families',
     labels: partialLabels({ name: 'Font Families', singularName: 'Font Family' }),
   }),
-  builtin('cms_font_face', {
+  postTypeOf('cms_font_face', {
     graphqlName: 'FontFace',
     restBase: 'font-families/(?P<font_family_id>[\\d]+)/font-faces',
     labels: partialLabels({ name: 'Font Faces', singularName: 'Font Face' }),
   }),
 ];
 
-/** Types that exist, but that the API shows to nobody. */
+/** Types that exist, but that the API does not show. */
 export const hiddenTypes: ReadonlySet<string> = new Set([
   'revision',
   'custom_css',

@@ -1,15 +1,13 @@
-import {
-  type CapabilityDeclaration,
-  type ContentCapabilities,
-  contentCapabilities,
-  declareContentCapabilities,
-} from '../access/content-capabilities.ts';
-import { defaultTaxonomyCapabilities, type TaxonomyCapabilities } from '../access/taxonomy-capabilities.ts';
-import type { MetaRegistration } from '../content/meta/meta-registrations.ts';
+import { declaredCapabilities } from '../../access/capability.ts';
+import { type CapabilityDeclaration, declareContentCapabilities } from '../../access/content-capabilities.ts';
+import { defaultTaxonomyCapabilities, type TermRight } from '../../access/taxonomy-capabilities.ts';
 import type { AbilityCategory, AbilityDeclaration } from './ability.ts';
-import { declaredAbilities } from './declared-abilities.ts';
+import { declaredAbilities, ensure } from './declared-abilities.ts';
 import { contentLabels, type LabelNames, type Labels, taxonomyLabels } from './labels.ts';
-import { builtinRegistry, type PostType, type Registry, registryOf, type Taxonomy } from './registry.ts';
+import type { MetaRegistration } from './meta-registrations.ts';
+import { features, type PostType, postTypeOf } from './post-type.ts';
+import { builtinRegistry, type Registry, registryOf } from './registry.ts';
+import { type Taxonomy, taxonomyOf, visibilityOf } from './taxonomy.ts';
 
 /** Names of a declared kind in GraphQL: `Book`, `book`, `books`. */
 export interface GraphqlNames {
@@ -48,7 +46,7 @@ export interface PostTypeDeclaration extends Declaration {
 export interface TaxonomyDeclaration extends Declaration {
   /** Names of the types whose items it sorts. */
   types: readonly string[];
-  capabilities?: TaxonomyCapabilities;
+  capabilities?: Readonly<Record<TermRight, string>>;
 }
 
 /** What a site is made of beside what every site has. */
@@ -69,14 +67,8 @@ export interface Declarations {
  * The registry of a site with types, taxonomies and meta of its own. Throws for names that cannot be used: malformed,
  * taken, or of a type or taxonomy that nothing declares.
  */
-export function createRegistry({
-  types = [],
-  taxonomies = [],
-  menuLocations = {},
-  sidebars = {},
-  abilities = [],
-  abilityCategories = [],
-}: Declarations): Registry {
+export function createRegistry({ types = [], taxonomies = [], ...declared }: Declarations): Registry {
+  const { menuLocations, sidebars, abilities = [], abilityCategories = [] } = declared;
   const sorts = (type: string) =>
     taxonomies.filter((taxonomy) => taxonomy.types.includes(type)).map(({ name }) => name);
   const registry = registryOf({
@@ -85,33 +77,28 @@ export function createRegistry({
       const named = types.filter((type) => type.taxonomies?.includes(taxonomy.name)).map(({ name }) => name);
       return declaredTaxonomy(taxonomy, [...new Set([...taxonomy.types, ...named])]);
     }),
-    menuLocations,
-    sidebars,
+    ...declared,
     abilities: declaredAbilities(abilities, abilityCategories),
-    abilityCategories,
   });
   checkNames([...types, ...taxonomies]);
   for (const name of Object.keys({ ...menuLocations, ...sidebars }))
-    require(/^[\w-]{1,64}$/.test(name), `"${name}" is no name of a place`);
-  for (const name of Object.keys(sidebars))
-    require(!/^(?:cms|wp)_|^array_version$/.test(name), `the name "${name}" is taken`);
+    ensure(/^[\w-]{1,64}$/.test(name), `"${name}" is no name of a place`);
+  for (const name of Object.keys(sidebars ?? {}))
+    ensure(!/^(?:cms|wp)_|^array_version$/.test(name), `the name "${name}" is taken`);
   for (const { name, taxonomies: wanted = [] } of types) {
     for (const taxonomy of wanted)
-      require(registry.taxonomies.has(taxonomy), `${name} names an unknown taxonomy: ${taxonomy}`);
+      ensure(registry.taxonomies.has(taxonomy), `${name} names an unknown taxonomy: ${taxonomy}`);
   }
   for (const { name, types: wanted } of taxonomies) {
     for (const type of wanted) {
-      require(registry.postTypes.has(type), `${name} names an unknown type: ${type}`);
-      require(!builtinRegistry.postTypes.has(
-        type,
-      ), `${name} sorts ${type}: only declared types take declared taxonomies`);
+      ensure(registry.postTypes.has(type), `${name} names an unknown type: ${type}`);
+      ensure(
+        !builtinRegistry.postTypes.has(type),
+        `${name} sorts ${type}: only declared types take declared taxonomies`,
+      );
     }
   }
   return registry;
-}
-
-function require(holds: boolean, message: string): void {
-  if (!holds) throw new Error(`Declarations: ${message}.`);
 }
 
 function checkNames(declarations: readonly Declaration[]): void {
@@ -121,84 +108,61 @@ function checkNames(declarations: readonly Declaration[]): void {
   for (const other of ['types', 'taxonomies', 'statuses', 'users', 'comments', 'settings', 'search']) bases.add(other);
   const graphql = new Set(['site', 'user', 'users', 'me', 'comment', 'comments', 'settings', 'search']);
   for (const { name, restBase = name, graphql: names } of declarations) {
-    require(/^[a-z][a-z0-9_-]{0,31}$/.test(name) && !/^(cms|wp)_/.test(name), `"${name}" is no name`);
-    require(/^[a-z][a-z0-9_-]*$/.test(restBase), `"${restBase}" is no path`);
-    require(/^[A-Z][A-Za-z0-9]*$/.test(names.type), `"${names.type}" is no name of a GraphQL type`);
-    require([names.singular, names.plural].every((field) =>
-      /^[a-z][A-Za-z0-9]*$/.test(field),
-    ), `${name} needs names of GraphQL fields`);
-    require(!taken.has(name), `the name "${name}" is taken`);
-    require(!bases.has(restBase), `the path "${restBase}" is taken`);
+    ensure(/^[a-z][a-z0-9_-]{0,31}$/.test(name) && !/^(cms|wp)_/.test(name), `"${name}" is no name`);
+    ensure(/^[a-z][a-z0-9_-]*$/.test(restBase), `"${restBase}" is no path`);
+    ensure(/^[A-Z][A-Za-z0-9]*$/.test(names.type), `"${names.type}" is no name of a GraphQL type`);
+    ensure(
+      [names.singular, names.plural].every((field) => /^[a-z][A-Za-z0-9]*$/.test(field)),
+      `${name} needs names of GraphQL fields`,
+    );
+    ensure(!taken.has(name), `the name "${name}" is taken`);
+    ensure(!bases.has(restBase), `the path "${restBase}" is taken`);
     const fields = [names.type, names.singular, names.plural];
-    require(new Set(fields).size === 3 &&
-      !fields.some((field) => graphql.has(field)), `the GraphQL names of ${name} are taken`);
+    ensure(
+      new Set(fields).size === 3 && !fields.some((field) => graphql.has(field)),
+      `the GraphQL names of ${name} are taken`,
+    );
     taken.add(name);
     bases.add(restBase);
     for (const field of fields) graphql.add(field);
   }
 }
 
-const declared = ({ name, graphql, rewriteSlug = name }: Declaration) => ({
-  singular: graphql.singular,
-  plural: graphql.plural,
-  rewriteSlug,
-});
+/** What declared types and taxonomies have alike. */
+const declaredEntry = ({ name, graphql, description = '', ...declaration }: Declaration) => {
+  const { hierarchical = false, viewable = true, restBase = name, rewriteSlug = name } = declaration;
+  const { singular, plural } = graphql;
+  const declared = { singular, plural, rewriteSlug };
+  return { description, graphqlName: graphql.type, restBase, hierarchical, viewable, declared };
+};
 
 function declaredType(declaration: PostTypeDeclaration, taxonomies: readonly string[]): PostType {
-  const { name, labels, hierarchical = false, viewable = true, capabilities, supports } = declaration;
-  return {
-    name,
-    description: declaration.description ?? '',
-    labels: {
-      ...contentLabels(labels, { hierarchical }),
-      templateName: `Single item: ${labels.singularName}`,
-      ...labels,
-    },
-    graphqlName: declaration.graphql.type,
-    restBase: declaration.restBase ?? name,
-    restNamespace: 'cms/v2',
-    hierarchical,
-    viewable,
-    hasArchive: declaration.hasArchive ?? false,
-    showInNavMenus: viewable,
+  const { name, labels, hasArchive = false, icon = null, capabilities, meta = {} } = declaration;
+  const { supports = ['title', 'editor', 'autosave'] } = declaration;
+  const entry = declaredEntry(declaration);
+  return postTypeOf(name, {
+    ...entry,
+    labels: { ...contentLabels(labels, entry), templateName: `Single item: ${labels.singularName}`, ...labels },
+    hasArchive,
+    showInNavMenus: entry.viewable,
     showUi: true,
-    icon: declaration.icon ?? null,
-    supports: Object.fromEntries((supports ?? ['title', 'editor', 'autosave']).map((feature) => [feature, true])),
-    template: [],
-    templateLock: false,
+    icon,
+    supports: features(...supports),
     taxonomies,
-    capabilities: capabilities
-      ? declareContentCapabilities(capabilities)
-      : (contentCapabilities('post') as ContentCapabilities),
-    defaultStatus: 'publish',
-    meta: declaration.meta ?? {},
-    declared: declared(declaration),
-  };
+    ...(capabilities ? { capabilities: declareContentCapabilities(capabilities) } : {}),
+    meta,
+  });
 }
 
 function declaredTaxonomy(declaration: TaxonomyDeclaration, types: readonly string[]): Taxonomy {
-  const { name, labels, hierarchical = false, viewable = true } = declaration;
-  return {
-    name,
-    description: declaration.description ?? '',
-    labels: { ...taxonomyLabels(labels, { hierarchical }), ...labels },
-    graphqlName: declaration.graphql.type,
-    restBase: declaration.restBase ?? name,
-    restNamespace: 'cms/v2',
-    hierarchical,
-    viewable,
+  const { name, labels, capabilities = defaultTaxonomyCapabilities } = declaration;
+  const entry = declaredEntry(declaration);
+  return taxonomyOf(name, {
+    ...entry,
+    labels: { ...taxonomyLabels(labels, entry), ...labels },
     types,
-    capabilities: declaration.capabilities ?? defaultTaxonomyCapabilities,
-    showCloud: viewable,
-    defaultTermSetting: null,
-    visibility: {
-      public: viewable,
-      publiclyQueryable: viewable,
-      showAdminColumn: true,
-      showInNavMenus: viewable,
-      showInQuickEdit: true,
-      showUi: true,
-    },
-    declared: declared(declaration),
-  };
+    capabilities: declaredCapabilities(capabilities),
+    showCloud: entry.viewable,
+    visibility: visibilityOf({ site: entry.viewable, admin: true }),
+  });
 }

@@ -17,17 +17,19 @@ export function declaredAbilities(
 ): readonly Ability[] {
   const slugs = new Set<string>();
   for (const { slug } of [...builtinAbilityCategories, ...categories]) {
-    require(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), `"${slug}" is no slug of a category of abilities`);
-    require(!slugs.has(slug), `the category of abilities "${slug}" is taken`);
+    ensure(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), `"${slug}" is no slug of a category of abilities`);
+    ensure(!slugs.has(slug), `the category of abilities "${slug}" is taken`);
     slugs.add(slug);
   }
   const names = new Set<string>();
   return declarations.map((declaration) => {
     const { name, category } = declaration;
-    require(/^[a-z0-9-]+(?:\/[a-z0-9-]+){1,3}$/.test(name) &&
-      !/^core\/|\/run$/.test(name), `"${name}" is no name of an ability`);
-    require(!names.has(name), `the ability "${name}" is declared twice`);
-    require(slugs.has(category), `the ability "${name}" names an unknown category: ${category}`);
+    ensure(
+      /^[a-z0-9-]+(?:\/[a-z0-9-]+){1,3}$/.test(name) && !/^core\/|\/run$/.test(name),
+      `"${name}" is no name of an ability`,
+    );
+    ensure(!names.has(name), `the ability "${name}" is declared twice`);
+    ensure(slugs.has(category), `the ability "${name}" names an unknown category: ${category}`);
     names.add(name);
     const ability = read(declaration);
     checkDocument(ability);
@@ -49,14 +51,17 @@ const RUNNERS: ReadonlySet<string> = new Set(['abilityResult', 'runAbility']);
 
 function checkDocument({ name, document, annotations }: Ability): void {
   const operation = operationOf(document);
-  require(operation !== null, `the ability "${name}" needs a document with one operation`);
-  require(!annotations.readonly ||
-    operation?.operation === 'query', `the ability "${name}" says that it changes nothing, so it takes a query`);
+  ensure(operation !== null, `the ability "${name}" needs a document with one operation`);
+  ensure(
+    !annotations.readonly || operation?.operation === 'query',
+    `the ability "${name}" says that it changes nothing, so it takes a query`,
+  );
   visit(document, {
-    Field: ({ name: field }) => require(!RUNNERS.has(field.value), `the ability "${name}" must not run others`),
+    Field: ({ name: field }) => ensure(!RUNNERS.has(field.value), `the ability "${name}" must not run others`),
   });
 }
 
-function require(holds: boolean, message: string): void {
+/** Throws for a declaration that does not hold what it has to. */
+export function ensure(holds: boolean, message: string): void {
   if (!holds) throw new Error(`Declarations: ${message}.`);
 }

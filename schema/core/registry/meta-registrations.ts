@@ -5,13 +5,13 @@ export interface MetaRegistration {
   default: string | number | boolean;
   /** The values that may be written; a stored value that is none of them is shown as null. */
   enum?: readonly string[];
-  /** Kept with revisions. */
+  /** Stored with revisions. */
   revised?: boolean;
 }
 
 const footnotes: MetaRegistration = { type: 'string', single: true, default: '', revised: true };
 
-/** The meta keys of the built-in kinds (api.md, Resources). */
+/** The meta keys of the built-in kinds. */
 export const builtinMeta: Readonly<Record<string, Readonly<Record<string, MetaRegistration>>>> = {
   post: { footnotes },
   page: { footnotes },
@@ -30,6 +30,6 @@ export const builtinMeta: Readonly<Record<string, Readonly<Record<string, MetaRe
 /** The registrations of a type, by key. */
 export const registrationsOf = (type: string): Readonly<Record<string, MetaRegistration>> => builtinMeta[type] ?? {};
 
-/** The keys whose values are kept with revisions of a type. */
+/** The keys whose values are stored with revisions of a type. */
 export const revisedKeysOf = (type: string): string[] =>
   Object.entries(registrationsOf(type)).flatMap(([key, { revised }]) => (revised ? [key] : []));

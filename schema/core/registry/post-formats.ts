@@ -10,3 +10,6 @@ export const postFormats: readonly { slug: string; name: string }[] = [
   { slug: 'video', name: 'Video' },
   { slug: 'audio', name: 'Audio' },
 ];
+
+/** All that a post may have as its format. */
+export const formatNames: readonly string[] = ['standard', ...postFormats.map(({ slug }) => slug)];

@@ -45,3 +45,8 @@ export const builtinStatuses: readonly Status[] = [
   internal('request-failed', 'Failed'),
   internal('request-completed', 'Completed'),
 ];
+
+/** The states that items can be written in, and that the filter `any` stands for; the trash has its own way. */
+export const writableStatuses: readonly string[] = builtinStatuses
+  .filter(({ showInList }) => showInList)
+  .map(({ name }) => name);

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../domain-errors.ts';
 import type { Labels } from './labels.ts';
 
 /** A kind is shown to those alone who edit something on the site. */

@@ -1,14 +1,14 @@
 import type { Ability, AbilityCategory } from './ability.ts';
 import { builtinTaxonomies, hiddenTaxonomies } from './builtin-taxonomies.ts';
 import { builtinTypes, hiddenTypes } from './builtin-types.ts';
+import { builtinStatuses, type Status } from './post-status.ts';
 import type { PostType } from './post-type.ts';
-import { builtinStatuses, type Status } from './status.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export type { PostType } from './post-type.ts';
 export type { Taxonomy } from './taxonomy.ts';
 
-/** What the site is made of: the one place that knows all types, taxonomies, states and registered meta. */
+/** The one place that knows all types, taxonomies, states and registered meta. */
 export interface Registry {
   /** The types that the API shows, in the order in which they are listed. */
   readonly postTypes: ReadonlyMap<string, PostType>;
@@ -23,7 +23,7 @@ export interface Registry {
   readonly abilities: readonly Ability[];
   /** Their categories beside those of every site. */
   readonly abilityCategories: readonly AbilityCategory[];
-  /** Names that exist, but that the API shows to nobody. */
+  /** Names that exist, but that the API does not show. */
   readonly hidden: { readonly types: ReadonlySet<string>; readonly taxonomies: ReadonlySet<string> };
 }
 
@@ -38,13 +38,11 @@ export function registryOf({
   sidebars = {},
   abilities = [],
   abilityCategories = [],
-}: {
+}: Partial<Pick<Registry, 'abilities' | 'abilityCategories'>> & {
   types: readonly PostType[];
   taxonomies: readonly Taxonomy[];
   menuLocations?: Readonly<Record<string, string>>;
   sidebars?: Readonly<Record<string, string>>;
-  abilities?: readonly Ability[];
-  abilityCategories?: readonly AbilityCategory[];
 }): Registry {
   return {
     postTypes: byName([...builtinTypes, ...types]),

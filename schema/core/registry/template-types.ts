@@ -1,3 +1,5 @@
+import { postFormats } from './post-formats.ts';
+
 /** A template that every theme may have, under a slug that all themes know. */
 export interface TemplateType {
   slug: string;
@@ -5,7 +7,7 @@ export interface TemplateType {
   description: string;
 }
 
-const FORMATS = ['Standard', 'Aside', 'Chat', 'Gallery', 'Link', 'Image', 'Quote', 'Status', 'Video', 'Audio'];
+const FORMATS = ['Standard', ...postFormats.map(({ name }) => name)];
 
 /** The templates that themes know by their slug, in the order in which they are listed. */
 export const templateTypes: readonly TemplateType[] = [

@@ -1,10 +1,10 @@
-import type { PostFacts } from '../access/post-facts.ts';
-import type { RequestContext } from '../context.ts';
-import { isOpened } from './audience.ts';
-import type { ContentRow } from './row.ts';
+import type { PostAccessFacts } from '../../access/post-access-facts.ts';
+import { isOpened } from '../audience.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { ContentRow } from './content-row.ts';
 
 /** What the rules of access ask about an item. */
-export function factsOf(row: ContentRow, context: RequestContext): PostFacts {
+export function factsOf(row: ContentRow, context: RequestContext): PostAccessFacts {
   const { site } = context;
   const type = context.registry.postTypes.get(row.type);
   return {
@@ -26,10 +26,10 @@ export function factsOf(row: ContentRow, context: RequestContext): PostFacts {
 }
 
 /** Files do not hang on files; data that is not so is followed no further than this. */
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 
 /** The same with the item that a file belongs to, which decides who sees it; of all other items at once. */
-export const loadFacts = (row: ContentRow, context: RequestContext): PostFacts | Promise<PostFacts> =>
+export const loadFacts = (row: ContentRow, context: RequestContext): PostAccessFacts | Promise<PostAccessFacts> =>
   factsAt(row, { context, depth: 0 });
 
 interface Depth {
@@ -37,9 +37,9 @@ interface Depth {
   depth: number;
 }
 
-function factsAt(row: ContentRow, { context, depth }: Depth): PostFacts | Promise<PostFacts> {
+function factsAt(row: ContentRow, { context, depth }: Depth): PostAccessFacts | Promise<PostAccessFacts> {
   const facts = factsOf(row, context);
-  if (row.type !== 'attachment' || row.parentId <= 0 || depth === DEEPEST) return facts;
+  if (row.type !== 'attachment' || row.parentId <= 0 || depth === MAX_DEPTH) return facts;
   return (async () => {
     const above = await context.loaders.linkRows.load(row.parentId);
     return { ...facts, parent: above ? await factsAt(above, { context, depth: depth + 1 }) : null };

@@ -1,24 +1,24 @@
-import type { Post } from '../../prisma/generated/sqlite/client.ts';
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 
 /**
  * A post-like item as its fields read it. A query loads the columns that the selected fields declare (see
  * `reads`), and no others.
  */
 export type ContentRow = Post & {
-  /** The right password was given with the query that loaded the row. */
+  /** The query that loaded the row had the right password. */
   unlocked?: boolean;
-  /** Read in the edit context, by somebody who may edit it. */
+  /** Read in the edit context, by a viewer who may edit it. */
   forEditing?: boolean;
-  /** Who asks has written it with this request, and knows the texts. */
+  /** The viewer has written it with this request, and knows the texts. */
   written?: boolean;
   /** Of an item in the trash, where it was loaded: the status it had before. */
   statusBeforeTrash?: string | null;
 };
 
 /** The columns that `loadFacts` reads. */
-export const FACT_COLUMNS = ['type', 'status', 'authorId', 'parentId'] as const;
+export const ACCESS_COLUMNS = ['type', 'status', 'authorId', 'parentId'] as const;
 
-/** Marks a row as read by somebody who may edit it: no password stands before it. */
+/** Marks a row as read by a viewer who may edit it: its password is not required. */
 export function openForEditing(row: ContentRow): void {
   row.unlocked = true;
   row.forEditing = true;

@@ -1,19 +1,19 @@
-import type { ContentRow } from '../content/row.ts';
 import type { Domain } from '../domain.ts';
 import { isIn, sql } from '../sql.ts';
+import type { ContentRow } from './content-row.ts';
 
 /** Most faces of a family that are shown with it. */
-const MOST_FACES = 99;
+const MAX_FACES = 99;
 
 /** The published faces of families, oldest first, by the number of the family. */
 export async function loadFontFaces({ kernel }: Domain, ids: readonly number[]): Promise<Map<number, ContentRow[]>> {
-  const rows = await kernel.database.reader.$queryRaw<ContentRow[]>(
-    sql`SELECT * FROM "posts" WHERE "type" = 'cms_font_face' AND "status" = 'publish' AND ${isIn('"parentId"', ids)} ORDER BY "id"`,
-  );
+  const rows = await kernel.database.reader.$queryRaw<ContentRow[]>(sql`
+    SELECT * FROM "posts"
+    WHERE "type" = 'cms_font_face' AND "status" = 'publish' AND ${isIn('"parentId"', ids)} ORDER BY "id"`);
   const found = new Map<number, ContentRow[]>();
   for (const row of rows) {
     const faces = found.get(row.parentId) ?? [];
-    if (faces.length < MOST_FACES) faces.push(row);
+    if (faces.length < MAX_FACES) faces.push(row);
     found.set(row.parentId, faces);
   }
   return found;

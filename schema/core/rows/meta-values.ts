@@ -1,5 +1,6 @@
-import type { Domain } from '../../domain.ts';
-import { isIn, sql } from '../../sql.ts';
+import { parseJson } from '../../values/json-text.ts';
+import type { Domain } from '../domain.ts';
+import { isIn, sql } from '../sql.ts';
 
 /** The key under which an autosave stores what has no column: no item has it, and the API shows it by a field of its own. */
 export const AUTOSAVED_FIELDS = '_autosaved_fields';
@@ -11,18 +12,10 @@ export async function loadRegisteredMeta(
 ): Promise<Map<number, Map<string, unknown>>> {
   const registered = [...registry.postTypes.values()].flatMap(({ meta }) => Object.keys(meta));
   const keys = [...new Set([...registered, AUTOSAVED_FIELDS])];
-  const rows = await kernel.database.reader.$queryRaw<{ postId: number; key: string; value: string }[]>(
-    sql`SELECT "postId", "key", "value" FROM "post_meta" WHERE ${isIn('"postId"', ids)} AND ${isIn('"key"', keys)} ORDER BY "postId", "key", "id" DESC`,
-  );
+  const rows = await kernel.database.reader.$queryRaw<{ postId: number; key: string; value: string }[]>(sql`
+    SELECT "postId", "key", "value" FROM "post_meta"
+    WHERE ${isIn('"postId"', ids)} AND ${isIn('"key"', keys)} ORDER BY "postId", "key", "id" DESC`);
   const found = new Map<number, Map<string, unknown>>(ids.map((id) => [id, new Map()]));
-  for (const row of rows) found.get(row.postId)?.set(row.key, parse(row.value));
+  for (const row of rows) found.get(row.postId)?.set(row.key, parseJson(row.value, row.value));
   return found;
-}
-
-function parse(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
 }

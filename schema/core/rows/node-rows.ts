@@ -1,22 +1,14 @@
-import { Prisma } from '../../prisma/generated/sqlite/client.ts';
+import { Prisma } from '../../../prisma/generated/sqlite/client.ts';
 import type { Domain } from '../domain.ts';
-import { isIn, rawSql, sql } from '../sql.ts';
-import type { ContentRow } from './row.ts';
+import { isIn, sql } from '../sql.ts';
+import type { ContentRow } from './content-row.ts';
 
 const FILE_COLUMNS = Object.keys(Prisma.AttachmentScalarFieldEnum).filter((column) => column !== 'postId');
 
-const COLUMNS = rawSql(
-  [
-    ...Object.keys(Prisma.PostScalarFieldEnum).map((column) => `p."${column}"`),
-    ...FILE_COLUMNS.map((column) => `a."${column}"`),
-    'a."postId"',
-  ].join(', '),
-);
-
 /** Items of any kind by id, with all columns; attachments with what they have beyond. */
-export async function loadNodes(domain: Domain, ids: readonly number[]): Promise<Map<number, ContentRow>> {
+export async function loadNodes(domain: Domain, ids: readonly number[]): Promise<ContentRow[]> {
   const rows = await domain.kernel.database.reader.$queryRaw<(ContentRow & { postId?: number | null })[]>(
-    sql`SELECT ${COLUMNS} FROM "posts" p LEFT JOIN "attachments" a ON a."postId" = p."id" WHERE ${isIn('p."id"', ids)}`,
+    sql`SELECT p.*, a.* FROM "posts" p LEFT JOIN "attachments" a ON a."postId" = p."id" WHERE ${isIn('p."id"', ids)}`,
   );
   for (const row of rows) {
     // What is no file has nothing of one, rather than empty values.
@@ -24,5 +16,5 @@ export async function loadNodes(domain: Domain, ids: readonly number[]): Promise
       for (const column of FILE_COLUMNS) delete (row as unknown as Record<string, unknown>)[column];
     delete row.postId;
   }
-  return new Map(rows.map((row) => [row.id, row]));
+  return rows;
 }

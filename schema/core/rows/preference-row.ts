@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Where an account keeps how it likes to work. */
+/** The key of the preferences of an account. */
 export const PREFERENCES_KEY = 'persisted_preferences';
 
 /** Stored preferences by account, in one statement. */

@@ -1,22 +1,5 @@
-import { stripTags } from '../html/markup/strip.ts';
-
-/** A repository as it is stored. */
-export interface RepositoryRow {
-  slug: string;
-  type: string;
-  host: string;
-  uri: string;
-  file: string;
-  did: string;
-  primaryBranch: string;
-  /** The branch that is followed; empty: the primary one. */
-  branch: string;
-  localVersion: string;
-  remoteVersion: string;
-  isPrivate: boolean;
-  /** The rest, as JSON. */
-  document: string;
-}
+import type { Repository } from '../../../prisma/generated/sqlite/client.ts';
+import { stripTags } from '../../markup/html/strip.ts';
 
 /** What is stored of a repository beside its columns. */
 export interface RepositoryDocument {
@@ -61,7 +44,7 @@ export interface RepositoryDocument {
 }
 
 /** The stored document of a repository. */
-export const documentOf = ({ document }: Pick<RepositoryRow, 'document'>): RepositoryDocument =>
+export const documentOf = ({ document }: Pick<Repository, 'document'>): RepositoryDocument =>
   JSON.parse(document) as RepositoryDocument;
 
 /** The remote version of a repository whose data could not be read. */

@@ -1,4 +1,4 @@
-import type { ContentRow } from '../row.ts';
+import type { ContentRow } from './content-row.ts';
 
 /** A revision or an autosave as its fields read it, with the item that it is a version of. */
 export type RevisionRow = ContentRow & {

@@ -2,7 +2,7 @@ import { type Domain, siteOf } from '../domain.ts';
 import { isIn, sql } from '../sql.ts';
 
 /** Threads are followed up to this depth; what goes on stands on no page. */
-const DEEPEST = 1_000;
+const MAX_DEPTH = 1_000;
 
 /**
  * The numbers of the pages of their item's comments on which comments stand, where the site cuts comments into pages:
@@ -13,13 +13,23 @@ export async function loadCommentPages(domain: Domain, ids: readonly number[]): 
   const perPage = site.flag('page_comments') ? site.integer('comments_per_page', 50) : 0;
   if (perPage < 1) return new Map();
   const isThreaded = site.flag('thread_comments', true) && site.integer('thread_comments_depth', 5) > 1;
-  const followed = isThreaded ? DEEPEST : 0;
-  const rows = await domain.kernel.database.reader.$queryRaw<{ id: number; older: number | bigint }[]>(
-    sql`WITH RECURSIVE "above" ("start", "id", "parentId", "depth") AS (
- SELECT c."id", c."id", c."parentId", 1 FROM "comments" c WHERE ${isIn('c."id"', ids)}
- UNION ALL SELECT a."start", p."id", p."parentId", a."depth" + 1 FROM "above" a JOIN "comments" p ON p."id" = a."parentId" WHERE a."parentId" > 0 AND a."depth" < ${followed})
- SELECT a."start" AS "id", (SELECT COUNT(*) FROM "comments" o WHERE o."postId" = t."postId" AND o."parentId" = 0 AND o."status" = 'approved' AND o."type" <> 'note' AND o."dateGmt" < t."dateGmt") AS "older" FROM "above" a JOIN "comments" t ON t."id" = a."id" WHERE ${isThreaded ? sql`a."parentId" = 0` : sql`a."depth" = 1`}`,
-  );
+  const followed = isThreaded ? MAX_DEPTH : 0;
+  const countOlder = sql`(
+    SELECT COUNT(*) FROM "comments" o
+    WHERE o."postId" = t."postId" AND o."parentId" = 0 AND o."status" = 'approved' AND o."type" <> 'note'
+      AND o."dateGmt" < t."dateGmt"
+  )`;
+  const isTop = isThreaded ? sql`a."parentId" = 0` : sql`a."depth" = 1`;
+  const rows = await domain.kernel.database.reader.$queryRaw<{ id: number; older: number | bigint }[]>(sql`
+    WITH RECURSIVE "above" ("start", "id", "parentId", "depth") AS (
+      SELECT c."id", c."id", c."parentId", 1 FROM "comments" c WHERE ${isIn('c."id"', ids)}
+      UNION ALL
+      SELECT a."start", p."id", p."parentId", a."depth" + 1
+      FROM "above" a JOIN "comments" p ON p."id" = a."parentId"
+      WHERE a."parentId" > 0 AND a."depth" < ${followed}
+    )
+    SELECT a."start" AS "id", ${countOlder} AS "older" FROM "above" a JOIN "comments" t ON t."id" = a."id"
+    WHERE ${isTop}`);
   const shownFirst = site.text('default_comments_page', 'newest') === 'oldest';
   const pages = rows.map(({ id, older }) => [id, Math.ceil((Number(older) + 1) / perPage)] as const);
   return new Map(pages.filter(([, page]) => page > 1 || !shownFirst));

@@ -11,9 +11,7 @@ export interface SourceTexts {
 }
 
 /** The texts as they were written, by id, in one statement. */
-export async function loadSourceTexts(domain: Domain, ids: readonly number[]): Promise<Map<number, SourceTexts>> {
-  const rows = await domain.kernel.database.reader.$queryRaw<SourceTexts[]>(
+export const loadSourceTexts = ({ kernel }: Domain, ids: readonly number[]): Promise<SourceTexts[]> =>
+  kernel.database.reader.$queryRaw<SourceTexts[]>(
     sql`SELECT "id", "type", "title", "excerpt", "content" FROM "posts" WHERE ${isIn('"id"', ids)}`,
   );
-  return new Map(rows.map((row) => [row.id, row]));
-}

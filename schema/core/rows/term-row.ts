@@ -1,6 +1,7 @@
-import type { Term } from '../../prisma/generated/sqlite/client.ts';
+import type { Term } from '../../../prisma/generated/sqlite/client.ts';
 import type { Domain } from '../domain.ts';
-import { isIn, rawSql, sql } from '../sql.ts';
+import type { TransactionClient } from '../domain-kernel.ts';
+import { isIn, sql } from '../sql.ts';
 
 /** A term, and the slugs from the top down to it where they cannot be looked up any more. */
 export type TermRow = Term & { path?: readonly string[] };
@@ -9,28 +10,22 @@ export type TermRow = Term & { path?: readonly string[] };
 export type PostTermRow = Pick<Term, 'id' | 'taxonomy' | 'slug' | 'name' | 'parentId'> & { postId: number };
 
 /** The terms of items, all taxonomies, by name, in one statement. */
-export async function loadPostTerms(domain: Domain, postIds: readonly number[]): Promise<Map<number, PostTermRow[]>> {
-  const rows = await domain.kernel.database.reader.$queryRaw<PostTermRow[]>(
-    sql`SELECT pt."postId", t."id", t."taxonomy", t."slug", t."name", t."parentId" FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId" WHERE ${isIn('pt."postId"', postIds)} ORDER BY t."nameKey", t."id"`,
-  );
+export async function loadPostTerms(
+  client: Pick<TransactionClient, '$queryRaw'>,
+  postIds: readonly number[],
+): Promise<Map<number, PostTermRow[]>> {
+  const rows = await client.$queryRaw<PostTermRow[]>(sql`
+    SELECT pt."postId", t."id", t."taxonomy", t."slug", t."name", t."parentId"
+    FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId"
+    WHERE ${isIn('pt."postId"', postIds)} ORDER BY t."nameKey", t."id"`);
   const found = new Map<number, PostTermRow[]>(postIds.map((id) => [id, []]));
   for (const row of rows) found.get(row.postId)?.push(row);
   return found;
 }
 
 /** Terms by id. */
-export async function loadTerms(domain: Domain, ids: readonly number[]): Promise<Map<number, TermRow>> {
-  const rows = await domain.kernel.database.reader.$queryRaw<TermRow[]>(
-    sql`SELECT ${TERM_COLUMNS} FROM "terms" t WHERE ${isIn('t."id"', ids)}`,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-export const TERM_COLUMNS = rawSql(
-  ['id', 'taxonomy', 'name', 'slug', 'parentId', 'count', 'termGroup', 'nameKey', 'description']
-    .map((column) => `t."${column}"`)
-    .join(', '),
-);
+export const loadTerms = ({ kernel }: Domain, ids: readonly number[]): Promise<TermRow[]> =>
+  kernel.database.reader.$queryRaw<TermRow[]>(sql`SELECT t.* FROM "terms" t WHERE ${isIn('t."id"', ids)}`);
 
 /** A term of a hierarchical taxonomy as far as its place in the tree is concerned. */
 export interface TermNode {
@@ -39,7 +34,7 @@ export interface TermNode {
   parentId: number;
 }
 
-/** The tree of a taxonomy, kept until the database changes. */
+/** The tree of a taxonomy, cached until the database changes. */
 export interface TermTree {
   node(id: number): TermNode | undefined;
   /** The ids and all below them. */

@@ -1,7 +1,7 @@
-import { Prisma, type User } from '../../prisma/generated/sqlite/client.ts';
+import { Prisma, type User } from '../../../prisma/generated/sqlite/client.ts';
 import type { Domain } from '../domain.ts';
-import { isIn, rawSql, type Sql, sql } from '../sql.ts';
-import type { Registry } from '../types/registry.ts';
+import type { Registry } from '../registry/registry.ts';
+import { isIn, modelColumns, type Sql, sql } from '../sql.ts';
 
 /** Columns that are never read with an account: secrets, and keys that serve comparisons. */
 const UNREAD_COLUMNS = ['passwordHash', 'activationKey', 'loginKey', 'emailKey', 'displayNameKey'] as const;
@@ -12,24 +12,22 @@ export type UserRow = Omit<User, (typeof UNREAD_COLUMNS)[number]> & {
   hasPublished: boolean;
 };
 
-/** A row as a raw statement gives it: SQLite has no truth values. */
+/** A row as a raw statement gives it: truth values may be numbers. */
 export type StoredUserRow = Omit<UserRow, 'hasPublished' | 'disabled'> & {
   hasPublished: number | bigint;
   disabled: boolean | number | bigint;
 };
 
 /** The columns of an account (alias `u`) that may leave the database. */
-export const USER_COLUMNS = rawSql(
-  Object.keys(Prisma.UserScalarFieldEnum)
-    .filter((column) => !UNREAD_COLUMNS.some((unread) => unread === column))
-    .map((column) => `u."${column}"`)
-    .join(', '),
-);
+export const USER_COLUMNS = modelColumns(Prisma.UserScalarFieldEnum, { alias: 'u', except: UNREAD_COLUMNS });
 
 /** Whether an account (alias `u`) has published something; in any type that has pages on the site unless types are named. */
 export function hasPublishedSql(registry: Registry, types?: readonly string[]): Sql {
   const viewable = [...registry.postTypes.values()].filter((type) => type.viewable).map((type) => type.name);
-  return sql`EXISTS (SELECT 1 FROM "posts" p WHERE p."authorId" = u."id" AND p."status" = 'publish' AND ${isIn('p."type"', types ?? viewable)})`;
+  return sql`EXISTS (
+    SELECT 1 FROM "posts" p
+    WHERE p."authorId" = u."id" AND p."status" = 'publish' AND ${isIn('p."type"', types ?? viewable)}
+  )`;
 }
 
 /** A stored row as the domain reads it. */
@@ -40,9 +38,10 @@ export const userRow = (row: StoredUserRow): UserRow => ({
 });
 
 /** Users by id. */
-export async function loadUsers(domain: Domain, ids: readonly number[]): Promise<Map<number, UserRow>> {
-  const rows = await domain.kernel.database.reader.$queryRaw<StoredUserRow[]>(
-    sql`SELECT ${USER_COLUMNS}, CASE WHEN ${hasPublishedSql(domain.registry)} THEN 1 ELSE 0 END AS "hasPublished" FROM "users" u WHERE ${isIn('u."id"', ids)}`,
-  );
-  return new Map(rows.map((row) => [Number(row.id), userRow(row)]));
+export async function loadUsers(domain: Domain, ids: readonly number[]): Promise<UserRow[]> {
+  const rows = await domain.kernel.database.reader.$queryRaw<StoredUserRow[]>(sql`
+    SELECT ${USER_COLUMNS}, CASE WHEN ${hasPublishedSql(domain.registry)} THEN 1 ELSE 0 END AS "hasPublished"
+    FROM "users" u
+    WHERE ${isIn('u."id"', ids)}`);
+  return rows.map(userRow);
 }

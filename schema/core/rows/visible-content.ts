@@ -1,10 +1,10 @@
-import type { PostFacts } from '../../access/post-facts.ts';
+import { knownStatuses, type PostAccessFacts } from '../../access/post-access-facts.ts';
 import { isListed } from '../../access/post-list-access.ts';
-import { authorOf, type ItemClass, knownStatuses, ownersFor } from '../../access/visible-classes.ts';
-import type { RequestContext } from '../../context.ts';
-import { allOf, always, anyOf, isIn, rawSql, type Sql, sql } from '../../sql.ts';
-import { factsOf } from '../facts.ts';
-import type { ContentRow } from '../row.ts';
+import { authorOf, type ItemClass, ownersFor } from '../../access/visible-classes.ts';
+import type { RequestContext } from '../request-context.ts';
+import { allOf, always, anyOf, isIn, rawSql, type Sql, sql } from '../sql.ts';
+import { factsOf } from './access-facts.ts';
+import type { ContentRow } from './content-row.ts';
 
 /** What the statements here call the posts table. */
 type Alias = 'p' | 'above' | 'item';
@@ -50,7 +50,10 @@ export function visibleRows({ types, statuses, context, readContext }: Asked): V
 
 /** The condition that no item above hides a row. */
 export const isNotHidden = (hiddenBy: Sql, alias: Alias = 'p'): Sql =>
-  sql`(${rawSql(alias)}."status" <> 'inherit' OR NOT EXISTS (SELECT 1 FROM "posts" above WHERE above."id" = ${rawSql(alias)}."parentId" AND ${hiddenBy}))`;
+  sql`(
+    ${rawSql(alias)}."status" <> 'inherit'
+      OR NOT EXISTS (SELECT 1 FROM "posts" above WHERE above."id" = ${rawSql(alias)}."parentId" AND ${hiddenBy})
+  )`;
 
 /** What rows of a type must meet by themselves; null: nothing. */
 function ownCondition(type: string, { statuses, context, readContext }: Omit<Asked, 'types'>): Sql | null {
@@ -84,7 +87,7 @@ export function hiddenAbove({
   const hidden = owners.map((isOwn) => {
     const file = factsOfClass({ type: 'attachment', given: { status: 'inherit', isOwn }, context });
     // What lies in the trash may have been a draft.
-    const hides = (parent: PostFacts) =>
+    const hides = (parent: PostAccessFacts) =>
       !isListed({ viewer, post: { ...file, parent: { ...parent, statusBeforeTrash: 'draft' } }, context: readContext });
     return itemsSql({ alias: 'above', context, chooses: hides });
   });
@@ -105,7 +108,7 @@ export function itemsSql({
 }: {
   alias: Alias;
   context: RequestContext;
-  chooses(item: PostFacts): boolean;
+  chooses(item: PostAccessFacts): boolean;
 }): Sql | null {
   const groups = new Map<string, { condition: Sql; types: string[] }>();
   // Nothing hangs on revisions, of which there may be more than of everything else.
@@ -170,7 +173,7 @@ function factsOfClass({
   id?: number;
   given: ItemClass;
   context: RequestContext;
-}): PostFacts {
+}): PostAccessFacts {
   const row = { id, type, status: given.status, authorId: authorOf(context.viewer, given) };
   return factsOf(row as ContentRow, context);
 }

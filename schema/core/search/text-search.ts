@@ -1,10 +1,10 @@
-import { allOf, anyOf, rawSql, type Sql, sql } from '../../sql.ts';
+import type { Dialect } from '../dialect/sql-dialect.ts';
 import { normaliseText } from '../normalise.ts';
-import { type Engine, holdsText } from './text-index.ts';
+import { allOf, anyOf, rawSql, type Sql, sql } from '../sql.ts';
 
 export type SearchColumn = 'title' | 'excerpt' | 'content';
 
-/** What a search asks for, taken apart. */
+/** A parsed search. */
 export interface SearchTerms {
   /** Each of these must be found, normalised. */
   wanted: readonly string[];
@@ -21,8 +21,8 @@ const STOP_WORDS = new Set(
   ),
 );
 
-const MOST_TERMS = 9;
-const MOST_CHARACTERS = 1_600;
+const MAX_TERMS = 9;
+const MAX_CHARACTERS = 1_600;
 
 /**
  * Takes a search apart as the API does: quoted phrases stay whole, common words and single letters are left
@@ -30,7 +30,7 @@ const MOST_CHARACTERS = 1_600;
  */
 export function parseSearch(text: string): SearchTerms {
   const search = text
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .replace(/[\r\n]+/g, '')
     .trim();
   const pieces = search.match(/"[^"]*"|[^\s",+]+|"/g) ?? [];
@@ -40,7 +40,7 @@ export function parseSearch(text: string): SearchTerms {
     if (phrase === '' || /^[a-z-]$/i.test(phrase) || STOP_WORDS.has(phrase.toLowerCase())) continue;
     terms.push(phrase);
   }
-  const used = terms.length === 0 || terms.length > MOST_TERMS ? [search] : terms;
+  const used = terms.length === 0 || terms.length > MAX_TERMS ? [search] : terms;
   const isUnwanted = (term: string) => term.length > 1 && term.startsWith('-');
   return {
     wanted: used.filter((term) => !isUnwanted(term)).map(normaliseText),
@@ -49,42 +49,42 @@ export function parseSearch(text: string): SearchTerms {
   };
 }
 
-/** Whether a normalised text of the search table (alias `s`) holds the term: substrings count, as in the API. */
-function holds(engine: Engine, column: SearchColumn): (term: string) => Sql {
-  const name = rawSql(`s."${column}"`);
-  return (term) => holdsText(engine, { column: name, term });
-}
-
-/** Path of a file (rows of `p`): files are found by it as by their texts, in whatever columns is searched. */
-const filePath = sql`lower(COALESCE((SELECT f."file" FROM "attachments" f WHERE f."postId" = p."id"), ''))`;
-
-/** The condition that rows joined to the search table (alias `s`) must meet. */
+/** The condition that rows joined to the search table (alias `s`) must meet: substrings count, as in the API. */
 export function searchCondition(input: {
   terms: SearchTerms;
   columns: readonly SearchColumn[];
   exact: boolean;
-  engine: Engine;
-  /** The rows are files. */
+  dialect: Dialect;
+  /** The rows (`p`) are files: they are found by their path as by their texts, in whatever columns is searched. */
   ofFiles?: boolean;
 }): Sql {
-  const { terms, columns, exact, engine, ofFiles = false } = input;
-  const places = [...columns.map((column) => rawSql(`s."${column}"`)), ...(ofFiles ? [filePath] : [])];
-  const finders = places.map(
-    (place) => (term: string) => (exact ? sql`${place} = ${term}` : holdsText(engine, { column: place, term })),
-  );
-  return allOf([
-    ...terms.wanted.map((term) => anyOf(finders.map((finder) => finder(term)))),
-    ...terms.unwanted.map((term) => sql`NOT ${anyOf(finders.map((finder) => finder(term)))}`),
-  ]);
+  const { terms, columns, exact, dialect, ofFiles = false } = input;
+  const places = [...columns.map((column) => rawSql(`s."${column}"`)), ...(ofFiles ? [filePath(dialect)] : [])];
+  const inSomePlace = (term: string) =>
+    anyOf(places.map((place) => (exact ? sql`${place} = ${term}` : dialect.containsText(place, term))));
+  return allOf([...terms.wanted.map(inSomePlace), ...terms.unwanted.map((term) => sql`NOT ${inSomePlace(term)}`)]);
 }
 
+/** The condition that one of some normalised columns contains a text as a whole. */
+export function containsWhole(columns: readonly Sql[], { text, dialect }: { text: string; dialect: Dialect }): Sql {
+  const term = normaliseText(text.slice(0, MAX_CHARACTERS));
+  return anyOf(columns.map((column) => dialect.containsText(column, term)));
+}
+
+const filePath = ({ lowerAscii }: Dialect): Sql =>
+  lowerAscii(sql`COALESCE((SELECT f."file" FROM "attachments" f WHERE f."postId" = p."id"), '')`);
+
 /** What rows are ordered by for relevance, best (lowest) first: title before excerpt before content. */
-export function relevanceRank(terms: SearchTerms, engine: Engine): Sql {
-  const inTitle = holds(engine, 'title');
-  if (terms.wanted.length < 2) {
-    return sql`CASE WHEN ${inTitle(terms.wanted[0] ?? terms.sentence)} THEN 0 ELSE 1 END`;
-  }
-  const inExcerpt = holds(engine, 'excerpt');
-  const inContent = holds(engine, 'content');
-  return sql`CASE WHEN ${inTitle(terms.sentence)} THEN 1 WHEN ${allOf(terms.wanted.map(inTitle))} THEN 2 WHEN ${anyOf(terms.wanted.map(inTitle))} THEN 3 WHEN ${inExcerpt(terms.sentence)} THEN 4 WHEN ${inContent(terms.sentence)} THEN 5 ELSE 6 END`;
+export function relevanceRank({ wanted, sentence }: SearchTerms, { containsText }: Dialect): Sql {
+  const inTitle = (term: string) => containsText(sql`s."title"`, term);
+  if (wanted.length < 2) return sql`CASE WHEN ${inTitle(wanted[0] ?? sentence)} THEN 0 ELSE 1 END`;
+  return sql`
+    CASE
+      WHEN ${inTitle(sentence)} THEN 1
+      WHEN ${allOf(wanted.map(inTitle))} THEN 2
+      WHEN ${anyOf(wanted.map(inTitle))} THEN 3
+      WHEN ${containsText(sql`s."excerpt"`, sentence)} THEN 4
+      WHEN ${containsText(sql`s."content"`, sentence)} THEN 5
+      ELSE 6
+    END`;
 }

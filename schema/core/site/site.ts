@@ -1,8 +1,11 @@
-import { defaultRoles, type RoleTable } from '../access/roles.ts';
-import type { PermalinkSettings } from '../content/addresses/permalink-structure.ts';
-import { createSiteClock, type SiteClock } from '../content/dates/site-time.ts';
-import type { Kernel } from '../kernel.ts';
-import { RENDER_VERSION_SETTING } from '../rendering/stored/version.ts';
+import { defaultRoles, type RoleTable } from '../../access/roles.ts';
+import { parseJson } from '../../values/json-text.ts';
+import { createSiteClock, type SiteClock } from '../dates/site-time.ts';
+import type { Kernel } from '../domain-kernel.ts';
+import type { PermalinkSettings } from './permalink-structure.ts';
+
+/** The setting that says what stored markup has to be made with, as far as it was looked at. */
+export const RENDER_VERSION_SETTING = 'render_version';
 
 /** The site's settings as they stand, read once for each version of the database. */
 export interface Site {
@@ -24,7 +27,7 @@ export interface Site {
 /** Reads all settings with one statement. */
 export async function loadSite(kernel: Kernel): Promise<Site> {
   const rows = await kernel.database.reader.setting.findMany();
-  const values = new Map(rows.map((row) => [row.name, parseJson(row.value)]));
+  const values = new Map(rows.map((row) => [row.name, parseJson(row.value, row.value)]));
   const text = (name: string, fallback = '') => {
     const value = values.get(name);
     return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : fallback;
@@ -65,12 +68,4 @@ async function permalinkSettings(kernel: Kernel, text: (name: string) => string)
     frontPageId: text('show_on_front') === 'page' ? Number(text('page_on_front')) || 0 : 0,
     ...(defaultCategory ? { defaultCategorySlug: defaultCategory.slug } : {}),
   };
-}
-
-function parseJson(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
 }

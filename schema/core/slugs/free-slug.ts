@@ -1,23 +1,23 @@
-import type { Database, TransactionClient } from '../../kernel.ts';
-import { isIn, type Sql, sql } from '../../sql.ts';
-import type { PostType, Registry } from '../../types/registry.ts';
-import { truncateSlug, uniqueSlugSuffix } from '../slugs/slug.ts';
+import type { Database, TransactionClient } from '../domain-kernel.ts';
+import type { PostType, Registry } from '../registry/registry.ts';
+import { isIn, type Sql, sql } from '../sql.ts';
 import { isReserved } from './reserved-slugs.ts';
+import { truncateSlug, uniqueSlugSuffix } from './slug-text.ts';
 
-/** Most numbers that are tried before an id makes the slug unique. */
-const MOST_TRIES = 500;
+/** Numbers up to which suffixes are tried; after them, the id and the time make the slug unique. */
+const MAX_TRIES = 500;
 
 interface SlugClaim {
   client: Pick<TransactionClient, '$queryRaw'>;
   registry: Registry;
   type: PostType;
   slug: string;
-  /** The item that has or wants it; 0 for a new one. */
+  /** Id of the item that has or requests the slug; 0 for a new item. */
   id: number;
   parentId: number;
-  /** The terms that it is to have, where slugs are unique within those of a taxonomy; by default those that it has. */
+  /** The terms that the item will have, by default its present ones; read if the type has a `slugTaxonomy`. */
   termIds?: readonly number[] | undefined;
-  /** The slug that it has. */
+  /** The present slug of the item. */
   own?: string | undefined;
   /** How the site builds the addresses of posts. */
   structure: string;
@@ -25,13 +25,13 @@ interface SlugClaim {
 
 /**
  * The slug itself, or with the first free number behind it: unique within its type, for hierarchical types within
- * their parent, for templates within their theme, for attachments among everything.
+ * their parent, for templates within their theme, for attachments among all items.
  */
 export async function uniqueSlug(claim: SlugClaim): Promise<string> {
   const { slug } = claim;
   const isTaken = async (wanted: string) => isReserved({ ...claim, slug: wanted }) || (await exists(claim, wanted));
   if (!(await isTaken(slug))) return slug;
-  for (let number = 2; number < MOST_TRIES; number++) {
+  for (let number = 2; number < MAX_TRIES; number++) {
     const wanted = uniqueSlugSuffix(slug, number);
     if (!(await isTaken(wanted))) return wanted;
   }
@@ -46,7 +46,7 @@ async function exists(claim: SlugClaim, slug: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The items among which a slug must be the only one of its kind. */
+/** The SQL condition for the items among which a slug must be unique. */
 export function slugScope({
   registry,
   type,
@@ -60,14 +60,20 @@ export function slugScope({
     const terms = termIds
       ? isIn('pt."termId"', termIds)
       : sql`pt."termId" IN (SELECT own."termId" FROM "post_terms" own WHERE own."postId" = ${id})`;
-    return sql`${ofType} AND EXISTS (SELECT 1 FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId" WHERE pt."postId" = "posts"."id" AND t."taxonomy" = ${type.slugTaxonomy} AND ${terms})`;
+    return sql`
+      ${ofType}
+        AND EXISTS (
+          SELECT 1 FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId"
+          WHERE pt."postId" = "posts"."id" AND t."taxonomy" = ${type.slugTaxonomy} AND ${terms}
+        )`;
   }
   if (!type.hierarchical) return ofType;
-  const trees = [...registry.postTypes.values()].filter((entry) => entry.hierarchical).map(({ name }) => name);
-  return sql`${isIn('"type"', [...trees, 'attachment'])} AND "parentId" = ${parentId}`;
+  const hierarchicalTypes = [...registry.postTypes.values()].filter((entry) => entry.hierarchical);
+  const types = [...hierarchicalTypes.map(({ name }) => name), 'attachment'];
+  return sql`${isIn('"type"', types)} AND "parentId" = ${parentId}`;
 }
 
-/** Lets one writer at a time claim a slug of a type, where several can write at once. */
+/** Locks the slugs of a type until the transaction ends, so that no other transaction takes the same slug. */
 export const claimSlugs = (
   database: Database,
   { client, type }: { client: TransactionClient; type: PostType },
@@ -75,6 +81,6 @@ export const claimSlugs = (
 
 const TRASHED = '__trashed';
 
-/** The slug of an item in the trash: its own is free for others. */
+/** The slug of an item in the trash, so that other items can take its former slug. */
 export const trashedSlug = (slug: string): string =>
   slug.endsWith(TRASHED) ? slug : `${truncateSlug(slug, 200 - TRASHED.length)}${TRASHED}`;

@@ -1,14 +1,14 @@
-import { type Domain, siteOf } from '../../domain.ts';
-import { isIn, sql } from '../../sql.ts';
-import type { ContentRow } from '../row.ts';
-import { isReserved } from '../write/reserved-slugs.ts';
-import { slugScope } from '../write/slug.ts';
-import { slugify, uniqueSlugSuffix } from './slug.ts';
+import { type Domain, siteOf } from '../domain.ts';
+import type { ContentRow } from '../rows/content-row.ts';
+import { isIn, sql } from '../sql.ts';
+import { slugScope } from './free-slug.ts';
+import { isReserved } from './reserved-slugs.ts';
+import { slugify, uniqueSlugSuffix } from './slug-text.ts';
 
 type Row = Pick<ContentRow, 'id' | 'type' | 'slug' | 'title' | 'parentId'>;
 
 /** Most numbers that are tried behind a slug; an item that is saved tries more. */
-const MOST_TRIES = 30;
+const MAX_TRIES = 30;
 
 const baseOf = (row: Row): string => slugify(row.title) || String(row.id);
 
@@ -44,9 +44,10 @@ async function slugsOf(domain: Domain, rows: readonly Row[]): Promise<[Row, stri
   if (!first || !type) return [];
   const { structure } = (await siteOf(domain)).permalinks;
   const load = async (slugs: readonly string[]) => {
-    const owners = await domain.kernel.database.reader.$queryRaw<{ id: number; slug: string }[]>(
-      sql`SELECT "id", "slug" FROM "posts" WHERE ${isIn('"slug"', [...new Set(slugs)])} AND ${slugScope({ registry: domain.registry, type, id: first.id, parentId: first.parentId })}`,
-    );
+    const owners = await domain.kernel.database.reader.$queryRaw<{ id: number; slug: string }[]>(sql`
+      SELECT "id", "slug" FROM "posts"
+      WHERE ${isIn('"slug"', [...new Set(slugs)])}
+        AND ${slugScope({ registry: domain.registry, type, id: first.id, parentId: first.parentId })}`);
     return (slug: string, row: Row) =>
       isReserved({ type, slug, own: row.slug, structure }) ||
       owners.some((owner) => owner.slug === slug && owner.id !== row.id);
@@ -62,4 +63,4 @@ async function slugsOf(domain: Domain, rows: readonly Row[]): Promise<[Row, stri
 }
 
 const numbered = (slug: string): string[] =>
-  Array.from({ length: MOST_TRIES }, (_, index) => uniqueSlugSuffix(slug, index + 2));
+  Array.from({ length: MAX_TRIES }, (_, index) => uniqueSlugSuffix(slug, index + 2));

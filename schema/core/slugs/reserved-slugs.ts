@@ -1,4 +1,4 @@
-import type { PostType } from '../../types/registry.ts';
+import type { PostType } from '../registry/registry.ts';
 
 /** Slugs that addresses of feeds and embeds need. */
 const RESERVED = new Set(['embed', 'feed', 'rdf', 'rss', 'rss2', 'atom']);
@@ -7,7 +7,7 @@ const RESERVED = new Set(['embed', 'feed', 'rdf', 'rss', 'rss2', 'atom']);
 interface Wanted {
   type: Pick<PostType, 'name' | 'hierarchical'>;
   slug: string;
-  /** The slug that the item has: what it got once it keeps. */
+  /** The stored slug of the item; it stays valid. */
   own?: string | undefined;
   /** How the site builds the addresses of posts. */
   structure: string;

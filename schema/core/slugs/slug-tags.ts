@@ -1,22 +1,21 @@
 /**
- * Takes a title, gives it without tags and comments. A `<` before white space is text; any other opens a tag, which
- * goes on to its `>` outside quotes, or to the end of the text.
+ * Removes tags and comments from a title. A `<` before white space is text; any other opens a tag, which extends to its `>` outside quotes, or to the end of the text.
  */
 export function removeTags(text: string): string {
-  let kept = '';
+  let result = '';
   let position = 0;
   while (position < text.length) {
     const open = text.indexOf('<', position);
     if (open < 0) break;
-    kept += text.slice(position, open);
+    result += text.slice(position, open);
     if (/\s/.test(text.charAt(open + 1))) {
-      kept += '<';
+      result += '<';
       position = open + 1;
     } else {
       position = text.startsWith('<!--', open) ? endOfComment(text, open) : endOfTag(text, open);
     }
   }
-  return kept + text.slice(position);
+  return result + text.slice(position);
 }
 
 function endOfComment(text: string, open: number): number {

@@ -1,5 +1,5 @@
 /** An address without its scheme, and the scheme that belongs to it. */
-export interface Place {
+export interface AddressParts {
   readonly scheme: string;
   /** Host, port and path: `example.org:8080/blog`. */
   readonly rest: string;
@@ -7,9 +7,9 @@ export interface Place {
 
 /** What happens to the addresses below `from`. */
 export interface AddressRule {
-  readonly from: Place;
+  readonly from: AddressParts;
   /** Where they lead instead; null: they are marked as they are. */
-  readonly to: Place | null;
+  readonly to: AddressParts | null;
   /** The brands whose paths below `from` change with it. */
   readonly brands?: { readonly from: string; readonly to: string };
 }
@@ -36,7 +36,7 @@ const TAIL = new RegExp(END, 'y');
 const BRANDED_TAIL = new RegExp(`${END}(?:${BRANDED})?`, 'y');
 
 /** Takes the address apart. */
-export function placeOf(address: string): Place {
+export function placeOf(address: string): AddressParts {
   const at = address.indexOf('://');
   return { scheme: address.slice(0, at).toLowerCase(), rest: address.slice(at + 3) };
 }
@@ -122,7 +122,7 @@ function changeAt(
  * Both schemes of a host are the site's and change places as the site's scheme changes; on the same host the other
  * scheme stays what it is, and null says that it has to be marked.
  */
-function schemeFor(scheme: string, { from, to }: { from: Place; to: Place }): string | null {
+function schemeFor(scheme: string, { from, to }: { from: AddressParts; to: AddressParts }): string | null {
   if (scheme === '' || from.scheme === to.scheme) return scheme;
   if (scheme === from.scheme) return to.scheme;
   return from.rest === to.rest ? null : from.scheme;

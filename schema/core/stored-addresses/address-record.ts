@@ -43,7 +43,7 @@ export const differs = (record: AddressRecord, current: SiteSpelling): boolean =
   record.home !== current.home || record.brand !== current.brand || record.media !== current.media;
 
 /** The text of a record; addresses in it are split, so that they are not translated themselves. */
-export const writeRecord = ({ home, brand, media, also }: AddressRecord): string =>
+export const writeAddressRecord = ({ home, brand, media, also }: AddressRecord): string =>
   JSON.stringify({
     home: split(home),
     brand,
@@ -52,7 +52,7 @@ export const writeRecord = ({ home, brand, media, also }: AddressRecord): string
   });
 
 /** Reads the text of a record; null where it is none. */
-export function readRecord(text: string | undefined): AddressRecord | null {
+export function readAddressRecord(text: string | undefined): AddressRecord | null {
   if (text === undefined) return null;
   try {
     const value = JSON.parse(text) as Record<string, unknown>;

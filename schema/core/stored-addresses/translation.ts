@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type AddressRule, createPass, MARK, type Place, placeOf } from './address-pass.ts';
+import { type AddressParts, type AddressRule, createPass, MARK, placeOf } from './address-pass.ts';
 import { type AddressRecord, differs, type SiteSpelling } from './address-record.ts';
 
 /** Translates texts between the spelling that the database stores and that of the configuration. */
 export interface StoredAddresses {
-  /** Takes a stored text, gives it with the addresses that the site has now. */
+  /** Translates a stored text to the current addresses of the site. */
   read(stored: string): string;
-  /** Takes a text with the addresses that the site has now, gives what is stored. */
+  /** Translates a text with the current addresses of the site to its stored form. */
   write(text: string): string;
-  /** Takes a text that is to be stored, or compared with what is stored, exactly as it is. */
+  /** Marks a text that is stored, or compared with stored texts, without translation. */
   verbatim(text: string): string;
   /** Whether texts are stored as they are written. */
   readonly storesAsWritten: boolean;
-  /** What the database records; null where nobody has said how the site is configured. */
+  /** What the database records; null where the configuration is not known. */
   readonly record: AddressRecord | null;
 }
 
@@ -25,7 +25,7 @@ const VERBATIM = `\uF8F1${randomUUID()}`;
 /** Stands for the host of MEDIA_URL in a database of a site that was made without one. */
 const MEDIA_HOST = '\uF8F2';
 
-/** Nobody has said how the site is configured: texts stay as they are stored. */
+/** The configuration is not known: texts stay as they are stored. */
 export const untranslated: StoredAddresses = {
   read: (stored) => stored,
   write: (text) => text,
@@ -75,7 +75,7 @@ function writingRules(record: AddressRecord, current: SiteSpelling): AddressRule
   return [...rules, ...meant.map((from) => ({ from, to: null }))];
 }
 
-const storedMedia = ({ media }: AddressRecord): Place => placeOf(media ?? `https://${MEDIA_HOST}`);
+const storedMedia = ({ media }: AddressRecord): AddressParts => placeOf(media ?? `https://${MEDIA_HOST}`);
 
 /** The first rule of an address counts. */
 const unique = (rules: readonly AddressRule[]): AddressRule[] =>

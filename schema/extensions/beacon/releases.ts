@@ -1,15 +1,9 @@
-import { newestVersions } from '../package-versions.ts';
-import type { RepositoryDocument, RepositoryRow } from '../updater/repository-row.ts';
+import type { Artifact, Repository } from '../../../prisma/generated/sqlite/client.ts';
+import type { RepositoryDocument } from '../../core/rows/repository-row.ts';
+import { newestVersions } from '../../values/package-versions.ts';
 
-/** A processed release file. */
-export interface ArtifactRow {
-  url: string;
-  sha256: string;
-  signature: string;
-}
-
-/** Most releases that a document lists. */
-export const MOST_RELEASES = 10;
+/** Releases that a document lists. */
+export const MAX_RELEASES = 10;
 
 const BANNER_SIZES: Readonly<Record<string, readonly [width: number, height: number]>> = {
   low: [772, 250],
@@ -30,22 +24,22 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = {
 
 /** The releases of a repository, newest first. */
 export function releasesOf(input: {
-  repository: RepositoryRow;
-  facts: RepositoryDocument;
-  artifacts: readonly ArtifactRow[];
+  repository: Repository;
+  document: RepositoryDocument;
+  artifacts: readonly Artifact[];
 }): Record<string, unknown>[] {
-  const { repository, facts, artifacts } = input;
+  const { repository, document, artifacts } = input;
   const processed = new Map(artifacts.map((artifact) => [artifact.url, artifact]));
   const pictures = {
-    ...pictureList('banner', { pictures: facts.banners, sizes: BANNER_SIZES }),
-    ...pictureList('icon', { pictures: iconsOf(facts.icons), sizes: ICON_SIZES }),
+    ...pictureList('banner', { pictures: document.banners, sizes: BANNER_SIZES }),
+    ...pictureList('icon', { pictures: iconsOf(document.icons), sizes: ICON_SIZES }),
   };
-  return newestVersions(facts.versions, MOST_RELEASES).map(([version, url]) => ({
+  return newestVersions(document.versions, MAX_RELEASES).map(([version, url]) => ({
     version: version.replace(/^v/, ''),
-    requires: requirements(facts),
-    suggests: facts.tested === '' ? {} : { 'env:cms': `>=${facts.tested}` },
+    requires: requirements(document),
+    suggests: document.tested === '' ? {} : { 'env:cms': `>=${document.tested}` },
     provides: {},
-    artifacts: { ...pictures, package: [packageFile(url, { facts, processed: processed.get(url) })] },
+    artifacts: { ...pictures, package: [packageFile(url, { document, processed: processed.get(url) })] },
     ...(repository.isPrivate ? { auth: {} } : {}),
   }));
 }
@@ -60,17 +54,17 @@ function requirements({ requires, requiresPhp, requiresPlugins }: RepositoryDocu
 
 function packageFile(
   url: string,
-  { facts, processed }: { facts: RepositoryDocument; processed: ArtifactRow | undefined },
+  { document, processed }: { document: RepositoryDocument; processed: Artifact | undefined },
 ): Record<string, unknown> {
   return {
     url,
-    'content-type': facts.hasReleaseAsset ? 'application/octet-stream' : 'application/zip',
+    'content-type': document.hasReleaseAsset ? 'application/octet-stream' : 'application/zip',
     signature: processed?.signature || null,
     checksum: processed?.sha256 ? `sha256:${processed.sha256}` : null,
   };
 }
 
-/** The icon for want of a better one is left out where there are others. */
+/** Leaves out the default icon if there are others. */
 function iconsOf(icons: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { default: _, ...others } = icons;
   return Object.keys(others).length > 0 ? others : icons;

@@ -1,16 +1,16 @@
-import type { Builder } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import { Download } from '../download.ts';
-import { domainError } from '../errors.ts';
-import { FORMAT_FILES, makeExport } from './formats/formats.ts';
+import type { Builder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { Download } from '../../core/download-value.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { requireExport, requireManager } from './export-key.ts';
+import { FORMAT_FILES, makeExport } from './formats/export-formats.ts';
 import { zipOf } from './formats/zip.ts';
-import { requireExport, requireManager } from './key.ts';
 import { isPaidFormat, type PaidFormat } from './license/export-format.ts';
 import { requireLicense } from './license/installed-license.ts';
 
 /** Errors: `rest_forbidden`, `rest_invalid_param`, `export_license_required`. */
 async function download(format: string, { key, context }: { key: string; context: RequestContext }): Promise<Download> {
-  // It holds what the key is not good for: passwords, and addresses of people.
+  // WXR contains passwords and e-mail addresses, which the export key does not grant.
   if (format === 'wxr') requireManager(context);
   else await requireExport(key, context);
   if (!isPaidFormat(format)) throw domainError('rest_invalid_param', { parameter: 'format' });
@@ -35,7 +35,7 @@ export function registerExportDownload(builder: Builder): void {
       extensions: { plugin: 'export' },
       type: 'Download',
       description:
-        'The site as a file: `markdown`, `mdx`, `csv`, `media` for who may export, `wxr` for administrators. Needs a licence.',
+        'The site as a file: `markdown`, `mdx`, `csv`, `media` with the right to export, `wxr` for administrators. Requires a licence.',
       args: {
         format: t.arg.string({ required: true, description: 'Name of the format.' }),
         key: t.arg.string({ description: 'The export key.' }),

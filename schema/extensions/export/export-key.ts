@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { canManageSite } from '../access/site-access.ts';
-import { equalText } from '../auth/equal-text.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
-import { changeRecord, currentRecord, type ExportRecord } from './record.ts';
+import { canManageSite } from '../../access/site-access.ts';
+import { equalText } from '../../auth/equal-text.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { Kernel } from '../../core/domain-kernel.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { changeRecord, currentRecord, type ExportRecord } from './export-record.ts';
 
-/** New keys begin so. What begins otherwise is as good a key: nothing looks at it. */
+/** The prefix of new keys; it is not checked. */
 const KEY_PREFIX = 'cmx_';
 const KEY_BYTES = 20;
 
@@ -18,10 +18,10 @@ const withNewKey = (record: ExportRecord, { now }: Pick<Kernel, 'now'>): ExportR
   keyCreated: now().toISOString().slice(0, 19),
 });
 
-type Asking = Pick<RequestContext, 'kernel' | 'viewer'>;
+type KeyHolder = Pick<RequestContext, 'kernel' | 'viewer'>;
 
-/** May the viewer, or whoever has this key, export the site (protocol 4.4)? */
-export async function mayExport(key: string, { kernel, viewer }: Asking): Promise<boolean> {
+/** Whether the viewer, or the holder of a key, may export the site (docs/protocol/export.md#authorization). */
+export async function mayExport(key: string, { kernel, viewer }: KeyHolder): Promise<boolean> {
   if (canManageSite(viewer)) return true;
   if (key === '') return false;
   const valid = kernel.exportKey ?? (await currentRecord(kernel)).key;
@@ -29,24 +29,24 @@ export async function mayExport(key: string, { kernel, viewer }: Asking): Promis
 }
 
 /** Errors: `rest_forbidden`. */
-export async function requireExport(key: string, asking: Asking): Promise<void> {
-  if (!(await mayExport(key, asking))) throw domainError('rest_forbidden', { viewer: asking.viewer });
+export async function requireExport(key: string, holder: KeyHolder): Promise<void> {
+  if (!(await mayExport(key, holder))) throw domainError('rest_forbidden', { viewer: holder.viewer });
 }
 
-/** Errors: `rest_forbidden` for all but administrators. */
+/** Errors: `rest_forbidden` except for administrators. */
 export function requireManager({ viewer }: Pick<RequestContext, 'viewer'>): void {
   if (!canManageSite(viewer)) throw domainError('rest_forbidden', { viewer });
 }
 
-/** The record with a key in it: whoever asks first makes one. A key of the configuration needs none beside it. */
+/** The stored record; creates a key if it has none and the configuration does not set one. */
 export async function recordWithKey(kernel: Kernel): Promise<ExportRecord> {
   const record = await currentRecord(kernel);
   if (record.key !== '' || kernel.exportKey !== undefined) return record;
   return changeRecord(kernel, (stored) => (stored.key === '' ? withNewKey(stored, kernel) : stored));
 }
 
-/** Makes another key; the one before is none any more. Errors: `export_key_pinned`. */
-export async function rotateKey(kernel: Kernel): Promise<ExportRecord> {
+/** Replaces the export key; the previous key is revoked. Errors: `export_key_pinned`. */
+export async function rotateExportKey(kernel: Kernel): Promise<ExportRecord> {
   if (kernel.exportKey !== undefined) throw domainError('export_key_pinned');
   return changeRecord(kernel, (stored) => withNewKey(stored, kernel));
 }

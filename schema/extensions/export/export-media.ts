@@ -1,80 +1,82 @@
-import type { Attachment, Post } from '../../prisma/generated/sqlite/client.ts';
-import type { Domain } from '../domain.ts';
-import { isId } from '../ids.ts';
-import { isMap } from '../plain-map.ts';
-import { isIn, sql } from '../sql.ts';
-import type { ExportMedia } from './item.ts';
+import type { Attachment, Post } from '../../../prisma/generated/sqlite/client.ts';
+import type { Domain } from '../../core/domain.ts';
+import { isIn, sql } from '../../core/sql.ts';
+import { isId } from '../../values/ids.ts';
+import { isMap } from '../../values/plain-map.ts';
+import type { ExportMedia } from './export-item.ts';
 
-/** A file of the site as an export names it, and what kind of file it is. */
-type MediaFacts = Pick<Attachment, 'file' | 'altText' | 'width' | 'height'> & Pick<Post, 'id' | 'mimeType'>;
+/** The columns of a picture that an export includes. */
+type PictureRow = Pick<Attachment, 'file' | 'altText' | 'width' | 'height'> & Pick<Post, 'id' | 'mimeType'>;
 
-/** The files of one page of items, by id. */
+/** The pictures of one page of items, by id. */
 export type KnownMedia = ReadonlyMap<number, ExportMedia>;
 
-/** Most values of one statement. */
-const MOST_IDS = 1_000;
+/** Values of one statement. */
+const MAX_IDS = 1_000;
 
-/** Pictures by id: what is no picture, or is gone, is not there. A page of items seldom names more than one statement takes. */
+/** The pictures with these ids; other ids are ignored. One page of items rarely needs more than one statement. */
 export async function loadPictures(
   { kernel }: Pick<Domain, 'kernel'>,
   ids: Iterable<number>,
 ): Promise<ReadonlyMap<number, ExportMedia>> {
-  const wanted = [...new Set(ids)];
-  const known = new Map<number, ExportMedia>();
-  for (let at = 0; at < wanted.length; at += MOST_IDS) {
-    const rows = await kernel.database.reader.$queryRaw<MediaFacts[]>(
-      sql`SELECT p."id", p."mimeType", a."file", a."altText", a."width", a."height" FROM "posts" p JOIN "attachments" a ON a."postId" = p."id" WHERE p."type" = 'attachment' AND p."mimeType" LIKE 'image/%' AND ${isIn('p."id"', wanted.slice(at, at + MOST_IDS))}`,
-    );
+  const requested = [...new Set(ids)];
+  const pictures = new Map<number, ExportMedia>();
+  for (let at = 0; at < requested.length; at += MAX_IDS) {
+    const rows = await kernel.database.reader.$queryRaw<PictureRow[]>(sql`
+      SELECT p."id", p."mimeType", a."file", a."altText", a."width", a."height"
+      FROM "posts" p JOIN "attachments" a ON a."postId" = p."id"
+      WHERE p."type" = 'attachment' AND p."mimeType" LIKE 'image/%'
+        AND ${isIn('p."id"', requested.slice(at, at + MAX_IDS))}`);
     for (const { id, file, altText: alt, width, height } of rows) {
-      known.set(id, { id, url: `${kernel.addresses.uploads}/${file}`, alt, width, height });
+      pictures.set(id, { id, url: `${kernel.addresses.uploads}/${file}`, alt, width, height });
     }
   }
-  return known;
+  return pictures;
 }
 
-/** The number of a file, as fields keep it; null for all else. */
+/** The attachment id in a stored value; null for any other value. */
 function idIn(value: unknown): number | null {
   const id = typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value;
   return typeof id === 'number' && isId(id) ? id : null;
 }
 
-/** The number in the map that some programs keep of a picture. */
+/** The attachment id in a map, as some plugins store pictures. */
 const idOfMap = (value: unknown): number | null => (isMap(value) ? (idIn(value.id) ?? idIn(value.ID)) : null);
 
 const namedId = (value: unknown): number | null => idIn(value) ?? idOfMap(value);
 
-/** Most pictures that one field is taken to name. */
-const MOST_NAMED = 500;
+/** Pictures of one field. */
+const MAX_NAMED = 500;
 
-/** The numbers that a field's value may name pictures with. */
+/** The ids in the value of a field that may be those of pictures. */
 export function namedIds(value: unknown): readonly number[] {
-  const values = Array.isArray(value) ? value.slice(0, MOST_NAMED) : [value];
+  const values = Array.isArray(value) ? value.slice(0, MAX_NAMED) : [value];
   return values.flatMap((entry) => namedId(entry) ?? []);
 }
 
-/** The fields whose value is a picture, or a list of pictures: as one, or as a list of them. */
+/** The fields whose value is a picture or a list of pictures. */
 export function mediaFields(
   fields: Readonly<Record<string, unknown>>,
   known: KnownMedia,
 ): Record<string, ExportMedia | readonly ExportMedia[]> {
-  const found = new Map<string, ExportMedia | readonly ExportMedia[]>();
+  const media = new Map<string, ExportMedia | readonly ExportMedia[]>();
   for (const [key, value] of Object.entries(fields)) {
-    const values = Array.isArray(value) ? value.slice(0, MOST_NAMED) : [value];
+    const values = Array.isArray(value) ? value.slice(0, MAX_NAMED) : [value];
     const pictures = values.flatMap((entry) => pictureOf(entry, known) ?? []);
     const [first] = pictures;
-    if (first) found.set(key, Array.isArray(value) ? pictures : first);
+    if (first) media.set(key, Array.isArray(value) ? pictures : first);
   }
-  return Object.fromEntries(found);
+  return Object.fromEntries(media);
 }
 
 function pictureOf(value: unknown, known: KnownMedia): ExportMedia | null {
   const id = namedId(value);
   if (id !== null) return known.get(id) ?? null;
-  return isMap(value) ? foreignPicture(value) : null;
+  return isMap(value) ? describedPicture(value) : null;
 }
 
-/** A map that tells of a picture by itself: its address and size. */
-function foreignPicture({ url, alt, width, height }: Readonly<Record<string, unknown>>): ExportMedia | null {
+/** A picture that a map describes by address and size. */
+function describedPicture({ url, alt, width, height }: Readonly<Record<string, unknown>>): ExportMedia | null {
   if (typeof url !== 'string' || url === '' || typeof width !== 'number' || typeof height !== 'number') return null;
   return { id: null, url, alt: typeof alt === 'string' ? alt : '', width, height };
 }

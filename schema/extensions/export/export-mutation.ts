@@ -1,23 +1,23 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { domainError } from '../errors.ts';
-import { recordWithKey, requireManager, rotateKey } from './key.ts';
-import { changeRecord, EXPORT_SETTING, exportableTypes } from './record.ts';
-import { exportSettingsType, settingsOf } from './settings-type.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { recordWithKey, requireManager, rotateExportKey } from './export-key.ts';
+import { changeRecord, EXPORT_SETTING, exportableTypes } from './export-record.ts';
+import { exportSettingsType, settingsOf } from './export-settings-type.ts';
 
 const inputType = oncePerBuilder((builder) =>
   builder.inputType('ExportSettingsInput', {
-    description: 'What is to be exported; what is not given stays as it is.',
+    description: 'The export options; omitted values stay unchanged.',
     fields: (t) => ({
-      postTypes: t.stringList({ description: 'Names of the types, in the order in which their items are to come.' }),
-      includeRaw: t.boolean({ description: 'Whether items carry their stored content.' }),
+      postTypes: t.stringList({ description: 'Names of the types, in the order of the export.' }),
+      includeRaw: t.boolean({ description: 'Whether items include their stored content.' }),
       includeUnpublished: t.boolean({
-        description: 'Whether drafts and what is pending, private or scheduled are exported.',
+        description: 'Whether draft, pending, private and scheduled items are exported.',
       }),
     }),
   }),
 );
 
-const TAKES = 'Takes the right to manage the site.';
+const REQUIREMENT = 'Takes the right to manage the site.';
 
 /** Registers what this file declares on a schema builder. */
 export function registerExportMutation(builder: Builder): void {
@@ -25,7 +25,7 @@ export function registerExportMutation(builder: Builder): void {
     updateExportSettings: t.field({
       extensions: { plugin: 'export' },
       type: exportSettingsType(builder),
-      description: `Chooses what is exported. ${TAKES}`,
+      description: `Changes the export options. ${REQUIREMENT}`,
       args: { input: t.arg({ type: inputType(builder), required: true }) },
       resolve: async (_root, { input: { postTypes, includeRaw, includeUnpublished } }, context) => {
         requireManager(context);
@@ -47,15 +47,15 @@ export function registerExportMutation(builder: Builder): void {
     rotateExportKey: t.field({
       extensions: { plugin: 'export' },
       type: exportSettingsType(builder),
-      description: `Makes another export key; the one before counts no more. ${TAKES}`,
+      description: `Replaces the export key; the previous key is revoked. ${REQUIREMENT}`,
       resolve: async (_root, _args, context) => {
         requireManager(context);
-        return settingsOf(await rotateKey(context.kernel), context);
+        return settingsOf(await rotateExportKey(context.kernel), context);
       },
     }),
     deleteExportSettings: t.boolean({
       extensions: { plugin: 'export' },
-      description: `Removes all that exports keep: choices, key and licence. ${TAKES}`,
+      description: `Deletes the export options, the key and the licence. ${REQUIREMENT}`,
       resolve: async (_root, _args, context) => {
         requireManager(context);
         const { count } = await context.kernel.database.transaction((client) =>

@@ -1,17 +1,17 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import { decodePlace, encodePlace } from './cursor.ts';
-import type { ExportItem } from './item.ts';
-import { MOST_ITEMS } from './item-rows.ts';
-import { mayExport, requireExport, requireManager } from './key.ts';
-import { beginExport } from './load-manifest.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { decodeExportPosition, encodeExportPosition } from './export-cursor.ts';
+import { MAX_PAGE_ITEMS } from './export-item-rows.ts';
+import { mayExport, requireExport, requireManager } from './export-key.ts';
+import { loadExportPage } from './export-page.ts';
+import { exportOptions } from './export-record.ts';
+import { exportSettingsType, loadSettings } from './export-settings-type.ts';
+import { exportItemType, exportManifestType, exportMenuType } from './export-types.ts';
+import { loadManifest } from './load-manifest.ts';
 import { loadMenus } from './load-menus.ts';
-import { loadExportPage } from './page.ts';
-import { exportOptions } from './record.ts';
-import { exportSettingsType, loadSettings } from './settings-type.ts';
-import { exportItemType, exportManifestType, exportMenuType } from './types.ts';
+import type { ExportItem } from './make-item.ts';
 
-const TAKES_KEY = 'Takes the right to manage the site, or the export key.';
+const REQUIREMENT = 'Takes the right to manage the site, or the export key.';
 
 interface ItemPage {
   items: readonly ExportItem[];
@@ -20,16 +20,16 @@ interface ItemPage {
 
 const pageType = oncePerBuilder((builder) =>
   builder.objectRef<ItemPage>('ExportPage').implement({
-    description: 'Some items of an export, one after the other.',
+    description: 'A page of exported items.',
     fields: (t) => ({
       nodes: t.field({
         type: [exportItemType(builder)],
-        extensions: { usualItems: MOST_ITEMS },
+        extensions: { usualItems: MAX_PAGE_ITEMS },
         resolve: ({ items }) => [...items],
       }),
       next: t.exposeString('next', {
         nullable: true,
-        description: 'Where the next page begins, for `after`; null after the last.',
+        description: 'Cursor of the next page, for `after`; null after the last.',
       }),
     }),
   }),
@@ -39,8 +39,8 @@ const pageType = oncePerBuilder((builder) =>
 async function loadPage(after: string | null, context: RequestContext): Promise<ItemPage> {
   if (after === null) return { items: [], next: null };
   const options = exportOptions(context);
-  const { items, next } = await loadExportPage(context, { place: decodePlace(after, options), options });
-  return { items, next: next && encodePlace(next, options) };
+  const { items, next } = await loadExportPage(context, { position: decodeExportPosition(after, options), options });
+  return { items, next: next && encodeExportPosition(next, options) };
 }
 
 /** Registers what this file declares on a schema builder. */
@@ -49,21 +49,20 @@ export function registerExportQuery(builder: Builder): void {
     exportManifest: t.field({
       extensions: { plugin: 'export' },
       type: exportManifestType(builder),
-      description: `What an export that begins now holds. ${TAKES_KEY}`,
+      description: `The manifest of an export that begins now. ${REQUIREMENT}`,
       args: { key: t.arg.string({ description: 'The export key.' }) },
       resolve: async (_root, { key }, context) => {
         await requireExport(key ?? '', context);
-        const { manifest, place } = await beginExport(context, exportOptions(context));
-        return { ...manifest, start: place };
+        return loadManifest(context, exportOptions(context));
       },
     }),
     exportItems: t.field({
       extensions: { plugin: 'export' },
       type: pageType(builder),
-      description: `A page of an export, in an order that stays: begin with the \`start\` of the manifest. ${TAKES_KEY}`,
+      description: `A page of an export in a stable order; the first cursor is the \`start\` of the manifest. ${REQUIREMENT}`,
       args: {
         key: t.arg.string({ description: 'The export key.' }),
-        after: t.arg.string({ description: 'Where the page begins; without it there is nothing.' }),
+        after: t.arg.string({ description: 'Cursor of the page; without it the page is empty.' }),
       },
       resolve: async (_root, { key, after }, context) => {
         await requireExport(key ?? '', context);
@@ -73,7 +72,7 @@ export function registerExportQuery(builder: Builder): void {
     exportMenus: t.field({
       extensions: { plugin: 'export' },
       type: [exportMenuType(builder)],
-      description: `The menus of an export, with all their links. ${TAKES_KEY}`,
+      description: `The menus of an export, with all their links. ${REQUIREMENT}`,
       args: { key: t.arg.string({ description: 'The export key.' }) },
       resolve: async (_root, { key }, context) => {
         await requireExport(key ?? '', context);
@@ -83,19 +82,19 @@ export function registerExportQuery(builder: Builder): void {
     exportAccess: t.field({
       extensions: { plugin: 'export' },
       type: builder.objectRef<{ mayExport: boolean }>('ExportAccess').implement({
-        description: 'What the viewer may do with exports.',
+        description: 'The permission to export.',
         fields: (fields) => ({
-          mayExport: fields.exposeBoolean('mayExport', { description: 'Whether they get any.' }),
+          mayExport: fields.exposeBoolean('mayExport', { description: 'Whether the viewer may export.' }),
         }),
       }),
       args: { key: t.arg.string({ description: 'The export key.' }) },
-      description: 'Whether the viewer, or whoever has this key, may export the site.',
+      description: 'Whether the viewer, or the holder of the key, may export the site.',
       resolve: async (_root, { key }, context) => ({ mayExport: await mayExport(key ?? '', context) }),
     }),
     exportSettings: t.field({
       extensions: { plugin: 'export' },
       type: exportSettingsType(builder),
-      description: 'What is exported, and the key. Takes the right to manage the site.',
+      description: 'The export options and the key. Takes the right to manage the site.',
       resolve: (_root, _args, context) => {
         requireManager(context);
         return loadSettings(context);

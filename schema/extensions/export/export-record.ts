@@ -1,21 +1,22 @@
-import type { RequestContext } from '../context.ts';
-import type { Kernel } from '../kernel.ts';
-import { isMap, mapOf } from '../plain-map.ts';
-import type { Registry } from '../types/registry.ts';
-import type { ExportOptions } from './head.ts';
+import type { Kernel } from '../../core/domain-kernel.ts';
+import type { Registry } from '../../core/registry/registry.ts';
+import { listedTypes } from '../../core/registry/type-of.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { isMap, mapOf } from '../../values/plain-map.ts';
+import type { ExportOptions } from './export-options.ts';
 
-/** Name of the one setting in which all of this is kept (protocol 4.5). */
+/** Name of the setting that stores the record (docs/protocol/export.md#settings). */
 export const EXPORT_SETTING = 'export';
 
-/** The stored licence, as its own part of the program reads it. */
+/** The stored licence. */
 export type StoredLicense = Readonly<Record<string, unknown>>;
 
-/** What is stored: what is not there was never chosen. */
+/** The stored settings of exports; null means that nothing was chosen. */
 export interface ExportRecord {
   readonly postTypes: readonly string[] | null;
   readonly includeRaw: boolean;
   readonly includeUnpublished: boolean;
-  /** Empty: none was made yet. */
+  /** Empty if there is none. */
   readonly key: string;
   /** In GMT. */
   readonly keyCreated: string | null;
@@ -24,8 +25,8 @@ export interface ExportRecord {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Reads the stored value, whoever wrote it. */
-export function readRecord(stored: unknown): ExportRecord {
+/** Reads the stored value; invalid parts become defaults. */
+export function readExportRecord(stored: unknown): ExportRecord {
   const record = mapOf(stored);
   const { post_types: types, key, key_created: created, license } = record;
   return {
@@ -48,13 +49,13 @@ const writeRecord = (record: ExportRecord): string =>
     license: record.license,
   });
 
-/** The record as it stands now, whatever a replica says. */
+/** Reads the record from the primary database. */
 export async function currentRecord({ database }: Pick<Kernel, 'database'>): Promise<ExportRecord> {
   const row = await database.primary.setting.findUnique({ where: { name: EXPORT_SETTING } });
-  return readRecord(row ? JSON.parse(row.value) : null);
+  return readExportRecord(row ? JSON.parse(row.value) : null);
 }
 
-/** Changes the record, one change at a time; gives it as it is then. */
+/** Changes the record under a lock; returns the changed record. */
 export async function changeRecord(
   { database }: Pick<Kernel, 'database'>,
   change: (record: ExportRecord) => ExportRecord,
@@ -62,7 +63,7 @@ export async function changeRecord(
   return database.transaction(async (client) => {
     await database.lock(client, EXPORT_SETTING);
     const row = await client.setting.findUnique({ where: { name: EXPORT_SETTING } });
-    const changed = change(readRecord(row ? JSON.parse(row.value) : null));
+    const changed = change(readExportRecord(row ? JSON.parse(row.value) : null));
     const value = writeRecord(changed);
     await client.setting.upsert({
       where: { name: EXPORT_SETTING },
@@ -73,11 +74,10 @@ export async function changeRecord(
   });
 }
 
-/** The types that can be exported: those whose items have pages of their own. Files come with the items that show them. */
-export const exportableTypes = ({ postTypes }: Registry): readonly string[] =>
-  [...postTypes.values()].filter(({ name, viewable }) => viewable && name !== 'attachment').map(({ name }) => name);
+/** The types that can be exported: those with permalinks, except attachments, which are exported with other items. */
+export const exportableTypes = (registry: Registry): readonly string[] => listedTypes(registry).map(({ name }) => name);
 
-/** What is exported: as chosen, as far as there still is such a type; by default everything that can be. */
+/** The options of a record, without types that no longer exist; by default all types are exported. */
 export function optionsOf(record: ExportRecord, registry: Registry): ExportOptions {
   const { postTypes, includeRaw, includeUnpublished } = record;
   const possible = exportableTypes(registry);
@@ -85,6 +85,6 @@ export function optionsOf(record: ExportRecord, registry: Registry): ExportOptio
   return { postTypes: chosen, includeRaw, includeUnpublished };
 }
 
-/** What is exported, as the site's settings say. */
+/** The export options of the site. */
 export const exportOptions = ({ site, registry }: Pick<RequestContext, 'site' | 'registry'>): ExportOptions =>
-  optionsOf(readRecord(site.setting(EXPORT_SETTING)), registry);
+  optionsOf(readExportRecord(site.setting(EXPORT_SETTING)), registry);

@@ -1,18 +1,18 @@
-import { oncePerBuilder } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import type { ExportOptions } from './head.ts';
-import { recordWithKey } from './key.ts';
-import { type ExportRecord, exportableTypes, optionsOf } from './record.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { recordWithKey } from './export-key.ts';
+import type { ExportOptions } from './export-options.ts';
+import { type ExportRecord, exportableTypes, optionsOf } from './export-record.ts';
 
-/** The settings of exports as administrators see them. */
+/** The export settings for administrators. */
 export interface ExportSettings extends ExportOptions {
   readonly possibleTypes: readonly { readonly name: string; readonly label: string }[];
-  /** Null: the configuration sets it. */
+  /** Null if the configuration sets it. */
   readonly key: string | null;
   readonly keyCreated: string | null;
 }
 
-/** The settings that a record holds. */
+/** Reads the settings from the stored record. */
 export function settingsOf(
   record: ExportRecord,
   { kernel, registry }: Pick<RequestContext, 'kernel' | 'registry'>,
@@ -29,7 +29,7 @@ export function settingsOf(
   };
 }
 
-/** The settings as they stand; a key is made where there is none yet. */
+/** Loads the settings; creates a key if there is none. */
 export const loadSettings = async (context: RequestContext): Promise<ExportSettings> =>
   settingsOf(await recordWithKey(context.kernel), context);
 
@@ -40,32 +40,30 @@ const possibleType = oncePerBuilder((builder) =>
   }),
 );
 
-/** What administrators see of exports. */
+/** The GraphQL type of the export settings. */
 export const exportSettingsType = oncePerBuilder((builder) =>
   builder.objectRef<ExportSettings>('ExportSettings').implement({
-    description: 'What is exported, and the key.',
+    description: 'The export options and the key.',
     fields: (t) => ({
-      postTypes: t.stringList({
+      postTypes: t.exposeStringList('postTypes', {
         description: 'Names of the types that are exported, in their order.',
-        resolve: ({ postTypes }) => [...postTypes],
       }),
-      includeRaw: t.exposeBoolean('includeRaw', { description: 'Whether items carry their stored content.' }),
+      includeRaw: t.exposeBoolean('includeRaw', { description: 'Whether items include their stored content.' }),
       includeUnpublished: t.exposeBoolean('includeUnpublished', {
-        description: 'Whether drafts and what is pending, private or scheduled are exported.',
+        description: 'Whether draft, pending, private and scheduled items are exported.',
       }),
-      possibleTypes: t.field({
+      possibleTypes: t.expose('possibleTypes', {
         type: [possibleType(builder)],
         description: 'The types that can be exported.',
-        resolve: ({ possibleTypes }) => [...possibleTypes],
       }),
       key: t.exposeString('key', {
         nullable: true,
-        description: 'With it programs get exports without an account. Null where the configuration sets it.',
+        description: 'Programs with this key can export without an account. Null if the configuration sets it.',
       }),
       keyCreated: t.expose('keyCreated', {
         type: 'DateTime',
         nullable: true,
-        description: 'When it was made, in GMT.',
+        description: 'When it was created, in GMT.',
       }),
       isKeyPinned: t.boolean({
         description: 'Whether the configuration sets the key.',

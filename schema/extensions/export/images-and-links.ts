@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2';
-import type { ExportImage, ExportLink, ExportLinks } from './item.ts';
+import type { ExportImage, ExportLink, ExportLinks } from './export-item.ts';
 
-/** What markup shows and where it leads. */
-export interface ShownParts {
+/** The images and links in markup. */
+export interface ImagesAndLinks {
   readonly images: readonly ExportImage[];
   readonly links: ExportLinks;
 }
 
-/** Reads pictures and links out of rendered markup; `home` is the address of the site, without a slash at the end. */
-export function shownParts(markup: string, home: string): ShownParts {
+/** Collects images and links from rendered markup; `home` is the URL of the site without a trailing slash. */
+export function imagesAndLinks(markup: string, home: string): ImagesAndLinks {
   const images = new Map<string, ExportImage>();
   const links: { internal: ExportLink[]; external: ExportLink[] } = { internal: [], external: [] };
   const { host } = new URL(home);
@@ -40,7 +40,7 @@ export function shownParts(markup: string, home: string): ShownParts {
   return { images: [...images.values()], links };
 }
 
-/** Where a link leads, as a whole address. Null: to a place on its own page, or to nothing that has a host. */
+/** The absolute URL of a link; null for fragments and for URLs without a host. */
 function target(href: string, home: string): URL | null {
   const address = href.trim();
   if (address === '' || address.startsWith('#') || !URL.canParse(address, `${home}/`)) return null;

@@ -1,38 +1,35 @@
-import type { RequestContext } from '../context.ts';
-import { decodeEntities } from '../html/markup/escape.ts';
-import { loadSiteFacts } from '../rendering/facts/site-facts.ts';
-import { isIn, sql } from '../sql.ts';
-import { type ExportPlace, encodePlace } from './cursor.ts';
-import type { ExportManifest, ExportOptions } from './head.ts';
-import { exportedStatuses, isExported } from './item-rows.ts';
-import { firstPlace } from './page.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { isIn, sql } from '../../core/sql.ts';
+import { decodeEntities } from '../../markup/html/escape.ts';
+import { loadSiteData } from '../../rendering/data/site-data.ts';
+import { type ExportPosition, encodeExportPosition } from './export-cursor.ts';
+import { exportedStatuses, isExported } from './export-item-rows.ts';
+import type { ExportOptions } from './export-options.ts';
+import { firstPosition } from './export-page.ts';
 
-/** Names of the format, and of the version of the export that it is of (protocol 4.2). */
+/** The name of the format, and the version (docs/protocol/export.md#manifest). */
 const FORMAT = 'export/1';
 const VERSION = '1.3.2';
 
-/** A manifest, and the place where the export that it tells of begins; null: there is nothing to export. */
-export interface BegunExport {
-  readonly manifest: ExportManifest;
-  readonly place: string | null;
-}
+/** The manifest, which precedes the items (docs/protocol/export.md#manifest). */
+export type ExportManifest = Awaited<ReturnType<typeof loadManifest>>;
 
 const noCounts: Record<string, Record<string, number>> = {};
 
-/** What an export would hold if it began now. */
-export async function beginExport(context: RequestContext, options: ExportOptions): Promise<BegunExport> {
+/** Loads the manifest of an export that begins now. */
+export async function loadManifest(context: RequestContext, options: ExportOptions) {
   const { kernel, site } = context;
   const { home } = kernel.addresses;
-  const place = await firstPlace(context, options);
-  const [statuses, menus, facts] = await Promise.all([
-    place ? countItems(context, { options, place }) : noCounts,
+  const position = await firstPosition(context, options);
+  const [statuses, menus, siteData] = await Promise.all([
+    position ? countItems(context, { options, position }) : noCounts,
     kernel.database.reader.term.count({ where: { taxonomy: 'nav_menu' } }),
-    loadSiteFacts(context),
+    loadSiteData(context),
   ]);
   const counts = Object.fromEntries(
     Object.entries(statuses).map(([type, byStatus]) => [type, Object.values(byStatus).reduce((sum, n) => sum + n, 0)]),
   );
-  const manifest: ExportManifest = {
+  return {
     schema: FORMAT,
     pluginVersion: VERSION,
     generatedAt: `${kernel.now().toISOString().slice(0, 19)}Z`,
@@ -41,8 +38,8 @@ export async function beginExport(context: RequestContext, options: ExportOption
       description: decodeEntities(site.text('blogdescription')),
       url: home,
       home,
-      language: facts.language,
-      timezone: facts.timezone,
+      language: siteData.language,
+      timezone: siteData.timezone,
       charset: 'UTF-8',
     },
     options,
@@ -50,18 +47,20 @@ export async function beginExport(context: RequestContext, options: ExportOption
     statuses,
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
     menus,
+    /** Cursor of the first page; null without items. */
+    start: position && encodeExportPosition(position, options),
   };
-  return { manifest, place: place && encodePlace(place, options) };
 }
 
-/** The number of items by type and status: every type is there, and `publish` always is. */
+/** The number of items by type and status. All types are present, each with `publish`. */
 async function countItems(
   { kernel }: RequestContext,
-  { options, place }: { options: ExportOptions; place: ExportPlace },
+  { options, position }: { options: ExportOptions; position: ExportPosition },
 ): Promise<Record<string, Record<string, number>>> {
-  const rows = await kernel.database.reader.$queryRaw<{ type: string; status: string; count: number | bigint }[]>(
-    sql`SELECT "type", "status", COUNT(*) AS "count" FROM "posts" WHERE ${isIn('"type"', options.postTypes)} AND ${isExported(options)} AND "id" <= ${place.through} GROUP BY "type", "status"`,
-  );
+  const rows = await kernel.database.reader.$queryRaw<{ type: string; status: string; count: number | bigint }[]>(sql`
+    SELECT "type", "status", COUNT(*) AS "count" FROM "posts"
+    WHERE ${isIn('"type"', options.postTypes)} AND ${isExported(options)} AND "id" <= ${position.through}
+    GROUP BY "type", "status"`);
   return Object.fromEntries(
     options.postTypes.map((type) => {
       const found = new Map(rows.filter((row) => row.type === type).map((row) => [row.status, Number(row.count)]));

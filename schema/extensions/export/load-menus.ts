@@ -1,16 +1,17 @@
-import type { Post } from '../../prisma/generated/sqlite/client.ts';
-import { assignedLocations } from '../content/menus/menu-settings.ts';
-import { linkOf, withShownTitle, wordsOf } from '../content/menus/shown-item.ts';
-import { targetOf } from '../content/menus/target.ts';
-import type { ContentRow } from '../content/row.ts';
-import type { RequestContext } from '../context.ts';
-import { isIn, sql } from '../sql.ts';
-import type { ExportMenu, ExportMenuItem } from './head.ts';
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import { assignedLocations } from '../../content/menus/menu-settings.ts';
+import { linkOf, withShownTitle, wordsOf } from '../../content/menus/shown-item.ts';
+import { targetOf } from '../../content/menus/target.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { isIn, sql } from '../../core/sql.ts';
 
 type ItemRow = Pick<Post, 'id' | 'menuOrder' | 'title' | 'titleRendered'> & { menuId: number };
 
-/** All menus by name, with their items as they are shown: what leads nowhere is left out, and what is below it moves to the top. */
-export async function loadMenus(context: RequestContext): Promise<ExportMenu[]> {
+export type ExportMenu = Awaited<ReturnType<typeof loadMenus>>[number];
+
+/** All menus by name with their items, parents first. Items without a target are left out; their children move to the top. */
+export async function loadMenus(context: RequestContext) {
   const { kernel, site } = context;
   const { reader } = kernel.database;
   const menus = await reader.term.findMany({
@@ -18,12 +19,12 @@ export async function loadMenus(context: RequestContext): Promise<ExportMenu[]> 
     select: { id: true, name: true, slug: true },
     orderBy: [{ nameKey: 'asc' }, { id: 'asc' }],
   });
-  const rows = await reader.$queryRaw<ItemRow[]>(
-    sql`SELECT p."id", p."menuOrder", p."title", p."titleRendered", pt."termId" AS "menuId" FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" WHERE p."type" = 'nav_menu_item' AND p."status" = 'publish' AND ${isIn(
-      'pt."termId"',
-      menus.map(({ id }) => id),
-    )} ORDER BY p."menuOrder", p."id"`,
-  );
+  const menuIds = menus.map(({ id }) => id);
+  const rows = await reader.$queryRaw<ItemRow[]>(sql`
+    SELECT p."id", p."menuOrder", p."title", p."titleRendered", pt."termId" AS "menuId"
+    FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id"
+    WHERE p."type" = 'nav_menu_item' AND p."status" = 'publish' AND ${isIn('pt."termId"', menuIds)}
+    ORDER BY p."menuOrder", p."id"`);
   const items = await Promise.all(
     rows.map(async (row) => ({ menuId: row.menuId, item: await menuItem(row, context) })),
   );
@@ -33,14 +34,14 @@ export async function loadMenus(context: RequestContext): Promise<ExportMenu[]> 
     name,
     slug,
     locations: places.filter(([, menuId]) => menuId === id).map(([place]) => place),
-    items: treeOf(items.flatMap(({ menuId, item }) => (menuId === id && item ? [item] : []))),
+    items: inTreeOrder(items.flatMap(({ menuId, item }) => (menuId === id && item ? [item] : []))),
   }));
 }
 
-type FlatItem = Omit<ExportMenuItem, 'children'>;
+type Item = NonNullable<Awaited<ReturnType<typeof menuItem>>>;
 
-/** Null: what it led to is gone. */
-async function menuItem(row: ItemRow, context: RequestContext): Promise<FlatItem | null> {
+/** Null if the target no longer exists. */
+async function menuItem(row: ItemRow, context: RequestContext) {
   const [link, { titleRendered }] = await Promise.all([
     linkOf(row, context),
     withShownTitle(row as unknown as ContentRow, context),
@@ -61,10 +62,10 @@ async function menuItem(row: ItemRow, context: RequestContext): Promise<FlatItem
   };
 }
 
-/** Items below those above them; what is below nothing that is there stands at the top, and so does what is below itself. */
-function treeOf(items: readonly FlatItem[]): ExportMenuItem[] {
+/** Sorts items into tree order. Items with a missing parent, or with themselves as ancestor, are at the top. */
+function inTreeOrder(items: readonly Item[]): Item[] {
   const known = new Map(items.map((item) => [item.id, item]));
-  const parentOf = ({ id, parent }: FlatItem): number => {
+  const parentOf = ({ id, parent }: Item): number => {
     const seen = new Set([id]);
     for (let above = known.get(parent); above; above = known.get(above.parent)) {
       if (seen.has(above.id)) return 0;
@@ -72,12 +73,12 @@ function treeOf(items: readonly FlatItem[]): ExportMenuItem[] {
     }
     return known.has(parent) ? parent : 0;
   };
-  const children = new Map<number, FlatItem[]>();
+  const children = new Map<number, Item[]>();
   for (const item of items) {
     const parent = parentOf(item);
     children.set(parent, [...(children.get(parent) ?? []), item]);
   }
-  const below = (id: number): ExportMenuItem[] =>
-    (children.get(id) ?? []).map((item) => ({ ...item, parent: id, children: below(item.id) }));
+  const below = (id: number): Item[] =>
+    (children.get(id) ?? []).flatMap((item) => [{ ...item, parent: id }, ...below(item.id)]);
   return below(0);
 }

@@ -1,38 +1,44 @@
-import { permalinkOf } from '../content/addresses/link.ts';
-import type { ContentRow } from '../content/row.ts';
-import type { RequestContext } from '../context.ts';
-import { decodeEntities } from '../html/markup/escape.ts';
-import { stripAllTags } from '../html/markup/strip.ts';
-import type { PostTermRow } from '../terms/term-row.ts';
-import type { BodyRenderer } from './bodies.ts';
-import type { ExportOptions } from './head.ts';
-import type { ExportAuthor, ExportComment, ExportItem, ExportTerm } from './item.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { PostTermRow } from '../../core/rows/term-row.ts';
+import { decodeEntities } from '../../markup/html/escape.ts';
+import { stripAllTags } from '../../markup/html/strip.ts';
+import { permalinkOf } from '../../urls/url-link.ts';
+import type { BodyRenderer } from './body-renderer.ts';
+import type { ExportName } from './export-item.ts';
+import { type KnownMedia, mediaFields } from './export-media.ts';
+import type { ExportOptions } from './export-options.ts';
+import { type ImagesAndLinks, imagesAndLinks } from './images-and-links.ts';
 import type { ItemMeta } from './item-meta.ts';
-import type { ItemRow } from './item-rows.ts';
-import { type KnownMedia, mediaFields } from './media.ts';
+import type { ExportComment } from './related-rows.ts';
 import { renderPath } from './render-path.ts';
 import { seoOf } from './seo.ts';
-import { type ShownParts, shownParts } from './shown-parts.ts';
 
-/** What was loaded of an item. */
-export interface ItemParts {
-  readonly row: ItemRow;
+/** The loaded rows of an item. */
+interface ItemParts {
+  readonly row: ContentRow;
   readonly meta: ItemMeta;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly terms: readonly PostTermRow[];
-  readonly author: ExportAuthor | null;
+  readonly author: ExportName | null;
   readonly comments: readonly ExportComment[];
   readonly pictures: KnownMedia;
 }
 
-interface Making {
+interface ItemEnvironment {
   context: RequestContext;
   options: ExportOptions;
   render: BodyRenderer;
 }
 
-/** Puts an item together. Where its body cannot be made it comes without one, and the log is told. */
-export async function makeItem(parts: ItemParts, { context, options, render }: Making): Promise<ExportItem> {
+/** An item of the site with all that belongs to it (docs/protocol/export.md#items). Dates are `YYYY-MM-DDTHH:MM:SS`. */
+export type ExportItem = Awaited<ReturnType<typeof makeItem>>;
+
+/** All items by type and id, in pages of bounded size. The consumer may stop at any time; database errors are thrown. */
+export type ExportPages = AsyncIterable<readonly ExportItem[]>;
+
+/** Assembles an item. If its body cannot be rendered, the error is logged and the body is empty. */
+export async function makeItem(parts: ItemParts, { context, options, render }: ItemEnvironment) {
   const { row, meta, fields, author, comments, pictures } = parts;
   const { id, type, status, slug, excerpt, date, dateGmt, modified, modifiedGmt, menuOrder } = row;
   const body = await bodyOf(row, { context, render });
@@ -46,7 +52,8 @@ export async function makeItem(parts: ItemParts, { context, options, render }: M
     slug,
     permalink: await permalinkOf(linkRow(row), context),
     contentHtml: body.html,
-    ...(options.includeRaw ? { contentRaw: row.content } : {}),
+    /** The stored content; undefined if the options leave it out. */
+    contentRaw: options.includeRaw ? row.content : undefined,
     excerpt,
     date,
     dateGmt,
@@ -67,19 +74,19 @@ export async function makeItem(parts: ItemParts, { context, options, render }: M
   };
 }
 
-interface Body extends ShownParts {
+interface Body extends ImagesAndLinks {
   readonly html: string;
   readonly isBroken: boolean;
 }
 
 const BROKEN: Body = { html: '', images: [], links: { internal: [], external: [] }, isBroken: true };
 
-/** A database that cannot be reached is an error of the whole export, all else one of the item. */
-async function bodyOf(row: ItemRow, { context, render }: Omit<Making, 'options'>): Promise<Body> {
+/** Renders the body. An unavailable database ends the export; all other errors concern this item only. */
+async function bodyOf(row: ContentRow, { context, render }: Omit<ItemEnvironment, 'options'>): Promise<Body> {
   const { database, log, addresses } = context.kernel;
   try {
     const html = await render(row);
-    return { html, ...shownParts(html, addresses.home), isBroken: false };
+    return { html, ...imagesAndLinks(html, addresses.home), isBroken: false };
   } catch (error) {
     if (database.isUnavailable(error)) throw error;
     log.error({ err: error, id: row.id }, 'content cannot be rendered');
@@ -87,12 +94,11 @@ async function bodyOf(row: ItemRow, { context, render }: Omit<Making, 'options'>
   }
 }
 
-/** Whoever reads an export may read what is private, so that it has its own address. */
-const linkRow = (row: ItemRow): ContentRow =>
-  ({ ...row, status: row.status === 'private' ? 'publish' : row.status }) as ContentRow;
+/** Clients of an export may read private items, so these have their permalinks. */
+const linkRow = (row: ContentRow): ContentRow => (row.status === 'private' ? { ...row, status: 'publish' } : row);
 
-/** The title of the item's page: the front page is called as the site is. */
-function documentTitle({ id, titleRendered }: ItemRow, { site }: RequestContext): string {
+/** The title of the page of an item; that of the front page is the name of the site. */
+function documentTitle({ id, titleRendered }: ContentRow, { site }: RequestContext): string {
   const name = decodeEntities(site.text('blogname'));
   const isFront = site.text('show_on_front') === 'page' && site.integer('page_on_front') === id;
   const parts = isFront
@@ -101,7 +107,7 @@ function documentTitle({ id, titleRendered }: ItemRow, { site }: RequestContext)
   return parts.filter((part) => part !== '').join(' – ');
 }
 
-function taxonomiesOf({ row, terms }: ItemParts, { registry }: RequestContext): Record<string, ExportTerm[]> {
+function taxonomiesOf({ row, terms }: ItemParts, { registry }: RequestContext): Record<string, readonly ExportName[]> {
   const shown = [...registry.taxonomies.values()].filter(
     ({ visibility, types }) => visibility.public && types.includes(row.type),
   );

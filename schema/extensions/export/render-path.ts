@@ -1,12 +1,14 @@
-import { hasBlocks } from '../html/blocks/block.ts';
-import { SHORTCODE_NAMES } from '../html/shortcodes/handlers.ts';
-import { ShortcodeFinder } from '../html/shortcodes/parse.ts';
-import { BUILDER_MARKS, BUILDER_SHORTCODES } from './builders.ts';
-import type { ExportRender } from './item.ts';
+import { hasBlocks } from '../../markup/block-grammar/parsed-block.ts';
+import { SHORTCODE_NAMES } from '../../markup/shortcodes/handlers.ts';
+import { ShortcodeFinder } from '../../markup/shortcodes/parse-shortcodes.ts';
 import type { ItemMeta } from './item-meta.ts';
+import { BUILDER_MARKS, BUILDER_SHORTCODES } from './page-builders.ts';
 
-/** How the body of an item comes to be: what a page builder made wins over what it left in the text. */
-export function renderPath(content: string, meta: ItemMeta): Exclude<ExportRender, 'error'> {
+/**
+ * The origin of the body of an item: `blocks`, `classic`, `shortcode`, `builder:…` or `empty`. A page builder takes
+ * precedence over the stored text.
+ */
+export function renderPath(content: string, meta: ItemMeta): string {
   const builder = builderOf(content, meta);
   if (builder !== null) return `builder:${builder}`;
   if (content.trim() === '') return 'empty';
@@ -25,7 +27,7 @@ function builderOf(content: string, meta: ItemMeta): string | null {
 
 const isSomething = (value: unknown): boolean => value !== null && value !== '' && value !== false;
 
-/** One that is run here, or one of a program that the site once had: it is known by its attributes. */
+/** Whether a text contains a supported shortcode, or one of a former plugin, which is recognised by its attributes. */
 const hasShortcode = (content: string): boolean =>
   new ShortcodeFinder(content, SHORTCODE_NAMES).next(0) !== undefined ||
   /(?:^|[^[])\[[a-z][\w-]{0,60} [\w-]{1,60}=["'\w]/i.test(content);

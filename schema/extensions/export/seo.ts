@@ -1,9 +1,8 @@
-import { mapOf } from '../plain-map.ts';
-import type { ExportSeo } from './item.ts';
+import { mapOf } from '../../values/plain-map.ts';
 import type { ItemMeta } from './item-meta.ts';
-import { SEO_SOURCES, type SeoSource } from './seo-sources.ts';
+import { type ExportSeo, SEO_SOURCES, type SeoSource } from './seo-sources.ts';
 
-const NOTHING: ExportSeo = {
+const NO_SEO: ExportSeo = {
   source: null,
   title: null,
   description: null,
@@ -15,13 +14,13 @@ const NOTHING: ExportSeo = {
   focusKeyword: null,
 };
 
-/** What search engines are told of an item: by the first program that has stored something of it. */
+/** The SEO texts of an item, from the first plugin that has stored any. */
 export function seoOf(meta: ItemMeta): ExportSeo {
   for (const source of SEO_SOURCES) {
-    const found = readSource(source, meta);
-    if (found) return found;
+    const seo = readSource(source, meta);
+    if (seo) return seo;
   }
-  return NOTHING;
+  return NO_SEO;
 }
 
 type Read = (key: string) => unknown;
@@ -36,10 +35,10 @@ function readSource(source: SeoSource, meta: ItemMeta): ExportSeo | null {
   });
   const robots = robotsOf(source, read);
   if (texts.length === 0 && robots === null) return null;
-  return { ...NOTHING, ...Object.fromEntries(texts), robots, source: source.name };
+  return { ...NO_SEO, ...Object.fromEntries(texts), robots, source: source.name };
 }
 
-/** A text that says something; lists of words are written with commas. */
+/** A text that is not blank; lists are joined with commas. */
 function textOf(value: unknown): string | null {
   if (Array.isArray(value)) return textOf(value.filter((entry) => typeof entry === 'string').join(','));
   return typeof value === 'string' && value.trim() !== '' ? value : null;

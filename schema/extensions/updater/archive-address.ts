@@ -1,7 +1,8 @@
-import { ownValue } from '../own-value.ts';
-import { documentOf, type RepositoryRow } from './repository-row.ts';
+import type { Repository } from '../../../prisma/generated/sqlite/client.ts';
+import { documentOf } from '../../core/rows/repository-row.ts';
+import { ownValue } from '../../values/own-value.ts';
 
-/** Where each git host has the archive of a tag or a branch. */
+/** The addresses of archives of a tag or a branch, by git host. */
 const ARCHIVES: Readonly<Record<string, (uri: string, name: string) => string>> = {
   github: (uri, name) => `${uri}/archive/${name}.zip`,
   gitlab: (uri, name) => `${uri}/-/archive/${name}/${uri.slice(uri.lastIndexOf('/') + 1)}-${name}.zip`,
@@ -10,10 +11,10 @@ const ARCHIVES: Readonly<Record<string, (uri: string, name: string) => string>> 
   gist: (uri, name) => `${uri}/archive/${name}.zip`,
 };
 
-/** Address of the archive of a tag or a branch: the one that is known of a version, or the git host's. */
-export function archiveAddress(row: RepositoryRow, name: string): string {
+/** Address of the archive of a tag or a branch: that of a recorded version, or the git host's. */
+export function archiveAddress(row: Pick<Repository, 'document' | 'host' | 'uri'>, name: string): string {
   const { versions } = documentOf(row);
-  const known = ownValue(versions, name) ?? ownValue(versions, name.replace(/^v/, ''));
+  const recorded = ownValue(versions, name) ?? ownValue(versions, name.replace(/^v/, ''));
   const encoded = name.split('/').map(encodeURIComponent).join('/');
-  return known ?? ARCHIVES[row.host]?.(row.uri.replace(/\/$|\.git$/, ''), encoded) ?? row.uri;
+  return recorded ?? ARCHIVES[row.host]?.(row.uri.replace(/\/$|\.git$/, ''), encoded) ?? row.uri;
 }

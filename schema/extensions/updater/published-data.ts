@@ -1,12 +1,12 @@
-import { newestVersions } from '../package-versions.ts';
-import { plainDescription, type RepositoryDocument } from './repository-row.ts';
+import { plainDescription, type RepositoryDocument } from '../../core/rows/repository-row.ts';
+import { newestVersions } from '../../values/package-versions.ts';
 
-/** Most versions that are told of a repository. */
-const MOST_VERSIONS = 20;
-const SHORT_DESCRIPTION = 147;
+/** Versions of a repository that are listed. */
+const MAX_VERSIONS = 20;
+const SHORT_DESCRIPTION_LENGTH = 147;
 
-/** What is made of a repository's document for readers. */
-export interface PublishedFacts {
+/** The public data that is computed from the document of a repository. */
+export interface PublishedData {
   shortDescription: string;
   contributors: Readonly<Record<string, unknown>>;
   tags: Readonly<Record<string, string>>;
@@ -16,14 +16,14 @@ export interface PublishedFacts {
   added: string;
 }
 
-/** Makes what readers are told of a repository. */
-export function publishedFacts(document: RepositoryDocument): PublishedFacts {
+/** Computes the public data of a repository. */
+export function publishedData(document: RepositoryDocument): PublishedData {
   return {
-    shortDescription: `${[...plainDescription(document)].slice(0, SHORT_DESCRIPTION).join('')}...`,
+    shortDescription: `${[...plainDescription(document)].slice(0, SHORT_DESCRIPTION_LENGTH).join('')}...`,
     contributors: document.contributors,
     tags: Object.fromEntries(document.keywords.map((keyword) => [dashed(keyword), keyword])),
-    versions: newestVersions(document.versions, MOST_VERSIONS),
-    createdAt: document.hasReleaseAsset ? Object.fromEntries(newestVersions(document.createdAt, MOST_VERSIONS)) : {},
+    versions: newestVersions(document.versions, MAX_VERSIONS),
+    createdAt: document.hasReleaseAsset ? Object.fromEntries(newestVersions(document.createdAt, MAX_VERSIONS)) : {},
     lastUpdated: document.lastUpdated === '' ? '' : clockTime(new Date(document.lastUpdated)),
     added: document.added.slice(0, 10),
   };

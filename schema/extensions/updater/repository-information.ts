@@ -1,25 +1,30 @@
 import { createHash } from 'node:crypto';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { compareVersions, newestVersions } from '../package-versions.ts';
-import { cachedFacts } from './cache.ts';
-import type { PublishedFacts } from './published-facts.ts';
-import { documentOf, type RepositoryDocument, type RepositoryRow, UNREAD_VERSION } from './repository-row.ts';
+import type { Repository } from '../../../prisma/generated/sqlite/client.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { documentOf, type RepositoryDocument, UNREAD_VERSION } from '../../core/rows/repository-row.ts';
+import { compareVersions, newestVersions } from '../../values/package-versions.ts';
+import type { PublishedData } from './published-data.ts';
+import { type CachedRepository, cachedData } from './repository-cache.ts';
 
-/** A repository as its readers see it. */
-export interface RepositoryInformation {
-  row: RepositoryRow;
-  document: RepositoryDocument;
-  facts: PublishedFacts;
-  slugDid: string | null;
-  asksForDevelopment: boolean;
-  usesDevelopment: boolean;
-  version: string;
-  downloadLink: string;
+/** A repository as clients see it. */
+export interface RepositoryInformation extends Repository {
+  details: {
+    document: RepositoryDocument;
+    published: PublishedData;
+    slugDid: string | null;
+    asksForDevelopment: boolean;
+    usesDevelopment: boolean;
+    version: string;
+    downloadLink: string;
+  };
 }
 
+/** The row with its details: the functions below load both. */
+export const informationOf = (row: Repository): RepositoryInformation => row as RepositoryInformation;
+
 /**
- * What is known of a repository. Errors, in this order: `updater_slug_missing`, `updater_not_shared`,
+ * Loads a repository with its details. Errors, in this order: `updater_slug_missing`, `updater_not_shared`,
  * `updater_not_found`, `updater_data_incorrect` with the limits of its git host.
  */
 export async function repositoryInformation(
@@ -30,7 +35,7 @@ export async function repositoryInformation(
   const { reader } = context.kernel.database;
   const addition = await reader.repositoryAddition.findUnique({ where: { slug } });
   if (addition?.privatePackage) throw domainError('updater_not_shared');
-  const row = await reader.repository.findUnique({ where: { slug } });
+  const row = await reader.repository.findUnique({ where: { slug }, include: { cache: true } });
   if (!row) throw domainError('updater_not_found');
   if (row.remoteVersion === UNREAD_VERSION) {
     throw domainError('updater_data_incorrect', { data: { rateLimit: rateLimit(row, context.kernel.now()) } });
@@ -38,19 +43,18 @@ export async function repositoryInformation(
   return describe(row, { development, context });
 }
 
-/** What is known of every repository that was added and is not private; those that cannot be read are left out. */
+/** The added repositories that are not private, with their details; those that cannot be read are left out. */
 export async function additionsInformation(context: RequestContext): Promise<RepositoryInformation[]> {
-  const { reader } = context.kernel.database;
-  const additions = await reader.repositoryAddition.findMany({ where: { privatePackage: false } });
-  const rows = await reader.repository.findMany({
-    where: { slug: { in: additions.map(({ slug }) => slug) }, remoteVersion: { not: UNREAD_VERSION } },
+  const rows = await context.kernel.database.reader.repository.findMany({
+    where: { addition: { is: { privatePackage: false } }, remoteVersion: { not: UNREAD_VERSION } },
+    include: { cache: true },
     orderBy: { slug: 'asc' },
   });
   return await Promise.all(rows.map((row) => describe(row, { development: false, context })));
 }
 
 async function describe(
-  row: RepositoryRow,
+  row: CachedRepository,
   { development, context }: { development: boolean; context: RequestContext },
 ): Promise<RepositoryInformation> {
   const document = documentOf(row);
@@ -58,21 +62,23 @@ async function describe(
   const [stable] = newestVersions(document.versions, 1);
   const usesDevelopment = development && newest !== undefined && (!stable || compareVersions(newest[0], stable[0]) > 0);
   return {
-    row,
-    document,
-    facts: await cachedFacts(row, context),
-    slugDid: row.did === '' ? null : `${row.slug}-${shortHash(row.did)}`,
-    asksForDevelopment: development,
-    usesDevelopment,
-    version: usesDevelopment ? newest[0].replace(/^v/, '') : row.remoteVersion,
-    downloadLink: usesDevelopment ? newest[1] : document.downloadLink || (stable?.[1] ?? ''),
+    ...row,
+    details: {
+      document,
+      published: await cachedData(row, context),
+      slugDid: row.did === '' ? null : `${row.slug}-${shortHash(row.did)}`,
+      asksForDevelopment: development,
+      usesDevelopment,
+      version: usesDevelopment ? newest[0].replace(/^v/, '') : row.remoteVersion,
+      downloadLink: usesDevelopment ? newest[1] : document.downloadLink || (stable?.[1] ?? ''),
+    },
   };
 }
 
 const shortHash = (did: string): string => createHash('sha256').update(did, 'utf8').digest('hex').slice(0, 6);
 
-/** The limits that GitHub told; when they end as the time until then. */
-function rateLimit(row: RepositoryRow, now: Date): Readonly<Record<string, string>> {
+/** The rate limit that GitHub reported, with the remaining time instead of its end. */
+function rateLimit(row: Repository, now: Date): Readonly<Record<string, string>> {
   if (row.host !== 'github') return {};
   const { rateLimit: headers } = documentOf(row);
   const reset = Number(headers['x-ratelimit-reset']);

@@ -1,12 +1,12 @@
-import { hashSharedKey, verifySharedKey } from '../auth/shared-key.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import type { TransactionClient } from '../kernel.ts';
+import { hashSharedKey, verifySharedKey } from '../../auth/shared-key.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 
-/** Name of the setting that keeps the hash of the updater's key. */
+/** Name of the setting with the hash of the updater's key. */
 const UPDATER_KEY = 'updater_key_hash';
 
-/** Whether this is the updater's key, as it stands in the database now. */
+/** Whether a text is the updater's key; reads the primary database. */
 export async function isUpdaterKey(key: string, { kernel }: Pick<RequestContext, 'kernel'>): Promise<boolean> {
   const stored = await kernel.database.primary.setting.findUnique({ where: { name: UPDATER_KEY } });
   return verifySharedKey(key, stored ? (JSON.parse(stored.value) as string) : null);
@@ -17,11 +17,11 @@ export async function requireUpdaterKey(key: string, context: Pick<RequestContex
   if (!(await isUpdaterKey(key, context))) throw domainError('updater_bad_key');
 }
 
-/** Whether a key was ever made. */
+/** Whether a key exists. */
 export const hasUpdaterKey = async (client: TransactionClient): Promise<boolean> =>
   (await client.setting.count({ where: { name: UPDATER_KEY } })) > 0;
 
-/** Makes this the updater's key; the one before counts no more. */
+/** Stores the updater's key; the previous key is revoked. */
 export async function storeUpdaterKey(client: TransactionClient, key: string): Promise<void> {
   const value = JSON.stringify(hashSharedKey(key));
   await client.setting.upsert({

@@ -1,8 +1,8 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { domainError } from '../errors.ts';
-import { flushCache } from './cache.ts';
-import { requireUpdaterKey } from './key.ts';
-import { resetBranch, type UpdateOutcome, updateRepository } from './update.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { flushCache } from './repository-cache.ts';
+import { requireUpdaterKey } from './updater-key.ts';
+import { resetBranch, type UpdateOutcome, updateRepository } from './updater-update.ts';
 
 interface TimedOutcome extends UpdateOutcome {
   elapsedMilliseconds: number;
@@ -10,11 +10,11 @@ interface TimedOutcome extends UpdateOutcome {
 
 const outcomeType = oncePerBuilder((builder) =>
   builder.objectRef<TimedOutcome>('UpdateOutcome').implement({
-    description: 'How something that was asked of the updater ended.',
+    description: 'The result of a call of the updater.',
     fields: (t) => ({
       success: t.exposeBoolean('success', { description: 'Whether it was done.' }),
-      isRefused: t.exposeBoolean('isRefused', { description: 'Refused before anything was begun.' }),
-      messages: t.stringList({ description: 'What was done, or why not.', resolve: ({ messages }) => [...messages] }),
+      isRefused: t.exposeBoolean('isRefused', { description: 'Whether it was refused before it started.' }),
+      messages: t.exposeStringList('messages', { description: 'The steps, or the reason for a failure.' }),
       elapsedMilliseconds: t.exposeFloat('elapsedMilliseconds', { description: 'How long it took.' }),
     }),
   }),
@@ -22,14 +22,14 @@ const outcomeType = oncePerBuilder((builder) =>
 
 const updateInput = oncePerBuilder((builder) =>
   builder.inputType('RepositoryUpdateInput', {
-    description: 'What is to be updated. A plugin wins over a theme.',
+    description: 'What to update. A plugin takes precedence over a theme.',
     fields: (t) => ({
       plugin: t.string({ description: 'Slug of a plugin.' }),
       theme: t.string({ description: 'Slug of a theme.' }),
-      tag: t.string({ description: 'A tag or a branch; the main branch unless given.' }),
-      branch: t.string({ description: 'The branch to change over to.' }),
-      committish: t.string({ description: 'Takes the place of the tag.' }),
-      override: t.boolean({ description: 'Go on though the tag is not of the branch that is followed.' }),
+      tag: t.string({ description: 'A tag or a branch; the main branch by default.' }),
+      branch: t.string({ description: 'The branch to switch to.' }),
+      committish: t.string({ description: 'Replaces the tag.' }),
+      override: t.boolean({ description: 'Continue even if the tag does not belong to the followed branch.' }),
     }),
   }),
 );
@@ -39,7 +39,7 @@ async function timed(body: () => Promise<UpdateOutcome>): Promise<TimedOutcome> 
   return { ...(await body()), elapsedMilliseconds: performance.now() - started };
 }
 
-const takesKey = "Takes the updater's key.";
+const REQUIREMENT = "Takes the updater's key.";
 
 /** Registers what this file declares on a schema builder. */
 export function registerUpdaterMutation(builder: Builder): void {
@@ -47,7 +47,7 @@ export function registerUpdaterMutation(builder: Builder): void {
     updateRepository: t.field({
       extensions: { plugin: 'updater' },
       type: outcomeType(builder),
-      description: `Checks an update and records it as done; nothing is fetched or run. ${takesKey}`,
+      description: `Checks an update and records it as done; nothing is fetched or run. ${REQUIREMENT}`,
       args: {
         key: t.arg.string({ required: true, description: "The updater's key." }),
         input: t.arg({ type: updateInput(builder), required: true }),
@@ -67,10 +67,10 @@ export function registerUpdaterMutation(builder: Builder): void {
     resetRepositoryBranch: t.field({
       extensions: { plugin: 'updater' },
       type: outcomeType(builder),
-      description: `Forgets the branch that is followed: it is the main one again. ${takesKey}`,
+      description: `Resets the followed branch to the main branch. ${REQUIREMENT}`,
       args: {
         key: t.arg.string({ required: true, description: "The updater's key." }),
-        plugin: t.arg.string({ description: 'Slug of a plugin; wins over a theme.' }),
+        plugin: t.arg.string({ description: 'Slug of a plugin; takes precedence over a theme.' }),
         theme: t.arg.string({ description: 'Slug of a theme.' }),
       },
       resolve: (_root, { key, plugin, theme }, context) =>
@@ -79,7 +79,7 @@ export function registerUpdaterMutation(builder: Builder): void {
     flushRepositoryCache: t.field({
       extensions: { plugin: 'updater' },
       type: 'Boolean',
-      description: `Removes what is kept of a repository; says whether there was something. ${takesKey}`,
+      description: `Deletes the cached data of a repository; returns whether there was any. ${REQUIREMENT}`,
       args: {
         key: t.arg.string({ required: true, description: "The updater's key." }),
         slug: t.arg.string({ required: true }),

@@ -1,11 +1,12 @@
-import type { RequestContext } from '../context.ts';
-import type { TransactionClient } from '../kernel.ts';
+import type { Repository } from '../../../prisma/generated/sqlite/client.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { documentOf, UNREAD_VERSION } from '../../core/rows/repository-row.ts';
 import { archiveAddress } from './archive-address.ts';
-import { recordAudit } from './audit.ts';
-import { isUpdaterKey } from './key.ts';
-import { documentOf, type RepositoryRow, UNREAD_VERSION } from './repository-row.ts';
+import { recordAudit } from './update-audit.ts';
+import { isUpdaterKey } from './updater-key.ts';
 
-/** What a webhook asks for; empty texts stand for what it leaves open. */
+/** The request of a webhook; omitted values are empty. */
 export interface UpdateRequest {
   plugin: string;
   theme: string;
@@ -15,10 +16,10 @@ export interface UpdateRequest {
   override: boolean;
 }
 
-/** How something that was asked of the updater ended. */
+/** The result of a call of the updater. */
 export interface UpdateOutcome {
   success: boolean;
-  /** Refused before anything was begun: one message says why. */
+  /** Refused before it started; the message says why. */
   isRefused: boolean;
   messages: readonly string[];
 }
@@ -29,8 +30,8 @@ const NOTHING_NAMED = 'Nothing was specified. Name a plugin or a theme.';
 const refusal = (message: string): UpdateOutcome => ({ success: false, isRefused: true, messages: [message] });
 
 /**
- * Checks an update and records it as done: version and branch of the local copy, and an entry of the audit. Nothing is
- * fetched and nothing is run. Whoever lacks the key is refused, and leaves no entry.
+ * Checks an update and records it as done: version and branch of the local copy, and an audit entry. Nothing is
+ * fetched or run. Calls without the key are refused and not recorded.
  */
 export const updateRepository = (
   { key, request }: { key: string; request: UpdateRequest },
@@ -58,7 +59,7 @@ export const updateRepository = (
     return { success: true, isRefused: false, messages: [begun, ...progress(row)] };
   });
 
-/** Forgets the branch that is followed, so that the primary one is followed again. */
+/** Resets the followed branch to the primary branch. */
 export const resetBranch = (
   { key, request }: { key: string; request: Pick<UpdateRequest, 'plugin' | 'theme'> },
   context: RequestContext,
@@ -72,27 +73,27 @@ export const resetBranch = (
   });
 
 /** The branch that the local copy is on. */
-export const currentBranch = ({ branch, primaryBranch }: Pick<RepositoryRow, 'branch' | 'primaryBranch'>): string =>
+export const currentBranch = ({ branch, primaryBranch }: Pick<Repository, 'branch' | 'primaryBranch'>): string =>
   branch || primaryBranch;
 
-/** The version that a repository has to offer beyond the local one: the tag's where it is known, else the newest. */
-function versionOf(row: RepositoryRow, tag: string): string {
+/** The version that an update installs: that of the tag if it is known, else the newest. */
+function versionOf(row: Repository, tag: string): string {
   const version = tag.replace(/^v/, '');
   const { versions } = documentOf(row);
   return Object.hasOwn(versions, version) || Object.hasOwn(versions, tag) ? version : row.remoteVersion;
 }
 
-/** What looks like a version is looked for on the old primary branch, whatever the repository's own is called. */
+/** A tag that looks like a version belongs to the old primary branch, whatever the repository's primary branch is. */
 function wantedBranch(
-  { tag: given, committish, branch }: UpdateRequest,
-  row: RepositoryRow | null,
+  { tag: requestedTag, committish, branch }: UpdateRequest,
+  row: Repository | null,
 ): { tag: string; target: string } {
-  const tag = committish || given || row?.primaryBranch || OLD_PRIMARY;
+  const tag = committish || requestedTag || row?.primaryBranch || OLD_PRIMARY;
   if (branch !== '') return { tag: branch, target: branch };
   return { tag, target: /[\d.]/.test(tag) ? OLD_PRIMARY : tag };
 }
 
-function progress(row: RepositoryRow): string[] {
+function progress(row: Repository): string[] {
   const kind = row.type === 'theme' ? 'Theme' : 'Plugin';
   return [
     'Unpacking the update…',
@@ -102,18 +103,18 @@ function progress(row: RepositoryRow): string[] {
   ];
 }
 
-/** Checks the key, finds what is named and notes how it ended, all in one transaction. A plugin wins over a theme. */
+/** Checks the key, finds the repository, acts and records the result in one transaction. */
 async function audited(
-  asked: {
+  call: {
     key: string;
     action: string;
     names: Pick<UpdateRequest, 'plugin' | 'theme'>;
     detail: Readonly<Record<string, unknown>>;
     context: RequestContext;
   },
-  act: (client: TransactionClient, row: RepositoryRow | null) => Promise<UpdateOutcome>,
+  act: (client: TransactionClient, row: Repository | null) => Promise<UpdateOutcome>,
 ): Promise<UpdateOutcome> {
-  const { key, action, detail, names, context } = asked;
+  const { key, action, detail, names, context } = call;
   if (!(await isUpdaterKey(key, context))) return refusal('Bad API key.');
   const { database, now } = context.kernel;
   const slug = names.plugin || names.theme;

@@ -1,7 +1,13 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { deletionType } from '../content/write/deletion.ts';
-import { passwordType } from './type.ts';
-import { createPassword, deletePassword, deletePasswords, renamePassword } from './write.ts';
+import { queryFromInfo } from '@pothos/plugin-prisma';
+import { deletionType } from '../../content/write/deletion-result.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { passwordType } from './application-password-type.ts';
+import {
+  createApplicationPassword,
+  deletePassword,
+  deletePasswords,
+  renamePassword,
+} from './write-application-passwords.ts';
 
 const whose = { description: "Number of the account; the viewer's own where it is left out." } as const;
 
@@ -22,7 +28,7 @@ const passwordsDeletion = oncePerBuilder((builder) =>
 /** Registers what this file declares on a schema builder. */
 export function registerApplicationPasswordsMutation(builder: Builder): void {
   builder.mutationFields((t) => ({
-    createApplicationPassword: t.field({
+    createApplicationPassword: t.prismaField({
       type: passwordType(builder),
       description: 'Makes an application password; this answer alone tells it. Takes the right to edit the account.',
       args: {
@@ -30,31 +36,28 @@ export function registerApplicationPasswordsMutation(builder: Builder): void {
         name: t.arg.string({ required: true, description: 'What people call the program.' }),
         appId: t.arg.string({ description: 'UUID of the program.' }),
       },
-      resolve: (_root, { userId, name, appId }, context) =>
-        createPassword(context, { userId: userId ?? null, name, appId: appId ?? '' }),
+      resolve: (query, _root, args, context) => createApplicationPassword(context, { ...args, query }),
     }),
-    updateApplicationPassword: t.field({
+    updateApplicationPassword: t.prismaField({
       type: passwordType(builder),
       description: 'Gives an application password another name. Takes the right to edit the account.',
       args: { userId: t.arg.int(whose), uuid: t.arg.string({ required: true }), name: t.arg.string() },
-      resolve: (_root, { userId, uuid, name }, context) =>
-        renamePassword(context, { userId: userId ?? null, uuid, name: name ?? null }),
+      resolve: (query, _root, args, context) => renamePassword(context, { ...args, query }),
     }),
     deleteApplicationPassword: t.field({
       type: passwordDeletion(builder),
       description: 'Takes an application password back: it opens nothing from now on.',
       args: { userId: t.arg.int(whose), uuid: t.arg.string({ required: true }) },
-      resolve: async (_root, { userId, uuid }, context) => ({
-        deleted: true,
-        previous: await deletePassword(context, { userId: userId ?? null, uuid }),
-        item: null,
-      }),
+      resolve: async (_root, args, context, info) => {
+        const query = queryFromInfo({ context, info, path: ['previous'], select: { uuid: true, userId: true } });
+        return { deleted: true, previous: await deletePassword(context, { ...args, query }), item: null };
+      },
     }),
     deleteApplicationPasswords: t.field({
       type: passwordsDeletion(builder),
       description: 'Takes all application passwords of an account back.',
       args: { userId: t.arg.int(whose) },
-      resolve: async (_root, { userId }, context) => ({ count: await deletePasswords(context, userId ?? null) }),
+      resolve: async (_root, { userId }, context) => ({ count: await deletePasswords(context, userId) }),
     }),
   }));
 }

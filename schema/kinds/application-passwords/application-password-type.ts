@@ -1,6 +1,7 @@
-import { oncePerBuilder } from '../builder.ts';
-import { toGlobalId } from '../node-id.ts';
-import { type OwnerPermissions, permissionsOver } from './owner.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import { toGlobalId } from '../../core/node-id.ts';
+import type { PasswordRow } from '../../core/rows/password-row.ts';
+import { type OwnerPermissions, permissionsOver } from './password-owner.ts';
 
 /** What a viewer may do with the passwords of an account. */
 export const passwordPermissionsType = oncePerBuilder((builder) =>
@@ -13,10 +14,11 @@ export const passwordPermissionsType = oncePerBuilder((builder) =>
   }),
 );
 
-/** A password that a program logs in with. Its hash is no field. */
+/** A password that a program logs in with. Queries select the columns of its fields alone: the hash is never read. */
 export const passwordType = oncePerBuilder((builder) =>
   builder.prismaObject('ApplicationPassword', {
     name: 'ApplicationPassword',
+    select: { uuid: true, userId: true },
     description: 'A password that one program logs in with, and that can be taken back by itself.',
     fields: (t) => ({
       id: t.id({
@@ -37,7 +39,7 @@ export const passwordType = oncePerBuilder((builder) =>
       password: t.string({
         nullable: true,
         description: 'The password itself, in groups of four. Told once, by the mutation that creates it.',
-        resolve: (row) => row.password ?? null,
+        resolve: (row) => (row as Pick<PasswordRow, 'password'>).password ?? null,
       }),
       viewerCan: t.field({
         type: passwordPermissionsType(builder),

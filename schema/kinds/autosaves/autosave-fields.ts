@@ -1,5 +1,5 @@
-import type { Builder } from '../builder.ts';
-import { loadAutosave, loadAutosaves } from '../content/versions/autosave-read.ts';
+import { loadAutosave, loadAutosaves } from '../../content/versions/autosave-read.ts';
+import type { Builder } from '../../core/builder.ts';
 
 /** Registers what this file declares on a schema builder. */
 export function registerAutosavesFields(builder: Builder): void {

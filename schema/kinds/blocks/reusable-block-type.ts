@@ -1,11 +1,10 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { bodyFields } from '../content/body-fields.ts';
-import { registerContentKind } from '../content/kind.ts';
-import { registeredMeta } from '../content/meta/registered-meta.ts';
-import type { ContentRow } from '../content/row.ts';
-import { termFields } from '../content/term-fields.ts';
-import { termAssignmentInput } from '../content/write/graphql-input.ts';
-import { reads } from '../selection.ts';
+import { bodyFields } from '../../content/body-fields.ts';
+import { registerContentKind } from '../../content/content-kind.ts';
+import { registeredMeta } from '../../content/meta/registered-meta.ts';
+import { termFields } from '../../content/term-fields.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { reads } from '../../core/selection.ts';
 
 /** Content that is used in many places: in step with them, or copied into each. */
 const blockType = oncePerBuilder((builder) =>
@@ -40,6 +39,6 @@ export function registerBlocksType(builder: Builder): void {
     singular: 'block',
     plural: 'blocks',
     withoutInputs: ['authorId', 'featuredMediaId', 'commentStatus', 'pingStatus'],
-    inputFields: (t) => ({ terms: t.field({ type: [termAssignmentInput(builder)] }) }),
+    withInputs: ['terms'],
   });
 }

@@ -1,17 +1,25 @@
-import { opensItem } from '../auth/item-password.ts';
-import type { ReadContext } from '../content/lists/list.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { isId } from '../ids.ts';
-import { type CommentRow, loadComments } from './comment-row.ts';
+import { opensItem } from '../../content/item-password.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { ReadContextName } from '../../core/read-context.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { type CommentRow, loadComments } from '../../core/rows/comment-row.ts';
+import { isId } from '../../values/ids.ts';
 import { mayRead, mayReadCommentsOf, mayReadForEditing, postOf } from './rights.ts';
 
-/** The comment of an id. Errors: `rest_comment_invalid_id`, `rest_post_invalid_id` when its item is gone. */
+/**
+ * The comment of an id; a transaction that has written it reads it through its own client. Errors:
+ * `rest_comment_invalid_id`, `rest_post_invalid_id` when its item is gone.
+ */
 export async function findComment(
   context: RequestContext,
-  { id, password }: { id: number; password?: string | null | undefined },
+  {
+    id,
+    password,
+    client = context.kernel.database.reader,
+  }: { id: number; password?: string | null | undefined; client?: TransactionClient },
 ): Promise<CommentRow> {
-  const row = isId(id) ? (await loadComments(context, [id])).get(id) : undefined;
+  const [row] = isId(id) ? await loadComments(client, [id]) : [];
   if (!row) throw domainError('rest_comment_invalid_id');
   const post = postOf(row);
   if (row.postId > 0 && !post) throw domainError('rest_post_invalid_id');
@@ -20,11 +28,11 @@ export async function findComment(
 }
 
 /**
- * One comment that the viewer may read. Errors (protocol 8.8): `rest_comment_invalid_id`, `rest_post_invalid_id`,
- * `rest_forbidden_context`, `rest_cannot_read`, `rest_cannot_read_post`.
+ * One comment that the viewer may read. Errors (docs/protocol/errors.md#comments): `rest_comment_invalid_id`,
+ * `rest_post_invalid_id`, `rest_forbidden_context`, `rest_cannot_read`, `rest_cannot_read_post`.
  */
 export async function loadComment(
-  args: { id: number; context?: ReadContext | null; password?: string | null },
+  args: { id: number; context?: ReadContextName | null; password?: string | null },
   context: RequestContext,
 ): Promise<CommentRow> {
   const { viewer } = context;
@@ -40,8 +48,8 @@ export async function loadComment(
   return row;
 }
 
-/** Whether the viewer may read a comment that was loaded without asking, and the item it is on. */
-export function isInSight(row: CommentRow, context: RequestContext): boolean {
+/** Whether a loaded comment is visible to the viewer: they may read it and the comments on its item. */
+export function isVisibleComment(row: CommentRow, context: RequestContext): boolean {
   const post = postOf(row);
   if (row.postId > 0 && !post) return false;
   return mayRead(row, context) && (post === null || mayReadCommentsOf(post, { context }));

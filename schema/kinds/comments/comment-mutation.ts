@@ -1,11 +1,10 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { deletionType } from '../content/write/deletion.ts';
-import { commentInput } from './inputs.ts';
-import { findComment } from './item.ts';
-import { commentType } from './type.ts';
-import { createComment } from './write/create.ts';
-import { removeComment } from './write/remove.ts';
-import { updateComment } from './write/update.ts';
+import { deletionType } from '../../content/write/deletion-result.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { commentInput } from './comment-inputs.ts';
+import { commentType } from './comment-type.ts';
+import { createComment } from './write/create-comment.ts';
+import { removeComment } from './write/remove-comment.ts';
+import { updateComment } from './write/update-comment.ts';
 
 const commentDeletionType = oncePerBuilder((builder) =>
   deletionType(builder, { name: 'Comment', node: commentType(builder) }),
@@ -16,29 +15,26 @@ export function registerCommentsMutation(builder: Builder): void {
   builder.mutationField('createComment', (t) =>
     t.field({
       type: commentType(builder),
-      description: 'Writes a comment, or a note for editors. Whoever is logged in may comment on what takes comments.',
+      description:
+        'Writes a comment, or a note for editors. Every account may comment on items that are open for comments.',
       args: { input: t.arg({ type: commentInput(builder), required: true }) },
-      resolve: async (_root, { input }, context) =>
-        findComment(context, { id: await createComment({ input, context }) }),
+      resolve: (_root, { input }, context) => createComment({ input, context }),
     }),
   );
 
   builder.mutationField('updateComment', (t) =>
     t.field({
       type: commentType(builder),
-      description: 'Changes a comment. Takes the right to moderate, or to edit its item.',
+      description: 'Changes a comment. Requires the right to moderate, or to edit its item.',
       args: { id: t.arg.int({ required: true }), input: t.arg({ type: commentInput(builder), required: true }) },
-      resolve: async (_root, { id, input }, context) => {
-        await updateComment({ id, input, context });
-        return findComment(context, { id });
-      },
+      resolve: (_root, { id, input }, context) => updateComment({ id, input, context }),
     }),
   );
 
   builder.mutationField('deleteComment', (t) =>
     t.field({
       type: commentDeletionType(builder),
-      description: 'Moves a comment to the trash, or deletes it for good. Takes the right to change it.',
+      description: 'Moves a comment to the trash, or deletes it permanently. Requires the right to change it.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean() },
       resolve: (_root, { id, force }, context) => removeComment({ id, force: force === true }, context),
     }),

@@ -1,5 +1,5 @@
-import { type ListOrder, type OrderKey, placeKey } from '../content/lists/keyset.ts';
-import { rawSql, sql } from '../sql.ts';
+import { type ListOrder, type OrderKey, placeKey } from '../../content/lists/keyset.ts';
+import { rawSql, sql } from '../../core/sql.ts';
 
 export type CommentOrder = 'DATE' | 'DATE_GMT' | 'ID' | 'INCLUDE' | 'POST' | 'PARENT' | 'TYPE';
 
@@ -11,7 +11,7 @@ const KEYS: Readonly<Record<Exclude<CommentOrder, 'INCLUDE' | 'ID'>, [column: st
   TYPE: ['type', 'text'],
 };
 
-/** The order of comments (alias `c`): ids follow a date's direction, else the newest comes first. */
+/** The order of comments (alias `c`): ids have the direction of a date, else the newest comes first. */
 export function commentOrder(input: {
   order: CommentOrder;
   direction: 'ASC' | 'DESC';

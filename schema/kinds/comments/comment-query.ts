@@ -1,61 +1,30 @@
 import { GraphQLError } from 'graphql';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { orderEnum } from '../content/inputs.ts';
-import { pageArguments, pageInfoType } from '../content/lists/connection.ts';
-import { pageInfoOf } from '../content/lists/keyset.ts';
-import { readContextEnum } from '../content/read-context.ts';
-import { isId } from '../ids.ts';
-import { numberedId } from '../node-options.ts';
-import { wantsRows } from '../selection.ts';
-import type { CommentRow } from './comment-row.ts';
-import { commentFilterInput, commentInput, commentOrderEnum } from './inputs.ts';
-import { findComment, isInSight, loadComment } from './item.ts';
-import { type CommentPage, loadCommentPage } from './list.ts';
-import { forbiddenCommentList, isForEditing } from './list-access.ts';
-import { commentPermissionsType, commentType } from './type.ts';
+import { listConnection } from '../../content/lists/connection.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { numberedId } from '../../core/node-options.ts';
+import { readContextEnum } from '../../core/read-context.ts';
+import { isId } from '../../values/ids.ts';
+import { commentFilterInput, commentInput, commentListArguments } from './comment-inputs.ts';
+import { findComment, isVisibleComment, loadComment } from './comment-item.ts';
+import { loadCommentPage } from './comment-list.ts';
+import { forbiddenCommentList } from './comment-list-access.ts';
+import { commentPermissionsType, commentType } from './comment-type.ts';
 import { creationRefusal } from './write/creation-refusal.ts';
-
-const edgeType = oncePerBuilder((builder) =>
-  builder.objectRef<{ page: CommentPage; row: CommentRow }>('CommentEdge').implement({
-    description: 'A comment in a list.',
-    fields: (t) => ({
-      cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),
-      node: t.field({ type: commentType(builder), resolve: ({ row }) => row }),
-    }),
-  }),
-);
 
 /** A page of a list of comments. */
 export const commentConnection = oncePerBuilder((builder) =>
-  builder.objectRef<CommentPage>('CommentConnection').implement({
+  listConnection(builder, {
+    name: 'Comment',
+    node: commentType(builder),
     description: 'A page of a list of comments.',
-    fields: (t) => ({
-      nodes: t.field({ type: [commentType(builder)], resolve: ({ shown }) => shown }),
-      edges: t.field({ type: [edgeType(builder)], resolve: (page) => page.shown.map((row) => ({ page, row })) }),
-      pageInfo: t.field({ type: pageInfoType(builder), resolve: pageInfoOf }),
-      total: t.int({
-        description: 'How many comments the filter matches, whatever the page.',
-        resolve: (page) => page.total(),
-      }),
-    }),
+    total: 'How many comments the filter matches, whatever the page.',
+    edge: 'A comment in a list.',
   }),
-);
-
-const listArguments = oncePerBuilder((builder) =>
-  builder.args((t) => ({
-    where: t.field({ type: commentFilterInput(builder) }),
-    orderBy: t.field({ type: commentOrderEnum(builder), defaultValue: 'DATE_GMT' }),
-    order: t.field({ type: orderEnum(builder), defaultValue: 'DESC' }),
-    ...pageArguments(t),
-    offset: t.int({ description: 'Comments to skip.' }),
-    context: t.field({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
-    password: t.string({ description: 'Opens the one item whose comments are asked for.' }),
-  })),
 );
 
 const collectionRightsType = oncePerBuilder((builder) =>
   builder.objectRef<{ read: boolean; create: boolean }>('CommentCollectionRights').implement({
-    description: 'Whether the viewer may have a list of comments, and write a comment.',
+    description: 'Whether the viewer may read a list of comments, and write a comment.',
     fields: (t) => ({ read: t.exposeBoolean('read'), create: t.exposeBoolean('create') }),
   }),
 );
@@ -66,16 +35,20 @@ export function registerCommentsQuery(builder: Builder): void {
     id: numberedId,
     loadWithoutCache: async (id, context) => {
       const row = isId(id) ? await context.loaders.comments.load(id) : null;
-      return row && isInSight(row, context) ? row : null;
+      return row && isVisibleComment(row, context) ? row : null;
     },
   });
 
   builder.queryField('comments', (t) =>
     t.field({
       type: commentConnection(builder),
-      description: 'Comments, the approved ones unless others are asked for.',
-      args: listArguments(builder),
-      resolve: (_root, args, context, info) => loadCommentPage({ args, context, isCount: !wantsRows(info) }),
+      description: 'Comments; the approved ones unless the filter names others.',
+      args: {
+        ...commentListArguments(builder),
+        context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
+        password: t.arg.string({ description: 'The password of the item whose comments are requested.' }),
+      },
+      resolve: (_root, args, context) => loadCommentPage({ args, context }),
     }),
   );
 
@@ -86,7 +59,7 @@ export function registerCommentsQuery(builder: Builder): void {
       args: {
         id: t.arg.int({ required: true }),
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
-        password: t.arg.string({ description: 'Opens the item it was written on.' }),
+        password: t.arg.string({ description: 'The password of its item.' }),
       },
       resolve: (_root, args, context) => loadComment(args, context),
     }),
@@ -109,7 +82,7 @@ export function registerCommentsQuery(builder: Builder): void {
   builder.queryField('commentCollectionRights', (t) =>
     t.field({
       type: collectionRightsType(builder),
-      description: 'Whether the viewer may have a list of comments, and write a comment.',
+      description: 'Whether the viewer may read a list of comments, and write a comment.',
       args: {
         where: t.arg({ type: commentFilterInput(builder) }),
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
@@ -117,9 +90,9 @@ export function registerCommentsQuery(builder: Builder): void {
         input: t.arg({ type: commentInput(builder) }),
       },
       resolve: async (_root, { where, context: readContext, password = null, input }, context) => {
-        const wish = { where: where ?? {}, forEditing: isForEditing(readContext), password };
+        const request = { where: where ?? {}, forEditing: readContext === 'EDIT', password };
         return {
-          read: (await forbiddenCommentList(wish, context)) === null,
+          read: (await forbiddenCommentList(request, context)) === null,
           create: input ? (await creationRefusal(input, context)) === null : false,
         };
       },

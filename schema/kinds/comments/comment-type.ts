@@ -1,32 +1,33 @@
-import { canModerateComments } from '../access/comment-access.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { commentLink } from '../content/addresses/archive-link.ts';
-import { permalinkOf } from '../content/addresses/link.ts';
-import { AUTHOR, hasAccount, shownAuthor } from '../content/author.ts';
-import { readableParent } from '../content/parent.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { renderComment } from '../html/comments/comment.ts';
-import { reads } from '../selection.ts';
-import { avatarsOf } from './avatars.ts';
-import type { CommentRow } from './comment-row.ts';
+import { canModerateComments } from '../../access/comment-access.ts';
+import { AUTHOR_DESCRIPTION, hasAccount, shownAuthor } from '../../content/author.ts';
+import { readableParent } from '../../content/readable-parent.ts';
+import { AVATAR_SIZE, avatarUrl } from '../../core/avatar-address.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { CommentRow } from '../../core/rows/comment-row.ts';
+import { reads } from '../../core/selection.ts';
+import { renderComment } from '../../markup/comments/comment.ts';
+import { commentLink } from '../../urls/archive-link.ts';
+import { permalinkOf } from '../../urls/url-link.ts';
+import { avatarsOf, isWritten } from './comment-avatars.ts';
 import { noteStatusOf } from './notes.ts';
 import { commentsOn } from './replies.ts';
-import { mayEdit, mayRead, mayReadForEditing } from './rights.ts';
+import { mayEditComment, mayRead, mayReadForEditing } from './rights.ts';
 
-/** What is not public of a comment is for those who may change it. */
+/** Returns a value that only those who may change the comment see. Errors: `rest_forbidden_context`. */
 function guarded(row: CommentRow, { context, value }: { context: RequestContext; value: string }): string {
-  if (!mayEdit(row, context)) throw domainError('rest_forbidden_context', { viewer: context.viewer });
+  if (!mayEditComment(row, context)) throw domainError('rest_forbidden_context', { viewer: context.viewer });
   return value;
 }
 
 export const commentContentType = oncePerBuilder((builder) =>
   builder.prismaObject('Comment', {
     variant: 'CommentContent',
-    description: 'What a comment says.',
+    description: 'The text of a comment.',
     fields: (t) => ({
       raw: t.string({
-        description: 'As it was written. Takes the right to change the comment.',
+        description: 'As it was written. Requires the right to change the comment.',
         resolve: (row, _args, context) => guarded(row, { context, value: row.content }),
       }),
       rendered: t.string({
@@ -51,8 +52,8 @@ export const commentPermissionsType = oncePerBuilder((builder) =>
     description: 'What the viewer may do with a comment.',
     fields: (t) => ({
       read: t.boolean({ resolve: (row, _args, context) => mayRead(row, context) }),
-      edit: t.boolean({ resolve: (row, _args, context) => mayEdit(row, context) }),
-      delete: t.boolean({ resolve: (row, _args, context) => mayEdit(row, context) }),
+      edit: t.boolean({ resolve: (row, _args, context) => mayEditComment(row, context) }),
+      delete: t.boolean({ resolve: (row, _args, context) => mayEditComment(row, context) }),
       readForEditing: t.boolean({
         description: 'Read it in the edit context.',
         resolve: (row, _args, context) => mayReadForEditing(row, context),
@@ -66,9 +67,9 @@ export const commentPermissionsType = oncePerBuilder((builder) =>
 export const commentType = oncePerBuilder((builder) =>
   builder.prismaObject('Comment', {
     name: 'Comment',
-    description: 'What somebody has said about an item: a comment, a note among editors, or the ping of another site.',
+    description: 'A comment on an item, a note among editors, or the ping of another site.',
     fields: (t) => ({
-      databaseId: t.exposeInt('id', { description: 'The number that the REST API knows it by.' }),
+      databaseId: t.exposeInt('id', { description: 'The id of the REST API.' }),
       type: t.exposeString('type', { description: 'comment, note, pingback or trackback.' }),
       status: t.exposeString('status', { description: 'approved, hold, spam, trash or post-trashed.' }),
       date: t.expose('date', { type: 'LocalDateTime' }),
@@ -89,33 +90,40 @@ export const commentType = oncePerBuilder((builder) =>
       author: t.field({
         type: 'User',
         nullable: true,
-        description: AUTHOR,
+        description: AUTHOR_DESCRIPTION,
         resolve: (row, _args, context) => shownAuthor(row.userId, context),
       }),
       hasAuthor: t.boolean({
-        description: 'Whether its author has an account, be the profile shown or not.',
+        description: 'Whether its author has an account, even if the profile is not public.',
         resolve: (row, _args, context) => hasAccount(row.userId, context),
       }),
       authorName: t.exposeString('authorName'),
       authorUrl: t.exposeString('authorUrl', { description: "Address of the author's site." }),
       authorEmail: t.string({
-        description: 'Takes the right to change the comment.',
+        description: 'Requires the right to change the comment.',
         resolve: (row, _args, context) => guarded(row, { context, value: row.authorEmail }),
       }),
       authorIp: t.string({
-        description: 'Internet address. Takes the right to change the comment.',
+        description: 'Internet address. Requires the right to change the comment.',
         resolve: (row, _args, context) => guarded(row, { context, value: row.authorIp }),
       }),
       authorUserAgent: t.string({
-        description: 'The program it was sent with. Takes the right to change the comment.',
+        description: 'The program it was sent with. Requires the right to change the comment.',
         resolve: (row, _args, context) => guarded(row, { context, value: row.userAgent }),
       }),
       authorAvatarUrls: t.field({
         type: 'Json',
         nullable: true,
         description:
-          "Addresses of the author's avatar by size in pixels; null where the site shows none, false for pings.",
+          "Addresses of the author's avatar by size in pixels; null when the site shows none, false for pings.",
         resolve: (row, _args, context) => avatarsOf(row, context),
+      }),
+      authorAvatarUrl: t.string({
+        nullable: true,
+        description: "Address of the author's avatar in a size; null for pings, and when the site shows none.",
+        args: { size: t.arg.int(AVATAR_SIZE) },
+        resolve: (row, { size }, { site }) =>
+          isWritten(row) ? avatarUrl(row.accountEmail ?? row.authorEmail, { size, site }) : null,
       }),
       noteStatus: t.string({
         nullable: true,
@@ -132,7 +140,7 @@ export const commentType = oncePerBuilder((builder) =>
       }),
       parentId: t.exposeInt('parentId', { description: 'Number of the comment that it replies to; 0 for none.' }),
       viewerCan: t.field({ type: commentPermissionsType(builder), resolve: (row) => row }),
-      hasReplies: t.exposeBoolean('hasChildren', { description: 'There are replies, approved or waiting.' }),
+      hasReplies: t.exposeBoolean('hasChildren', { description: 'Whether there are replies, approved or on hold.' }),
     }),
   }),
 );
@@ -154,10 +162,10 @@ export function registerCommentsType(builder: Builder): void {
   builder.objectField(commentType(builder), 'replies', (t) =>
     t.field({
       type: [commentType(builder)],
-      description: 'The newest approved replies, a hundred at most; under a note the notes, open ones too.',
+      description: 'The newest approved replies, a hundred at most; of a note all replies.',
       resolve: async (row, _args, context) => {
-        const replies = row.hasChildren ? await context.loaders.commentReplies.load(row.id) : null;
-        return (replies ?? []).filter((reply) => mayRead(reply, context));
+        const replies = row.hasChildren ? await context.loaders.commentReplies.load(row.id) : [];
+        return replies.filter((reply) => mayRead(reply, context));
       },
     }),
   );

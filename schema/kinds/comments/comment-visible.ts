@@ -1,29 +1,29 @@
-import { canModerateComments } from '../access/comment-access.ts';
-import { canEditPost, canReadPost } from '../access/post-access.ts';
-import { isLoggedIn, viewerCan } from '../access/viewer.ts';
-import { knownStatuses, ownersFor } from '../access/visible-classes.ts';
-import { hiddenAbove, isNotHidden, itemsSql } from '../content/lists/visible.ts';
-import type { RequestContext } from '../context.ts';
-import { allOf, anyOf, never, type Sql, sql } from '../sql.ts';
+import { canModerateComments } from '../../access/comment-access.ts';
+import { canEditPost, canReadPost } from '../../access/post-access.ts';
+import { knownStatuses } from '../../access/post-access-facts.ts';
+import { canWritePosts } from '../../access/site-access.ts';
+import { isLoggedIn } from '../../access/viewer-access.ts';
+import { ownersFor } from '../../access/visible-classes.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { hiddenAbove, isNotHidden, itemsSql } from '../../core/rows/visible-content.ts';
+import { allOf, anyOf, never, type Sql, sql } from '../../core/sql.ts';
 
 /**
- * Which comments (alias `c`) of a list the viewer may see, by the rule of single comments (`mayRead`): lists, totals and
- * cursors hold these alone. `isUnlocked`: the password of their item came along. Null: all of them.
+ * The condition for comments (alias `c`) that the viewer may read, by the rule of single comments (`mayRead`); null for
+ * all comments. `isUnlocked`: the request contains the password of their item.
  */
 export function visibleComments(context: RequestContext, { isUnlocked }: { isUnlocked: boolean }): Sql | null {
   const { viewer } = context;
   const editable = itemsSql({ alias: 'item', context, chooses: (item) => canEditPost(viewer, item) });
   const isModerator = canModerateComments(viewer);
-  if (isModerator && viewerCan(viewer, 'edit_posts') && editsAllCommented(context)) return null;
+  if (isModerator && canWritePosts(viewer) && editsAllCommented(context)) return null;
   const onReadable = onItem(anyOf([allOf([isOpen(isUnlocked), readable(context)]), ...(editable ? [editable] : [])]));
   const readableComment = allOf([sql`c."status" = 'approved'`, sql`c."type" <> 'note'`, onReadable]);
   if (!isLoggedIn(viewer)) return readableComment;
   const isOwn = sql`c."userId" = ${viewer.userId}`;
   const onEditable = [
     ...(editable ? [onItem(editable)] : []),
-    ...(viewerCan(viewer, 'edit_posts')
-      ? [sql`NOT EXISTS (SELECT 1 FROM "posts" item WHERE item."id" = c."postId")`]
-      : []),
+    ...(canWritePosts(viewer) ? [sql`NOT EXISTS (SELECT 1 FROM "posts" item WHERE item."id" = c."postId")`] : []),
   ];
   const ofItem = isModerator ? [] : [sql`(c."postId" > 0 OR c."type" = 'note')`];
   return anyOf([
@@ -46,10 +46,10 @@ function readable(context: RequestContext): Sql {
   return allOf([items ?? never, ...(hiddenBy ? [isNotHidden(hiddenBy, 'item')] : [])]);
 }
 
-/** Whether the viewer edits every item that comments may be on: then no item has to be looked at. */
+/** Whether the viewer may edit every item that can have comments. */
 function editsAllCommented({ viewer, registry }: RequestContext): boolean {
   return [...registry.postTypes.values()]
-    .filter(({ name, supports }) => name === 'attachment' || supports.comments === true)
+    .filter(({ supports }) => supports.comments === true)
     .every(({ name: type, capabilities }) =>
       ownersFor(viewer).every((isOwn) =>
         knownStatuses.every((status) =>

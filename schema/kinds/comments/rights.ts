@@ -1,32 +1,31 @@
 import {
-  type CommentFacts,
+  type CommentAccessFacts,
   canEditComment,
   canModerateComments,
   canReadComment,
   canReadCommentsOf,
-} from '../access/comment-access.ts';
-import { canEditPost } from '../access/post-access.ts';
-import type { PostFacts } from '../access/post-facts.ts';
-import { isLoggedIn } from '../access/viewer.ts';
-import { factsOf } from '../content/facts.ts';
-import type { ContentRow } from '../content/row.ts';
-import type { RequestContext } from '../context.ts';
-import { isId } from '../ids.ts';
-import { isIn, sql } from '../sql.ts';
-import type { CommentRow } from './comment-row.ts';
+} from '../../access/comment-access.ts';
+import { canEditPost } from '../../access/post-access.ts';
+import type { PostAccessFacts } from '../../access/post-access-facts.ts';
+import { isLoggedIn } from '../../access/viewer-access.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { factsOf } from '../../core/rows/access-facts.ts';
+import type { CommentRow } from '../../core/rows/comment-row.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { isId } from '../../values/ids.ts';
 
-/** What the rights on comments ask of the item they are written on. */
+/** The columns of an item that the rights on its comments depend on. */
 export interface CommentedPost {
   id: number;
   type: string;
   status: string;
   authorId: number;
   password: string;
-  above: { type: string; status: string; authorId: number } | null;
+  above: Pick<ContentRow, 'type' | 'status' | 'authorId'> | null;
 }
 
-/** An item as the rules of access know it: a file is as open as what it belongs to. */
-export function postFacts(post: CommentedPost, context: RequestContext): PostFacts {
+/** The access facts of an item; those of a file include its parent. */
+export function commentedPostFacts(post: CommentedPost, context: RequestContext): PostAccessFacts {
   const facts = factsOf(post as unknown as ContentRow, context);
   return post.above ? { ...facts, parent: factsOf(post.above as unknown as ContentRow, context) } : facts;
 }
@@ -43,71 +42,53 @@ export function postOf(row: CommentRow): CommentedPost | null {
   return { id: row.postId, type, status, authorId, password, above };
 }
 
-/** A comment as the rules of access know it. */
-function commentFacts(row: CommentRow, context: RequestContext): CommentFacts {
+function commentFacts(row: CommentRow, context: RequestContext): CommentAccessFacts {
   const post = postOf(row);
   return {
     status: row.status,
     authorId: row.userId,
-    post: post && postFacts(post, context),
+    post: post && commentedPostFacts(post, context),
     hasPost: row.postId > 0,
     passwordRequired: post !== null && post.password !== '' && row.unlocked !== true,
   };
 }
 
-/** May the viewer see the comment? Notes are for editors, whatever their status: it says how far they have got. */
+/** Whether the viewer may read the comment. Notes are for editors, whatever their status. */
 export function mayRead(row: CommentRow, context: RequestContext): boolean {
   const { viewer } = context;
   if (row.type !== 'note') return canReadComment(viewer, commentFacts(row, context));
-  return mayEdit(row, context) || (isLoggedIn(viewer) && row.userId === viewer.userId);
+  return mayEditComment(row, context) || (isLoggedIn(viewer) && row.userId === viewer.userId);
 }
 
-/** May the viewer change the comment, and so see what is not public of it? */
-export const mayEdit = (row: CommentRow, context: RequestContext): boolean =>
+/** Whether the viewer may change the comment, and so read its private data. */
+export const mayEditComment = (row: CommentRow, context: RequestContext): boolean =>
   canEditComment(context.viewer, commentFacts(row, context));
 
-/** May the viewer read the comment in the edit context? A note belongs to those who edit its item. */
+/** Whether the viewer may read the comment in the edit context; for a note, whether they may edit its item. */
 export function mayReadForEditing(row: CommentRow, context: RequestContext): boolean {
   if (row.type !== 'note') return canModerateComments(context.viewer);
   const post = postOf(row);
-  return post !== null && canEditPost(context.viewer, postFacts(post, context));
+  return post !== null && canEditPost(context.viewer, commentedPostFacts(post, context));
 }
 
-/** May the viewer see comments on the item, which the right password has unlocked or not? */
+/** Whether the viewer may read comments on the item. `isUnlocked`: the request contains its password. */
 export function mayReadCommentsOf(
   post: CommentedPost,
   { context, isUnlocked = false }: { context: RequestContext; isUnlocked?: boolean | undefined },
 ): boolean {
   const passwordRequired = post.password !== '' && !isUnlocked;
-  return canReadCommentsOf({ viewer: context.viewer, post: postFacts(post, context), passwordRequired });
+  return canReadCommentsOf({ viewer: context.viewer, post: commentedPostFacts(post, context), passwordRequired });
 }
 
-/** The items of the ids that there are, in one statement. */
-export async function loadCommentedPosts(
-  context: RequestContext,
-  ids: readonly number[],
-): Promise<Map<number, CommentedPost>> {
-  const wanted = ids.filter(isId);
-  if (wanted.length === 0) return new Map();
-  const rows = await context.kernel.database.reader.$queryRaw<StoredPost[]>(
-    sql`SELECT p."id", p."type", p."status", p."authorId", p."password", a."type" AS "aboveType", a."status" AS "aboveStatus", a."authorId" AS "aboveAuthorId" FROM "posts" p LEFT JOIN "posts" a ON a."id" = p."parentId" AND p."type" = 'attachment' WHERE ${isIn('p."id"', wanted)}`,
-  );
-  return new Map(
-    rows.map(({ aboveType, aboveStatus, aboveAuthorId, ...post }) => [
-      post.id,
-      {
-        ...post,
-        above:
-          aboveType === null || aboveStatus === null || aboveAuthorId === null
-            ? null
-            : { type: aboveType, status: aboveStatus, authorId: aboveAuthorId },
-      },
-    ]),
-  );
+/** Takes a row, returns the columns that the rights on its comments depend on; for a file, with its parent's. */
+export async function commentedPost(row: ContentRow, { loaders }: RequestContext): Promise<CommentedPost> {
+  const { id, type, status, authorId, password, parentId } = row;
+  const above = type === 'attachment' && parentId > 0 ? await loaders.linkRows.load(parentId) : null;
+  return { id, type, status, authorId, password, above };
 }
 
-type StoredPost = Omit<CommentedPost, 'above'> & {
-  aboveType: string | null;
-  aboveStatus: string | null;
-  aboveAuthorId: number | null;
-};
+/** The same by the item's id; null where there is none. */
+export async function loadCommentedPost(id: number, context: RequestContext): Promise<CommentedPost | null> {
+  const row = isId(id) ? await context.loaders.linkRows.load(id) : null;
+  return row && commentedPost(row, context);
+}

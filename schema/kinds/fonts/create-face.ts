@@ -1,20 +1,21 @@
-import { FONT_FILE_KEY, FONT_FOLDER } from '../content/font-files.ts';
-import { requireCreate } from '../content/write/permission.ts';
-import { createContent } from '../content/write/save.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import type { TransactionClient } from '../kernel.ts';
-import { safeName } from '../media/upload/file-name.ts';
-import { keepFiles } from '../media/upload/keep-files.ts';
-import type { Upload } from '../media/upload/received-file.ts';
-import { lockPost } from '../row-locks.ts';
-import { typeOf } from '../types/type-of.ts';
-import { forgetFiles } from './files.ts';
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import { FONT_FILE_KEY, FONT_FOLDER } from '../../content/font-files.ts';
+import { createContent } from '../../content/write/save-content.ts';
+import { requireCreate } from '../../content/write/write-permission.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { Upload } from '../../core/files/received-file.ts';
+import { typeOf } from '../../core/registry/type-of.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { lockPost } from '../../core/row-locks.ts';
+import { safeName } from '../media/files/file-name.ts';
+import { storeFiles } from '../media/files/store-files.ts';
 import { faceIdentity } from './font-family-name.ts';
-import { FACE_TYPE, FAMILY_TYPE, requireFamily } from './read.ts';
-import { faceSettings } from './settings.ts';
+import { forgetFiles } from './font-files-input.ts';
+import { faceSettings } from './font-settings.ts';
+import { FACE_TYPE, FAMILY_TYPE, requireFamily } from './read-fonts.ts';
 
-/** A file that came along, under the name by which the settings speak of it. */
+/** An uploaded file, with the name that the settings use for it. */
 export interface FontFile {
   name: string;
   file: Upload;
@@ -29,14 +30,14 @@ const FONT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Adds a face to a family, with the files that came along; gives its number. Where anything is refused neither a row
- * nor a file stays. Errors: `rest_cannot_create`, `rest_post_invalid_parent`, `rest_invalid_param`,
+ * Adds a face to a family, with the uploaded files; returns it. When anything is refused, neither a row nor a
+ * file remains. Errors: `rest_cannot_create`, `rest_post_invalid_parent`, `rest_invalid_param`,
  * `rest_duplicate_font_face`, `rest_font_upload_invalid_file_type`, those of uploads.
  */
 export async function createFace(
   { familyId, value, files }: { familyId: number; value: unknown; files: readonly FontFile[] },
   context: RequestContext,
-): Promise<number> {
+): Promise<Post> {
   const { kernel } = context;
   const type = typeOf(context, FACE_TYPE);
   requireCreate({ type, input: {}, context });
@@ -44,10 +45,10 @@ export async function createFace(
   const settings = faceSettings(value, new Set(files.map(({ name }) => name)));
   const title = faceIdentity(settings);
   await requireNew(kernel.database.primary, { familyId, title });
-  const kept = new Map<string, string>();
+  const storedKeys = new Map<string, string>();
   try {
-    for (const { name, file } of files) kept.set(name, await keepFont(file, context));
-    const src = settings.src.map((source) => addressOf(kept.get(source), context) ?? source);
+    for (const { name, file } of files) storedKeys.set(name, await storeFont(file, context));
+    const src = settings.src.map((source) => addressOf(storedKeys.get(source), context) ?? source);
     return await createContent({
       type,
       input: { title, status: 'publish', parentId: familyId },
@@ -56,14 +57,14 @@ export async function createFace(
         columns: { content: JSON.stringify({ ...settings, src: src.length === 1 ? (src[0] as string) : src }) },
         check: async (client) => {
           const family = await lockPost(kernel.database, { client, id: familyId, lock: 'change' });
-          // It may have gone while the files were kept.
+          // It may have been deleted while the files were stored.
           if (family?.type !== FAMILY_TYPE) {
             throw domainError('rest_post_invalid_parent');
           }
           await requireNew(client, { familyId, title });
         },
         write: async (client, post) => {
-          const names = [...kept.values()].map((key) => key.slice(FONT_FOLDER.length + 1));
+          const names = [...storedKeys.values()].map((key) => key.slice(FONT_FOLDER.length + 1));
           await client.postMeta.createMany({
             data: names.map((name) => ({ postId: post.id, key: FONT_FILE_KEY, value: JSON.stringify(name) })),
           });
@@ -71,7 +72,7 @@ export async function createFace(
       },
     });
   } catch (error) {
-    await forgetFiles(context, [...kept.values()]);
+    await forgetFiles(context, [...storedKeys.values()]);
     throw error;
   }
 }
@@ -85,15 +86,18 @@ async function requireNew(
   if (await client.post.findFirst({ where, select: { id: true } })) throw domainError('rest_duplicate_font_face');
 }
 
-/** Keeps a file of a font, by what its content shows; gives its key. Errors: `rest_font_upload_invalid_file_type`. */
-async function keepFont(upload: Upload, { kernel }: RequestContext): Promise<string> {
+/** Stores a font file, if its content has the type of its name; returns its key. Errors: `rest_font_upload_invalid_file_type`. */
+async function storeFont(upload: Upload, { kernel }: RequestContext): Promise<string> {
   const received = upload.file();
   const name = safeName(received.name);
   const mimeType = name && Object.hasOwn(FONT_TYPES, name.extension) ? FONT_TYPES[name.extension] : undefined;
   if (!name || !mimeType) throw domainError('rest_font_upload_invalid_file_type');
   const { detectedType } = await kernel.mediaTools.inspect(received.path);
   if (detectedType !== mimeType) throw domainError('rest_font_upload_invalid_file_type');
-  const { key } = await keepFiles(kernel, { folder: FONT_FOLDER, name, mimeType, path: received.path, sides: [] });
+  const { key } = await storeFiles(kernel, {
+    ...{ folder: FONT_FOLDER, name, mimeType, path: received.path },
+    derivedFiles: [],
+  });
   return key;
 }
 

@@ -1,4 +1,4 @@
-import { cleanText } from '../sanitising/text-cleaning.ts';
+import { cleanText } from '../../markup/sanitising/text-cleaning.ts';
 
 /** Names that CSS knows by themselves are letters and hyphens; all others stand in quotes. */
 const PLAIN = /^[a-z-]+$/i;

@@ -1,21 +1,21 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { loadRow } from '../content/item.ts';
-import type { ContentRow } from '../content/row.ts';
-import { type Deletion, deletionType } from '../content/write/deletion.ts';
-import { loadWritten } from '../content/write/mutate.ts';
-import type { RequestContext } from '../context.ts';
-import { selectedColumns } from '../selection.ts';
+import { loadRow } from '../../content/content-item.ts';
+import { type Deletion, deletionType } from '../../content/write/deletion-result.ts';
+import { asWritten } from '../../content/write/mutate.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { selectedColumns } from '../../core/selection.ts';
 import { createFace } from './create-face.ts';
-import { FACE_TYPE, FAMILY_TYPE, loadFace } from './read.ts';
-import { fontFaceType, fontFamilyType } from './type.ts';
-import { createFamily, deleteFont, updateFamily } from './write.ts';
+import { fontFaceType, fontFamilyType } from './font-type.ts';
+import { FACE_TYPE, FAMILY_TYPE, loadFace } from './read-fonts.ts';
+import { createFamily, deleteFont, updateFamily } from './write-fonts.ts';
 
 const fontFileInput = oncePerBuilder((builder) =>
   builder.inputType('FontFileInput', {
     description: 'A file of a font.',
     fields: (t) => ({
-      name: t.string({ required: true, description: 'How `src` of the settings speaks of it.' }),
+      name: t.string({ required: true, description: 'Its name in `src` of the settings.' }),
       file: t.field({ type: 'File', required: true }),
     }),
   }),
@@ -35,7 +35,7 @@ interface Asking {
   info: GraphQLResolveInfo;
 }
 
-/** Read first: afterwards there is nothing left to show. */
+/** Reads the answer before the deletion. */
 async function removed(
   args: { type: typeof FAMILY_TYPE | typeof FACE_TYPE; id: number; force?: boolean | null },
   { context, info }: Asking,
@@ -54,17 +54,14 @@ export function registerFontsMutation(builder: Builder): void {
       type: fontFamilyType(builder),
       description: 'Adds a family of fonts: name, slug and fontFamily. Takes the right to edit the theme.',
       args: { settings: t.arg({ type: 'Json', required: true }) },
-      resolve: async (_root, { settings }, context, info) =>
-        loadWritten({ context, info }, { id: await createFamily(settings, context), path: [] }),
+      resolve: async (_root, { settings }, context) => asWritten(await createFamily(settings, context)),
     }),
     updateFontFamily: t.field({
       type: fontFamilyType(builder),
-      description: 'Changes a family of fonts; what is absent stays. Takes the right to edit the theme.',
+      description: 'Changes a family of fonts; absent fields do not change. Takes the right to edit the theme.',
       args: { id: t.arg.int({ required: true }), settings: t.arg({ type: 'Json', required: true }) },
-      resolve: async (_root, { id, settings }, context, info) => {
-        await updateFamily({ id, value: settings }, context);
-        return loadWritten({ context, info }, { id, path: [] });
-      },
+      resolve: async (_root, { id, settings }, context) =>
+        asWritten(await updateFamily({ id, value: settings }, context)),
     }),
     deleteFontFamily: t.field({
       type: familyDeletion(builder),
@@ -80,11 +77,8 @@ export function registerFontsMutation(builder: Builder): void {
         settings: t.arg({ type: 'Json', required: true, description: 'Descriptors as in CSS; fontFamily and src.' }),
         files: t.arg({ type: [fontFileInput(builder)] }),
       },
-      resolve: async (_root, { familyId, settings, files }, context, info) =>
-        loadWritten(
-          { context, info },
-          { id: await createFace({ familyId, value: settings, files: files ?? [] }, context), path: [] },
-        ),
+      resolve: async (_root, { familyId, settings, files }, context) =>
+        asWritten(await createFace({ familyId, value: settings, files: files ?? [] }, context)),
     }),
     deleteFontFace: t.field({
       type: faceDeletion(builder),

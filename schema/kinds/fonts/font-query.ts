@@ -1,11 +1,11 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { loadVisible } from '../content/item.ts';
-import { contentConnection, listArguments } from '../content/lists/connection.ts';
-import { contentPermissionsType } from '../content/permissions.ts';
-import { domainError } from '../errors.ts';
-import { typeOf } from '../types/type-of.ts';
-import { FACE_TYPE, FAMILY_TYPE, loadFace, loadFamily, loadFonts, requireFontReader } from './read.ts';
-import { fontFaceType, fontFamilyType } from './type.ts';
+import { loadVisible } from '../../content/content-item.ts';
+import { contentPermissionsType } from '../../content/content-permissions.ts';
+import { contentConnection, listArguments } from '../../content/lists/connection.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { typeOf } from '../../core/registry/type-of.ts';
+import { fontFaceType, fontFamilyType } from './font-type.ts';
+import { FACE_TYPE, FAMILY_TYPE, loadFace, loadFamily, loadFonts, requireFontReader } from './read-fonts.ts';
 
 const familyConnection = oncePerBuilder((builder) =>
   contentConnection(builder, { name: 'FontFamily', node: fontFamilyType(builder) }),

@@ -1,7 +1,7 @@
-import { oncePerBuilder } from '../builder.ts';
-import type { ContentRow } from '../content/row.ts';
-import { type PlainMap, parseMap } from '../plain-map.ts';
-import { reads } from '../selection.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { reads } from '../../core/selection.ts';
+import { type PlainMap, parseMap } from '../../values/plain-map.ts';
 
 /** Version of the format of theme.json that fonts are described in. */
 const SETTINGS_VERSION = 3;
@@ -52,13 +52,13 @@ export const fontFamilyType = oncePerBuilder((builder) =>
       faceIds: t.intList({
         description: 'Numbers of its faces.',
         extensions: reads('id'),
-        resolve: async (row, _args, { loaders }) => (await loaders.fontFaces.load(row.id))?.map(({ id }) => id) ?? [],
+        resolve: async (row, _args, { loaders }) => (await loaders.fontFaces.load(row.id)).map(({ id }) => id),
       }),
-      faces: t.field({
-        type: [fontFaceType(builder)],
+      faces: t.relation('children', {
+        type: fontFaceType(builder),
         description: 'Its faces.',
         extensions: reads('id'),
-        resolve: async (row, _args, { loaders }) => (await loaders.fontFaces.load(row.id)) ?? [],
+        resolve: (_query, row, _args, { loaders }) => loaders.fontFaces.load(row.id),
       }),
     }),
   }),

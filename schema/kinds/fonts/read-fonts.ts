@@ -1,14 +1,14 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { canReadPost } from '../access/post-access.ts';
-import { viewerCan } from '../access/viewer.ts';
-import { factsOf } from '../content/facts.ts';
-import { loadRow } from '../content/item.ts';
-import { type ContentPage, type ListArguments, loadPage } from '../content/lists/list.ts';
-import type { ContentRow } from '../content/row.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { selectedColumns } from '../selection.ts';
-import { typeOf } from '../types/type-of.ts';
+import { canReadPost, canReadType } from '../../access/post-access.ts';
+import { loadRow } from '../../content/content-item.ts';
+import type { ListPage } from '../../content/lists/connection-page.ts';
+import { type ListArguments, loadPage } from '../../content/lists/content-list.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { typeOf } from '../../core/registry/type-of.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { factsOf } from '../../core/rows/access-facts.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { selectedColumns } from '../../core/selection.ts';
 
 export const FAMILY_TYPE = 'cms_font_family';
 export const FACE_TYPE = 'cms_font_face';
@@ -21,7 +21,7 @@ interface Asking {
 /** Errors: `rest_cannot_read`. */
 export function requireFontReader(context: RequestContext): void {
   const { viewer } = context;
-  if (!viewerCan(viewer, typeOf(context, FAMILY_TYPE).capabilities.read)) {
+  if (!canReadType(viewer, typeOf(context, FAMILY_TYPE).capabilities)) {
     throw domainError('rest_cannot_read', { viewer });
   }
 }
@@ -30,7 +30,7 @@ export function requireFontReader(context: RequestContext): void {
 export async function loadFonts(
   { familyId, ...args }: ListArguments & { familyId?: number },
   { context, info }: Asking,
-): Promise<ContentPage> {
+): Promise<ListPage<ContentRow>> {
   requireFontReader(context);
   if (familyId === undefined) return loadPage({ type: typeOf(context, FAMILY_TYPE), args, context, info });
   await requireFamily(familyId, context);

@@ -1,24 +1,24 @@
-import type { Post } from '../../prisma/generated/sqlite/client.ts';
-import { TermCounts } from '../content/counts/term-counts.ts';
-import { fontFileNames } from '../content/font-files.ts';
-import { orderKey } from '../content/normalise.ts';
-import { eraseContent, requireDeletable } from '../content/write/remove.ts';
-import { createContent, updateContent } from '../content/write/save.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import type { TransactionClient } from '../kernel.ts';
-import { lockPost } from '../row-locks.ts';
-import { typeOf } from '../types/type-of.ts';
-import { forgetFiles, keyOfFile } from './files.ts';
-import { FACE_TYPE, FAMILY_TYPE } from './read.ts';
-import { type FamilySettings, familySettings } from './settings.ts';
-import { storedSettings } from './type.ts';
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import { TermCounts } from '../../content/counts/term-counts.ts';
+import { fontFileNames } from '../../content/font-files.ts';
+import { eraseContent, requireDeletable } from '../../content/write/remove-content.ts';
+import { createContent, type OwnPart, updateContent } from '../../content/write/save-content.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { orderKey } from '../../core/normalise.ts';
+import { typeOf } from '../../core/registry/type-of.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { lockPost } from '../../core/row-locks.ts';
+import { forgetFiles, keyOfFile } from './font-files-input.ts';
+import { type FamilySettings, familySettings } from './font-settings.ts';
+import { storedSettings } from './font-type.ts';
+import { FACE_TYPE, FAMILY_TYPE } from './read-fonts.ts';
 
-/** What is stored of a family beside its columns. */
+/** The stored content of a family: the settings that have no column. */
 const familyContent = ({ fontFamily, preview }: FamilySettings): string => JSON.stringify({ fontFamily, preview });
 
-/** Creates a family; gives its number. Errors: `rest_cannot_create`, `rest_invalid_param`, `rest_duplicate_font_family`. */
-export async function createFamily(value: unknown, context: RequestContext): Promise<number> {
+/** Creates a family; returns it. Errors: `rest_cannot_create`, `rest_invalid_param`, `rest_duplicate_font_family`. */
+export async function createFamily(value: unknown, context: RequestContext): Promise<Post> {
   const settings = familySettings(value);
   const { name: title, slug } = settings;
   return createContent({
@@ -29,46 +29,30 @@ export async function createFamily(value: unknown, context: RequestContext): Pro
       columns: { content: familyContent(settings) },
       check: async (client) => {
         await context.kernel.database.lock(client, `slug:${FAMILY_TYPE}`);
-        const known = await client.post.findFirst({
+        const duplicate = await client.post.findFirst({
           where: { type: FAMILY_TYPE, slug, status: 'publish' },
           select: { id: true },
         });
-        if (known) throw domainError('rest_duplicate_font_family');
+        if (duplicate) throw domainError('rest_duplicate_font_family');
       },
     },
   });
 }
 
-/** Changes a family. Errors: `rest_post_invalid_id`, `rest_cannot_edit`, `rest_invalid_param`. */
-export async function updateFamily(
-  { id, value }: { id: number; value: unknown },
-  context: RequestContext,
-): Promise<void> {
-  let settings: FamilySettings | undefined;
-  await updateContent({
-    id,
-    type: typeOf(context, FAMILY_TYPE),
-    input: {},
-    context,
-    keepsRevision: false,
-    own: {
-      mayBeEmpty: true,
-      changesMarkup: true,
-      check: async (_client, stored) => {
-        settings = familySettings(value, knownSettings(stored as Post));
-      },
-      write: async (client) => {
-        const { name: title, ...others } = settings as FamilySettings;
-        await client.post.update({
-          where: { id },
-          data: { title, titleKey: orderKey(title), content: familyContent({ name: title, ...others }) },
-        });
-      },
+/** Changes a family; returns it. Errors: `rest_post_invalid_id`, `rest_cannot_edit`, `rest_invalid_param`. */
+export function updateFamily({ id, value }: { id: number; value: unknown }, context: RequestContext): Promise<Post> {
+  const own: OwnPart = {
+    mayBeEmpty: true,
+    check: async (_client, stored) => {
+      const settings = familySettings(value, storedFamilySettings(stored as Post));
+      const { name: title } = settings;
+      own.columns = { title, titleKey: orderKey(title), content: familyContent(settings) };
     },
-  });
+  };
+  return updateContent({ id, type: typeOf(context, FAMILY_TYPE), input: {}, context, savesRevision: false, own });
 }
 
-function knownSettings(row: Post): FamilySettings {
+function storedFamilySettings(row: Post): FamilySettings {
   const { fontFamily, preview } = storedSettings(row);
   return {
     name: row.title,
@@ -79,7 +63,7 @@ function knownSettings(row: Post): FamilySettings {
 }
 
 /**
- * Deletes a family with its faces, or one face, for good, and the files of them. Errors: `rest_post_invalid_id`,
+ * Deletes a family with its faces, or one face, permanently, with their files. Errors: `rest_post_invalid_id`,
  * `rest_cannot_delete`, `rest_trash_not_supported`.
  */
 export async function deleteFont(

@@ -1,4 +1,4 @@
-import type { Attributes, Json } from '../html/blocks/block.ts';
+import type { Attributes, Json } from '../../markup/block-grammar/parsed-block.ts';
 
 // data table
 

@@ -1,9 +1,8 @@
-import { domainError } from '../errors.ts';
-import { type Attributes, isObject, type Json } from '../html/blocks/block.ts';
-import { filterStyle } from '../sanitising/style.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { type Attributes, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
+import { filterStyle } from '../../markup/sanitising/style.ts';
 
-/** Deeper than any style stands. */
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
 /**
  * Custom CSS stands inside a `style` element: it may neither hold the tag that closes it, nor end so that what follows
@@ -15,7 +14,7 @@ export function requireSafeCss(styles: Attributes | readonly Json[], depth = 0):
       if (typeof value !== 'string') throw domainError('rest_custom_css_invalid_type');
       if (closesElement(value)) throw domainError('rest_custom_css_illegal_markup');
     } else if (typeof value === 'object' && value !== null) {
-      if (depth >= DEEPEST) throw domainError('rest_invalid_param', { parameter: 'styles' });
+      if (depth >= MAX_DEPTH) throw domainError('rest_invalid_param', { parameter: 'styles' });
       requireSafeCss(value, depth + 1);
     }
   }

@@ -1,4 +1,4 @@
-import { type Attributes, isObject, type Json } from '../html/blocks/block.ts';
+import { type Attributes, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
 
 /** What the people of a site changed about its theme. */
 export interface StylesDocument {

@@ -1,27 +1,27 @@
-import { canEditTheme } from '../access/site-access.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { loadRow, loadVisible } from '../content/item.ts';
-import { contentPermissionsType } from '../content/permissions.ts';
-import { readContextEnum } from '../content/read-context.ts';
-import { openForEditing } from '../content/row.ts';
-import { preconditionInput } from '../content/write/graphql-input.ts';
-import { domainError } from '../errors.ts';
-import type { Attributes } from '../html/blocks/block.ts';
-import { selectedColumns } from '../selection.ts';
-import { typeOf } from '../types/type-of.ts';
+import { canEditTheme } from '../../access/site-access.ts';
+import { loadRow, loadVisible } from '../../content/content-item.ts';
+import { contentPermissionsType } from '../../content/content-permissions.ts';
+import { preconditionInput } from '../../content/write/graphql-input.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { readContextEnum } from '../../core/read-context.ts';
+import { typeOf } from '../../core/registry/type-of.ts';
+import { openForEditing } from '../../core/rows/content-row.ts';
+import { selectedColumns } from '../../core/selection.ts';
+import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
 import { ensureOwnStylesId, ownStylesId } from './global-styles-row.ts';
-import { loadGlobalStyles, loadStyleVariations, loadThemeStyles, TYPE } from './read.ts';
-import type { ThemeStyles } from './theme-styles.ts';
-import { globalStylesType } from './type.ts';
-import { updateGlobalStyles } from './write.ts';
+import { globalStylesType } from './global-styles-type.ts';
+import { loadGlobalStyles, loadStyleVariations, loadThemeStyles, TYPE } from './read-global-styles.ts';
+import type { ThemeStyles } from './theme-global-styles.ts';
+import { globalStylesInput, updateGlobalStyles } from './write-global-styles.ts';
 
 const themeStylesType = oncePerBuilder((builder) =>
   builder.objectRef<ThemeStyles>('ThemeStyles').implement({
     description: 'Settings and styles of a theme on top of those that every site has.',
     fields: (t) => ({
       stylesheet: t.exposeString('stylesheet', { description: 'Name of the theme.' }),
-      settings: t.field({ type: 'Json', resolve: ({ settings }) => settings }),
-      styles: t.field({ type: 'Json', resolve: ({ styles }) => styles }),
+      settings: t.expose('settings', { type: 'Json' }),
+      styles: t.expose('styles', { type: 'Json' }),
     }),
   }),
 );
@@ -37,13 +37,6 @@ const styleVariationType = oncePerBuilder((builder) =>
         resolve: (variation) => variation,
       }),
     }),
-  }),
-);
-
-const input = oncePerBuilder((builder) =>
-  builder.inputType('GlobalStylesInput', {
-    description: 'What is to be written. What is absent stays as it is.',
-    fields: (t) => ({ title: t.string(), settings: t.field({ type: 'Json' }), styles: t.field({ type: 'Json' }) }),
   }),
 );
 
@@ -97,7 +90,7 @@ export function registerGlobalStylesQuery(builder: Builder): void {
       description: 'Changes the styles of the site and keeps a revision. Takes the right to edit the theme.',
       args: {
         id: t.arg.int({ required: true }),
-        input: t.arg({ type: input(builder), required: true }),
+        input: t.arg({ type: globalStylesInput(builder), required: true }),
         precondition: t.arg({ type: preconditionInput(builder) }),
       },
       resolve: async (_root, { id, input: fields, precondition }, context, info) => {

@@ -1,12 +1,17 @@
-import { normaliseText, orderKey } from '../content/normalise.ts';
-import type { RequestContext } from '../context.ts';
-import type { TransactionClient } from '../kernel.ts';
-import { activeStylesheet } from '../rendering/facts/theme-facts.ts';
-import { type Sql, sql } from '../sql.ts';
-import { writeDocument } from './document.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { normaliseText, orderKey } from '../../core/normalise.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { type Sql, sql } from '../../core/sql.ts';
+import { activeStylesheet } from '../../rendering/data/theme-data.ts';
+import { writeDocument } from './global-styles-document.ts';
 
 const ofTheme = (stylesheet: string): Sql =>
-  sql`SELECT p."id" FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId" WHERE p."type" = 'cms_global_styles' AND p."status" = 'publish' AND t."taxonomy" = 'cms_theme' AND t."slug" = ${stylesheet} ORDER BY p."date" DESC, p."id" DESC LIMIT 1`;
+  sql`
+    SELECT p."id"
+    FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId"
+    WHERE p."type" = 'cms_global_styles' AND p."status" = 'publish' AND t."taxonomy" = 'cms_theme'
+      AND t."slug" = ${stylesheet}
+    ORDER BY p."date" DESC, p."id" DESC LIMIT 1`;
 
 /** Number of the row that holds what people changed about the active theme; 0 while there is none. */
 export async function ownStylesId(context: RequestContext): Promise<number> {

@@ -1,10 +1,10 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import type { ContentRow } from '../content/row.ts';
-import { domainError } from '../errors.ts';
-import type { Attributes } from '../html/blocks/block.ts';
-import { byOrigin, withAppearanceTools } from '../rendering/preset-origins.ts';
-import { reads, sameRow } from '../selection.ts';
-import { readDocument, type StylesDocument } from './document.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { reads, sameRow } from '../../core/selection.ts';
+import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
+import { byOrigin, withAppearanceTools } from '../../rendering/preset-origins.ts';
+import { readDocument, type StylesDocument } from './global-styles-document.ts';
 
 const NOTHING: StylesDocument = { settings: {}, styles: {} };
 

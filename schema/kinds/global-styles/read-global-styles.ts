@@ -1,23 +1,23 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { canEditPost, canReadPost } from '../access/post-access.ts';
-import { canEditAnything } from '../access/site-access.ts';
-import { factsOf } from '../content/facts.ts';
-import { loadRow } from '../content/item.ts';
-import type { ReadContext } from '../content/lists/list.ts';
-import { type ContentRow, openForEditing } from '../content/row.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import type { Attributes } from '../html/blocks/block.ts';
-import { activeTheme } from '../rendering/facts/theme-facts.ts';
-import { selectedColumns } from '../selection.ts';
-import type { Theme } from '../themes/theme-source.ts';
-import { styleVariation, type ThemeStyles, themeStyles } from './theme-styles.ts';
+import { canEditPost, canReadPost } from '../../access/post-access.ts';
+import { loadRow } from '../../content/content-item.ts';
+import { requireEditor } from '../../core/audience.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { ReadContextName } from '../../core/read-context.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { factsOf } from '../../core/rows/access-facts.ts';
+import { type ContentRow, openForEditing } from '../../core/rows/content-row.ts';
+import { selectedColumns } from '../../core/selection.ts';
+import type { Theme } from '../../core/theme-source.ts';
+import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
+import { activeTheme } from '../../rendering/data/theme-data.ts';
+import { styleVariation, type ThemeStyles, themeStyles } from './theme-global-styles.ts';
 
 export const TYPE = 'cms_global_styles';
 
 /** The people's styles. Errors: `rest_global_styles_not_found`, `rest_forbidden_context`, `rest_cannot_view`. */
 export async function loadGlobalStyles(
-  { id, readContext }: { id: number; readContext: ReadContext | null | undefined },
+  { id, readContext }: { id: number; readContext: ReadContextName | null | undefined },
   { context, info }: { context: RequestContext; info: GraphQLResolveInfo },
 ): Promise<ContentRow> {
   const { viewer } = context;
@@ -32,9 +32,7 @@ export async function loadGlobalStyles(
 
 /** The theme of the site by its name. Errors: `rest_cannot_read_global_styles`, `rest_theme_not_found` for any other. */
 async function requireActiveTheme(stylesheet: string, context: RequestContext): Promise<Theme> {
-  const { viewer, registry } = context;
-  const types = [...registry.postTypes.values()].map(({ capabilities }) => capabilities);
-  if (!canEditAnything(viewer, types)) throw domainError('rest_cannot_read_global_styles', { viewer });
+  requireEditor(context, 'rest_cannot_read_global_styles');
   const theme = await activeTheme(context);
   if (theme?.slug !== stylesheet) throw domainError('rest_theme_not_found');
   return theme;

@@ -1,6 +1,6 @@
-import { type Attributes, textAt } from '../html/blocks/block.ts';
+import { type Attributes, textAt } from '../../markup/block-grammar/parsed-block.ts';
 
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** The sizes that a scale of spacings says: medium in the middle, smaller and larger steps around it. */
 export function spacingSizes(scale: Attributes): Attributes[] {
@@ -12,7 +12,7 @@ export function spacingSizes(scale: Attributes): Attributes[] {
   const isUsable =
     [steps, medium, increment].every(Number.isFinite) &&
     steps >= 1 &&
-    steps <= MOST_STEPS &&
+    steps <= MAX_STEPS &&
     (operator === '+' || operator === '*') &&
     /^(?:px|em|rem|vh|vw|%)$/.test(unit);
   if (!isUsable) return [];
@@ -26,7 +26,7 @@ export function spacingSizes(scale: Attributes): Attributes[] {
   );
   const all = [...smaller.reverse(), medium, ...larger];
   // With more sizes than words for them, they are counted.
-  const isCounted = steps > MOST_NAMED;
+  const isCounted = steps > MAX_NAMED_SIZES;
   return all.map((size, place) => ({
     name: isCounted ? String(place + 1) : sizeName(place - below),
     slug: String(50 + (place - below) * 10),
@@ -34,7 +34,7 @@ export function spacingSizes(scale: Attributes): Attributes[] {
   }));
 }
 
-const MOST_NAMED = 10;
+const MAX_NAMED_SIZES = 10;
 
 function walk({ count, from }: { count: number; from: number }, next: (size: number) => number): number[] {
   const sizes: number[] = [];

@@ -1,8 +1,8 @@
-import { type Attributes, isObject, type Json, objectAt } from '../html/blocks/block.ts';
-import { merged } from '../rendering/facts/theme-facts.ts';
-import { presetLists } from '../rendering/preset-lists.ts';
-import { byOrigin, eachNode, withAppearanceTools, withPresets } from '../rendering/preset-origins.ts';
-import type { Theme } from '../themes/theme-source.ts';
+import type { Theme } from '../../core/theme-source.ts';
+import { type Attributes, isObject, type Json, objectAt } from '../../markup/block-grammar/parsed-block.ts';
+import { merged } from '../../rendering/data/theme-data.ts';
+import { presetLists } from '../../rendering/preset-lists.ts';
+import { byOrigin, eachNode, withAppearanceTools, withPresets } from '../../rendering/preset-origins.ts';
 import { defaultSettings, defaultStyles } from './default-styles.ts';
 import { mergedSizes, spacingSizes } from './spacing-scale.ts';
 
@@ -66,7 +66,7 @@ const attributesIn = (value: Json | undefined): Attributes[] => (Array.isArray(v
 /** While the program's own presets hold, a theme's of the same slug do not. */
 function withoutTaken(node: Attributes, settings: Attributes): Attributes {
   return presetLists.reduce((changed, list) => {
-    if (!list.keepsDefaults || objectAt(settings, list.area)[list.keepsDefaults] === false) return changed;
+    if (!list.defaultsSwitch || objectAt(settings, list.area)[list.defaultsSwitch] === false) return changed;
     const taken = new Set(attributesIn(objectAt(settings, list.area, list.name).default).map(({ slug }) => slug));
     return withPresets({ node: changed, list }, (value) =>
       isObject(value) && Array.isArray(value.theme)

@@ -1,26 +1,30 @@
-import type { Post } from '../../prisma/generated/sqlite/client.ts';
-import { canEditPost } from '../access/post-access.ts';
-import { canWriteUnfilteredHtml } from '../access/site-access.ts';
-import { factsOf } from '../content/facts.ts';
-import { orderKey } from '../content/normalise.ts';
-import { writeSearchText, writtenTexts } from '../content/write/columns.ts';
-import { type Precondition, requireUnchanged } from '../content/write/precondition.ts';
-import { keepRevision } from '../content/write/revisions.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { isObject, type Json } from '../html/blocks/block.ts';
-import { deriveContent } from '../rendering/stored/derive.ts';
-import { lockPost } from '../row-locks.ts';
-import { filteredSettings, filteredStyles, requireSafeCss } from './custom-css.ts';
-import { readDocument, type StylesDocument, writeDocument } from './document.ts';
-import { TYPE } from './read.ts';
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import { canEditPost } from '../../access/post-access.ts';
+import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
+import { writeSearchText } from '../../content/search-text.ts';
+import { writtenTexts } from '../../content/write/content-columns.ts';
+import { saveRevision } from '../../content/write/revisions.ts';
+import { type Precondition, requireUnchanged } from '../../content/write/write-precondition.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { orderKey } from '../../core/normalise.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { lockPost } from '../../core/row-locks.ts';
+import { factsOf } from '../../core/rows/access-facts.ts';
+import { isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
+import { writeRendered } from '../../rendering/stored/render-written.ts';
+import { filteredSettings, filteredStyles, requireSafeCss } from './global-custom-css.ts';
+import { readDocument, type StylesDocument, writeDocument } from './global-styles-document.ts';
+import { TYPE } from './read-global-styles.ts';
 
-/** What may be written. What is absent stays as it is. */
-export interface StylesInput {
-  title?: string | null;
-  settings?: unknown;
-  styles?: unknown;
-}
+export const globalStylesInput = oncePerBuilder((builder) =>
+  builder.inputType('GlobalStylesInput', {
+    description: 'What is to be written. What is absent stays as it is.',
+    fields: (t) => ({ title: t.string(), settings: t.field({ type: 'Json' }), styles: t.field({ type: 'Json' }) }),
+  }),
+);
+
+type StylesInput = ReturnType<typeof globalStylesInput>['$inferInput'];
 
 /**
  * Changes the styles of the site and keeps a revision. Errors: `rest_global_styles_not_found`, `rest_cannot_edit`,
@@ -31,21 +35,20 @@ export async function updateGlobalStyles(
   context: RequestContext,
 ): Promise<void> {
   const { kernel, viewer, site } = context;
-  const { database } = kernel;
-  await database.transaction(async (client) => {
-    const stored = await lockPost(database, { client, id, lock: 'change' });
+  await writeRendered(context, async (client, render) => {
+    const stored = await lockPost(kernel.database, { client, id, lock: 'change' });
     if (stored?.type !== TYPE) throw domainError('rest_global_styles_not_found');
     if (!canEditPost(viewer, factsOf(stored, context))) throw domainError('rest_cannot_edit', { viewer });
     requireUnchanged(stored, precondition);
     const now = site.clock.at(kernel.now());
     const post = await client.post.update({
       where: { id },
-      data: { ...changes(stored, { input, context }), modified: now.local, modifiedGmt: now.gmt, renderVersion: 0 },
+      data: { ...changes(stored, { input, context }), modified: now.local, modifiedGmt: now.gmt },
     });
     await writeSearchText(client, post);
-    await keepRevision(client, { post, authorId: viewer.userId });
+    const revision = await saveRevision(client, { post, authorId: viewer.userId });
+    await client.post.update({ where: { id }, data: { ...revision, ...(await render({ post, isNew: false })) } });
   });
-  await deriveContent(context, { ids: [id] });
 }
 
 function changes(stored: Post, { input, context }: { input: StylesInput; context: RequestContext }): Partial<Post> {
@@ -75,7 +78,7 @@ function writtenSettings(value: unknown, { viewer }: RequestContext) {
   return canWriteUnfilteredHtml(viewer) ? settings : filteredSettings(settings);
 }
 
-/** An empty list stands for an empty object, as elsewhere in the API. PostgreSQL keeps no NUL. */
+/** An empty list stands for an empty object, as elsewhere in the API. NUL is not stored. */
 function objectOf(value: unknown, parameter: 'settings' | 'styles') {
   if (Array.isArray(value) && value.length === 0) return {};
   const clean = JSON.parse(JSON.stringify(value).replaceAll('\\u0000', '')) as Json;

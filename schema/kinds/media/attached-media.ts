@@ -1,18 +1,17 @@
-import type { Builder } from '../builder.ts';
-import { placedArguments } from '../content/lists/connection.ts';
-import { loadPage } from '../content/lists/list.ts';
-import { reads } from '../selection.ts';
-import { sql } from '../sql.ts';
-import { typeOf } from '../types/type-of.ts';
-import { mediaConnection } from './type.ts';
+import { placedArguments } from '../../content/lists/connection.ts';
+import { loadPage } from '../../content/lists/content-list.ts';
+import type { Builder } from '../../core/builder.ts';
+import { typeOf } from '../../core/registry/type-of.ts';
+import { reads } from '../../core/selection.ts';
+import { sql } from '../../core/sql.ts';
+import { mediaConnection } from './media-type.ts';
 
 /** Registers what this file declares on a schema builder. */
 export function registerMediaAttached(builder: Builder): void {
   builder.interfaceField('ContentNode', 'mediaItems', (t) =>
     t.field({
       type: mediaConnection(builder),
-      description:
-        'The files that belong to it: those that were uploaded for it. What it shows besides is in its content. Errors: as `mediaItems`.',
+      description: 'The files whose parent it is. Its content may show others. Errors: as `mediaItems`.',
       args: placedArguments(builder),
       extensions: reads('id'),
       resolve: (row, args, context, info) =>

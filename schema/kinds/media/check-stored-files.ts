@@ -1,28 +1,28 @@
-import { TermCounts } from '../content/counts/term-counts.ts';
-import { fontKeys } from '../content/font-files.ts';
-import { eraseContent } from '../content/write/remove.ts';
-import { baseName, folderOf } from '../html/images/sizes.ts';
-import type { Kernel } from '../kernel.ts';
-import { lockPost } from '../row-locks.ts';
-import { sql } from '../sql.ts';
+import { TermCounts } from '../../content/counts/term-counts.ts';
+import { fontKeys } from '../../content/font-files.ts';
+import { eraseContent } from '../../content/write/remove-content.ts';
+import type { Kernel } from '../../core/domain-kernel.ts';
+import { lockPost } from '../../core/row-locks.ts';
+import { anyOf, sql } from '../../core/sql.ts';
+import { baseName, folderOf } from '../../markup/images/sizes.ts';
 import { attachmentsAfter, attachmentsIn, type NamedFiles } from './file-references.ts';
 
 type Stores = Pick<Kernel, 'database' | 'mediaStore'>;
 
-/** Items that are looked at together, and folders whose names are held at a time. */
-const BATCH = 200;
+/** Items per query, and folders whose file names are cached. */
+const BATCH_SIZE = 200;
 const MAX_FOLDERS = 16;
 
-/** Milliseconds for which a file without a row may be one of an upload that is under way. */
-const MIN_AGE = 24 * 3_600 * 1_000;
+/** A younger file without a row may belong to an upload in progress. */
+const MIN_AGE_MS = 24 * 3_600 * 1_000;
 
-/** Gives the keys of files that no item and no font names. */
+/** Yields the keys of files that no item and no font names. */
 export async function* filesWithoutRows({ database, mediaStore }: Stores): AsyncGenerator<string> {
   const fonts = new Set(await fontKeys(database.primary));
   let folder: string | null = null;
   let named = new Set<string>();
   for await (const { key } of mediaStore.list()) {
-    // Files of one folder come together, or nearly so.
+    // The list is sorted by key, so that files of one folder are neighbours.
     if (folder !== folderOf(key)) {
       folder = folderOf(key);
       named = new Set((await attachmentsIn(database.primary, folder)).flatMap(({ keys }) => keys));
@@ -36,12 +36,12 @@ export interface IncompleteItem extends NamedFiles {
   readonly missing: ReadonlySet<string>;
 }
 
-/** Gives the items whose files, or some of them, are not in the store. */
+/** Yields the items some of whose files are not in the store. */
 export async function* rowsWithoutFiles({ database, mediaStore }: Stores): AsyncGenerator<IncompleteItem> {
   const folders = new Map<string, Promise<Set<string>>>();
   const namesIn = (folder: string): Promise<Set<string>> => {
-    const known = folders.get(folder);
-    if (known) return known;
+    const cached = folders.get(folder);
+    if (cached) return cached;
     const [oldest] = folders.keys();
     if (folders.size >= MAX_FOLDERS && oldest !== undefined) folders.delete(oldest);
     const names = mediaStore.names(folder.replace(/\/$/, ''), '').then((list) => new Set(list));
@@ -49,7 +49,7 @@ export async function* rowsWithoutFiles({ database, mediaStore }: Stores): Async
     return names;
   };
   for (let after = 0; ; ) {
-    const items = await attachmentsAfter(database.primary, { after, limit: BATCH });
+    const items = await attachmentsAfter(database.primary, { after, limit: BATCH_SIZE });
     for (const item of items) {
       const missing = new Set<string>();
       for (const key of item.keys) if (!(await namesIn(folderOf(key))).has(baseName(key))) missing.add(key);
@@ -62,29 +62,28 @@ export async function* rowsWithoutFiles({ database, mediaStore }: Stores): Async
 }
 
 /**
- * Removes a file that no row names. Gives false for one that stays: it is younger than a day, or the content of an item
+ * Removes a file that no row names. Returns false without removing it when it is younger than a day or an item's text
  * mentions it.
  */
 export async function removeFileWithoutRow({ database, mediaStore, now }: Kernel, key: string): Promise<boolean> {
   const file = await mediaStore.stat(key);
-  if (!file || now().getTime() - file.modified.getTime() < MIN_AGE) return false;
-  const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`;
-  const [mention] = await database.primary.$queryRaw<{ id: number }[]>(
-    sql`SELECT "id" FROM "posts" WHERE "content" LIKE ${pattern} ESCAPE '\\' OR "excerpt" LIKE ${pattern} ESCAPE '\\' LIMIT 1`,
-  );
+  if (!file || now().getTime() - file.modified.getTime() < MIN_AGE_MS) return false;
+  const mentions = [sql`"content"`, sql`"excerpt"`].map((text) => database.dialect.containsText(text, key));
+  const [mention] = await database.primary.$queryRaw<{ id: number }[]>(sql`
+    SELECT "id" FROM "posts" WHERE ${anyOf(mentions)} LIMIT 1`);
   if (mention) return false;
   await mediaStore.remove([key]);
   return true;
 }
 
 /**
- * Makes an item name the files that are there: without the sizes that are gone, and with the original in place of a file
- * that is gone. Gives false where neither is there, so that nothing can be done.
+ * Corrects an item so that it names existing files alone: removes missing sizes, and replaces a missing file by the
+ * original. Returns false when both file and original are missing.
  */
 export async function nameFilesThatExist({ database }: Stores, { row, missing }: IncompleteItem): Promise<boolean> {
   const original = row.originalFile;
-  const isGone = missing.has(row.file);
-  if (isGone && (!original || missing.has(original))) return false;
+  const isMissing = missing.has(row.file);
+  if (isMissing && (!original || missing.has(original))) return false;
   await database.transaction(async (client) => {
     if (!(await lockPost(database, { client, id: row.postId, lock: 'change' }))) return;
     const where = { postId: row.postId, file: row.file, metadata: row.metadata };
@@ -92,7 +91,7 @@ export async function nameFilesThatExist({ database }: Stores, { row, missing }:
     const sizes = Object.entries(metadata.sizes ?? {}).filter(
       ([, size]) => !missing.has(folderOf(row.file) + baseName(size.file)),
     );
-    const file = isGone && original ? original : row.file;
+    const file = isMissing && original ? original : row.file;
     const changed: Record<string, unknown> = {
       ...metadata,
       file,
@@ -108,7 +107,7 @@ export async function nameFilesThatExist({ database }: Stores, { row, missing }:
   return true;
 }
 
-/** Deletes an item whose files are gone, as if somebody had deleted it for good. */
+/** Deletes an item whose files are missing, as a permanent deletion does. */
 export async function deleteItemWithoutFiles({ database, mediaStore }: Stores, { row }: IncompleteItem): Promise<void> {
   const files = await database.transaction(async (client) => {
     const post = await lockPost(database, { client, id: row.postId, lock: 'delete' });

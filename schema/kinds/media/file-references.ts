@@ -1,13 +1,13 @@
-import { attachmentKeys } from '../content/write/files.ts';
-import type { DatabaseClient, TransactionClient } from '../kernel.ts';
-import { isIn, sql } from '../sql.ts';
-import type { FileRow } from './media-row.ts';
+import type { Attachment } from '../../../prisma/generated/sqlite/client.ts';
+import { attachmentKeys } from '../../content/write/content-files.ts';
+import type { DatabaseClient, TransactionClient } from '../../core/domain-kernel.ts';
+import { isIn, sql } from '../../core/sql.ts';
 
 type Client = DatabaseClient | TransactionClient;
 
 /** An attachment with the keys of all its files. */
 export interface NamedFiles {
-  readonly row: FileRow & { postId: number };
+  readonly row: Attachment;
   readonly keys: readonly string[];
 }
 
@@ -16,13 +16,13 @@ export async function attachmentsOf(client: Client, keys: readonly string[]): Pr
   if (keys.length === 0) return [];
   return namedFiles(
     client,
-    await client.$queryRaw<NamedFiles['row'][]>(
-      sql`SELECT "postId", "file", "originalFile", "metadata" FROM "attachments" WHERE ${isIn('"file"', keys)} OR ${isIn('"originalFile"', keys)}`,
-    ),
+    await client.$queryRaw<NamedFiles['row'][]>(sql`
+      SELECT "postId", "file", "originalFile", "metadata" FROM "attachments"
+      WHERE ${isIn('"file"', keys)} OR ${isIn('"originalFile"', keys)}`),
   );
 }
 
-/** The attachments that lie in a folder such as `2026/11/`; '' is the top. */
+/** The attachments in a folder such as `2026/11/`; '' is the top. */
 export async function attachmentsIn(client: Client, folder: string): Promise<NamedFiles[]> {
   const isInside =
     folder === ''
@@ -34,14 +34,14 @@ export async function attachmentsIn(client: Client, folder: string): Promise<Nam
   return namedFiles(client, rows);
 }
 
-/** The attachments behind an id, in the order of their ids, at most `limit`. */
+/** The attachments after an id, in the order of their ids, at most `limit`. */
 export async function attachmentsAfter(
   client: Client,
   { after, limit }: { after: number; limit: number },
 ): Promise<NamedFiles[]> {
-  const rows = await client.$queryRaw<NamedFiles['row'][]>(
-    sql`SELECT "postId", "file", "originalFile", "metadata" FROM "attachments" WHERE "postId" > ${after} AND "file" <> '' ORDER BY "postId" LIMIT ${limit}`,
-  );
+  const rows = await client.$queryRaw<NamedFiles['row'][]>(sql`
+    SELECT "postId", "file", "originalFile", "metadata" FROM "attachments"
+    WHERE "postId" > ${after} AND "file" <> '' ORDER BY "postId" LIMIT ${limit}`);
   return namedFiles(client, rows);
 }
 

@@ -1,35 +1,32 @@
-import { readMetadata } from '../html/images/metadata.ts';
-import { mediaKind } from './details.ts';
-import type { MediaFile } from './file.ts';
+import { readMetadata } from '../../markup/images/image-metadata.ts';
+import { mediaKind } from './media-details.ts';
+import type { MediaFile } from './media-file.ts';
 
-/** How renditions of a picture are made. */
+/** How renditions of a picture are created. */
 export interface ImageOutput {
-  /** How the camera was held, by the numbers of EXIF; 1 is upright. */
+  /** The EXIF orientation; 1 is upright. */
   orientation: number;
-  /** The type that renditions get where it is not the picture's own. */
+  /** The type of renditions; null for the picture's own. */
   format: string | null;
   isProgressive: boolean;
   quality: number;
 }
 
-/** Types that browsers do not show are kept, and shown as others. */
-const SHOWN_AS: ReadonlyMap<string, string> = new Map([
+/** The rendition types of pictures that browsers do not show. */
+const OUTPUT_FORMATS: ReadonlyMap<string, string> = new Map([
   ['image/heic', 'image/jpeg'],
   ['image/heif', 'image/jpeg'],
   ['image/heic-sequence', 'image/jpeg'],
   ['image/heif-sequence', 'image/jpeg'],
 ]);
 
-/** The quality in which renditions of a type are made, of 100. */
+/** The quality of renditions of a type, of 100. */
 export const imageQuality = (mimeType: string): number => (mimeType === 'image/webp' ? 86 : 82);
 
-/** The type of a picture's renditions; null where it is the picture's own. */
-const outputFormat = (mimeType: string): string | null => SHOWN_AS.get(mimeType) ?? null;
-
-/** How renditions of a file are made; null where it is no picture. */
+/** How renditions of a file are created; null for a file that is not a picture. */
 export function imageOutput({ mimeType, metadata }: MediaFile): ImageOutput | null {
   if (mediaKind(mimeType) !== 'image') return null;
-  const format = outputFormat(mimeType);
+  const format = OUTPUT_FORMATS.get(mimeType) ?? null;
   return {
     orientation: orientationOf(readMetadata(metadata).others.image_meta),
     format,

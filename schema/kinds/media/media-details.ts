@@ -1,11 +1,11 @@
-import { type FileMetadata, readMetadata } from '../html/images/metadata.ts';
-import { baseName, folderOf } from '../html/images/sizes.ts';
-import type { MediaFile } from './file.ts';
+import { type FileMetadata, readMetadata } from '../../markup/images/image-metadata.ts';
+import { baseName, folderOf } from '../../markup/images/sizes.ts';
+import type { MediaFile } from './media-file.ts';
 
-/** The kind of a file, from its type. */
+/** The `media_type` of a file, from its MIME type. */
 export const mediaKind = (mimeType: string): 'image' | 'file' => (mimeType.startsWith('image/') ? 'image' : 'file');
 
-/** What is known about the file: dimensions, renditions with their addresses (the full one too), embedded details. */
+/** The stored metadata of a file: dimensions, renditions with their addresses (the full one too), embedded details. */
 export function mediaDetails(media: MediaFile, uploads: string): Record<string, unknown> {
   const metadata = readMetadata(media.metadata);
   const { others } = metadata;
@@ -25,7 +25,7 @@ export function mediaDetails(media: MediaFile, uploads: string): Record<string, 
   return { ...others, sizes };
 }
 
-/** The picture in its full size: the file itself, or the one that was made of a document's first page. */
+/** The picture in its full size: the file itself, or the rendition of a document's first page. */
 function previewOf(media: MediaFile, { sizes }: FileMetadata) {
   if (mediaKind(media.mimeType) !== 'image') return sizes.full ?? null;
   return { file: baseName(media.file), width: media.width ?? 0, height: media.height ?? 0 };

@@ -1,13 +1,13 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import { reads } from '../selection.ts';
-import { fileOf } from './file.ts';
-import { type Rendition, renditionsOf, shownSize } from './sources.ts';
-import { mediaType, sizesOf } from './type.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { reads } from '../../core/selection.ts';
+import { fileOf } from './media-file.ts';
+import { type Rendition, renditionsOf, shownSize } from './media-sources.ts';
+import { mediaType, sizesOf } from './media-type.ts';
 
 const renditionType = oncePerBuilder((builder) =>
   builder.objectRef<Rendition>('MediaRendition').implement({
-    description: 'A picture in one of the sizes that were made of it.',
+    description: 'A picture in one of its sizes.',
     fields: (t) => ({
       name: t.exposeString('name', {
         description: 'Name of the size, such as `medium`; `full` for the picture itself.',
@@ -37,15 +37,18 @@ export function registerMediaDimensions(builder: Builder): void {
           null,
       });
     return {
-      width: side('width', 'Pixels, for `width` of an element that shows it in a size; null where it is no picture.'),
+      width: side(
+        'width',
+        'In pixels, for the `width` attribute of an element that shows it in a size; null for a file that is not a picture.',
+      ),
       height: side(
         'height',
-        'Pixels, for `height` of an element that shows it in a size; null where it is no picture.',
+        'In pixels, for the `height` attribute of an element that shows it in a size; null for a file that is not a picture.',
       ),
       renditions: t.field({
         type: [renditionType(builder)],
         description:
-          'The sizes that there are of it, the smallest first and the picture itself last; none where it is no picture.',
+          'Its renditions, the smallest first, and the picture itself last; empty for a file that is not a picture.',
         extensions: { ...columns, usualItems: 8 },
         resolve: async (row, _args, context) => renditionsOf(await fileOf(row, context), sizesOf(context)),
       }),

@@ -1,12 +1,12 @@
-import type { Attachment } from '../../prisma/generated/sqlite/client.ts';
-import type { ContentRow } from '../content/row.ts';
-import type { RequestContext } from '../context.ts';
-import { baseName } from '../html/images/sizes.ts';
+import type { Attachment } from '../../../prisma/generated/sqlite/client.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { baseName } from '../../markup/images/sizes.ts';
 
-/** What the fields of a file read: its type, and what it has beyond an item. */
+/** The columns that the fields of a file read: its type, and those of its attachment row. */
 export type MediaFile = Pick<ContentRow, 'id' | 'mimeType'> & Omit<Attachment, 'postId'>;
 
-/** What an item has as a file while it has none. */
+/** The columns of an item without an attachment row. */
 export const noFile: Omit<Attachment, 'postId'> = {
   file: '',
   altText: '',
@@ -17,12 +17,12 @@ export const noFile: Omit<Attachment, 'postId'> = {
   metadata: '{}',
 };
 
-/** What an item has as a file: with it already where it was loaded whole, else loaded for all items of a list. */
+/** The attachment row of an item: part of a row that was loaded completely, else loaded for all items of a list. */
 export async function fileOf(row: ContentRow, { loaders }: RequestContext): Promise<MediaFile> {
   if ('metadata' in row) return row as ContentRow & MediaFile;
   const { id, mimeType } = row;
   return { ...noFile, ...(await loaders.files.load(id)), id, mimeType };
 }
 
-/** The name that the file was uploaded under, or the nearest to it that is known. */
+/** The name under which the original file is stored. */
 export const fileName = ({ file, originalFile }: MediaFile): string => baseName(originalFile || file);

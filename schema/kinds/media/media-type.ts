@@ -1,27 +1,27 @@
-import { oncePerBuilder } from '../builder.ts';
-import { bodyFields } from '../content/body-fields.ts';
-import { registerQueries } from '../content/kind.ts';
-import { registeredMeta } from '../content/meta/registered-meta.ts';
-import type { ContentRow } from '../content/row.ts';
-import type { RequestContext } from '../context.ts';
-import { imageSizes } from '../rendering/image-sizes.ts';
-import { reads } from '../selection.ts';
-import { mediaDetails, mediaKind } from './details.ts';
-import { fileName, fileOf, type MediaFile } from './file.ts';
+import { bodyFields } from '../../content/body-fields.ts';
+import { registerQueries } from '../../content/content-kind.ts';
+import { registeredMeta } from '../../content/meta/registered-meta.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { reads } from '../../core/selection.ts';
+import { imageSizes } from '../../rendering/image-sizes.ts';
+import { type ImageOutput, imageOutput } from './image-output.ts';
+import { mediaDetails, mediaKind } from './media-details.ts';
+import { fileName, fileOf, type MediaFile } from './media-file.ts';
+import { sourcesOf, sourceUrl } from './media-sources.ts';
 import { missingSizes } from './missing-sizes.ts';
-import { type ImageOutput, imageOutput } from './output.ts';
-import { sourcesOf, sourceUrl } from './sources.ts';
 
 const outputType = oncePerBuilder((builder) =>
   builder.objectRef<ImageOutput>('ImageOutput').implement({
-    description: 'How renditions of a picture are made.',
+    description: 'How renditions of a picture are created.',
     fields: (t) => ({
       orientation: t.exposeInt('orientation', {
-        description: 'How the camera was held, as EXIF counts; 1 is upright.',
+        description: 'The EXIF orientation; 1 is upright.',
       }),
       format: t.exposeString('format', {
         nullable: true,
-        description: "The type of the renditions, where it is not the picture's own.",
+        description: "The type of the renditions; null for the picture's own.",
       }),
       isProgressive: t.exposeBoolean('isProgressive'),
       quality: t.exposeInt('quality', { description: 'Of 100.' }),
@@ -29,7 +29,7 @@ const outputType = oncePerBuilder((builder) =>
   }),
 );
 
-/** Resolves a field by what the item has as a file. */
+/** Resolves a field from the attachment row of the item. */
 const ofFile =
   <T>(resolve: (file: MediaFile, context: RequestContext) => T) =>
   async (row: ContentRow, _args: unknown, context: RequestContext): Promise<T> =>
@@ -37,7 +37,7 @@ const ofFile =
 
 const fileColumns = reads('id', 'mimeType');
 
-/** Where renditions are, and how large they are to be. */
+/** The address of uploads, and the image sizes of the site. */
 export const sizesOf = ({ site, kernel }: RequestContext) => ({
   uploadsUrl: kernel.addresses.uploads,
   imageSizes: imageSizes(site),
@@ -57,7 +57,7 @@ export const mediaType = oncePerBuilder((builder) =>
         caption: t.field(bodyFields(builder).excerpt),
         description: t.field({
           ...bodyFields(builder).content,
-          description: 'A text about it; as HTML it begins with the file itself: a picture, a player or a link.',
+          description: 'A text about it; its HTML begins with the file itself: a picture, a player or a link.',
         }),
         mediaType: t.string({
           description: 'image or file.',
@@ -67,14 +67,14 @@ export const mediaType = oncePerBuilder((builder) =>
         mimeType: t.exposeString('mimeType'),
         mediaDetails: t.field({
           type: 'Json',
-          description: 'Dimensions, renditions and what the file says of itself.',
+          description: 'Dimensions, renditions and embedded metadata.',
           extensions: fileColumns,
           resolve: ofFile((file, { kernel }) => mediaDetails(file, kernel.addresses.uploads)),
         }),
-        parentId: t.exposeInt('parentId', { description: 'The item it belongs to; 0 for none.' }),
+        parentId: t.exposeInt('parentId', { description: 'The item to which it belongs; 0 for none.' }),
         parentType: t.string({
           nullable: true,
-          description: 'Type of the item that it belongs to.',
+          description: 'Type of the item to which it belongs.',
           extensions: reads('parentId'),
           resolve: async ({ parentId }, _args, { loaders }) =>
             parentId > 0 ? ((await loaders.linkRows.load(parentId))?.type ?? null) : null,
@@ -88,7 +88,8 @@ export const mediaType = oncePerBuilder((builder) =>
         }),
         srcSet: t.string({
           nullable: true,
-          description: 'The renditions of the same shape, for `srcset` of an element that shows it in a size.',
+          description:
+            'The renditions of the same shape, for the `srcset` attribute of an element that shows it in a size.',
           args: { size },
           extensions: fileColumns,
           resolve: async (row, args, context) =>
@@ -97,14 +98,14 @@ export const mediaType = oncePerBuilder((builder) =>
         }),
         sizes: t.string({
           nullable: true,
-          description: 'For `sizes` of an element that shows it in a size.',
+          description: 'For the `sizes` attribute of an element that shows it in a size.',
           args: { size },
           extensions: fileColumns,
           resolve: async (row, args, context) =>
             sourcesOf(await fileOf(row, context), { size: args.size ?? 'full', site: sizesOf(context) })?.sizes ?? null,
         }),
         fileName: t.string({
-          description: 'The name under which it was uploaded.',
+          description: 'The name of the original file.',
           extensions: fileColumns,
           resolve: ofFile(fileName),
         }),
@@ -115,14 +116,14 @@ export const mediaType = oncePerBuilder((builder) =>
           resolve: ofFile((file) => file.fileSize),
         }),
         missingImageSizes: t.stringList({
-          description: 'The renditions that it should have and has not.',
+          description: 'The sizes of its missing renditions.',
           extensions: fileColumns,
           resolve: ofFile((file, { site }) => missingSizes(file, imageSizes(site))),
         }),
         imageOutput: t.field({
           type: outputType(builder),
           nullable: true,
-          description: 'How its renditions are made; null where it is no picture.',
+          description: 'How its renditions are created; null for a file that is not a picture.',
           extensions: fileColumns,
           resolve: ofFile(imageOutput),
         }),

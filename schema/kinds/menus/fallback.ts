@@ -1,16 +1,14 @@
-import { canCreate } from '../access/post-access.ts';
-import { canEditTheme } from '../access/site-access.ts';
-import { viewerCan } from '../access/viewer.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { assignedLocations } from '../content/menus/menu-settings.ts';
-import type { ContentRow } from '../content/row.ts';
-import type { ContentInput } from '../content/write/input.ts';
-import { createContent } from '../content/write/save.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import type { TransactionClient } from '../kernel.ts';
-import { sameRow } from '../selection.ts';
-import { typeOf } from '../types/type-of.ts';
+import { canFindNavigation } from '../../access/site-access.ts';
+import { assignedLocations } from '../../content/menus/menu-settings.ts';
+import type { ContentInput } from '../../content/write/graphql-input.ts';
+import { createContent } from '../../content/write/save-content.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { typeOf } from '../../core/registry/type-of.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { sameRow } from '../../core/selection.ts';
 import { menuAsBlocks } from './classic-blocks.ts';
 
 const TYPE = 'cms_navigation';
@@ -19,7 +17,8 @@ const TYPE = 'cms_navigation';
 const PRIMARY = 'primary';
 
 const fallbackType = oncePerBuilder((builder) =>
-  builder.objectRef<ContentRow>('NavigationFallback').implement({
+  builder.prismaObject('Post', {
+    variant: 'NavigationFallback',
     description: 'The navigation entry that is shown where none was chosen.',
     fields: (t) => ({
       databaseId: t.exposeInt('id'),
@@ -32,15 +31,13 @@ const fallbackType = oncePerBuilder((builder) =>
 async function navigationFallback(context: RequestContext): Promise<ContentRow> {
   const { viewer, kernel } = context;
   const type = typeOf(context, TYPE);
-  if (!canCreate(viewer, type.capabilities) || !canEditTheme(viewer) || !viewerCan(viewer, 'edit_posts')) {
-    throw domainError('rest_cannot_create', { viewer });
-  }
+  if (!canFindNavigation(viewer)) throw domainError('rest_cannot_create', { viewer });
   const { database } = kernel;
   const found = await newest(database.primary);
   if (found) return found;
   const input = (await ofMenu(context)) ?? listOfPages;
   const isTaken = new Error('Another request was quicker.');
-  const id = await createContent({
+  const made = await createContent({
     type,
     input: { ...input, status: 'publish' },
     context,
@@ -51,10 +48,10 @@ async function navigationFallback(context: RequestContext): Promise<ContentRow> 
       },
     },
   }).catch((error: unknown) => {
-    if (error === isTaken) return 0;
+    if (error === isTaken) return null;
     throw error;
   });
-  const row = id > 0 ? await database.primary.post.findUnique({ where: { id } }) : await newest(database.primary);
+  const row = made ?? (await newest(database.primary));
   if (!row) throw domainError('no_fallback_menu');
   return row;
 }
@@ -83,9 +80,10 @@ async function ofMenu(context: RequestContext): Promise<ContentInput | null> {
 
 /** Registers what this file declares on a schema builder. */
 export function registerMenusFallback(builder: Builder): void {
+  const fallback = fallbackType(builder);
   builder.mutationField('navigationFallback', (t) =>
     t.field({
-      type: fallbackType(builder),
+      type: fallback,
       description:
         'The navigation entry that is shown where none was chosen: the newest one; else one is made of a menu, or of the list of pages. Takes the right to make such entries.',
       resolve: (_root, _args, context) => navigationFallback(context),

@@ -1,16 +1,22 @@
-import { canReadPost } from '../access/post-access.ts';
-import { oncePerBuilder } from '../builder.ts';
-import { loadFacts } from '../content/facts.ts';
-import { registerQueries } from '../content/kind.ts';
-import type { MenuItemRow } from '../content/menus/menu-item-row.ts';
-import { linkOf, shownAttributeTitle, shownDescription, withShownTitle, wordsOf } from '../content/menus/shown-item.ts';
-import { targetOf } from '../content/menus/target.ts';
-import { registeredMeta } from '../content/meta/registered-meta.ts';
-import { titleType } from '../content/rendered-text.ts';
-import type { ContentRow } from '../content/row.ts';
-import { termFields } from '../content/term-fields.ts';
-import type { RequestContext } from '../context.ts';
-import { reads, sameRow } from '../selection.ts';
+import { canReadPost } from '../../access/post-access.ts';
+import { registerQueries } from '../../content/content-kind.ts';
+import {
+  linkOf,
+  shownAttributeTitle,
+  shownDescription,
+  withShownTitle,
+  wordsOf,
+} from '../../content/menus/shown-item.ts';
+import { targetOf } from '../../content/menus/target.ts';
+import { registeredMeta } from '../../content/meta/registered-meta.ts';
+import { titleType } from '../../content/rendered-text.ts';
+import { termFields } from '../../content/term-fields.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { loadFacts } from '../../core/rows/access-facts.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { MenuItemRow } from '../../core/rows/menu-item-row.ts';
+import { reads, sameRow } from '../../core/selection.ts';
 
 /** Shows what a menu item has beyond a post. */
 const ofLink = <T>(show: (link: MenuItemRow, context: RequestContext) => T | Promise<T>) => ({

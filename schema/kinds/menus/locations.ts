@@ -1,10 +1,10 @@
-import { canEditTheme } from '../access/site-access.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { isAudience, isOpened } from '../content/audience.ts';
-import { assignedLocations, declaredLocations } from '../content/menus/menu-settings.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { menuAudience } from '../types/registry-entry.ts';
+import { canEditTheme } from '../../access/site-access.ts';
+import { assignedLocations, declaredLocations } from '../../content/menus/menu-settings.ts';
+import { isAudience, isOpened } from '../../core/audience.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { menuAudience } from '../../core/registry/registry-entry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 
 interface MenuLocation {
   name: string;

@@ -1,15 +1,15 @@
-import type { Builder } from '../builder.ts';
-import { registerAutosave } from '../content/versions/autosave-mutation.ts';
-import { fieldsBeside } from '../content/versions/autosaved-fields.ts';
-import { deletionType } from '../content/write/deletion.ts';
-import { preconditionInput } from '../content/write/graphql-input.ts';
-import { create, remove, update } from '../content/write/mutate.ts';
-import { requireDeletable } from '../content/write/remove.ts';
-import { domainError } from '../errors.ts';
-import { typeOf } from '../types/type-of.ts';
+import { registerAutosave } from '../../content/versions/autosave-mutation.ts';
+import { fieldsBeside } from '../../content/versions/autosaved-fields.ts';
+import { deletionType } from '../../content/write/deletion-result.ts';
+import { preconditionInput } from '../../content/write/graphql-input.ts';
+import { create, remove, update } from '../../content/write/mutate.ts';
+import { requireDeletable } from '../../content/write/remove-content.ts';
+import type { Builder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { typeOf } from '../../core/registry/type-of.ts';
 import { menuItemType } from './item-type.ts';
-import { type MenuItemInput, menuItemInput } from './write/input.ts';
-import { menuItemWrite } from './write/save.ts';
+import { type MenuItemInput, menuItemInput } from './write/menu-item-input.ts';
+import { menuItemWrite } from './write/save-menu-item.ts';
 
 const TYPE = 'nav_menu_item';
 
@@ -23,9 +23,9 @@ export function registerMenusMutation(builder: Builder): void {
       type: menuItemType(builder),
       description: 'Creates a menu item. Takes the right to change the theme.',
       args: { input: t.arg({ type: menuItemInput(builder), required: true }) },
-      resolve: async (_root, args, context, info) => {
-        const write = await menuItemWrite({ status: 'publish', ...(args.input as MenuItemInput) }, { context });
-        return create({ type: typeOf(context, TYPE), context, info, ...write });
+      resolve: async (_root, args, context) => {
+        const write = await menuItemWrite({ status: 'publish', ...args.input }, { context });
+        return create({ type: typeOf(context, TYPE), context, ...write });
       },
     }),
   );
@@ -39,10 +39,9 @@ export function registerMenusMutation(builder: Builder): void {
         input: t.arg({ type: menuItemInput(builder), required: true }),
         precondition: t.arg({ type: preconditionInput(builder) }),
       },
-      resolve: async (_root, { id, input: given, precondition = null }, context, info) => {
-        const { input, own } = await menuItemWrite(given as MenuItemInput, { id, context });
-        const args = { id, input, precondition };
-        return update({ type: typeOf(context, TYPE), args, context, info, own, keepsRevision: false });
+      resolve: async (_root, { id, input, precondition }, context) => {
+        const write = await menuItemWrite(input, { id, context });
+        return update({ type: typeOf(context, TYPE), id, precondition, context, ...write, savesRevision: false });
       },
     }),
   );
@@ -62,13 +61,13 @@ export function registerMenusMutation(builder: Builder): void {
       type: deletionType(builder, { name: 'MenuItem', node: menuItemType(builder) }),
       description: 'Deletes a menu item for good; what stands below it moves up. There is no trash for menu items.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean({ description: 'Has to be true.' }) },
-      resolve: async (_root, args, context, info) => {
+      resolve: async (_root, args, context) => {
         const type = typeOf(context, TYPE);
         if (!args.force) {
           await requireDeletable({ type, id: args.id, context });
           throw domainError('rest_trash_not_supported');
         }
-        return remove({ type, args, context, info });
+        return remove({ type, args, context });
       },
     }),
   );

@@ -1,7 +1,7 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { bodyFields } from '../content/body-fields.ts';
-import { registerContentKind } from '../content/kind.ts';
-import type { ContentRow } from '../content/row.ts';
+import { bodyFields } from '../../content/body-fields.ts';
+import { registerContentKind } from '../../content/content-kind.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
 
 /** The links of a navigation block, kept apart from the templates that show it. */
 const navigationType = oncePerBuilder((builder) =>
@@ -26,6 +26,5 @@ export function registerNavigationType(builder: Builder): void {
     singular: 'navigation',
     plural: 'navigations',
     withoutInputs: ['authorId', 'featuredMediaId', 'commentStatus', 'pingStatus', 'excerpt', 'meta'],
-    inputFields: () => ({}),
   });
 }

@@ -1,8 +1,8 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { bodyFields } from '../content/body-fields.ts';
-import { registerContentKind } from '../content/kind.ts';
-import type { ContentRow } from '../content/row.ts';
-import { registerTree } from '../content/tree.ts';
+import { bodyFields } from '../../content/body-fields.ts';
+import { registerContentKind } from '../../content/content-kind.ts';
+import { registerTree } from '../../content/tree.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
 
 /** A page: stands in a tree, has no date to be sorted by. */
 export const pageType = oncePerBuilder((builder) =>
@@ -30,7 +30,7 @@ export const pageConnection = oncePerBuilder((builder) =>
     graphqlName: 'Page',
     singular: 'page',
     plural: 'pages',
-    inputFields: (t) => ({ parentId: t.int({ description: '0 for the top.' }), menuOrder: t.int() }),
+    withInputs: ['parentId', 'menuOrder'],
   }),
 );
 

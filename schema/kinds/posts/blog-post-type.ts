@@ -1,11 +1,10 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { bodyFields } from '../content/body-fields.ts';
-import { registerContentKind } from '../content/kind.ts';
-import { registerNeighbours } from '../content/neighbours.ts';
-import type { ContentRow } from '../content/row.ts';
-import { termFields } from '../content/term-fields.ts';
-import { termAssignmentInput } from '../content/write/graphql-input.ts';
-import { reads } from '../selection.ts';
+import { bodyFields } from '../../content/body-fields.ts';
+import { registerContentKind } from '../../content/content-kind.ts';
+import { registerNeighbours } from '../../content/neighbours.ts';
+import { termFields } from '../../content/term-fields.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { reads } from '../../core/selection.ts';
 
 /** A post of the blog. */
 const postType = oncePerBuilder((builder) =>
@@ -34,11 +33,7 @@ export const postConnection = oncePerBuilder((builder) =>
     graphqlName: 'Post',
     singular: 'post',
     plural: 'posts',
-    inputFields: (t) => ({
-      format: t.string(),
-      sticky: t.boolean(),
-      terms: t.field({ type: [termAssignmentInput(builder)] }),
-    }),
+    withInputs: ['format', 'sticky', 'terms'],
   }),
 );
 

@@ -1,9 +1,9 @@
-import type { Builder } from '../builder.ts';
-import { contentOrderEnum, orderEnum } from '../content/inputs.ts';
-import { revisionFilterInput } from '../content/versions/inputs.ts';
-import { deleteRevision, loadRevision } from '../content/versions/revision-item.ts';
-import { loadRevisions } from '../content/versions/revision-list.ts';
-import { revisionConnection, revisionDeletionType, revisionType } from './type.ts';
+import { contentOrderEnum, orderEnum } from '../../content/content-inputs.ts';
+import { revisionFilterInput } from '../../content/versions/revision-inputs.ts';
+import { deleteRevision, loadRevision } from '../../content/versions/revision-item.ts';
+import { loadRevisions } from '../../content/versions/revision-list.ts';
+import type { Builder } from '../../core/builder.ts';
+import { revisionConnection, revisionDeletionType, revisionType } from './revision-type.ts';
 
 /** Registers what this file declares on a schema builder. */
 export function registerRevisionsFields(builder: Builder): void {

@@ -1,10 +1,10 @@
-import { oncePerBuilder } from '../builder.ts';
-import { RENDERED_COLUMNS, renderedContent, renderedExcerpt } from '../content/rendered.ts';
-import { type RevisionRow, revisionOf } from '../content/versions/revision-row.ts';
-import type { RequestContext } from '../context.ts';
-import { renderTitle } from '../html/title.ts';
-import { createRenderEnvironment } from '../rendering/environment.ts';
-import { reads } from '../selection.ts';
+import { RENDERED_COLUMNS, renderedContent, renderedExcerpt } from '../../content/rendered-content.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { type RevisionRow, revisionOf } from '../../core/rows/revision-row.ts';
+import { reads } from '../../core/selection.ts';
+import { renderTitle } from '../../markup/title.ts';
+import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
 
 // Whoever gets to see a revision may edit its item: neither a password nor a right is asked for here.
 

@@ -1,24 +1,24 @@
-import { oncePerBuilder } from '../builder.ts';
-import { contentConnection } from '../content/lists/connection.ts';
-import { registeredMeta } from '../content/meta/registered-meta.ts';
-import { readableParent } from '../content/parent.ts';
-import { autosavedFields } from '../content/versions/autosaved-fields.ts';
-import { mayDelete, mayEdit } from '../content/versions/owner.ts';
-import { previewLink } from '../content/versions/preview-link.ts';
-import { type RevisionRow, revisionOf } from '../content/versions/revision-row.ts';
-import { deletionType } from '../content/write/deletion.ts';
-import type { RequestContext } from '../context.ts';
-import { toGlobalId } from '../node-id.ts';
-import { reads, sameRow } from '../selection.ts';
-import { revisionContentType, revisionExcerptType, revisionGuidType, revisionTitleType } from './texts.ts';
+import { contentConnection } from '../../content/lists/connection.ts';
+import { registeredMeta } from '../../content/meta/registered-meta.ts';
+import { readableParent } from '../../content/readable-parent.ts';
+import { autosavedFields } from '../../content/versions/autosaved-fields.ts';
+import { previewLink } from '../../content/versions/preview-link.ts';
+import { mayDeleteOwner, mayEditOwner } from '../../content/versions/version-owner.ts';
+import { deletionType } from '../../content/write/deletion-result.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import { toGlobalId } from '../../core/node-id.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { type RevisionRow, revisionOf } from '../../core/rows/revision-row.ts';
+import { reads, sameRow } from '../../core/selection.ts';
+import { revisionContentType, revisionExcerptType, revisionGuidType, revisionTitleType } from './revision-texts.ts';
 
 export const revisionPermissionsType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'RevisionPermissions',
     description: 'What the viewer may do with a revision: what they may do with its item.',
     fields: (t) => ({
-      edit: t.boolean({ resolve: (row, _args, context) => mayEdit(revisionOf(row).owner, context) }),
-      delete: t.boolean({ resolve: (row, _args, context) => mayDelete(revisionOf(row).owner, context) }),
+      edit: t.boolean({ resolve: (row, _args, context) => mayEditOwner(revisionOf(row).owner, context) }),
+      delete: t.boolean({ resolve: (row, _args, context) => mayDeleteOwner(revisionOf(row).owner, context) }),
     }),
   }),
 );

@@ -1,17 +1,24 @@
-import type { RequestContext } from '../context.ts';
-import { activeTheme } from '../rendering/facts/theme-facts.ts';
-import type { PostColumn } from '../selection.ts';
-import { allOf, rawSql, type Sql, sql } from '../sql.ts';
-import type { Theme } from '../themes/theme-source.ts';
-import { templateType } from '../types/template-types.ts';
+import { templateType } from '../../core/registry/template-types.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { PostColumn } from '../../core/selection.ts';
+import { allOf, columnList, type Sql, sql } from '../../core/sql.ts';
+import type { Theme } from '../../core/theme-source.ts';
+import { activeTheme } from '../../rendering/data/theme-data.ts';
 import { addSubjects } from './subjects.ts';
-import { areaOf, isCustom, parseName, type StoredTemplate, type Template, type TemplateTypeName } from './template.ts';
+import {
+  areaOf,
+  isCustom,
+  parseName,
+  type StoredTemplate,
+  type Template,
+  type TemplateTypeName,
+} from './template-source.ts';
 
 /** What the rules of templates read of a row; `content` comes along where it is asked for. */
 const COLUMNS: readonly PostColumn[] = ['id', 'type', 'status', 'slug', 'authorId', 'title', 'excerpt'];
 
 /** Most templates of one theme that are looked at. */
-const MOST_TEMPLATES = 2_000;
+const MAX_TEMPLATES = 2_000;
 
 export interface Search {
   type: TemplateTypeName;
@@ -31,21 +38,26 @@ const filesOf = (theme: Theme | null, type: TemplateTypeName) =>
 
 async function loadStored(
   { type, context, columns = [] }: Search,
-  { stylesheet, where, limit = MOST_TEMPLATES }: { stylesheet: string; where: readonly Sql[]; limit?: number },
+  { stylesheet, where, limit = MAX_TEMPLATES }: { stylesheet: string; where: readonly Sql[]; limit?: number },
 ): Promise<StoredTemplate[]> {
-  const list = rawSql([...new Set([...COLUMNS, ...columns])].map((column) => `p."${column}"`).join(', '));
+  const list = columnList([...COLUMNS, ...columns]);
   const meta = (key: string) =>
     sql`(SELECT m."value" FROM "post_meta" m WHERE m."postId" = p."id" AND m."key" = ${key} ORDER BY m."id" LIMIT 1)`;
-  const area = sql`(SELECT a."name" FROM "post_terms" pa JOIN "terms" a ON a."id" = pa."termId" WHERE pa."postId" = p."id" AND a."taxonomy" = 'cms_template_part_area' ORDER BY a."id" LIMIT 1)`;
+  const area = sql`(
+    SELECT a."name" FROM "post_terms" pa JOIN "terms" a ON a."id" = pa."termId"
+    WHERE pa."postId" = p."id" AND a."taxonomy" = 'cms_template_part_area' ORDER BY a."id" LIMIT 1
+  )`;
   const condition = allOf([
     sql`p."type" = ${type}`,
     sql`t."taxonomy" = 'cms_theme'`,
     sql`t."name" = ${stylesheet}`,
     ...where,
   ]);
-  return context.kernel.database.reader.$queryRaw<StoredTemplate[]>(
-    sql`SELECT ${list}, t."name" AS "theme", ${area} AS "area", ${meta('origin')} AS "origin", ${meta('is_cms_suggestion')} AS "suggestion" FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId" WHERE ${condition} ORDER BY p."date" DESC, p."id" DESC LIMIT ${limit}`,
-  );
+  return context.kernel.database.reader.$queryRaw<StoredTemplate[]>(sql`
+    SELECT ${list}, t."name" AS "theme", ${area} AS "area", ${meta('origin')} AS "origin",
+      ${meta('is_cms_suggestion')} AS "suggestion"
+    FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId"
+    WHERE ${condition} ORDER BY p."date" DESC, p."id" DESC LIMIT ${limit}`);
 }
 
 /**

@@ -1,7 +1,7 @@
-/** What a look-up of a template starts from. */
-export interface LookupWish {
+/** The start of a template lookup. */
+export interface TemplateLookup {
   slug: string;
-  /** One that items ask for by name. */
+  /** A template that items select by name. */
   isCustom?: boolean | null;
   /** The template that it is a special case of, as `taxonomy-books` of `taxonomy-books-plum`. */
   prefix?: string | null;
@@ -15,7 +15,7 @@ const SPECIAL = /^(author|category|archive|tag|page)-.+$/;
  * and `taxonomies` are the names that the site knows.
  */
 export function templateHierarchy(
-  { slug, isCustom, prefix }: LookupWish,
+  { slug, isCustom, prefix }: TemplateLookup,
   { types, taxonomies }: { types: readonly string[]; taxonomies: readonly string[] },
 ): string[] {
   if (slug === 'index') return ['index'];

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../context.ts';
-import { isIn, type Sql, sql } from '../sql.ts';
-import { templateType } from '../types/template-types.ts';
-import type { Template, TemplateSubject } from './template.ts';
+import { templateType } from '../../core/registry/template-types.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { isIn, type Sql, sql } from '../../core/sql.ts';
+import type { Template, TemplateSubject } from './template-source.ts';
 
 /** What a slug says: which kind of thing the template is for, and which of them. */
 interface Wanted {
@@ -21,26 +21,26 @@ interface Found {
 }
 
 /**
- * Notes what templates are for that nobody gave a title or a description: `page-about` is for the page About. One
- * statement for all items, one for all terms, one for all authors; none where nothing is to be found out.
+ * Adds the subject of templates without a title or a description: that of `page-about` is the page About. At most one
+ * statement for all items, one for all terms, one for all authors.
  */
 export async function addSubjects(templates: readonly Template[], context: RequestContext): Promise<void> {
-  const wishes = templates.flatMap((template) => {
-    const wanted = isUntold(template) ? wantedBy(template.slug, context) : null;
+  const lookups = templates.flatMap((template) => {
+    const wanted = lacksTexts(template) ? wantedBy(template.slug, context) : null;
     return wanted ? [{ template, wanted }] : [];
   });
-  if (wishes.length === 0) return;
+  if (lookups.length === 0) return;
   const found = await loadFound(
-    wishes.map(({ wanted }) => wanted),
+    lookups.map(({ wanted }) => wanted),
     context,
   );
-  for (const { template, wanted } of wishes) {
+  for (const { template, wanted } of lookups) {
     template.subject = describe(wanted, { found: found.get(keyOf(wanted)), context });
   }
 }
 
-/** Nobody said what it is called, or what it is for. */
-function isUntold({ type, slug, stored }: Template): boolean {
+/** Whether a stored template has no title of its own, or no description. */
+function lacksTexts({ type, slug, stored }: Template): boolean {
   if (type !== 'cms_template' || !stored || templateType(slug)) return false;
   return !stored.title || stored.title === slug || !stored.excerpt;
 }
@@ -71,17 +71,32 @@ async function loadFound(wanted: readonly Wanted[], { kernel }: RequestContext):
     load(
       'posts',
       (slugs) =>
-        sql`SELECT p."type" AS "kind", p."slug", p."title" AS "name", (SELECT COUNT(*) FROM "posts" o WHERE o."type" = p."type" AND o."status" = 'publish' AND o."titleKey" = p."titleKey") AS "same" FROM "posts" p WHERE p."status" = 'publish' AND ${isIn('p."slug"', slugs)}`,
+        sql`
+          SELECT p."type" AS "kind", p."slug", p."title" AS "name",
+            (
+              SELECT COUNT(*) FROM "posts" o
+              WHERE o."type" = p."type" AND o."status" = 'publish' AND o."titleKey" = p."titleKey"
+            ) AS "same"
+          FROM "posts" p
+          WHERE p."status" = 'publish' AND ${isIn('p."slug"', slugs)}`,
     ),
     load(
       'terms',
       (slugs) =>
-        sql`SELECT t."taxonomy" AS "kind", t."slug", t."name", (SELECT COUNT(*) FROM "terms" o WHERE o."taxonomy" = t."taxonomy" AND o."nameKey" = t."nameKey") AS "same" FROM "terms" t WHERE ${isIn('t."slug"', slugs)}`,
+        sql`
+          SELECT t."taxonomy" AS "kind", t."slug", t."name",
+            (SELECT COUNT(*) FROM "terms" o WHERE o."taxonomy" = t."taxonomy" AND o."nameKey" = t."nameKey") AS "same"
+          FROM "terms" t
+          WHERE ${isIn('t."slug"', slugs)}`,
     ),
     load(
       'users',
       (slugs) =>
-        sql`SELECT '' AS "kind", u."slug", u."displayName" AS "name", (SELECT COUNT(*) FROM "users" o WHERE o."displayNameKey" = u."displayNameKey") AS "same" FROM "users" u WHERE ${isIn('u."slug"', slugs)}`,
+        sql`
+          SELECT '' AS "kind", u."slug", u."displayName" AS "name",
+            (SELECT COUNT(*) FROM "users" o WHERE o."displayNameKey" = u."displayNameKey") AS "same"
+          FROM "users" u
+          WHERE ${isIn('u."slug"', slugs)}`,
     ),
   ]);
   return new Map(lists.flat());

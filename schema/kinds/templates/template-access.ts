@@ -1,12 +1,11 @@
-import { canEditAnything, canEditTheme } from '../access/site-access.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
+import { canEditTheme } from '../../access/site-access.ts';
+import { requireEditor } from '../../core/audience.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 
 /** Whoever may edit anything sees templates. Errors: `rest_cannot_manage_templates`. */
-export function requireReader({ viewer, registry }: RequestContext): void {
-  const declared = [...registry.postTypes.values()].map(({ capabilities }) => capabilities);
-  if (!canEditAnything(viewer, declared)) throw domainError('rest_cannot_manage_templates', { viewer });
-}
+export const requireTemplateReader = (context: RequestContext): void =>
+  requireEditor(context, 'rest_cannot_manage_templates');
 
 /** Whoever may edit the theme writes templates. Errors: `rest_cannot_manage_templates`. */
 export function requireWriter({ viewer }: RequestContext): void {

@@ -1,4 +1,4 @@
-import { oncePerBuilder } from '../builder.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
 
 export const templateInput = oncePerBuilder((builder) =>
   builder.inputType('TemplateInput', {

@@ -1,16 +1,16 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { deletionType } from '../content/write/deletion.ts';
-import { selectedColumns } from '../selection.ts';
-import { templateInput } from './input.ts';
-import { templateNode, templateTypeEnum } from './type.ts';
-import { createTemplate, removeTemplate, revertTemplate, updateTemplate } from './write.ts';
+import { deletionType } from '../../content/write/deletion-result.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { selectedColumns } from '../../core/selection.ts';
+import { templateInput } from './template-input.ts';
+import { templateNode, templateTypeEnum } from './template-type.ts';
+import { createTemplate, removeTemplate, revertTemplate, updateTemplate } from './write-templates.ts';
 
 const deletion = oncePerBuilder((builder) => deletionType(builder, { name: 'Template', node: templateNode(builder) }));
 
 /** Registers what this file declares on a schema builder. */
 export function registerTemplatesMutation(builder: Builder): void {
-  builder.mutationField('createTemplate', (t) =>
-    t.field({
+  builder.mutationFields((t) => ({
+    createTemplate: t.field({
       type: templateNode(builder),
       description: 'Creates a template of the active theme. Takes the right to edit the theme.',
       args: {
@@ -20,10 +20,7 @@ export function registerTemplatesMutation(builder: Builder): void {
       resolve: (_root, { type, input }, context, info) =>
         createTemplate({ type, input, context, columns: selectedColumns(info, [[]]) }),
     }),
-  );
-
-  builder.mutationField('updateTemplate', (t) =>
-    t.field({
+    updateTemplate: t.field({
       type: templateNode(builder),
       description:
         'Changes a template; a file of the theme stays, but what is written stands in its place. Takes the right to edit the theme.',
@@ -41,10 +38,7 @@ export function registerTemplatesMutation(builder: Builder): void {
         return revert ? revertTemplate(write) : updateTemplate({ ...write, input });
       },
     }),
-  );
-
-  builder.mutationField('deleteTemplate', (t) =>
-    t.field({
+    deleteTemplate: t.field({
       type: deletion(builder),
       description:
         'Moves what is stored of a template to the trash, or deletes it for good; a file of the theme counts again. Takes the right to edit the theme.',
@@ -62,5 +56,5 @@ export function registerTemplatesMutation(builder: Builder): void {
           columns: selectedColumns(info, [['previous'], ['item']]),
         }),
     }),
-  );
+  }));
 }

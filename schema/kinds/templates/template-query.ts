@@ -1,17 +1,17 @@
-import { canEditTheme } from '../access/site-access.ts';
-import type { Builder } from '../builder.ts';
-import { domainError } from '../errors.ts';
-import { selectedColumns } from '../selection.ts';
-import { requireReader } from './access.ts';
-import { findTemplate, listTemplates } from './find.ts';
+import { canEditTheme } from '../../access/site-access.ts';
+import type { Builder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { selectedColumns } from '../../core/selection.ts';
+import { findTemplate, listTemplates } from './find-template.ts';
 import { templateHierarchy } from './hierarchy.ts';
-import { contentOf } from './template.ts';
-import { templateNode, templatePermissionsType, templateTypeEnum } from './type.ts';
+import { requireTemplateReader } from './template-access.ts';
+import { shownTemplateContent } from './template-source.ts';
+import { templateNode, templatePermissionsType, templateTypeEnum } from './template-type.ts';
 
 /** Registers what this file declares on a schema builder. */
 export function registerTemplatesQuery(builder: Builder): void {
-  builder.queryField('template', (t) =>
-    t.field({
+  builder.queryFields((t) => ({
+    template: t.field({
       type: templateNode(builder),
       description: 'One template, by its name. Takes the right to edit anything.',
       args: {
@@ -20,17 +20,14 @@ export function registerTemplatesQuery(builder: Builder): void {
         fileOnly: t.arg.boolean({ description: "The theme's file, whatever is stored in its place." }),
       },
       resolve: async (_root, { type, name, fileOnly }, context, info) => {
-        requireReader(context);
+        requireTemplateReader(context);
         const columns = selectedColumns(info, [[]]);
         const template = await findTemplate({ type, name, fileOnly: fileOnly === true, context, columns });
         if (!template) throw domainError('rest_template_not_found');
         return template;
       },
     }),
-  );
-
-  builder.queryField('templates', (t) =>
-    t.field({
+    templates: t.field({
       type: [templateNode(builder)],
       description: "The active theme's templates, with what the site's people made. Takes the right to edit anything.",
       args: {
@@ -40,14 +37,11 @@ export function registerTemplatesQuery(builder: Builder): void {
         postType: t.arg.string({ description: 'Only templates that items of this type may ask for by name.' }),
       },
       resolve: (_root, { type, ...filter }, context, info) => {
-        requireReader(context);
+        requireTemplateReader(context);
         return listTemplates({ type, context, columns: selectedColumns(info, [[]]) }, filter);
       },
     }),
-  );
-
-  builder.queryField('templateFor', (t) =>
-    t.field({
+    templateFor: t.field({
       type: templateNode(builder),
       nullable: true,
       description:
@@ -57,10 +51,10 @@ export function registerTemplatesQuery(builder: Builder): void {
         isCustom: t.arg.boolean({ description: 'The slug is of a template that items ask for by name.' }),
         prefix: t.arg.string({ description: 'The template that this one would be a special case of.' }),
       },
-      resolve: async (_root, wish, context, info) => {
-        requireReader(context);
+      resolve: async (_root, lookup, context, info) => {
+        requireTemplateReader(context);
         const { registry } = context;
-        const slugs = templateHierarchy(wish, {
+        const slugs = templateHierarchy(lookup, {
           types: [...registry.postTypes.keys(), ...registry.hidden.types],
           taxonomies: [...registry.taxonomies.keys(), ...registry.hidden.taxonomies],
         });
@@ -68,13 +62,10 @@ export function registerTemplatesQuery(builder: Builder): void {
         const templates = await listTemplates({ type: 'cms_template', context, columns }, { slugs });
         const bySlug = new Map(templates.map((template) => [template.slug, template]));
         const best = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
-        return best.find((template) => contentOf(template) !== '') ?? best.at(-1) ?? null;
+        return best.find((template) => shownTemplateContent(template) !== '') ?? best.at(-1) ?? null;
       },
     }),
-  );
-
-  builder.queryField('templatePermissions', (t) =>
-    t.field({
+    templatePermissions: t.field({
       type: templatePermissionsType(builder),
       nullable: true,
       description:
@@ -88,5 +79,5 @@ export function registerTemplatesQuery(builder: Builder): void {
         return (await findTemplate({ type, name, context }))?.stored ?? null;
       },
     }),
-  );
+  }));
 }

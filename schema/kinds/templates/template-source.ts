@@ -1,9 +1,9 @@
-import type { ContentRow } from '../content/row.ts';
-import { type Attributes, type Block, isObject, type Json } from '../html/blocks/block.ts';
-import { parseBlocks } from '../html/blocks/parse.ts';
-import { serializeBlocks } from '../html/blocks/serialize.ts';
-import type { ThemePart, ThemeTemplate } from '../themes/theme-source.ts';
-import { knownArea, NO_AREA, templateType } from '../types/template-types.ts';
+import { knownArea, NO_AREA, templateType } from '../../core/registry/template-types.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { ThemePart, ThemeTemplate } from '../../core/theme-source.ts';
+import { parseBlocks } from '../../markup/block-grammar/parse-blocks.ts';
+import { type Attributes, type Block, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
+import { serializeBlocks } from '../../markup/block-grammar/serialize.ts';
 
 /** What is described here comes in two types: whole templates, and the parts that they are made of. */
 export type TemplateTypeName = 'cms_template' | 'cms_template_part';
@@ -66,7 +66,7 @@ export function isCustom({ type, slug, file, stored }: Template): boolean {
 }
 
 /** What people call it: what they wrote, else what it is for, else what all themes or its own call it. */
-export function titleOf(template: Template): string {
+export function shownTemplateTitle(template: Template): string {
   const { type, slug, file, subject } = template;
   const known = type === 'cms_template' ? templateType(slug)?.title : undefined;
   const written = rowOf(template)?.title;
@@ -96,7 +96,7 @@ export function originalSource(template: Template): 'theme' | 'user' | 'site' {
 }
 
 /** Its markup, in which each part is named together with the theme: parts of other themes may bear the same name. */
-export const contentOf = (template: Template): string =>
+export const shownTemplateContent = (template: Template): string =>
   withParts(writtenIn(template), (attributes) =>
     attributes.theme === undefined ? { ...attributes, theme: template.theme } : attributes,
   );

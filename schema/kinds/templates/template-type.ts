@@ -1,22 +1,22 @@
-import { canEditTheme, canWriteUnfilteredHtml } from '../access/site-access.ts';
-import { oncePerBuilder } from '../builder.ts';
-import { autosavedFields } from '../content/versions/autosaved-fields.ts';
-import type { RequestContext } from '../context.ts';
-import { renderTitle } from '../html/title.ts';
-import { toGlobalId } from '../node-id.ts';
-import { reads, sameRow } from '../selection.ts';
+import { canEditTheme, canWriteUnfilteredHtml } from '../../access/site-access.ts';
+import { autosavedFields } from '../../content/versions/autosaved-fields.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import { toGlobalId } from '../../core/node-id.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { reads, sameRow } from '../../core/selection.ts';
+import { renderTitle } from '../../markup/title.ts';
 import {
   areaOf,
-  contentOf,
   descriptionOf,
   isCustom,
   nameOf,
   originalSource,
   originOf,
   rowOf,
+  shownTemplateContent,
+  shownTemplateTitle,
   type Template,
-  titleOf,
-} from './template.ts';
+} from './template-source.ts';
 
 export const templateTypeEnum = oncePerBuilder((builder) =>
   builder.enumType('TemplateType', {
@@ -41,14 +41,14 @@ export const templatePermissionsType = oncePerBuilder((builder) =>
 const templateTitle = oncePerBuilder((builder) =>
   builder.objectRef<Template>('TemplateTitle').implement({
     fields: (t) => ({
-      raw: t.string({ extensions: reads('title'), resolve: titleOf }),
+      raw: t.string({ extensions: reads('title'), resolve: shownTemplateTitle }),
       rendered: t.string({
         description: 'As HTML.',
         extensions: reads('title'),
         resolve: (template, _args, { kernel }) =>
           rowOf(template)
-            ? renderTitle(titleOf(template), { site: { properName: kernel.properName ?? '' } })
-            : titleOf(template),
+            ? renderTitle(shownTemplateTitle(template), { site: { properName: kernel.properName ?? '' } })
+            : shownTemplateTitle(template),
       }),
     }),
   }),
@@ -60,12 +60,12 @@ const templateContent = oncePerBuilder((builder) =>
       raw: t.string({
         description: 'Its markup; each part in it is named together with the theme.',
         extensions: reads('content'),
-        resolve: contentOf,
+        resolve: shownTemplateContent,
       }),
       blockVersion: t.int({
         description: '1 when it is made of blocks, else 0.',
         extensions: reads('content'),
-        resolve: (template) => (contentOf(template).includes('<!-- wp:') ? 1 : 0),
+        resolve: (template) => (shownTemplateContent(template).includes('<!-- wp:') ? 1 : 0),
       }),
     }),
   }),

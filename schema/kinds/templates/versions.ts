@@ -1,24 +1,23 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { contentOrderEnum, orderEnum } from '../content/inputs.ts';
-import { contentConnection } from '../content/lists/connection.ts';
-import type { ContentPage } from '../content/lists/list.ts';
-import { loadAutosave, loadAutosaves } from '../content/versions/autosave-read.ts';
-import { type AutosaveWrite, createAutosave } from '../content/versions/autosave-save.ts';
-import { fieldsBeside } from '../content/versions/autosaved-fields.ts';
-import { revisionFilterInput } from '../content/versions/inputs.ts';
-import { deleteRevision, loadRevision } from '../content/versions/revision-item.ts';
-import { loadRevisions } from '../content/versions/revision-list.ts';
-import type { RevisionRow } from '../content/versions/revision-row.ts';
-import { deletionType } from '../content/write/deletion.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { selectedColumns } from '../selection.ts';
-import { requireWriter } from './access.ts';
-import { findTemplate } from './find.ts';
-import { templateInput } from './input.ts';
-import type { StoredTemplate, Template, TemplateTypeName } from './template.ts';
-import { templateNode, templateTypeEnum } from './type.ts';
-import { MAY_BE_EMPTY, type TemplateInput, templateChange, writtenTemplate } from './write.ts';
+import { contentOrderEnum, orderEnum } from '../../content/content-inputs.ts';
+import { listConnection } from '../../content/lists/connection.ts';
+import { loadAutosave, loadAutosaves } from '../../content/versions/autosave-read.ts';
+import { type AutosaveWrite, createAutosave } from '../../content/versions/autosave-save.ts';
+import { fieldsBeside } from '../../content/versions/autosaved-fields.ts';
+import { revisionFilterInput } from '../../content/versions/revision-inputs.ts';
+import { deleteRevision, loadRevision } from '../../content/versions/revision-item.ts';
+import { loadRevisions } from '../../content/versions/revision-list.ts';
+import { deletionType } from '../../content/write/deletion-result.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { RevisionRow } from '../../core/rows/revision-row.ts';
+import { selectedColumns } from '../../core/selection.ts';
+import { findTemplate } from './find-template.ts';
+import { requireWriter } from './template-access.ts';
+import { templateInput } from './template-input.ts';
+import type { StoredTemplate, Template, TemplateTypeName } from './template-source.ts';
+import { templateNode, templateTypeEnum } from './template-type.ts';
+import { MAY_BE_EMPTY, type TemplateInput, templateChange, writtenTemplate } from './write-templates.ts';
 
 interface OwnerArguments {
   type: TemplateTypeName;
@@ -45,7 +44,11 @@ const versionOf = (owner: OwnTemplate, row: RevisionRow): Template => ({
 });
 
 const connection = oncePerBuilder((builder) =>
-  contentConnection(builder, { name: 'TemplateRevision', node: templateNode(builder) as never }),
+  listConnection(builder, {
+    name: 'TemplateRevision',
+    node: templateNode(builder),
+    total: 'How many items the filter matches, whatever the page.',
+  }),
 );
 const deletion = oncePerBuilder((builder) =>
   deletionType(builder, { name: 'TemplateRevision', node: templateNode(builder) }),
@@ -57,15 +60,6 @@ const ownerArguments = oncePerBuilder((builder) =>
     parentName: t.string({ required: true, description: 'Name of the template.' }),
   })),
 );
-
-function pageOf(page: ContentPage, owner: OwnTemplate): ContentPage {
-  const rows = new Map(page.rows.map((row) => [versionOf(owner, row as RevisionRow) as never, row]));
-  return {
-    ...page,
-    rows: [...rows.keys()],
-    cursorOf: (version) => page.cursorOf(rows.get(version as never) ?? version),
-  };
-}
 
 /** What an autosave of a template has columns for. */
 const AUTOSAVED_TEXTS: ReadonlySet<string> = new Set(['title', 'content', 'description']);
@@ -91,8 +85,8 @@ async function autosaveOf(
 
 /** Registers what this file declares on a schema builder. */
 export function registerTemplatesVersions(builder: Builder): void {
-  builder.queryField('templateRevisions', (t) =>
-    t.field({
+  builder.queryFields((t) => ({
+    templateRevisions: t.field({
       type: connection(builder),
       description: 'The revisions of a template, autosaves among them. Takes the right to edit the theme.',
       extensions: { usualItems: 1_000 },
@@ -107,14 +101,15 @@ export function registerTemplatesVersions(builder: Builder): void {
       },
       resolve: async (_root, { type, parentName, ...args }, context, info) => {
         const owner = await ownerOf({ type, parentName }, context);
-        const page = await loadRevisions({ args: { ...args, ...identityOf(owner) }, context, info });
-        return pageOf(page, owner);
+        return loadRevisions({
+          args: { ...args, ...identityOf(owner) },
+          context,
+          info,
+          show: (rows) => rows.map((row) => versionOf(owner, row)),
+        });
       },
     }),
-  );
-
-  builder.queryField('templateRevision', (t) =>
-    t.field({
+    templateRevision: t.field({
       type: templateNode(builder),
       description: 'One revision of a template. Takes the right to edit the theme.',
       args: { ...ownerArguments(builder), id: t.arg.int({ required: true }) },
@@ -123,10 +118,32 @@ export function registerTemplatesVersions(builder: Builder): void {
         return versionOf(owner, await loadRevision({ args: { ...identityOf(owner), id }, context, info }));
       },
     }),
-  );
+    templateAutosaves: t.field({
+      type: [templateNode(builder)],
+      description: 'What was saved of a template on the way, one version for each editor.',
+      args: ownerArguments(builder),
+      resolve: async (_root, args, context, info) => {
+        const owner = await ownerOf(args, context);
+        const rows = await loadAutosaves({ args: identityOf(owner), context, info });
+        return rows.map((row) => versionOf(owner, row));
+      },
+    }),
+    templateAutosave: t.field({
+      type: templateNode(builder),
+      description: 'One version of a template that was saved on the way.',
+      args: {
+        ...ownerArguments(builder),
+        id: t.arg.int({ description: "Without it the viewer's own is returned, else the newest." }),
+      },
+      resolve: async (_root, { id, ...args }, context, info) => {
+        const owner = await ownerOf(args, context);
+        return versionOf(owner, await loadAutosave({ args: { ...identityOf(owner), id: id ?? null }, context, info }));
+      },
+    }),
+  }));
 
-  builder.mutationField('deleteTemplateRevision', (t) =>
-    t.field({
+  builder.mutationFields((t) => ({
+    deleteTemplateRevision: t.field({
       type: deletion(builder),
       description: 'Deletes a revision for good. Takes the right to edit the theme; revisions have no trash.',
       args: {
@@ -144,38 +161,7 @@ export function registerTemplatesVersions(builder: Builder): void {
         return { ...rest, previous: previous && versionOf(owner, previous), item: null };
       },
     }),
-  );
-
-  builder.queryField('templateAutosaves', (t) =>
-    t.field({
-      type: [templateNode(builder)],
-      description: 'What was saved of a template on the way, one version for each editor.',
-      args: ownerArguments(builder),
-      resolve: async (_root, args, context, info) => {
-        const owner = await ownerOf(args, context);
-        const rows = await loadAutosaves({ args: identityOf(owner), context, info });
-        return rows.map((row) => versionOf(owner, row));
-      },
-    }),
-  );
-
-  builder.queryField('templateAutosave', (t) =>
-    t.field({
-      type: templateNode(builder),
-      description: 'One version of a template that was saved on the way.',
-      args: {
-        ...ownerArguments(builder),
-        id: t.arg.int({ description: "Without it the viewer's own is returned, else the newest." }),
-      },
-      resolve: async (_root, { id, ...args }, context, info) => {
-        const owner = await ownerOf(args, context);
-        return versionOf(owner, await loadAutosave({ args: { ...identityOf(owner), id: id ?? null }, context, info }));
-      },
-    }),
-  );
-
-  builder.mutationField('createTemplateAutosave', (t) =>
-    t.field({
+    createTemplateAutosave: t.field({
       type: templateNode(builder),
       description:
         "Saves a template on the way: the viewer's own draft in place, anything else beside what is stored. Takes the right to edit the theme.",
@@ -184,7 +170,7 @@ export function registerTemplatesVersions(builder: Builder): void {
         requireWriter(context);
         const owner = await ownerOf(args, context);
         const write = () => autosaveOf(owner, { input, context });
-        const row = await createAutosave({ args: identityOf(owner), write, context, info });
+        const row = await createAutosave({ args: identityOf(owner), write, context });
         if (row.id !== owner.stored.id) return versionOf(owner, row);
         const { theme } = owner;
         return writtenTemplate(
@@ -193,5 +179,5 @@ export function registerTemplatesVersions(builder: Builder): void {
         );
       },
     }),
-  );
+  }));
 }

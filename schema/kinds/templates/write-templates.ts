@@ -1,33 +1,31 @@
-import { loadRow } from '../content/item.ts';
-import { normaliseText } from '../content/normalise.ts';
-import { slugify } from '../content/slugs/slug.ts';
-import type { Deletion } from '../content/write/deletion.ts';
-import type { ContentInput, TermAssignment } from '../content/write/input.ts';
-import { deleteContent, trashContent } from '../content/write/remove.ts';
-import { createContent, updateContent } from '../content/write/save.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { activeStylesheet } from '../rendering/facts/theme-facts.ts';
-import type { PostColumn } from '../selection.ts';
-import { knownArea } from '../types/template-types.ts';
-import { typeOf } from '../types/type-of.ts';
-import { requireWriter } from './access.ts';
-import { findTemplate } from './find.ts';
-import { areaOf, contentOf, descriptionOf, nameOf, type Template, type TemplateTypeName, titleOf } from './template.ts';
+import { loadRow } from '../../content/content-item.ts';
+import type { Deletion } from '../../content/write/deletion-result.ts';
+import type { ContentInput, TermAssignment } from '../../content/write/graphql-input.ts';
+import { deleteContent, trashContent } from '../../content/write/remove-content.ts';
+import { createContent, updateContent } from '../../content/write/save-content.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { normaliseText } from '../../core/normalise.ts';
+import { knownArea } from '../../core/registry/template-types.ts';
+import { typeOf } from '../../core/registry/type-of.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { PostColumn } from '../../core/selection.ts';
+import { slugify } from '../../core/slugs/slug-text.ts';
+import { activeStylesheet } from '../../rendering/data/theme-data.ts';
+import { findTemplate } from './find-template.ts';
+import { requireWriter } from './template-access.ts';
+import type { templateInput } from './template-input.ts';
+import {
+  areaOf,
+  descriptionOf,
+  nameOf,
+  shownTemplateContent,
+  shownTemplateTitle,
+  type Template,
+  type TemplateTypeName,
+} from './template-source.ts';
 
-/** What may be written of a template. What is absent stays as it is; slug and theme count for new ones only. */
-export interface TemplateInput {
-  slug?: string | null;
-  theme?: string | null;
-  title?: string | null;
-  content?: string | null;
-  description?: string | null;
-  status?: string | null;
-  authorId?: number | null;
-  area?: string | null;
-  /** Made by an editor for one item or list of the site. */
-  isSuggestion?: boolean | null;
-}
+/** What may be written of a template; slug and theme count for new ones only. */
+export type TemplateInput = ReturnType<typeof templateInput>['$inferInput'];
 
 interface Write {
   type: TemplateTypeName;
@@ -41,7 +39,7 @@ export const MAY_BE_EMPTY = { mayBeEmpty: true };
 
 /**
  * Creates a template of the active theme. Errors: `rest_cannot_manage_templates`, `rest_template_insert_error` for
- * another theme, and those of a new item (protocol 8.3).
+ * another theme, and those of a new item (docs/protocol/errors.md#items).
  */
 export async function createTemplate({ input, ...write }: Write & { input: TemplateInput }): Promise<Template> {
   const { type, context } = write;
@@ -49,7 +47,7 @@ export async function createTemplate({ input, ...write }: Write & { input: Templ
   const theme = await activeStylesheet(context);
   if (theme === '' || (input.theme && input.theme !== theme)) throw domainError('rest_template_insert_error');
   const area = type === 'cms_template_part' ? (input.area ?? '') : null;
-  const id = await createContent({
+  const { id } = await createContent({
     type: typeOf(context, type),
     input: {
       ...textsOf(input),
@@ -66,7 +64,7 @@ export async function createTemplate({ input, ...write }: Write & { input: Templ
 
 /**
  * Changes a template; a file of the theme gets a row that stands in its place. Errors: `rest_cannot_manage_templates`,
- * `rest_template_not_found`, and those of a change (protocol 8.3).
+ * `rest_template_not_found`, and those of a change (docs/protocol/errors.md#items).
  */
 export async function updateTemplate(write: Write & { name: string; input: TemplateInput }): Promise<Template> {
   const { type, name, input, context } = write;
@@ -102,11 +100,11 @@ export async function templateChange(
 async function customise(write: Write & { name: string; input: TemplateInput }, file: Template): Promise<Template> {
   const { type, input, context } = write;
   const { theme } = file;
-  const id = await createContent({
+  const { id } = await createContent({
     type: typeOf(context, type),
     input: {
-      title: titleOf(file),
-      content: contentOf(file),
+      title: shownTemplateTitle(file),
+      content: shownTemplateContent(file),
       excerpt: descriptionOf(file),
       ...textsOf(input),
       slug: file.slug,
@@ -182,7 +180,9 @@ export async function writtenTemplate({ type, context, columns }: Write, { id, t
   return found;
 }
 
-/** The terms that say which theme a template belongs to, and what a part is for; each is made when it is first needed. */
+/**
+ * The terms that say which theme a template belongs to, and what a part is for; each is made when it is first needed.
+ */
 async function termsFor(
   context: RequestContext,
   { theme = null, area }: { theme?: string | null; area: string | null },

@@ -1,24 +1,26 @@
-import { oncePerBuilder } from '../builder.ts';
-import { eraseItemsOf } from '../content/menus/menu-entries.ts';
+import { eraseItemsOf } from '../../content/menus/menu-entries.ts';
 import {
   assignedLocations,
   autoAddMenus,
   declaredLocations,
   forgetMenu,
   writeMenuSettings,
-} from '../content/menus/menu-settings.ts';
-import type { RequestContext } from '../context.ts';
-import { siteOf } from '../domain.ts';
-import { domainError } from '../errors.ts';
-import { registerTermKind } from './kind.ts';
+} from '../../content/menus/menu-settings.ts';
+import { type InputFields, type InputValues, oncePerBuilder } from '../../core/builder.ts';
+import { siteOf } from '../../core/domain.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { registerTermKind } from './term-kind.ts';
 import type { OwnTermPart } from './write/own-part.ts';
 
-interface MenuInput {
-  locations?: readonly string[] | null;
-  autoAdd?: boolean | null;
-}
+const menuInputFields = (t: InputFields) => ({
+  locations: t.stringList({ description: 'The locations of the menu; it is removed from all others.' }),
+  autoAdd: t.boolean({ description: 'Whether new top-level pages are added to it.' }),
+});
 
-/** A menu is a term: its items have it. Where it stands are settings. */
+type MenuInput = InputValues<ReturnType<typeof menuInputFields>>;
+
+/** A menu is a term of its items. Its locations are settings. */
 export const menuType = oncePerBuilder((builder) =>
   registerTermKind(builder, {
     taxonomy: 'nav_menu',
@@ -27,24 +29,21 @@ export const menuType = oncePerBuilder((builder) =>
     plural: 'menus',
     fields: (t) => ({
       locations: t.stringList({
-        description: 'The places where it stands, by name.',
+        description: 'The names of its locations.',
         resolve: async ({ id }, _args, context) =>
           [...assignedLocations(await siteOf(context))].filter(([, menu]) => menu === id).map(([name]) => name),
       }),
       autoAdd: t.boolean({
-        description: 'Whether new pages at the top are added to it.',
+        description: 'Whether new top-level pages are added to it.',
         resolve: async ({ id }, _args, context) => autoAddMenus(await siteOf(context)).includes(id),
       }),
     }),
-    inputFields: (t) => ({
-      locations: t.stringList({ description: 'The places where it is to stand; it leaves all others.' }),
-      autoAdd: t.boolean({ description: 'Whether new pages at the top are to be added to it.' }),
-    }),
+    inputFields: menuInputFields,
     own: (input, context) => menuPart((input ?? {}) as MenuInput, context),
   }),
 );
 
-/** Told as a mistake of the parameter. */
+/** The error of the parameter `locations` for a location that the theme does not have. */
 function notDeclared(location: string) {
   const { message, extensions } = domainError('rest_invalid_menu_location');
   const details = { locations: { code: String(extensions.code), message, data: { location } } };
@@ -55,11 +54,11 @@ function menuPart({ locations, autoAdd }: MenuInput, context: RequestContext): O
   const { site } = context;
   return {
     check: async () => {
-      const known = locations?.length ? await declaredLocations(context) : new Map<string, string>();
-      const unknown = locations?.find((name) => !known.has(name));
+      const declared = locations?.length ? await declaredLocations(context) : new Map<string, string>();
+      const unknown = locations?.find((name) => !declared.has(name));
       if (unknown !== undefined) throw notDeclared(unknown);
     },
-    refusal: 400,
+    creationStatus: 400,
     taken: (id) => domainError('menu_exists', { data: { term_id: id }, additionalData: [id] }),
     write: (client, { id: menuId }) => writeMenuSettings(client, { site, menuId, locations, autoAdd }),
     remove: async (client, { term: { id: menuId }, counts }) => {

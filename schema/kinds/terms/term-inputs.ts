@@ -1,10 +1,12 @@
-import { type ArgumentFields, oncePerBuilder } from '../builder.ts';
-import { orderEnum } from '../content/inputs.ts';
-import { readContextEnum } from '../content/read-context.ts';
+import { orderEnum } from '../../content/content-inputs.ts';
+import { type ArgumentFields, type InputFields, oncePerBuilder } from '../../core/builder.ts';
+import { filterInputs } from '../../core/filters.ts';
+import { readContextEnum } from '../../core/read-context.ts';
+import { termFilters } from './term-filter.ts';
 
 const termOrderEnum = oncePerBuilder((builder) =>
   builder.enumType('TermOrder', {
-    description: 'What a list of terms is ordered by.',
+    description: 'The order of a list of terms.',
     values: {
       COUNT: { description: 'How many published items have it.' },
       DESCRIPTION: {},
@@ -20,30 +22,22 @@ const termOrderEnum = oncePerBuilder((builder) =>
 
 const termFilterInput = oncePerBuilder((builder) =>
   builder.inputType('TermListFilter', {
-    description: 'What a list of terms may be narrowed by.',
-    fields: (t) => ({
-      search: t.string({ description: 'Name or slug must hold this text.' }),
-      idIn: t.intList(),
-      idNotIn: t.intList({ description: 'Counts only where `idIn` is not given.' }),
-      slugIn: t.stringList(),
-      hideEmpty: t.boolean({ description: 'Only terms that published items have, and terms above such.' }),
-      parentId: t.int({ description: 'Only terms right below this one; 0 for those at the top.' }),
-      postId: t.int({ description: 'Only terms of this item, which the viewer must be allowed to read.' }),
-    }),
+    description: 'The filter of a list of terms.',
+    fields: (t) => filterInputs(termFilters, t),
   }),
 );
 
 const orderedPage = (t: ArgumentFields) => ({
   orderBy: t.field({ type: termOrderEnum(t.builder), defaultValue: 'NAME' }),
   order: t.field({ type: orderEnum(t.builder), defaultValue: 'ASC' }),
-  first: t.int({ description: 'Terms on the page, from the top or after the cursor; at most 100, 10 by default.' }),
+  first: t.int({ description: 'Terms on the page, from the start or after the cursor; at most 100, 10 by default.' }),
   after: t.string({ description: 'A cursor: the page begins after it.' }),
   last: t.int({ description: 'Terms on the page, from the end or before the cursor.' }),
   before: t.string({ description: 'A cursor: the page ends before it.' }),
   offset: t.int({ description: 'Terms to skip.' }),
 });
 
-/** The arguments that every list of terms takes. */
+/** The arguments of every list of terms. */
 export const termListArguments = oncePerBuilder((builder) =>
   builder.args((t) => ({
     where: t.field({ type: termFilterInput(builder) }),
@@ -52,10 +46,19 @@ export const termListArguments = oncePerBuilder((builder) =>
   })),
 );
 
-/** The arguments of a list of terms that stands below another one. */
+/** The arguments of a list of children of a term. */
 export const termListArgumentsBelow = oncePerBuilder((builder) =>
   builder.args((t) => ({
-    hideEmpty: t.boolean({ description: 'Only terms that published items have, and terms above such.' }),
+    hideEmpty: t.boolean({ description: 'Only terms of published items, and the terms above them.' }),
     ...orderedPage(t),
   })),
 );
+
+/** The writable fields of the terms of every taxonomy. */
+export const termInputFields = (t: InputFields) => ({
+  name: t.string({ description: 'Required to create.' }),
+  slug: t.string({ description: 'Derived from the name if it is empty.' }),
+  description: t.string({ description: 'HTML with inline markup only.' }),
+  parentId: t.int({ description: '0 for the top level. Only in hierarchical taxonomies.' }),
+  meta: t.field({ type: 'Json', description: 'Registered meta values by key.' }),
+});

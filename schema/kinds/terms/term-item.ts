@@ -1,10 +1,10 @@
-import { canEditTerms } from '../access/term-access.ts';
-import { requireAudience } from '../content/audience.ts';
-import type { ReadContext } from '../content/lists/list.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import type { Taxonomy } from '../types/registry.ts';
-import type { TermRow } from './term-row.ts';
+import { canEditTerms } from '../../access/term-access.ts';
+import { requireAudience } from '../../core/audience.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { ReadContextName } from '../../core/read-context.ts';
+import type { Taxonomy } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
 
 /** A term of the taxonomy, or null. */
 export async function findTerm(
@@ -15,10 +15,10 @@ export async function findTerm(
   return row?.taxonomy === taxonomy.name ? row : null;
 }
 
-/** One term. Errors: `rest_term_invalid`, `rest_forbidden_context` in the edit context without the right to edit, what a kind for some alone names. */
+/** One term. Errors: `rest_term_invalid`, `rest_forbidden_context` in the edit context, those of the taxonomy's audience. */
 export async function loadTerm(input: {
   taxonomy: Taxonomy;
-  args: { id: number; context?: ReadContext | null };
+  args: { id: number; context?: ReadContextName | null };
   context: RequestContext;
 }): Promise<TermRow> {
   const { taxonomy, args, context } = input;

@@ -1,42 +1,43 @@
-import type { Builder, FieldsOf, InputFields, ObjectTypeRef } from '../builder.ts';
-import { isAudience } from '../content/audience.ts';
-import { readContextEnum } from '../content/read-context.ts';
-import { deletionType } from '../content/write/deletion.ts';
-import type { RequestContext } from '../context.ts';
-import { numberedId } from '../node-options.ts';
-import type { Taxonomy } from '../types/registry.ts';
-import { selectsRows, termConnection } from './connection.ts';
-import { termListArguments, termListArgumentsBelow } from './inputs.ts';
-import { findTerm, loadTerm } from './item.ts';
-import { loadTermPage } from './list.ts';
-import type { TermRow } from './term-row.ts';
-import { termPermissionsType } from './type.ts';
+import { listConnection } from '../../content/lists/connection.ts';
+import type { ListPage } from '../../content/lists/connection-page.ts';
+import { deletionType } from '../../content/write/deletion-result.ts';
+import { isAudience } from '../../core/audience.ts';
+import type { Builder, FieldsOf, InputFields, ObjectTypeRef } from '../../core/builder.ts';
+import { numberedId } from '../../core/node-options.ts';
+import { readContextEnum } from '../../core/read-context.ts';
+import type { Taxonomy } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import { termInputFields, termListArguments, termListArgumentsBelow } from './term-inputs.ts';
+import { findTerm, loadTerm } from './term-item.ts';
+import { loadTermPage } from './term-list.ts';
+import { termPermissionsType } from './term-type.ts';
 import type { OwnTermPart } from './write/own-part.ts';
-import { deleteTerm } from './write/remove.ts';
-import { createTerm, updateTerm } from './write/save.ts';
+import { deleteTerm } from './write/remove-term.ts';
+import { createTerm, updateTerm } from './write/save-term.ts';
 
-/** What the terms of a taxonomy differ in. */
+/** The declaration of the terms of a taxonomy. */
 export interface TermKind {
-  /** Name in the registry. */
+  /** The name in the registry. */
   taxonomy: string;
   graphqlName: string;
-  /** Names of its fields: `category`, `categories`. */
+  /** Names of its query fields: `category`, `categories`. */
   singular: string;
   plural: string;
-  /** Whether its terms stand in a tree. */
+  /** Whether its terms form a tree. */
   hierarchical?: boolean;
-  /** What its type has beyond what all terms have. */
+  /** Fields in addition to those of all terms. */
   fields?(t: TermFields): object;
-  /** What can be written beyond what all terms have. */
+  /** Input fields in addition to those of all terms. */
   inputFields?(t: InputFields): object;
-  /** What it adds to writing; the input is null where a term is deleted. */
+  /** Its part in writing a term; the input is null when a term is deleted. */
   own?(input: unknown, context: RequestContext): OwnTermPart;
 }
 
 /** The builder of the fields of a taxonomy's terms. */
 export type TermFields = FieldsOf<'Term'>;
 
-/** Registers the type of a taxonomy's terms, with queries and mutations: item, list, permissions, create, update, delete. Gives that type. */
+/** Registers the type of a taxonomy's terms with its queries and mutations; returns the type. */
 export function registerTermKind(builder: Builder, kind: TermKind): Node {
   const node = builder.prismaObject('Term', {
     variant: kind.graphqlName,
@@ -59,10 +60,10 @@ export function registerTermKind(builder: Builder, kind: TermKind): Node {
 
 type Node = ObjectTypeRef<TermRow>;
 
-/** A taxonomy that is known to exist: a kind is registered for it. */
+/** The taxonomy of a registered kind; throws if the registry does not have it. */
 function taxonomyOf({ registry }: RequestContext, name: string): Taxonomy {
   const taxonomy = registry.taxonomies.get(name);
-  if (!taxonomy) throw new Error(`The registry knows no taxonomy "${name}".`);
+  if (!taxonomy) throw new Error(`The registry has no taxonomy "${name}".`);
   return taxonomy;
 }
 
@@ -70,12 +71,13 @@ function registerQueries(
   builder: Builder,
   { taxonomy, graphqlName, singular, plural, hierarchical, node }: TermKind & { node: Node },
 ): void {
-  const connection = termConnection(builder, { name: graphqlName, node });
+  const total = 'How many terms the filter matches, whatever the page.';
+  const connection = listConnection(builder, { name: graphqlName, node, total });
   if (hierarchical) registerChildren(builder, { taxonomy, node, connection });
   builder.queryField(singular, (t) =>
     t.field({
       type: node,
-      description: `One term of the taxonomy ${taxonomy}, by its number.`,
+      description: `One term of the taxonomy ${taxonomy}, by its id.`,
       args: {
         id: t.arg.int({ required: true }),
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
@@ -88,8 +90,7 @@ function registerQueries(
       type: connection,
       description: `A list of terms of the taxonomy ${taxonomy}.`,
       args: termListArguments(builder),
-      resolve: (_root, args, context, info) =>
-        loadTermPage({ taxonomy: taxonomyOf(context, taxonomy), args, context, showsRows: selectsRows(info) }),
+      resolve: (_root, args, context) => loadTermPage({ taxonomy: taxonomyOf(context, taxonomy), args, context }),
     }),
   );
   builder.queryField(`${singular}Permissions`, (t) =>
@@ -99,30 +100,29 @@ function registerQueries(
       description: 'What the viewer may do with a term; null when there is none.',
       args: { id: t.arg.int({ required: true }) },
       resolve: (_root, { id }, context) => {
-        const found = taxonomyOf(context, taxonomy);
-        return isAudience(found.audience, context) ? findTerm({ taxonomy: found, context }, id) : null;
+        const declared = taxonomyOf(context, taxonomy);
+        return isAudience(declared.audience, context) ? findTerm({ taxonomy: declared, context }, id) : null;
       },
     }),
   );
 }
 
-/** Adds the terms right below one. */
+/** Adds the children of a term. */
 function registerChildren(
   builder: Builder,
-  tree: { taxonomy: string; node: Node; connection: ReturnType<typeof termConnection> },
+  tree: { taxonomy: string; node: Node; connection: ObjectTypeRef<ListPage<TermRow>> },
 ): void {
   const { taxonomy, node, connection } = tree;
   builder.objectField(node, 'children', (t) =>
     t.field({
       type: connection,
-      description: 'The terms right below it.',
+      description: 'Its children.',
       args: termListArgumentsBelow(builder),
-      resolve: ({ id }, { hideEmpty = null, ...args }, context, info) =>
+      resolve: ({ id }, { hideEmpty = null, ...args }, context) =>
         loadTermPage({
           taxonomy: taxonomyOf(context, taxonomy),
           args: { ...args, where: { hideEmpty, parentId: id } },
           context,
-          showsRows: selectsRows(info),
           isBelow: true,
         }),
     }),
@@ -134,21 +134,14 @@ function registerMutations(
   { taxonomy, graphqlName, inputFields, own, node }: TermKind & { node: Node },
 ): void {
   const input = builder.inputType(`${graphqlName}Input`, {
-    description: 'What is to be written. What is absent stays as it is.',
-    fields: (t) => ({
-      name: t.string({ description: 'Required to create.' }),
-      slug: t.string({ description: 'Made of the name where it is empty.' }),
-      description: t.string({ description: 'HTML with inline markup only.' }),
-      parentId: t.int({ description: '0 for the top. Only where terms stand in a tree.' }),
-      meta: t.field({ type: 'Json', description: 'Registered values by key.' }),
-      ...inputFields?.(t),
-    }),
+    description: 'The fields to write. Absent fields do not change.',
+    fields: (t) => ({ ...termInputFields(t), ...inputFields?.(t) }),
   });
   const deletion = deletionType(builder, { name: graphqlName, node });
   builder.mutationField(`create${graphqlName}`, (t) =>
     t.field({
       type: node,
-      description: 'Creates a term. In a flat taxonomy whoever may put terms on items may also make them.',
+      description: 'Creates a term. In a flat taxonomy this requires only the right to assign terms.',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_root, args, context) =>
         createTerm({
@@ -162,7 +155,7 @@ function registerMutations(
   builder.mutationField(`update${graphqlName}`, (t) =>
     t.field({
       type: node,
-      description: 'Changes a term. Takes the right to edit it.',
+      description: 'Changes a term. Requires the right to edit it.',
       args: { id: t.arg.int({ required: true }), input: t.arg({ type: input, required: true }) },
       resolve: (_root, { id, input: fields }, context) =>
         updateTerm({
@@ -177,7 +170,7 @@ function registerMutations(
   builder.mutationField(`delete${graphqlName}`, (t) =>
     t.field({
       type: deletion,
-      description: 'Deletes a term for good; `force` says that this is understood. Terms below it move up.',
+      description: 'Deletes a term permanently; `force` must be true. Its children move up.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean() },
       resolve: (_root, args, context) =>
         deleteTerm({ taxonomy: taxonomyOf(context, taxonomy), args, context, own: own?.(null, context) }),

@@ -1,5 +1,5 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { registerTermKind } from './kind.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { registerTermKind } from './term-kind.ts';
 
 /** A category of posts. */
 export const categoryType = oncePerBuilder((builder) =>

@@ -1,7 +1,8 @@
-import { type ListOrder, type OrderKey, placeKey } from '../content/lists/keyset.ts';
-import type { OrderDirection } from '../content/lists/page-arguments.ts';
-import { rawSql, sql } from '../sql.ts';
-import { type TermListFilter, wantedSlugs } from './filter.ts';
+import { type ListOrder, type OrderKey, placeKey } from '../../content/lists/keyset.ts';
+import type { OrderDirection } from '../../content/lists/page-arguments.ts';
+import type { Dialect } from '../../core/dialect/sql-dialect.ts';
+import { rawSql, sql } from '../../core/sql.ts';
+import { type TermListFilter, wantedSlugs } from './term-filter.ts';
 
 export type TermOrder = 'COUNT' | 'DESCRIPTION' | 'ID' | 'INCLUDE' | 'INCLUDE_SLUGS' | 'NAME' | 'SLUG' | 'TERM_GROUP';
 
@@ -12,15 +13,20 @@ const COLUMNS: Readonly<Partial<Record<TermOrder, [column: string, type: OrderKe
   TERM_GROUP: ['t."termGroup"', 'number'],
 };
 
-/** An order by a list that is not given is one by name. */
+/** An order by an absent list is the order by name. */
 function effectiveOrder(order: TermOrder, filter: TermListFilter): TermOrder {
   if (order === 'INCLUDE' && !filter.idIn?.length) return 'NAME';
   return order === 'INCLUDE_SLUGS' && !wantedSlugs(filter).length ? 'NAME' : order;
 }
 
-/** The order of terms (alias `t`): those that are alike stand as they were made; those of one count against the order. */
-export function termOrder(input: { order: TermOrder; direction: OrderDirection; filter: TermListFilter }): ListOrder {
-  const { direction, filter } = input;
+/** The order of terms (alias `t`); ids break ties, descending for COUNT ascending. */
+export function termOrder(input: {
+  order: TermOrder;
+  direction: OrderDirection;
+  filter: TermListFilter;
+  dialect: Dialect;
+}): ListOrder {
+  const { direction, filter, dialect } = input;
   const order = effectiveOrder(input.order, filter);
   const id = { value: sql`t."id"`, direction: 'ASC' as const };
   if (order === 'ID') return { keys: [], id: { ...id, direction } };
@@ -29,9 +35,9 @@ export function termOrder(input: { order: TermOrder; direction: OrderDirection; 
     return { keys: [placeKey(sql`t."slug"`, { values: wantedSlugs(filter), direction })], id };
   }
   if (order === 'DESCRIPTION') {
-    // It may be long.
-    const lookUp = (own: number) => sql`(SELECT LOWER(o."description") FROM "terms" o WHERE o."id" = ${own})`;
-    return { keys: [{ value: sql`LOWER(t."description")`, direction, type: 'text', lookUp }], id };
+    // A description is too long for a cursor.
+    const value = dialect.lowerAscii(sql`t."description"`);
+    return { keys: [{ value, direction, type: 'text', lookUp: {} }], id };
   }
   const [column, type] = COLUMNS[order] ?? ['t."nameKey"', 'text'];
   const ties = order === 'COUNT' && direction === 'ASC' ? 'DESC' : 'ASC';

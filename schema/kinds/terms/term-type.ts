@@ -1,8 +1,8 @@
-import { canDeleteTerm, canEditTerms } from '../access/term-access.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { termAddress } from '../content/addresses/term-address.ts';
-import type { RequestContext } from '../context.ts';
-import type { TermRow } from './term-row.ts';
+import { canDeleteTerm, canEditTerms } from '../../access/term-access.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import { termAddress } from '../../urls/term-address.ts';
 
 /** What the viewer may do with a term. */
 export const termPermissionsType = oncePerBuilder((builder) =>
@@ -25,7 +25,7 @@ export const termPermissionsType = oncePerBuilder((builder) =>
   }),
 );
 
-/** The term that stands in when an item has none can never be deleted. */
+/** The default term cannot be deleted. */
 function mayDelete(
   { id, taxonomy }: Pick<TermRow, 'id' | 'taxonomy'>,
   { registry, viewer, site }: RequestContext,
@@ -38,29 +38,19 @@ function mayDelete(
 
 /** Registers what this file declares on a schema builder. */
 export function registerTermsType(builder: Builder): void {
-  /** What the terms of all taxonomies have. */
-  builder.prismaInterface('Term', {
+  const term = builder.prismaInterface('Term', {
     name: 'Term',
     description: 'A term of a taxonomy.',
     interfaces: ['Node'],
     resolveType: (row, context) => context.registry.taxonomies.get(row.taxonomy)?.graphqlName ?? undefined,
     fields: (t) => ({
-      databaseId: t.exposeInt('id', { description: 'The number that the REST API knows it by.' }),
+      databaseId: t.exposeInt('id', { description: 'The id of the REST API.' }),
       taxonomy: t.exposeString('taxonomy'),
       name: t.exposeString('name', { description: 'As HTML text: special characters are entities.' }),
       slug: t.exposeString('slug'),
       description: t.exposeString('description', { description: 'As HTML.' }),
       count: t.int({ description: 'Number of published items that have it.', resolve: (row) => Number(row.count) }),
-      parentId: t.exposeInt('parentId', { description: '0 at the top.' }),
-      parent: t.field({
-        type: 'Term',
-        nullable: true,
-        description: 'The term above.',
-        resolve: async ({ parentId, taxonomy }, _args, { loaders }) => {
-          const above = parentId > 0 ? await loaders.terms.load(parentId) : null;
-          return above?.taxonomy === taxonomy ? above : null;
-        },
-      }),
+      parentId: t.exposeInt('parentId', { description: '0 at the top level.' }),
       meta: t.field({ type: 'Json', description: 'The registered meta values.', resolve: () => ({}) }),
       link: t.string({
         description: 'Address of the items that have it.',
@@ -69,4 +59,15 @@ export function registerTermsType(builder: Builder): void {
       viewerCan: t.field({ type: termPermissionsType(builder), resolve: (row) => row }),
     }),
   });
+  builder.prismaInterfaceField(term, 'parent', (t) =>
+    t.relation('parent', {
+      type: term,
+      nullable: true,
+      description: 'The parent term.',
+      resolve: async (_query, { parentId, taxonomy }, _args, { loaders }) => {
+        const above = parentId > 0 ? await loaders.terms.load(parentId) : null;
+        return above?.taxonomy === taxonomy ? above : null;
+      },
+    }),
+  );
 }

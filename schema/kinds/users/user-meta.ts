@@ -1,11 +1,11 @@
-import { parseDateTime } from '../content/dates/timestamp.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import type { TransactionClient } from '../kernel.ts';
-import { isMap, parseMap } from '../plain-map.ts';
-import { PREFERENCES_KEY as KEY } from './preference-row.ts';
+import { parseDateTime } from '../../core/dates/timestamp.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { PREFERENCES_KEY as KEY } from '../../core/rows/preference-row.ts';
+import { isMap, parseMap } from '../../values/plain-map.ts';
 
-/** What is to be stored of the registered values: a JSON text, null to remove it, undefined to leave it. */
+/** The preferences to store, as JSON text; null to remove them, undefined to change nothing. */
 export type PreferencesChange = string | null | undefined;
 
 /** The stored preferences of an account; an empty map where there are none. */
@@ -14,7 +14,7 @@ export async function readPreferences(context: RequestContext, userId: number): 
   return (text === null ? null : parseMap(text)) ?? {};
 }
 
-/** Checks what `meta` of an input says. Errors: `rest_invalid_type`, `rest_invalid_date`. */
+/** Checks the `meta` of an input. Errors: `rest_invalid_type`, `rest_invalid_date`. */
 export function checkPreferences(meta: unknown): PreferencesChange {
   if (!isMap(meta) || !Object.hasOwn(meta, KEY)) return undefined;
   const value = meta[KEY];

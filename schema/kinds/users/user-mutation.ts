@@ -1,19 +1,19 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { deletionType } from '../content/write/deletion.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { createUserInput, updateUserInput } from './inputs.ts';
-import { userType } from './type.ts';
-import type { UserRow } from './user-row.ts';
-import { deleteUser } from './write/remove.ts';
-import { createUser, updateUser } from './write/save.ts';
+import { deletionType } from '../../content/write/deletion-result.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { UserRow } from '../../core/rows/user-row.ts';
+import { createUserInput, updateUserInput } from './user-inputs.ts';
+import { userType } from './user-type.ts';
+import { deleteUser } from './write/remove-user.ts';
+import { createUser, updateUser } from './write/save-user.ts';
 
 const userDeletionType = oncePerBuilder((builder) =>
   deletionType<UserRow>(builder, { name: 'User', node: userType(builder) }),
 );
 
-const HEIR = 'Number of the account that gets what this one has written; 0: nobody, so that it goes too.';
-const FORCE = 'Accounts have no trash: without it nothing is deleted.';
+const REPLACEMENT_AUTHOR = 'Id of the replacement author; 0: the items of the account are deleted too.';
+const FORCE = 'Required: accounts have no trash.';
 
 async function remove(
   context: RequestContext,
@@ -34,7 +34,7 @@ export function registerUsersMutation(builder: Builder): void {
   builder.mutationField('createUser', (t) =>
     t.field({
       type: userType(builder),
-      description: 'Creates an account. Takes the right to create accounts.',
+      description: 'Creates an account. Requires the right to create accounts.',
       args: { input: t.arg({ type: createUserInput(builder), required: true }) },
       resolve: async (_root, { input }, context) => written(context, await createUser(context, input)),
     }),
@@ -43,7 +43,7 @@ export function registerUsersMutation(builder: Builder): void {
   builder.mutationField('updateUser', (t) =>
     t.field({
       type: userType(builder),
-      description: 'Changes an account. Everybody may change their own; others take the right to edit accounts.',
+      description: "Changes an account. Other accounts than the viewer's require the right to edit accounts.",
       args: { id: t.arg.int({ required: true }), input: t.arg({ type: updateUserInput(builder), required: true }) },
       resolve: async (_root, { id, input }, context) => {
         await updateUser(context, { id, input });
@@ -55,7 +55,7 @@ export function registerUsersMutation(builder: Builder): void {
   builder.mutationField('updateViewer', (t) =>
     t.field({
       type: userType(builder),
-      description: 'Changes the account of who asks.',
+      description: 'Changes the account of the viewer.',
       args: { input: t.arg({ type: updateUserInput(builder), required: true }) },
       resolve: async (_root, { input }, context) => {
         await updateUser(context, { id: context.viewer.userId, input });
@@ -67,10 +67,10 @@ export function registerUsersMutation(builder: Builder): void {
   builder.mutationField('deleteUser', (t) =>
     t.field({
       type: userDeletionType(builder),
-      description: 'Deletes an account. Takes the right to delete accounts.',
+      description: 'Deletes an account. Requires the right to delete accounts.',
       args: {
         id: t.arg.int({ required: true }),
-        reassignTo: t.arg.int({ required: true, description: HEIR }),
+        reassignTo: t.arg.int({ required: true, description: REPLACEMENT_AUTHOR }),
         force: t.arg.boolean({ description: FORCE }),
       },
       resolve: (_root, { id, reassignTo, force }, context) =>
@@ -81,9 +81,9 @@ export function registerUsersMutation(builder: Builder): void {
   builder.mutationField('deleteViewer', (t) =>
     t.field({
       type: userDeletionType(builder),
-      description: 'Deletes the account of who asks. Takes the right to delete accounts.',
+      description: 'Deletes the account of the viewer. Requires the right to delete accounts.',
       args: {
-        reassignTo: t.arg.int({ required: true, description: HEIR }),
+        reassignTo: t.arg.int({ required: true, description: REPLACEMENT_AUTHOR }),
         force: t.arg.boolean({ description: FORCE }),
       },
       resolve: (_root, { reassignTo, force }, context) =>

@@ -1,6 +1,7 @@
-import { type ListOrder, placeKey } from '../content/lists/keyset.ts';
-import { rawSql, sql } from '../sql.ts';
-import type { UserFilter } from './filter.ts';
+import { type ListOrder, placeKey } from '../../content/lists/keyset.ts';
+import type { Dialect } from '../../core/dialect/sql-dialect.ts';
+import { rawSql, sql } from '../../core/sql.ts';
+import type { UserFilter } from './user-filter.ts';
 
 export type UserOrder = 'ID' | 'INCLUDE' | 'NAME' | 'REGISTERED' | 'SLUG' | 'INCLUDE_SLUGS' | 'EMAIL' | 'URL';
 
@@ -8,19 +9,24 @@ const COLUMNS: Readonly<Partial<Record<UserOrder, string>>> = {
   NAME: 'u."displayNameKey"',
   REGISTERED: 'u."registered"',
   SLUG: 'u."slug"',
-  // Marks stand before digits and letters.
+  // Punctuation sorts before digits and letters.
   EMAIL: `REPLACE(u."emailKey", '@', '!')`,
-  URL: 'LOWER(u."url")',
 };
 
-/** The orders that show what only they may see who may list accounts. */
+/** The orders that require the right to list accounts. */
 export const PRIVATE_ORDERS: ReadonlySet<UserOrder> = new Set(['EMAIL', 'REGISTERED']);
 
 /** The order of accounts (alias `u`); ids break ties. */
-export function userOrder(input: { order: UserOrder; direction: 'ASC' | 'DESC'; filter: UserFilter }): ListOrder {
-  const { order, direction, filter } = input;
+export function userOrder(input: {
+  order: UserOrder;
+  direction: 'ASC' | 'DESC';
+  filter: UserFilter;
+  dialect: Dialect;
+}): ListOrder {
+  const { order, direction, filter, dialect } = input;
   const id = { value: sql`u."id"`, direction: 'ASC' as const };
   const column = COLUMNS[order];
+  if (order === 'URL') return { keys: [{ value: dialect.lowerAscii(sql`u."url"`), direction, type: 'text' }], id };
   if (order === 'ID') return { keys: [], id: { ...id, direction } };
   if (column) return { keys: [{ value: rawSql(column), direction, type: 'text' }], id };
   const [values, listed] =
@@ -29,6 +35,5 @@ export function userOrder(input: { order: UserOrder; direction: 'ASC' | 'DESC'; 
     return { keys: [placeKey(listed, { values, direction: order === 'INCLUDE' ? direction : 'ASC' })], id };
   }
   if (order === 'INCLUDE_SLUGS') return { keys: [], id };
-  const lookUp = (own: number) => sql`(SELECT o."loginKey" FROM "users" o WHERE o."id" = ${own})`;
-  return { keys: [{ value: sql`u."loginKey"`, direction, type: 'text', lookUp }], id };
+  return { keys: [{ value: sql`u."loginKey"`, direction, type: 'text', lookUp: {} }], id };
 }

@@ -1,42 +1,26 @@
-import { canEditUser, canReadUser, isSelf } from '../access/user-access.ts';
-import { isLoggedIn } from '../access/viewer.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { orderEnum } from '../content/inputs.ts';
-import { pageArguments, pageInfoType } from '../content/lists/connection.ts';
-import { pageInfoOf } from '../content/lists/keyset.ts';
-import type { ReadContext } from '../content/lists/list.ts';
-import { readContextEnum } from '../content/read-context.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { numberedId } from '../node-options.ts';
-import { wantsRows } from '../selection.ts';
-import { userFilterInput, userOrderEnum } from './inputs.ts';
-import { loadUserPage, type UserPage } from './list.ts';
-import { userPermissionsType, userType } from './type.ts';
-import type { UserRow } from './user-row.ts';
-
-const edgeType = oncePerBuilder((builder) =>
-  builder.objectRef<{ page: UserPage; row: UserRow }>('UserEdge').implement({
-    description: 'An account in a list.',
-    fields: (t) => ({
-      cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),
-      node: t.field({ type: userType(builder), resolve: ({ row }) => row }),
-    }),
-  }),
-);
+import { canCreateUser, canEditUser, canReadUser, isSelf } from '../../access/user-access.ts';
+import { isLoggedIn } from '../../access/viewer-access.ts';
+import { orderEnum } from '../../content/content-inputs.ts';
+import { listConnection, pageArguments } from '../../content/lists/connection.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { numberedId } from '../../core/node-options.ts';
+import { type ReadContextName, readContextEnum } from '../../core/read-context.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { UserRow } from '../../core/rows/user-row.ts';
+import { sitePermissionsType } from '../../core/site-permissions.ts';
+import { userFilterInput, userOrderEnum } from './user-inputs.ts';
+import { loadUserPage } from './user-list.ts';
+import { forbiddenUserList } from './user-list-access.ts';
+import { userPermissionsType, userType } from './user-type.ts';
 
 const connectionType = oncePerBuilder((builder) =>
-  builder.objectRef<UserPage>('UserConnection').implement({
+  listConnection(builder, {
+    name: 'User',
+    node: userType(builder),
     description: 'A page of a list of accounts.',
-    fields: (t) => ({
-      nodes: t.field({ type: [userType(builder)], resolve: ({ rows }) => rows }),
-      edges: t.field({ type: [edgeType(builder)], resolve: (page) => page.rows.map((row) => ({ page, row })) }),
-      pageInfo: t.field({ type: pageInfoType(builder), resolve: pageInfoOf }),
-      total: t.int({
-        description: 'How many accounts the filter matches, whatever the page.',
-        resolve: (page) => page.total(),
-      }),
-    }),
+    total: 'How many accounts the filter matches, whatever the page.',
+    edge: 'An account in a list.',
   }),
 );
 
@@ -54,7 +38,7 @@ const listArguments = oncePerBuilder((builder) =>
 /** Errors: `rest_user_invalid_id`, `rest_forbidden_context`, `rest_user_cannot_view`. */
 async function loadUser(
   context: RequestContext,
-  { id, context: purpose }: { id: number; context?: ReadContext | null },
+  { id, context: purpose }: { id: number; context?: ReadContextName | null },
 ): Promise<UserRow> {
   const { viewer, loaders } = context;
   const row = id > 0 ? await loaders.users.load(id) : null;
@@ -80,16 +64,16 @@ export function registerUsersQuery(builder: Builder): void {
   builder.queryField('users', (t) =>
     t.field({
       type: connectionType(builder),
-      description: 'Accounts. Who may not list them finds those that have published something.',
+      description: 'Accounts; without the right to list accounts, those with published items.',
       args: listArguments(builder),
-      resolve: (_root, args, context, info) => loadUserPage({ args, context, isCount: !wantsRows(info) }),
+      resolve: (_root, args, context) => loadUserPage(args, context),
     }),
   );
 
   builder.queryField('user', (t) =>
     t.field({
       type: userType(builder),
-      description: 'One account, by its number.',
+      description: 'One account, by its id.',
       args: {
         id: t.arg.int({ required: true }),
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
@@ -102,7 +86,7 @@ export function registerUsersQuery(builder: Builder): void {
     t.field({
       type: userType(builder),
       nullable: true,
-      description: 'The account of who asks. Without a login it is null, and the error `rest_not_logged_in` says so.',
+      description: 'The account of the viewer; null with the error `rest_not_logged_in` for anonymous requests.',
       resolve: (_root, _args, context) => {
         if (!isLoggedIn(context.viewer)) throw domainError('rest_not_logged_in', { viewer: context.viewer });
         return loadUser(context, { id: context.viewer.userId });
@@ -110,11 +94,28 @@ export function registerUsersQuery(builder: Builder): void {
     }),
   );
 
+  builder.objectFields(sitePermissionsType(builder), (t) => ({
+    listUsers: t.boolean({
+      description: 'List accounts in this way.',
+      args: {
+        byRights: t.arg.boolean({ description: 'Filtered by roles or by capabilities.' }),
+        forEditing: t.arg.boolean({ description: 'In the edit context.' }),
+        byPrivateOrder: t.arg.boolean({ description: 'Ordered by private columns.' }),
+        authors: t.arg.boolean({ description: 'Accounts that may write, even without published items.' }),
+      },
+      resolve: (_root, request, context) => forbiddenUserList(context, request) === null,
+    }),
+    createUsers: t.boolean({
+      description: 'Create accounts.',
+      resolve: (_root, _args, { viewer }) => canCreateUser(viewer),
+    }),
+  }));
+
   builder.queryField('userPermissions', (t) =>
     t.field({
       type: userPermissionsType(builder),
       nullable: true,
-      description: 'What the viewer may do with an account; null when there is none that they may know of.',
+      description: 'What the viewer may do with an account; null when none is visible to them.',
       args: { id: t.arg.int({ required: true }) },
       resolve: async (_root, { id }, context) => {
         const row = id > 0 ? await context.loaders.users.load(id) : null;

@@ -1,15 +1,16 @@
-import { accountOf } from '../access/stored-account.ts';
-import { canDeleteUser, canEditUser, canListUsers, canPromoteUser } from '../access/user-access.ts';
-import { effectiveCapabilities, type Viewer } from '../access/viewer.ts';
-import { oncePerBuilder } from '../builder.ts';
-import { authorLink } from '../content/addresses/archive-link.ts';
-import type { RequestContext } from '../context.ts';
-import { avatarFallback, avatarUrls } from './avatar.ts';
+import { accountOf } from '../../access/stored-account.ts';
+import { canDeleteUser, canEditUser, canListUsers, canPromoteUser, missingToUpdate } from '../../access/user-access.ts';
+import { effectiveCapabilities, type Viewer } from '../../access/viewer-access.ts';
+import { AVATAR_SIZE, avatarUrl, avatarUrls } from '../../core/avatar-address.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { UserRow } from '../../core/rows/user-row.ts';
+import { authorAddress } from '../../urls/archive-link.ts';
 import { siteLocale } from './locale.ts';
-import { readPreferences } from './meta.ts';
-import type { UserRow } from './user-row.ts';
+import { readPreferences } from './user-meta.ts';
+import { profileFields } from './user-profile.ts';
 
-/** May the viewer see what is not in the public profile? */
+/** Whether the private fields of the account are visible to the viewer. */
 const isOpen = (row: UserRow, { viewer }: RequestContext): boolean => canEditUser(viewer, row) || canListUsers(viewer);
 
 /** What the viewer may do with an account. */
@@ -24,6 +25,15 @@ export const userPermissionsType = oncePerBuilder((builder) =>
         edit: may(canEditUser, 'Change it.'),
         delete: may(canDeleteUser, 'Delete it.'),
         promote: may(canPromoteUser, 'Give it other roles.'),
+        update: t.boolean({
+          description: 'Change these fields. A change of roles alone requires only the right to promote.',
+          args: {
+            roles: t.arg.boolean({ description: 'Its roles.' }),
+            others: t.arg.boolean({ description: 'Anything else.' }),
+          },
+          resolve: (row, { roles, others }, { viewer }) =>
+            missingToUpdate(viewer, { user: row, roles: roles === true, others: others === true || !roles }) === null,
+        }),
       };
     },
   }),
@@ -32,24 +42,24 @@ export const userPermissionsType = oncePerBuilder((builder) =>
 export const userMetaType = oncePerBuilder((builder) =>
   builder.prismaObject('User', {
     variant: 'UserMeta',
-    description: 'Registered values of an account.',
+    description: 'Registered meta values of an account.',
     fields: (t) => ({
       persistedPreferences: t.field({
         type: 'Json',
         description:
-          'What an editor keeps of how the account likes to work. For those only who may change or list accounts.',
+          'Preferences that an editor stores for the account. Empty for viewers who may neither change nor list accounts.',
         resolve: async (row, _args, context) => (isOpen(row, context) ? readPreferences(context, row.id) : {}),
       }),
     }),
   }),
 );
 
-/** An account. Everybody may know what belongs to the public profile of an author. */
+/** An account. The public profile of an author is visible to everyone. */
 export const userType = oncePerBuilder((builder) =>
   builder.prismaObject('User', {
     name: 'User',
     description:
-      'An account. Fields without a word about it are public; the others are null for those who may neither change nor list accounts.',
+      'An account. Fields that are not public are null for viewers who may neither change nor list accounts.',
     fields: (t) => {
       const hidden = (read: (row: UserRow, context: RequestContext) => string, description: string) =>
         t.string({
@@ -66,37 +76,34 @@ export const userType = oncePerBuilder((builder) =>
         });
       return {
         databaseId: t.exposeInt('id'),
-        name: t.exposeString('displayName', { description: 'Name as it is shown.' }),
-        url: t.exposeString('url', { description: 'Address of their own site.' }),
-        description: t.exposeString('description', { description: 'About them.' }),
-        slug: t.exposeString('slug', { description: 'Their part of the address of their posts.' }),
+        ...profileFields(({ column, description, isHidden }) =>
+          isHidden ? hidden((row) => row[column], description) : t.exposeString(column, { description }),
+        ),
+        slug: t.exposeString('slug', { description: 'The part of the address of their posts that names them.' }),
         link: t.string({
           description: 'Address of their posts on the site.',
-          resolve: (row, _args, { site }) => authorLink(site.permalinks, row),
+          resolve: (row, _args, { site }) => authorAddress(site.permalinks, row),
         }),
         hasPublished: t.exposeBoolean('hasPublished', { description: 'Whether the public profile is shown.' }),
         avatarUrls: t.field({
           type: 'Json',
           nullable: true,
-          description: 'Addresses of the avatar by size in pixels; null where the site shows none.',
-          resolve: (row, _args, { site }) =>
-            site.flag('show_avatars', true)
-              ? avatarUrls(row.email, {
-                  rating: site.text('avatar_rating', 'G').toLowerCase(),
-                  fallback: avatarFallback(site.text('avatar_default')),
-                })
-              : null,
+          description: 'Addresses of the avatar by size in pixels; null when the site shows none.',
+          resolve: (row, _args, { site }) => avatarUrls(row.email, site),
         }),
-        username: hidden((row) => row.login, 'What they log in with.'),
-        firstName: hidden((row) => row.firstName, 'First name.'),
-        lastName: hidden((row) => row.lastName, 'Last name.'),
-        nickname: hidden((row) => row.nickname, 'Nickname.'),
+        avatarUrl: t.string({
+          nullable: true,
+          description: 'Address of the avatar in a size; null when the site shows none.',
+          args: { size: t.arg.int(AVATAR_SIZE) },
+          resolve: ({ email }, { size }, { site }) => avatarUrl(email, { size, site }),
+        }),
+        username: hidden((row) => row.login, 'The login name.'),
         email: hidden((row) => row.email, 'E-mail address.'),
         locale: hidden(
           (row, { site }) => row.locale || siteLocale(site),
-          "Their language; the site's where they chose none.",
+          'Their language; that of the site by default.',
         ),
-        registeredDate: hidden((row) => row.registered, 'When the account was made, in GMT.'),
+        registeredDate: hidden((row) => row.registered, 'When the account was created, in GMT.'),
         roles: t.stringList({
           nullable: true,
           description: 'Names of their roles. Not public.',
@@ -104,15 +111,15 @@ export const userType = oncePerBuilder((builder) =>
         }),
         capabilities: hiddenJson(
           (row, { site }) => Object.fromEntries(effectiveCapabilities(accountOf(row), site.roles)),
-          'What they may do: a map of capabilities, names of roles among them.',
+          'A map of their capabilities and names of their roles.',
         ),
         extraCapabilities: hiddenJson((row) => {
           const { roles, grants } = accountOf(row);
           return { ...Object.fromEntries(roles.map((role) => [role, true])), ...grants };
-        }, 'What the account itself is given: roles, and capabilities beside them.'),
+        }, 'A map of the roles and capabilities that the account itself has.'),
         disabled: t.boolean({
           nullable: true,
-          description: 'Whether the account is shut: nobody can log in with it. Not public.',
+          description: 'Whether the account is disabled: it cannot log in. Not public.',
           resolve: (row, _args, context) => (isOpen(row, context) ? row.disabled : null),
         }),
         meta: t.field({ type: userMetaType(builder), resolve: (row) => row }),

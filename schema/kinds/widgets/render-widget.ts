@@ -1,15 +1,14 @@
-import { anonymousViewer } from '../access/viewer.ts';
-import type { RequestContext } from '../context.ts';
-import { renderContent } from '../html/content.ts';
-import { escapeAttribute, escapeHtml } from '../html/markup/escape.ts';
-import { texturize } from '../html/texturize/texturize.ts';
-import type { PlainMap } from '../plain-map.ts';
-import { createRenderEnvironment } from '../rendering/environment.ts';
-import { RenderQueue } from '../rendering/stored/queue.ts';
-import type { Surroundings } from './body.ts';
-import type { WidgetType } from './widget-types.ts';
+import { anonymousViewer } from '../../access/viewer-access.ts';
+import { RenderQueue } from '../../core/render-queue.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { escapeAttribute, escapeHtml } from '../../markup/html/escape.ts';
+import { renderContent } from '../../markup/render-content.ts';
+import { texturize } from '../../markup/texturize/texturize.ts';
+import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
+import type { WidgetEnvironment } from './widget-body.ts';
+import type { TypedInstance } from './widget-types.ts';
 
-/** The markup that every sidebar puts around its widgets and their titles; places for id and class are marked. */
+/** The markup around widgets and their titles, with placeholders for id and class. */
 export const sidebarMarkup = {
   beforeWidget: '<div id="%1$s" class="widget %2$s">',
   afterWidget: '</div>',
@@ -17,34 +16,28 @@ export const sidebarMarkup = {
   afterTitle: '</h2>',
 } as const;
 
-interface Made {
-  type: WidgetType;
-  instance: PlainMap;
-}
+/** The anonymous contexts of operations, by their loaders. */
+const anonymousContexts = new WeakMap<object, RequestContext>();
 
-/** The contexts of readers without an account, by what the operation loads with. */
-const readers = new WeakMap<object, RequestContext>();
-
-/** Whoever asks, the site shows widgets to everybody: they are made as readers without an account see them. */
-function readerIn(context: RequestContext): RequestContext {
-  const reader = readers.get(context.loaders) ?? {
+/** Widgets are always rendered for the anonymous viewer. */
+function anonymousContext(context: RequestContext): RequestContext {
+  const anonymous = anonymousContexts.get(context.loaders) ?? {
     ...context,
     viewer: anonymousViewer,
     rendering: new RenderQueue(),
   };
-  readers.set(context.loaders, reader);
-  return reader;
+  anonymousContexts.set(context.loaders, anonymous);
+  return anonymous;
 }
 
 /**
- * A widget as HTML, as readers without an account see it, with an id where it stands in a sidebar; empty where it has
- * nothing to show.
+ * A widget as HTML, for the anonymous viewer, with an id if it is in a sidebar; empty if it shows nothing.
  */
 export function renderWidget(
-  { type, instance }: Made,
-  { context: asking, id }: { context: RequestContext; id?: string },
+  { type, instance }: TypedInstance,
+  { context: viewerContext, id }: { context: RequestContext; id?: string },
 ): Promise<string> {
-  const context = readerIn(asking);
+  const context = anonymousContext(viewerContext);
   return context.rendering.run(
     () => createRenderEnvironment(context),
     async (shared) => {
@@ -63,17 +56,20 @@ export function renderWidget(
 }
 
 async function bodyOf(
-  { type, instance }: Made,
-  surroundings: Surroundings,
+  { type, instance }: TypedInstance,
+  widgetEnvironment: WidgetEnvironment,
 ): Promise<{ markup: string; heading?: string } | null> {
-  const body = await type.body(instance, surroundings);
+  const body = await type.body(instance, widgetEnvironment);
   if (body === null || 'markup' in body) return body;
-  const { html } = await renderContent({ content: body.content, postId: 0, postType: '' }, surroundings.environment);
+  const { html } = await renderContent(
+    { content: body.content, postId: 0, postType: '' },
+    widgetEnvironment.environment,
+  );
   return { ...body, markup: html.trim() };
 }
 
-function titleOf({ type, instance }: Made): string {
+function titleOf({ type, instance }: TypedInstance): string {
   if (!type.fields.some(({ name }) => name === 'title')) return '';
   const { title } = instance;
-  return texturize(escapeHtml(typeof title === 'string' && title !== '' ? title : type.usualTitle));
+  return texturize(escapeHtml(typeof title === 'string' && title !== '' ? title : type.defaultTitle));
 }

@@ -1,13 +1,13 @@
-import { canEditTheme } from '../access/site-access.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { isMap, type PlainMap } from '../plain-map.ts';
-import type { Registry } from '../types/registry.ts';
+import { canEditTheme } from '../../access/site-access.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { Registry } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { isMap, type PlainMap } from '../../values/plain-map.ts';
 import { type WidgetType, widgetTypeOf } from './widget-types.ts';
 
-/** A widget as it is kept. */
+/** A stored widget. */
 export interface Widget {
-  /** Its kind and its number: `text-3`. */
+  /** Its type and number: `text-3`. */
   id: string;
   type: WidgetType;
   /** The sidebar that it is in. */
@@ -15,7 +15,7 @@ export interface Widget {
   instance: PlainMap;
 }
 
-/** A place for widgets. */
+/** A sidebar with its widgets. */
 export interface Sidebar {
   id: string;
   name: string;
@@ -23,12 +23,12 @@ export interface Sidebar {
   widgets: readonly Widget[];
 }
 
-/** What no sidebar shows is kept here. */
+/** Id of the sidebar that holds the inactive widgets. */
 export const INACTIVE = 'cms_inactive_widgets';
-/** Name of the setting that says which widgets are where. */
+/** Name of the setting with the widgets of each sidebar. */
 export const PLACES = 'sidebars_widgets';
 
-/** Name of the setting that holds the widgets of a kind by their numbers. */
+/** Name of the setting with the widgets of a type, by number. */
 export const instancesSetting = (idBase: string): string => `widget_${idBase}`;
 
 /** Errors: `rest_cannot_manage_widgets`. */
@@ -36,27 +36,27 @@ export function requireWidgetManager({ viewer }: Pick<RequestContext, 'viewer'>)
   if (!canEditTheme(viewer)) throw domainError('rest_cannot_manage_widgets', { viewer });
 }
 
-/** Kind and number of a widget; null where the text is no such name. */
+/** The type and number in the id of a widget; null for any other text. */
 export function parseWidgetId(id: string): { idBase: string; number: string } | null {
   const [, idBase, number] = /^(.{1,100})-(\d{1,9})$/.exec(id) ?? [];
   return idBase === undefined || number === undefined ? null : { idBase, number };
 }
 
-/** Which widgets are where, by sidebar, each once: those that the site has, and what lies aside. */
+/** The ids of widgets by sidebar, each id once; inactive widgets are under `INACTIVE`. */
 export type Places = Map<string, string[]>;
 
 /**
- * Reads a stored value. What stood in sidebars that the site has no more lies aside, behind what lay there before;
- * ids of kinds that the site does not know stay where they are.
+ * Reads the stored setting. Widgets of sidebars that no longer exist become inactive, after the other inactive ones;
+ * ids of unknown types stay.
  */
 export function readPlaces(value: unknown, { sidebars }: Pick<Registry, 'sidebars'>): Places {
   const stored = isMap(value) ? value : {};
-  const known = [INACTIVE, ...sidebars.keys()];
-  const lost = Object.keys(stored).filter((name) => !known.includes(name));
-  const places: Places = new Map(known.map((name) => [name, []]));
+  const names = [INACTIVE, ...sidebars.keys()];
+  const removed = Object.keys(stored).filter((name) => !names.includes(name));
+  const places: Places = new Map(names.map((name) => [name, []]));
   const taken = new Set<string>();
-  for (const name of [...known, ...lost]) {
-    const list = places.get(known.includes(name) ? name : INACTIVE) ?? [];
+  for (const name of [...names, ...removed]) {
+    const list = places.get(names.includes(name) ? name : INACTIVE) ?? [];
     for (const id of Array.isArray(stored[name]) ? (stored[name] as unknown[]).map(String) : []) {
       if (!taken.has(id)) list.push(id);
       taken.add(id);
@@ -65,7 +65,7 @@ export function readPlaces(value: unknown, { sidebars }: Pick<Registry, 'sidebar
   return places;
 }
 
-/** The sidebars with their widgets: what lies aside first, then those that the site has. */
+/** The sidebars with their widgets, that of the inactive widgets first. */
 export function storedSidebars({ site, registry }: Pick<RequestContext, 'site' | 'registry'>): Sidebar[] {
   const places = readPlaces(site.setting(PLACES), registry);
   return [...places].map(([id, ids]) => ({
@@ -81,13 +81,13 @@ export function storedSidebars({ site, registry }: Pick<RequestContext, 'site' |
   }));
 }
 
-/** What a widget of that number is made from; undefined where there is none. */
+/** The values of a widget by its number; undefined if it does not exist. */
 export function instanceIn(instances: unknown, number: string): PlainMap | undefined {
   const instance = isMap(instances) && Object.hasOwn(instances, number) ? instances[number] : undefined;
   // A map without entries may have been stored as a list.
   return isMap(instance) ? instance : Array.isArray(instance) && instance.length === 0 ? {} : undefined;
 }
 
-/** All widgets, those that lie aside first. */
+/** All widgets, the inactive ones first. */
 export const storedWidgets = (context: Pick<RequestContext, 'site' | 'registry'>): Widget[] =>
   storedSidebars(context).flatMap(({ widgets }) => [...widgets]);

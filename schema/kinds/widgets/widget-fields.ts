@@ -1,19 +1,20 @@
-import { canWriteUnfilteredHtml } from '../access/site-access.ts';
-import type { Viewer } from '../access/viewer.ts';
-import { cleanUrl } from '../html/markup/escape.ts';
-import { stripAllTags } from '../html/markup/strip.ts';
-import { className, idList } from '../html/shortcodes/context.ts';
-import { isMap } from '../plain-map.ts';
-import { filterPostHtml } from '../sanitising/post-html.ts';
+import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
+import type { Viewer } from '../../access/viewer-access.ts';
+import { className } from '../../markup/html/class-name.ts';
+import { cleanAddress } from '../../markup/html/escape.ts';
+import { stripAllTags } from '../../markup/html/strip.ts';
+import { filterPostHtml } from '../../markup/sanitising/post-html.ts';
+import { idList } from '../../markup/shortcodes/shortcode-context.ts';
+import { isMap } from '../../values/plain-map.ts';
 
-/** One of the values that a widget is made from. */
+/** A value of a widget. */
 export interface WidgetField {
   name: string;
-  /** What its form calls it. */
+  /** The label in the form. */
   label: string;
   /**
-   * A line of plain text, text with markup, the same with what everybody may write alone, a switch, one that is kept as
-   * 1 or 0, a whole number, an address, numbers of files, names of classes, one of some words, or a menu.
+   * `line` is plain text, `plain-markup` is markup without unfiltered HTML, `bit` is a switch that is stored as 1 or 0,
+   * `files` are ids of attachments, `classes` are class names, `word` is one of `words`.
    */
   kind:
     | 'line'
@@ -27,25 +28,25 @@ export interface WidgetField {
     | 'classes'
     | 'word'
     | 'menu';
-  /** Whether nothing is kept of it where nothing is said of it. */
+  /** Whether an omitted value is not stored. */
   isOptional?: boolean;
-  /** Whether nothing is kept of it where it is empty. */
-  leavesEmpty?: boolean;
-  /** The least and the greatest number. */
-  least?: number;
-  most?: number;
-  /** The words that it can be; any that could be a class where none are named. */
+  /** Whether an empty value is not stored. */
+  omitsEmpty?: boolean;
+  /** The range of a number. */
+  min?: number;
+  max?: number;
+  /** The allowed words; without them, any text that is a valid class name. */
   words?: readonly string[];
-  /** What stands for what it cannot be, and for nothing. */
-  usual?: unknown;
+  /** The value in place of an invalid or missing one. */
+  fallback?: unknown;
 }
 
-/** Most files that a widget names. */
-const MOST_FILES = 500;
+/** Files that a widget can name. */
+const MAX_FILES = 500;
 
 const OFF: readonly unknown[] = ['', '0', 'false', false, 0, null, undefined];
 
-/** A value as it is kept, without markup that the viewer may not write; undefined for what the field cannot be. */
+/** The value to store, without markup that the viewer may not write; undefined for an invalid value. */
 export function cleanValue(field: WidgetField, { value, viewer }: { value: unknown; viewer: Viewer }): unknown {
   const text = isMap(value) || Array.isArray(value) ? '' : String(value ?? '');
   switch (field.kind) {
@@ -59,7 +60,7 @@ export function cleanValue(field: WidgetField, { value, viewer }: { value: unkno
     case 'line':
       return stripAllTags(text).replace(/\s+/g, ' ');
     case 'address':
-      return cleanUrl(stripAllTags(text));
+      return cleanAddress(stripAllTags(text));
     case 'files':
       return filesIn(value);
     case 'classes':
@@ -73,12 +74,12 @@ export function cleanValue(field: WidgetField, { value, viewer }: { value: unkno
   }
 }
 
-function numberIn({ least = 0, most = Number.MAX_SAFE_INTEGER, usual }: WidgetField, text: string): unknown {
+function numberIn({ min = 0, max = Number.MAX_SAFE_INTEGER, fallback }: WidgetField, text: string): unknown {
   const number = Math.trunc(Number(text)) || 0;
-  return number >= least && number <= most ? number : usual === undefined ? Math.max(least, 0) : undefined;
+  return number >= min && number <= max ? number : fallback === undefined ? Math.max(min, 0) : undefined;
 }
 
 function filesIn(value: unknown): number[] | undefined {
   if (!Array.isArray(value) && typeof value !== 'string') return undefined;
-  return idList(String(value)).filter(Number.isSafeInteger).slice(0, MOST_FILES);
+  return idList(String(value)).filter(Number.isSafeInteger).slice(0, MAX_FILES);
 }

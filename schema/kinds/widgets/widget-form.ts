@@ -1,23 +1,17 @@
-import type { RequestContext } from '../context.ts';
-import { escapeHtml } from '../html/markup/escape.ts';
-import type { PlainMap } from '../plain-map.ts';
-import { encodeValue } from '../sanitising/entities.ts';
-import type { WidgetField } from './fields.ts';
-import type { WidgetType } from './widget-types.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { escapeHtml } from '../../markup/html/escape.ts';
+import { encodeValue } from '../../markup/sanitising/entities.ts';
+import type { WidgetField } from './widget-fields.ts';
+import type { TypedInstance, WidgetType } from './widget-types.ts';
 
-/** Most menus among which a form lets people choose. */
-const MOST_MENUS = 500;
-
-interface Made {
-  type: WidgetType;
-  instance: PlainMap;
-}
+/** Menus that a form offers. */
+const MAX_MENUS = 500;
 
 type Choices = readonly (readonly [value: string, label: string])[];
 
-/** The form in which people change a widget; `number` tells its fields from those of other widgets. */
+/** The HTML form of a widget; `number` distinguishes its fields from those of other widgets. */
 export async function widgetForm(
-  { type, instance }: Made,
+  { type, instance }: TypedInstance,
   { number, context }: { number: string; context: RequestContext },
 ): Promise<string> {
   const menus = type.fields.some(({ kind }) => kind === 'menu') ? await menusOf(context) : [];
@@ -31,7 +25,7 @@ const menusOf = ({ cache, kernel }: RequestContext): Promise<Choices> =>
       where: { taxonomy: 'nav_menu' },
       select: { id: true, name: true },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
-      take: MOST_MENUS,
+      take: MAX_MENUS,
     });
     return [['0', '— Select —'], ...rows.map(({ id, name }) => [String(id), name] as const)];
   });
@@ -50,11 +44,11 @@ function formRow(field: WidgetField, { type, number, menus, value }: Row): strin
   const { kind } = field;
   if (kind === 'switch' || kind === 'bit') {
     const checked = value ? ' checked' : '';
-    // Forms say nothing of boxes without a mark: where that leaves a value as it was, this says it.
-    const unmarked = type.keepsOmitted ? `<input type="hidden" name="${name}" value="">` : '';
+    // Forms omit unchecked boxes; where omitted values are preserved, an empty value must be sent.
+    const unmarked = type.preservesOmitted ? `<input type="hidden" name="${name}" value="">` : '';
     return `<p>${unmarked}<input type="checkbox" class="checkbox" id="${id}" name="${name}" value="1"${checked}> ${label}</p>`;
   }
-  const text = textOf(value ?? field.usual);
+  const text = textOf(value ?? field.fallback);
   if (kind === 'markup' || kind === 'plain-markup') {
     return `<p>${label}</p>\n<textarea class="widefat" rows="16" cols="20" id="${id}" name="${name}">\n${encodeValue(text)}</textarea>`;
   }
@@ -71,6 +65,6 @@ function formRow(field: WidgetField, { type, number, menus, value }: Row): strin
   return `<p>${label}\n<input class="widefat" type="${input}" id="${id}" name="${name}" value="${encodeValue(text)}"></p>`;
 }
 
-/** Every mark is written as an entity where this stands, so that the form gives back what it was given. */
+/** A value as the text of a control. */
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Viewer } from '../access/viewer.ts';
-import { equalText } from '../auth/equal-text.ts';
-import type { RequestContext } from '../context.ts';
-import { siteOf } from '../domain.ts';
-import { domainError } from '../errors.ts';
-import { type PlainMap, parseMap } from '../plain-map.ts';
-import { cleanValue } from './fields.ts';
+import type { Viewer } from '../../access/viewer-access.ts';
+import { equalText } from '../../auth/equal-text.ts';
+import { siteOf } from '../../core/domain.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { type PlainMap, parseMap } from '../../values/plain-map.ts';
+import { cleanValue } from './widget-fields.ts';
 import type { WidgetType } from './widget-types.ts';
 
-/** What a widget is made from, as one text, and what shows that it comes from this site. */
+/** The encoded values of a widget, with a hash that proves that this site has encoded them. */
 export interface SealedInstance {
   encoded: string;
   hash: string;
@@ -18,7 +18,7 @@ export interface SealedInstance {
 const SECRET = 'widget_instance_secret';
 const SECRET_BYTES = 32;
 
-/** Writes what a widget is made from as a text that nobody but this site can have made. */
+/** Encodes the values of a widget and signs them with the secret of the site. */
 export async function sealInstance(
   { type, instance }: { type: WidgetType; instance: PlainMap },
   context: RequestContext,
@@ -27,7 +27,7 @@ export async function sealInstance(
   return { encoded, hash: hashOf({ type, encoded }, await secretOf(context)) };
 }
 
-/** Reads such a text. Errors: `rest_invalid_widget` where it is none, or of another kind of widget. */
+/** Decodes the values. Errors: `rest_invalid_widget` if the hash does not match the text and the type of widget. */
 export async function openInstance(
   { type, encoded, hash }: { type: WidgetType } & SealedInstance,
   context: RequestContext,
@@ -41,7 +41,7 @@ export async function openInstance(
 const hashOf = ({ type, encoded }: { type: WidgetType; encoded: string }, secret: string): string =>
   createHmac('sha256', secret).update(`${type.id}\n${encoded}`).digest('hex');
 
-/** The site's secret for this; made when it is first needed. */
+/** The secret of the site; created on first use. */
 async function secretOf(context: RequestContext): Promise<string> {
   const stored = (await siteOf(context)).text(SECRET);
   if (stored !== '') return stored;
@@ -57,26 +57,26 @@ async function secretOf(context: RequestContext): Promise<string> {
 }
 
 /**
- * What is to be kept of what was given: the values that the kind knows, each in its type, without markup that the
- * viewer may not write. Those that were not given are empty, or stay as they were where the kind says so. Values beside
- * those stay, and so does each value that did not change.
+ * The values to store: those of the fields of the type, without markup that the viewer may not write. Omitted values are
+ * empty, or preserved if the type says so. Unchanged values and values without a field are preserved.
  */
 export function cleanInstance(
-  given: PlainMap,
+  input: PlainMap,
   { type, before, viewer }: { type: WidgetType; before: PlainMap; viewer: Viewer },
 ): PlainMap {
   const names = new Set(type.fields.map(({ name }) => name));
   const others = Object.entries(before).filter(([name]) => !names.has(name));
   const values = type.fields.flatMap((field): readonly (readonly [string, unknown])[] => {
     const { name } = field;
-    const was = Object.hasOwn(before, name) ? [[name, before[name]] as const] : [];
-    if (!Object.hasOwn(given, name)) {
-      if (type.keepsOmitted) return was;
+    const unchanged = Object.hasOwn(before, name) ? [[name, before[name]] as const] : [];
+    if (!Object.hasOwn(input, name)) {
+      if (type.preservesOmitted) return unchanged;
       if (field.isOptional) return [];
-    } else if (isDeepStrictEqual(given[name], before[name])) return was;
-    const value = cleanValue(field, { value: given[name], viewer }) ?? (type.keepsOmitted ? undefined : field.usual);
-    if (value === undefined) return was;
-    return field.leavesEmpty && (value === '' || value === 0) ? [] : [[name, value]];
+    } else if (isDeepStrictEqual(input[name], before[name])) return unchanged;
+    const value =
+      cleanValue(field, { value: input[name], viewer }) ?? (type.preservesOmitted ? undefined : field.fallback);
+    if (value === undefined) return unchanged;
+    return field.omitsEmpty && (value === '' || value === 0) ? [] : [[name, value]];
   });
   return Object.fromEntries([...values, ...others]);
 }

@@ -1,19 +1,22 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { deletionType } from '../content/write/deletion.ts';
-import type { RequestContext } from '../context.ts';
-import { siteOf } from '../domain.ts';
-import { instanceInput } from './inputs.ts';
-import { findSidebar, findWidget } from './query.ts';
+import { deletionType } from '../../content/write/deletion-result.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { siteOf } from '../../core/domain.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { INACTIVE, requireWidgetManager } from './sidebars.ts';
-import { sidebarNode, widgetNode } from './type.ts';
-import { createWidget, deleteWidget, orderWidgets, updateWidget } from './write.ts';
+import { instanceInput } from './widget-inputs.ts';
+import { findSidebar, findWidget } from './widget-query.ts';
+import { sidebarNode, widgetNode } from './widget-type.ts';
+import { createWidget, deleteWidget, orderWidgets, updateWidget } from './write-widgets.ts';
 
 const widgetDeletion = oncePerBuilder((builder) =>
   deletionType(builder, { name: 'Widget', node: widgetNode(builder) }),
 );
 
-/** The settings as they are now. */
-const afterwards = async (context: RequestContext) => ({ registry: context.registry, site: await siteOf(context) });
+/** The current settings, after a change. */
+const currentSettings = async (context: RequestContext) => ({
+  registry: context.registry,
+  site: await siteOf(context),
+});
 
 const rights = 'Takes the right to edit the theme.';
 
@@ -22,58 +25,64 @@ export function registerWidgetsMutation(builder: Builder): void {
   builder.mutationFields((t) => ({
     updateSidebar: t.field({
       type: sidebarNode(builder),
-      description: `Puts the widgets of a sidebar in an order; what is not named lies aside then. ${rights}`,
+      description: `Replaces the widgets of a sidebar; those that are left out become inactive. ${rights}`,
       args: {
-        id: t.arg.string({ required: true, description: 'Its name, such as `sidebar-1`.' }),
-        widgetIds: t.arg.stringList({ description: 'Without them, nothing changes.' }),
+        id: t.arg.string({ required: true, description: 'Its id, such as `sidebar-1`.' }),
+        widgetIds: t.arg.stringList({ description: 'Without it, nothing changes.' }),
       },
       resolve: async (_root, { id, widgetIds }, context) => {
         requireWidgetManager(context);
         findSidebar(id, context);
         if (widgetIds) await orderWidgets({ id, widgetIds }, context);
-        return findSidebar(id, await afterwards(context));
+        return findSidebar(id, await currentSettings(context));
       },
     }),
     createWidget: t.field({
       type: widgetNode(builder),
-      description: `Makes a widget of a kind and puts it last in a sidebar. ${rights}`,
+      description: `Creates a widget and adds it to the end of a sidebar. ${rights}`,
       args: {
-        idBase: t.arg.string({ description: 'Its kind.' }),
-        id: t.arg.string({ description: 'Instead of a kind: the name that it is to have, or one that is kept.' }),
-        sidebar: t.arg.string({ required: true, defaultValue: INACTIVE, description: 'Where it is put.' }),
-        instance: t.arg({ type: instanceInput(builder), description: 'What it is made from.' }),
+        idBase: t.arg.string({ description: 'Its type.' }),
+        id: t.arg.string({
+          description: 'In place of a type: the id of the new widget, or of an existing one to overwrite.',
+        }),
+        sidebar: t.arg.string({
+          required: true,
+          defaultValue: INACTIVE,
+          description: 'The sidebar that it is added to.',
+        }),
+        instance: t.arg({ type: instanceInput(builder), description: 'Its values.' }),
       },
-      resolve: async (_root, { instance = null, ...wish }, context) => {
-        const id = await createWidget({ ...wish, instance }, context);
-        return findWidget(id, await afterwards(context));
+      resolve: async (_root, { instance = null, ...input }, context) => {
+        const id = await createWidget({ ...input, instance }, context);
+        return findWidget(id, await currentSettings(context));
       },
     }),
     updateWidget: t.field({
       type: widgetNode(builder),
-      description: `Changes what a widget is made from, or moves it to another sidebar. ${rights}`,
+      description: `Changes the values of a widget, or moves it to another sidebar. ${rights}`,
       args: {
-        id: t.arg.string({ required: true, description: 'Its name: kind and number, `text-2`.' }),
-        sidebar: t.arg.string({ description: 'Where it is moved.' }),
-        instance: t.arg({ type: instanceInput(builder), description: 'What it is made from.' }),
+        id: t.arg.string({ required: true, description: 'Its id: type and number, `text-2`.' }),
+        sidebar: t.arg.string({ description: 'The sidebar that it is moved to.' }),
+        instance: t.arg({ type: instanceInput(builder), description: 'Its values.' }),
       },
       resolve: async (_root, { id, sidebar = null, instance = null }, context) => {
         await updateWidget({ id, sidebar, instance }, context);
-        return findWidget(id, await afterwards(context));
+        return findWidget(id, await currentSettings(context));
       },
     }),
     deleteWidget: t.field({
       type: widgetDeletion(builder),
-      description: `Deletes a widget, or lays it aside. ${rights}`,
+      description: `Deletes a widget, or makes it inactive. ${rights}`,
       args: {
-        id: t.arg.string({ required: true, description: 'Its name: kind and number, `text-2`.' }),
-        force: t.arg.boolean({ description: 'Whether to delete it for good.' }),
+        id: t.arg.string({ required: true, description: 'Its id: type and number, `text-2`.' }),
+        force: t.arg.boolean({ description: 'Whether to delete it permanently.' }),
       },
       resolve: async (_root, { id, force }, context) => {
         requireWidgetManager(context);
         const previous = findWidget(id, context);
         await deleteWidget({ id, force: force === true }, context);
         if (force) return { deleted: true, previous, item: null };
-        return { deleted: false, previous: null, item: findWidget(id, await afterwards(context)) };
+        return { deleted: false, previous: null, item: findWidget(id, await currentSettings(context)) };
       },
     }),
   }));

@@ -1,12 +1,12 @@
-import type { Builder } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { instanceInput } from './inputs.ts';
-import { cleanInstance, openInstance } from './instance.ts';
+import type { Builder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { requireWidgetManager, type Sidebar, storedSidebars, storedWidgets, type Widget } from './sidebars.ts';
-import { type MadeWidget, sidebarNode, widgetNode, widgetPreviewNode, widgetTypeNode } from './type.ts';
-import { type WidgetType, widgetTypeOf, widgetTypes } from './widget-types.ts';
-import type { InstanceInput } from './write.ts';
+import { instanceInput } from './widget-inputs.ts';
+import { cleanInstance, openInstance } from './widget-instance.ts';
+import { sidebarNode, widgetNode, widgetPreviewNode, widgetTypeNode } from './widget-type.ts';
+import { type TypedInstance, type WidgetType, widgetTypeOf, widgetTypes } from './widget-types.ts';
+import type { InstanceInput } from './write-widgets.ts';
 
 const rights = 'Takes the right to edit the theme.';
 
@@ -31,90 +31,79 @@ function findType(id: string): WidgetType {
   return found;
 }
 
-/** What a sealed text and a form, or one of them, make together. Errors: `rest_invalid_widget`. */
+/** Combines encoded values with those of a form or a map. Errors: `rest_invalid_widget`. */
 async function previewOf(
   { typeId, input }: { typeId: string; input: InstanceInput },
   context: RequestContext,
-): Promise<MadeWidget> {
+): Promise<TypedInstance> {
   const type = widgetTypeOf(typeId);
   if (!type) throw domainError('rest_invalid_widget');
   const { encoded, hash, raw, form } = input;
   const before = encoded && hash ? await openInstance({ type, encoded, hash }, context) : {};
-  const given = form ?? raw;
+  const values = form ?? raw;
   const { viewer } = context;
-  const instance = given ? cleanInstance(given as Record<string, unknown>, { type, before, viewer }) : before;
+  const instance = values ? cleanInstance(values as Record<string, unknown>, { type, before, viewer }) : before;
   return { type, instance };
 }
+
+/** A resolver for viewers who may edit the theme. Errors: `rest_cannot_manage_widgets`. */
+const managed =
+  <Args, Result>(resolve: (args: Args, context: RequestContext) => Result) =>
+  (_root: unknown, args: Args, context: RequestContext): Result => {
+    requireWidgetManager(context);
+    return resolve(args, context);
+  };
 
 /** Registers what this file declares on a schema builder. */
 export function registerWidgetsQuery(builder: Builder): void {
   builder.queryFields((t) => ({
     sidebars: t.field({
       type: [sidebarNode(builder)],
-      description: `The places for widgets. ${rights}`,
-      resolve: (_root, _args, context) => {
-        requireWidgetManager(context);
-        return storedSidebars(context);
-      },
+      description: `The sidebars. ${rights}`,
+      resolve: managed((_args, context) => storedSidebars(context)),
     }),
     sidebar: t.field({
       type: sidebarNode(builder),
-      description: `One place for widgets. ${rights}`,
-      args: { id: t.arg.string({ required: true, description: 'Its name, such as `sidebar-1`.' }) },
-      resolve: (_root, { id }, context) => {
-        requireWidgetManager(context);
-        return findSidebar(id, context);
-      },
+      description: `One sidebar. ${rights}`,
+      args: { id: t.arg.string({ required: true, description: 'Its id, such as `sidebar-1`.' }) },
+      resolve: managed(({ id }, context) => findSidebar(id, context)),
     }),
     widgets: t.field({
       type: [widgetNode(builder)],
-      description: `The widgets that are kept. ${rights}`,
+      description: `The stored widgets. ${rights}`,
       args: { sidebar: t.arg.string({ description: 'Only those of this sidebar.' }) },
-      resolve: (_root, { sidebar }, context) => {
-        requireWidgetManager(context);
-        return storedWidgets(context).filter((widget) => !sidebar || widget.sidebar === sidebar);
-      },
+      resolve: managed(({ sidebar }, context) =>
+        storedWidgets(context).filter((widget) => !sidebar || widget.sidebar === sidebar),
+      ),
     }),
     widget: t.field({
       type: widgetNode(builder),
       description: `One widget. ${rights}`,
-      args: { id: t.arg.string({ required: true, description: 'Its name: kind and number, `text-2`.' }) },
-      resolve: (_root, { id }, context) => {
-        requireWidgetManager(context);
-        return findWidget(id, context);
-      },
+      args: { id: t.arg.string({ required: true, description: 'Its id: type and number, `text-2`.' }) },
+      resolve: managed(({ id }, context) => findWidget(id, context)),
     }),
     widgetTypes: t.field({
       type: [widgetTypeNode(builder)],
-      description: `The kinds of widgets that the site can keep and show. ${rights}`,
-      resolve: (_root, _args, context) => {
-        requireWidgetManager(context);
-        return [...widgetTypes];
-      },
+      description: `The types of widgets. ${rights}`,
+      resolve: managed(() => [...widgetTypes]),
     }),
     widgetType: t.field({
       type: widgetTypeNode(builder),
-      description: `One kind of widget. ${rights}`,
-      args: { id: t.arg.string({ required: true, description: 'Its name, such as `text`.' }) },
-      resolve: (_root, { id }, context) => {
-        requireWidgetManager(context);
-        return findType(id);
-      },
+      description: `One type of widget. ${rights}`,
+      args: { id: t.arg.string({ required: true, description: 'Its id, such as `text`.' }) },
+      resolve: managed(({ id }) => findType(id)),
     }),
     widgetPreview: t.field({
       type: widgetPreviewNode(builder),
-      description: `What a widget would be, without keeping it. ${rights}`,
+      description: `A widget with these values, which is not stored. ${rights}`,
       args: {
-        type: t.arg.string({ required: true, description: 'Its kind.' }),
+        type: t.arg.string({ required: true, description: 'Its type.' }),
         instance: t.arg({
           type: instanceInput(builder),
-          description: 'What it is made from; what its form says comes on top.',
+          description: 'Its values; fields of its form override encoded values.',
         }),
       },
-      resolve: (_root, { type, instance }, context) => {
-        requireWidgetManager(context);
-        return previewOf({ typeId: type, input: instance ?? {} }, context);
-      },
+      resolve: managed(({ type, instance }, context) => previewOf({ typeId: type, input: instance ?? {} }, context)),
     }),
   }));
 }

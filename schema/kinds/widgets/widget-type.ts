@@ -1,69 +1,62 @@
-import { oncePerBuilder } from '../builder.ts';
-import type { PlainMap } from '../plain-map.ts';
-import { widgetForm } from './form.ts';
-import { sealInstance } from './instance.ts';
-import { renderWidget, sidebarMarkup } from './render.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import { renderWidget, sidebarMarkup } from './render-widget.ts';
 import { INACTIVE, parseWidgetId, type Sidebar, type Widget } from './sidebars.ts';
-import type { WidgetType } from './widget-types.ts';
-
-/** What a widget of a kind is made from. */
-export interface MadeWidget {
-  type: WidgetType;
-  instance: PlainMap;
-}
+import { widgetForm } from './widget-form.ts';
+import { sealInstance } from './widget-instance.ts';
+import type { TypedInstance, WidgetType } from './widget-types.ts';
 
 const instanceType = oncePerBuilder((builder) =>
-  builder.objectRef<MadeWidget>('WidgetInstance').implement({
-    description: 'What a widget is made from.',
+  builder.objectRef<TypedInstance>('WidgetInstance').implement({
+    description: 'The values of a widget.',
     fields: (t) => ({
       raw: t.field({ type: 'Json', description: 'Its values by name.', resolve: ({ instance }) => instance }),
       encoded: t.string({
-        description: 'All of it as one text.',
+        description: 'The values as an encoded text.',
         resolve: async (made, _args, context) => (await sealInstance(made, context)).encoded,
       }),
       hash: t.string({
-        description: 'Shows that the text comes from this site.',
+        description: 'Proves that this site has encoded the text.',
         resolve: async (made, _args, context) => (await sealInstance(made, context)).hash,
       }),
     }),
   }),
 );
 
-/** A kind of widget. */
+/** A type of widget. */
 export const widgetTypeNode = oncePerBuilder((builder) =>
   builder.objectRef<WidgetType>('WidgetType').implement({
-    description: 'A kind of widget.',
+    description: 'A type of widget.',
     fields: (t) => ({
       id: t.exposeString('id'),
-      name: t.exposeString('name', { description: 'What people call it.' }),
+      name: t.exposeString('name', { description: 'Its display name.' }),
       description: t.exposeString('description'),
-      className: t.exposeString('className', { description: 'Class of the element that shows one.' }),
+      className: t.exposeString('className', { description: 'Class of the element of a widget.' }),
     }),
   }),
 );
 
-/** A piece of a sidebar. */
+/** A widget of a sidebar. */
 export const widgetNode = oncePerBuilder((builder) =>
   builder.objectRef<Widget>('Widget').implement({
-    description: 'A piece of a sidebar. Those that no sidebar shows are kept.',
+    description: 'A widget of a sidebar, or an inactive one.',
     fields: (t) => ({
-      id: t.exposeString('id', { description: 'Its kind and its number: `text-3`.' }),
-      idBase: t.string({ description: 'Its kind.', resolve: ({ type }) => type.id }),
-      type: t.field({ type: widgetTypeNode(builder), description: 'Its kind.', resolve: ({ type }) => type }),
+      id: t.exposeString('id', { description: 'Its type and number: `text-3`.' }),
+      idBase: t.string({ description: 'Its type.', resolve: ({ type }) => type.id }),
+      type: t.expose('type', { type: widgetTypeNode(builder), description: 'Its type.' }),
       sidebar: t.exposeString('sidebar', { description: 'The sidebar that it is in.' }),
       rendered: t.string({
-        description: 'As HTML, as readers without an account see it; empty for what no sidebar shows.',
+        description: 'As HTML, for the anonymous viewer; empty if it is inactive.',
         resolve: (widget, _args, context) =>
           widget.sidebar === INACTIVE ? '' : renderWidget(widget, { context, id: widget.id }),
       }),
       form: t.string({
-        description: 'The form in which people change it, as HTML.',
+        description: 'Its form, as HTML.',
         resolve: (widget, _args, context) =>
           widgetForm(widget, { number: parseWidgetId(widget.id)?.number ?? '', context }),
       }),
       instance: t.field({
         type: instanceType(builder),
-        description: 'What it is made from.',
+        description: 'Its values.',
         resolve: (widget) => widget,
       }),
     }),
@@ -73,44 +66,46 @@ export const widgetNode = oncePerBuilder((builder) =>
 const markup = (part: keyof typeof sidebarMarkup) => (sidebar: Sidebar) =>
   sidebar.isActive ? sidebarMarkup[part] : '';
 
-/** A place for widgets. */
+/** A sidebar. */
 export const sidebarNode = oncePerBuilder((builder) =>
   builder.objectRef<Sidebar>('Sidebar').implement({
-    description: 'A place for widgets.',
+    description: 'A position of the theme that takes widgets.',
     fields: (t) => ({
       id: t.exposeString('id'),
-      name: t.exposeString('name', { description: 'What people call it.' }),
+      name: t.exposeString('name', { description: 'Its display name.' }),
       status: t.string({
-        description: 'Whether the site shows it: active or inactive.',
+        description: '`active`, or `inactive` for the list of inactive widgets.',
         resolve: ({ isActive }) => (isActive ? 'active' : 'inactive'),
       }),
       beforeWidget: t.string({ description: 'Markup before each widget.', resolve: markup('beforeWidget') }),
       afterWidget: t.string({ description: 'Markup after each widget.', resolve: markup('afterWidget') }),
       beforeTitle: t.string({ description: 'Markup before the title of each.', resolve: markup('beforeTitle') }),
       afterTitle: t.string({ description: 'Markup after the title of each.', resolve: markup('afterTitle') }),
-      widgets: t.field({ type: [widgetNode(builder)], resolve: ({ widgets }) => [...widgets] }),
+      widgets: t.expose('widgets', { type: [widgetNode(builder)] }),
       widgetIds: t.stringList({ resolve: ({ widgets }) => widgets.map(({ id }) => id) }),
     }),
   }),
 );
 
-/** What a widget that is not kept yet would be. */
+/** A widget that is not stored. */
 export const widgetPreviewNode = oncePerBuilder((builder) =>
-  builder.objectRef<MadeWidget>('WidgetPreview').implement({
-    description: 'What a widget that is not kept yet would be.',
+  builder.objectRef<TypedInstance>('WidgetPreview').implement({
+    description: 'A widget that is not stored.',
     fields: (t) => ({
       rendered: t.string({
         description: 'As HTML.',
         resolve: (made, _args, context) => renderWidget(made, { context }),
       }),
       form: t.string({
-        description: 'The form in which people change it, as HTML.',
-        args: { number: t.arg.int({ description: 'Tells its fields from those of other widgets.', defaultValue: -1 }) },
+        description: 'Its form, as HTML.',
+        args: {
+          number: t.arg.int({ description: 'Distinguishes its fields from those of other widgets.', defaultValue: -1 }),
+        },
         resolve: (made, { number }, context) => widgetForm(made, { number: String(number ?? -1), context }),
       }),
       instance: t.field({
         type: instanceType(builder),
-        description: 'What it would be made from.',
+        description: 'Its values.',
         resolve: (made) => made,
       }),
     }),

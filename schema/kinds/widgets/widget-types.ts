@@ -1,27 +1,34 @@
 // data table
-import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../html/shortcodes/media-types.ts';
-import { imageBody } from './bodies/image.ts';
-import { audioBody, galleryBody, videoBody } from './bodies/media.ts';
-import { metaBody } from './bodies/meta.ts';
-import { navMenuBody } from './bodies/nav-menu.ts';
-import { rssBody } from './bodies/rss.ts';
-import { type BodyMaker, block, textIn } from './body.ts';
-import type { WidgetField } from './fields.ts';
+import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../../markup/shortcodes/media-types.ts';
+import type { PlainMap } from '../../values/plain-map.ts';
+import { imageBody } from './bodies/image-widget.ts';
+import { audioBody, galleryBody, videoBody } from './bodies/media-widget.ts';
+import { metaBody } from './bodies/meta-widget.ts';
+import { navMenuBody } from './bodies/nav-menu-widget.ts';
+import { rssBody } from './bodies/rss-widget.ts';
+import { type BodyMaker, block, textIn } from './widget-body.ts';
+import type { WidgetField } from './widget-fields.ts';
 
-/** A kind of widget. */
+/** The values of a widget, with its type. */
+export interface TypedInstance {
+  type: WidgetType;
+  instance: PlainMap;
+}
+
+/** A type of widget. */
 export interface WidgetType {
   id: string;
   name: string;
   description: string;
-  /** Class of the element that shows one. */
+  /** Class of the element of a widget. */
   className: string;
   fields: readonly WidgetField[];
-  /** What stands above it where no title is given. */
-  usualTitle: string;
-  /** Class of an element around what it shows; none where there is no such element. */
+  /** The title of a widget without one. */
+  defaultTitle: string;
+  /** Class of an element around the body; empty for no such element. */
   bodyClass: string;
-  /** Whether values that are not given, and those that it cannot have, stay as they were. */
-  keepsOmitted: boolean;
+  /** Whether omitted and invalid values are preserved. */
+  preservesOmitted: boolean;
   body: BodyMaker;
 }
 
@@ -33,7 +40,7 @@ const title = field('line', { name: 'title', label: 'Title' });
 const counts = field('bit', { name: 'count', label: 'Show how many there are' });
 const dropDown = field('bit', { name: 'dropdown', label: 'Show as a list to choose from' });
 
-/** What all widgets that show a file of one kind are made from. */
+/** The fields of all widgets that show one file. */
 const oneFile = [
   title,
   field('number', { name: 'attachment_id', label: 'Number of the file' }),
@@ -42,36 +49,36 @@ const oneFile = [
 
 const words = (
   name: string,
-  { label, given, usual }: { label: string; given: readonly string[]; usual: string },
-): WidgetField => field('word', { name, label, words: given, usual });
+  { label, choices, fallback }: { label: string; choices: readonly string[]; fallback: string },
+): WidgetField => field('word', { name, label, words: choices, fallback });
 
-const preloads = (usual: string) =>
-  words('preload', { label: 'Load beforehand', given: ['none', 'auto', 'metadata'], usual });
+const preloads = (fallback: string) =>
+  words('preload', { label: 'Load beforehand', choices: ['none', 'auto', 'metadata'], fallback });
 
-const player = (extensions: readonly string[], usual: string): readonly WidgetField[] => [
+const player = (extensions: readonly string[], fallback: string): readonly WidgetField[] => [
   ...oneFile,
-  preloads(usual),
+  preloads(fallback),
   field('switch', { name: 'loop', label: 'Begin again at the end' }),
   ...extensions.map((extension) => field('address', { name: extension, label: `Address as ${extension}` })),
 ];
 
-/** How many items a list shows that does not say. */
-const USUAL_NUMBER = 5;
-const MOST_ITEMS = 100;
+/** Items in a list, by default and at most. */
+const DEFAULT_ITEMS = 5;
+const MAX_ITEMS = 100;
 
 const numberOf = (value: unknown): number => {
   const number = Math.trunc(Number(value));
-  return number > 0 ? Math.min(number, MOST_ITEMS) : USUAL_NUMBER;
+  return number > 0 ? Math.min(number, MAX_ITEMS) : DEFAULT_ITEMS;
 };
 
 type Row = Pick<WidgetType, 'name' | 'description' | 'fields' | 'body'> &
-  Partial<Pick<WidgetType, 'className' | 'usualTitle' | 'bodyClass' | 'keepsOmitted'>>;
+  Partial<Pick<WidgetType, 'className' | 'defaultTitle' | 'bodyClass' | 'preservesOmitted'>>;
 
 const rows: Readonly<Record<string, Row>> = {
   pages: {
     name: 'Pages',
     description: 'The pages of the site.',
-    usualTitle: 'Pages',
+    defaultTitle: 'Pages',
     fields: [title],
     body: () => block('core/page-list', {}),
   },
@@ -85,7 +92,7 @@ const rows: Readonly<Record<string, Row>> = {
     name: 'Archives',
     description: 'The months in which something was published.',
     className: 'widget_archive',
-    usualTitle: 'Archives',
+    defaultTitle: 'Archives',
     fields: [title, dropDown, counts],
     body: ({ dropdown, count }) =>
       block('core/archives', { displayAsDropdown: Boolean(dropdown), showPostCounts: Boolean(count) }),
@@ -93,41 +100,41 @@ const rows: Readonly<Record<string, Row>> = {
   media_audio: {
     name: 'Audio',
     description: 'A player of sounds.',
-    keepsOmitted: true,
+    preservesOmitted: true,
     fields: player(AUDIO_EXTENSIONS, 'none'),
     body: audioBody,
   },
   media_image: {
     name: 'Image',
     description: 'A picture.',
-    keepsOmitted: true,
+    preservesOmitted: true,
     fields: [
       ...oneFile,
-      field('word', { name: 'size', label: 'Size', usual: 'medium' }),
+      field('word', { name: 'size', label: 'Size', fallback: 'medium' }),
       field('number', { name: 'width', label: 'Width' }),
       field('number', { name: 'height', label: 'Height' }),
       field('plain-markup', { name: 'caption', label: 'Caption' }),
       field('line', { name: 'alt', label: 'What it shows, in words' }),
-      words('link_type', { label: 'Leads to', given: ['none', 'file', 'post', 'custom'], usual: 'custom' }),
+      words('link_type', { label: 'Leads to', choices: ['none', 'file', 'post', 'custom'], fallback: 'custom' }),
       field('address', { name: 'link_url', label: 'Address that it leads to' }),
       field('classes', { name: 'image_classes', label: 'Classes of the picture' }),
       field('classes', { name: 'link_classes', label: 'Classes of the link' }),
       field('classes', { name: 'link_rel', label: 'Relation of the link' }),
       field('switch', { name: 'link_target_blank', label: 'Open in a new tab' }),
-      field('line', { name: 'image_title', label: 'What is shown when it is pointed at' }),
+      field('line', { name: 'image_title', label: 'Tooltip' }),
     ],
     body: imageBody,
   },
   media_gallery: {
     name: 'Gallery',
     description: 'Some pictures.',
-    keepsOmitted: true,
+    preservesOmitted: true,
     fields: [
       title,
       field('files', { name: 'ids', label: 'Numbers of the pictures' }),
-      field('number', { name: 'columns', label: 'Columns', least: 1, most: 9, usual: 3 }),
-      field('word', { name: 'size', label: 'Size', usual: 'thumbnail' }),
-      words('link_type', { label: 'Lead to', given: ['post', 'file', 'none'], usual: 'post' }),
+      field('number', { name: 'columns', label: 'Columns', min: 1, max: 9, fallback: 3 }),
+      field('word', { name: 'size', label: 'Size', fallback: 'thumbnail' }),
+      words('link_type', { label: 'Lead to', choices: ['post', 'file', 'none'], fallback: 'post' }),
       field('switch', { name: 'orderby_random', label: 'In a new order each time' }),
     ],
     body: galleryBody,
@@ -135,14 +142,14 @@ const rows: Readonly<Record<string, Row>> = {
   media_video: {
     name: 'Video',
     description: 'A player of films.',
-    keepsOmitted: true,
+    preservesOmitted: true,
     fields: [...player(VIDEO_EXTENSIONS, 'metadata'), field('plain-markup', { name: 'content', label: 'Tracks' })],
     body: videoBody,
   },
   meta: {
     name: 'Meta',
     description: 'A link to log in.',
-    usualTitle: 'Meta',
+    defaultTitle: 'Meta',
     fields: [title],
     body: metaBody,
   },
@@ -170,7 +177,7 @@ const rows: Readonly<Record<string, Row>> = {
   categories: {
     name: 'Categories',
     description: 'The categories of posts.',
-    usualTitle: 'Categories',
+    defaultTitle: 'Categories',
     fields: [title, dropDown, counts, field('bit', { name: 'hierarchical', label: 'Show what stands below what' })],
     body: ({ dropdown, count, hierarchical }) =>
       block('core/categories', {
@@ -183,7 +190,7 @@ const rows: Readonly<Record<string, Row>> = {
     name: 'Recent Posts',
     description: 'The newest posts.',
     className: 'widget_recent_entries',
-    usualTitle: 'Recent Posts',
+    defaultTitle: 'Recent Posts',
     fields: [
       title,
       field('number', { name: 'number', label: 'How many' }),
@@ -196,7 +203,7 @@ const rows: Readonly<Record<string, Row>> = {
     name: 'Recent Comments',
     description: 'The newest comments.',
     className: 'widget_recent_comments',
-    usualTitle: 'Recent Comments',
+    defaultTitle: 'Recent Comments',
     fields: [title, field('number', { name: 'number', label: 'How many' })],
     body: ({ number }) =>
       block('core/latest-comments', {
@@ -208,11 +215,11 @@ const rows: Readonly<Record<string, Row>> = {
   },
   rss: {
     name: 'RSS',
-    description: 'What another site has published.',
+    description: 'A feed of another site.',
     fields: [
       title,
       field('address', { name: 'url', label: 'Address of the feed' }),
-      field('number', { name: 'items', label: 'How many', least: 1, most: 20, usual: 10 }),
+      field('number', { name: 'items', label: 'How many', min: 1, max: 20, fallback: 10 }),
       field('bit', { name: 'show_summary', label: 'Show what they say' }),
       field('bit', { name: 'show_author', label: 'Show who wrote them' }),
       field('bit', { name: 'show_date', label: 'Show their dates' }),
@@ -221,8 +228,8 @@ const rows: Readonly<Record<string, Row>> = {
   },
   tag_cloud: {
     name: 'Tag Cloud',
-    description: 'The most used tags, the larger the more.',
-    usualTitle: 'Tags',
+    description: 'The most used tags, sized by their use.',
+    defaultTitle: 'Tags',
     bodyClass: 'tagcloud',
     fields: [title, counts, field('line', { name: 'taxonomy', label: 'Taxonomy' })],
     body: (instance) =>
@@ -234,7 +241,7 @@ const rows: Readonly<Record<string, Row>> = {
   nav_menu: {
     name: 'Navigation Menu',
     description: 'A menu of the site.',
-    fields: [{ ...title, leavesEmpty: true }, field('menu', { name: 'nav_menu', label: 'Menu', leavesEmpty: true })],
+    fields: [{ ...title, omitsEmpty: true }, field('menu', { name: 'nav_menu', label: 'Menu', omitsEmpty: true })],
     body: navMenuBody,
   },
   custom_html: {
@@ -255,12 +262,19 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
-/** The kinds of widgets that the site can keep and show, in the order in which they are listed: by their names. */
+/** The types of widgets, by id. */
 export const widgetTypes: readonly WidgetType[] = Object.entries(rows)
-  .map(([id, row]) => ({ id, className: `widget_${id}`, usualTitle: '', bodyClass: '', keepsOmitted: false, ...row }))
+  .map(([id, row]) => ({
+    id,
+    className: `widget_${id}`,
+    defaultTitle: '',
+    bodyClass: '',
+    preservesOmitted: false,
+    ...row,
+  }))
   .sort((a, b) => (a.id < b.id ? -1 : 1));
 
 const byId: ReadonlyMap<string, WidgetType> = new Map(widgetTypes.map((type) => [type.id, type]));
 
-/** The kind of that name, if the site knows it. */
+/** The type with this id. */
 export const widgetTypeOf = (id: string): WidgetType | undefined => byId.get(id);

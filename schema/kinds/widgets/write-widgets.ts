@@ -1,8 +1,7 @@
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import type { TransactionClient } from '../kernel.ts';
-import { mapOf, type PlainMap } from '../plain-map.ts';
-import { cleanInstance, openInstance } from './instance.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { mapOf, type PlainMap } from '../../values/plain-map.ts';
 import {
   INACTIVE,
   instanceIn,
@@ -13,22 +12,18 @@ import {
   readPlaces,
   requireWidgetManager,
 } from './sidebars.ts';
+import type { instanceInput } from './widget-inputs.ts';
+import { cleanInstance, openInstance } from './widget-instance.ts';
 import { type WidgetType, widgetTypeOf } from './widget-types.ts';
 
-/** What a widget is to be made from: its values, a sealed text, or what its form says. */
-export interface InstanceInput {
-  raw?: unknown;
-  encoded?: string | null | undefined;
-  hash?: string | null | undefined;
-  form?: unknown;
-}
+/** The values of a widget: a map, an encoded text, or the fields of its form. */
+export type InstanceInput = ReturnType<typeof instanceInput>['$inferInput'];
 
-/** The first number that a widget of a kind gets. */
+/** The number of the first widget of a type. */
 const FIRST_NUMBER = 2;
 
 /**
- * Puts the widgets of a sidebar in an order. They leave the sidebars that they were in; those that are not named lie
- * aside then. Errors: `rest_cannot_manage_widgets`, `rest_sidebar_not_found`.
+ * Replaces the widgets of a sidebar. They are removed from other sidebars; widgets that are left out become inactive. Errors: `rest_cannot_manage_widgets`, `rest_sidebar_not_found`.
  */
 export async function orderWidgets(
   { id, widgetIds }: { id: string; widgetIds: readonly string[] },
@@ -36,31 +31,31 @@ export async function orderWidgets(
 ): Promise<void> {
   requireWidgetManager(context);
   await changePlaces(context, async (places) => {
-    const known = new Set([...places.values()].flat());
-    const wanted = [...new Set(widgetIds)].filter((widgetId) => known.has(widgetId));
+    const existing = new Set([...places.values()].flat());
+    const ordered = [...new Set(widgetIds)].filter((widgetId) => existing.has(widgetId));
     const before = placeOf(places, id);
-    for (const [name, list] of places) places.set(name, without(list, wanted));
-    placeOf(places, INACTIVE).push(...without(id === INACTIVE ? [] : before, wanted));
-    places.set(id, id === INACTIVE ? [...wanted, ...placeOf(places, INACTIVE)] : wanted);
+    for (const [name, list] of places) places.set(name, without(list, ordered));
+    placeOf(places, INACTIVE).push(...without(id === INACTIVE ? [] : before, ordered));
+    places.set(id, id === INACTIVE ? [...ordered, ...placeOf(places, INACTIVE)] : ordered);
   });
 }
 
 /**
- * Creates a widget of a kind, or writes the one that is named, and puts it last in a sidebar. Gives its id. Errors:
+ * Creates a widget of a type, or overwrites one by id, and adds it to the end of a sidebar. Returns its id. Errors:
  * `rest_cannot_manage_widgets`, `rest_invalid_widget`, `rest_sidebar_not_found`.
  */
 export async function createWidget(
-  wish: { id?: string | null; idBase?: string | null; sidebar: string; instance: InstanceInput | null },
+  input: { id?: string | null; idBase?: string | null; sidebar: string; instance: InstanceInput | null },
   context: RequestContext,
 ): Promise<string> {
   requireWidgetManager(context);
-  const named = wish.id ? parseWidgetId(wish.id) : null;
-  const type = widgetTypeOf(named?.idBase ?? wish.idBase ?? '');
-  if (!type || (wish.id && !named)) throw domainError('rest_invalid_widget');
-  const given = await valuesOf({ type, input: wish.instance }, context);
+  const named = input.id ? parseWidgetId(input.id) : null;
+  const type = widgetTypeOf(named?.idBase ?? input.idBase ?? '');
+  if (!type || (input.id && !named)) throw domainError('rest_invalid_widget');
+  const values = await widgetValuesOf({ type, input: input.instance }, context);
   return changePlaces(context, async (places, client) => {
-    const target = placeOf(places, wish.sidebar);
-    const number = await storeInstance(client, { type, number: named?.number ?? null, given, places, context });
+    const target = placeOf(places, input.sidebar);
+    const number = await storeInstance(client, { type, number: named?.number ?? null, values, places, context });
     const id = `${type.id}-${number}`;
     move(places, { id, target });
     return id;
@@ -68,28 +63,26 @@ export async function createWidget(
 }
 
 /**
- * Changes what a widget is made from, or where it is. Errors: `rest_cannot_manage_widgets`, `rest_widget_not_found`,
+ * Changes the values of a widget, or its sidebar. Errors: `rest_cannot_manage_widgets`, `rest_widget_not_found`,
  * `rest_invalid_widget`, `rest_sidebar_not_found`.
  */
 export async function updateWidget(
-  wish: { id: string; sidebar?: string | null; instance: InstanceInput | null },
+  input: { id: string; sidebar?: string | null; instance: InstanceInput | null },
   context: RequestContext,
 ): Promise<void> {
   requireWidgetManager(context);
-  const { type, number } = namedWidget(wish.id);
-  const given = wish.instance ? await valuesOf({ type, input: wish.instance }, context) : null;
+  const { type, number } = namedWidget(input.id);
+  const values = input.instance ? await widgetValuesOf({ type, input: input.instance }, context) : null;
   await changePlaces(context, async (places, client) => {
-    await requirePlaced(client, { id: wish.id, places });
-    if (given) await storeInstance(client, { type, number, given, places, context });
-    if (!wish.sidebar) return;
-    const target = placeOf(places, wish.sidebar);
-    if (!target.includes(wish.id)) move(places, { id: wish.id, target });
+    await requirePlaced(client, { id: input.id, places });
+    if (values) await storeInstance(client, { type, number, values, places, context });
+    if (!input.sidebar) return;
+    const target = placeOf(places, input.sidebar);
+    if (!target.includes(input.id)) move(places, { id: input.id, target });
   });
 }
 
-/**
- * Deletes a widget, or lays it aside. Errors: `rest_cannot_manage_widgets`, `rest_widget_not_found`.
- */
+/** Deletes a widget, or makes it inactive. Errors: `rest_cannot_manage_widgets`, `rest_widget_not_found`. */
 export async function deleteWidget({ id, force }: { id: string; force: boolean }, context: RequestContext) {
   requireWidgetManager(context);
   const { type, number } = namedWidget(id);
@@ -102,8 +95,8 @@ export async function deleteWidget({ id, force }: { id: string; force: boolean }
   });
 }
 
-/** What was given, from whichever form it came in. Errors: `rest_invalid_widget`. */
-export async function valuesOf(
+/** Reads the values of an input in any of its forms. Errors: `rest_invalid_widget`. */
+export async function widgetValuesOf(
   { type, input }: { type: WidgetType; input: InstanceInput | null },
   context: RequestContext,
 ): Promise<PlainMap> {
@@ -146,38 +139,38 @@ async function requirePlaced(client: TransactionClient, { id, places }: { id: st
   if (!instanceIn(instances, number)) throw domainError('rest_widget_not_found');
 }
 
-interface Storing {
+interface StorageRequest {
   type: WidgetType;
-  /** Null: a new one. */
+  /** Null for a new widget. */
   number: string | null;
-  given: PlainMap;
+  values: PlainMap;
   places: Places;
   context: RequestContext;
 }
 
-/** Gives the number under which it is stored. */
-async function storeInstance(client: TransactionClient, storing: Storing): Promise<string> {
-  const { type, given, places, context } = storing;
+/** Stores the values of a widget and returns its number. */
+async function storeInstance(client: TransactionClient, request: StorageRequest): Promise<string> {
+  const { type, values, places, context } = request;
   const name = instancesSetting(type.id);
   const instances = await readMap(client, name);
-  const number = storing.number ?? String(nextNumber({ type, instances, places }));
+  const number = request.number ?? String(nextNumber({ type, instances, places }));
   const before = instanceIn(instances, number) ?? {};
-  const instance = cleanInstance(given, { type, before, viewer: context.viewer });
+  const instance = cleanInstance(values, { type, before, viewer: context.viewer });
   await store(client, { name, map: { _multiwidget: 1, ...instances, [number]: instance } });
   return number;
 }
 
-/** One more than the highest that is in use, or was put somewhere. */
+/** One more than the highest number that is stored or placed. */
 function nextNumber({ type, instances, places }: { type: WidgetType; instances: PlainMap; places: Places }): number {
   const placed = [...places.values()].flat().flatMap((id) => {
     const named = parseWidgetId(id);
     return named?.idBase === type.id ? [Number(named.number)] : [];
   });
-  const kept = Object.keys(instances).filter((key) => /^\d{1,9}$/.test(key));
-  return Math.max(FIRST_NUMBER - 1, ...placed, ...kept.map(Number)) + 1;
+  const numbers = Object.keys(instances).filter((key) => /^\d{1,9}$/.test(key));
+  return Math.max(FIRST_NUMBER - 1, ...placed, ...numbers.map(Number)) + 1;
 }
 
-/** Reads, changes and stores which widgets are where, so that no change of another is lost. */
+/** Changes the places of widgets under a lock, so that concurrent changes are not lost. */
 async function changePlaces<T>(
   { kernel: { database }, registry }: RequestContext,
   change: (places: Places, client: TransactionClient) => Promise<T>,

@@ -1,40 +1,90 @@
-import { changeTags } from '../markup/split.ts';
-import { isBlank, skipSpace, trimAround } from './around.ts';
-import { BLOCK_ELEMENTS } from './blocks.ts';
+import { changeTags } from '../html/split.ts';
+import type { Pace } from '../pace.ts';
+import { BLOCK_ELEMENTS } from './block-elements.ts';
 import { breakLines, dropBreaks } from './lines.ts';
 import { unwrapBlocks } from './paragraphs.ts';
-import { PreformattedStore } from './preformatted.ts';
+import { PreformattedStore } from './preformatted-parts.ts';
+import { isBlank, skipSpace, trimAround } from './white-space.ts';
 
 const NEWLINE_IN_TAG = ' <!-- newline --> ';
 const OPENING = new RegExp(`<${BLOCK_ELEMENTS}[\\s/>]`, 'g');
 const CLOSING = new RegExp(`</${BLOCK_ELEMENTS}>`, 'g');
 
+type Step = (html: string) => string;
+
 /**
- * Makes paragraphs of text that is separated by blank lines, and line breaks of single newlines, the way classic
- * content is written. Block elements, preformatted text, scripts and styles are left alone. Linear time.
+ * Wraps text between blank lines in paragraphs and turns single newlines into line breaks, as classic content needs it.
+ * Block elements, preformatted text, scripts and styles stay unchanged. Linear time.
  */
-export function autop(text: string, lineBreaks = true): string {
-  if (isBlank(text)) return '';
-  const preformatted = new PreformattedStore();
-  let html = preformatted.take(`${text}\n`);
-  html = doubleBreaks(html);
-  html = html
-    .replace(OPENING, '\n\n$&')
-    .replace(CLOSING, '$&\n\n')
-    .replace(/<hr[^\S>]*\/?>/g, '$&\n\n');
-  html = html.replace(/\r\n?/g, '\n');
-  html = changeTags(html, (tag) => tag.replaceAll('\n', NEWLINE_IN_TAG));
-  html = joinFragments(html);
-  html = wrapParagraphs(html);
-  html = unwrapBlocks(html);
-  if (lineBreaks) html = breakLines(html);
-  html = dropBreaks(html);
-  html = html.replace(/\n<\/p>(?=\n?$)/, '</p>');
-  html = preformatted.restore(html);
-  return html.replaceAll(NEWLINE_IN_TAG, '\n').replaceAll(NEWLINE_IN_TAG.trim(), '\n');
+export function autop(text: string): string {
+  return isBlank(text) ? '' : steps().reduce((html, step) => step(html), text);
 }
 
-/** Two line breaks in a row mean a new paragraph. */
+/** Longer texts are processed in parts. */
+const MAX_PART_LENGTH = 262_144;
+
+/** The same, yielding to the event loop, for the text of a whole item. */
+export async function autopPaced(text: string, pace: Pace): Promise<string> {
+  const parts: string[] = [];
+  for (let from = 0; from < text.length; ) {
+    const end = endOfPart(text, from);
+    let html = text.slice(from, end);
+    if (!isBlank(html)) {
+      for (const step of steps()) {
+        html = step(html);
+        if (pace.isDue) await pace.rest();
+      }
+      parts.push(html);
+    }
+    from = end;
+  }
+  return parts.join('');
+}
+
+const OPAQUE = [
+  ['<pre', '</pre>'],
+  ['<script', '</script>'],
+  ['<style', '</style>'],
+  ['<!--', '-->'],
+] as const;
+
+/** The end of a part: before a blank line outside of opaque elements, or at the maximum length. */
+function endOfPart(text: string, from: number): number {
+  const limit = from + MAX_PART_LENGTH;
+  if (limit >= text.length) return text.length;
+  let end = text.lastIndexOf('\n\n', limit);
+  for (const [opener, closer] of OPAQUE) {
+    const start = text.lastIndexOf(opener, end);
+    if (start > from && !text.slice(start, end).includes(closer)) end = text.lastIndexOf('\n\n', start);
+  }
+  return end > from ? end : limit;
+}
+
+/** The steps in order. They share the preformatted elements that are taken out. */
+function steps(): readonly Step[] {
+  const preformatted = new PreformattedStore();
+  return [
+    (text) => preformatted.take(`${text}\n`),
+    doubleBreaks,
+    (html) =>
+      html
+        .replace(OPENING, '\n\n$&')
+        .replace(CLOSING, '$&\n\n')
+        .replace(/<hr[^\S>]*\/?>/g, '$&\n\n')
+        .replace(/\r\n?/g, '\n'),
+    (html) => changeTags(html, (tag) => tag.replaceAll('\n', NEWLINE_IN_TAG)),
+    joinFragments,
+    wrapParagraphs,
+    unwrapBlocks,
+    breakLines,
+    dropBreaks,
+    (html) => html.replace(/\n<\/p>(?=\n?$)/, '</p>'),
+    (html) => preformatted.restore(html),
+    (html) => html.replaceAll(NEWLINE_IN_TAG, '\n').replaceAll(NEWLINE_IN_TAG.trim(), '\n'),
+  ];
+}
+
+/** Replaces two line breaks in a row by a blank line. */
 function doubleBreaks(html: string): string {
   const pattern = /<br\s*\/?>/g;
   const parts: string[] = [];
@@ -51,7 +101,7 @@ function doubleBreaks(html: string): string {
   return parts.join('');
 }
 
-/** No paragraphs or breaks between the parts of selects, objects, media elements and captions. */
+/** Removes white space between the parts of selects, objects, media elements and captions. */
 function joinFragments(html: string): string {
   let text = html;
   if (text.includes('<option')) {
@@ -78,7 +128,7 @@ function joinFragments(html: string): string {
 const BLANK_LINES = /\n[ \t\n\r\f\v]*\n/;
 const EMPTY_PARAGRAPH = /<p>[ \t\n\r\f\v]*<\/p>/g;
 
-/** One paragraph for each stretch between blank lines; of one without text only its newline stays. */
+/** Wraps each stretch between blank lines in a paragraph, and removes empty paragraphs. */
 function wrapParagraphs(html: string): string {
   const paragraphs = html
     .split(BLANK_LINES)

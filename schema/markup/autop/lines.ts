@@ -1,12 +1,12 @@
-import { isSpace, skipSpace } from './around.ts';
-import { endOfBlockTag } from './blocks.ts';
+import { endOfBlockTag } from './block-elements.ts';
+import { isSpace, skipSpace } from './white-space.ts';
 
-const KEPT_NEWLINE = '<kept-newline />';
+const PRESERVED_NEWLINE = '<preserved-newline />';
 const OPAQUE = /<(script|style|svg|math)/g;
 
-/** Writes `<br />` for every newline that has none, except inside scripts, styles, drawings and formulas. */
+/** Adds `<br />` to newlines without one, except inside scripts, styles, drawings and formulas. */
 export function breakLines(html: string): string {
-  const text = keepNewlines(html).replaceAll('<br>', '<br />').replaceAll('<br/>', '<br />');
+  const text = preserveNewlines(html).replaceAll('<br>', '<br />').replaceAll('<br/>', '<br />');
   const parts: string[] = [];
   let from = 0;
   for (let newline = text.indexOf('\n'); newline !== -1; newline = text.indexOf('\n', from)) {
@@ -18,16 +18,16 @@ export function breakLines(html: string): string {
     from = end;
   }
   parts.push(text.slice(from));
-  return parts.join('').replaceAll(KEPT_NEWLINE, '\n');
+  return parts.join('').replaceAll(PRESERVED_NEWLINE, '\n');
 }
 
-/** Where the last newline of a stretch of white space ends. */
+/** The end of the last newline in a stretch of white space. */
 function endOfRun(text: string, newline: number): number {
   const after = skipSpace(text, newline);
   return text.lastIndexOf('\n', after - 1) + 1;
 }
 
-function keepNewlines(html: string): string {
+function preserveNewlines(html: string): string {
   const parts: string[] = [];
   const unclosed = new Set<string>();
   let from = 0;
@@ -42,7 +42,7 @@ function keepNewlines(html: string): string {
       continue;
     }
     const end = close + closer.length;
-    parts.push(html.slice(from, match.index), html.slice(match.index, end).replaceAll('\n', KEPT_NEWLINE));
+    parts.push(html.slice(from, match.index), html.slice(match.index, end).replaceAll('\n', PRESERVED_NEWLINE));
     from = end;
     OPAQUE.lastIndex = end;
   }
@@ -53,7 +53,7 @@ function keepNewlines(html: string): string {
 const BREAK = '<br />';
 const ENDS_LINE = /<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^>]*>/y;
 
-/** Takes line breaks away that stand against the tags of block elements. */
+/** Removes line breaks next to the tags of block elements. */
 export function dropBreaks(html: string): string {
   return dropBreaksBefore(dropBreaksAfter(html));
 }

@@ -1,7 +1,7 @@
-import { skipSpace } from './around.ts';
-import { endOfBlockTag } from './blocks.ts';
+import { endOfBlockTag } from './block-elements.ts';
+import { skipSpace } from './white-space.ts';
 
-/** Takes paragraph tags away where they stand around or against the tags of block elements. */
+/** Removes paragraph tags around or next to the tags of block elements. */
 export function unwrapBlocks(html: string): string {
   let text = html.replace(/<p>([^<]+)<\/(div|address|form)>/g, '<p>$1</p></$2>');
   text = unwrapSingle(text);
@@ -12,25 +12,25 @@ export function unwrapBlocks(html: string): string {
   return dropClosers(dropOpeners(text));
 }
 
-/** `<p>` and a block tag and `</p>`, with white space between them, become the block tag. */
+/** Removes `<p>` and `</p>` around a single block tag. */
 function unwrapSingle(html: string): string {
   return rewrite(html, (tagAt, text) => {
     const end = endOfBlockTag(text, tagAt);
     if (end === -1) return undefined;
     const close = skipSpace(text, end);
-    return text.startsWith('</p>', close) ? { keep: text.slice(tagAt, end), next: close + 4 } : undefined;
+    return text.startsWith('</p>', close) ? { replacement: text.slice(tagAt, end), next: close + 4 } : undefined;
   });
 }
 
-/** `<p>` before a block tag goes. */
+/** Removes `<p>` before a block tag. */
 function dropOpeners(html: string): string {
   return rewrite(html, (tagAt, text) => {
     const end = endOfBlockTag(text, tagAt);
-    return end === -1 ? undefined : { keep: text.slice(tagAt, end), next: end };
+    return end === -1 ? undefined : { replacement: text.slice(tagAt, end), next: end };
   });
 }
 
-/** `</p>` after a block tag goes. */
+/** Removes `</p>` after a block tag. */
 function dropClosers(html: string): string {
   const parts: string[] = [];
   let from = 0;
@@ -49,9 +49,9 @@ function dropClosers(html: string): string {
   return parts.join('');
 }
 
-type Rule = (tagAt: number, text: string) => { keep: string; next: number } | undefined;
+type Rule = (tagAt: number, text: string) => { replacement: string; next: number } | undefined;
 
-/** Applies a rule at every `<p>`; the rule sees where the next thing after it and its white space stands. */
+/** Applies a rule at every `<p>`, with the offset of the next text that is not white space. */
 function rewrite(html: string, rule: Rule): string {
   const parts: string[] = [];
   let from = 0;
@@ -59,7 +59,7 @@ function rewrite(html: string, rule: Rule): string {
     if (at < from) continue;
     const result = rule(skipSpace(html, at + 3), html);
     if (result === undefined) continue;
-    parts.push(html.slice(from, at), result.keep);
+    parts.push(html.slice(from, at), result.replacement);
     from = result.next;
     at = from - 1;
   }

@@ -1,18 +1,15 @@
-/** What is looked for, and which white space beside a match goes. */
+/** A pattern, and the sides of its matches on which white space is removed. */
 export interface Trim {
   pattern: RegExp;
   before?: boolean;
   after?: boolean;
 }
 
-/**
- * Removes the white space beside every match of a pattern. The pattern itself holds no white space at its ends, so the
- * whole takes linear time, which patterns with leading white space do not.
- */
+/** Removes white space beside the matches of a pattern. Linear time, in contrast to patterns that begin with white space. */
 export function trimAround(text: string, { pattern, ...sides }: Trim): string {
   const parts: string[] = [];
   let from = 0;
-  // Behind the last closing bracket no tag can end, and looking for one from every opening would not be linear.
+  // No tag ends after the last closing bracket; a search from every opening bracket would not be linear.
   const limit = Math.max(text.lastIndexOf('>'), text.lastIndexOf(']')) + 1;
   for (const match of text.slice(0, limit).matchAll(pattern)) {
     const start = match.index;
@@ -28,7 +25,7 @@ export function trimAround(text: string, { pattern, ...sides }: Trim): string {
   return parts.join('');
 }
 
-/** The first place at or after an offset that is not white space. */
+/** The first offset at or after another that is not white space. */
 export function skipSpace(text: string, from: number): number {
   let at = from;
   while (at < text.length && isSpace(text.charCodeAt(at))) at += 1;

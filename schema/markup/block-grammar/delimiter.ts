@@ -1,7 +1,8 @@
-import { type Attributes, isObject, type Json } from './block.ts';
+import { isSpace } from '../autop/white-space.ts';
 import { isJson } from './json-grammar.ts';
+import { type Attributes, isObject, type Json } from './parsed-block.ts';
 
-/** One block delimiter found in a document. */
+/** A block delimiter in a document. */
 export interface Delimiter {
   kind: 'open' | 'close' | 'void';
   name: string;
@@ -10,13 +11,13 @@ export interface Delimiter {
   end: number;
 }
 
-const MAXIMUM_JSON_DEPTH = 500;
-/** A document with more broken attributes than this is looked at before each is parsed. */
-const MOST_FAILURES = 100;
+const MAX_JSON_DEPTH = 500;
+/** After this many invalid attributes, JSON is checked before it is parsed: exceptions are slow. */
+const MAX_FAILURES = 100;
 const NAME = /[a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?/y;
 const SPACE = /[ \t\n\r\f\v]*/y;
 
-/** Finds the block delimiters of a document in order. One pass: the time is linear in the document's length. */
+/** Finds the block delimiters of a document in order, in linear time. */
 export class DelimiterScanner {
   readonly #text: string;
   #attributeEnds: { brace: number; end: number; isVoid: boolean }[] | undefined;
@@ -31,8 +32,8 @@ export class DelimiterScanner {
   next(from: number): Delimiter | undefined {
     let start = this.#text.indexOf('<!--', from);
     while (start !== -1) {
-      const found = this.#read(start);
-      if (found !== undefined) return found;
+      const delimiter = this.#read(start);
+      if (delimiter !== undefined) return delimiter;
       start = this.#text.indexOf('<!--', start + 4);
     }
     return undefined;
@@ -65,8 +66,8 @@ export class DelimiterScanner {
 
   /** Reads attribute JSON. Anything that is not an object of bounded depth counts as no attributes. */
   #readAttributes(json: string): Attributes {
-    if (nestingOf(json) > MAXIMUM_JSON_DEPTH) return {};
-    if (this.#failures > MOST_FAILURES && !isJson(json)) return {};
+    if (nestingOf(json) > MAX_JSON_DEPTH) return {};
+    if (this.#failures > MAX_FAILURES && !isJson(json)) return {};
     try {
       const value = JSON.parse(json) as Json;
       return isObject(value) ? value : {};
@@ -101,10 +102,6 @@ function findAttributeEnds(text: string): { brace: number; end: number; isVoid: 
     if (at < last && text[at] === '}') ends.push({ brace: at, end: close + 3, isVoid });
   }
   return ends;
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
 
 function nestingOf(json: string): number {

@@ -1,12 +1,12 @@
-import { parseBlocks } from './parse.ts';
+import { parseBlocks } from './parse-blocks.ts';
 import { serializeBlocks } from './serialize.ts';
 
 const OPEN = '<!-- wp:post-content -->';
 const CLOSE = '<!-- /wp:post-content -->';
 
 /**
- * Content as editors take it up: its blocks written anew, as within the block that shows an item's content. Canonical
- * markup comes back as it is; attributes get the canonical spelling, and blocks that were left open are closed.
+ * Content in canonical block markup for editors: attributes are normalised and open blocks are closed. Canonical markup
+ * stays unchanged.
  */
 export function editableContent(content: string): string {
   if (!content.includes('wp:')) return content;

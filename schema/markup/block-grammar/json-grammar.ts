@@ -4,7 +4,7 @@ const TOKEN =
 
 type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' | 'nothing';
 
-/** Whether a text is JSON, told without an exception: where most texts are not, exceptions cost far more than looking. */
+/** Whether a text is JSON. Never throws: for mostly invalid texts, this is much faster than catching exceptions. */
 export function isJson(text: string): boolean {
   const open: string[] = [];
   let expected: Expected = 'value';
@@ -26,7 +26,7 @@ interface Token {
   open: string[];
 }
 
-/** What may follow a token; undefined where the token itself may not stand. */
+/** What may follow a token; undefined if the token is not allowed. */
 function after(expected: Expected, token: Token): Expected | undefined {
   const { sign, isText, open } = token;
   switch (expected) {

@@ -1,21 +1,20 @@
-import { type Block, freeform } from './block.ts';
 import { type Delimiter, DelimiterScanner } from './delimiter.ts';
+import { type Block, freeform } from './parsed-block.ts';
 
-const MAXIMUM_SHARED_REST = 8;
+const MAX_SHARED_LEVELS = 8;
 
 interface OpenBlock {
   block: Block;
   start: number;
-  /** Where the text after the last inner block (or the opener) begins. */
+  /** The start of the text after the last inner block, or after the opener. */
   textFrom: number;
-  /** Where the text before this block, back to the delimiter before it, begins. */
+  /** The start of the text before this block. */
   leadingFrom: number;
 }
 
 /**
- * Parses block markup into a list of blocks, text between them as nodes without a name. Never throws: what is not
- * closed is closed at the end, a closer without an opener turns the rest of the document into text. Linear time, no
- * recursion.
+ * Parses block markup into a list of blocks; text between them becomes nodes without a name. Never throws: open blocks are
+ * closed at the end, and a closer without an opener turns the rest into text. Linear time, no recursion.
  */
 export function parseBlocks(text: string): Block[] {
   return new Parse(text).run();
@@ -68,7 +67,7 @@ class Parse {
     if (top === undefined) return;
     const text = this.#text.slice(top.textFrom, start);
     const isNested = this.#stack.length > 0;
-    // An empty text says that the block was closed by a delimiter of its own.
+    // An empty text marks a block with a closing delimiter.
     if (text === '' && (isNested || top.block.innerContent.length === 0)) top.block.innerContent.push('');
     addText(top, text);
     if (isNested) this.#addInner(top.block, { start: top.start, end });
@@ -94,15 +93,15 @@ class Parse {
   }
 
   /**
-   * What is still open at the end is closed there. Several levels collapse into one list, innermost first, each with
-   * the whole rest of the document as its text; only hostile depths get less, so that the result stays small.
+   * Closes the open blocks at the end. Several levels become one list, innermost first, each with the whole rest of the
+   * document as its text; at excessive depths each gets only its own part, to bound the size of the result.
    */
   #finish(): void {
     if (this.#stack.length === 0) {
       this.#pushText(this.#offset, this.#text.length);
       return;
     }
-    const isHostile = this.#stack.length > MAXIMUM_SHARED_REST;
+    const isHostile = this.#stack.length > MAX_SHARED_LEVELS;
     let until = this.#text.length;
     for (let top = this.#stack.pop(); top !== undefined; top = this.#stack.pop()) {
       addText(top, this.#text.slice(top.textFrom, until));

@@ -5,8 +5,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type Attributes = { [key: string]: Json };
 
 /**
- * One node of block markup. `name` is null for text between blocks. `innerContent` holds the block's own text in order,
- * with null where the next inner block stands.
+ * A node of block markup. `name` is null for text between blocks. `innerContent` contains the text of the block in order,
+ * with null in place of each inner block.
  */
 export interface Block {
   name: string | null;
@@ -16,12 +16,12 @@ export interface Block {
   innerContent: (string | null)[];
 }
 
-/** Makes the node that stands for text outside any block. */
+/** Creates a node for text outside of blocks. */
 export function freeform(text: string): Block {
   return { name: null, attributes: {}, innerBlocks: [], innerHtml: text, innerContent: [text] };
 }
 
-/** Tells whether text holds block markup at all; a cheap look that may say yes to broken markup. */
+/** Whether a text may contain blocks; a cheap check that also accepts broken markup. */
 export function hasBlocks(text: string): boolean {
   return text.includes('<!-- wp:');
 }

@@ -1,13 +1,13 @@
-import { type Attributes, type Block, isObject, type Json } from './block.ts';
+import { type Attributes, type Block, isObject, type Json } from './parsed-block.ts';
 
 export interface Spelling {
-  /** Blocks without any content are closed in place, and empty objects among attributes become lists. */
+  /** Whether empty blocks become self-closing, and empty objects in attributes become lists. */
   isTidy: boolean;
 }
 
 /**
- * Writes blocks back as markup, in the canonical spelling: parsing the result gives the same blocks, and markup that
- * was canonical comes back unchanged. No recursion, so nesting of any depth is safe.
+ * Serialises blocks in canonical markup: parsing the result returns the same blocks, and canonical markup stays unchanged.
+ * No recursion, so any depth is safe.
  */
 export function serializeBlocks(blocks: readonly Block[], { isTidy }: Spelling = { isTidy: false }): string {
   const parts: string[] = [];
@@ -20,7 +20,7 @@ export function serializeBlocks(blocks: readonly Block[], { isTidy }: Spelling =
   return parts.join('');
 }
 
-/** Puts a block's pieces on the stack of pending pieces, last piece first. */
+/** Pushes the pieces of a block on the stack, last piece first. */
 function expand(block: Block, pending: (string | Block)[]): void {
   const name = block.name ?? '';
   const shortName = name.startsWith('core/') ? name.slice('core/'.length) : name;
@@ -53,7 +53,7 @@ function tidied(block: Block): Block {
   };
 }
 
-/** Depth is bounded by what the parser takes. */
+/** The parser bounds the depth. */
 function tidiedValue(value: Json, isInner = false): Json {
   if (Array.isArray(value)) return value.map((entry) => tidiedValue(entry, true));
   if (!isObject(value)) return value;
@@ -64,7 +64,7 @@ function tidiedValue(value: Json, isInner = false): Json {
   return Object.fromEntries(entries.map(([key, entry]) => [key, tidiedValue(entry, true)]));
 }
 
-/** Attribute JSON with the characters escaped that could end a comment or upset a filter of HTML. */
+/** Attributes as JSON, with characters escaped that could end a comment or affect HTML filters. */
 export function serializeAttributes(attributes: Attributes): string {
   return JSON.stringify(attributes)
     .replaceAll('\\\\', '\\u005c')

@@ -1,50 +1,40 @@
-import { filterPostHtml } from '../../sanitising/post-html.ts';
+import {
+  type Attributes,
+  type Block,
+  isObject,
+  type Json,
+  objectAt,
+  textAt,
+  valueAt,
+} from '../block-grammar/parsed-block.ts';
 import { isoDate } from '../dates/iso-date.ts';
-import { escapeUrl } from '../markup/escape.ts';
-import { TagEditor } from '../markup/tag-editor.ts';
-import { type Attributes, type Block, isObject, type Json, objectAt, textAt, valueAt } from './block.ts';
-import type { BlockContext } from './context.ts';
-import { postById } from './posts.ts';
+import { escapeUrl } from '../html/escape.ts';
+import { editFirstTag, TagEditor } from '../html/tag-editor.ts';
+import { filterPostHtml } from '../sanitising/post-html.ts';
+import { postById } from './block-posts.ts';
+import type { BlockContext, BlockType } from './render-context.ts';
 
-/** The attributes that may be bound, by block, and where their values stand in the markup. */
-const BINDABLE: Readonly<Record<string, Readonly<Record<string, { tag: RegExp; attribute?: string } | null>>>> = {
-  'core/paragraph': { content: { tag: /^p$/ } },
-  'core/heading': { content: { tag: /^h[1-6]$/ } },
-  'core/image': {
-    id: null,
-    url: { tag: /^img$/, attribute: 'src' },
-    title: { tag: /^img$/, attribute: 'title' },
-    alt: { tag: /^img$/, attribute: 'alt' },
-    caption: { tag: /^figcaption$/ },
-  },
-  'core/button': {
-    url: { tag: /^a$/, attribute: 'href' },
-    text: { tag: /^(?:a|button)$/ },
-    linkTarget: { tag: /^a$/, attribute: 'target' },
-    rel: { tag: /^a$/, attribute: 'rel' },
-  },
-  'core/post-date': { datetime: null },
-  'core/navigation-link': { url: null },
-  'core/navigation-submenu': { url: null },
-};
+const ADDRESS_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src']);
 
-const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src']);
+type Bindable = Pick<BlockType, 'bindable'>;
 
-/** The values that a block's bindings give its attributes; undefined when none does. */
-export async function resolveBindings(block: Block, context: BlockContext): Promise<Attributes | undefined> {
-  const supported = BINDABLE[block.name ?? ''];
+/** The values of bound attributes; undefined without bindings. */
+export async function resolveBindings(
+  block: Block,
+  { bindable, context }: Bindable & { context: BlockContext },
+): Promise<Attributes | undefined> {
   const bindings = objectAt(block.attributes, 'metadata', 'bindings');
-  if (supported === undefined || Object.keys(bindings).length === 0) return undefined;
+  if (bindable === undefined || Object.keys(bindings).length === 0) return undefined;
   const values: Attributes = {};
-  for (const [attribute, binding] of expandDefault(bindings, Object.keys(supported))) {
-    if (!Object.hasOwn(supported, attribute)) continue;
+  for (const [attribute, binding] of expandDefault(bindings, Object.keys(bindable))) {
+    if (!Object.hasOwn(bindable, attribute)) continue;
     const value = await resolve(binding, { attribute, block, context });
     if (value !== undefined) values[attribute] = value;
   }
   return Object.keys(values).length === 0 ? undefined : values;
 }
 
-/** A binding for all attributes at once means one for each that may be overridden. */
+/** Expands the default binding to one for each attribute that may be overridden. */
 function expandDefault(bindings: Attributes, supported: readonly string[]): [string, Json][] {
   if (textAt(bindings, '__default', 'source') !== 'core/pattern-overrides') return Object.entries(bindings);
   return supported.map((name) => [name, bindings[name] ?? { source: 'core/pattern-overrides' }]);
@@ -52,9 +42,9 @@ function expandDefault(bindings: Attributes, supported: readonly string[]): [str
 
 async function resolve(
   binding: Json,
-  facts: { attribute: string; block: Block; context: BlockContext },
+  target: { attribute: string; block: Block; context: BlockContext },
 ): Promise<Json | undefined> {
-  const { attribute, block, context } = facts;
+  const { attribute, block, context } = target;
   const source = textAt(binding, 'source');
   if (source === 'core/pattern-overrides') {
     const name = textAt(block.attributes, 'metadata', 'name') ?? '';
@@ -75,14 +65,13 @@ async function resolve(
 }
 
 /**
- * Writes bound values into a block's markup: as attributes, or as the content of the element that shows them. Values
- * come from metadata and patterns, which nobody filtered as markup: they are made safe here.
+ * Writes bound values into the markup of a block, as attributes or as content of an element. The values come from meta
+ * values and patterns, so they are sanitised here.
  */
-export function applyBindings(html: string, { block, values }: { block: Block; values: Attributes }): string {
-  const places = BINDABLE[block.name ?? ''] ?? {};
+export function applyBindings(html: string, { bindable = {}, values }: Bindable & { values: Attributes }): string {
   let result = html;
   for (const [name, value] of Object.entries(values)) {
-    const place = places[name];
+    const place = bindable[name];
     if (place === null || place === undefined || isObject(value) || value === null) continue;
     result =
       place.attribute === undefined
@@ -93,17 +82,13 @@ export function applyBindings(html: string, { block, values }: { block: Block; v
 }
 
 function replaceAttribute(html: string, place: { tag: RegExp; attribute: string; value: Json }): string {
-  const editor = new TagEditor(html);
-  while (editor.next()) {
-    if (!place.tag.test(editor.name)) continue;
-    const text = String(place.value);
-    editor.setAttribute(place.attribute, ADDRESSES.has(place.attribute) ? escapeUrl(text) : text);
-    return editor.apply();
-  }
-  return html;
+  const text = String(place.value);
+  return editFirstTag({ html, name: place.tag }, (tag) =>
+    tag.setAttribute(place.attribute, ADDRESS_ATTRIBUTES.has(place.attribute) ? escapeUrl(text) : text),
+  );
 }
 
-/** Replaces what stands between the first tag of a kind and its closer. */
+/** Replaces the content of the first element whose name matches. */
 function replaceContent(html: string, { tag, content }: { tag: RegExp; content: string }): string {
   const editor = new TagEditor(html);
   let open: { name: string; end: number } | undefined;

@@ -1,12 +1,12 @@
-import { cleanUrl, escapeUrl } from '../markup/escape.ts';
-import { splitHtml } from '../markup/split.ts';
+import { cleanAddress, escapeUrl } from '../html/escape.ts';
+import { splitHtml } from '../html/split.ts';
 
 const OPAQUE = /^<(\/?)(code|pre|script|style|a)(?=[\s>])/i;
 const ADDRESS =
   /(^|[\s(>,;])((?:https?|ftp):\/\/[^\s<>"'()]*(?:\([^\s<>"'()]*\)[^\s<>"'()]*)*|(?:www|ftp)\.[^\s<>"'()]+(?:\([^\s<>"'()]*\)[^\s<>"'()]*)*|[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w-]))/gi;
-const LONGEST_PIECE = 10_000;
+const MAX_PIECE_LENGTH = 10_000;
 
-/** Makes links of addresses in text. Links to other sites tell search engines that they are not the site's own. */
+/** Turns addresses in text into links. The `rel` of links to other sites marks them for search engines. */
 export function linkAddresses(markup: string, siteUrl: string): string {
   const open: string[] = [];
   return splitHtml(markup)
@@ -24,7 +24,7 @@ export function linkAddresses(markup: string, siteUrl: string): string {
 function linkText(text: string, siteUrl: string): string {
   if (!/:\/\/|www\.|ftp\.|@/i.test(text)) return text;
   const pieces =
-    text.match(new RegExp(`[\\s\\S]{1,${LONGEST_PIECE}}(?=\\s|$)|[\\s\\S]{1,${LONGEST_PIECE}}`, 'g')) ?? [];
+    text.match(new RegExp(`[\\s\\S]{1,${MAX_PIECE_LENGTH}}(?=\\s|$)|[\\s\\S]{1,${MAX_PIECE_LENGTH}}`, 'g')) ?? [];
   return pieces.map((piece) => piece.replace(ADDRESS, (_, before, found) => before + link(found, siteUrl))).join('');
 }
 
@@ -32,7 +32,7 @@ function link(found: string, siteUrl: string): string {
   if (!found.includes('://') && found.includes('@')) return `<a href="mailto:${found}">${found}</a>`;
   const tail = /[.,;:!?]+$/.exec(found)?.[0] ?? '';
   const shown = tail === '' ? found : found.slice(0, -tail.length);
-  const address = cleanUrl(shown.includes('://') ? shown : `http://${shown}`);
+  const address = cleanAddress(shown.includes('://') ? shown : `http://${shown}`);
   if (!/^[a-z]+:\/\/[^/]/i.test(address)) return found;
   return `<a href="${escapeUrl(address)}"${relation(address, siteUrl)}>${shown}</a>${tail}`;
 }

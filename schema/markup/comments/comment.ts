@@ -1,16 +1,16 @@
 import { autop } from '../autop/autop.ts';
-import type { SiteFacts } from '../environment.ts';
-import { balanceTags } from '../markup/balance.ts';
+import { balanceTags } from '../html/balance.ts';
 import { correctProperName } from '../proper-name.ts';
+import type { SiteData } from '../render-environment.ts';
 import { SHORTCODE_NAMES } from '../shortcodes/handlers.ts';
 import { convertSmilies } from '../smilies/smilies.ts';
 import { texturize } from '../texturize/texturize.ts';
-import { linkAddresses } from './links.ts';
+import { linkAddresses } from './comment-links.ts';
 
-/** The text of a comment as `content.rendered` shows it: links, typography, paragraphs. Blocks mean nothing there. */
+/** Renders a comment to the markup of `content.rendered`: links, typography, paragraphs. Blocks are not rendered. */
 export function renderComment(
   text: string,
-  { site }: { site: Pick<SiteFacts, 'url' | 'usesSmilies' | 'includesUrl' | 'properName'> },
+  { site }: { site: Pick<SiteData, 'url' | 'usesSmilies' | 'includesUrl' | 'properName'> },
 ): string {
   let html = linkAddresses(text, site.url);
   html = balanceTags(texturize(html, SHORTCODE_NAMES));

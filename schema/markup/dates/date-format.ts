@@ -1,4 +1,4 @@
-/** What a time zone is like at one date. */
+/** A time zone at one date. */
 export interface ZoneAtDate {
   /** Empty for a fixed offset. */
   name: string;
@@ -7,7 +7,7 @@ export interface ZoneAtDate {
   isSummerTime: boolean;
 }
 
-/** Takes a format in the API's letters, a local date in milliseconds and its zone, gives the date in English. */
+/** Formats a local date, given in milliseconds with its zone, in English; the letters of the format are those of PHP. */
 export function formatDateIn(input: { format: string; timestamp: number; zone: ZoneAtDate }): string {
   const { format, timestamp, zone } = input;
   const moment = { date: new Date(timestamp), zone };
@@ -29,20 +29,9 @@ interface Moment {
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** The months, from January. */
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+export const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 const dayLength = 86_400_000;
 

@@ -1,4 +1,4 @@
-/** A local date and time with its offset, which the time in GMT tells. */
+/** A local date and time with its offset, which results from the time in GMT. */
 export function isoDate(local: string, gmt: string): string {
   const minutes = offsetMinutes(local, gmt);
   const sign = minutes < 0 ? '-' : '+';

@@ -1,30 +1,30 @@
-import { autop } from '../autop/autop.ts';
-import type { RenderState } from '../blocks/context.ts';
-import type { RenderEnvironment } from '../environment.ts';
-import { loadAttachments } from '../filter.ts';
-import { completeImages, imageIdsIn } from '../images/content-images.ts';
+import { autopPaced } from '../autop/autop.ts';
+import { loadAttachments } from '../blocks/block-posts.ts';
+import type { RenderState } from '../blocks/render-context.ts';
+import { completedImages, imageIdsIn } from '../images/content-images.ts';
+import type { RenderEnvironment } from '../render-environment.ts';
+import { createRenderState } from '../render-state.ts';
 import { SHORTCODE_NAMES } from '../shortcodes/handlers.ts';
-import { unwrapShortcodes } from '../shortcodes/run.ts';
+import { unwrapShortcodes } from '../shortcodes/run-shortcodes.ts';
 import { convertSmilies } from '../smilies/smilies.ts';
-import { newState } from '../state.ts';
-import { texturize } from '../texturize/texturize.ts';
-import { automaticExcerpt } from './automatic.ts';
+import { texturized } from '../texturize/texturize.ts';
+import { automaticExcerpt } from './automatic-excerpt.ts';
 
 export interface ExcerptInput {
-  /** The excerpt that was written by hand; empty for one made from the content. */
+  /** The stored excerpt; if empty, one is made from the content. */
   excerpt: string;
   content: string;
   postId: number;
   postType: string;
-  /** The most words an excerpt made from the content has. */
+  /** Maximum number of words in an excerpt from the content. */
   length?: number;
-  /** False for revisions, whose empty excerpt stays empty. */
+  /** False for revisions, whose empty excerpts stay empty. */
   automatic?: boolean;
 }
 
-/** Renders an excerpt as `excerpt.rendered` shows it; empty when there is nothing to show. */
+/** Renders an excerpt to the markup of `excerpt.rendered`; may be empty. */
 export async function renderExcerpt(input: ExcerptInput, environment: RenderEnvironment): Promise<string> {
-  const state = newState(environment);
+  const state = createRenderState(environment);
   const isMade = input.excerpt.trim() === '' && input.automatic !== false;
   const text = isMade ? await automaticExcerpt(input, state) : input.excerpt;
   const html = await filterExcerpt(text, state);
@@ -34,9 +34,9 @@ export async function renderExcerpt(input: ExcerptInput, environment: RenderEnvi
 
 async function filterExcerpt(text: string, state: RenderState): Promise<string> {
   const { site, session } = state.environment;
-  let html = texturize(text, SHORTCODE_NAMES);
+  let html = await state.pace.join(texturized(text, SHORTCODE_NAMES));
   if (site.usesSmilies) html = convertSmilies(html, site.includesUrl);
-  html = unwrapShortcodes(autop(html), SHORTCODE_NAMES);
+  html = unwrapShortcodes(await autopPaced(html, state.pace), SHORTCODE_NAMES);
   await loadAttachments(imageIdsIn(html), state);
-  return completeImages(html, { attachments: state.attachments, site, session });
+  return state.pace.join(completedImages(html, { attachments: state.attachments, site, session }));
 }

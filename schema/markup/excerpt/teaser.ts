@@ -1,6 +1,6 @@
-import { balanceTags } from '../markup/balance.ts';
+import { balanceTags } from '../html/balance.ts';
 
-/** The first page of content, up to its "more" mark where it has one. */
+/** The first page of content, up to the "more" mark if it has one. */
 export function teaserOf(content: string): string {
   const page = firstPage(content);
   const more = page.indexOf(MORE);
@@ -11,7 +11,7 @@ export function teaserOf(content: string): string {
 const MORE = '<!--more';
 const OPENER = /<!-- wp:more(?: [^>]*)?-->\s*$/;
 
-/** The block delimiter right before the mark belongs to the mark. */
+/** Removes the block delimiter directly before the mark. */
 function withoutOpener(teaser: string): string {
   const at = teaser.lastIndexOf('<!-- wp:more');
   return at === -1 ? teaser : teaser.slice(0, at) + teaser.slice(at).replace(OPENER, '');

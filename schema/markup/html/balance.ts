@@ -1,49 +1,21 @@
-const VOID = new Set([
-  'area',
-  'base',
-  'basefont',
-  'br',
-  'col',
-  'command',
-  'embed',
-  'frame',
-  'hr',
-  'img',
-  'input',
-  'isindex',
-  'link',
-  'meta',
-  'param',
-  'source',
-  'track',
-  'wbr',
-]);
-const NESTABLE = new Set([
-  'article',
-  'aside',
-  'blockquote',
-  'details',
-  'div',
-  'figure',
-  'object',
-  'q',
-  'section',
-  'span',
-]);
+const VOID = new Set(
+  'area base basefont br col command embed frame hr img input isindex link meta param source track wbr'.split(' '),
+);
+const NESTABLE = new Set('article aside blockquote details div figure object q section span'.split(' '));
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9:-]*)([^>]*)>/g;
 
-/** Closes what is left open in markup and drops closers that close nothing. Linear in tags and open elements. */
+/** Closes open elements and removes closing tags without an opening one. Linear in tags and open elements. */
 export function balanceTags(markup: string): string {
   const open: string[] = [];
   const counts = new Map<string, number>();
   const limit = markup.lastIndexOf('>') + 1;
   const balanced = markup
     .slice(0, limit)
-    .replace(TAG, (piece: string, slash: string, written: string, rest: string) => {
+    .replace(TAG, (piece: string, slash: string, written: string, attributes: string) => {
       const name = written.toLowerCase();
       if (slash === '/') return closeElement(name, { open, counts });
       if (VOID.has(name)) return piece.endsWith('/>') ? piece : `${piece.slice(0, -1)} />`;
-      if (rest.endsWith('/')) return `${piece.slice(0, -2).trimEnd()}></${name}>`;
+      if (attributes.endsWith('/')) return `${piece.slice(0, -2).trimEnd()}></${name}>`;
       if (open[open.length - 1] === name && !NESTABLE.has(name)) return `</${name}>${piece}`;
       open.push(name);
       counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -53,7 +25,7 @@ export function balanceTags(markup: string): string {
   return balanced + markup.slice(limit) + closers.join('');
 }
 
-/** The closers down to the element of a name; nothing when none is open. */
+/** The closing tags up to the element of a name; empty if none is open. */
 function closeElement(name: string, { open, counts }: { open: string[]; counts: Map<string, number> }): string {
   if (!counts.get(name)) return '';
   const closed: string[] = [];

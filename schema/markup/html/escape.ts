@@ -51,16 +51,16 @@ const ALLOWED_PROTOCOLS =
   /^(?:https?|ftps?|mailto|news|irc6?|ircs|gopher|nntp|feed|telnet|mms|rtsp|sms|svn|tel|fax|xmpp|webcal|urn):/i;
 
 /**
- * Makes an address safe for an attribute: forbidden characters go, unknown protocols give the empty string, ampersands
- * and apostrophes are written as entities.
+ * Escapes a URL for an attribute: invalid characters are removed, unknown protocols result in an empty string, and
+ * ampersands and apostrophes become entities.
  */
 export function escapeUrl(address: string): string {
-  const url = cleanUrl(address);
+  const url = cleanAddress(address);
   return url.replace(ENTITY, '&#038;').replaceAll('&amp;', '&#038;').replaceAll("'", '&#039;');
 }
 
-/** The same without the entities, for addresses that are escaped later or not at all. */
-export function cleanUrl(address: string): string {
+/** The same without entities, for URLs that are escaped later or not at all. */
+export function cleanAddress(address: string): string {
   let url = address.trimStart().replaceAll(' ', '%20');
   url = url.replace(/[^a-zA-Z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\u0080-\uffff]/g, '');
   if (url === '') return '';
@@ -72,7 +72,7 @@ export function cleanUrl(address: string): string {
 
 const HIDDEN: Readonly<Record<string, string>> = { colon: ':', tab: '', newline: '' };
 
-/** The address after its character references, which stay as they are in attributes, and without what browsers skip. */
+/** The URL as browsers read it: with decoded character references, and without characters that browsers skip. */
 function asBrowsersRead(url: string): string {
   if (!url.includes('&')) return url;
   const named = url.replace(/&(colon|tab|newline);/gi, (_, name: string) => HIDDEN[name.toLowerCase()] ?? '');

@@ -1,4 +1,4 @@
-/** Pieces of markup in turn: text at even places, one tag or comment at odd places. Joined they give the input. */
+/** Splits markup into text at even indexes, and one tag or comment at odd indexes. Joined, they result in the input. */
 export function splitHtml(markup: string): string[] {
   const pieces: string[] = [];
   let textFrom = 0;
@@ -11,7 +11,7 @@ export function splitHtml(markup: string): string[] {
   return pieces;
 }
 
-/** Where the tag, comment or CDATA section that begins at an offset ends; the end of the markup when unclosed. */
+/** The end of the tag, comment or CDATA section at an offset; the end of the markup if it is not closed. */
 export function endOfTag(markup: string, start: number): number {
   const { opener, closer } = formAt(markup, start);
   const at = markup.indexOf(closer, start + opener.length);
@@ -27,7 +27,7 @@ function formAt(markup: string, start: number): { opener: string; closer: string
   return markup.startsWith(CDATA.opener, start) ? CDATA : TAG;
 }
 
-/** Applies a change to the tags and comments of markup, leaving the text between them alone. */
+/** Applies a change to tags and comments; text stays unchanged. */
 export function changeTags(markup: string, change: (tag: string) => string): string {
   const pieces = splitHtml(markup);
   for (let index = 1; index < pieces.length; index += 2) pieces[index] = change(pieces[index] ?? '');

@@ -1,37 +1,37 @@
 /**
- * Removes tags the lenient way that excerpts are made with: a `<` before white space is text, quotes inside a tag hide
- * its `>`, a `<` inside a tag opens a level of its own, comments go whole. Linear time.
+ * Removes tags leniently, as excerpts need it: a `<` before white space is text, quotes inside a tag hide its `>`, a `<`
+ * inside a tag opens a nested level, comments are removed whole. Linear time.
  */
 export function stripTags(markup: string): string {
-  const kept: string[] = [];
+  const parts: string[] = [];
   let at = 0;
   while (at < markup.length) {
     const open = markup.indexOf('<', at);
     if (open === -1) {
-      kept.push(markup.slice(at));
+      parts.push(markup.slice(at));
       break;
     }
     const next = markup[open + 1];
     if (next === undefined || isSpace(next)) {
-      kept.push(markup.slice(at, open + 1));
+      parts.push(markup.slice(at, open + 1));
       at = open + 1;
       continue;
     }
-    kept.push(markup.slice(at, open));
+    parts.push(markup.slice(at, open));
     at = markup.startsWith('<!--', open) ? endOfComment(markup, open) : endOfLooseTag(markup, open + 1);
   }
-  return kept.join('');
+  return parts.join('');
 }
 
-/** Removes tags, and scripts and styles with what is in them; white space at the ends goes too. */
+/** Removes tags, and scripts and styles with their content; trims the result. */
 export function stripAllTags(markup: string): string {
   return stripTags(removeElements(markup, ['script', 'style'])).trim();
 }
 
 /** Removes whole elements by name, content included. An element that is never closed stays. */
-function removeElements(markup: string, names: readonly string[]): string {
+export function removeElements(markup: string, names: readonly string[]): string {
   const lower = markup.toLowerCase();
-  const kept: string[] = [];
+  const parts: string[] = [];
   const unclosed = new Set<string>();
   let from = 0;
   for (let at = lower.indexOf('<'); at !== -1; at = lower.indexOf('<', at + 1)) {
@@ -43,12 +43,12 @@ function removeElements(markup: string, names: readonly string[]): string {
       unclosed.add(name);
       continue;
     }
-    kept.push(markup.slice(from, at));
+    parts.push(markup.slice(from, at));
     from = close + name.length + 3;
     at = from - 1;
   }
-  kept.push(markup.slice(from));
-  return kept.join('');
+  parts.push(markup.slice(from));
+  return parts.join('');
 }
 
 function endOfComment(markup: string, open: number): number {
@@ -73,6 +73,4 @@ function endOfLooseTag(markup: string, from: number): number {
   return markup.length;
 }
 
-function isSpace(character: string): boolean {
-  return /\s/.test(character);
-}
+const isSpace = (character: string): boolean => /[ \t\n\v\f\r]/.test(character);

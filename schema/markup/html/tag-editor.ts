@@ -12,7 +12,7 @@ interface OpenTag {
   start: number;
   nameEnd: number;
   end: number;
-  attributes: Map<string, AttributeSpan>;
+  attributes: ReadonlyMap<string, AttributeSpan>;
 }
 
 interface Edit {
@@ -25,8 +25,8 @@ const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noe
 const TAG_NAME = /[a-zA-Z][^\s/>]*/y;
 
 /**
- * Walks the tags of markup and changes attributes without touching any other byte. New attributes go right behind the
- * tag's name, in alphabetical order of those added before one `apply`; a changed attribute keeps its place.
+ * Walks the tags of markup and changes attributes; all other bytes are preserved. New attributes are inserted after the
+ * name of the tag, alphabetically per `apply`; changed attributes stay in their place.
  */
 export class TagEditor {
   #html: string;
@@ -40,7 +40,7 @@ export class TagEditor {
     this.#html = html;
   }
 
-  /** Moves to the next tag, of a name or of any; closing tags only when asked for. False at the end. */
+  /** Moves to the next tag with a name, or any; closing tags only if requested. Returns false at the end. */
   next(name?: string, closers = false): boolean {
     this.#settle();
     const wanted = name?.toLowerCase();
@@ -68,19 +68,22 @@ export class TagEditor {
     return this.#tag?.isCloser ?? false;
   }
 
-  /** Where the current tag begins and ends in the markup as it was given. */
+  /** The offsets of the current tag in the original markup. */
   get span(): { start: number; end: number } {
     return { start: this.#tag?.start ?? 0, end: this.#tag?.end ?? 0 };
   }
 
   /** The decoded value of an attribute, true for one without a value, undefined when absent. */
   attribute(name: string): string | true | undefined {
-    const value = this.#tag?.attributes.get(name.toLowerCase())?.value;
+    if (this.#tag === undefined || this.#tag.attributes.size === 0) return undefined;
+    const value = this.#tag.attributes.get(name.toLowerCase())?.value;
     return typeof value === 'string' ? decodeEntities(value) : value;
   }
 
   hasClass(className: string): boolean {
-    return this.#currentClasses().includes(className);
+    return (
+      (this.#classes !== undefined || this.#tag?.attributes.size !== 0) && this.#currentClasses().includes(className)
+    );
   }
 
   /** Writes an attribute; true writes it without a value. */
@@ -93,7 +96,7 @@ export class TagEditor {
     else this.#edits.set(name, { start: span.start, end: span.end, text: written });
   }
 
-  /** Takes an attribute away; the white space before it stays. */
+  /** Removes an attribute; the white space before it stays. */
   removeAttribute(name: string): void {
     const span = this.#tag?.attributes.get(name.toLowerCase());
     if (span === undefined) this.#edits.delete(name);
@@ -110,7 +113,7 @@ export class TagEditor {
     if (classes.includes(className)) this.#classes = classes.filter((each) => each !== className);
   }
 
-  /** Writes the pending changes and goes back to the start, as a fresh editor on the result would be. */
+  /** Applies the pending changes and moves back to the start. */
   apply(): string {
     this.#settle();
     if (this.#done.length > 0) {
@@ -143,6 +146,7 @@ export class TagEditor {
       if (classes === '') this.removeAttribute('class');
       else this.setAttribute('class', classes);
     }
+    if (this.#edits.size === 0) return;
     this.#done.push(...this.#edits.values());
     this.#edits.clear();
   }
@@ -179,8 +183,11 @@ export class TagEditor {
 
 const ATTRIBUTE = /[\s/]*(?:(>)|([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([^\s>]*)))?)/y;
 
+const NO_ATTRIBUTES: OpenTag['attributes'] = new Map();
+
 /** The attributes of a tag from the end of its name on, and where the tag ends. */
 function readAttributes(html: string, from: number): Pick<OpenTag, 'attributes' | 'end'> {
+  if (html[from] === '>') return { attributes: NO_ATTRIBUTES, end: from + 1 };
   const attributes = new Map<string, AttributeSpan>();
   let at = from;
   while (at < html.length) {
@@ -210,4 +217,15 @@ function encode(value: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&apos;');
+}
+
+/** Changes the first tag of markup, or the first whose name matches; without one the markup stays as it is. */
+export function editFirstTag({ html, name }: { html: string; name?: RegExp }, edit: (tag: TagEditor) => void): string {
+  const editor = new TagEditor(html);
+  while (editor.next()) {
+    if (name !== undefined && !name.test(editor.name)) continue;
+    edit(editor);
+    return editor.apply();
+  }
+  return html;
 }

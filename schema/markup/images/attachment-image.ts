@@ -1,13 +1,13 @@
-import type { AttachmentFacts, SiteFacts } from '../environment.ts';
-import { escapeAttribute } from '../markup/escape.ts';
-import { stripTags } from '../markup/strip.ts';
+import { escapeAttribute } from '../html/escape.ts';
+import { stripTags } from '../html/strip.ts';
+import type { AttachmentData, SiteData } from '../render-environment.ts';
+import { sourceSet } from './image-sources.ts';
 import { imageOfSize } from './sizes.ts';
-import { sourceSet } from './sources.ts';
 
 /** The `<img>` of an attachment in a size, with extra attributes; empty when the attachment is no picture. */
 export function attachmentImage(
-  attachment: AttachmentFacts,
-  options: { size: string; site: SiteFacts; attributes?: Readonly<Record<string, string>> },
+  attachment: AttachmentData,
+  options: { size: string; site: SiteData; attributes?: Readonly<Record<string, string>> },
 ): string {
   if (!attachment.mimeType.startsWith('image/')) return '';
   const { size, site } = options;
@@ -32,14 +32,14 @@ export function attachmentImage(
 
 /** The same inside a link to the file or to the attachment's page. */
 export function attachmentLink(
-  attachment: AttachmentFacts,
-  options: { size: string; site: SiteFacts; toPage: boolean; attributes?: Readonly<Record<string, string>> },
+  attachment: AttachmentData,
+  options: { size: string; site: SiteData; toPage: boolean; attributes?: Readonly<Record<string, string>> },
 ): string {
   const text = attachmentImage(attachment, options) || escapeAttribute(attachment.title) || baseTitle(attachment);
   const address = options.toPage ? attachment.link : attachment.url;
   return `<a href='${escapeAttribute(address)}'>${text}</a>`;
 }
 
-function baseTitle(attachment: AttachmentFacts): string {
+function baseTitle(attachment: AttachmentData): string {
   return escapeAttribute(attachment.file.replace(/^.*\//, '').replace(/\.[^.]*$/, ''));
 }

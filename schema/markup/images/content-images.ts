@@ -1,52 +1,48 @@
-import type { AttachmentFacts, SiteFacts } from '../environment.ts';
-import { escapeAttribute } from '../markup/escape.ts';
-import type { RenderSession } from '../session.ts';
+import { escapeAttribute } from '../html/escape.ts';
+import type { AttachmentData, SiteData } from '../render-environment.ts';
+import type { RenderSession } from '../render-session.ts';
+import { sourceSet } from './image-sources.ts';
 import { dimensionsOf } from './sizes.ts';
-import { sourceSet } from './sources.ts';
 
 const ELEMENT = /<(?:img|iframe)\s[^>]+>/g;
-const SMALLEST_PRIORITY_PIXELS = 50_000;
+const MIN_PRIORITY_PIXELS = 50_000;
 
 /** The ids of the attachments that pictures in markup name by their class. */
 export function imageIdsIn(markup: string): number[] {
   return [...markup.matchAll(/wp-image-(\d{1,15})/g)].map((match) => Number(match[1]));
 }
 
-/**
- * Completes the pictures and frames of finished content: dimensions, other sizes of the same picture, and the hints
- * that let a browser load them late.
- */
-export function completeImages(
-  markup: string,
-  facts: { attachments: ReadonlyMap<number, AttachmentFacts>; site: SiteFacts; session: RenderSession },
-): string {
+/** The data for completing images. */
+interface ImageEnvironment {
+  attachments: ReadonlyMap<number, AttachmentData>;
+  site: SiteData;
+  session: RenderSession;
+}
+
+/** Yields markup in pieces, with completed images and frames: dimensions, source sets and loading hints. */
+export function* completedImages(markup: string, environment: ImageEnvironment): Generator<string> {
   const done = new Map<string, string>();
-  return replaceElements(markup, (element) => {
-    const known = done.get(element);
-    if (known !== undefined) return known;
-    const changed = element.startsWith('<iframe') ? completeFrame(element) : completeImage(element, facts);
-    done.set(element, changed);
-    return changed;
-  });
+  let from = 0;
+  for (const { 0: element, index } of markup.slice(0, markup.lastIndexOf('>') + 1).matchAll(ELEMENT)) {
+    const isFrame = element.startsWith('<iframe');
+    const completed = done.get(element) ?? (isFrame ? completeFrame(element) : completeImage(element, environment));
+    done.set(element, completed);
+    yield markup.slice(from, index);
+    yield completed;
+    from = index + element.length;
+  }
+  yield markup.slice(from);
 }
 
-function replaceElements(markup: string, change: (element: string) => string): string {
-  const limit = markup.lastIndexOf('>') + 1;
-  return markup.slice(0, limit).replace(ELEMENT, change) + markup.slice(limit);
-}
-
-function completeImage(
-  element: string,
-  facts: { attachments: ReadonlyMap<number, AttachmentFacts>; site: SiteFacts; session: RenderSession },
-): string {
+function completeImage(element: string, environment: ImageEnvironment): string {
   const id = /wp-image-(\d+)/.exec(element)?.[1];
-  const attachment = id === undefined ? undefined : facts.attachments.get(Number(id));
+  const attachment = id === undefined ? undefined : environment.attachments.get(Number(id));
   let image = element;
   if (attachment !== undefined) {
     if (!image.includes(' width=') && !image.includes(' height=')) image = addDimensions(image, attachment);
-    if (!image.includes(' srcset=')) image = addSources(image, { attachment, site: facts.site });
+    if (!image.includes(' srcset=')) image = addSources(image, { attachment, site: environment.site });
   }
-  return addAutomaticSizes(addLoading(image, facts.session));
+  return addAutomaticSizes(addLoading(image, environment.session));
 }
 
 function sourceOf(image: string): string {
@@ -57,14 +53,14 @@ function numberOf(image: string, name: 'width' | 'height'): number {
   return Number(new RegExp(` ${name}=["'](\\d+)["']`).exec(image)?.[1] ?? 0);
 }
 
-function addDimensions(image: string, attachment: AttachmentFacts): string {
+function addDimensions(image: string, attachment: AttachmentData): string {
   const source = sourceOf(image);
   const found = source === '' ? undefined : dimensionsOf(attachment, source);
   if (found === undefined || found.width <= 0) return image;
   return image.replace('<img', `<img width="${found.width}" height="${found.height}"`);
 }
 
-function addSources(image: string, { attachment, site }: { attachment: AttachmentFacts; site: SiteFacts }): string {
+function addSources(image: string, { attachment, site }: { attachment: AttachmentData; site: SiteData }): string {
   const source = sourceOf(image);
   if (source === '') return image;
   const width = numberOf(image, 'width');
@@ -95,7 +91,7 @@ function addLoading(image: string, session: RenderSession): string {
 
 function takesPriority(image: string, session: RenderSession): boolean {
   if (session.hasPriorityImage) return false;
-  const isLarge = numberOf(image, 'width') * numberOf(image, 'height') >= SMALLEST_PRIORITY_PIXELS;
+  const isLarge = numberOf(image, 'width') * numberOf(image, 'height') >= MIN_PRIORITY_PIXELS;
   session.hasPriorityImage ||= isLarge;
   if (isLarge) session.uses += 1;
   return isLarge;

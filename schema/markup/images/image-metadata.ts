@@ -1,23 +1,23 @@
-import { isMap, mapOf, type PlainMap, parseMap } from '../../plain-map.ts';
+import { isMap, mapOf, type PlainMap, parseMap } from '../../values/plain-map.ts';
 
 /** A rendition as it is stored beside a file. */
 export interface StoredSize {
-  /** Its name, in the folder of the file. */
+  /** The file name, in the folder of the original. */
   file: string;
   width: number;
   height: number;
   mimeType: string;
-  /** What else is stored of it, such as its size in bytes. */
+  /** Further stored values, such as its size in bytes. */
   others: PlainMap;
 }
 
-/** What is stored of a file: its renditions by name, and what the file says of itself. */
+/** The stored metadata of a file: its renditions by name, and metadata from the file itself. */
 export interface FileMetadata {
   sizes: Readonly<Record<string, StoredSize>>;
   others: PlainMap;
 }
 
-/** Reads stored metadata; what is none, or damaged, is left out. */
+/** Reads stored metadata; invalid parts are left out. */
 export function readMetadata(text: string): FileMetadata {
   const { sizes, ...others } = parseMap(text) ?? {};
   return { sizes: storedSizes(mapOf(sizes)), others };

@@ -1,7 +1,7 @@
-import type { SiteFacts } from '../environment.ts';
-import { baseName, type Dimensions, folderOf, hasSameShape, type PictureFacts } from './sizes.ts';
+import type { SiteData } from '../render-environment.ts';
+import { baseName, type Dimensions, folderOf, hasSameShape, type PictureData } from './sizes.ts';
 
-const WIDEST_SOURCE = 2048;
+const MAX_SOURCE_WIDTH = 2048;
 const EDIT_MARK = /-e\d{13}/;
 
 export interface SourceSet {
@@ -10,12 +10,12 @@ export interface SourceSet {
 }
 
 /**
- * The other files of the same picture, for `srcset`, and the matching `sizes`. Undefined when there is only one file,
- * when the address belongs to none of them, or when the picture was edited after it was put in.
+ * The `srcset` and `sizes` of a picture. Undefined if there is only one file, if the URL belongs to none of them, or if the
+ * picture was edited after it was inserted.
  */
 export function sourceSet(
-  attachment: PictureFacts,
-  { shown, site }: { shown: Dimensions & { source: string }; site: Pick<SiteFacts, 'uploadsUrl'> },
+  attachment: PictureData,
+  { shown, site }: { shown: Dimensions & { source: string }; site: Pick<SiteData, 'uploadsUrl'> },
 ): SourceSet | undefined {
   if (Object.keys(attachment.sizes).length === 0 || shown.width < 1) return undefined;
   const folder = folderOf(attachment.file);
@@ -31,7 +31,7 @@ export function sourceSet(
     const isShown: boolean = !matched && shown.source.includes(folder + candidate.file);
     if (isShown) matched = true;
     if (sourceEdit !== undefined && !candidate.file.includes(sourceEdit)) continue;
-    if (candidate.width > WIDEST_SOURCE && !isShown) continue;
+    if (candidate.width > MAX_SOURCE_WIDTH && !isShown) continue;
     if (!hasSameShape(shown, candidate)) continue;
     const url = `${site.uploadsUrl}/${folder}${candidate.file}`;
     if (isShown) first = { width: candidate.width, url };
@@ -47,8 +47,8 @@ export function sourceSet(
   };
 }
 
-/** All files of a picture. A moving picture's full size never stands beside its still sizes. */
-function candidatesOf(attachment: PictureFacts, source: string): (Dimensions & { file: string })[] | undefined {
+/** All files of a picture. The original of an animated picture is not combined with its static renditions. */
+function candidatesOf(attachment: PictureData, source: string): (Dimensions & { file: string })[] | undefined {
   const sizes: (Dimensions & { file: string })[] = Object.values(attachment.sizes);
   if (attachment.sizes.thumbnail?.mimeType === 'image/gif') {
     return source.includes(attachment.file) ? undefined : sizes;

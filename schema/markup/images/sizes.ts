@@ -1,12 +1,13 @@
-import type { AttachmentFacts, ImageSize, SiteFacts } from '../environment.ts';
+import type { AttachmentData, ImageSize, SiteData } from '../render-environment.ts';
 
+/** Pixels in each direction. */
 export interface Dimensions {
   width: number;
   height: number;
 }
 
 /** A picture with its renditions. */
-export type PictureFacts = Pick<AttachmentFacts, 'file' | 'url' | 'width' | 'height' | 'sizes'>;
+export type PictureData = Pick<AttachmentData, 'file' | 'url' | 'width' | 'height' | 'sizes'>;
 
 /** Fits a picture into a box without enlarging it; a side of the box that is 0 sets no limit. */
 export function fitInto(picture: Dimensions, box: Dimensions): Dimensions {
@@ -42,7 +43,7 @@ export function folderOf(path: string): string {
 }
 
 /** The dimensions of the file that an address names, if it is the attachment's file or one of its sizes. */
-export function dimensionsOf(attachment: AttachmentFacts, source: string): Dimensions | undefined {
+export function dimensionsOf(attachment: AttachmentData, source: string): Dimensions | undefined {
   if (attachment.file !== '' && source.includes(baseName(attachment.file))) {
     return { width: attachment.width, height: attachment.height };
   }
@@ -56,16 +57,16 @@ export interface SizedImage extends Dimensions {
 
 /** The file to show for a size name: the size itself, or the full picture fitted into the size's box. */
 export function imageOfSize(
-  attachment: PictureFacts,
-  { size, site }: { size: string; site: Pick<SiteFacts, 'uploadsUrl' | 'imageSizes'> },
+  attachment: PictureData,
+  { size, site }: { size: string; site: Pick<SiteData, 'uploadsUrl' | 'imageSizes'> },
 ): SizedImage {
-  const made: ImageSize | undefined = Object.hasOwn(attachment.sizes, size) ? attachment.sizes[size] : undefined;
+  const rendition: ImageSize | undefined = Object.hasOwn(attachment.sizes, size) ? attachment.sizes[size] : undefined;
   const box = Object.hasOwn(site.imageSizes, size) ? site.imageSizes[size] : undefined;
-  if (made !== undefined) {
-    const url = `${site.uploadsUrl}/${folderOf(attachment.file)}${made.file}`;
+  if (rendition !== undefined) {
+    const url = `${site.uploadsUrl}/${folderOf(attachment.file)}${rendition.file}`;
     return {
       url,
-      ...fitInto(made, box === undefined ? { width: 0, height: 0 } : { width: box.width, height: box.height }),
+      ...fitInto(rendition, box === undefined ? { width: 0, height: 0 } : { width: box.width, height: box.height }),
     };
   }
   const full = { width: attachment.width, height: attachment.height };

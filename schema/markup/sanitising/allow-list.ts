@@ -1,4 +1,4 @@
-/** What a filter lets through: elements with their own attributes, and whether the global attributes go with them. */
+/** The allowed elements with their own attributes, and whether global attributes are allowed. */
 export interface AllowList {
   elements: ReadonlyMap<string, ReadonlySet<string>>;
   hasGlobalAttributes: boolean;
@@ -13,7 +13,7 @@ const ARIA_ATTRIBUTE = /^aria-[a-z]+$/;
 const DATA_ATTRIBUTE = /^data(?:-[a-z0-9_]+)+$/;
 const NAME = /^[a-z][a-z0-9:_-]*$/i;
 
-/** Makes an allow-list from the rows of a table. A name may stand in several rows; its attributes add up. */
+/** Creates an allow list from the rows of a table; the attributes of an element in several rows are combined. */
 export function allowListOf(rows: ElementRows, hasGlobalAttributes: boolean): AllowList {
   const elements = new Map<string, Set<string>>();
   for (const [names, attributes] of rows) {
@@ -26,18 +26,18 @@ export function allowListOf(rows: ElementRows, hasGlobalAttributes: boolean): Al
   return { elements, hasGlobalAttributes };
 }
 
-/** Tells whether an element may stay; the name in any letter case. */
+/** Whether an element is allowed, ignoring case. */
 export function isElementAllowed(allowList: AllowList, name: string): boolean {
   return NAME.test(name) && allowList.elements.has(name.toLowerCase());
 }
 
-/** What an element is held against. */
+/** The rules for the attributes of an element. */
 export interface ElementRules {
   allowList: AllowList;
   element: string;
 }
 
-/** Tells whether an allowed element may carry an attribute; names in any letter case. */
+/** Whether an element may have an attribute, ignoring case. */
 export function isAttributeAllowed({ allowList, element }: ElementRules, attribute: string): boolean {
   if (!NAME.test(attribute)) return false;
   const name = attribute.toLowerCase();

@@ -1,12 +1,12 @@
-import type { Attributes, Json } from '../html/blocks/block.ts';
-import { type Delimiter, DelimiterScanner } from '../html/blocks/delimiter.ts';
-import { serializeAttributes } from '../html/blocks/serialize.ts';
+import { type Delimiter, DelimiterScanner } from '../block-grammar/delimiter.ts';
+import type { Attributes, Json } from '../block-grammar/parsed-block.ts';
+import { serializeAttributes } from '../block-grammar/serialize.ts';
 import { type AllowList, isElementAllowed } from './allow-list.ts';
 
 const HEAD = /<!--[ \t\n\r\f\v]+\/?wp:[a-z]/y;
 const OPEN_ENDED = /^[ \t\n\r\f\v]+\/?wp:[a-z][a-z0-9_/-]*[ \t\n\r\f\v]+\{/;
 
-/** Finds block delimiters at given places of a text; places must not decrease. Linear time over all calls. */
+/** Finds block delimiters at offsets, which must not decrease. Linear time over all calls. */
 export class DelimiterFinder {
   readonly #text: string;
   readonly #scanner: DelimiterScanner;
@@ -31,14 +31,14 @@ export class DelimiterFinder {
 }
 
 /**
- * Tells whether the text of a comment that is no delimiter would become one with what may follow it, attributes and
- * all: blocks read their attributes past the end of a comment.
+ * Whether a comment could become a delimiter together with the text after it: attributes of blocks are read beyond the
+ * end of a comment.
  */
 export function isOpenEnded(comment: string): boolean {
   return OPEN_ENDED.test(comment);
 }
 
-/** What is left of a delimiter: elements of the list, and texts as they are filtered. */
+/** The rules for delimiters: the allowed elements, and the filter of texts. */
 export interface DelimiterRules {
   allowList: AllowList;
   filter: (text: string) => string;

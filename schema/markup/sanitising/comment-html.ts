@@ -1,7 +1,7 @@
 import { COMMENT_HTML, DESCRIPTION_HTML } from './comment-elements.ts';
 import { filterMarkup } from './markup.ts';
 
-/** Filters a comment by somebody without `unfiltered_html` as `filterPostHtml` does content, with the small list. */
+/** Filters a comment for authors without `unfiltered_html`, with the small list. */
 export function filterCommentHtml(html: string): string {
   return filterMarkup(html, COMMENT_HTML);
 }

@@ -24,17 +24,17 @@ const CHARACTERS: Readonly<Record<string, string>> = {
  */
 export function normaliseEntities(text: string): string {
   const clear = text.replace(LONELY, '&amp;');
-  const kept: string[] = [];
+  const parts: string[] = [];
   let from = 0;
   for (let at = clear.indexOf('&'); at !== -1; at = clear.indexOf('&', at + 1)) {
     if (clear.startsWith('amp;', at + 1)) continue;
     ENTITY.lastIndex = at;
     const match = ENTITY.exec(clear);
     const normal = match === null ? undefined : normalForm(match);
-    kept.push(clear.slice(from, at), normal ?? '&amp;');
+    parts.push(clear.slice(from, at), normal ?? '&amp;');
     from = at + (normal === undefined ? 1 : ENTITY.lastIndex - at);
   }
-  return kept.length === 0 ? clear : kept.join('') + clear.slice(from);
+  return parts.length === 0 ? clear : parts.join('') + clear.slice(from);
 }
 
 const WINDOWS = /&#1(?:2[89]|[345]\d);/g;
@@ -61,7 +61,7 @@ function normalForm([found, decimal, hexadecimal, name]: RegExpExecArray): strin
 }
 
 /** Reads the characters behind the references that matter in styles; other references stay as written. */
-export function decodeEntities(text: string): string {
+export function decodeStyleReferences(text: string): string {
   return text.replace(COMMON, (found: string, decimal?: string, hexadecimal?: string, name?: string) =>
     name === undefined ? (characterOf(decimal, hexadecimal) ?? found) : (CHARACTERS[name.toLowerCase()] ?? found),
   );

@@ -1,21 +1,21 @@
-import type { Delimiter } from '../html/blocks/delimiter.ts';
+import type { Delimiter } from '../block-grammar/delimiter.ts';
 import type { AllowList } from './allow-list.ts';
 import { DelimiterFinder, filterDelimiter, isOpenEnded } from './block-delimiters.ts';
 import { normaliseEntities } from './entities.ts';
 import { filterTag } from './tag.ts';
 
-// Our own reader, because allowed markup has to keep its bytes: a library that parses and writes anew (sanitize-html
-// was measured) changes quotes, void elements and references, closes what is open, and drops all comments, which hold
-// the blocks. In the tests that library reads our output and must find nothing that is not allowed.
+// An own parser, because the bytes of allowed markup must be preserved: libraries that parse and serialise, such as
+// sanitize-html, change quotes, void elements and references, close open elements and drop all comments, which contain
+// the blocks. The tests verify our output with that library.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]+/g;
 const DASHES = /-{2,}/g;
 const MARKUP = /[<>&]/;
 const QUOTE_OR_BRACKET = /["'>]/;
-const MAXIMUM_DEPTH = 4;
+const MAX_DEPTH = 4;
 
-/** Takes markup and gives it with nothing outside the allow-list; text stays. Linear time, idempotent. */
+/** Removes everything outside the allow list from markup; text stays. Linear time, idempotent. */
 export function filterMarkup(html: string, allowList: AllowList): string {
   return filterLevel(html, { allowList, depth: 0 });
 }
@@ -31,7 +31,7 @@ function filterLevel(html: string, level: Level): string {
   return MARKUP.test(text) ? new MarkupFilter(normaliseEntities(text), level).run() : text;
 }
 
-/** One walk through a text. Each step takes a piece that begins with `<` and ends before the next one. */
+/** Filters a text in one pass. Each step takes a piece that begins with `<`. */
 class MarkupFilter {
   readonly #text: string;
   readonly #level: Level;
@@ -40,7 +40,7 @@ class MarkupFilter {
   readonly #lastCommentEnd: number;
   #tagEnd = -1;
   #nextComment = -1;
-  readonly #kept: string[] = [];
+  readonly #output: string[] = [];
 
   constructor(text: string, level: Level) {
     this.#text = text;
@@ -53,13 +53,13 @@ class MarkupFilter {
     const text = this.#text;
     let at = 0;
     for (let open = text.indexOf('<'); open !== -1 && open < this.#lastTagEnd; open = text.indexOf('<', at)) {
-      if (open > at) this.#kept.push(escapeBrackets(text.slice(at, open)));
+      if (open > at) this.#output.push(escapeBrackets(text.slice(at, open)));
       at = this.#takeComment(open) ?? this.#takeTag(open);
     }
     const open = text.indexOf('<', at);
-    if (open === -1) this.#kept.push(escapeBrackets(text.slice(at)));
-    else this.#kept.push(escapeBrackets(text.slice(at, open)), escapePiece(text.slice(open)));
-    return this.#kept.join('');
+    if (open === -1) this.#output.push(escapeBrackets(text.slice(at)));
+    else this.#output.push(escapeBrackets(text.slice(at, open)), escapePiece(text.slice(open)));
+    return this.#output.join('');
   }
 
   #takeComment(open: number): number | undefined {
@@ -68,13 +68,13 @@ class MarkupFilter {
     this.#delimiters ??= new DelimiterFinder(text);
     const delimiter = this.#delimiters.at(open);
     if (delimiter !== undefined) {
-      this.#kept.push(this.#filterDelimiter(delimiter));
+      this.#output.push(this.#filterDelimiter(delimiter));
       return delimiter.end;
     }
     for (const empty of ['<!-->', '<!--->']) if (text.startsWith(empty, open)) return open + empty.length;
     if (this.#lastCommentEnd < open + 4) return undefined;
     const close = text.indexOf('-->', open + 4);
-    this.#kept.push(this.#filterComment(text.slice(open + 4, close)));
+    this.#output.push(this.#filterComment(text.slice(open + 4, close)));
     return close + 3;
   }
 
@@ -85,16 +85,16 @@ class MarkupFilter {
     // Only the last bracket before the end of a tag can begin one: all before it is text, unless a comment begins.
     const lastOpen = Math.min(text.lastIndexOf('<', this.#tagEnd), this.#nextComment);
     if (lastOpen > open) {
-      this.#kept.push(escapePiece(text.slice(open, lastOpen)));
+      this.#output.push(escapePiece(text.slice(open, lastOpen)));
       return lastOpen;
     }
     const piece = text.slice(open, orEnd(text.indexOf('<', open + 1), text));
     const tag = filterTag(piece, this.#level.allowList);
-    this.#kept.push(tag?.markup ?? escapePiece(piece));
+    this.#output.push(tag?.markup ?? escapePiece(piece));
     return open + (tag?.end ?? piece.length);
   }
 
-  /** Comments keep their text, since the parts of a post are told apart by them, but filtered like any other text. */
+  /** Filters the text of a comment like any other text; comments stay, since they separate the parts of a post. */
   #filterComment(comment: string): string {
     // No comment begins inside another, so what looks like one is text or nothing.
     const inner = new MarkupFilter(comment, this.#level).run().replace(DASHES, '-').replace(/-$/, '');
@@ -106,10 +106,10 @@ class MarkupFilter {
 
   #filterDelimiter(delimiter: Delimiter): string {
     const { allowList, depth } = this.#level;
-    const known = depth < MAXIMUM_DEPTH ? delimiter : { ...delimiter, attributes: {} };
+    const bounded = depth < MAX_DEPTH ? delimiter : { ...delimiter, attributes: {} };
     const deeper: Level = { allowList, depth: depth + 1 };
     const filter = (text: string) => filterLevel(text, deeper);
-    return filterDelimiter(known, { allowList, filter });
+    return filterDelimiter(bounded, { allowList, filter });
   }
 }
 

@@ -3,7 +3,7 @@ import { type AllowList, allowListOf } from './allow-list.ts';
 const CELL_BOX = 'align char charoff valign';
 const CELL = `${CELL_BOX} abbr axis bgcolor colspan headers height nowrap rowspan scope width`;
 
-/** What people without the right to write any HTML may use in contents and excerpts. */
+/** The HTML that authors without `unfiltered_html` may use in contents and excerpts. */
 export const POST_HTML: AllowList = allowListOf(
   [
     ['abbr acronym address b bdo big br cite code dd dfn dl dt em fieldset figcaption hgroup i', ''],

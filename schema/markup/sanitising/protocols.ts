@@ -5,8 +5,8 @@ const ALLOWED: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const LONGEST = 16;
-// What browsers or careless readers may skip inside a scheme: controls, white space, invisible characters.
+const MAX_SCHEME_LENGTH = 16;
+// What browsers or careless parsers may skip inside a scheme: controls, white space, invisible characters.
 const SKIPPED = /[\p{Cc}\p{Cf}\p{Z}]/u;
 const PLAIN_SCHEME = /^[a-z0-9]+$/i;
 
@@ -18,8 +18,8 @@ export const ADDRESS_ATTRIBUTES: ReadonlySet<string> = new Set(
 );
 
 /**
- * Takes the raw value of an address attribute (character references as written) and gives it without schemes that are
- * not allowed; what follows such a scheme stays. Addresses that are relative or allowed come back unchanged.
+ * Removes schemes that are not allowed from the raw value of an address attribute; the rest of the address stays. Relative
+ * and allowed addresses are returned unchanged.
  */
 export function filterAddress(value: string): string {
   let from = 0;
@@ -27,9 +27,10 @@ export function filterAddress(value: string): string {
   for (;;) {
     const scheme = readScheme(value, from);
     if (scheme === undefined) return prefix + value.slice(from);
-    const isPlain = PLAIN_SCHEME.test(value.slice(from, scheme.end - 1).slice(0, LONGEST + 1));
+    // A scheme with references or skipped characters is rewritten without them.
+    const isPlain = PLAIN_SCHEME.test(value.slice(from, scheme.end - 1).slice(0, MAX_SCHEME_LENGTH + 1));
     if (!ALLOWED.has(scheme.name)) from = skipBlanks(value, scheme.end);
-    // The address in a feed address is an address again.
+    // A feed address contains another address.
     else if (scheme.name === 'feed') {
       prefix += 'feed:';
       from = skipBlanks(value, scheme.end);
@@ -37,23 +38,23 @@ export function filterAddress(value: string): string {
   }
 }
 
-/** Reads what stands before the first colon, seen through references; undefined for a relative address. */
+/** Reads the scheme: the text before the first colon, with references decoded. Undefined for a relative address. */
 function readScheme(value: string, from: number): { name: string; end: number } | undefined {
   let name = '';
-  let at = from;
-  while (at < value.length) {
-    const reference = value[at] === '&' ? readReference(value, at) : undefined;
-    const character = reference?.character ?? String.fromCodePoint(value.codePointAt(at) ?? 0);
-    at = reference?.end ?? at + character.length;
-    if (character === ':') return { name: name.toLowerCase(), end: at };
+  let position = from;
+  while (position < value.length) {
+    const reference = value[position] === '&' ? readReference(value, position) : undefined;
+    const character = reference?.character ?? String.fromCodePoint(value.codePointAt(position) ?? 0);
+    position = reference?.end ?? position + character.length;
+    if (character === ':') return { name: name.toLowerCase(), end: position };
     if (character === '/' || character === '?' || character === '#') return undefined;
-    if (name.length <= LONGEST && !SKIPPED.test(character)) name += character;
+    if (name.length <= MAX_SCHEME_LENGTH && !SKIPPED.test(character)) name += character;
   }
   return undefined;
 }
 
 function skipBlanks(value: string, from: number): number {
-  let at = from;
-  while (at < value.length && ' \t\n\r'.includes(value[at] ?? '')) at += 1;
-  return at;
+  let position = from;
+  while (position < value.length && ' \t\n\r'.includes(value[position] ?? '')) position += 1;
+  return position;
 }

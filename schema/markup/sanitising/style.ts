@@ -1,4 +1,4 @@
-import { decodeEntities, encodeValue } from './entities.ts';
+import { decodeStyleReferences, encodeValue } from './entities.ts';
 import { filterAddress } from './protocols.ts';
 import { IMAGE_PROPERTIES, STYLE_FUNCTIONS, STYLE_PROPERTIES } from './style-properties.ts';
 
@@ -8,20 +8,20 @@ const PROPERTY = /^[a-z][a-z-]*$/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const REFUSED = /[\\&<>=@{}\u0000-\u0008\u000b-\u001f\u007f]|\/\*|\*\//;
 const ADDRESS = /^[ \t\r\n]*(?:"([^"'()]*)"|'([^"'()]*)'|([^"'()\s]*))[ \t\r\n]*$/;
-const MAXIMUM_NESTING = 20;
+const MAX_NESTING = 20;
 
 /**
- * Takes the raw value of a `style` attribute and gives it with allowed declarations only: unchanged when all are
- * allowed, undefined when none is.
+ * Removes declarations that are not allowed from the raw value of a `style` attribute: unchanged if all are allowed,
+ * undefined if none is.
  */
 export function filterStyle(value: string): string | undefined {
-  const declarations = decodeEntities(value)
+  const declarations = decodeStyleReferences(value)
     .split(';')
     .map((declaration) => declaration.trim())
     .filter((declaration) => declaration !== '');
-  const kept = declarations.filter(isDeclarationAllowed);
-  if (kept.length === 0) return undefined;
-  return kept.length === declarations.length ? value : encodeValue(kept.join(';'));
+  const allowed = declarations.filter(isDeclarationAllowed);
+  if (allowed.length === 0) return undefined;
+  return allowed.length === declarations.length ? value : encodeValue(allowed.join(';'));
 }
 
 function isDeclarationAllowed(declaration: string): boolean {
@@ -56,7 +56,7 @@ function isValueAllowed(value: string, mayHoldImages: boolean): boolean {
       }
       if (name === '' ? depth === 0 : !STYLE_FUNCTIONS.has(name)) return false;
       depth += 1;
-      if (depth > MAXIMUM_NESTING) return false;
+      if (depth > MAX_NESTING) return false;
     }
   }
   return depth === 0;

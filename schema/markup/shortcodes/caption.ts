@@ -1,10 +1,11 @@
-import { escapeAttribute } from '../markup/escape.ts';
-import { className, type ShortcodeContext } from './context.ts';
-import type { Shortcode } from './parse.ts';
+import { className } from '../html/class-name.ts';
+import { escapeAttribute } from '../html/escape.ts';
+import type { Shortcode } from './parse-shortcodes.ts';
+import type { ShortcodeContext } from './shortcode-context.ts';
 
 const PICTURE = /^(\s*(?:<a [^>]+>\s*)?<img [^>]+>(?:\s*<\/a>)?)/;
 
-/** A picture with its caption. Without a caption or a width the content stands alone. */
+/** A picture with its caption; only the content without a caption or a width. */
 export async function renderCaption(
   shortcode: Shortcode,
   { context, runInner }: { context: ShortcodeContext; runInner: (text: string) => Promise<string> },
@@ -13,8 +14,8 @@ export async function renderCaption(
   const { picture, caption } = splitCaption(shortcode.content, options.caption);
   const width = Number.parseInt(options.width ?? '', 10) || 0;
   if (width < 1 || caption === '') return picture;
-  const wished = className(options.id ?? '');
-  const id = wished === '' ? '' : context.environment.session.uniqueId(wished);
+  const requestedId = className(options.id ?? '');
+  const id = requestedId === '' ? '' : context.environment.session.uniqueId(requestedId);
   const captionId = className(options.caption_id ?? '') || (id === '' ? '' : `caption-${id.replaceAll('_', '-')}`);
   const idText = id === '' ? '' : `id="${escapeAttribute(id)}" `;
   const describedBy = captionId === '' ? '' : `aria-describedby="${escapeAttribute(captionId)}" `;

@@ -1,12 +1,13 @@
-import type { AttachmentFacts } from '../environment.ts';
+import { className } from '../html/class-name.ts';
 import { attachmentImage, attachmentLink } from '../images/attachment-image.ts';
+import type { AttachmentData } from '../render-environment.ts';
 import { texturize } from '../texturize/texturize.ts';
-import { attachmentsByIds, className, idList, type ShortcodeContext } from './context.ts';
-import type { Shortcode } from './parse.ts';
+import type { Shortcode } from './parse-shortcodes.ts';
+import { attachmentsByIds, idList, type ShortcodeContext } from './shortcode-context.ts';
 
 const TAG = /^[a-z][a-z0-9]*$/;
 
-/** A gallery of pictures: those named, or those attached to the post. Empty without pictures. */
+/** A gallery of the listed pictures, or of those attached to the post; empty without pictures. */
 export async function renderGallery(shortcode: Shortcode, context: ShortcodeContext): Promise<string> {
   const selector = `gallery-${context.environment.session.numberFor('gallery')}`;
   const options = shortcode.attributes.named;
@@ -25,7 +26,7 @@ type Options = Readonly<Record<string, string>>;
 async function choosePictures(
   options: Options,
   { postId, context }: { postId: number; context: ShortcodeContext },
-): Promise<readonly AttachmentFacts[]> {
+): Promise<readonly AttachmentData[]> {
   const named = options.ids || options.include;
   if (named) {
     const found = await attachmentsByIds(context, idList(named));
@@ -40,7 +41,7 @@ async function choosePictures(
   );
 }
 
-function sortPictures(pictures: readonly AttachmentFacts[], options: Options): readonly AttachmentFacts[] {
+function sortPictures(pictures: readonly AttachmentData[], options: Options): readonly AttachmentData[] {
   const sorted = [...pictures];
   const order = options.orderby ?? '';
   if (/^(?:post_)?title/.test(order)) sorted.sort((a, b) => a.title.localeCompare(b.title));
@@ -49,7 +50,7 @@ function sortPictures(pictures: readonly AttachmentFacts[], options: Options): r
 }
 
 function renderItem(
-  picture: AttachmentFacts,
+  picture: AttachmentData,
   parts: { options: Options; selector: string; size: string; context: ShortcodeContext },
 ): string {
   const { options, selector, size, context } = parts;
@@ -73,8 +74,8 @@ function renderItem(
   return `<${itemTag} class='gallery-item'>${icon}${caption}</${itemTag}>`;
 }
 
-function tagOf(wished: string | undefined, usual: string): string {
-  return wished !== undefined && TAG.test(wished) && !/^(?:script|style|iframe|object|embed)$/.test(wished)
-    ? wished
-    : usual;
+function tagOf(requested: string | undefined, fallback: string): string {
+  return requested !== undefined && TAG.test(requested) && !/^(?:script|style|iframe|object|embed)$/.test(requested)
+    ? requested
+    : fallback;
 }

@@ -15,12 +15,12 @@ const TYPES: Readonly<Record<string, string>> = {
   mov: 'video/quicktime',
 };
 
-/** The extensions that audio players take, in the order they are tried. */
+/** The extensions that audio players support, in the order in which they are tried. */
 export const AUDIO_EXTENSIONS = ['mp3', 'ogg', 'flac', 'm4a', 'wav'] as const;
-/** The extensions that video players take, in the order they are tried. */
+/** The extensions that video players support, in the order in which they are tried. */
 export const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'webm', 'ogv', 'flv'] as const;
 
-/** The extension of an address, and its media type; empty strings for one that is not known. */
+/** The extension of an address, and its media type; both empty if the extension is unknown. */
 export function mediaTypeOf(address: string): { extension: string; type: string } {
   const extension = /\.([a-z0-9]+)(?:$|[?#])/i.exec(address)?.[1]?.toLowerCase() ?? '';
   const type = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined;

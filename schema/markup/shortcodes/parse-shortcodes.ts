@@ -1,4 +1,6 @@
-/** One shortcode as it stands in text. */
+import { ForwardSearch } from '../html/forward-search.ts';
+
+/** A shortcode in text. */
 export interface Shortcode {
   name: string;
   attributes: ShortcodeAttributes;
@@ -7,7 +9,7 @@ export interface Shortcode {
   end: number;
   /** True for a doubled bracket, which shows the shortcode instead of running it. */
   isEscaped: boolean;
-  /** What stands before and after the shortcode when only one bracket is doubled. */
+  /** The text before and after the shortcode if only one bracket is doubled. */
   before: string;
   after: string;
 }
@@ -19,14 +21,15 @@ export interface ShortcodeAttributes {
 
 const NAME_END = /[\w-]/;
 
-/** Finds known shortcodes in text, outermost only. Linear time: a closer is not looked for twice in the same text. */
+/** Finds known shortcodes, outermost only, in linear time. */
 export class ShortcodeFinder {
   readonly #text: string;
   readonly #names: readonly string[];
-  readonly #lastFound = new Map<string, { from: number; at: number }>();
+  readonly #search: ForwardSearch;
 
   constructor(text: string, names: Iterable<string>) {
     this.#text = text;
+    this.#search = new ForwardSearch(text);
     this.#names = [...names].filter((name) => text.includes(`[${name}`)).sort((a, b) => b.length - a.length);
   }
 
@@ -38,7 +41,7 @@ export class ShortcodeFinder {
   next(from: number): Shortcode | undefined {
     if (this.isEmpty) return undefined;
     for (let at = this.#text.indexOf('[', from); at !== -1; at = this.#text.indexOf('[', at + 1)) {
-      if (this.#find(']', at) === -1) return undefined;
+      if (this.#search.find(']', at) === -1) return undefined;
       const found = this.at(at);
       if (found !== undefined) return found;
     }
@@ -60,14 +63,14 @@ export class ShortcodeFinder {
     );
     if (name === undefined) return undefined;
     const attributesFrom = nameFrom + name.length;
-    const bracket = this.#find(']', attributesFrom);
+    const bracket = this.#search.find(']', attributesFrom);
     if (bracket === -1) return undefined;
     const isSelfClosing = text[bracket - 1] === '/' && bracket - 1 >= attributesFrom;
     const attributesEnd = isSelfClosing ? bracket - 1 : bracket;
     let content = '';
     let end = bracket + 1;
     if (!isSelfClosing) {
-      const close = this.#find(`[/${name}]`, end);
+      const close = this.#search.find(`[/${name}]`, end);
       if (close !== -1) {
         content = text.slice(end, close);
         end = close + name.length + 3;
@@ -89,15 +92,6 @@ export class ShortcodeFinder {
       after: isCloseDoubled ? ']' : '',
     };
   }
-
-  /** Where something stands at or after an offset, -1 for nowhere; the last answer serves as long as it holds. */
-  #find(wanted: string, from: number): number {
-    const last = this.#lastFound.get(wanted);
-    if (last !== undefined && from >= last.from && (last.at === -1 || from <= last.at)) return last.at;
-    const at = this.#text.indexOf(wanted, from);
-    this.#lastFound.set(wanted, { from, at });
-    return at;
-  }
 }
 
 const ATTRIBUTE =
@@ -106,12 +100,12 @@ const ATTRIBUTE =
 /** Reads the attributes of a shortcode. Names are lower case; values whose tags are not closed become empty. */
 export function parseAttributes(source: string): ShortcodeAttributes {
   const text = source
-    .slice(0, 2 * MAXIMUM_ATTRIBUTES_LENGTH)
+    .slice(0, 2 * MAX_ATTRIBUTES_LENGTH)
     .replace(/[\u00a0\u200b]+/g, ' ')
     .trim();
   const named: Record<string, string> = Object.create(null);
   const positional: string[] = [];
-  for (const match of text.slice(0, MAXIMUM_ATTRIBUTES_LENGTH).matchAll(ATTRIBUTE)) {
+  for (const match of text.slice(0, MAX_ATTRIBUTES_LENGTH).matchAll(ATTRIBUTE)) {
     const name = match[1] ?? match[3] ?? match[5];
     const value = match[2] ?? match[4] ?? match[6] ?? match[7] ?? match[8] ?? match[9] ?? '';
     const safe = hasOpenTag(value) ? '' : value;
@@ -121,7 +115,7 @@ export function parseAttributes(source: string): ShortcodeAttributes {
   return { named, positional };
 }
 
-const MAXIMUM_ATTRIBUTES_LENGTH = 20_000;
+const MAX_ATTRIBUTES_LENGTH = 20_000;
 
 function hasOpenTag(value: string): boolean {
   const open = value.lastIndexOf('<');

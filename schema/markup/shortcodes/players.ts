@@ -1,7 +1,7 @@
-import { escapeAttribute, escapeUrl } from '../markup/escape.ts';
-import { isTrue, type ShortcodeContext } from './context.ts';
+import { escapeAttribute, escapeUrl } from '../html/escape.ts';
 import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from './media-types.ts';
-import type { Shortcode } from './parse.ts';
+import type { Shortcode } from './parse-shortcodes.ts';
+import { isTrue, type ShortcodeContext } from './shortcode-context.ts';
 
 type Options = Readonly<Record<string, string>>;
 
@@ -50,12 +50,12 @@ export async function renderVideo(shortcode: Shortcode, context: ShortcodeContex
   return `<div style="width: ${boxWidth}px;" class="wp-video">${player}</div>`;
 }
 
-/** The addresses to play; a link instead when the named file cannot be played, empty when there is nothing. */
+/** The addresses to play; a link as markup if the file cannot be played, an empty text without a file. */
 async function sourcesOf(
   options: Options,
-  facts: { extensions: readonly string[]; kind: 'audio' | 'video'; context: ShortcodeContext },
+  expected: { extensions: readonly string[]; kind: 'audio' | 'video'; context: ShortcodeContext },
 ): Promise<string[] | string> {
-  const { extensions, kind } = facts;
+  const { extensions, kind } = expected;
   const listed = extensions.flatMap((extension) => options[extension] || []);
   if (options.src) {
     const isPage = kind === 'video' && VIDEO_PAGE.test(options.src);
@@ -65,7 +65,7 @@ async function sourcesOf(
     return [options.src, ...listed];
   }
   if (listed.some((address) => extensions.includes(mediaTypeOf(address).extension))) return listed;
-  const attached = await facts.context.environment.load.attachmentsOf(facts.context.postId, kind);
+  const attached = await expected.context.environment.load.attachmentsOf(expected.context.postId, kind);
   return attached[0] === undefined ? '' : [attached[0].url, ...listed];
 }
 

@@ -1,16 +1,17 @@
-import type { AttachmentFacts, SiteFacts } from '../environment.ts';
-import { escapeAttribute, escapeHtml } from '../markup/escape.ts';
-import { jsonText } from '../markup/json.ts';
+import { className } from '../html/class-name.ts';
+import { escapeAttribute, escapeHtml } from '../html/escape.ts';
+import { jsonText } from '../html/json.ts';
+import type { AttachmentData, SiteData } from '../render-environment.ts';
 import { texturize } from '../texturize/texturize.ts';
-import { attachmentsByIds, className, idList, isTrue, type ShortcodeContext } from './context.ts';
 import { mediaTypeOf } from './media-types.ts';
-import type { Shortcode } from './parse.ts';
+import type { Shortcode } from './parse-shortcodes.ts';
+import { attachmentsByIds, idList, isTrue, type ShortcodeContext } from './shortcode-context.ts';
 
-const SHOWN_FACTS = ['artist', 'album', 'genre', 'year', 'length_formatted'];
+const META_NAMES = ['artist', 'album', 'genre', 'year', 'length_formatted'];
 const WIDTH = 640;
 const HEIGHT = 360;
 
-/** A list of tracks with a player. Empty without tracks. */
+/** A playlist with a player; empty without tracks. */
 export async function renderPlaylist(shortcode: Shortcode, context: ShortcodeContext): Promise<string> {
   const options = shortcode.attributes.named;
   const kind = options.type === 'video' ? 'video' : 'audio';
@@ -43,8 +44,8 @@ export async function renderPlaylist(shortcode: Shortcode, context: ShortcodeCon
   ].join('');
 }
 
-function describe(track: AttachmentFacts, { kind, site }: { kind: 'audio' | 'video'; site: SiteFacts }): object {
-  const facts = SHOWN_FACTS.flatMap((name) => (track.media[name] ? [[name, track.media[name]] as const] : []));
+function describe(track: AttachmentData, { kind, site }: { kind: 'audio' | 'video'; site: SiteData }): object {
+  const meta = META_NAMES.flatMap((name) => (track.media[name] ? [[name, track.media[name]] as const] : []));
   const icon = { src: `${site.includesUrl}/images/media/${kind}.svg`, width: 48, height: 64 };
   const original = { width: track.width || WIDTH, height: track.height || HEIGHT };
   const dimensions = {
@@ -57,7 +58,7 @@ function describe(track: AttachmentFacts, { kind, site }: { kind: 'audio' | 'vid
     title: track.title,
     caption: track.caption,
     description: track.description,
-    meta: Object.fromEntries(facts),
+    meta: Object.fromEntries(meta),
     ...(kind === 'video' ? { dimensions } : {}),
     image: icon,
     thumb: icon,

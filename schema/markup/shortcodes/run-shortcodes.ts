@@ -1,15 +1,24 @@
-import { skipSpace } from '../autop/around.ts';
-import { changeTags } from '../markup/split.ts';
-import { type Shortcode, ShortcodeFinder } from './parse.ts';
+import { type Allowed, take } from '../allowance.ts';
+import { skipSpace } from '../autop/white-space.ts';
+import { changeTags } from '../html/split.ts';
+import type { Pace } from '../pace.ts';
+import { type Shortcode, ShortcodeFinder } from './parse-shortcodes.ts';
 
-/** Makes the markup of one shortcode. */
+/** Renders one shortcode. */
 export type ShortcodeHandler = (shortcode: Shortcode) => Promise<string>;
 
+/** The handlers of shortcodes by name, and the allowances that they use. */
+export interface ShortcodeRun extends Allowed {
+  handlers: ReadonlyMap<string, ShortcodeHandler>;
+  pace: Pace;
+}
+
 /**
- * Runs the shortcodes of a text, each where it stands; unknown ones stay, doubled brackets become single ones. Brackets
- * inside tags never begin a shortcode.
+ * Replaces the shortcodes of a text. Unknown ones, and those beyond the allowance, stay; doubled brackets become single
+ * ones. Brackets inside tags do not begin shortcodes.
  */
-export async function runShortcodes(text: string, handlers: ReadonlyMap<string, ShortcodeHandler>): Promise<string> {
+export async function runShortcodes(text: string, run: ShortcodeRun): Promise<string> {
+  const { handlers, pace } = run;
   if (!text.includes('[') || new ShortcodeFinder(text, handlers.keys()).isEmpty) return text;
   const guarded = changeTags(text.replaceAll('&#91;', '&#091;').replaceAll('&#93;', '&#093;'), (tag) =>
     tag.replaceAll('[', '&#91;').replaceAll(']', '&#93;'),
@@ -18,6 +27,8 @@ export async function runShortcodes(text: string, handlers: ReadonlyMap<string, 
   const finder = new ShortcodeFinder(guarded, handlers.keys());
   let from = 0;
   for (let found = finder.next(from); found !== undefined; found = finder.next(from)) {
+    if (pace.isDue) await pace.rest();
+    if (!take(run, { what: 'shortcodes', amount: 1 })) break;
     parts.push(guarded.slice(from, found.start));
     from = found.end;
     if (found.isEscaped) parts.push(guarded.slice(found.start + 1, found.end - 1));
@@ -34,23 +45,20 @@ function unguard(shortcode: Shortcode): Shortcode {
   return { ...shortcode, content: shortcode.content.replaceAll('&#91;', '[').replaceAll('&#93;', ']') };
 }
 
-/** Removes known shortcodes with their content. */
-export function stripShortcodes(text: string, names: Iterable<string>): string {
-  if (!text.includes('[')) return text;
+/** A text in pieces, without known shortcodes and their content. */
+export function* withoutShortcodes(text: string, names: Iterable<string>): Generator<string> {
   const finder = new ShortcodeFinder(text, names);
-  const parts: string[] = [];
   let from = 0;
   for (let found = finder.next(from); found !== undefined; found = finder.next(from)) {
-    parts.push(text.slice(from, found.start));
-    if (found.isEscaped) parts.push(text.slice(found.start + 1, found.end - 1));
-    else parts.push(found.before, found.after);
+    yield text.slice(from, found.start);
+    if (found.isEscaped) yield text.slice(found.start + 1, found.end - 1);
+    else yield found.before + found.after;
     from = found.end;
   }
-  parts.push(text.slice(from));
-  return parts.join('');
+  yield text.slice(from);
 }
 
-/** Takes the paragraph away from around a shortcode that stands alone in it. */
+/** Removes the paragraph around a shortcode that is alone in it. */
 export function unwrapShortcodes(html: string, names: Iterable<string>): string {
   const finder = new ShortcodeFinder(html, names);
   if (finder.isEmpty) return html;

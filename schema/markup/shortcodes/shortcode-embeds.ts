@@ -1,31 +1,36 @@
-import { isSpace } from '../autop/around.ts';
-import type { EmbedAddress } from '../environment.ts';
-import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../markup/escape.ts';
-import { changeTags } from '../markup/split.ts';
-import type { ShortcodeContext } from './context.ts';
+import { isSpace } from '../autop/white-space.ts';
+import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../html/escape.ts';
+import { changeTags } from '../html/split.ts';
+import type { Pace } from '../pace.ts';
+import type { EmbedAddress } from '../render-environment.ts';
 import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from './media-types.ts';
-import { ShortcodeFinder } from './parse.ts';
+import { ShortcodeFinder } from './parse-shortcodes.ts';
+import type { ShortcodeContext } from './shortcode-context.ts';
 
-/** Replaces `[embed]` shortcodes and addresses that stand alone in a line or a paragraph by what they show. */
-export async function runEmbeds(text: string, context: ShortcodeContext): Promise<string> {
+/** The context of embeds. */
+type EmbedContext = ShortcodeContext & { pace: Pace };
+
+/** Replaces `[embed]` shortcodes, and addresses that are alone in a line or paragraph, by their embeds. */
+export async function runEmbeds(text: string, context: EmbedContext): Promise<string> {
   return embedLoneAddresses(await runEmbedShortcodes(text, context), context);
 }
 
-async function runEmbedShortcodes(text: string, context: ShortcodeContext): Promise<string> {
+async function runEmbedShortcodes(text: string, context: EmbedContext): Promise<string> {
   if (new ShortcodeFinder(text, ['embed']).isEmpty) return text;
   const guarded = changeTags(text, (tag) => tag.replaceAll('[', OPEN).replaceAll(']', CLOSE));
   return (await replaceEmbeds(guarded, context)).replaceAll(OPEN, '[').replaceAll(CLOSE, ']');
 }
 
-// Stand for the brackets inside tags and comments, where no shortcode begins or ends.
+// Placeholders for brackets inside tags and comments, which do not belong to shortcodes.
 const OPEN = '\ufdd6';
 const CLOSE = '\ufdd7';
 
-async function replaceEmbeds(text: string, context: ShortcodeContext): Promise<string> {
+async function replaceEmbeds(text: string, context: EmbedContext): Promise<string> {
   const finder = new ShortcodeFinder(text, ['embed']);
   const parts: string[] = [];
   let from = 0;
   for (let found = finder.next(from); found !== undefined; found = finder.next(from)) {
+    if (context.pace.isDue) await context.pace.rest();
     parts.push(text.slice(from, found.start));
     if (found.isEscaped) parts.push(text.slice(found.start, found.end));
     else {
@@ -40,24 +45,27 @@ async function replaceEmbeds(text: string, context: ShortcodeContext): Promise<s
   return parts.join('');
 }
 
-const size = (given: string | undefined): string | undefined =>
-  given !== undefined && /^[1-9]\d{0,3}$/.test(given) ? given : undefined;
+const size = (text: string | undefined): string | undefined =>
+  text !== undefined && /^[1-9]\d{0,3}$/.test(text) ? text : undefined;
 
 function linkTo(address: string): string {
   return `<a href="${escapeUrl(address)}">${escapeHtml(address)}</a>`;
 }
 
-async function embedLoneAddresses(text: string, context: ShortcodeContext): Promise<string> {
+async function embedLoneAddresses(text: string, context: EmbedContext): Promise<string> {
   if (!/https?:\/\//.test(text)) return text;
   const lines = changeTags(text, (tag) => tag.replaceAll('\n', NEWLINE)).split('\n');
-  for (const [index, line] of lines.entries()) lines[index] = await embedLine(line, context);
+  for (const [index, line] of lines.entries()) {
+    if (line.includes('://')) lines[index] = await embedLine(line, context);
+    if (context.pace.isDue) await context.pace.rest();
+  }
   return lines.join('\n').replaceAll(NEWLINE, '\n');
 }
 
 const NEWLINE = '\ufdd5';
 const LONE_IN_PARAGRAPH = /(<p(?: [^<>]*)?>\s*)(https?:\/\/[^\s<>"]+)(\s*<\/p>)/gi;
 
-async function embedLine(line: string, context: ShortcodeContext): Promise<string> {
+async function embedLine(line: string, context: EmbedContext): Promise<string> {
   let start = 0;
   let end = line.length;
   while (start < end && isSpace(line.charCodeAt(start))) start += 1;
@@ -72,6 +80,7 @@ async function embedLine(line: string, context: ShortcodeContext): Promise<strin
   const parts: string[] = [];
   let from = 0;
   for (const match of line.matchAll(LONE_IN_PARAGRAPH)) {
+    if (context.pace.isDue) await context.pace.rest();
     const url = withAmpersands(match[2] ?? '');
     const shown = (await embed({ url }, context)) ?? url;
     parts.push(line.slice(from, match.index), match[1] ?? '', shown, match[3] ?? '');
@@ -84,8 +93,8 @@ async function embedLine(line: string, context: ShortcodeContext): Promise<strin
 /** Sanitised content has `&amp;` where the address has `&`. One that stays an address is escaped with the text around it. */
 const withAmpersands = (written: string): string => written.replaceAll('&amp;', '&');
 
-/** What an address shows; null when it shows nothing more than itself. */
-async function embed(address: EmbedAddress, context: ShortcodeContext): Promise<string | null> {
+/** The embed of an address; null if there is none. */
+async function embed(address: EmbedAddress, context: EmbedContext): Promise<string | null> {
   const { url } = address;
   const path = url.split('?')[0] ?? '';
   const { extension } = mediaTypeOf(path);

@@ -1,7 +1,7 @@
-import { escapeAttribute, escapeUrl } from '../markup/escape.ts';
-import { splitHtml } from '../markup/split.ts';
+import { escapeAttribute, escapeUrl } from '../html/escape.ts';
+import { splitHtml } from '../html/split.ts';
 
-/** Typed faces and the characters, or image files, that stand for them. */
+/** Text smilies with their characters or image files. */
 const SMILIES: ReadonlyMap<string, string> = new Map([
   [':mrgreen:', 'mrgreen.png'],
   [':neutral:', '😐'],
@@ -56,23 +56,24 @@ const ALTERNATIVES = [...SMILIES.keys()]
 const PATTERN = new RegExp(`(?<=${SPACE}|^)(?:${ALTERNATIVES})(?=${SPACE}|$)`, 'gm');
 const OPAQUE = /^<(code|pre|style|script|textarea)[^>]*>/i;
 
-/** Puts a face in for every typed one that stands alone. Tags and code-like elements are left as they are. */
+/** Replaces text smilies between white space. Tags and code-like elements stay unchanged. */
 export function convertSmilies(markup: string, includesUrl: string): string {
   if (!/[:;8]/.test(markup)) return markup;
-  let inside = '';
+  let opaqueElement = '';
   return splitHtml(markup)
     .map((piece, index) => {
+      // Pieces with an odd index are tags.
       if (index % 2 === 1) {
-        if (inside === '') inside = OPAQUE.exec(piece)?.[1]?.toLowerCase() ?? '';
-        else if (piece.toLowerCase() === `</${inside}>`) inside = '';
+        if (opaqueElement === '') opaqueElement = OPAQUE.exec(piece)?.[1]?.toLowerCase() ?? '';
+        else if (piece.toLowerCase() === `</${opaqueElement}>`) opaqueElement = '';
         return piece;
       }
-      return inside === '' ? piece.replace(PATTERN, (smiley) => draw(smiley, includesUrl)) : piece;
+      return opaqueElement === '' ? piece.replace(PATTERN, (smiley) => replacementOf(smiley, includesUrl)) : piece;
     })
     .join('');
 }
 
-function draw(smiley: string, includesUrl: string): string {
+function replacementOf(smiley: string, includesUrl: string): string {
   const face = SMILIES.get(smiley) ?? smiley;
   if (!face.endsWith('.png')) return face;
   const source = escapeUrl(`${includesUrl}/images/smilies/${face}`);

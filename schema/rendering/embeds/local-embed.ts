@@ -1,23 +1,26 @@
-import { effectiveStatus, statusVisibility } from '../../access/post-facts.ts';
-import { itemAtAddress } from '../../content/addresses/item-at-address.ts';
-import { permalinkOf } from '../../content/addresses/link.ts';
-import { loadFacts } from '../../content/facts.ts';
-import type { ContentRow } from '../../content/row.ts';
-import type { RequestContext } from '../../context.ts';
-import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/markup/escape.ts';
-import { stripTags } from '../../html/markup/strip.ts';
-import { prefixedTitle, renderTitle } from '../../html/title.ts';
+import { effectiveStatus, statusVisibility } from '../../access/post-access-facts.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { loadFacts } from '../../core/rows/access-facts.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { escapeAttribute, escapeHtml, escapeUrl } from '../../markup/html/escape.ts';
+import { stripTags } from '../../markup/html/strip.ts';
+import { prefixedTitle, renderTitle } from '../../markup/title.ts';
+import { itemAtAddress } from '../../urls/item-at-address.ts';
+import { permalinkOf } from '../../urls/url-link.ts';
 
 /** An item of this site that other pages may show. */
-export interface OwnEmbed {
+export interface LocalEmbed {
   row: ContentRow;
   link: string;
   /** As HTML. */
   title: string;
 }
 
-/** The item that an address names, if everybody may see its page (protocol 5.2): a password keeps its text, not its title. */
-export async function ownEmbed(address: string, context: RequestContext): Promise<OwnEmbed | null> {
+/**
+ * The item that an address names, if its page is public (docs/protocol/oembed.md#which-item-an-address-names). A
+ * password protects the text, not the title.
+ */
+export async function localEmbed(address: string, context: RequestContext): Promise<LocalEmbed | null> {
   const row = await itemAtAddress(address, context);
   if (!row || statusVisibility(effectiveStatus(await loadFacts(row, context))) !== 'public') return null;
   const rendered = renderTitle(row.title, { site: { properName: context.kernel.properName ?? '' } });
@@ -25,9 +28,9 @@ export async function ownEmbed(address: string, context: RequestContext): Promis
   return { row, link: await permalinkOf(row, context), title };
 }
 
-/** The parts that all markup for an embedded item has; quote and frame find each other by the key. */
+/** The parts of the markup of an embedded item; the key connects the quote and the frame. */
 export function embedParts(
-  { link, title }: Pick<OwnEmbed, 'link' | 'title'>,
+  { link, title }: Pick<LocalEmbed, 'link' | 'title'>,
   { key, siteName }: { key: string; siteName: string },
 ): { quote: string; source: string; label: string } {
   return {
@@ -37,7 +40,7 @@ export function embedParts(
   };
 }
 
-/** Where an item's card is. */
+/** The address of an item's card. */
 function embedAddress(link: string): string {
   if (link.includes('?')) return `${link}&embed=true`;
   return `${link}${link.endsWith('/') ? '' : '/'}embed/`;

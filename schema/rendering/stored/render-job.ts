@@ -1,88 +1,64 @@
 import { randomUUID } from 'node:crypto';
-import type { Domain } from '../../domain.ts';
-import type { TransactionClient } from '../../kernel.ts';
-import { sql } from '../../sql.ts';
+import type { Domain } from '../../core/domain.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { sql } from '../../core/sql.ts';
+import { deleteJob, lockJob, timeAfter, unlockJobs } from '../locked-job.ts';
 
-/** There is one job of rendering anew; triggers write it too. */
+/** There is one job that rerenders stale items; database triggers insert it too. */
 const KEY = 'render';
 
-/** The job as somebody holds it. */
+/** The locked job. */
 export interface RenderJob {
-  /** The item that was looked at last. */
+  /** The id of the last item that the job has checked. */
   after: number;
-  /** As it is stored: other than that, it was asked for anew. */
+  /** Changes when the job is requested again. */
   payload: string;
 }
 
-/** Asks for the job. A job that is under way starts over. */
+/** Requests the job. A running job starts again from the first item. */
 export async function requestRendering(client: TransactionClient): Promise<void> {
   const payload = JSON.stringify({ asked: randomUUID() });
   await client.job.upsert({
     where: { key: KEY },
-    create: { kind: KEY, key: KEY, runAt: stamp(new Date()), payload },
+    create: { kind: KEY, key: KEY, runAt: timeAfter(new Date(), 0), payload },
     update: { payload },
   });
 }
 
-/** How long whoever has the job may be silent before another process takes it. */
+/** Another process takes over the job after this time. */
 const LOCK_SECONDS = 60;
 
-/** Takes the job; null where there is none, or another process has it. */
-export async function takeRenderJob({ kernel }: Domain): Promise<RenderJob | null> {
-  const { database } = kernel;
-  const now = stamp(kernel.now());
-  const isFree = sql`"key" = ${KEY} AND ("lockedUntil" IS NULL OR "lockedUntil" <= ${now})`;
-  const [waiting] = await database.primary.$queryRaw<{ payload: string }[]>(
-    sql`SELECT "payload" FROM "jobs" WHERE ${isFree}`,
-  );
-  if (!waiting) return null;
-  const taken = await database.transaction((client) =>
-    client.$executeRaw(
-      sql`UPDATE "jobs" SET "lockedUntil" = ${lockEnd(kernel.now())}, "attempts" = "attempts" + 1 WHERE ${isFree} AND "payload" = ${waiting.payload}`,
-    ),
-  );
-  return taken === 0 ? null : { after: afterIn(waiting.payload), payload: waiting.payload };
+/** Locks the job; null if it is not requested, or another process has locked it. */
+export async function takeRenderJob(domain: Domain): Promise<RenderJob | null> {
+  const job = await lockJob(domain, { condition: sql`"key" = ${KEY}`, seconds: LOCK_SECONDS });
+  if (!job) return null;
+  const { after = 0 } = JSON.parse(job.payload) as { after?: number };
+  return { after, payload: job.payload };
 }
 
-/** Keeps how far the job is, and holds it on; gives the job as it is to be gone on with. */
+/** Stores the progress of the job and extends its lock; returns the job to continue with. */
 export async function moveRenderJob(
   { kernel }: Domain,
   { job, after }: { job: RenderJob; after: number },
 ): Promise<RenderJob> {
   const payload = JSON.stringify({ ...(JSON.parse(job.payload) as object), after });
   return kernel.database.transaction(async (client) => {
-    const lockedUntil = lockEnd(kernel.now());
+    const lockedUntil = timeAfter(kernel.now(), LOCK_SECONDS);
     const { count } = await client.job.updateMany({
       where: { key: KEY, payload: job.payload },
       data: { payload, lockedUntil },
     });
     if (count > 0) return { after, payload };
     await client.job.updateMany({ where: { key: KEY }, data: { lockedUntil } });
-    const asked = await client.job.findUnique({ where: { key: KEY } });
-    return { after: 0, payload: asked?.payload ?? '{}' };
+    const requested = await client.job.findUnique({ where: { key: KEY } });
+    return { after: 0, payload: requested?.payload ?? '{}' };
   });
 }
 
-/** Takes the job away when all is done; false where it was asked for anew. */
-export async function endRenderJob({ kernel }: Domain, job: RenderJob): Promise<boolean> {
-  const { count } = await kernel.database.transaction((client) =>
-    client.job.deleteMany({ where: { key: KEY, payload: job.payload } }),
-  );
-  return count > 0;
-}
+/** Deletes the finished job; returns false if it was requested again. */
+export const endRenderJob = (domain: Domain, { payload }: RenderJob): Promise<boolean> =>
+  deleteJob(domain, { key: KEY, payload });
 
-/** Leaves the job to whoever comes next, who goes on from here. */
-export async function leaveRenderJob({ kernel }: Domain, { payload }: RenderJob): Promise<void> {
-  await kernel.database.transaction((client) =>
-    client.job.updateMany({ where: { key: KEY, payload }, data: { lockedUntil: null } }),
-  );
-}
-
-function afterIn(payload: string): number {
-  const { after } = JSON.parse(payload) as { after?: number };
-  return after ?? 0;
-}
-
-const lockEnd = (now: Date): string => stamp(new Date(now.getTime() + LOCK_SECONDS * 1_000));
-
-const stamp = (date: Date): string => date.toISOString().slice(0, 19);
+/** Unlocks the job, so that any process continues it. */
+export const releaseRenderJob = (domain: Domain, { payload }: RenderJob): Promise<void> =>
+  unlockJobs(domain, { where: { key: KEY, payload } });

@@ -1,22 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Domain, siteOf } from '../../domain.ts';
-import { sql } from '../../sql.ts';
+import { type Domain, siteOf } from '../../core/domain.ts';
+import { sql } from '../../core/sql.ts';
 import { deriveContent } from './derive.ts';
-import { endRenderJob, leaveRenderJob, moveRenderJob, type RenderJob, takeRenderJob } from './render-job.ts';
-import { isUpToDate } from './version.ts';
+import { endRenderJob, moveRenderJob, type RenderJob, releaseRenderJob, takeRenderJob } from './render-job.ts';
+import { isUpToDate } from './render-version.ts';
 
-/** Items that one step looks at, and the most of them that it renders. */
-const LOOKED_AT = 1_000;
-const RENDERED = 50;
+/** Items that one step checks, and those that it renders. */
+const MAX_CHECKED = 1_000;
+const MAX_RENDERED = 50;
 
 /**
- * Goes on with rendering what has become stale, step by step, as long as `hasTime` says so; another process, or the same
- * one later or after a restart, goes on from there. Gives true when nothing is left to do for this process.
+ * Rerenders stale items in steps while `hasTime` returns true. Any process can continue later, also after a restart.
+ * Returns true if this process has nothing left to do.
  */
 export async function renderStale(domain: Domain, hasTime: () => boolean): Promise<boolean> {
-  const taken = await takeRenderJob(domain);
-  if (taken === null) return true;
-  let job: RenderJob = taken;
+  let job = await takeRenderJob(domain);
+  if (job === null) return true;
   try {
     do {
       const last = await renderStep(domain, job);
@@ -26,23 +25,18 @@ export async function renderStale(domain: Domain, hasTime: () => boolean): Promi
     } while (hasTime());
     return false;
   } finally {
-    await leaveRenderJob(domain, job);
+    await releaseRenderJob(domain, job);
   }
 }
 
-interface Looked {
-  id: number;
-  renderVersion: number;
-}
-
-/** Renders the next stale items; gives the last item that was looked at, or null when there was none. */
+/** Rerenders the next stale items; returns the id of the last checked item, or null at the end. */
 async function renderStep(domain: Domain, { after }: RenderJob): Promise<number | null> {
   const site = await siteOf(domain);
-  const rows = await domain.kernel.database.primary.$queryRaw<Looked[]>(
-    sql`SELECT "id", "renderVersion" FROM "posts" WHERE "id" > ${after} ORDER BY "id" LIMIT ${LOOKED_AT}`,
+  const rows = await domain.kernel.database.primary.$queryRaw<{ id: number; renderVersion: number }[]>(
+    sql`SELECT "id", "renderVersion" FROM "posts" WHERE "id" > ${after} ORDER BY "id" LIMIT ${MAX_CHECKED}`,
   );
-  const stale = rows.filter((row) => !isUpToDate(row, site)).slice(0, RENDERED);
+  const stale = rows.filter((row) => !isUpToDate(row, site)).slice(0, MAX_RENDERED);
   const ids = stale.map(({ id }) => id);
   if (ids.length > 0) await deriveContent(domain, { ids });
-  return (stale.length === RENDERED ? ids.at(-1) : rows.at(-1)?.id) ?? null;
+  return (stale.length === MAX_RENDERED ? ids.at(-1) : rows.at(-1)?.id) ?? null;
 }

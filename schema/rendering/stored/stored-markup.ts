@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../context.ts';
-import type { PatternFacts } from '../../html/environment.ts';
-import { type Sql, sql } from '../../sql.ts';
-import { activeTheme } from '../facts/theme-facts.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { type Sql, sql } from '../../core/sql.ts';
+import type { PatternData } from '../../markup/render-environment.ts';
+import { activeTheme } from '../data/theme-data.ts';
 
 interface MarkupRow {
   id: number;
@@ -11,10 +11,10 @@ interface MarkupRow {
   content: string;
 }
 
-async function loadMarkup({ kernel }: RequestContext, where: Sql): Promise<PatternFacts | null> {
-  const rows = await kernel.database.reader.$queryRaw<MarkupRow[]>(
-    sql`SELECT p."id", p."title", p."status", p."password", p."content" FROM "posts" p WHERE ${where} ORDER BY p."date" DESC, p."id" DESC LIMIT 1`,
-  );
+async function loadMarkup({ kernel }: RequestContext, where: Sql): Promise<PatternData | null> {
+  const rows = await kernel.database.reader.$queryRaw<MarkupRow[]>(sql`
+    SELECT p."id", p."title", p."status", p."password", p."content" FROM "posts" p
+    WHERE ${where} ORDER BY p."date" DESC, p."id" DESC LIMIT 1`);
   const [row] = rows;
   if (row === undefined) return null;
   const { id, title, status, content } = row;
@@ -22,11 +22,11 @@ async function loadMarkup({ kernel }: RequestContext, where: Sql): Promise<Patte
 }
 
 /** A synced pattern. */
-export const loadPattern = (context: RequestContext, id: number): Promise<PatternFacts | null> =>
+export const loadPattern = (context: RequestContext, id: number): Promise<PatternData | null> =>
   loadMarkup(context, sql`p."id" = ${id} AND p."type" = 'cms_block'`);
 
-/** A menu by its number, or the one that was published last. */
-export const loadNavigation = (context: RequestContext, id: number | undefined): Promise<PatternFacts | null> =>
+/** A navigation menu by id, or the one that was published last. */
+export const loadNavigation = (context: RequestContext, id: number | undefined): Promise<PatternData | null> =>
   loadMarkup(
     context,
     id === undefined
@@ -39,7 +39,7 @@ export async function loadThemePattern(context: RequestContext, slug: string): P
   return (await activeTheme(context))?.patterns.get(slug)?.content ?? null;
 }
 
-/** A template part: as the site's people changed it, else as the theme has it. */
+/** A template part: the site's version if it has one, else that of the theme. */
 export async function loadTemplatePart(
   context: RequestContext,
   { slug, theme }: { slug: string; theme: string },
@@ -47,11 +47,18 @@ export async function loadTemplatePart(
   const { kernel, site } = context;
   const active = await activeTheme(context);
   const stylesheet = theme || (active?.slug ?? site.text('stylesheet'));
-  const rows = await kernel.database.reader.$queryRaw<{ content: string; title: string; area: string | null }[]>(
-    sql`SELECT p."content", p."title", (SELECT a."slug" FROM "post_terms" pa JOIN "terms" a ON a."id" = pa."termId" WHERE pa."postId" = p."id" AND a."taxonomy" = 'cms_template_part_area' LIMIT 1) AS "area" FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId" WHERE p."type" = 'cms_template_part' AND p."status" = 'publish' AND p."slug" = ${slug} AND t."taxonomy" = 'cms_theme' AND t."slug" = ${stylesheet} ORDER BY p."id" LIMIT 1`,
-  );
+  const rows = await kernel.database.reader.$queryRaw<{ content: string; title: string; area: string | null }[]>(sql`
+    SELECT p."content", p."title",
+      (
+        SELECT a."slug" FROM "post_terms" pa JOIN "terms" a ON a."id" = pa."termId"
+        WHERE pa."postId" = p."id" AND a."taxonomy" = 'cms_template_part_area' LIMIT 1
+      ) AS "area"
+    FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId"
+    WHERE p."type" = 'cms_template_part' AND p."status" = 'publish' AND p."slug" = ${slug}
+      AND t."taxonomy" = 'cms_theme' AND t."slug" = ${stylesheet}
+    ORDER BY p."id" LIMIT 1`);
   const [row] = rows;
   if (row !== undefined) return { content: row.content, title: row.title, area: row.area ?? 'uncategorized' };
-  const found = (stylesheet === active?.slug ? active : await kernel.themes?.active(stylesheet))?.parts.get(slug);
-  return found ? { content: found.content, title: found.title, area: found.area } : null;
+  const part = (stylesheet === active?.slug ? active : await kernel.themes?.active(stylesheet))?.parts.get(slug);
+  return part ? { content: part.content, title: part.title, area: part.area } : null;
 }

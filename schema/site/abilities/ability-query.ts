@@ -1,29 +1,24 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { abilityNamed, categoriesOf, filteredAbilities, requireReader } from './abilities.ts';
-import { type AbilityMethod, admittedRun, type Run, runAbility } from './run.ts';
-import { abilityPageType, abilityType, categoryPageType, categoryType, methodEnum } from './type.ts';
-
-const filterInput = oncePerBuilder((builder) =>
-  builder.inputType('AbilityFilter', {
-    description: 'What abilities are chosen by.',
-    fields: (t) => ({
-      category: t.string({ description: 'Slug of the category.' }),
-      namespace: t.string({ description: 'First part of the name.' }),
-      meta: t.field({ type: 'Json', description: 'A map of what `meta` has to hold, however deep.' }),
-    }),
-  }),
-);
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import {
+  abilityFilterInput,
+  abilityNamed,
+  categoriesOf,
+  filteredAbilities,
+  requireAbilityReader,
+} from './abilities.ts';
+import { abilityCategoryType, abilityPageType, abilityType, categoryPageType, methodEnum } from './ability-type.ts';
+import { type AbilityMethod, admittedRun, type Run, runAbility } from './run-ability.ts';
 
 const pageArguments = oncePerBuilder((builder) =>
   builder.args((t) => ({
-    first: t.int({ description: 'Most entries of the page; all of them unless given.' }),
-    offset: t.int({ description: 'Entries to skip.' }),
+    first: t.int({ description: 'Maximum number of items; all by default.' }),
+    offset: t.int({ description: 'Items to skip.' }),
   })),
 );
 
-/** A page of a list that is there as a whole. */
+/** A page of a complete list. */
 function pageOf<Entry>(
   entries: readonly Entry[],
   { first, offset }: { first?: number | null | undefined; offset?: number | null | undefined },
@@ -32,33 +27,37 @@ function pageOf<Entry>(
   return { total: entries.length, nodes: entries.slice(start, first == null ? undefined : start + Math.max(first, 0)) };
 }
 
-/** What an ability gave. */
+/** The result of an ability. */
 export const resultType = oncePerBuilder((builder) =>
   builder.objectRef<{ value: unknown }>('AbilityResult').implement({
-    description: 'What an ability gave.',
+    description: 'The result of an ability.',
     fields: (t) => ({
-      value: t.field({
+      value: t.expose('value', {
         type: 'Json',
         nullable: true,
-        description: 'As its schema says.',
-        resolve: ({ value }) => value,
+        description: 'The value, as its output schema describes it.',
       }),
     }),
   }),
 );
 
-const inputArgument = { type: 'Json', description: 'The input that its schema asks for.' } as const;
+const inputArgument = { type: 'Json', description: 'The input, as its input schema describes it.' } as const;
 
 const permissionsType = oncePerBuilder((builder) =>
   builder.objectRef<Omit<Run, 'method'>>('AbilityPermissions').implement({
-    description: 'In which way the viewer may run an ability with some input: one of them at most.',
+    description: 'The methods by which the viewer may run an ability with an input: one at most.',
     fields: (t) => {
       const may = (method: AbilityMethod, description: string) =>
         t.boolean({ description, resolve: (run, _args, context) => isAdmitted({ ...run, method }, context) });
       return {
         read: may('READ', 'To read.'),
         change: may('CHANGE', 'To change something.'),
-        delete: may('DELETE', 'To take something away.'),
+        delete: may('DELETE', 'To delete something.'),
+        run: t.boolean({
+          description: 'By this method.',
+          args: { method: t.arg({ type: methodEnum(builder), required: true, description: 'The method.' }) },
+          resolve: (run, { method }, context) => isAdmitted({ ...run, method }, context),
+        }),
       };
     },
   }),
@@ -78,30 +77,30 @@ export function registerAbilitiesQuery(builder: Builder): void {
   builder.queryFields((t) => ({
     abilityCategories: t.field({
       type: categoryPageType(builder),
-      description: 'What abilities are sorted by. Takes a login. Error: `rest_forbidden`.',
+      description: 'The categories of abilities. Requires a login. Error: `rest_forbidden`.',
       args: pageArguments(builder),
       resolve: (_root, args, { viewer, registry }) => {
-        requireReader(viewer);
+        requireAbilityReader(viewer);
         return pageOf(categoriesOf(registry), args);
       },
     }),
     abilityCategory: t.field({
-      type: categoryType(builder),
+      type: abilityCategoryType(builder),
       description: 'One category of abilities. Errors: `rest_forbidden`, `rest_ability_category_not_found`.',
       args: { slug: t.arg.string({ required: true }) },
       resolve: (_root, { slug }, { viewer, registry }) => {
-        requireReader(viewer);
-        const found = categoriesOf(registry).find((category) => category.slug === slug);
-        if (!found) throw domainError('rest_ability_category_not_found');
-        return found;
+        requireAbilityReader(viewer);
+        const category = categoriesOf(registry).find((candidate) => candidate.slug === slug);
+        if (!category) throw domainError('rest_ability_category_not_found');
+        return category;
       },
     }),
     abilities: t.field({
       type: abilityPageType(builder),
-      description: 'What programs can have the site do. Takes a login. Error: `rest_forbidden`.',
-      args: { ...pageArguments(builder), where: t.arg({ type: filterInput(builder) }) },
+      description: 'The abilities of the site. Requires a login. Error: `rest_forbidden`.',
+      args: { ...pageArguments(builder), where: t.arg({ type: abilityFilterInput(builder) }) },
       resolve: (_root, { where, ...page }, { viewer, registry }) => {
-        requireReader(viewer);
+        requireAbilityReader(viewer);
         return pageOf(filteredAbilities(registry, where ?? {}), page);
       },
     }),
@@ -110,7 +109,7 @@ export function registerAbilitiesQuery(builder: Builder): void {
       description: 'One ability. Errors: `rest_forbidden`, `rest_ability_not_found`.',
       args: { name: t.arg.string({ required: true }) },
       resolve: (_root, { name }, { viewer, registry }) => {
-        requireReader(viewer);
+        requireAbilityReader(viewer);
         return abilityNamed(registry, name);
       },
     }),
@@ -133,7 +132,11 @@ export function registerAbilitiesQuery(builder: Builder): void {
       args: {
         name: t.arg.string({ required: true }),
         input: t.arg(inputArgument),
-        method: t.arg({ type: methodEnum(builder), required: true, description: 'What the caller takes it to do.' }),
+        method: t.arg({
+          type: methodEnum(builder),
+          required: true,
+          description: 'The method that the caller expects.',
+        }),
       },
       resolve: (_root, args, context, { schema }) => runAbility(args, { schema, context }),
     }),

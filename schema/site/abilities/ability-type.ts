@@ -1,7 +1,8 @@
-import { oncePerBuilder } from '../builder.ts';
-import type { Ability, AbilityAnnotations, AbilityCategory } from '../types/ability.ts';
-import { canRun, metaOf } from './abilities.ts';
-import { type AbilityMethod, methodOf } from './run.ts';
+import { canRunAbility } from '../../access/site-access.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import type { Ability, AbilityAnnotations, AbilityCategory } from '../../core/registry/ability.ts';
+import { abilityMeta } from './abilities.ts';
+import { type AbilityMethod, abilityMethodOf } from './run-ability.ts';
 
 export const methodEnum = oncePerBuilder((builder) =>
   builder.enumType('AbilityMethod', {
@@ -11,30 +12,30 @@ export const methodEnum = oncePerBuilder((builder) =>
       CHANGE: { value: 'CHANGE' satisfies AbilityMethod, description: 'It changes something: `runAbility`, POST.' },
       DELETE: {
         value: 'DELETE' satisfies AbilityMethod,
-        description: 'It takes something away: `runAbility`, DELETE.',
+        description: 'It deletes something: `runAbility`, DELETE.',
       },
-      OTHER: { value: 'OTHER', description: 'PUT and PATCH: no ability is run in this way.' },
+      OTHER: { value: 'OTHER', description: 'PUT and PATCH: no ability has this method.' },
     } as const,
   }),
 );
 
 const annotationsType = oncePerBuilder((builder) =>
   builder.objectRef<AbilityAnnotations>('AbilityAnnotations').implement({
-    description: 'What running an ability does to the site; null where nothing is said of it.',
+    description: 'The effects of an ability; null for undeclared ones.',
     fields: (t) => ({
       readonly: t.exposeBoolean('readonly', { nullable: true, description: 'It changes nothing.' }),
-      destructive: t.exposeBoolean('destructive', { nullable: true, description: 'It may take away what is there.' }),
+      destructive: t.exposeBoolean('destructive', { nullable: true, description: 'It may delete data.' }),
       idempotent: t.exposeBoolean('idempotent', {
         nullable: true,
-        description: 'Running it again with the same input changes nothing more.',
+        description: 'Running it again with the same input has no further effect.',
       }),
     }),
   }),
 );
 
-export const categoryType = oncePerBuilder((builder) =>
+export const abilityCategoryType = oncePerBuilder((builder) =>
   builder.objectRef<AbilityCategory>('AbilityCategory').implement({
-    description: 'What abilities are sorted by.',
+    description: 'A category of abilities.',
     fields: (t) => ({
       slug: t.exposeString('slug'),
       label: t.exposeString('label'),
@@ -45,34 +46,31 @@ export const categoryType = oncePerBuilder((builder) =>
 
 export const abilityType = oncePerBuilder((builder) =>
   builder.objectRef<Ability>('Ability').implement({
-    description: 'Something that programs can have the site do, by a name and with an input.',
+    description: 'A named operation with an input and an output schema.',
     fields: (t) => ({
-      name: t.exposeString('name', { description: 'Namespace and name, with a stroke between them.' }),
+      name: t.exposeString('name', { description: 'Namespace and name, separated by a slash.' }),
       label: t.exposeString('label'),
       description: t.exposeString('description'),
       category: t.exposeString('category', { description: 'Slug of its category.' }),
-      inputSchema: t.field({
+      inputSchema: t.expose('inputSchema', {
         type: 'Json',
         nullable: true,
-        description: 'What fits as input, as JSON Schema; null: it takes none.',
-        resolve: ({ inputSchema }) => inputSchema,
+        description: 'The JSON Schema of its input; null if it has none.',
       }),
-      outputSchema: t.field({
+      outputSchema: t.expose('outputSchema', {
         type: 'Json',
         nullable: true,
-        description: 'What it gives, as JSON Schema; null where nothing is said of that.',
-        resolve: ({ outputSchema }) => outputSchema,
+        description: 'The JSON Schema of its output; null if it is not declared.',
       }),
-      annotations: t.field({
+      annotations: t.expose('annotations', {
         type: annotationsType(builder),
-        description: 'What running it does to the site.',
-        resolve: ({ annotations }) => annotations,
+        description: 'Its effects on the site.',
       }),
-      meta: t.field({ type: 'Json', description: 'What it can be chosen by.', resolve: metaOf }),
-      method: t.field({ type: methodEnum(builder), description: 'How it is run.', resolve: methodOf }),
+      meta: t.field({ type: 'Json', description: 'Values for filters.', resolve: abilityMeta }),
+      method: t.field({ type: methodEnum(builder), description: 'How it is run.', resolve: abilityMethodOf }),
       viewerCanRun: t.boolean({
         description: 'Whether the viewer may run it.',
-        resolve: (ability, _args, { viewer }) => canRun(viewer, ability),
+        resolve: ({ capability }, _args, { viewer }) => canRunAbility(viewer, capability),
       }),
     }),
   }),
@@ -88,7 +86,7 @@ export const abilityPageType = oncePerBuilder((builder) =>
   builder.objectRef<Page<Ability>>('AbilityPage').implement({
     description: 'A page of the list of abilities.',
     fields: (t) => ({
-      nodes: t.field({ type: [abilityType(builder)], resolve: ({ nodes }) => [...nodes] }),
+      nodes: t.expose('nodes', { type: [abilityType(builder)] }),
       total: t.exposeInt('total', { description: 'How many there are, whatever the page.' }),
     }),
   }),
@@ -98,7 +96,7 @@ export const categoryPageType = oncePerBuilder((builder) =>
   builder.objectRef<Page<AbilityCategory>>('AbilityCategoryPage').implement({
     description: 'A page of the list of categories of abilities.',
     fields: (t) => ({
-      nodes: t.field({ type: [categoryType(builder)], resolve: ({ nodes }) => [...nodes] }),
+      nodes: t.expose('nodes', { type: [abilityCategoryType(builder)] }),
       total: t.exposeInt('total', { description: 'How many there are, whatever the page.' }),
     }),
   }),

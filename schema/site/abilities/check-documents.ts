@@ -1,8 +1,8 @@
 import { type GraphQLSchema, validate } from 'graphql';
-import type { Registry } from '../types/registry.ts';
+import type { Registry } from '../../core/registry/registry.ts';
 import { abilitiesOf } from './abilities.ts';
 
-/** Throws where an ability asks for what the domain does not have. */
+/** Throws if the operation of an ability is not valid in the schema. */
 export function checkAbilityDocuments(schema: GraphQLSchema, registry: Registry): void {
   for (const { name, document } of abilitiesOf(registry)) {
     const [error] = validate(schema, document);

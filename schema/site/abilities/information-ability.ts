@@ -1,20 +1,22 @@
-import type { JsonSchema, JsonValue } from '../json-schema/types.ts';
-import { type Ability, type AbilityDeclaration, abilityOf } from '../types/ability.ts';
+import type { Capability } from '../../access/capability.ts';
+import { type Ability, type AbilityDeclaration, abilityOf } from '../../core/registry/ability.ts';
+import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
 
-/** A value that an ability tells: what it is, and where it is in what the operation gives. */
-export interface Told {
+/** A value that an ability returns: its schema, and how it is read from the data of the operation. */
+export interface AbilityValue {
   schema: JsonSchema & { title: string; description: string };
   read(data: never): JsonValue;
 }
 
-/** An ability that tells values, all of them or those that the input names in `fields`. */
-export function tellingAbility<Data>({
-  told,
+/** Creates an ability that returns values: all of them, or those that `fields` of the input names. */
+export function informationAbility<Data>({
+  values,
   ...declared
-}: Pick<AbilityDeclaration, 'name' | 'label' | 'description' | 'category' | 'capability' | 'document'> & {
-  told: Readonly<Record<string, Told & { read(data: Data): JsonValue }>>;
+}: Pick<AbilityDeclaration, 'name' | 'label' | 'description' | 'category' | 'document'> & {
+  capability: Capability | null;
+  values: Readonly<Record<string, AbilityValue & { read(data: Data): JsonValue }>>;
 }): Ability {
-  const names = Object.keys(told);
+  const names = Object.keys(values);
   return abilityOf({
     ...declared,
     inputSchema: {
@@ -23,7 +25,7 @@ export function tellingAbility<Data>({
         fields: {
           type: 'array',
           items: { type: 'string', enum: names },
-          description: 'Names of the values that are wanted; all of them where it is left out.',
+          description: 'Names of the values to return; all by default.',
         },
       },
       additionalProperties: false,
@@ -31,13 +33,13 @@ export function tellingAbility<Data>({
     },
     outputSchema: {
       type: 'object',
-      properties: Object.fromEntries(names.map((name) => [name, told[name]?.schema ?? {}])),
+      properties: Object.fromEntries(names.map((name) => [name, values[name]?.schema ?? {}])),
       additionalProperties: false,
     },
     annotations: { readonly: true, destructive: false, idempotent: true },
     result: (data, input) => {
       const { fields = [] } = (input ?? {}) as { fields?: readonly string[] };
-      const wanted = Object.entries(told).filter(([name]) => fields.length === 0 || fields.includes(name));
+      const wanted = Object.entries(values).filter(([name]) => fields.length === 0 || fields.includes(name));
       return Object.fromEntries(wanted.map(([name, { read }]) => [name, read(data as Data)]));
     },
   });

@@ -1,18 +1,18 @@
 import type { GraphQLSchema } from 'graphql';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { runInnerOperation } from '../inner-operation.ts';
-import { sanitize } from '../json-schema/sanitize.ts';
-import type { JsonValue } from '../json-schema/types.ts';
-import { validate } from '../json-schema/validate.ts';
-import { type Ability, operationOf } from '../types/ability.ts';
-import { abilityNamed, canRun } from './abilities.ts';
+import { canRunAbility } from '../../access/site-access.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { runInnerOperation } from '../../core/inner-operation.ts';
+import { type Ability, operationOf } from '../../core/registry/ability.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { JsonValue } from '../../json-schema/schema-types.ts';
+import { sanitize, validate } from '../../json-schema/validate.ts';
+import { abilityNamed } from './abilities.ts';
 
 /** How an ability is run. */
 export type AbilityMethod = 'READ' | 'CHANGE' | 'DELETE';
 
-/** The one way in which an ability is run, as its annotations say. */
-export function methodOf({ annotations: { readonly, destructive, idempotent } }: Ability): AbilityMethod {
+/** The method of an ability, from its annotations. */
+export function abilityMethodOf({ annotations: { readonly, destructive, idempotent } }: Ability): AbilityMethod {
   if (readonly) return 'READ';
   return destructive && idempotent ? 'DELETE' : 'CHANGE';
 }
@@ -20,14 +20,14 @@ export function methodOf({ annotations: { readonly, destructive, idempotent } }:
 const METHOD_MESSAGES: Readonly<Record<AbilityMethod, string>> = {
   READ: 'This ability changes nothing, so it is run with GET.',
   CHANGE: 'This ability changes something, so it is run with POST.',
-  DELETE: 'This ability takes something away, so it is run with DELETE.',
+  DELETE: 'This ability deletes something, so it is run with DELETE.',
 };
 
-/** An ability that is asked for, and with what. */
+/** A request to run an ability. */
 export interface Run {
   name: string;
   input?: unknown;
-  /** `OTHER`: in a way in which none is. */
+  /** `OTHER`: a method that no ability has. */
   method: AbilityMethod | 'OTHER';
 }
 
@@ -37,24 +37,26 @@ export interface Run {
  */
 export function admittedRun({ name, input, method }: Run, { registry, viewer }: RequestContext) {
   const ability = abilityNamed(registry, name);
-  const expected = methodOf(ability);
+  const expected = abilityMethodOf(ability);
   if (method !== expected) throw domainError('rest_ability_invalid_method', { message: METHOD_MESSAGES[expected] });
   const typed = typedInput(ability, (input ?? null) as JsonValue);
-  if (!canRun(viewer, ability)) throw domainError('rest_ability_cannot_execute', { viewer });
+  if (!canRunAbility(viewer, ability.capability)) throw domainError('rest_ability_cannot_execute', { viewer });
   return { ability, input: typed };
 }
 
-function typedInput({ name, inputSchema }: Ability, given: JsonValue): JsonValue {
+function typedInput({ name, inputSchema }: Ability, sentInput: JsonValue): JsonValue {
   if (!inputSchema) {
-    if (given === null) return null;
+    if (sentInput === null) return null;
     throw domainError('ability_missing_input_schema');
   }
-  const input = given ?? inputSchema.default ?? null;
+  const input = sentInput ?? inputSchema.default ?? null;
   const error =
     validate({ value: input, schema: inputSchema, name: 'input' }) ??
     sanitize({ value: input, schema: inputSchema, name: 'input' }).error;
   if (error)
-    throw domainError('ability_invalid_input', { message: `The input does not fit ${name}. ${error.message}` });
+    throw domainError('ability_invalid_input', {
+      message: `The input does not match the schema of ${name}. ${error.message}`,
+    });
   return sanitize({ value: input, schema: inputSchema, name: 'input' }).value as JsonValue;
 }
 
@@ -71,13 +73,15 @@ export async function runAbility(run: Run, { schema, context }: { schema: GraphQ
   const error =
     ability.outputSchema && validate({ value: value as JsonValue, schema: ability.outputSchema, name: 'output' });
   if (!error) return { value };
-  throw domainError('ability_invalid_output', { message: `What ${run.name} gave does not fit. ${error.message}` });
+  throw domainError('ability_invalid_output', {
+    message: `The output of ${run.name} does not match its schema. ${error.message}`,
+  });
 }
 
-/** The variables that the operation takes, by name out of the input; `input` is all of it. */
+/** The variables of the operation: properties of the input by name; `input` is the whole input. */
 function variablesOf({ document }: Ability, input: JsonValue): Record<string, unknown> {
   const properties: object = typeof input === 'object' && input !== null ? input : {};
-  const given = new Map<string, unknown>([['input', input], ...Object.entries(properties)]);
+  const values = new Map<string, unknown>([['input', input], ...Object.entries(properties)]);
   const names = (operationOf(document)?.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
-  return Object.fromEntries(names.filter((name) => given.has(name)).map((name) => [name, given.get(name)]));
+  return Object.fromEntries(names.filter((name) => values.has(name)).map((name) => [name, values.get(name)]));
 }

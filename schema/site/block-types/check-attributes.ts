@@ -1,19 +1,20 @@
-import type { ParameterDetail } from '../error-extensions.ts';
-import { domainError } from '../errors.ts';
-import type { Attributes, Json } from '../html/blocks/block.ts';
-import { isMap, type PlainMap } from '../plain-map.ts';
-import type { BlockAttribute } from './attributes.ts';
-import type { BlockType } from './block-type.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { ParameterDetail } from '../../core/error-extensions.ts';
+import type { Attributes, Json } from '../../markup/block-grammar/parsed-block.ts';
+import type { BlockAttribute, BlockDescription } from '../../markup/blocks/block-type.ts';
+import { isMap, type PlainMap } from '../../values/plain-map.ts';
 
 /**
- * Takes attributes for a block of a kind, gives them in their types: those that come as text, as in addresses, are
- * read. Errors: `rest_invalid_param` that names the first attribute that the kind does not have, or that does not fit.
+ * Checks the attributes of a block against its type and returns them converted: texts, as in URLs, become their types.
+ * Errors: `rest_invalid_param` with the first attribute that is unknown or invalid.
  */
-export function checkAttributes(type: BlockType, given: PlainMap): Attributes {
-  const entries = Object.entries(given).map(([name, value]) => {
+export function checkAttributes(type: BlockDescription, values: PlainMap): Attributes {
+  const entries = Object.entries(values).map(([name, value]) => {
     const attribute = Object.hasOwn(type.attributes, name) ? type.attributes[name] : undefined;
     if (!attribute) {
-      throw refusal('rest_additional_properties_forbidden', { message: `${name} is no attribute of ${type.name}.` });
+      throw refusal('rest_additional_properties_forbidden', {
+        message: `${name} is not an attribute of ${type.name}.`,
+      });
     }
     const read = readValue(attribute, value);
     if (read === undefined) {
@@ -34,7 +35,7 @@ function refusal(code: string, { message, data = null }: { message: string; data
   return domainError('rest_invalid_param', { details: { attributes: { code, message, data } } });
 }
 
-/** The value in the attribute's type; undefined where it does not fit. */
+/** The value converted to the type of the attribute; undefined if that is not possible. */
 function readValue({ type }: BlockAttribute, value: unknown): Json | undefined {
   switch (type) {
     case 'string':
@@ -48,7 +49,7 @@ function readValue({ type }: BlockAttribute, value: unknown): Json | undefined {
     case 'array':
       return Array.isArray(value) ? value : undefined;
     case 'object':
-      // A map without entries may come as a list, or as an empty text.
+      // An empty map may be sent as a list, or as an empty text.
       return isMap(value) ? (value as Attributes) : isEmpty(value) ? {} : undefined;
   }
 }

@@ -1,7 +1,7 @@
-import { canEditAnything } from '../access/site-access.ts';
-import { viewerCan } from '../access/viewer.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { domainError } from '../errors.ts';
+import { canSearchDirectories } from '../../access/site-access.ts';
+import { requireEditor } from '../../core/audience.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
 
 /** Something that could be installed: this server knows of nothing, and says so to those who may know. */
 interface Package {
@@ -25,17 +25,15 @@ export function registerDirectoriesQuery(builder: Builder): void {
       description: 'Blocks that could be installed: none. Takes the rights to install and activate plugins.',
       args: { term: t.arg.string({ required: true, description: 'Words to look for.' }) },
       resolve: (_root, _args, { viewer }) => {
-        const mayInstall = viewerCan(viewer, 'install_plugins') && viewerCan(viewer, 'activate_plugins');
-        if (!mayInstall) throw domainError('rest_block_directory_cannot_view', { viewer });
+        if (!canSearchDirectories(viewer)) throw domainError('rest_block_directory_cannot_view', { viewer });
         return NONE;
       },
     }),
     patternDirectory: t.field({
       type: [packageType(builder)],
       description: 'Patterns of a public directory: none. Takes the right to edit something.',
-      resolve: (_root, _args, { viewer, registry }) => {
-        const types = [...registry.postTypes.values()].map(({ capabilities }) => capabilities);
-        if (!canEditAnything(viewer, types)) throw domainError('rest_pattern_directory_cannot_view', { viewer });
+      resolve: (_root, _args, context) => {
+        requireEditor(context, 'rest_pattern_directory_cannot_view');
         return NONE;
       },
     }),

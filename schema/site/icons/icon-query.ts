@@ -1,8 +1,7 @@
-import { canEditAnything } from '../access/site-access.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { blockIcons, type Icon, iconDocument } from '../rendering/icons.ts';
+import { requireEditor } from '../../core/audience.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { blockIcons, type Icon, iconDocument } from '../../rendering/icons.ts';
 
 /** Where the icons that every site has belong. */
 const CORE = { slug: 'core', label: 'Core', description: 'The icons that every site has.' } as const;
@@ -33,12 +32,6 @@ const collectionType = oncePerBuilder((builder) =>
   }),
 );
 
-/** Errors: `rest_cannot_view`. */
-function requireEditor({ viewer, registry }: RequestContext): void {
-  const types = [...registry.postTypes.values()].map(({ capabilities }) => capabilities);
-  if (!canEditAnything(viewer, types)) throw domainError('rest_cannot_view', { viewer });
-}
-
 const holds = (text: string, search: string | null | undefined): boolean =>
   !search || text.toLowerCase().includes(search.toLowerCase());
 
@@ -53,7 +46,7 @@ export function registerIconsQuery(builder: Builder): void {
         collection: t.arg.string({ description: 'Only icons of this collection.' }),
       },
       resolve: (_root, { search, collection }, context) => {
-        requireEditor(context);
+        requireEditor(context, 'rest_cannot_view');
         if (collection && collection !== CORE.slug) throw domainError('rest_icon_collection_not_found');
         return blockIcons.filter(({ name, label }) => holds(`${CORE.slug}/${name}`, search) || holds(label, search));
       },
@@ -63,7 +56,7 @@ export function registerIconsQuery(builder: Builder): void {
       description: 'One icon, by its name with its collection. Takes the right to edit something.',
       args: { name: t.arg.string({ required: true }) },
       resolve: (_root, { name }, context) => {
-        requireEditor(context);
+        requireEditor(context, 'rest_cannot_view');
         const found = blockIcons.find((icon) => `${CORE.slug}/${icon.name}` === name);
         if (!found) throw domainError('rest_icon_not_found');
         return found;
@@ -74,7 +67,7 @@ export function registerIconsQuery(builder: Builder): void {
       description: 'The sets of icons of the site. Takes the right to edit something.',
       args: { search: t.arg.string() },
       resolve: (_root, { search }, context) => {
-        requireEditor(context);
+        requireEditor(context, 'rest_cannot_view');
         return [CORE].filter(({ slug, label }) => holds(slug, search) || holds(label, search));
       },
     }),
@@ -83,7 +76,7 @@ export function registerIconsQuery(builder: Builder): void {
       description: 'One set of icons. Takes the right to edit something.',
       args: { slug: t.arg.string({ required: true }) },
       resolve: (_root, { slug }, context) => {
-        requireEditor(context);
+        requireEditor(context, 'rest_cannot_view');
         if (slug !== CORE.slug) throw domainError('rest_icon_collection_not_found');
         return CORE;
       },

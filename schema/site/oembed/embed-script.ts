@@ -1,6 +1,6 @@
 /**
- * What the page that shows a card runs: a card may say how high it is and, when it has been clicked, which page of its
- * own site to go to. Nothing else that a frame says is believed. It is loaded once however many cards there are.
+ * The script of a page that embeds cards. A card can send its height and, after a click, the page of its own site to
+ * open; all other messages are ignored. The script installs itself once, for any number of cards.
  */
 export const EMBED_SCRIPT = `(function (page) {
   if (page.cardMessages) return;

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { authorLink } from '../content/addresses/archive-link.ts';
-import type { RequestContext } from '../context.ts';
-import { embedParts, type OwnEmbed, ownEmbed } from '../rendering/embeds/own-embed.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { embedParts, type LocalEmbed, localEmbed } from '../../rendering/embeds/local-embed.ts';
+import { authorAddress } from '../../urls/archive-link.ts';
 import { EMBED_SCRIPT } from './embed-script.ts';
 import { type Thumbnail, thumbnailOf } from './thumbnail.ts';
 
-/** What this site says of one of its items, as the oEmbed format has it. */
-export interface OwnAnswer {
+/** The oEmbed response for an item of this site. */
+export interface LocalResponse {
   providerName: string;
   providerUrl: string;
   authorName: string;
@@ -19,22 +19,25 @@ export interface OwnAnswer {
   thumbnail: Thumbnail | null;
 }
 
-const NARROWEST = 200;
-const WIDEST = 600;
-const LOWEST = 200;
+const MIN_WIDTH = 200;
+const MAX_WIDTH = 600;
+const MIN_HEIGHT = 200;
 
-/** What stands for an item of this site where it is embedded (protocol 5.3); null for an address that names none. */
-export async function ownAnswer(
+/**
+ * The oEmbed response for an item of this site (docs/protocol/oembed.md#response-of-embed); null if the address names
+ * no public item.
+ */
+export async function localResponse(
   address: string,
   { maxWidth, context }: { maxWidth: number; context: RequestContext },
-): Promise<OwnAnswer | null> {
-  const own = await ownEmbed(address, context);
-  if (!own) return null;
-  const { row, title } = own;
+): Promise<LocalResponse | null> {
+  const embed = await localEmbed(address, context);
+  if (!embed) return null;
+  const { row, title } = embed;
   const { site, kernel, loaders } = context;
   const { home } = kernel.addresses;
-  const width = Math.min(Math.max(maxWidth, NARROWEST), WIDEST);
-  const height = Math.max(Math.ceil((width * 9) / 16), LOWEST);
+  const width = Math.min(Math.max(maxWidth, MIN_WIDTH), MAX_WIDTH);
+  const height = Math.max(Math.ceil((width * 9) / 16), MIN_HEIGHT);
   const siteName = site.text('blogname');
   const author = row.authorId > 0 ? await loaders.users.load(row.authorId) : null;
   const picture = row.type === 'attachment' ? row.id : row.featuredMediaId;
@@ -42,28 +45,28 @@ export async function ownAnswer(
     providerName: siteName,
     providerUrl: home,
     authorName: author?.displayName ?? siteName,
-    authorUrl: author ? authorLink(site.permalinks, author) : home,
+    authorUrl: author ? authorAddress(site.permalinks, author) : home,
     title,
     type: row.mimeType.startsWith('video/') ? 'video' : 'rich',
     width,
     height,
-    html: frameOf(own, { siteName, width, height }),
+    html: frameOf(embed, { siteName, width, height }),
     thumbnail: await thumbnailOf(picture, { width, context }),
   };
 }
 
 /** A quote with a link, the frame that shows the item's card, and the script that sizes it. */
 function frameOf(
-  own: OwnEmbed,
+  embed: LocalEmbed,
   { siteName, width, height }: { siteName: string; width: number; height: number },
 ): string {
-  const key = freshKey();
-  const { quote, source, label } = embedParts(own, { key, siteName });
+  const key = newFrameKey();
+  const { quote, source, label } = embedParts(embed, { key, siteName });
   return `${quote}<iframe sandbox="allow-scripts" security="restricted" src="${source}" width="${width}" height="${height}" title="${label}" data-secret="${key}" frameborder="0" marginwidth="0" marginheight="0" scrolling="no" class="wp-embedded-content"></iframe><script>\n${EMBED_SCRIPT}</script>\n`;
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Ten letters and digits: what tells the frames of one page apart. */
-export const freshKey = (): string =>
+/** Ten random letters and digits, which distinguish the frames of one page. */
+export const newFrameKey = (): string =>
   Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');

@@ -1,24 +1,24 @@
-import { oncePerBuilder } from '../builder.ts';
-import type { OwnAnswer } from './own-answer.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import type { LocalResponse } from './local-response.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
 const thumbnailType = oncePerBuilder((builder) =>
   builder.objectRef<Thumbnail>('EmbedThumbnail').implement({
-    description: 'A picture that stands for an embedded item, and the size to show it in.',
+    description: 'The thumbnail of an embedded item, and the size to show it in.',
     fields: (t) => ({ url: t.exposeString('url'), width: t.exposeInt('width'), height: t.exposeInt('height') }),
   }),
 );
 
 export const embedType = oncePerBuilder((builder) =>
-  builder.objectRef<OwnAnswer>('Embed').implement({
-    description: 'What stands for an item of this site where another page embeds it (oEmbed 1.0).',
+  builder.objectRef<LocalResponse>('Embed').implement({
+    description: 'The oEmbed 1.0 response for an item of this site.',
     fields: (t) => ({
       providerName: t.exposeString('providerName', { description: 'Name of the site.' }),
       providerUrl: t.exposeString('providerUrl'),
       authorName: t.exposeString('authorName'),
       authorUrl: t.exposeString('authorUrl'),
       title: t.exposeString('title', { description: 'As HTML.' }),
-      type: t.exposeString('type', { description: '`rich`, or `video` for a film.' }),
+      type: t.exposeString('type', { description: '`rich`, or `video`.' }),
       width: t.exposeInt('width'),
       height: t.exposeInt('height'),
       html: t.exposeString('html', { description: 'A quote, a frame with the card, and the script that sizes it.' }),

@@ -1,8 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /**
- * Where a page says that it can be embedded: the endpoint of its `<link>` in the head, JSON before XML. Null when it
- * names none that is an address of the web.
+ * The oEmbed endpoint that a page names in a `<link>` in its head, JSON before XML. Null without one on the web.
  */
 export function endpointInPage(page: string, address: string): string | null {
   let json: string | undefined;
@@ -15,7 +14,7 @@ export function endpointInPage(page: string, address: string): string | null {
       else if (type === 'text/xml+oembed' || type === 'application/xml+oembed') xml ??= attributes.href;
     },
   });
-  // What follows the head is of people who may write on the page, not of those whose page it is.
+  // Markup after the head may come from visitors of the page.
   parser.end(page.split(/<\/head\b|<body\b/i, 1)[0]);
   const found = json ?? xml;
   if (found === undefined || !URL.canParse(found, address)) return null;

@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2';
-import { type PlainMap, parseMap } from '../plain-map.ts';
+import { type PlainMap, parseMap } from '../../values/plain-map.ts';
 
-/** What another site says of one of its pages, as it came. */
-export type ProviderAnswer = PlainMap;
+/** The oEmbed response of another site, unchecked. */
+export type OembedResponse = PlainMap;
 
-/** Reads an answer in JSON; null when it is no object. */
-export const answerOfJson = (text: string): ProviderAnswer | null => parseMap(text);
+/** Parses a response in JSON; null if it is not an object. */
+export const parseOembedJson = (text: string): OembedResponse | null => parseMap(text);
 
-/** Reads an answer in XML: an element `oembed` with texts in elements. Null when it is none, or declares a type. */
-export function answerOfXml(text: string): ProviderAnswer | null {
+/** Parses a response in XML: an element `oembed` with texts in elements. Null for other documents, or with a doctype. */
+export function parseOembedXml(text: string): OembedResponse | null {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return null;
   const path: string[] = [];
   const values = new Map<string, string>();

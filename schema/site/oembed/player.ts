@@ -1,7 +1,7 @@
-import { escapeUrl } from '../html/markup/escape.ts';
-import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from '../html/shortcodes/media-types.ts';
+import { escapeUrl } from '../../markup/html/escape.ts';
+import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from '../../markup/shortcodes/media-types.ts';
 
-/** A player for an address that is plainly a recording; null for all others. */
+/** A player for the address of an audio or video file; null for other addresses. */
 export function playerFor(address: string): { provider_name: string; html: string; scripts: string[] } | null {
   if (!URL.canParse(address) || !/^https?:/i.test(address)) return null;
   const { extension } = mediaTypeOf(new URL(address).pathname);

@@ -1,24 +1,27 @@
 import { Parser } from 'htmlparser2';
-import { escapeAttribute, escapeHtml, escapeUrl } from '../html/markup/escape.ts';
-import { freshKey } from './own-answer.ts';
-import type { ProviderAnswer } from './provider-answer.ts';
+import { escapeAttribute, escapeHtml, escapeUrl } from '../../markup/html/escape.ts';
+import { newFrameKey } from './local-response.ts';
+import type { OembedResponse } from './parse-oembed.ts';
 
-/** Attributes of a frame that make no difference to what it may do. */
+/** Attributes of a frame that do not affect its rights. */
 const FRAME_ATTRIBUTES = ['width', 'height', 'frameborder', 'marginwidth', 'marginheight', 'scrolling', 'title'];
 
-/** What shows a page of another site; false when nothing can (protocol 5.5). Only sanctioned sites are taken at their word. */
-export function markupOf(
-  answer: ProviderAnswer,
-  { url, isSanctioned }: { url: string; isSanctioned: boolean },
+/**
+ * The markup of an oEmbed response; false if there is none (docs/protocol/oembed.md#response-of-proxy). Only the markup
+ * of known providers is used unchanged.
+ */
+export function providerMarkup(
+  response: OembedResponse,
+  { url, isKnown }: { url: string; isKnown: boolean },
 ): string | false {
-  const title = text(answer.title);
-  if (answer.type === 'photo') return photo(answer, { url, title });
-  if (answer.type === 'link') return title === '' ? false : `<a href="${escapeUrl(url)}">${escapeHtml(title)}</a>`;
-  if (answer.type !== 'video' && answer.type !== 'rich') return false;
-  const html = text(answer.html);
+  const title = text(response.title);
+  if (response.type === 'photo') return photo(response, { url, title });
+  if (response.type === 'link') return title === '' ? false : `<a href="${escapeUrl(url)}">${escapeHtml(title)}</a>`;
+  if (response.type !== 'video' && response.type !== 'rich') return false;
+  const html = text(response.html);
   if (html === '') return false;
-  const shown = isSanctioned ? html : shutIn(html);
-  return shown && withTitle(shown, title);
+  const markup = isKnown ? html : isolated(html);
+  return markup && withTitle(markup, title);
 }
 
 const text = (value: unknown): string =>
@@ -26,14 +29,14 @@ const text = (value: unknown): string =>
 
 const webAddress = (value: unknown): string => (/^https?:\/\//i.test(text(value)) ? escapeUrl(text(value)) : '');
 
-function photo(answer: ProviderAnswer, { url, title }: { url: string; title: string }): string | false {
-  const source = webAddress(answer.url);
-  const [width, height] = [answer.width, answer.height].map((side) => Number.parseInt(text(side), 10));
+function photo(response: OembedResponse, { url, title }: { url: string; title: string }): string | false {
+  const source = webAddress(response.url);
+  const [width, height] = [response.width, response.height].map((side) => Number.parseInt(text(side), 10));
   if (source === '' || !width || !height) return false;
   return `<a href="${escapeUrl(url)}"><img src="${source}" alt="${escapeAttribute(title)}" width="${width}" height="${height}" /></a>`;
 }
 
-/** A frame says what is in it. */
+/** Adds a title to the first frame if it has none. */
 function withTitle(html: string, title: string): string {
   if (title === '') return html;
   return html.replace(/<iframe\b[^>]*>/i, (tag) =>
@@ -45,10 +48,10 @@ function withTitle(html: string, title: string): string {
   );
 }
 
-/** At most a quote with links and a frame without rights, written anew from what they say; false without a frame. */
-function shutIn(html: string): string | false {
+/** Builds a quote with links and a sandboxed frame from untrusted markup; false without a frame. */
+function isolated(html: string): string | false {
   const { frame, quote } = readMarkup(html);
-  const key = freshKey();
+  const key = newFrameKey();
   const source = webAddress(`${frame?.src?.split('#', 1)[0]}#?secret=${key}`);
   if (!frame || source === '') return false;
   const attributes = FRAME_ATTRIBUTES.flatMap((name) => {
@@ -56,9 +59,9 @@ function shutIn(html: string): string | false {
     return value === undefined ? [] : [` ${name}="${escapeAttribute(value)}"`];
   }).join('');
   const hidden = quote === '' ? '' : ' style="position: absolute; visibility: hidden;"';
-  const shownFirst =
+  const quoteMarkup =
     quote === '' ? '' : `<blockquote class="wp-embedded-content" data-secret="${key}">${quote}</blockquote>`;
-  return `${shownFirst}<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"${hidden} src="${source}" data-secret="${key}"${attributes}></iframe>`;
+  return `${quoteMarkup}<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"${hidden} src="${source}" data-secret="${key}"${attributes}></iframe>`;
 }
 
 /** The first frame's attributes, and the text and the links of the first quote before it. */

@@ -1,18 +1,20 @@
 // data table
-/** Sites whose markup is taken as it is, and where they answer questions about their pages (protocol 5.6). */
+/**
+ * A site whose markup is used unchanged, with its oEmbed endpoint (docs/protocol/oembed.md#known-providers).
+ */
 interface Provider {
   /** Matches the addresses of its pages. */
   pages: RegExp;
   endpoint: string;
 }
 
-/** A pattern for hosts with anything before a dot, and a path; letters of any size. */
+/** A case-insensitive pattern for hosts and a path. */
 const at = (hosts: string, path = '.'): RegExp => new RegExp(`^https?://(?:${hosts})/${path}`, 'i');
 
-/** With and without `www.` or `m.` before it. */
+/** Matches a host with and without `www.` or `m.`. */
 const usual = (host: string): string => `(?:www\\.|m\\.)?${host}`;
 
-/** With anything before it. */
+/** Matches a host and its subdomains. */
 const any = (host: string): string => `(?:[\\w-]+\\.)*${host}`;
 
 export const providers: readonly Provider[] = [
@@ -89,6 +91,6 @@ export const providers: readonly Provider[] = [
   { pages: at('wordpress\\.tv'), endpoint: 'https://wordpress.tv/oembed/' },
 ];
 
-/** Where a sanctioned site answers questions about an address; null for all other sites. */
+/** The endpoint of the known provider of an address; null for other sites. */
 export const providerOf = (address: string): string | null =>
   providers.find(({ pages }) => pages.test(address))?.endpoint ?? null;

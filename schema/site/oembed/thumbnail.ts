@@ -1,8 +1,8 @@
-import { effectiveStatus, statusVisibility } from '../access/post-facts.ts';
-import { loadFacts } from '../content/facts.ts';
-import type { RequestContext } from '../context.ts';
-import { readMetadata } from '../html/images/metadata.ts';
-import { baseName, fitInto, folderOf, hasSameShape } from '../html/images/sizes.ts';
+import { effectiveStatus, statusVisibility } from '../../access/post-access-facts.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { loadFacts } from '../../core/rows/access-facts.ts';
+import { readMetadata } from '../../markup/images/image-metadata.ts';
+import { baseName, fitInto, folderOf, hasSameShape } from '../../markup/images/sizes.ts';
 
 export interface Thumbnail {
   url: string;
@@ -11,9 +11,8 @@ export interface Thumbnail {
 }
 
 /**
- * The file of a picture that is nearest to a width: the smallest rendition of its shape that is at least as wide, else
- * the picture itself; its size as it is to be shown. Null for what is no
- * picture, and for one that not everybody may see, since it belongs to an item that is not public.
+ * The smallest rendition of a picture that has its shape and at least a width, else the picture itself, with the size to
+ * show it in. Null if the file is not a public picture.
  */
 export async function thumbnailOf(
   mediaId: number,

@@ -1,9 +1,9 @@
-import { openItem } from '../auth/item-password.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { formerPlaceAt } from '../content/places/former-place.ts';
-import { contentAt, type Place, placeAt } from '../content/places/place.ts';
-import type { ContentRow } from '../content/row.ts';
-import type { RequestContext } from '../context.ts';
+import { openItem } from '../../content/item-password.ts';
+import { formerPlaceAt } from '../../content/places/former-place.ts';
+import { contentAt, type Place, placeAt } from '../../content/places/place.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
 
 const kindEnum = oncePerBuilder((builder) =>
   builder.enumType('PlaceKind', {

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { type InstalledPlugin, installedPlugins } from './plugins.ts';
 
 /** A plugin of the site. Errors: `rest_plugin_not_found`. */

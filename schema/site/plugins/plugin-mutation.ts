@@ -1,10 +1,10 @@
-import type { Builder } from '../builder.ts';
-import { domainError } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
-import { mayActivate, mayDelete, mayInstall } from './access.ts';
-import { pluginNamed } from './find.ts';
+import { canActivatePlugins, canDeletePlugins, canInstallPlugins } from '../../access/site-access.ts';
+import type { Builder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { Kernel } from '../../core/domain-kernel.ts';
+import { pluginNamed } from './find-plugin.ts';
+import { pluginType, statusEnum } from './plugin-type.ts';
 import { INACTIVE_SETTING, type PluginStatus } from './plugins.ts';
-import { pluginType, statusEnum } from './type.ts';
 
 /** Switches a plugin on or off, for all processes of the site. */
 async function switchPlugin(id: string, { status, kernel }: { status: PluginStatus; kernel: Kernel }): Promise<void> {
@@ -41,8 +41,9 @@ export function registerPluginsMutation(builder: Builder): void {
         }),
       },
       resolve: (_root, { status }, { viewer }): never => {
-        if (!mayInstall(viewer)) throw domainError('rest_cannot_install_plugin', { viewer });
-        if (status === 'active' && !mayActivate(viewer)) throw domainError('rest_cannot_activate_plugin', { viewer });
+        if (!canInstallPlugins(viewer)) throw domainError('rest_cannot_install_plugin', { viewer });
+        if (status === 'active' && !canActivatePlugins(viewer))
+          throw domainError('rest_cannot_activate_plugin', { viewer });
         throw domainError('fs_unavailable');
       },
     }),
@@ -59,7 +60,7 @@ export function registerPluginsMutation(builder: Builder): void {
       },
       resolve: async (_root, { id, status }, context) => {
         const { viewer, kernel } = context;
-        if (!mayActivate(viewer)) throw domainError('rest_cannot_manage_plugins', { viewer });
+        if (!canActivatePlugins(viewer)) throw domainError('rest_cannot_manage_plugins', { viewer });
         const plugin = pluginNamed(id, context);
         if (!status || status === plugin.status) return plugin;
         await switchPlugin(id, { status, kernel });
@@ -73,7 +74,7 @@ export function registerPluginsMutation(builder: Builder): void {
       args: { id: t.arg.string(idArgument) },
       resolve: (_root, { id }, context): never => {
         const { viewer } = context;
-        if (!mayDelete(viewer)) throw domainError('rest_cannot_manage_plugins', { viewer });
+        if (!canDeletePlugins(viewer)) throw domainError('rest_cannot_manage_plugins', { viewer });
         const { status } = pluginNamed(id, context);
         if (status === 'active') throw domainError('rest_cannot_delete_active_plugin');
         throw domainError('fs_unavailable', {

@@ -1,9 +1,9 @@
-import type { Builder } from '../builder.ts';
-import { domainError } from '../errors.ts';
-import { mayActivate } from './access.ts';
-import { pluginNamed } from './find.ts';
-import { AUTHOR, installedPlugins } from './plugins.ts';
-import { pluginType, statusEnum } from './type.ts';
+import { canActivatePlugins } from '../../access/site-access.ts';
+import type { Builder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { pluginNamed } from './find-plugin.ts';
+import { pluginType, statusEnum } from './plugin-type.ts';
+import { installedPlugins, PLUGIN_AUTHOR } from './plugins.ts';
 
 /** Registers what this file declares on a schema builder. */
 export function registerPluginsQuery(builder: Builder): void {
@@ -16,10 +16,11 @@ export function registerPluginsQuery(builder: Builder): void {
         statusIn: t.arg({ type: [statusEnum(builder)], description: 'Only those in one of these states.' }),
       },
       resolve: (_root, { search, statusIn }, { viewer, kernel, site }) => {
-        if (!mayActivate(viewer)) throw domainError('rest_cannot_view_plugins', { viewer });
+        if (!canActivatePlugins(viewer)) throw domainError('rest_cannot_view_plugins', { viewer });
         return installedPlugins(kernel, site).filter(
           ({ id, name, description, status }) =>
-            (!search || [id, name, description, AUTHOR, kernel.version ?? ''].some((text) => text.includes(search))) &&
+            (!search ||
+              [id, name, description, PLUGIN_AUTHOR, kernel.version ?? ''].some((text) => text.includes(search))) &&
             (!statusIn?.length || statusIn.includes(status)),
         );
       },
@@ -30,7 +31,7 @@ export function registerPluginsQuery(builder: Builder): void {
       args: { id: t.arg.string({ required: true, description: 'What it is known by.' }) },
       resolve: (_root, { id }, context) => {
         const { viewer } = context;
-        if (!mayActivate(viewer)) throw domainError('rest_cannot_view_plugin', { viewer });
+        if (!canActivatePlugins(viewer)) throw domainError('rest_cannot_view_plugin', { viewer });
         return pluginNamed(id, context);
       },
     }),

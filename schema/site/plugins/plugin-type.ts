@@ -1,6 +1,6 @@
-import { oncePerBuilder } from '../builder.ts';
-import { escapeHtml } from '../html/markup/escape.ts';
-import { AUTHOR, type InstalledPlugin } from './plugins.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import { escapeHtml } from '../../markup/html/escape.ts';
+import { type InstalledPlugin, PLUGIN_AUTHOR } from './plugins.ts';
 
 export const statusEnum = oncePerBuilder((builder) =>
   builder.enumType('PluginStatus', {
@@ -18,17 +18,13 @@ export const pluginType = oncePerBuilder((builder) =>
     fields: (t) => ({
       id: t.exposeString('id', { description: 'What it is known by.' }),
       name: t.exposeString('name'),
-      status: t.field({
-        type: statusEnum(builder),
-        description: 'Whether it is switched on.',
-        resolve: ({ status }) => status,
-      }),
+      status: t.expose('status', { type: statusEnum(builder), description: 'Whether it is switched on.' }),
       description: t.exposeString('description', { description: 'What it does.' }),
       descriptionRendered: t.string({
         description: 'What it does and whose it is, as HTML.',
-        resolve: ({ description }) => `${escapeHtml(description)} <cite>By ${AUTHOR}.</cite>`,
+        resolve: ({ description }) => `${escapeHtml(description)} <cite>By ${PLUGIN_AUTHOR}.</cite>`,
       }),
-      author: t.string({ description: 'Who made it.', resolve: () => AUTHOR }),
+      author: t.string({ description: 'Who made it.', resolve: () => PLUGIN_AUTHOR }),
       version: t.string({
         description: 'Version of the program.',
         resolve: (_root, _args, { kernel }) => kernel.version ?? '',

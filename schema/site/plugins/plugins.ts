@@ -1,5 +1,5 @@
-import type { Kernel } from '../kernel.ts';
-import type { Site } from '../settings/site.ts';
+import type { Kernel } from '../../core/domain-kernel.ts';
+import type { Site } from '../../core/site/site.ts';
 
 /**
  * A part of the program that administrators of a site switch on and off. Programs of others are not run. A field of
@@ -15,7 +15,7 @@ export interface Plugin {
 export type PluginId = 'beacon' | 'events' | 'export' | 'updater';
 
 /** Who made them. */
-export const AUTHOR = 'Postern';
+export const PLUGIN_AUTHOR = 'Postern';
 
 /** All of them, in the order of their names. */
 export const plugins: readonly Plugin[] = [

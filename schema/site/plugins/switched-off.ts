@@ -1,6 +1,6 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { inactivePlugins, type Plugin, plugins } from './plugins.ts';
 
 /**

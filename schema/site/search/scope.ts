@@ -1,13 +1,7 @@
-import type { PostType, Registry, Taxonomy } from '../types/registry.ts';
+import type { Registry, Taxonomy } from '../../core/registry/registry.ts';
 
 /** What a search is for. */
 export type SearchKind = 'POST' | 'TERM' | 'POST_FORMAT';
-
-/** The types whose items can be found: those with pages of their own; files are looked up elsewhere. */
-export const searchableTypes = (registry: Registry): PostType[] =>
-  [...registry.postTypes.values()].filter(
-    ({ name, viewable, graphqlName }) => viewable && graphqlName !== null && name !== 'attachment',
-  );
 
 /** The taxonomies whose terms can be found. */
 export const searchableTaxonomies = (registry: Registry): Taxonomy[] =>

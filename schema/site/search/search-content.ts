@@ -1,35 +1,35 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { canEditOthers } from '../access/post-access.ts';
-import { type ListOrder, loadKeysetPage, type OrderKey } from '../content/lists/keyset.ts';
-import { parseSearch, relevanceRank, searchCondition } from '../content/lists/search.ts';
-import { MOST_RANKED, searchTables, textCandidates } from '../content/lists/text-index.ts';
-import { type ContentRow, FACT_COLUMNS } from '../content/row.ts';
-import type { RequestContext } from '../context.ts';
-import { type PostColumn, selectedColumns } from '../selection.ts';
-import { allOf, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../sql.ts';
-import type { PostType } from '../types/registry.ts';
-import { countRows, type SearchArguments, type SearchPage, searchPage } from './page.ts';
+import { canEditOthers } from '../../access/post-access.ts';
+import type { ListPage } from '../../content/lists/connection-page.ts';
+import { countRows } from '../../content/lists/joined-lists.ts';
+import { keysetPage, type ListOrder, type OrderKey } from '../../content/lists/keyset.ts';
+import type { PostType } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { ACCESS_COLUMNS, type ContentRow } from '../../core/rows/content-row.ts';
+import { MAX_RANKED, searchTables, textCandidates } from '../../core/search/text-index-terms.ts';
+import { parseSearch, relevanceRank, searchCondition } from '../../core/search/text-search.ts';
+import { selectedColumns } from '../../core/selection.ts';
+import { allOf, anyOf, columnList, isIn, isNotIn, type Sql, sql } from '../../core/sql.ts';
+import type { SearchArguments, SearchRow } from './search-page.ts';
 
 /** Published items that hold the words, the most relevant first; without words the newest first. */
 export async function searchContent(input: {
   types: readonly PostType[];
   args: SearchArguments;
-  /** No rows are wanted, the total only. */
-  isCount: boolean;
   context: RequestContext;
   info: GraphQLResolveInfo;
-}): Promise<SearchPage> {
-  const { types, args, isCount, context, info } = input;
+}): Promise<ListPage<SearchRow>> {
+  const { types, args, context, info } = input;
   const { from, where, order } = await planSearch({ types, args, context });
-  const page = await loadKeysetPage({ args, order, isCount }, ({ columns, where: bounds, orderBy, limit }) => {
-    const own = new Set<PostColumn>([...selectedColumns(info, [['nodes'], ['edges', 'node']]), ...FACT_COLUMNS]);
-    const list = rawSql([...own].map((column) => `p."${column}"`).join(', '));
-    return context.kernel.database.reader.$queryRaw<ContentRow[]>(
-      sql`SELECT ${list}${columns} FROM ${from} WHERE ${where} AND ${bounds} ORDER BY ${orderBy} ${limit}`,
-    );
-  });
-  return searchPage(page, {
-    result: (row) => ({ kind: 'POST', row }),
+  const list = columnList([...selectedColumns(info, [['nodes'], ['edges', 'node']]), ...ACCESS_COLUMNS]);
+  return keysetPage<ContentRow, SearchRow>({
+    args,
+    from,
+    where,
+    order,
+    load: ({ columns, rows }) =>
+      context.kernel.database.reader.$queryRaw<ContentRow[]>(sql`SELECT ${list}${columns} ${rows}`),
+    show: (rows) => rows.map((row) => ({ kind: 'POST', row })),
     count: () => countRows(context, { from, where }),
   });
 }
@@ -43,7 +43,8 @@ async function planSearch(input: {
   context: RequestContext;
 }): Promise<{ from: Sql; where: Sql; order: ListOrder }> {
   const { types, args, context } = input;
-  const { engine } = context.kernel.database;
+  const { database } = context.kernel;
+  const { dialect } = database;
   const names = types.map(({ name }) => name);
   const conditions = [isIn('p."type"', names), sql`p."status" = 'publish'`];
   if (args.idIn?.length) conditions.push(isIn('p."id"', args.idIn));
@@ -53,12 +54,12 @@ async function planSearch(input: {
   }
   const search = parseSearch(args.query);
   const columns = ['title', 'excerpt', 'content'] as const;
-  conditions.push(searchCondition({ terms: search, columns, exact: false, engine }), isOpenTo(types, context));
-  const candidates = await textCandidates(context, { terms: search.wanted, types: names, most: MOST_RANKED });
+  conditions.push(searchCondition({ terms: search, columns, exact: false, dialect }), isOpenTo(types, context));
+  const candidates = await textCandidates(context, { terms: search.wanted, types: names, most: MAX_RANKED });
   return {
-    from: searchTables(engine, candidates),
+    from: searchTables(database, candidates),
     where: allOf(conditions),
-    order: { keys: [{ value: relevanceRank(search, engine), direction: 'ASC', type: 'number' }, DATE], id: ID },
+    order: { keys: [{ value: relevanceRank(search, dialect), direction: 'ASC', type: 'number' }, DATE], id: ID },
   };
 }
 

@@ -1,34 +1,21 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { pageArguments, pageInfoType } from '../content/lists/connection.ts';
-import { pageInfoOf } from '../content/lists/keyset.ts';
-import { domainError } from '../errors.ts';
-import { wantsRows } from '../selection.ts';
-import { searchContent } from './content.ts';
-import { searchFormats } from './formats.ts';
-import type { SearchArguments, SearchPage, SearchRow } from './page.ts';
-import { narrowed, searchableTaxonomies, searchableTypes } from './scope.ts';
-import { searchTerms } from './terms.ts';
-import { searchKindEnum, searchResultType } from './type.ts';
-
-const edgeType = oncePerBuilder((builder) =>
-  builder.objectRef<{ page: SearchPage; row: SearchRow }>('SearchEdge').implement({
-    description: 'A result in a list.',
-    fields: (t) => ({
-      cursor: t.string({ resolve: ({ page, row }) => page.cursorOf(row) }),
-      node: t.field({ type: searchResultType(builder), resolve: ({ row }) => row }),
-    }),
-  }),
-);
+import { listConnection, pageArguments } from '../../content/lists/connection.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { listedTypes } from '../../core/registry/type-of.ts';
+import { narrowed, searchableTaxonomies } from './scope.ts';
+import { searchContent } from './search-content.ts';
+import { searchFormats } from './search-formats.ts';
+import type { SearchArguments } from './search-page.ts';
+import { searchTerms } from './search-terms.ts';
+import { searchKindEnum, searchResultType } from './search-type.ts';
 
 const connectionType = oncePerBuilder((builder) =>
-  builder.objectRef<SearchPage>('SearchConnection').implement({
+  listConnection(builder, {
+    name: 'Search',
+    node: searchResultType(builder),
     description: 'A page of the results of a search.',
-    fields: (t) => ({
-      nodes: t.field({ type: [searchResultType(builder)], resolve: ({ rows }) => rows }),
-      edges: t.field({ type: [edgeType(builder)], resolve: (page) => page.rows.map((row) => ({ page, row })) }),
-      pageInfo: t.field({ type: pageInfoType(builder), resolve: pageInfoOf }),
-      total: t.int({ description: 'How many there are, whatever the page.', resolve: (page) => page.total() }),
-    }),
+    total: 'How many there are, whatever the page.',
+    edge: 'A result in a list.',
   }),
 );
 
@@ -45,10 +32,10 @@ const searchArguments = oncePerBuilder((builder) =>
 );
 
 /** Most values of one list. */
-const MOST_VALUES = 2_000;
+const MAX_VALUES = 2_000;
 
 function requireBounded({ idIn, idNotIn, subtypeIn }: SearchArguments): void {
-  if ([idIn, idNotIn, subtypeIn].some((list) => (list?.length ?? 0) > MOST_VALUES)) {
+  if ([idIn, idNotIn, subtypeIn].some((list) => (list?.length ?? 0) > MAX_VALUES)) {
     throw domainError('rest_invalid_param', { message: 'A filter may list 2,000 values at most.' });
   }
 }
@@ -62,17 +49,15 @@ export function registerSearchQuery(builder: Builder): void {
       args: searchArguments(builder),
       resolve: (_root, args, context, info) => {
         requireBounded(args);
-        const isCount = !wantsRows(info);
         const { kind, subtypeIn = null } = args;
-        if (kind === 'POST_FORMAT') return searchFormats({ args, isCount, context });
+        if (kind === 'POST_FORMAT') return searchFormats({ args, context });
         if (kind === 'TERM') {
           const taxonomies = narrowed(searchableTaxonomies(context.registry), subtypeIn);
-          return searchTerms({ taxonomies, args, isCount, context });
+          return searchTerms({ taxonomies, args, context });
         }
         return searchContent({
-          types: narrowed(searchableTypes(context.registry), subtypeIn),
+          types: narrowed(listedTypes(context.registry), subtypeIn),
           args,
-          isCount,
           context,
           info,
         });

@@ -1,31 +1,29 @@
-import { type ListOrder, loadKeysetPage } from '../content/lists/keyset.ts';
-import { holdsText } from '../content/lists/text-index.ts';
-import { normaliseText } from '../content/normalise.ts';
-import type { RequestContext } from '../context.ts';
-import { allOf, anyOf, isIn, isNotIn, type Sql, sql } from '../sql.ts';
-import { TERM_COLUMNS, type TermRow } from '../terms/term-row.ts';
-import type { Taxonomy } from '../types/registry.ts';
-import { countRows, type SearchArguments, type SearchPage, searchPage } from './page.ts';
+import type { ListPage } from '../../content/lists/connection-page.ts';
+import { countRows } from '../../content/lists/joined-lists.ts';
+import { keysetPage, type ListOrder } from '../../content/lists/keyset.ts';
+import type { Taxonomy } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import { containsWhole } from '../../core/search/text-search.ts';
+import { allOf, isIn, isNotIn, type Sql, sql } from '../../core/sql.ts';
+import type { SearchArguments, SearchRow } from './search-page.ts';
 
 /** Terms whose name or slug holds the text, by name; used or not. */
-export async function searchTerms(input: {
+export function searchTerms(input: {
   taxonomies: readonly Taxonomy[];
   args: SearchArguments;
-  /** No rows are wanted, the total only. */
-  isCount: boolean;
   context: RequestContext;
-}): Promise<SearchPage> {
-  const { taxonomies, args, isCount, context } = input;
-  const { reader } = context.kernel.database;
+}): ListPage<SearchRow> {
+  const { args, context } = input;
   const from = sql`"terms" t`;
-  const where = conditionsOf({ taxonomies, args, context });
-  const page = await loadKeysetPage({ args, order: ORDER, isCount }, ({ columns, where: bounds, orderBy, limit }) =>
-    reader.$queryRaw<TermRow[]>(
-      sql`SELECT ${TERM_COLUMNS}${columns} FROM ${from} WHERE ${where} AND ${bounds} ORDER BY ${orderBy} ${limit}`,
-    ),
-  );
-  return searchPage(page, {
-    result: (row) => ({ kind: 'TERM', row }),
+  const where = conditionsOf(input);
+  return keysetPage<TermRow, SearchRow>({
+    args,
+    from,
+    where,
+    order: ORDER,
+    load: ({ columns, rows }) => context.kernel.database.reader.$queryRaw<TermRow[]>(sql`SELECT t.*${columns} ${rows}`),
+    show: (rows) => rows.map((row) => ({ kind: 'TERM', row })),
     count: () => countRows(context, { from, where }),
   });
 }
@@ -41,16 +39,13 @@ const ORDER: ListOrder = {
 /** Terms that are asked for by number are not left out. */
 function conditionsOf(input: { taxonomies: readonly Taxonomy[]; args: SearchArguments; context: RequestContext }): Sql {
   const { taxonomies, args, context } = input;
-  const { engine } = context.kernel.database;
+  const { dialect } = context.kernel.database;
   const names = taxonomies.map(({ name }) => name);
   const conditions = [isIn('t."taxonomy"', names)];
   if (args.idIn?.length) conditions.push(isIn('t."id"', args.idIn));
   else if (args.idNotIn?.length) conditions.push(isNotIn('t."id"', args.idNotIn));
   if (args.query) {
-    const wanted = normaliseText(args.query);
-    conditions.push(
-      anyOf([sql`t."nameKey"`, sql`t."slug"`].map((column) => holdsText(engine, { column, term: wanted }))),
-    );
+    conditions.push(containsWhole([sql`t."nameKey"`, sql`t."slug"`], { text: args.query, dialect }));
   }
   return allOf(conditions);
 }

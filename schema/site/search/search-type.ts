@@ -1,10 +1,10 @@
-import { oncePerBuilder } from '../builder.ts';
-import { termLink } from '../content/addresses/archive-link.ts';
-import { permalinkOf } from '../content/addresses/link.ts';
-import { termAddress } from '../content/addresses/term-address.ts';
-import type { RequestContext } from '../context.ts';
-import { reads, sameRow } from '../selection.ts';
-import type { PostFormat, SearchRow } from './page.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { reads, sameRow } from '../../core/selection.ts';
+import { termLink } from '../../urls/archive-link.ts';
+import { termAddress } from '../../urls/term-address.ts';
+import { permalinkOf } from '../../urls/url-link.ts';
+import type { PostFormat, SearchRow } from './search-page.ts';
 
 export const searchKindEnum = oncePerBuilder((builder) =>
   builder.enumType('SearchKind', {

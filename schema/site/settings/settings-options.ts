@@ -1,10 +1,10 @@
-import { cleanUrl } from '../html/markup/escape.ts';
-import { stripTags } from '../html/markup/strip.ts';
-import { LARGEST_ID } from '../ids.ts';
-import { COMMENT_HTML } from '../sanitising/comment-elements.ts';
-import { filterMarkup } from '../sanitising/markup.ts';
+import type { Site } from '../../core/site/site.ts';
+import { cleanAddress } from '../../markup/html/escape.ts';
+import { stripTags } from '../../markup/html/strip.ts';
+import { COMMENT_HTML } from '../../markup/sanitising/comment-elements.ts';
+import { filterMarkup } from '../../markup/sanitising/markup.ts';
+import { MAX_ID } from '../../values/ids.ts';
 import { baseMistake, cleanBase, cleanStructure, structureMistake } from './permalink-options.ts';
-import type { Site } from './site.ts';
 
 /** The value of a setting, as clients read and write it. */
 export type SettingValue = string | number | boolean;
@@ -91,7 +91,7 @@ export const settingOptions: readonly SettingOption[] = [
   text('url', {
     option: 'siteurl',
     description: 'Address of the site. Set in the configuration of the server: no other can be written.',
-    clean: (value) => cleanUrl(String(value)).replace(/\/+$/, ''),
+    clean: (value) => cleanAddress(String(value)).replace(/\/+$/, ''),
   }),
   text('email', { option: 'admin_email', description: 'Where messages for the administrator go.' }),
   text('timezone', {
@@ -179,7 +179,7 @@ export function typedValue({ type, choice }: SettingOption, stored: unknown): Se
   if (type === 'integer') {
     const number =
       typeof stored === 'string' && /^\s*[-+]?\d{1,15}(?:\.0*)?\s*$/.test(stored) ? Number(stored) : stored;
-    return Number.isInteger(number) && Math.abs(number as number) <= LARGEST_ID ? (number as number) : undefined;
+    return Number.isInteger(number) && Math.abs(number as number) <= MAX_ID ? (number as number) : undefined;
   }
   if (stored === true || stored === 1 || stored === '1' || stored === 'true') return true;
   return stored === false || stored === 0 || ['0', '', 'false'].includes(stored as string) ? false : undefined;

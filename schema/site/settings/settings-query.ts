@@ -1,11 +1,10 @@
-import { canEditAnything, canUpload } from '../access/site-access.ts';
-import { viewerCan } from '../access/viewer.ts';
-import { isSentUnseen, passwordsAreAvailable } from '../auth/availability.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import { activeStylesheet } from '../rendering/facts/theme-facts.ts';
-import { imageSizes, LONGEST_SIDE } from '../rendering/image-sizes.ts';
-import { siteIconUrl } from '../rendering/site-icon.ts';
+import { canUpload } from '../../access/site-access.ts';
+import { isSentUnseen, passwordsAreAvailable } from '../../auth/availability.ts';
+import { mayViewThemes } from '../../core/audience.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { activeStylesheet } from '../../rendering/data/theme-data.ts';
+import { imageSizes, MAX_IMAGE_SIDE } from '../../rendering/image-sizes.ts';
+import { siteIconUrl } from '../../rendering/site-icon.ts';
 
 const pictureSettingsType = oncePerBuilder((builder) =>
   builder.objectRef<{ sizes: object }>('PictureSettings').implement({
@@ -14,7 +13,7 @@ const pictureSettingsType = oncePerBuilder((builder) =>
       sizes: t.expose('sizes', { type: 'Json', description: 'Width, height and `crop` of each size, by its name.' }),
       largestSide: t.int({
         description: 'Pixels; a larger picture is shown in this size.',
-        resolve: () => LONGEST_SIDE,
+        resolve: () => MAX_IMAGE_SIDE,
       }),
       dropsMetadata: t.boolean({
         description: 'Whether what cameras write beside the picture is left out of the sizes.',
@@ -25,14 +24,7 @@ const pictureSettingsType = oncePerBuilder((builder) =>
   }),
 );
 
-const maySeeTheme = ({ viewer, registry }: RequestContext): boolean =>
-  viewerCan(viewer, 'switch_themes') ||
-  canEditAnything(
-    viewer,
-    [...registry.postTypes.values()].map(({ capabilities }) => capabilities),
-  );
-
-/** The site as everybody may know it (protocol 7.1). */
+/** The site as everybody may know it (docs/protocol/requests.md#site-index). */
 export const siteType = oncePerBuilder((builder) =>
   builder.objectRef<object>('Site').implement({
     description: 'The site itself.',
@@ -70,7 +62,7 @@ export const siteType = oncePerBuilder((builder) =>
         nullable: true,
         description: 'Name of the theme, for those who may edit something.',
         resolve: async (_root, _args, context) =>
-          maySeeTheme(context) ? (await activeStylesheet(context)) || null : null,
+          mayViewThemes(context, { onlyActive: true }) ? (await activeStylesheet(context)) || null : null,
       }),
       pictures: t.field({
         type: pictureSettingsType(builder),

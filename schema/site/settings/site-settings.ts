@@ -1,10 +1,10 @@
-import { canManageSite } from '../access/site-access.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { type SettingOption, settingOptions, typedValue } from './options.ts';
-import type { Site } from './site.ts';
-import { updateSettings } from './update.ts';
+import { canManageSite } from '../../access/site-access.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { Site } from '../../core/site/site.ts';
+import { type SettingOption, settingOptions, typedValue } from './settings-options.ts';
+import { updateSettings } from './update-settings.ts';
 
 /** Errors: `rest_forbidden`. */
 function requireManage({ viewer }: Pick<RequestContext, 'viewer'>): void {

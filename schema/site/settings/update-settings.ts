@@ -1,17 +1,17 @@
+import { siteOf } from '../../core/domain.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { ParameterDetail } from '../../core/error-extensions.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { Site } from '../../core/site/site.ts';
+import { checkRenderVersion } from '../../rendering/check-render-version.ts';
 import {
   FORMER_PERMALINKS,
   type FormerPermalinks,
   formerAfter,
   readFormerPermalinks,
-} from '../content/addresses/former-permalinks.ts';
-import type { RequestContext } from '../context.ts';
-import { siteOf } from '../domain.ts';
-import type { ParameterDetail } from '../error-extensions.ts';
-import { domainError } from '../errors.ts';
-import type { TransactionClient } from '../kernel.ts';
-import { followSite } from '../rendering/follow-site.ts';
-import { type SettingOption, type SettingValue, settingOptions, typedValue } from './options.ts';
-import type { Site } from './site.ts';
+} from '../../urls/former-permalinks.ts';
+import { type SettingOption, type SettingValue, settingOptions, typedValue } from './settings-options.ts';
 
 /** What is to be stored; null: nothing. */
 interface Change {
@@ -39,7 +39,7 @@ export async function updateSettings(context: RequestContext, input: Readonly<Re
     if (former) await store(client, { name: FORMER_PERMALINKS, value: former });
   });
   // Readers render for themselves where stored markup does not stand any more.
-  await followSite(context);
+  await checkRenderVersion(context);
   return siteOf(context);
 }
 

@@ -1,9 +1,8 @@
-import { canManageSite } from '../access/site-access.ts';
-import { isOnThisMachine } from '../auth/availability.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import type { Domain } from '../domain.ts';
-import { domainError } from '../errors.ts';
-import { sql } from '../sql.ts';
+import { canManageSite } from '../../access/site-access.ts';
+import { isOnThisMachine } from '../../auth/availability.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import type { Domain } from '../../core/domain.ts';
+import { domainError } from '../../core/domain-errors.ts';
 
 const kindType = oncePerBuilder((builder) =>
   builder.enumType('EnvironmentKind', {
@@ -38,11 +37,9 @@ const environmentType = oncePerBuilder((builder) =>
 );
 
 async function databaseServer({ kernel: { database } }: Domain): Promise<string> {
-  const isSqlite = database.engine === 'sqlite';
-  const [row] = await database.reader.$queryRaw<{ version: string }[]>(
-    isSqlite ? sql`SELECT sqlite_version() AS "version"` : sql`SELECT current_setting('server_version') AS "version"`,
-  );
-  return `${isSqlite ? 'SQLite' : 'PostgreSQL'} ${row?.version ?? ''}`.trim();
+  const { engineTitle, serverVersion } = database.dialect;
+  const [row] = await database.reader.$queryRaw<{ version: string }[]>(serverVersion);
+  return `${engineTitle} ${row?.version ?? ''}`.trim();
 }
 
 /** Registers what this file declares on a schema builder. */

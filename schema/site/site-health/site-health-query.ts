@@ -1,6 +1,7 @@
-import { type Viewer, viewerCan } from '../access/viewer.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { domainError } from '../errors.ts';
+import { canCheckSiteHealth } from '../../access/site-access.ts';
+import type { Viewer } from '../../access/viewer-access.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
 import type { Finding } from './finding.ts';
 import { type StorageSizes, storageSizes } from './storage-sizes.ts';
 import { type TestName, tests } from './tests.ts';
@@ -42,7 +43,7 @@ const findingType = oncePerBuilder((builder) =>
     description: 'What a test of the site found.',
     fields: (t) => ({
       label: t.exposeString('label', { description: 'In a few words.' }),
-      status: t.field({ type: statusType(builder), description: 'How it went.', resolve: ({ status }) => status }),
+      status: t.expose('status', { type: statusType(builder), description: 'How it went.' }),
       area: t.exposeString('area', { description: 'What it is about.' }),
       description: t.exposeString('description'),
     }),
@@ -60,7 +61,7 @@ const sizesType = oncePerBuilder((builder) =>
 );
 
 function requireRight(viewer: Viewer): void {
-  if (!viewerCan(viewer, 'view_site_health_checks')) throw domainError('rest_forbidden', { viewer });
+  if (!canCheckSiteHealth(viewer)) throw domainError('rest_forbidden', { viewer });
 }
 
 /** Registers what this file declares on a schema builder. */

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../context.ts';
-import { isIn, sql } from '../sql.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { isIn, sql } from '../../core/sql.ts';
 import type { Finding } from './finding.ts';
 
 /** What the client sent along with its question. */
@@ -87,9 +87,9 @@ const PATIENCE = 300;
 /** No request to itself is needed, but timed work has to be done: what was scheduled comes out. */
 async function scheduleTest({ kernel, registry, site }: RequestContext): Promise<Finding> {
   const { gmt } = site.clock.at(new Date(kernel.now().getTime() - PATIENCE * 1_000));
-  const [late] = await kernel.database.reader.$queryRaw<{ count: number | bigint }[]>(
-    sql`SELECT COUNT(*) AS "count" FROM "posts" WHERE ${isIn('"type"', [...registry.postTypes.keys()])} AND "status" = 'future' AND "dateGmt" <= ${gmt}`,
-  );
+  const [late] = await kernel.database.reader.$queryRaw<{ count: number | bigint }[]>(sql`
+    SELECT COUNT(*) AS "count" FROM "posts"
+    WHERE ${isIn('"type"', [...registry.postTypes.keys()])} AND "status" = 'future' AND "dateGmt" <= ${gmt}`);
   const count = Number(late?.count ?? 0);
   return count === 0
     ? {

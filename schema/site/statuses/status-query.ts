@@ -1,9 +1,9 @@
-import { canEditAnything } from '../access/site-access.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { readContextEnum } from '../content/read-context.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import type { Status } from '../types/status.ts';
+import { editsAnything } from '../../core/audience.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { readContextEnum } from '../../core/read-context.ts';
+import type { Status } from '../../core/registry/post-status.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 
 const statusType = oncePerBuilder((builder) =>
   builder.objectRef<Status>('ContentStatus').implement({
@@ -26,12 +26,6 @@ const statusType = oncePerBuilder((builder) =>
 /** Editors of anything see every state that is not for the program's own use. */
 const canSee = (status: Status, context: RequestContext): boolean =>
   status.public || (!status.internal && editsAnything(context));
-
-const editsAnything = ({ viewer, registry }: RequestContext): boolean =>
-  canEditAnything(
-    viewer,
-    [...registry.postTypes.values()].map(({ capabilities }) => capabilities),
-  );
 
 /** Registers what this file declares on a schema builder. */
 export function registerStatusesQuery(builder: Builder): void {
@@ -60,6 +54,24 @@ export function registerStatusesQuery(builder: Builder): void {
         if (!canSee(status, context)) throw domainError('rest_cannot_read_status', { viewer: context.viewer });
         return status;
       },
+    }),
+  );
+
+  builder.queryField('statusPermissions', (t) =>
+    t.field({
+      type: builder.objectRef<Status>('StatusPermissions').implement({
+        description: 'What the viewer may know of a state.',
+        fields: (fields) => ({
+          read: fields.boolean({
+            description: 'See it.',
+            resolve: (status, _args, context) => canSee(status, context),
+          }),
+        }),
+      }),
+      nullable: true,
+      description: 'What the viewer may know of a state; null when there is none.',
+      args: { name: t.arg.string({ required: true }) },
+      resolve: (_root, { name }, { registry }) => registry.statuses.get(name),
     }),
   );
 }

@@ -1,9 +1,9 @@
-import { canSeeTaxonomyDetails } from '../access/term-access.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { readContextEnum } from '../content/read-context.ts';
-import { domainError } from '../errors.ts';
-import type { Taxonomy } from '../types/registry.ts';
-import { registryFields } from '../types/registry-fields.ts';
+import { canAssignTerms } from '../../access/term-access.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { readContextEnum } from '../../core/read-context.ts';
+import type { Taxonomy } from '../../core/registry/registry.ts';
+import { registryFields } from '../../core/registry/registry-fields.ts';
 
 /** A taxonomy as everybody may know it, and what only editors ask for. */
 const taxonomyType = oncePerBuilder((builder) =>
@@ -15,19 +15,12 @@ const taxonomyType = oncePerBuilder((builder) =>
       description: t.exposeString('description'),
       labels: t.field(registryFields.labels),
       capabilities: t.field(registryFields.capabilities),
-      types: t.stringList({
-        description: 'Names of the types whose items it sorts.',
-        resolve: ({ types }) => [...types],
-      }),
+      types: t.exposeStringList('types', { description: 'Names of the types whose items it sorts.' }),
       showCloud: t.exposeBoolean('showCloud', { description: 'Whether its terms may be shown as a cloud.' }),
       hierarchical: t.exposeBoolean('hierarchical', { description: 'Whether its terms may stand below each other.' }),
       restBase: t.exposeString('restBase', { description: 'Last part of the path of its REST routes.' }),
       restNamespace: t.exposeString('restNamespace'),
-      visibility: t.field({
-        type: 'Json',
-        description: 'Where people meet it.',
-        resolve: ({ visibility }) => visibility,
-      }),
+      visibility: t.expose('visibility', { type: 'Json', description: 'Where people meet it.' }),
     }),
   }),
 );
@@ -45,7 +38,7 @@ export function registerTaxonomiesQuery(builder: Builder): void {
       resolve: (_root, { type, context }, { registry, viewer }) => {
         const all = [...registry.taxonomies.values()].filter((entry) => !type || entry.types.includes(type));
         if (context !== 'EDIT') return all;
-        const assignable = all.filter(({ capabilities }) => canSeeTaxonomyDetails(viewer, capabilities));
+        const assignable = all.filter(({ capabilities }) => canAssignTerms(viewer, capabilities));
         if (assignable.length === 0) throw domainError('rest_cannot_view', { viewer });
         return assignable;
       },
@@ -64,7 +57,7 @@ export function registerTaxonomiesQuery(builder: Builder): void {
         if (registry.hidden.taxonomies.has(name)) throw domainError('rest_forbidden', { viewer });
         const taxonomy = registry.taxonomies.get(name);
         if (!taxonomy) throw domainError('rest_taxonomy_invalid');
-        if (context === 'EDIT' && !canSeeTaxonomyDetails(viewer, taxonomy.capabilities)) {
+        if (context === 'EDIT' && !canAssignTerms(viewer, taxonomy.capabilities)) {
           throw domainError('rest_forbidden_context', { viewer });
         }
         return taxonomy;

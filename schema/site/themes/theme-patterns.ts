@@ -1,9 +1,8 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { domainError } from '../errors.ts';
-import { activeTheme } from '../rendering/facts/theme-facts.ts';
-import { type PatternCategoryEntry, patternCategories } from '../types/pattern-categories.ts';
-import { mayUseTheme } from './access.ts';
-import type { ThemePattern } from './theme-source.ts';
+import { requireEditor } from '../../core/audience.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { type PatternCategoryEntry, patternCategories } from '../../core/registry/pattern-categories.ts';
+import type { ThemePattern } from '../../core/theme-source.ts';
+import { activeTheme } from '../../rendering/data/theme-data.ts';
 
 const listOrNull = (values: readonly string[]): string[] | null => (values.length > 0 ? [...values] : null);
 
@@ -58,7 +57,7 @@ export function registerThemesPatterns(builder: Builder): void {
       type: [blockPattern(builder)],
       description: "The active theme's patterns. Takes the right to edit anything.",
       resolve: async (_root, _args, context) => {
-        if (!mayUseTheme(context)) throw domainError('rest_cannot_view', { viewer: context.viewer });
+        requireEditor(context, 'rest_cannot_view');
         return [...((await activeTheme(context))?.patterns.values() ?? [])];
       },
     }),
@@ -69,7 +68,7 @@ export function registerThemesPatterns(builder: Builder): void {
       type: [patternCategory(builder)],
       description: 'What block patterns are sorted by. Takes the right to edit anything.',
       resolve: (_root, _args, context) => {
-        if (!mayUseTheme(context)) throw domainError('rest_cannot_view', { viewer: context.viewer });
+        requireEditor(context, 'rest_cannot_view');
         return [...patternCategories];
       },
     }),

@@ -1,9 +1,10 @@
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import { domainError } from '../errors.ts';
-import { activeTheme } from '../rendering/facts/theme-facts.ts';
-import { mayViewThemes, requireThemes } from './access.ts';
-import { type ThemeEntry, themeNode } from './type.ts';
+import { mayViewThemes } from '../../core/audience.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { sitePermissionsType } from '../../core/site-permissions.ts';
+import { activeTheme } from '../../rendering/data/theme-data.ts';
+import { type ThemeEntry, themeNode } from './theme-type.ts';
 
 const statusEnum = oncePerBuilder((builder) =>
   builder.enumType('ThemeStatus', {
@@ -21,6 +22,13 @@ const themeConnection = oncePerBuilder((builder) =>
     }),
   }),
 );
+
+/** Errors: `rest_cannot_view_themes`, `rest_cannot_view_active_theme`. */
+function requireThemes(context: RequestContext, { onlyActive }: { onlyActive: boolean }): void {
+  if (mayViewThemes(context, { onlyActive })) return;
+  const { viewer } = context;
+  throw domainError(onlyActive ? 'rest_cannot_view_active_theme' : 'rest_cannot_view_themes', { viewer });
+}
 
 async function listThemes(
   statusIn: readonly ('ACTIVE' | 'INACTIVE')[],
@@ -50,6 +58,14 @@ const themePermissions = oncePerBuilder((builder) =>
 
 /** Registers what this file declares on a schema builder. */
 export function registerThemesQuery(builder: Builder): void {
+  builder.objectField(sitePermissionsType(builder), 'viewThemes', (t) =>
+    t.boolean({
+      description: 'See all themes, or the active one alone.',
+      args: { onlyActive: t.arg.boolean({ defaultValue: false, description: 'The active one alone.' }) },
+      resolve: (_root, { onlyActive }, context) => mayViewThemes(context, { onlyActive: onlyActive === true }),
+    }),
+  );
+
   builder.queryField('themes', (t) =>
     t.field({
       type: themeConnection(builder),

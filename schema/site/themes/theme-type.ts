@@ -1,12 +1,12 @@
-import { canEditTheme } from '../access/site-access.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import type { RequestContext } from '../context.ts';
-import { ensureOwnStylesId, ownStylesId } from '../global-styles/global-styles-row.ts';
-import { escapeHtml, escapeUrl } from '../html/markup/escape.ts';
-import { texturize } from '../html/texturize/texturize.ts';
-import { templatePartAreas, templateTypes } from '../types/template-types.ts';
-import { blockThemeSupports } from './supports.ts';
-import type { Theme, ThemeDetails } from './theme-source.ts';
+import { canEditTheme } from '../../access/site-access.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { templatePartAreas, templateTypes } from '../../core/registry/template-types.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { Theme, ThemeDetails } from '../../core/theme-source.ts';
+import { ensureOwnStylesId, ownStylesId } from '../../kinds/global-styles/global-styles-row.ts';
+import { escapeHtml, escapeUrl } from '../../markup/html/escape.ts';
+import { texturize } from '../../markup/texturize/texturize.ts';
+import { blockThemeSupports } from './theme-supports.ts';
 
 /** A theme, and whether it is the one that the site shows itself in. */
 export interface ThemeEntry {

@@ -1,11 +1,10 @@
-import { canEditType } from '../access/post-access.ts';
-import type { Viewer } from '../access/viewer.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import type { ReadContext } from '../content/lists/list.ts';
-import { readContextEnum } from '../content/read-context.ts';
-import { domainError } from '../errors.ts';
-import type { PostType, Registry } from './registry.ts';
-import { registryFields } from './registry-fields.ts';
+import { canEditType } from '../../access/post-access.ts';
+import type { Viewer } from '../../access/viewer-access.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { type ReadContextName, readContextEnum } from '../../core/read-context.ts';
+import type { PostType, Registry } from '../../core/registry/registry.ts';
+import { registryFields } from '../../core/registry/registry-fields.ts';
 
 /** A type as everybody may know it, and what only editors ask for. */
 const contentType = oncePerBuilder((builder) =>
@@ -19,10 +18,9 @@ const contentType = oncePerBuilder((builder) =>
       capabilities: t.field(registryFields.capabilities),
       hierarchical: t.exposeBoolean('hierarchical', { description: 'Whether its items may stand below each other.' }),
       viewable: t.exposeBoolean('viewable', { description: 'Whether its items have a page of their own.' }),
-      hasArchive: t.field({
+      hasArchive: t.expose('hasArchive', {
         type: 'Json',
         description: 'Whether its items are listed on a page, or the path of that page.',
-        resolve: ({ hasArchive }) => hasArchive,
       }),
       visibility: t.field({
         type: 'Json',
@@ -30,26 +28,17 @@ const contentType = oncePerBuilder((builder) =>
         resolve: ({ showInNavMenus, showUi }) => ({ showInNavMenus, showUi }),
       }),
       icon: t.exposeString('icon', { nullable: true }),
-      supports: t.field({
-        type: 'Json',
-        description: 'What its items have.',
-        resolve: ({ supports }) => supports,
-      }),
+      supports: t.expose('supports', { type: 'Json', description: 'What its items have.' }),
       taxonomies: t.stringList({
         description: 'Names of its taxonomies.',
         resolve: ({ taxonomies }, _args, { registry }) => taxonomies.filter((name) => registry.taxonomies.has(name)),
       }),
       restBase: t.exposeString('restBase', { description: 'Last part of the path of its REST routes.' }),
       restNamespace: t.exposeString('restNamespace'),
-      template: t.field({
-        type: 'Json',
-        description: 'The blocks that a new item begins with.',
-        resolve: (row) => row.template,
-      }),
-      templateLock: t.field({
+      template: t.expose('template', { type: 'Json', description: 'The blocks that a new item begins with.' }),
+      templateLock: t.expose('templateLock', {
         type: 'Json',
         description: 'What may be changed of them: a word, or false for everything.',
-        resolve: (row) => row.templateLock,
       }),
     }),
   }),
@@ -59,7 +48,7 @@ const contentType = oncePerBuilder((builder) =>
 function listTypes(input: {
   registry: Registry;
   viewer: Viewer;
-  context: ReadContext | null | undefined;
+  context: ReadContextName | null | undefined;
 }): readonly PostType[] {
   const { registry, viewer, context } = input;
   const types = [...registry.postTypes.values()];

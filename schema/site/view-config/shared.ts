@@ -1,4 +1,4 @@
-import type { Registry } from '../types/registry.ts';
+import type { Registry } from '../../core/registry/registry.ts';
 import { formField, type ViewConfig } from './view-config.ts';
 
 /** The form of everything that is written like a post. A field that a type does not have is left out by editors. */

@@ -1,13 +1,12 @@
-import { viewerCan } from '../access/viewer.ts';
-import { type Builder, oncePerBuilder } from '../builder.ts';
-import { domainError } from '../errors.ts';
-import { type ViewEntity, viewConfigCapability } from './access.ts';
-import { pageViews } from './kinds/page.ts';
-import { patternViews } from './kinds/pattern.ts';
-import { templateViews } from './kinds/template.ts';
-import { templatePartViews } from './kinds/template-part.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { pageViews } from './kinds/page-view.ts';
+import { patternViews } from './kinds/pattern-view.ts';
+import { templatePartViews } from './kinds/template-part-view.ts';
+import { templateViews } from './kinds/template-view.ts';
 import { sharedConfig } from './shared.ts';
 import { VIEW_CONFIG_VERSION, type ViewConfig, type ViewProvider } from './view-config.ts';
+import { mayReadViewConfig, type ViewEntity } from './view-config-access.ts';
 
 /** The types whose lists and forms differ from what all share. */
 const providers: ReadonlyMap<string, ViewProvider> = new Map([
@@ -24,22 +23,10 @@ const viewConfigType = oncePerBuilder((builder) =>
       kind: t.exposeString('kind'),
       name: t.exposeString('name', { description: 'Its name among those of the kind.' }),
       version: t.int({ description: 'Version of the format.', resolve: () => VIEW_CONFIG_VERSION }),
-      defaultView: t.field({
-        type: 'Json',
-        description: 'How the list is shown at first.',
-        resolve: ({ defaultView }) => defaultView,
-      }),
-      defaultLayouts: t.field({
-        type: 'Json',
-        description: 'What differs in each layout.',
-        resolve: ({ defaultLayouts }) => defaultLayouts,
-      }),
-      viewList: t.field({
-        type: 'Json',
-        description: 'Views that people choose by their title.',
-        resolve: ({ viewList }) => viewList,
-      }),
-      form: t.field({ type: 'Json', description: 'The form for one of it.', resolve: ({ form }) => form }),
+      defaultView: t.expose('defaultView', { type: 'Json', description: 'How the list is shown at first.' }),
+      defaultLayouts: t.expose('defaultLayouts', { type: 'Json', description: 'What differs in each layout.' }),
+      viewList: t.expose('viewList', { type: 'Json', description: 'Views that people choose by their title.' }),
+      form: t.expose('form', { type: 'Json', description: 'The form for one of it.' }),
     }),
   }),
 );
@@ -60,13 +47,30 @@ export function registerViewConfigQuery(builder: Builder): void {
       },
       resolve: async (_root, entity, context, { schema }) => {
         const { registry, viewer } = context;
-        const capability = viewConfigCapability(registry, entity);
-        if (capability === null) throw domainError('rest_view_config_invalid_entity');
-        if (!viewerCan(viewer, capability)) throw domainError('rest_cannot_read', { viewer });
+        const mayRead = mayReadViewConfig(entity, context);
+        if (mayRead === null) throw domainError('rest_view_config_invalid_entity');
+        if (!mayRead) throw domainError('rest_cannot_read', { viewer });
         const shared = sharedConfig(registry, entity);
         const provider = entity.kind === 'postType' ? providers.get(entity.name) : undefined;
         return { ...entity, ...shared, ...(await provider?.({ schema, context, shared })) };
       },
+    }),
+  );
+
+  builder.queryField('viewConfigPermissions', (t) =>
+    t.field({
+      type: builder.objectRef<ViewEntity>('ViewConfigPermissions').implement({
+        description: 'What the viewer may know of how editors show something.',
+        fields: (fields) => ({
+          read: fields.boolean({
+            description: 'See it.',
+            resolve: (entity, _args, context) => mayReadViewConfig(entity, context) === true,
+          }),
+        }),
+      }),
+      description: 'What the viewer may know of how editors show something.',
+      args: { kind: t.arg.string({ required: true }), name: t.arg.string({ required: true }) },
+      resolve: (_root, entity) => entity,
     }),
   );
 }

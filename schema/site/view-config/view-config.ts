@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
-import type { RequestContext } from '../context.ts';
-import type { JsonValue } from '../json-schema/types.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { JsonValue } from '../../json-schema/schema-types.ts';
 
 type JsonMap = { readonly [name: string]: JsonValue };
 

@@ -1,29 +1,29 @@
-import type { SiteSpelling } from '../../../schema/content/stored-addresses/address-record.ts';
+import type { SiteSpelling } from '../../../schema/core/stored-addresses/address-record.ts';
 import type { Migration } from './migrations.ts';
 
-/** Milliseconds that a transaction may take unless it asks for more. */
-export const LONGEST_TRANSACTION = 60_000;
+/** The default time limit of a transaction. */
+export const MAX_TRANSACTION_MS = 60_000;
 
-/** Transactions that may wait for a connection, and milliseconds that they may, unless the operator says otherwise. */
+/** The default limits of transactions that wait for a connection: their number, and milliseconds. */
 export const QUEUE_LIMITS = { maxWaiting: 200, waitTimeout: 10_000 };
 
 /** How a database is opened. */
 export interface DatabaseOptions {
   /** The engine's migrations, in order. */
   migrations: readonly Migration[];
-  /** SQLite: how hard a commit is pressed to the disk. */
+  /** SQLite: the synchronous mode of commits. */
   synchronous?: 'FULL' | 'NORMAL' | 'EXTRA';
-  /** PostgreSQL: connections for reading, as many for writing, and half as many for what must not wait for either. */
+  /** PostgreSQL: connections for reading, as many for writing, and half as many for logins. */
   poolSize?: number;
   /** Transactions that may wait for a connection. */
   maxWaiting?: number;
-  /** Milliseconds that anything waits for a connection, and for a lock. */
+  /** Milliseconds to wait for a connection or a lock. */
   waitTimeout?: number;
   /** PostgreSQL: a replica to read from. */
   readerUrl?: string;
-  /** How the configuration spells addresses of the site; texts pass as they are stored unless given. */
+  /** The configured spelling of addresses; without it texts stay as they are stored. */
   addresses?: SiteSpelling;
-  /** A site of an older version, which has no record of how it stores addresses, gets one. */
+  /** Whether a site of an older version gets a record of its stored addresses. */
   recordsAddresses?: boolean;
   /** Called with each SQL statement; for tests and measurements. */
   onQuery?: (sql: string) => void;

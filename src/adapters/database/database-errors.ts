@@ -1,11 +1,11 @@
-/** A code of the engine, the driver, Prisma or the system, and a name that Prisma gives to what the driver said. */
+/** The code of an error, and Prisma's name for an error of the driver. */
 interface ErrorSigns {
   code?: unknown;
   kind?: unknown;
   originalCode?: unknown;
 }
 
-/** All that an error says of itself, and of the errors that it wraps. */
+/** The codes and messages of an error and of the errors that it wraps. */
 function* signsOf(error: unknown, depth = 0): Generator<ErrorSigns & { message?: unknown }> {
   if (typeof error !== 'object' || error === null || depth > 5) return;
   yield error;
@@ -16,7 +16,7 @@ function* signsOf(error: unknown, depth = 0): Generator<ErrorSigns & { message?:
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Whether the error, or one that it wraps, has one of the codes or matches. */
+/** Whether an error, or one that it wraps, has a matching code or message. */
 function says(error: unknown, { codes, message }: { codes: RegExp; message?: RegExp }): boolean {
   for (const signs of signsOf(error)) {
     const { code, kind, originalCode } = signs;
@@ -26,11 +26,11 @@ function says(error: unknown, { codes, message }: { codes: RegExp; message?: Reg
   return false;
 }
 
-/** True when a unique key is taken: Prisma's P2002, or the engine's own words where it lets them through. */
+/** Whether a unique key is taken. */
 export const isUniqueViolation = (error: unknown): boolean =>
   says(error, { codes: /^(?:P2002|23505|SQLITE_CONSTRAINT_UNIQUE.*)$/, message: /unique constraint/i });
 
-/** By first letters: Prisma, PostgreSQL, SQLite, the system, and the names that Prisma gives. */
+/** Codes of Prisma, PostgreSQL, SQLite and the system, by prefix. */
 const UNAVAILABLE = new RegExp(
   `^(?:${[
     // Not reachable, not let in, no such database, too slow, no connection free, transaction closed or to be retried.
@@ -48,34 +48,33 @@ const UNAVAILABLE = new RegExp(
   ].join('|')})$`,
 );
 
-/** What drivers say without a code. */
+/** Messages of drivers without a code. */
 const UNAVAILABLE_MESSAGE =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The server does not support SSL)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The database connection is not open|The server does not support SSL)/;
 
 /**
- * True when the database cannot be reached, does not let the program do its work, is shutting down or is too busy: the
- * same request may succeed later.
+ * Whether the database is unreachable, refuses the program, shuts down or is too busy, so that a retry may succeed
+ * later.
  */
 export const isUnavailable = (error: unknown): boolean =>
   says(error, { codes: UNAVAILABLE, message: UNAVAILABLE_MESSAGE });
 
-/** True when there is no space left for what was to be written. */
+/** Whether the disk is full. */
 export const isFull = (error: unknown): boolean =>
   says(error, { codes: /^(?:53100|SQLITE_FULL|ENOSPC|EDQUOT)$/, message: /^database or disk is full$/ });
 
-/** True when another connection has the right to write to a SQLite file. */
-export const isBusy = (error: unknown): boolean =>
+/** Whether another connection holds the write lock of a SQLite file. */
+export const isWriterBusy = (error: unknown): boolean =>
   says(error, { codes: /^(?:SQLITE_BUSY.*|SocketTimeout|P1008)$/, message: /^database is locked$/ });
 
-/** True when the server aborted a transaction because of another one, so that a second attempt may succeed. */
+/** Whether the server aborted a transaction because of another one, so that a retry may succeed. */
 export const isConflict = (error: unknown): boolean =>
   says(error, { codes: /^(?:40001|40P01|P2034|TransactionWriteConflict)$/ });
 
 /**
- * What the database does not accept: of SQLSTATE the classes 22 (data), 23 (constraints) and P0 (raised by a trigger);
- * of Prisma a value or a key that does not fit, a constraint.
+ * Rejected data: SQLSTATE classes 22 (data), 23 (constraints) and P0 (triggers), and the corresponding codes of Prisma.
  */
 const REFUSED = /^(?:22...|23...|P0...|SQLITE_CONSTRAINT.*|P20(?:0[0-7]|1[1-4]|19|20))$/;
 
-/** True when the database is available and does not accept what a statement writes: a constraint, a type, a trigger. */
+/** Whether the database rejects the data of a statement: a constraint, a type or a trigger. */
 export const isRefused = (error: unknown): boolean => !isUnavailable(error) && says(error, { codes: REFUSED });

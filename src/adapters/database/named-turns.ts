@@ -1,18 +1,18 @@
-import { NoPermitError } from '../../../schema/semaphore.ts';
+import { NoPermitError } from '../../../schema/core/semaphore.ts';
 
 /** Mutual exclusion by name within this process, first come first served. */
 export interface NamedTurns {
-  /** Takes the turn of a name if nobody has it. */
+  /** Takes the lock of a name if it is free. */
   tryTake(name: string): boolean;
-  /** Waits for the turn of a name. Errors: NoPermitError, once the signal says so. */
+  /** Waits for the lock of a name. Throws a NoPermitError when the signal aborts. */
   take(name: string, signal: AbortSignal): Promise<void>;
-  /** Hands the turn to the next one. */
+  /** Passes the lock to the next waiter. */
   release(name: string): void;
 }
 
-/** Creates turns that nobody has. */
+/** Creates locks that are all free. */
 export function createNamedTurns(): NamedTurns {
-  /** Who waits, for each name whose turn is taken. */
+  /** The waiters of each locked name. */
   const queues = new Map<string, Set<() => void>>();
   const tryTake = (name: string): boolean => {
     if (queues.has(name)) return false;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Database } from '../../../schema/kernel.ts';
+import type { Database } from '../../../schema/core/domain-kernel.ts';
+import type { DatabaseOptions } from './connection-options.ts';
 import { type Migration, migrationNumber, readMigrations } from './migrations.ts';
-import type { DatabaseOptions } from './options.ts';
 
 /**
  * Opens the database that `url` names (`file:…` or `postgresql://…`), applying the migrations found below
@@ -12,13 +12,13 @@ export async function openDatabase(
   { migrationsFolder, ...options }: Omit<DatabaseOptions, 'migrations'> & { migrationsFolder: string },
 ): Promise<Database> {
   if (url.startsWith('file:')) {
-    const { openSqlite } = await import('./sqlite.ts');
+    const { openSqlite } = await import('./sqlite/sqlite.ts');
     return openSqlite(url.slice('file:'.length), {
       ...options,
       migrations: await readMigrations(join(migrationsFolder, 'sqlite')),
     });
   }
-  const { openPostgresql } = await import('./postgresql.ts');
+  const { openPostgresql } = await import('./postgresql/postgresql.ts');
   return openPostgresql(url, { ...options, migrations: await readMigrations(join(migrationsFolder, 'postgresql')) });
 }
 
@@ -41,10 +41,10 @@ export async function migrateTo(
 ): Promise<void> {
   const migrations = (await migrationsFor(url, migrationsFolder)).filter(({ name }) => migrationNumber(name) <= number);
   if (url.startsWith('file:')) {
-    const { migrateFile } = await import('./sqlite.ts');
+    const { migrateFile } = await import('./sqlite/sqlite.ts');
     await migrateFile(url.slice('file:'.length), migrations);
     return;
   }
-  const { migrateDatabase } = await import('./postgresql.ts');
+  const { migrateDatabase } = await import('./postgresql/postgresql.ts');
   await migrateDatabase(url, migrations);
 }

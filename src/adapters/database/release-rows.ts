@@ -3,9 +3,9 @@ import type { PrismaClient } from '../../../prisma/generated/sqlite/client.ts';
 type ReadingClient = Pick<PrismaClient, '$queryRaw'>;
 
 /**
- * Hands out the rows of raw queries in arrays of their own. A promise of Prisma has an accessor, which is kept with the
- * shape of objects: what it leads to, the result, would stay in memory until all of it is looked through, though nobody
- * needs it any more. A stream of many pages grows by all that it reads until then.
+ * Copies the rows of raw queries into new arrays. A Prisma promise has an accessor that V8 retains with the shape of
+ * objects, and with it the result until a full garbage collection. Without the copy, a stream of many pages would
+ * retain all its rows.
  */
 export function releaseRows<Client extends ReadingClient>(client: Client): Client {
   const query = client.$queryRaw;

@@ -6,19 +6,19 @@ export interface TargetColumn {
   readonly nullable: boolean;
 }
 
-/** A database that is being filled, in one transaction: nobody sees any of it before `commit`. */
+/** A database that is filled in one transaction, invisible to others before `commit`. */
 export interface RestoreTarget {
   readonly engine: 'sqlite' | 'postgresql';
-  /** The tables that were asked for with their columns, by name; one that is not there has none. */
+  /** The requested tables with their columns; a missing table has none. */
   readonly tables: ReadonlyMap<string, ReadonlyMap<string, TargetColumn>>;
   hasRows(table: string): Promise<boolean>;
   /** Removes all rows. */
   empty(table: string): Promise<void>;
   insert(rows: InsertedRows): Promise<void>;
-  /** Lets the table number on behind `lastNumber` and behind the highest number that it holds. */
+  /** Makes the ids of the table continue after `lastNumber` and after its highest id. */
   continueNumbers(table: string, lastNumber: number): Promise<void>;
   commit(): Promise<void>;
-  /** Ends it; what has not been committed is undone. */
+  /** Closes the connection and rolls back what has not been committed. */
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const TYPES: readonly [RegExp, TargetColumn['type']][] = [
   [/^text$/i, 'text'],
 ];
 
-/** Which type of ours an engine means; throws on one that no model has. */
+/** The column type of a type of the engine. Throws for unknown types. */
 export function columnType(name: string): TargetColumn['type'] {
   const found = TYPES.find(([pattern]) => pattern.test(name));
   if (found === undefined) throw new Error(`The database has a column of the type ${name}, which is not known here.`);

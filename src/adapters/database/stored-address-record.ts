@@ -2,31 +2,31 @@ import {
   ADDRESS_RECORD,
   type AddressRecord,
   newRecord,
-  readRecord,
+  readAddressRecord,
   recordOfOlderSite,
   type SiteSpelling,
-  writeRecord,
-} from '../../../schema/content/stored-addresses/address-record.ts';
+  writeAddressRecord,
+} from '../../../schema/core/stored-addresses/address-record.ts';
 import {
   createTranslation,
   type StoredAddresses,
   untranslated,
-} from '../../../schema/content/stored-addresses/translation.ts';
+} from '../../../schema/core/stored-addresses/translation.ts';
 
-import type { DatabaseOptions } from './options.ts';
+import type { DatabaseOptions } from './connection-options.ts';
 
-/** Settings of a database that is being opened, past everything that translates. */
+/** Reads and writes settings of a database without translating addresses. */
 export interface RawSettings {
   read(name: string): Promise<string | undefined>;
-  /** Whether there are any: without, there is no site yet. */
+  /** Whether there are no settings, and so no site yet. */
   isEmpty(): Promise<boolean>;
-  /** Writes a setting, unless it is there already. */
+  /** Writes a setting unless it exists. */
   add(name: string, value: string): Promise<void>;
 }
 
 /**
- * Compares the spelling of addresses that the database has recorded with that of the configuration. A site of an older
- * version gets its record where that is wanted; a database without a site gets it with the site.
+ * Compares the stored address with the configured one. A site of an older version gets its record if requested; a
+ * database without a site gets it with the site.
  */
 export async function openAddresses(
   settings: RawSettings,
@@ -40,14 +40,14 @@ async function recordOf(
   settings: RawSettings,
   { current, recordsAddresses }: { current: SiteSpelling; recordsAddresses: boolean },
 ): Promise<AddressRecord | null> {
-  const known = readRecord(await settings.read(ADDRESS_RECORD));
+  const known = readAddressRecord(await settings.read(ADDRESS_RECORD));
   if (known || (await settings.isEmpty())) return known;
   const home = (await settings.read('home')) ?? (await settings.read('siteurl')) ?? '';
   const record = recordOfOlderSite(parsed(home), current);
   if (!recordsAddresses) return record;
-  // Of two processes that start at once, the first one decides.
-  await settings.add(ADDRESS_RECORD, writeRecord(record));
-  return readRecord(await settings.read(ADDRESS_RECORD)) ?? record;
+  // Of two processes that start at the same time, the first one decides.
+  await settings.add(ADDRESS_RECORD, writeAddressRecord(record));
+  return readAddressRecord(await settings.read(ADDRESS_RECORD)) ?? record;
 }
 
 function parsed(value: string): unknown {

@@ -1,39 +1,42 @@
-import { createSemaphore, NoPermitError } from '../../../schema/semaphore.ts';
+import { createSemaphore, NoPermitError } from '../../../schema/core/semaphore.ts';
 import { createNamedTurns } from './named-turns.ts';
 
-/** Too many transactions wait, or this one has waited too long. The request may be tried again. */
+/** Too many transactions wait, or this one waited too long. The request may be repeated. */
 export class DatabaseBusyError extends Error {
   readonly code = 'DATABASE_BUSY';
 }
 
 export interface TransactionQueueOptions {
-  /** Transactions at once: as many as there are connections for them. */
+  /** Concurrent transactions: the number of connections. */
   permits: number;
   /** Transactions that may wait. */
   maxWaiting: number;
-  /** Milliseconds that a transaction may wait before it takes a connection. */
+  /** Milliseconds that a transaction may wait for a connection. */
   waitTimeout: number;
 }
 
-/** Where transactions wait before they take a connection. */
+/** The queue in which transactions wait for a connection. */
 export interface TransactionQueue {
   /**
-   * Runs the work once there is a connection for it. Where it is repeatable, it runs again when it needed a lock that
-   * another transaction of this process held. Errors: DatabaseBusyError, and those of the work.
+   * Runs a transaction as soon as a connection is free. A repeatable transaction runs again when another transaction of
+   * this process holds a lock that it needs. Throws a DatabaseBusyError, and errors of the transaction.
    */
   run<T>(work: (locks: LocalLocks) => Promise<T>, options?: { isRepeatable?: boolean }): Promise<T>;
 }
 
-/** The named locks of one transaction, as far as this process goes. */
+/** The named locks of one transaction within this process. */
 export interface LocalLocks {
   /**
-   * Takes a lock until the transaction ends. Throws where another transaction of this process holds it: this one then
-   * ends, so that it holds no connection while it waits, and runs again with the lock.
+   * Takes a lock until the transaction ends. Throws when another transaction of this process holds it: this one then
+   * ends, waits without a connection, and runs again with the lock.
    */
   take(name: string): void;
 }
 
-/** Most runs of one transaction. Each knows one lock more; the last one waits in the database for those it lacks. */
+/**
+ * The maximum number of runs of one transaction. Each run takes one more lock in advance; the last one waits for
+ * missing locks in the database.
+ */
 const MAX_RUNS = 4;
 
 /** Creates the queue of one process and database. */
@@ -86,7 +89,7 @@ export function createTransactionQueue(options: TransactionQueueOptions): Transa
         for (let run = 1; ; run++) {
           const outcome = await runOnce(work, { names, waitsInDatabase: !isRepeatable || run === MAX_RUNS });
           if ('value' in outcome) return outcome.value;
-          // In one order, so that no two wait for each other.
+          // Locks are taken in one order, to prevent deadlocks.
           names.push(outcome.missing);
           names.sort();
         }

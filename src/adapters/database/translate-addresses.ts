@@ -1,4 +1,4 @@
-import type { StoredAddresses } from '../../../schema/content/stored-addresses/translation.ts';
+import type { StoredAddresses } from '../../../schema/core/stored-addresses/translation.ts';
 
 interface Query {
   args: unknown[];
@@ -22,15 +22,12 @@ interface Factory {
   connect(): Promise<unknown>;
 }
 
-/**
- * Columns that are read as they are stored: guids, which never change, and what a statement calls so, as in
- * `"content" AS "storedContent"`.
- */
+/** Columns without translation: guids, and columns whose alias says so, as in `"content" AS "storedContent"`. */
 const AS_STORED = /^(?:guid|stored[A-Z]\w*)$/;
 
 /**
- * Makes all connections of an adapter translate addresses of the site: in every text that comes out of the database,
- * and in every text that goes in. Whoever asks the database sees the addresses that the configuration says.
+ * Makes all connections of an adapter translate addresses of the site in texts that are read and written. Callers see
+ * the configured addresses.
  */
 export function translateAddresses(factory: Factory, addresses: StoredAddresses): void {
   if (addresses.record === null) return;

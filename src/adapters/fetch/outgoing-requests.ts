@@ -4,8 +4,8 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import type { OutgoingAnswer, OutgoingFile, OutgoingRequests } from '../../../schema/kernel.ts';
-import { NoPermitError } from '../../../schema/semaphore.ts';
+import type { OutgoingAnswer, OutgoingFile, OutgoingRequests } from '../../../schema/core/domain-kernel.ts';
+import { NoPermitError } from '../../../schema/core/semaphore.ts';
 import { ForbiddenAddressError, isPublicAddress, publicLookup, type Resolver } from './public-address.ts';
 
 /** A request to another site came to nothing. */
@@ -31,14 +31,14 @@ export interface OutgoingOptions {
   exceptions?: ReadonlySet<string>;
 }
 
-const USUAL_TIME_LIMIT = 5_000;
-const USUAL_FILE_TIME_LIMIT = 60_000;
-const USUAL_FILE_BYTES = 64 * 1_024 * 1_024;
-const MOST_REDIRECTS = 3;
-const MOST_AT_ONCE = 16;
+const DEFAULT_TIME_LIMIT_MS = 5_000;
+const DEFAULT_FILE_TIME_LIMIT_MS = 60_000;
+const DEFAULT_FILE_BYTES = 64 * 1_024 * 1_024;
+const MAX_REDIRECTS = 3;
+const MAX_CONCURRENT = 16;
 /** Files take longer, and fill the disk; no account has all the places. */
-const MOST_FILES_AT_ONCE = 4;
-const MOST_FILES_OF_AN_ACCOUNT = 2;
+const MAX_CONCURRENT_FILES = 4;
+const MAX_CONCURRENT_FILES_PER_ACCOUNT = 2;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** The ports of web sites: others are of services that a request could be made to hurt. */
 const PORTS: ReadonlySet<string> = new Set(['', '80', '443', '8080']);
@@ -48,8 +48,12 @@ const PORTS: ReadonlySet<string> = new Set(['', '80', '443', '8080']);
  * on the usual ports of public addresses. Nothing of the site's own goes along, no connection is used twice.
  */
 export function createOutgoingRequests(options: OutgoingOptions): OutgoingRequests {
-  const { timeLimit = USUAL_TIME_LIMIT, fileTimeLimit = USUAL_FILE_TIME_LIMIT, exceptions = new Set() } = options;
-  const { maxFileBytes = USUAL_FILE_BYTES } = options;
+  const {
+    timeLimit = DEFAULT_TIME_LIMIT_MS,
+    fileTimeLimit = DEFAULT_FILE_TIME_LIMIT_MS,
+    exceptions = new Set(),
+  } = options;
+  const { maxFileBytes = DEFAULT_FILE_BYTES } = options;
   const follow = async (address: string, { accept, milliseconds }: { accept: string; milliseconds: number }) => {
     const signal = AbortSignal.timeout(milliseconds);
     let url = allowedUrl(address, exceptions);
@@ -61,12 +65,12 @@ export function createOutgoingRequests(options: OutgoingOptions): OutgoingReques
         return { status: response.statusCode ?? 0, url: url.href, response };
       }
       response.destroy();
-      if (redirects === MOST_REDIRECTS) throw new OutgoingError('There are too many redirects.');
+      if (redirects === MAX_REDIRECTS) throw new OutgoingError('There are too many redirects.');
       if (!URL.canParse(location, url)) throw new OutgoingError('A redirect leads to no address.');
       url = allowedUrl(new URL(location, url).href, exceptions);
     }
   };
-  const pages = limited(MOST_AT_ONCE);
+  const pages = limited(MAX_CONCURRENT);
   const files = limitedFiles();
   return {
     get: (address, { accept, maxBytes }) =>
@@ -111,7 +115,7 @@ function limitedFiles(): <T>(accountId: number, body: () => Promise<T>) => Promi
   const underWay: number[] = [];
   return async (accountId, body) => {
     const own = underWay.filter((id) => id === accountId).length;
-    if (underWay.length >= MOST_FILES_AT_ONCE || own >= MOST_FILES_OF_AN_ACCOUNT) throw new NoPermitError();
+    if (underWay.length >= MAX_CONCURRENT_FILES || own >= MAX_CONCURRENT_FILES_PER_ACCOUNT) throw new NoPermitError();
     underWay.push(accountId);
     try {
       return await body();

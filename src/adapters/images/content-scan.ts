@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 
-/** What makes a browser or a server run a file, wherever it stands in it. */
+/** Marks of code that a browser or a server would run, anywhere in a file. */
 const CODE = ['<?php', '<?=', '<script', '<svg', '<html', '<!doctype html', '<iframe', '<body', '<%@', '#!/'];
 
-/** How far into a file a mark counts that may be chance in plain text: browsers guess by the beginning. */
+/** Bytes at the start of a file in which marks count that may occur in plain text: browsers guess the type by them. */
 const HEAD = 4_096;
 
-/** Marks that stand nowhere in a picture by chance. */
+/** Marks that never occur in images by chance. */
 const NEVER_IN_PICTURES = ['<?php', '<script'];
 
 export interface Scan {
@@ -15,8 +15,8 @@ export interface Scan {
 }
 
 /**
- * Looks through the bytes of a file. A text holds code when its beginning does; a picture when any part of it does:
- * a file that is two things at once is to be neither.
+ * Scans a file for code. A text contains code when its start does, an image when any part does, so that no file is
+ * both.
  */
 export async function scanContent(path: string, { isPicture }: { isPicture: boolean }): Promise<Scan> {
   const head = await firstBytes(path);

@@ -1,21 +1,21 @@
 import type { Sharp } from 'sharp';
 
-/** How a format of pictures is read and written. */
+/** How to read and write an image format. */
 interface Format {
-  /** Names under which the library knows what it has read. */
+  /** Names of the format in the image library. */
   readonly readAs: readonly string[];
-  /** The settings of a picture that is written; `isPalette` says that its source has few colours. */
+  /** Sets the options of an image that is written. `isPalette` says that its source has few colours. */
   write(image: Sharp, source: { isPalette: boolean; quality: number }): Sharp;
-  /** What shows where a turned picture covers nothing. */
+  /** The background of areas that a rotation leaves empty. */
   readonly background: string;
 }
 
-/** What others call 82 is about 53 to the encoder: the same look at the same size. */
+/** The encoder's scale differs: its quality 53 looks like 82 of other formats. */
 const AVIF_SCALE = 0.65;
 
 const CLEAR = '#00000000';
 
-/** The formats that are processed, by type. Every one keeps its format; what moves is made to stand still. */
+/** The supported formats by type. Every one keeps its format; animations are reduced to one frame. */
 export const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
   ['image/jpeg', { readAs: ['jpeg'], write: (image, { quality }) => image.jpeg({ quality }), background: '#000000' }],
   [

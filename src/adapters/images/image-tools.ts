@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { MediaTools } from '../../../schema/media/media-tools.ts';
+import type { MediaTools } from '../../../schema/core/files/media-tools.ts';
 import { createWorkFolder } from '../media/work-folder.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
@@ -7,8 +7,8 @@ import { createWorkerPool } from './worker-pool.ts';
 const SUPPORTED: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
 /** Most processes, however many processors there are: each may hold a large picture. */
-const MOST_WORKERS = 4;
-const MOST_WAITING = 1_000;
+const MAX_WORKERS = 4;
+const MAX_WAITING = 1_000;
 const TASK_SECONDS = 60;
 const IDLE_MILLISECONDS = 30_000;
 
@@ -24,9 +24,9 @@ export function createMediaTools({ folder, maxPixels }: { folder: string; maxPix
   const work = createWorkFolder(folder);
   const pool = createWorkerPool({
     // One processor is left for those who read.
-    workers: Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1)),
+    workers: Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1)),
     maxPixels,
-    mostWaiting: MOST_WAITING,
+    mostWaiting: MAX_WAITING,
     taskSeconds: TASK_SECONDS,
     idleMilliseconds: IDLE_MILLISECONDS,
   });

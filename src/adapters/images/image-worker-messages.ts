@@ -1,12 +1,8 @@
-import type { FileFacts } from '../../../schema/media/file-inspector.ts';
-import type {
-  Dimensions,
-  FailedModification,
-  ImageModifier,
-  WantedImage,
-} from '../../../schema/media/image-processor.ts';
+import type { FileFacts } from '../../../schema/core/files/file-inspector.ts';
+import type { FailedModification, ImageModifier, WantedImage } from '../../../schema/core/files/image-processor.ts';
+import type { Dimensions } from '../../../schema/markup/images/sizes.ts';
 
-/** What the workers can be asked to do, and what they give back. */
+/** The tasks of a worker, with their input and result. */
 export interface Tasks {
   inspect: { input: { path: string }; result: FileFacts };
   render: { input: { path: string; mimeType: string; quality: number; images: readonly WantedImage[] }; result: null };
@@ -18,17 +14,17 @@ export interface Tasks {
 
 export type TaskName = keyof Tasks;
 
-/** A task on its way to a worker. */
+/** A task that is sent to a worker. */
 export interface TaskMessage {
   name: TaskName;
   input: Tasks[TaskName]['input'];
 }
 
-/** What a worker cannot do, by kind. */
+/** Why a worker could not complete a task. */
 export type Failure =
   | { kind: 'unusable'; message: string }
   | ({ kind: 'modification' } & FailedModification)
-  /** No space is left for what it writes. */
+  /** No disk space is left for the result. */
   | { kind: 'full'; message: string }
   | { kind: 'unexpected'; message: string };
 

@@ -1,12 +1,12 @@
 import { fileTypeFromFile } from 'file-type';
-import type { FileFacts } from '../../../schema/media/file-inspector.ts';
+import type { FileFacts } from '../../../schema/core/files/file-inspector.ts';
 import { scanContent } from './content-scan.ts';
-import { formats } from './formats.ts';
+import { formats } from './image-formats.ts';
 import { pictureDetails } from './picture-details.ts';
 import { openPicture, type PictureLimits, readHead } from './read-picture.ts';
 import { readRecording } from './recording.ts';
 
-/** Says what a file is by its content. Errors are answers: what cannot be read is said to be so. */
+/** Detects the type of a file by its content. Problems of the file are results, not errors. */
 export async function inspect({ path }: { path: string }, limits: PictureLimits): Promise<FileFacts> {
   const detectedType = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? null;
   const isPicture = detectedType?.startsWith('image/') === true;
@@ -25,7 +25,7 @@ async function inspectPicture(
   try {
     const { width, height, orientation } = await readHead(path, mimeType);
     if (width * height > limits.pixels) return { defect: 'too_many_pixels' };
-    // A small rendition shows whether the whole of it can be read, at the least cost.
+    // A small rendition shows at the lowest cost whether the whole image can be decoded.
     await openPicture(path, limits).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
     const details = await pictureDetails(path, mimeType);
     return { picture: { width, height, orientation, details } };

@@ -2,15 +2,15 @@ import { rm } from 'node:fs/promises';
 import sharp, { type Region, type Sharp } from 'sharp';
 import {
   type CropArgument,
-  type Dimensions,
   type FailedModification,
   ImageModificationError,
   type ImageModifier,
-} from '../../../schema/media/image-processor.ts';
-import { formats } from './formats.ts';
+} from '../../../schema/core/files/image-processor.ts';
+import type { Dimensions } from '../../../schema/markup/images/sizes.ts';
+import { formats } from './image-formats.ts';
 import { openPicture, type PictureLimits, readHead } from './read-picture.ts';
 
-/** Writes a picture with the changes applied one after the other. */
+/** Writes an image after applying the changes one after the other. */
 export async function modify(
   input: { path: string; mimeType: string; quality: number; modifiers: readonly ImageModifier[]; target: string },
   limits: PictureLimits,
@@ -19,7 +19,7 @@ export async function modify(
   const { isPalette } = await readHead(path, mimeType);
   const format = formats.get(mimeType);
   const background = format?.background ?? '#000000';
-  // Between the changes lies the picture as plain pixels on disk: a chain of operations would be put into another order.
+  // Intermediate results are raw pixels on disk, because the library would reorder a chain of operations.
   const steps = [`${target}.0.v`, ...modifiers.map((_, place) => `${target}.${place + 1}.v`)];
   try {
     let current = steps[0] as string;
@@ -42,7 +42,7 @@ export async function modify(
   }
 }
 
-/** Errors of the library have no code; those of the system, such as a full disk, have one and stay what they are. */
+/** Errors of the library have no code. Errors of the system, such as a full disk, have one and are passed on. */
 const failed =
   (modification: FailedModification) =>
   (cause: NodeJS.ErrnoException): never => {
@@ -51,7 +51,7 @@ const failed =
 
 const sizeOf = ({ width, height }: Dimensions): Dimensions => ({ width, height });
 
-/** A picture that is turned by a little stands in a larger one: before it is made, how large that is has to be known. */
+/** The size after a change, which must be checked first: a rotation by a few degrees enlarges the image. */
 function pixelsAfter(modifier: ImageModifier, { width, height }: Dimensions): number {
   if (modifier.type !== 'rotate') return 0;
   const angle = ((modifier.angle % 360) * Math.PI) / 180;
@@ -77,7 +77,7 @@ function applied(
   return image.extract(cropped(modifier, { place, size }));
 }
 
-/** The pixels that stay of a crop in percent. */
+/** The remaining pixels after a crop in percent. */
 function cropped(
   crop: Extract<ImageModifier, { type: 'crop' }>,
   { place, size }: { place: number; size: Dimensions },

@@ -1,10 +1,10 @@
 import exifr from 'exifr';
-import type { PictureDetails } from '../../../schema/media/image-processor.ts';
+import type { PictureDetails } from '../../../schema/core/files/image-processor.ts';
 
 type Block = Readonly<Record<string, unknown>>;
 
 /** Longest description that may stand as a title. */
-const LONGEST_TITLE = 80;
+const MAX_TITLE_LENGTH = 80;
 
 /** The types in which cameras and editors leave details. */
 const WITH_DETAILS: ReadonlySet<string> = new Set(['image/jpeg']);
@@ -19,7 +19,7 @@ export async function pictureDetails(path: string, mimeType: string): Promise<Pi
     credit: text(iptc.Credit) || text(iptc.Byline),
   };
   const description = text(ifd0.ImageDescription);
-  const isShort = [...description].length < LONGEST_TITLE;
+  const isShort = [...description].length < MAX_TITLE_LENGTH;
   return {
     aperture: number(exif.FNumber),
     credit: fromIptc.credit || text(ifd0.Artist) || text(ifd0.XPAuthor),
@@ -49,7 +49,7 @@ async function readBlocks(path: string): Promise<Record<string, Block>> {
   }
 }
 
-const LONGEST_TEXT = 10_000;
+const MAX_TEXT_LENGTH = 10_000;
 
 /** Texts are markup to nobody yet: control characters go, tags are the reader's business. */
 function text(value: unknown): string {
@@ -58,7 +58,7 @@ function text(value: unknown): string {
   if (typeof plain !== 'string' && typeof plain !== 'number') return '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to go
   const clean = String(plain).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
-  return clean.trim().slice(0, LONGEST_TEXT);
+  return clean.trim().slice(0, MAX_TEXT_LENGTH);
 }
 
 /** A comment begins with eight bytes that name its character set. */

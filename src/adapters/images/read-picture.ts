@@ -1,20 +1,20 @@
 import sharp, { type Sharp } from 'sharp';
-import { UnusableImageError } from '../../../schema/media/image-processor.ts';
-import { formats } from './formats.ts';
+import { UnusableImageError } from '../../../schema/core/files/image-processor.ts';
+import { formats } from './image-formats.ts';
 
-/** What bounds the work on one picture. */
+/** Limits of the work on one image. */
 export interface PictureLimits {
   pixels: number;
   seconds: number;
 }
 
-/** Opens a picture; of one that moves the first image. Nothing is decoded yet. */
+/** Opens an image, or the first frame of an animation. Decodes nothing yet. */
 export const openPicture = (path: string, limits: PictureLimits): Sharp =>
   sharp(path, { limitInputPixels: limits.pixels, failOn: 'error', pages: 1, sequentialRead: true }).timeout({
     seconds: limits.seconds,
   });
 
-/** The head of a picture: what it is before anything of it is decoded. */
+/** Properties of an image that are known before it is decoded. */
 export interface PictureHead {
   width: number;
   height: number;
@@ -22,11 +22,11 @@ export interface PictureHead {
   isPalette: boolean;
 }
 
-/** Reads the head. Errors: UnusableImageError for what is no picture of the type. */
+/** Reads the head of an image. Throws an UnusableImageError when the file is not an image of the type. */
 export async function readHead(path: string, mimeType: string): Promise<PictureHead> {
   const format = formats.get(mimeType);
   if (!format) throw new UnusableImageError(`${mimeType} is not processed.`);
-  // The limit is checked by whoever asks: here it would only hide the dimensions.
+  // The caller checks the limit: here it would hide the dimensions.
   const head = await sharp(path, { limitInputPixels: false, failOn: 'error', pages: 1 })
     .metadata()
     .catch((error: Error) => {
@@ -41,5 +41,5 @@ export async function readHead(path: string, mimeType: string): Promise<PictureH
   };
 }
 
-/** Five and above are turned by a quarter: width and height change places. */
+/** Orientations from 5 are rotated by 90 degrees and exchange width and height. */
 export const isTurned = (orientation: number): boolean => orientation >= 5 && orientation <= 8;

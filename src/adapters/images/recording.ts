@@ -142,14 +142,14 @@ function created(general: Track): number | undefined {
   return Number.isNaN(parsed) || parsed <= 0 ? undefined : parsed / 1_000;
 }
 
-const LONGEST_TAG = 1_000;
+const MAX_TAG_LENGTH = 1_000;
 
 function text(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   return String(value)
     .replace(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, LONGEST_TAG);
+    .slice(0, MAX_TAG_LENGTH);
 }
 
 function number(value: unknown): number | undefined {

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Dimensions, WantedImage } from '../../../schema/media/image-processor.ts';
-import { formats } from './formats.ts';
+import type { WantedImage } from '../../../schema/core/files/image-processor.ts';
+import type { Dimensions } from '../../../schema/markup/images/sizes.ts';
+import { formats } from './image-formats.ts';
 import { isTurned, openPicture, type PictureLimits, readHead } from './read-picture.ts';
 
 /** Pixels up to which the picture that others are made from is kept in memory. */

@@ -5,8 +5,8 @@ import {
   ImageModificationError,
   ProcessorBusyError,
   UnusableImageError,
-} from '../../../schema/media/image-processor.ts';
-import type { Failure, ResultMessage, TaskMessage, TaskName, Tasks } from './messages.ts';
+} from '../../../schema/core/files/image-processor.ts';
+import type { Failure, ResultMessage, TaskMessage, TaskName, Tasks } from './image-worker-messages.ts';
 
 export interface PoolOptions {
   /** Most processes at a time. */

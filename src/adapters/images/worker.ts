@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { ImageModificationError, UnusableImageError } from '../../../schema/media/image-processor.ts';
+import { ImageModificationError, UnusableImageError } from '../../../schema/core/files/image-processor.ts';
+import type { Failure, ResultMessage, TaskMessage, TaskName, Tasks } from './image-worker-messages.ts';
 import { inspect } from './inspect.ts';
-import type { Failure, ResultMessage, TaskMessage, TaskName, Tasks } from './messages.ts';
 import { modify } from './modify.ts';
 import type { PictureLimits } from './read-picture.ts';
-import { render } from './render.ts';
+import { render } from './render-image.ts';
 
 // A process of its own: what breaks a decoder breaks nothing else, and what it takes goes back when it ends.
 sharp.cache(false);
@@ -48,10 +48,7 @@ const NO_SPACE = /^system error: (?:No space left on device|Disk quota exceeded)
 
 /** The library says by its messages only that a picture is broken: every error of a task is one of its picture. */
 function failureOf(error: unknown): Failure {
-  if (error instanceof ImageModificationError) {
-    const { modifier, place, argument } = error;
-    return { kind: 'modification', modifier, place, argument };
-  }
+  if (error instanceof ImageModificationError) return { kind: 'modification', ...error.failed };
   const { message, code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || NO_SPACE.test(message)) return { kind: 'full', message };
   if (error instanceof UnusableImageError || code === undefined) return { kind: 'unusable', message };

@@ -1,16 +1,16 @@
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, realpath, rename, unlink } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
-import { FileKeyError } from '../../../schema/media/file-key.ts';
-import { MediaStoreError } from '../../../schema/media/media-store.ts';
+import { FileKeyError } from '../../../schema/core/files/file-key.ts';
+import { MediaStoreError } from '../../../schema/core/files/media-store.ts';
 
-/** The system's name of an error. */
+/** The system's code of an error. */
 export const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-/** What the system says when a disk, or a share on the network, cannot be reached at the moment. */
+/** Codes for a disk or network share that is temporarily unreachable. */
 const UNREACHABLE = ['EMFILE', 'ENFILE', 'EIO', 'ESTALE', 'ETIMEDOUT', 'EHOSTDOWN', 'ENOTCONN', 'EBUSY'];
 
-/** Null in place of an error that says that there is no such file. */
+/** Returns null for an error that says that a file does not exist, and throws others. */
 export const absent = (error: unknown): null => {
   const code = errorCode(error);
   if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(code)) return null;
@@ -18,13 +18,13 @@ export const absent = (error: unknown): null => {
   throw new MediaStoreError(`The folder of the files cannot be read at the moment (${code}).`, { passing: true });
 };
 
-/** The path with all links resolved; null when there is nothing, or when it lies outside of the folder. */
+/** The path with all links resolved; null when it does not exist or is outside of the folder. */
 export async function pathInside(folder: string, path: string): Promise<string | null> {
   const [root, found] = await Promise.all([realpath(folder).catch(absent), realpath(path).catch(absent)]);
   return root !== null && found !== null && `${found}${sep}`.startsWith(`${root}${sep}`) ? found : null;
 }
 
-/** Opens a plain file inside the folder; null for anything else. A pipe or a device never makes it wait. */
+/** Opens a regular file inside the folder; null for anything else. Does not block on pipes and devices. */
 export async function openInside(folder: string, path: string): Promise<FileHandle | null> {
   const found = await pathInside(folder, path);
   if (found === null) return null;
@@ -32,7 +32,7 @@ export async function openInside(folder: string, path: string): Promise<FileHand
   return await open(found, flags).catch(absent);
 }
 
-/** Makes a folder below the root, with its parents, and gives its real path. Throws where a link leads outside. */
+/** Creates a folder below the root, with its parents, and returns its real path. Throws when a link leads outside. */
 export async function madeFolder(root: string, path: string): Promise<string> {
   if (path === root) await mkdir(root, { recursive: true });
   else if ((await realpath(path).catch(absent)) === null) {
@@ -47,30 +47,30 @@ export async function madeFolder(root: string, path: string): Promise<string> {
   return found;
 }
 
-/** Presses a file's bytes to the disk. */
+/** Flushes a file to the disk. */
 export async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** Presses the names in a folder to the disk, where the system can. */
+/** Flushes a folder to the disk, where the system supports it. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r').catch(() => null);
   await handle?.sync().catch(() => {});
   await handle?.close();
 }
 
-/** What file systems say that know no second name for a file, or none across their borders. */
+/** Codes of file systems without hard links, or between file systems. */
 const WITHOUT_LINKS = ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
-/** Gives a finished file a name that is free; false, with nothing changed, when it is taken. */
+/** Gives a finished file an unused name. Returns false, without changes, when the name is taken. */
 export async function moveToFreeName(
   { from, to }: { from: string; to: string },
   partial: () => Promise<string>,
 ): Promise<boolean> {
   const linked = await linkUnlessTaken(from, to);
   if (linked === 'no links') {
-    // A copy on the file system of the target first, so that nobody reads half a file.
+    // A copy on the same file system first, so that others never read a part of the file.
     const beside = await partial();
     try {
       await copyFile(from, beside, constants.COPYFILE_FICLONE);
@@ -99,7 +99,7 @@ async function linkUnlessTaken(from: string, to: string): Promise<'linked' | 'ta
 async function renameUnlessTaken(from: string, to: string): Promise<boolean> {
   const linked = await linkUnlessTaken(from, to);
   if (linked !== 'no links') return linked === 'linked';
-  // Without links the name is claimed with an empty file, for which one of two gets the right.
+  // Without hard links an empty file reserves the name; only one process can create it.
   try {
     await (await open(to, 'wx')).close();
   } catch (error) {

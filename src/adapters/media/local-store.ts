@@ -3,8 +3,8 @@ import { createWriteStream, type Stats } from 'node:fs';
 import { lstat, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { checkedKey, FileKeyError, isFileKey, isHidden } from '../../../schema/media/file-key.ts';
-import type { FileSource, MediaStore, StoredFile } from '../../../schema/media/media-store.ts';
+import { checkedKey, FileKeyError, isFileKey, isHidden } from '../../../schema/core/files/file-key.ts';
+import type { FileSource, MediaStore, StoredFile } from '../../../schema/core/files/media-store.ts';
 import {
   absent,
   errorCode,
@@ -17,14 +17,14 @@ import {
 } from './local-files.ts';
 import { measured } from './measured.ts';
 
-/** Holds files that are being written; its name is hidden, so that no key reaches it. */
+/** The folder of unfinished files. No key reaches it, because its name is hidden. */
 const PARTIAL_FOLDER = '.partial';
-/** What a killed process left there is removed after a day: no write takes that long. */
+/** Files of killed processes are removed after a day: no write takes that long. */
 const PARTIAL_LIFE = 24 * 60 * 60 * 1_000;
 
 /**
- * Keeps the files in a folder of the local disk. A file has its bytes on the disk before it has its name; links that
- * lead out of the folder are not followed.
+ * Stores files in a local folder. A file is flushed to the disk before it gets its name. Links that lead out of the
+ * folder are not followed.
  */
 export function createLocalStore(folder: string): MediaStore {
   const pathOf = (key: string) => join(folder, checkedKey(key));
@@ -119,7 +119,7 @@ async function preparePartialFolder(folder: string): Promise<string> {
   return path;
 }
 
-/** The folder is looked at, not the file: of a link, the link itself is removed. */
+/** Checks the folder instead of the file: of a link, the link itself is removed. */
 async function removeFile(folder: string, path: string): Promise<void> {
   const within = await pathInside(folder, dirname(path));
   if (within === null) return;
@@ -129,7 +129,7 @@ async function removeFile(folder: string, path: string): Promise<void> {
   });
 }
 
-/** Folder by folder: a recursive `opendir` of Node 20 ends after its first 32 entries. Links are passed over. */
+/** Lists each folder on its own: a recursive `opendir` of Node 20 ends after 32 entries. Links are ignored. */
 async function* listFolder(
   folder: string,
   { onForeign }: { onForeign?: (name: string) => void } = {},

@@ -1,9 +1,9 @@
 import { Transform } from 'node:stream';
 
-/** A source broke off, or gave more or fewer bytes than it said it would. */
+/** A source that failed, or produced more or fewer bytes than announced. */
 export class FileSourceError extends Error {}
 
-/** Lets bytes through and fails unless there are exactly `size` of them. */
+/** Passes bytes through and fails unless there are exactly `size` of them. */
 export function measured(size: number): Transform {
   let count = 0;
   return new Transform({

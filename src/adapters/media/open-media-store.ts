@@ -1,9 +1,9 @@
-import type { MediaStore } from '../../../schema/media/media-store.ts';
+import type { MediaStore } from '../../../schema/core/files/media-store.ts';
 import type { Config } from '../../config.ts';
 import { createLocalStore } from './local-store.ts';
 import { createWorkFolder } from './work-folder.ts';
 
-/** Opens the store that the configuration names, or the other one. The SDK is loaded only where it is needed. */
+/** Opens the configured store, or the other one. Loads the SDK only for S3. */
 export async function openMediaStore(
   config: Config,
   kind: Config['mediaStore'] = config.mediaStore,

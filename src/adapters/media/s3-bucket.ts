@@ -11,15 +11,15 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { type FileSource, MediaStoreError } from '../../../schema/media/media-store.ts';
+import { type FileSource, MediaStoreError } from '../../../schema/core/files/media-store.ts';
 import { FileSourceError, measured } from './measured.ts';
 import { isAbsent, storeError } from './s3-errors.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { CACHE_CONTROL, servedType } from './served-type.ts';
 
 /** What a single request can store. */
-const LARGEST_FILE = 5 * 1_024 ** 3;
-const MOST_TRIES = 3;
+const MAX_FILE_BYTES = 5 * 1_024 ** 3;
+const MAX_ATTEMPTS = 3;
 
 export interface PutOptions {
   /** Only where there is nothing yet; a server that knows this condition answers 412 otherwise. */
@@ -62,7 +62,7 @@ export function openBucket(settings: S3Settings): S3Bucket {
       return answer;
     },
     put: async (key, { source, ...options }) => {
-      if (source.size > LARGEST_FILE) {
+      if (source.size > MAX_FILE_BYTES) {
         throw new MediaStoreError(`${key} is larger than the 5 GiB that S3 takes at once.`, { passing: false });
       }
       await putWhole(client, { ...inBucket(key), source, options });
@@ -114,7 +114,7 @@ function createClient({ region, endpoint, pathStyle, credentials }: S3Settings):
     // Many servers do not know the checksums that the SDK would add; the length is checked in any case.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: MOST_TRIES,
+    maxAttempts: MAX_ATTEMPTS,
     logger: SILENT,
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
   });
@@ -130,7 +130,7 @@ async function putWhole(
       await putOnce(client, request);
       return;
     } catch (error) {
-      if (attempt >= MOST_TRIES || !isWorthAnotherTry(error)) throw error;
+      if (attempt >= MAX_ATTEMPTS || !isWorthAnotherTry(error)) throw error;
       await pause(attempt * 200 * (0.5 + Math.random()));
     }
   }

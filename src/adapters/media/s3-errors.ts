@@ -1,5 +1,5 @@
-import { FileKeyError } from '../../../schema/media/file-key.ts';
-import { MediaStoreError } from '../../../schema/media/media-store.ts';
+import { FileKeyError } from '../../../schema/core/files/file-key.ts';
+import { MediaStoreError } from '../../../schema/core/files/media-store.ts';
 import { FileSourceError } from './measured.ts';
 import type { S3Settings } from './s3-settings.ts';
 
@@ -19,7 +19,7 @@ export const isAbsent = (error: unknown): boolean =>
   ['NoSuchKey', 'NotFound'].includes(nameOf(error)) || (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket');
 
 /** True for an answer that says that the key is taken, or is just being taken by somebody else. */
-export const isTaken = (error: unknown): boolean =>
+export const isKeyTaken = (error: unknown): boolean =>
   statusOf(error) === 412 || nameOf(error) === 'ConditionalRequestConflict';
 
 /** True for a server that does not know conditions on writing, and says so. */

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FileSource } from '../../../schema/media/media-store.ts';
+import type { FileSource } from '../../../schema/core/files/media-store.ts';
 import type { S3Bucket } from './s3-bucket.ts';
-import { isTaken, isUnknownCondition } from './s3-errors.ts';
+import { isKeyTaken, isUnknownCondition } from './s3-errors.ts';
 
 /** How often somebody who meets others at the same key steps back and comes again. */
-const MOST_MEETINGS = 5;
+const MAX_CONFLICTS = 5;
 /** A claim of a killed process holds nobody up for longer; until then its key counts as taken. */
 const CLAIM_LIFE = 24 * 60 * 60 * 1_000;
 
@@ -38,7 +38,7 @@ async function knowsConditions(bucket: S3Bucket): Promise<boolean> {
     await bucket.put(probe, { source: emptyFile, ifAbsent: true });
     return false;
   } catch (error) {
-    if (isTaken(error)) return true;
+    if (isKeyTaken(error)) return true;
     if (isUnknownCondition(error)) return false;
     throw error;
   } finally {
@@ -55,7 +55,7 @@ async function putOnCondition(
     await bucket.put(key, { source, ifAbsent: true, metadata: { writer } });
     return true;
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isKeyTaken(error)) throw error;
     // The answer to an earlier try may have been lost after the file was stored.
     return (await bucket.head(key))?.Metadata?.writer === writer;
   }
@@ -63,7 +63,7 @@ async function putOnCondition(
 
 async function putWithClaim(bucket: S3Bucket, { key, source }: { key: string; source: FileSource }): Promise<boolean> {
   const claims = `.claim-${createHash('sha256').update(key).digest('hex')}-`;
-  for (let meeting = 1; meeting <= MOST_MEETINGS; meeting++) {
+  for (let meeting = 1; meeting <= MAX_CONFLICTS; meeting++) {
     if (await bucket.head(key)) return false;
     const own = `${claims}${randomUUID()}`;
     try {

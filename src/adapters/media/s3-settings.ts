@@ -1,14 +1,14 @@
-/** How to reach a bucket of S3 or of a server that speaks as it does. */
+/** How to reach a bucket of S3 or a compatible server. */
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Address of the server; that of AWS for the region where it is absent. */
+  /** Address of the server; by default that of AWS for the region. */
   readonly endpoint: string | undefined;
-  /** Put before every key; empty, or ending in a slash. */
+  /** Prefix of every key; empty, or with a trailing slash. */
   readonly prefix: string;
-  /** Whether the bucket is named in the path of addresses (most servers) or in their host (AWS). */
+  /** Whether addresses contain the bucket in their path (most servers) or in their host (AWS). */
   readonly pathStyle: boolean;
-  /** Found by the SDK (environment, profile, role of the machine) where absent. */
+  /** Without them the SDK finds credentials (environment, profile, role of the machine). */
   readonly credentials:
     | { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string }
     | undefined;

@@ -3,9 +3,9 @@ import { rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkedKey, isFileKey, isHidden } from '../../../schema/media/file-key.ts';
-import type { FileSource, MediaStore, StoredFile } from '../../../schema/media/media-store.ts';
-import { runConcurrently } from '../../bounded-concurrency.ts';
+import { checkedKey, isFileKey, isHidden } from '../../../schema/core/files/file-key.ts';
+import type { FileSource, MediaStore, StoredFile } from '../../../schema/core/files/media-store.ts';
+import { runConcurrently } from '../bounded-concurrency.ts';
 import { measured } from './measured.ts';
 import { openBucket } from './s3-bucket.ts';
 import { storeError } from './s3-errors.ts';
@@ -15,7 +15,7 @@ import type { WorkFolder } from './work-folder.ts';
 
 const REMOVED_AT_ONCE = 8;
 
-/** Keeps the files in a bucket of S3 or of a server that speaks as it does. Local copies lie in the work folder. */
+/** Stores files in a bucket of S3 or a compatible server. The work folder holds local copies. */
 export function createS3Store(settings: S3Settings, { withFolder }: Pick<WorkFolder, 'withFolder'>): MediaStore {
   const bucket = openBucket(settings);
   const putIfFree = createFreePut(bucket);
@@ -25,7 +25,7 @@ export function createS3Store(settings: S3Settings, { withFolder }: Pick<WorkFol
   const open = async (key: string, range?: { start: number; end: number }) => {
     const answer = await bucket.get(checkedKey(key), range);
     if (!answer) return null;
-    // Of a part, the answer tells the whole length behind the slash.
+    // For a range, the header states the whole length after the slash.
     const whole = /\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1];
     const size = whole === undefined ? (answer.ContentLength ?? 0) : Number(whole);
     return { ...storedFile(answer, size), body: answer.Body as Readable };
@@ -67,7 +67,7 @@ export function createS3Store(settings: S3Settings, { withFolder }: Pick<WorkFol
     async *list({ onForeign } = {}) {
       for await (const { key, size } of bucket.list('', { deep: true })) {
         if (isFileKey(key)) yield { key, size };
-        // A name that ends in a slash is what some consoles make when asked for a folder.
+        // Some consoles create a key with a trailing slash for a folder.
         else if (!isHidden(key) && !key.endsWith('/')) onForeign?.(key);
       }
     },

@@ -1,4 +1,4 @@
-/** What browsers show without running anything of it, by the end of the name. */
+/** Types that browsers display without running code, by extension. */
 const SHOWN: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -55,9 +55,9 @@ const SHOWN: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** What has a type of its own, but is saved in place of shown. */
+/** Types that are downloaded instead of displayed. */
 const SAVED: Readonly<Record<string, string>> = {
-  // As the source of a picture it runs nothing, and needs its type.
+  // An SVG image runs no code as the source of an img element, which needs its type.
   svg: 'image/svg+xml',
   zip: 'application/zip',
   gz: 'application/gzip',
@@ -77,17 +77,17 @@ const SAVED: Readonly<Record<string, string>> = {
   epub: 'application/epub+zip',
 };
 
-/** How a file is served, wherever it is kept. */
+/** How a file is served, from any store. */
 export interface ServedType {
   readonly contentType: string;
-  /** False for what a browser might run: it is saved, and never shown in the name of the site. */
+  /** False for types with which a browser might run code: the file is downloaded instead. */
   readonly isShown: boolean;
 }
 
-/** Thirty days: what is uploaded anew gets a name of its own, so a file rarely changes under its address. */
+/** Thirty days: a new upload gets a new name, so a file rarely changes under its address. */
 export const CACHE_CONTROL = 'public, max-age=2592000, stale-while-revalidate=86400';
 
-/** Decides by the end of the name alone; whatever is not known is bytes. */
+/** Decides by the extension alone; unknown ones are bytes. */
 export function servedType(key: string): ServedType {
   const extension = /\.([^./]+)$/.exec(key)?.[1]?.toLowerCase() ?? '';
   const own = (table: Readonly<Record<string, string>>) =>

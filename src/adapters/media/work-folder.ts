@@ -3,23 +3,20 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Where files lie that are on their way: received and not yet answered for, or being made. */
+/** The folder of temporary files: received uploads, and files that are being created. */
 export interface WorkFolder {
-  /** A path in it that nothing has. */
+  /** An unused path in the folder. */
   freshPath(): Promise<string>;
-  /** Gives the body an empty folder, which is gone when it ends. */
+  /** Passes an empty folder to the body and removes it afterwards. */
   withFolder<T>(body: (folder: string) => Promise<T>): Promise<T>;
-  /** Removes it with everything in it. */
+  /** Removes the folder with its content. */
   close(): Promise<void>;
 }
 
-/** A process on another machine may share the folder: what it leaves behind goes after this time. */
+/** Processes on other machines may share the folder; their files are removed after this time. */
 const FORGOTTEN_MILLISECONDS = 24 * 3_600 * 1_000;
 
-/**
- * A folder of this process's own below `parent`, made when it is first needed. What processes left behind that ended
- * without tidying up is removed first.
- */
+/** A folder of this process below `parent`, created on first use. Removes the folders of crashed processes first. */
 export function createWorkFolder(parent: string): WorkFolder {
   const folder = join(parent, `${machine()}.${process.pid}.${randomUUID().slice(0, 8)}`);
   let ready: Promise<void> | undefined;
@@ -57,7 +54,7 @@ const machine = (): string =>
     .replace(/[^a-z0-9-]/gi, '')
     .slice(0, 60) || 'here';
 
-/** Removes the folders of processes that are gone. */
+/** Removes the folders of processes that no longer run. */
 async function removeLeftovers(parent: string): Promise<void> {
   const names = await readdir(parent).catch(() => []);
   for (const name of names) {

@@ -1,6 +1,6 @@
 const HEADER_LENGTH = 8_192;
 
-/** A value of the comment at the head of a theme's file, as `Title: Hero`. */
+/** A value from the header comment of a theme's file, such as `Title: Hero`. */
 export function headerValue(text: string, name: string): string {
   const line = new RegExp(`^[ \\t]{0,20}(?:<\\?php|<!--)?[ \\t/*#@]{0,20}${name}:(.{0,500})`, 'im').exec(
     text.slice(0, HEADER_LENGTH),
@@ -8,7 +8,7 @@ export function headerValue(text: string, name: string): string {
   return (line?.[1] ?? '').replace(/\*\/.*$|-->.*$|\?>.*$/, '').trim();
 }
 
-/** A value that is a list with commas. */
+/** A comma-separated value as a list. */
 export const headerList = (text: string, name: string): string[] =>
   headerValue(text, name)
     .split(',')

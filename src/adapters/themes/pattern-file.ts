@@ -1,12 +1,12 @@
-import type { ThemePattern } from '../../../schema/themes/theme-source.ts';
+import type { ThemePattern } from '../../../schema/core/theme-source.ts';
 import { headerList, headerValue } from './file-header.ts';
 
-/** The comment at the head of a file that holds no programs. */
+/** The header comment of a file without PHP. */
 const HEAD = /^\s*<!--(?!\s*\/?wp:)[\s\S]*?-->/;
 
 /**
- * Reads a pattern's file: a head and markup. Programs in it are not run; only texts for translation and addresses of
- * the theme's own files are taken out of them. Null without a slug.
+ * Reads the file of a pattern: a header and markup. PHP in it is not run; only translated texts and addresses of the
+ * theme's files are extracted from it. Null without a slug.
  */
 export function readPattern(text: string, themeUrl: string): ThemePattern | null {
   const slug = headerValue(text, 'Slug');
@@ -36,7 +36,7 @@ function withoutPrograms(text: string, themeUrl: string): string {
     const program = text.slice(start, end === -1 ? text.length : end).replace(/^<\?(?:php|=)?/, '');
     parts.push(outputOf(program, themeUrl));
     if (end === -1) return parts.join('');
-    // The line that ends with a program is not broken after it.
+    // PHP removes a line break directly after its end tag.
     from = text[end + 2] === '\n' ? end + 3 : end + 2;
   }
   parts.push(text.slice(from));

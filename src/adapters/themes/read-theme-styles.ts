@@ -1,14 +1,14 @@
-import { type Attributes, objectAt, textAt } from '../../../schema/html/blocks/block.ts';
-import { type FileMemory, readJson, type ThemeFile } from './theme-files.ts';
+import { type Attributes, objectAt, textAt } from '../../../schema/markup/block-grammar/parsed-block.ts';
+import { type FileMemory, readThemeJson, type ThemeFile } from './theme-files.ts';
 
 const isStyles = ({ path }: ThemeFile): boolean => /^styles\/.*\.json$/.test(path);
 
-/** Files of styles that are for the whole site, in the order of their paths; one without a title is called like its file. */
+/** Style variations of the whole site, in the order of their paths. The file name replaces a missing title. */
 export async function readStyleVariations(files: readonly ThemeFile[], memory: FileMemory): Promise<Attributes[]> {
   const found: Attributes[] = [];
   const byPath = files.filter(isStyles).sort((a, b) => (a.path < b.path ? -1 : 1));
   for (const file of byPath) {
-    const json = await readJson(file, memory);
+    const json = await readThemeJson(file, memory);
     if (!json || json.blockTypes !== undefined) continue;
     const name = file.path.slice(file.path.lastIndexOf('/') + 1, -'.json'.length);
     found.push({ ...json, title: textAt(json, 'title') || name });
@@ -16,14 +16,14 @@ export async function readStyleVariations(files: readonly ThemeFile[], memory: F
   return found;
 }
 
-/** Files of styles that name the blocks they are for. */
+/** Style variations of blocks. */
 export async function readBlockStyles(
   files: readonly ThemeFile[],
   memory: FileMemory,
 ): Promise<Record<string, Record<string, Attributes>>> {
   const found: Record<string, Record<string, Attributes>> = {};
   for (const file of files.filter(isStyles)) {
-    const json = await readJson(file, memory);
+    const json = await readThemeJson(file, memory);
     if (!json || !Array.isArray(json.blockTypes)) continue;
     const name =
       textAt(json, 'slug') ??

@@ -1,8 +1,8 @@
-import type { ThemeDetails } from '../../../schema/themes/theme-source.ts';
+import type { ThemeDetails } from '../../../schema/core/theme-source.ts';
 import { headerList, headerValue } from './file-header.ts';
 import type { ThemeFile } from './theme-files.ts';
 
-/** What the head of a theme's style sheet says of it. Markup in it is left out: it is text. */
+/** The properties of a theme in the header of its style sheet, without markup. */
 export function readDetails(
   head: string,
   { name, files }: { name: string; files: readonly ThemeFile[] },

@@ -1,13 +1,13 @@
 import { constants } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { ThemeArchiveFile } from '../../../schema/themes/theme-source.ts';
+import type { ThemeArchiveFile } from '../../../schema/core/theme-source.ts';
 
 /** What programs that people work with leave in a folder, and what is no part of a theme. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', 'vendor']);
-const MOST_FILES = 5_000;
-const DEEPEST_FOLDER = 12;
-const LARGEST_FILE = 64 * 1024 * 1024;
+const MAX_FILES = 5_000;
+const MAX_FOLDER_DEPTH = 12;
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /**
  * All files of a theme's folder, by path. Links and hidden files are left out, and so are files larger than 64 MiB.
@@ -28,8 +28,9 @@ async function pathsBelow(root: string): Promise<string[]> {
       if (entry.name.startsWith('.') || LEFT_OUT.has(entry.name)) continue;
       const path = next.below === '' ? entry.name : `${next.below}/${entry.name}`;
       if (entry.isFile()) found.push(path);
-      else if (entry.isDirectory() && next.depth < DEEPEST_FOLDER) folders.push({ below: path, depth: next.depth + 1 });
-      if (found.length >= MOST_FILES) return found;
+      else if (entry.isDirectory() && next.depth < MAX_FOLDER_DEPTH)
+        folders.push({ below: path, depth: next.depth + 1 });
+      if (found.length >= MAX_FILES) return found;
     }
   }
   return found;
@@ -38,7 +39,7 @@ async function pathsBelow(root: string): Promise<string[]> {
 async function describe(root: string, path: string): Promise<ThemeArchiveFile | null> {
   const absolute = join(root, ...path.split('/'));
   const found = await stat(absolute).catch(() => null);
-  if (!found?.isFile() || found.size > LARGEST_FILE || !absolute.startsWith(root + sep)) return null;
+  if (!found?.isFile() || found.size > MAX_FILE_BYTES || !absolute.startsWith(root + sep)) return null;
   return { path, modified: found.mtime, read: () => readPlain(absolute) };
 }
 

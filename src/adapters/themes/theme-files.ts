@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { open, opendir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { type Attributes, isObject, type Json } from '../../../schema/html/blocks/block.ts';
-import type { Logger } from '../../../schema/kernel.ts';
+import type { Logger } from '../../../schema/core/domain-kernel.ts';
+import { type Attributes, isObject, type Json } from '../../../schema/markup/block-grammar/parsed-block.ts';
 
 /** A file of a theme; `stamp` differs whenever it was written. */
 export interface ThemeFile {
@@ -13,11 +13,11 @@ export interface ThemeFile {
   stamp: string;
 }
 
-const MOST_FILES = 1_000;
-const DEEPEST_FOLDER = 3;
-const LARGEST_FILE = 2 * 1024 * 1024;
+const MAX_FILES = 1_000;
+const MAX_FOLDER_DEPTH = 3;
+const MAX_FILE_BYTES = 2 * 1024 * 1024;
 /** What all files of a theme may hold together: they are kept in memory. */
-const LARGEST_THEME = 32 * 1024 * 1024;
+const MAX_THEME_BYTES = 32 * 1024 * 1024;
 
 /**
  * What stands in a theme's folder as far as it is wanted, in the order in which the folder lists it: that is the order
@@ -29,8 +29,8 @@ export async function listThemeFiles(folder: string, isWanted: (path: string) =>
   const root = await realpath(folder);
   await collect({ folder: root, below: '', depth: 0, isWanted, found });
   const files = (await Promise.all(found.map((path) => describe(root, path)))).filter((file) => file !== undefined);
-  const size = files.reduce((sum, file) => sum + (file.size > LARGEST_FILE ? 0 : file.size), 0);
-  if (size > LARGEST_THEME) throw new Error(`its files are larger than ${LARGEST_THEME} bytes together`);
+  const size = files.reduce((sum, file) => sum + (file.size > MAX_FILE_BYTES ? 0 : file.size), 0);
+  if (size > MAX_THEME_BYTES) throw new Error(`its files are larger than ${MAX_THEME_BYTES} bytes together`);
   return files;
 }
 
@@ -45,10 +45,10 @@ interface Walk {
 async function collect(walk: Walk): Promise<void> {
   const { folder, below, depth, isWanted, found } = walk;
   for await (const entry of await opendir(join(folder, below))) {
-    if (found.length >= MOST_FILES) return;
+    if (found.length >= MAX_FILES) return;
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (entry.isDirectory()) {
-      if (depth < DEEPEST_FOLDER && isWanted(`${path}/`)) await collect({ ...walk, below: path, depth: depth + 1 });
+      if (depth < MAX_FOLDER_DEPTH && isWanted(`${path}/`)) await collect({ ...walk, below: path, depth: depth + 1 });
     } else if (isWanted(path)) found.push(path);
   }
 }
@@ -91,7 +91,7 @@ export class FileMemory {
 }
 
 /** A file that holds a JSON object; undefined where it never held one. */
-export async function readJson(file: ThemeFile | undefined, memory: FileMemory): Promise<Attributes | undefined> {
+export async function readThemeJson(file: ThemeFile | undefined, memory: FileMemory): Promise<Attributes | undefined> {
   if (file === undefined) return undefined;
   return memory.read(file, (text) => {
     // A key of this name would change what the object is, not what it holds.
@@ -103,7 +103,7 @@ export async function readJson(file: ThemeFile | undefined, memory: FileMemory):
 
 /** The size is looked at again while reading: a file may grow. */
 async function readText({ absolute, size }: ThemeFile): Promise<string> {
-  if (size > LARGEST_FILE) throw new Error(`larger than ${LARGEST_FILE} bytes`);
+  if (size > MAX_FILE_BYTES) throw new Error(`larger than ${MAX_FILE_BYTES} bytes`);
   // What took the place of a plain file meanwhile is not waited for, nor followed.
   const handle = await open(absolute, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from '../../../schema/kernel.ts';
-import type { Theme, ThemeSource } from '../../../schema/themes/theme-source.ts';
+import type { Logger } from '../../../schema/core/domain-kernel.ts';
+import type { Theme, ThemeSource } from '../../../schema/core/theme-source.ts';
 import { listArchiveFiles } from './theme-archive.ts';
 import { FileMemory } from './theme-files.ts';
 import { readTheme, SAFE_NAME } from './theme-reading.ts';
@@ -23,7 +23,7 @@ interface KnownTheme {
   theme: Theme | null;
 }
 
-const MOST_THEMES = 100;
+const MAX_THEMES = 100;
 
 /** Themes in folders. What cannot be understood is logged, and the last good state stays. */
 export function createThemeFolder(options: ThemeFolderOptions): ThemeSource {
@@ -40,7 +40,7 @@ export function createThemeFolder(options: ThemeFolderOptions): ThemeSource {
       log.warn({ theme: name, reason: error.message }, 'theme cannot be read');
       return last?.theme ?? null;
     });
-    if (known.size >= MOST_THEMES && !known.has(name)) known.delete(known.keys().next().value as string);
+    if (known.size >= MAX_THEMES && !known.has(name)) known.delete(known.keys().next().value as string);
     known.set(name, { checkedAt: performance.now(), theme });
     return theme;
   };
@@ -67,7 +67,7 @@ export function createThemeFolder(options: ThemeFolderOptions): ThemeSource {
     },
     names: async () => {
       const lists = await Promise.all(folders.map((folder) => namesIn(folder, log)));
-      return [...new Set(lists.flat())].sort().slice(0, MOST_THEMES);
+      return [...new Set(lists.flat())].sort().slice(0, MAX_THEMES);
     },
   };
 }

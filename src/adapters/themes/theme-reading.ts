@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type Attributes, isObject, objectAt, textAt } from '../../../schema/html/blocks/block.ts';
-import { merged } from '../../../schema/rendering/facts/theme-facts.ts';
-import type { Theme, ThemePart, ThemePattern, ThemeTemplate } from '../../../schema/themes/theme-source.ts';
+import type { Theme, ThemePart, ThemePattern, ThemeTemplate } from '../../../schema/core/theme-source.ts';
+import { type Attributes, isObject, objectAt, textAt } from '../../../schema/markup/block-grammar/parsed-block.ts';
+import { merged } from '../../../schema/rendering/data/theme-data.ts';
 import { headerValue } from './file-header.ts';
 import { readPattern } from './pattern-file.ts';
+import { readBlockStyles, readStyleVariations } from './read-theme-styles.ts';
 import { readDetails } from './style-sheet.ts';
-import { type FileMemory, listThemeFiles, readJson, type ThemeFile } from './theme-files.ts';
-import { readBlockStyles, readStyleVariations } from './theme-styles.ts';
+import { type FileMemory, listThemeFiles, readThemeJson, type ThemeFile } from './theme-files.ts';
 
 /** Names of themes: of folders, so that none leads anywhere else. */
 export const SAFE_NAME = /^[\w-][\w.-]{0,99}$/;
 
-const LONGEST_LINE_OF_PARENTS = 3;
+const MAX_ANCESTORS = 3;
 
 export interface ThemeReading {
   folders: readonly string[];
@@ -33,12 +33,11 @@ export async function readTheme(reading: ThemeReading): Promise<Theme> {
   const { folders, url, memory, name, depth = 0 } = reading;
   const files = await listFirst(folders, name);
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const json = (await readJson(byPath.get('theme.json'), memory)) ?? {};
+  const json = (await readThemeJson(byPath.get('theme.json'), memory)) ?? {};
   const sheet = byPath.get('style.css');
   const head = (sheet && (await memory.read(sheet, (text) => text.slice(0, 8_192)))) ?? '';
   const parentName = headerValue(head, 'Template');
-  const hasParent =
-    parentName !== '' && parentName !== name && SAFE_NAME.test(parentName) && depth < LONGEST_LINE_OF_PARENTS;
+  const hasParent = parentName !== '' && parentName !== name && SAFE_NAME.test(parentName) && depth < MAX_ANCESTORS;
   const parent = hasParent
     ? await readTheme({ ...reading, name: parentName, depth: depth + 1 }).catch(() => undefined)
     : undefined;

@@ -1,5 +1,5 @@
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
-import { domainError } from '../../../schema/errors.ts';
+import { domainError } from '../../../schema/core/domain-errors.ts';
 
 /** Bytes that JSON needs for a value besides what is in it: quotes, comma and the like. */
 const BYTES_AROUND = 4;

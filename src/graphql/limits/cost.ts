@@ -13,9 +13,9 @@ import {
 } from 'graphql';
 
 /** Items that are expected where a list names no number. */
-const USUAL_ITEMS = 10;
+const DEFAULT_ITEMS = 10;
 /** Most items of a page, whatever is asked for. */
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -76,7 +76,7 @@ function costOfField(node: FieldNode, { costing, typeName, items }: Walk): numbe
     typeName: getNamedType(field.type).name,
     items: asked,
   });
-  return 1 + (isList(field.type) ? (asked ?? items ?? USUAL_ITEMS) : 1) * below;
+  return 1 + (isList(field.type) ? (asked ?? items ?? DEFAULT_ITEMS) : 1) * below;
 }
 
 const isList = (type: GraphQLOutputType): boolean => isListType(getNullableType(type));
@@ -103,5 +103,5 @@ function askedItems(
   const ids = values.get('ids');
   if (Array.isArray(ids)) return ids.length;
   const asked = values.get('first') ?? values.get('last');
-  return typeof asked === 'number' ? Math.min(Math.max(asked, 0), MOST_ITEMS) : (usualItems ?? USUAL_ITEMS);
+  return typeof asked === 'number' ? Math.min(Math.max(asked, 0), MAX_ITEMS) : (usualItems ?? DEFAULT_ITEMS);
 }

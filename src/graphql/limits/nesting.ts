@@ -1,5 +1,5 @@
 import { type ASTNode, type DocumentNode, Kind } from 'graphql';
-import { MAX_JSON_DEPTH } from '../../../schema/json-text.ts';
+import { MAX_JSON_DEPTH } from '../../../schema/values/json-text.ts';
 
 /** Kinds that nest in themselves inside of what a field is given: values, and the types of variables. */
 const NESTING: ReadonlySet<string> = new Set([Kind.LIST, Kind.OBJECT, Kind.LIST_TYPE]);

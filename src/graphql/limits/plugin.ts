@@ -1,8 +1,8 @@
 import { type ExecutionArgs, GraphQLError, getOperationAST, getVariableValues, parse, type Source } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { domainError } from '../../../schema/errors.ts';
-import { MAX_JSON_DEPTH } from '../../../schema/json-text.ts';
-import type { GraphqlSettings } from '../settings.ts';
+import { domainError } from '../../../schema/core/domain-errors.ts';
+import { MAX_JSON_DEPTH } from '../../../schema/values/json-text.ts';
+import type { GraphqlSettings } from '../graphql-settings.ts';
 import { costOf } from './cost.ts';
 import { extentOf } from './extent.ts';
 import { nestsTooDeep } from './nesting.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { domainError } from '../../../schema/errors.ts';
+import { domainError } from '../../../schema/core/domain-errors.ts';
 
 /** Bytes that a body brings in each period, unless it ends. */
 const MIN_BYTES = 16_384;

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { GraphQLError } from 'graphql';
-import type { ErrorCode } from '../../../schema/errors.ts';
-import { Upload } from '../../../schema/media/upload/received-file.ts';
-import type { UploadLimits } from '../../upload-limits.ts';
+import type { ErrorCode } from '../../../schema/core/domain-errors.ts';
+import { Upload } from '../../../schema/core/files/received-file.ts';
+import type { UploadLimits } from '../../config/upload-limits.ts';
 import { watchPace } from './body-pace.ts';
 import { fileNameOf } from './content-disposition.ts';
 import { FormError, receiveForm } from './receive-form.ts';
@@ -34,19 +34,27 @@ export interface ReceiverOptions {
   freshPath(): Promise<string>;
   maxUploadBytes: number;
   maxBodyBytes: number;
-  /** Most requests whose files lie on the disk at once. */
-  permits: number;
-  /** Most requests that wait for that. */
-  waiting: number;
+  /** Requests whose files may be on the disk at once; 32 unless given. */
+  permits?: number;
+  /** Requests that may wait for that; 1,000 unless given. */
+  waiting?: number;
   limits: UploadLimits;
 }
 
+const MAX_UPLOADS = 32;
+const MAX_WAITING_UPLOADS = 1_000;
+
 /** Most files in one form. */
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 
 /** Writes files to the local disk as they come: none is ever held in memory. */
 export function createFileReceiver(options: ReceiverOptions): FileReceiver {
-  const permits = createUploadPermits({ ...options, ...options.limits });
+  const permits = createUploadPermits({
+    permits: MAX_UPLOADS,
+    waiting: MAX_WAITING_UPLOADS,
+    ...options,
+    ...options.limits,
+  });
   const held = new WeakMap<IncomingMessage, { paths: Set<string>; free(): void }>();
   return {
     receive: async (request, { wants, accountId }) => {
@@ -88,7 +96,7 @@ async function fromForm(
     ...options,
     fileLimit: options.maxUploadBytes,
     fieldsLimit: options.maxBodyBytes,
-    mostFiles: MOST_FILES,
+    mostFiles: MAX_FILES,
     withMd5: expected !== null,
     discard: (path) => rm(path, { force: true }),
   });
@@ -99,7 +107,7 @@ async function fromForm(
   return { fields: form.fields, uploads: new Map(uploads.reverse()) };
 }
 
-/** The errors of a plain body, in the order in which they are looked for (protocol 8.4). */
+/** The errors of a plain body, in the order in which they are looked for (docs/protocol/errors.md#media). */
 async function fromBody(request: IncomingMessage, options: ReceiverOptions & { signal: AbortSignal }): Promise<Upload> {
   const { maxUploadBytes: limit, signal } = options;
   const { 'content-length': length, 'content-type': mimeType, 'content-disposition': disposition } = request.headers;

@@ -1,14 +1,14 @@
-import { domainError } from '../../../schema/errors.ts';
-import { createSemaphore, NoPermitError, type Semaphore } from '../../../schema/semaphore.ts';
+import { domainError } from '../../../schema/core/domain-errors.ts';
+import { createSemaphore, NoPermitError, type Semaphore } from '../../../schema/core/semaphore.ts';
 
 /** Uploads of an account that may wait, for each that it may have at once. */
 const WAITING_FOR_EACH = 4;
 
 /** Seconds after which another upload is worth a try. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /** Milliseconds that an upload waits for its turn. */
-const WAIT_TIMEOUT = 60_000;
+const WAIT_TIMEOUT_MS = 60_000;
 
 /** Says who may send files now. */
 export interface UploadPermits {
@@ -26,7 +26,7 @@ export function createUploadPermits(limits: { permits: number; waiting: number; 
   const accounts = new Map<number, { semaphore: Semaphore; users: number }>();
   return {
     acquire: async (accountId, gone) => {
-      const signal = AbortSignal.any([gone, AbortSignal.timeout(WAIT_TIMEOUT)]);
+      const signal = AbortSignal.any([gone, AbortSignal.timeout(WAIT_TIMEOUT_MS)]);
       const account = accounts.get(accountId) ?? {
         semaphore: createSemaphore({ permits: perAccount, waiting: perAccount * WAITING_FOR_EACH }),
         users: 0,
@@ -39,7 +39,7 @@ export function createUploadPermits(limits: { permits: number; waiting: number; 
       try {
         const freeAccount = await account.semaphore.acquire(signal).catch((error: unknown) => {
           throw error instanceof NoPermitError && !gone.aborted
-            ? domainError('too_many_uploads', { data: { retry_after: RETRY_AFTER } })
+            ? domainError('too_many_uploads', { data: { retry_after: RETRY_AFTER_SECONDS } })
             : error;
         });
         try {

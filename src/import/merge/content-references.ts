@@ -1,6 +1,6 @@
 import type { ItemIds } from './item-ids.ts';
 
-/** Keys of block attributes that name items, or lists of them. */
+/** Keys of block attributes that contain ids of posts. */
 const POST_KEYS = 'id|ref|ids|mediaId|mediaIds|imageId|imageIds|attachmentId|postId|parentPageID|parents|exclude';
 const TERM_KEYS = 'termId|categoryIds|tagIds|categoryId|tagId|menuId';
 const USER_KEYS = 'userId|authorId|selectedAuthor|author';
@@ -8,8 +8,8 @@ const USER_KEYS = 'userId|authorId|selectedAuthor|author';
 const BLOCK = /<!--\s+wp:([a-z][a-z0-9_/-]*)\s+(\{[\s\S]{0,500000}?\})\s+\/?-->/g;
 
 /**
- * Puts the ids of the site in the place of the source's in a content: attributes of blocks, classes and attributes of
- * pictures, galleries, captions, and links that name items by their id. An id that is not known stays.
+ * Replaces ids of the source in content: block attributes, classes and attributes of images, galleries, captions, and
+ * links by id. Unknown ids stay.
  */
 export function moveReferences(text: string, { ids, siteUrl }: { ids: ItemIds; siteUrl: string }): string {
   if (!/\d/.test(text)) return text;
@@ -47,7 +47,7 @@ function moveAttributes(attributes: string, { name, ids }: { name: string; ids: 
       ),
     attributes,
   );
-  // Which terms a list of items shows: a map of taxonomies to ids, in one or two levels.
+  // The terms of a query: a map of taxonomies to ids, in one or two levels.
   return moved.replace(/"taxQuery"\s*:\s*\{(?:[^{}]|\{[^{}]*\})*\}/g, (query) =>
     query.replace(/\[[\d\s,"]*\]/g, (list) => moveNumbers(list, ids.term)),
   );

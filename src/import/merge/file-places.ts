@@ -1,23 +1,23 @@
 import type { ImportRows } from '../conversion.ts';
-import type { JsonValue } from '../serialised-value.ts';
-import { isMap } from '../stored-value.ts';
+import type { ImportedJson } from '../serialised-value.ts';
+import { isJsonMap } from '../stored-value.ts';
 import { inChunks, type Merging } from './merging.ts';
 
 type AttachmentRow = ImportRows['attachment'][number];
 
-/** Where the files of a merged source go. */
+/** The paths of the files of a merged source. */
 export interface FilePlaces {
-  /** The path below the uploads of a file that had this one. */
+  /** The new path of a file below the uploads. */
   place(path: string): string;
-  /** A text with the addresses of files moved along. */
+  /** A text with the new addresses of files. */
   text(text: string): string;
-  /** A file, with its renditions, as it is kept here. */
+  /** An attachment with the new paths of its file and renditions. */
   attachment(row: AttachmentRow): AttachmentRow;
 }
 
 const FOLDER = 'imported';
 
-/** Files whose path is that of another file of the site go into a folder of their own, with all their renditions. */
+/** Assigns a separate folder to files, with their renditions, whose path is that of another file of the site. */
 export async function findFilePlaces({ client, note }: Merging, files: readonly string[]): Promise<FilePlaces> {
   const taken = async (paths: string[]) =>
     (
@@ -34,7 +34,7 @@ export async function findFilePlaces({ client, note }: Merging, files: readonly 
     waiting = waiting.filter((file) => further.has(`${folder}/${file}`));
   }
   if (folders.size > 0)
-    note(`${folders.size} files had the names of other files here; they are in the folder ${FOLDER}.`);
+    note(`${folders.size} files had the same names as other files of this site; they are in the folder ${FOLDER}.`);
   const place = (path: string): string => {
     const folder = folders.get(stemOf(path));
     return folder === undefined ? path : `${folder}/${path}`;
@@ -55,10 +55,10 @@ export async function findFilePlaces({ client, note }: Merging, files: readonly 
 }
 
 function placeMetadata(text: string, place: (path: string) => string): string {
-  const metadata = JSON.parse(text) as JsonValue;
-  if (!isMap(metadata) || typeof metadata.file !== 'string') return text;
+  const metadata = JSON.parse(text) as ImportedJson;
+  if (!isJsonMap(metadata) || typeof metadata.file !== 'string') return text;
   return JSON.stringify({ ...metadata, file: place(metadata.file) });
 }
 
-/** What the names of a file, of its original and of its renditions have in common. */
+/** The common part of the names of a file, its original and its renditions. */
 const stemOf = (path: string): string => path.replace(/\.[^./]*$/, '').replace(/-(?:\d+x\d+|scaled|rotated)$/, '');

@@ -1,10 +1,11 @@
-import type { Database, TransactionClient } from '../../../schema/kernel.ts';
-import type { ImportRows, Part } from '../conversion.ts';
+import type { Dialect } from '../../../schema/core/dialect/sql-dialect.ts';
+import type { TransactionClient } from '../../../schema/core/domain-kernel.ts';
+import type { ImportPart, ImportRows } from '../conversion.ts';
 
-/** What has an id that other rows refer to. */
+/** A kind of item to which other rows refer. */
 export type ItemKind = 'user' | 'term' | 'post' | 'comment';
 
-/** Ids of the source, with what they are here. */
+/** New ids by the ids of the source. */
 export type IdMap = Map<number, number>;
 
 export type ItemIds = { readonly [Kind in ItemKind]: IdMap };
@@ -13,10 +14,10 @@ const TABLES: Readonly<Record<ItemKind, string>> = { user: 'users', term: 'terms
 
 export const itemKinds = Object.keys(TABLES) as ItemKind[];
 
-/** Maps without any id. */
+/** Empty maps. */
 export const noIds = (): ItemIds => ({ user: new Map(), term: new Map(), post: new Map(), comment: new Map() });
 
-/** What earlier imports of the same source brought. */
+/** The ids that earlier imports of the source assigned. */
 export async function loadItemIds(client: TransactionClient, source: string): Promise<ItemIds> {
   const ids = noIds();
   const rows = await client.importedItem.findMany({ where: { source } });
@@ -24,13 +25,13 @@ export async function loadItemIds(client: TransactionClient, source: string): Pr
   return ids;
 }
 
-/** The rows that make later imports of the same source know these ids. */
+/** The rows that record ids for later imports of the source. */
 export const itemIdRows = (source: string, ids: ItemIds): ImportRows['importedItem'] =>
   itemKinds.flatMap((kind) => [...ids[kind]].map(([sourceId, targetId]) => ({ source, kind, sourceId, targetId })));
 
 const BATCH = 1_000;
 
-/** The same rows, so many at a time. */
+/** The same rows in batches. */
 export function* itemIdBatches(source: string, ids: ItemIds): Generator<ImportRows['importedItem']> {
   for (const kind of itemKinds) {
     let batch: ImportRows['importedItem'] = [];
@@ -44,8 +45,8 @@ export function* itemIdBatches(source: string, ids: ItemIds): Generator<ImportRo
   }
 }
 
-/** The ids of rows that keep theirs. */
-export const partIds = ({ user, term, post, comment }: Part): ItemIds => ({
+/** Maps of rows whose ids do not change. */
+export const partIds = ({ user, term, post, comment }: ImportPart): ItemIds => ({
   user: kept(user),
   term: kept(term),
   post: kept(post),
@@ -54,17 +55,12 @@ export const partIds = ({ user, term, post, comment }: Part): ItemIds => ({
 
 const kept = (rows: readonly { id?: number | undefined }[] = []): IdMap => new Map(rows.map(({ id = 0 }) => [id, id]));
 
-/** Counts up from the highest id that a table has, or ever had: what referred to a removed item must not find another. */
+/** Returns ids after the highest one that a table ever had: references to removed items must not find new ones. */
 export async function furtherIds(
   client: TransactionClient,
-  { engine, kind }: { engine: Database['engine']; kind: ItemKind },
+  { dialect, kind }: { dialect: Dialect; kind: ItemKind },
 ): Promise<() => number> {
-  const table = TABLES[kind];
-  const [row] = await client.$queryRawUnsafe<{ last: number | bigint | null }[]>(
-    engine === 'sqlite'
-      ? `SELECT MAX(COALESCE((SELECT seq FROM sqlite_sequence WHERE name = '${table}'), 0), COALESCE((SELECT MAX(id) FROM "${table}"), 0)) AS last`
-      : `SELECT GREATEST(COALESCE((SELECT MAX(id) FROM "${table}"), 0), COALESCE(pg_sequence_last_value(pg_get_serial_sequence('"${table}"', 'id')::regclass), 0)) AS last`,
-  );
+  const [row] = await client.$queryRawUnsafe<{ last: number | bigint | null }[]>(dialect.lastNumber(TABLES[kind]));
   let last = Number(row?.last ?? 0);
   return () => ++last;
 }

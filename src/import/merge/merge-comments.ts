@@ -1,4 +1,4 @@
-import type { Part } from '../conversion.ts';
+import type { ImportPart } from '../conversion.ts';
 import { furtherIds, type IdMap } from './item-ids.ts';
 import type { Merging } from './merging.ts';
 
@@ -11,16 +11,16 @@ const HEADS = `SELECT comment_ID AS at, comment_ID AS id, comment_post_ID AS pos
   FROM comments WHERE comment_ID > ? ORDER BY comment_ID`;
 
 /**
- * Gives the new comments of posts that are here, those that an earlier import brought among them, their ids: before
- * anything refers to them, and once the posts have theirs.
+ * Assigns ids to the new comments of posts on this site, with posts of earlier imports. Runs after posts have ids and
+ * before anything refers to the comments.
  */
-export async function chooseComments({ client, engine, stage, before, ids, tallies }: Merging): Promise<IdMap> {
-  const further = await furtherIds(client, { engine, kind: 'comment' });
+export async function chooseComments({ client, dialect, stage, before, ids, tallies }: Merging): Promise<IdMap> {
+  const further = await furtherIds(client, { dialect, kind: 'comment' });
   const added: IdMap = new Map();
   for (const heads of stage.batches<CommentHead>(HEADS)) {
     for (const { id, postId } of heads) {
       if (before.comment.has(id)) tallies.comment.before++;
-      else if (!ids.post.has(postId)) tallies.comment.leftOut('its item is not here');
+      else if (!ids.post.has(postId)) tallies.comment.leftOut('its item was not imported');
       else added.set(id, further());
     }
   }
@@ -29,8 +29,8 @@ export async function chooseComments({ client, engine, stage, before, ids, talli
   return added;
 }
 
-/** The rows of the comments that are added. */
-export function moveComments({ ids }: Merging, { part, added }: { part: Part; added: IdMap }): Part {
+/** The rows of the added comments. */
+export function moveComments({ ids }: Merging, { part, added }: { part: ImportPart; added: IdMap }): ImportPart {
   return {
     comment: (part.comment ?? []).flatMap((row) => {
       const own = added.get(row.id ?? 0);

@@ -1,17 +1,17 @@
 import type { ItemKind } from './item-ids.ts';
 
-/** What became of the items of one kind in a merge. */
+/** What happened to the items of one kind in a merge. */
 export interface MergeCounts {
   readonly kind: ItemKind;
   readonly added: number;
-  /** Brought by an earlier import. */
+  /** Items of an earlier import. */
   readonly before: number;
-  /** The site had it by itself: the same account or term. */
+  /** Accounts or terms that the site already had. */
   readonly matched: number;
   readonly leftOut: Readonly<Record<string, number>>;
 }
 
-/** Counts, while items are merged, what becomes of them. */
+/** Counts what happens to items while they are merged. */
 export class MergeTally {
   added = 0;
   before = 0;

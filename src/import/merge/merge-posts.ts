@@ -1,9 +1,9 @@
-import { normaliseText } from '../../../schema/content/normalise.ts';
-import { ownValue } from '../../../schema/own-value.ts';
-import type { ImportRows, Part } from '../conversion.ts';
+import { normaliseText } from '../../../schema/core/normalise.ts';
+import { ownValue } from '../../../schema/values/own-value.ts';
+import type { ImportPart, ImportRows } from '../conversion.ts';
 import { attachedFiles } from '../convert-post-meta.ts';
-import type { JsonValue } from '../serialised-value.ts';
-import { isMap } from '../stored-value.ts';
+import type { ImportedJson } from '../serialised-value.ts';
+import { isJsonMap } from '../stored-value.ts';
 import { moveReferences } from './content-references.ts';
 import { type FilePlaces, findFilePlaces } from './file-places.ts';
 import { furtherIds, type IdMap } from './item-ids.ts';
@@ -12,20 +12,20 @@ import { chooseNewPosts, freeSlugs } from './post-choice.ts';
 
 type PostRow = ImportRows['post'][number];
 
-/** What is decided of the new posts before the first of them is moved. */
+/** The decisions about new posts, made before the first one is written. */
 export interface ChosenPosts {
-  /** Their ids here. */
+  /** New ids by the ids of the source. */
   readonly added: IdMap;
   readonly slugOf: (post: PostRow) => string;
-  /** Where their files go. */
+  /** The paths of their files. */
   readonly places: FilePlaces;
 }
 
-/** Chooses the posts that are new, and gives them ids and slugs. */
+/** Selects the new posts and assigns ids and slugs. */
 export async function choosePosts(merging: Merging): Promise<ChosenPosts> {
-  const { client, engine, stage, ids, tallies } = merging;
+  const { client, dialect, stage, ids, tallies } = merging;
   const chosen = await chooseNewPosts(merging);
-  const further = await furtherIds(client, { engine, kind: 'post' });
+  const further = await furtherIds(client, { dialect, kind: 'post' });
   const added: IdMap = new Map(chosen.map(({ id }) => [id, further()]));
   for (const [sourceId, id] of added) ids.post.set(sourceId, id);
   tallies.post.added += added.size;
@@ -41,8 +41,8 @@ export async function choosePosts(merging: Merging): Promise<ChosenPosts> {
   };
 }
 
-/** The rows of the posts that are added, with every reference moved. */
-export function movePosts(merging: Merging, { part, chosen }: { part: Part; chosen: ChosenPosts }): Part {
+/** The rows of the added posts, with new ids in all references. */
+export function movePosts(merging: Merging, { part, chosen }: { part: ImportPart; chosen: ChosenPosts }): ImportPart {
   const { ids } = merging;
   const { added, slugOf, places } = chosen;
   const posts = (part.post ?? []).filter(({ id = 0 }) => added.has(id));
@@ -83,11 +83,11 @@ function movePost(
     parentId,
     featuredMediaId: moved(row.featuredMediaId, ids.post),
     latestRevisionId: moved(row.latestRevisionId, ids.post),
-    // The name of a revision begins with the id of what it is one of.
+    // The slug of a revision begins with the id of its item.
     slug: row.type === 'revision' ? slug.replace(/^\d+(?=-(?:revision|autosave)-)/, String(parentId)) : slug,
     excerpt: places.text(moveReferences(row.excerpt ?? '', merging)),
     content: places.text(moveReferences(row.content ?? '', merging)),
-    // Counted anew once all is in.
+    // Counted after all comments have been added.
     commentCount: 0,
   };
 }
@@ -98,13 +98,13 @@ function moveMenuItem(row: ImportRows['menuItem'][number], { ids }: Merging): Im
   const isItem = itemType === 'post_type' || itemType === 'taxonomy';
   return {
     ...row,
-    // Links of one's own name themselves.
+    // Custom links refer to themselves.
     objectId: isItem ? (map.get(objectId) ?? 0) : (ids.post.get(objectId) ?? objectId),
     parentItemId: ids.post.get(parentItemId) ?? 0,
   };
 }
 
-/** Keys whose values name items: one, or several with commas. */
+/** Keys whose values are ids, single or separated by commas. */
 const META_KEYS: Readonly<Record<string, 'post' | 'user'>> = {
   _edit_last: 'user',
   _thumbnail_id: 'post',
@@ -113,11 +113,11 @@ const META_KEYS: Readonly<Record<string, 'post' | 'user'>> = {
 
 function moveMeta({ key, value }: { key: string; value: string }, { ids }: Merging): string {
   const kind = ownValue(META_KEYS, key);
-  const plain = JSON.parse(value) as JsonValue;
+  const plain = JSON.parse(value) as ImportedJson;
   if (kind && (typeof plain === 'string' || typeof plain === 'number')) {
     return JSON.stringify(String(plain).replace(/\d+/g, (id) => String(ids[kind].get(Number(id)) ?? id)));
   }
-  if (key === '_wp_trash_meta_comments_status' && isMap(plain)) {
+  if (key === '_wp_trash_meta_comments_status' && isJsonMap(plain)) {
     return JSON.stringify(
       Object.fromEntries(Object.entries(plain).map(([id, state]) => [ids.comment.get(Number(id)) ?? id, state])),
     );

@@ -1,6 +1,7 @@
 import { recount } from '../../../schema/content/counts/recount.ts';
-import type { Database, TransactionClient } from '../../../schema/kernel.ts';
-import type { Conversion, Part, SiteParts } from '../conversion.ts';
+import type { Dialect } from '../../../schema/core/dialect/sql-dialect.ts';
+import type { TransactionClient } from '../../../schema/core/domain-kernel.ts';
+import type { Conversion, ImportPart, SiteParts } from '../conversion.ts';
 import { attachedFiles } from '../convert-post-meta.ts';
 import type { RowWriter } from '../write-rows.ts';
 import { type IdMap, type ItemIds, itemIdBatches, itemKinds, loadItemIds, noIds } from './item-ids.ts';
@@ -16,37 +17,37 @@ export interface MergeRequest {
   readonly conversion: Conversion;
   /** The rows of the source, with its ids. */
   readonly parts: SiteParts;
-  /** What tells the source from others. */
+  /** Identifies the source. */
   readonly source: string;
-  readonly engine: Database['engine'];
+  readonly dialect: Dialect;
   readonly writer: RowWriter;
-  /** Is told whenever more has been written. */
+  /** Called after rows have been written. */
   written(): Promise<void>;
 }
 
 export interface MergeResult {
   readonly kinds: readonly MergeCounts[];
-  /** What the ids of the source are here, those of earlier imports among them. */
+  /** New ids by the ids of the source, with those of earlier imports. */
   readonly ids: ItemIds;
-  /** Where a file of the source belongs here, by its path below the uploads. */
+  /** The new path of a file of the source, by its path below the uploads. */
   readonly placeFile: (path: string) => string;
-  /** For attachments of earlier imports, by their ids in the source, the folder that their files were put into. */
+  /** The folders of the files of earlier imports, by the ids of the attachments in the source. */
   readonly earlierFolders: ReadonlyMap<number, string>;
-  /** The posts that were added, by their ids here. */
+  /** The new ids of the added posts. */
   readonly addedPosts: readonly number[];
 }
 
 /**
- * Adds to the site what is new of a source: everything gets ids of its own here, and what refers to it is moved along.
- * The settings of the site stay. Runs in the transaction of the client.
+ * Adds the new content of a source to the site. All rows get new ids, and references follow. The settings of the site
+ * stay. Runs in the transaction of the client.
  */
 export async function mergeSite(client: TransactionClient, request: MergeRequest): Promise<MergeResult> {
-  const { conversion, source, engine, writer, written } = request;
+  const { conversion, source, dialect, writer, written } = request;
   const { stage, siteUrl, note } = conversion;
   const before = await loadItemIds(client, source);
   const ids = await idsThatAreHere(client, before);
   const tallies = { user: new MergeTally(), term: new MergeTally(), post: new MergeTally(), comment: new MergeTally() };
-  const merging: Merging = { client, engine, stage, before, ids, tallies, siteUrl, note };
+  const merging: Merging = { client, dialect, stage, before, ids, tallies, siteUrl, note };
   const { places, added } = await mergeParts(merging, request);
   for (const importedItem of itemIdBatches(source, withoutIds(ids, before))) await writer.write({ importedItem });
   await writer.finish();
@@ -64,12 +65,12 @@ async function mergeParts(
   merging: Merging,
   { conversion, parts, writer, written }: MergeRequest,
 ): Promise<ChosenPosts> {
-  const { client, engine } = merging;
-  const write = async (part: Part) => {
+  const { client, dialect } = merging;
+  const write = async (part: ImportPart) => {
     await writer.write(part);
     await written();
   };
-  // Counted, not written: the settings of the site stay.
+  // Only counted: the settings of the site stay.
   for (const _part of parts.settings) await written();
   const users = await UserMerge.begin(merging);
   for (const part of parts.users) await write(await users.merge(part));
@@ -96,14 +97,14 @@ async function mergeParts(
     ['comments', commented],
   ] as const) {
     await inChunks([...ids], async (chunk) => {
-      await recount({ engine }, { client, kind, ids: chunk });
+      await recount({ dialect }, { client, kind, ids: chunk });
       return [];
     });
   }
   return chosen;
 }
 
-/** An attachment whose file was changed since has no folder here. */
+/** An attachment with a changed file has no folder. */
 async function findEarlierFolders({ client, stage, before, ids }: Merging): Promise<Map<number, string>> {
   const earlier =
     before.post.size === 0 ? [] : [...attachedFiles(stage)].filter(({ postId }) => before.post.has(postId));
@@ -120,7 +121,7 @@ async function findEarlierFolders({ client, stage, before, ids }: Merging): Prom
   );
 }
 
-/** What an earlier import brought may have been removed since; it does not come again, and nothing refers to it. */
+/** The ids of earlier imports that still exist. Removed items are not imported again, and nothing refers to them. */
 async function idsThatAreHere(client: TransactionClient, before: ItemIds): Promise<ItemIds> {
   const select = { id: true } as const;
   const find = {

@@ -1,16 +1,19 @@
-import type { ImportRows, Part } from '../conversion.ts';
+import type { ImportPart, ImportRows } from '../conversion.ts';
 import { furtherIds } from './item-ids.ts';
 import type { Merging } from './merging.ts';
 
 type TermRow = ImportRows['term'][number];
 
-/** Taxonomies whose terms are things of their own: two menus are two, whatever they are called. */
+/** Taxonomies whose terms are never merged by slug: two menus stay two. */
 const OF_THEIR_OWN: ReadonlySet<string> = new Set(['nav_menu']);
 
-/** Terms are those of the site where taxonomy and slug are the same; the others are added, parents first. */
+/**
+ * Merges terms: those with the taxonomy and slug of a term of the site are that term. The others are added, parents
+ * first.
+ */
 export async function mergeTerms(
-  { client, engine, before, ids, tallies }: Merging,
-  parts: Iterable<Part>,
+  { client, dialect, before, ids, tallies }: Merging,
+  parts: Iterable<ImportPart>,
 ): Promise<Pick<ImportRows, 'term' | 'termMeta'>> {
   const all = [...parts];
   const terms = all.flatMap((part) => part.term ?? []);
@@ -20,10 +23,10 @@ export async function mergeTerms(
     select: { id: true, taxonomy: true, slug: true, parentId: true },
     orderBy: { id: 'desc' },
   });
-  // Of several with one slug the first counts, unless one stands in the same place.
+  // Of several terms with one slug the first counts, unless another has the same parent.
   const bySlug = new Map(there.map(({ id, taxonomy, slug }) => [`${taxonomy} ${slug}`, id]));
   const byPlace = new Map(there.map(({ id, taxonomy, slug, parentId }) => [`${taxonomy} ${slug} ${parentId}`, id]));
-  const further = await furtherIds(client, { engine, kind: 'term' });
+  const further = await furtherIds(client, { dialect, kind: 'term' });
   const added = new Map<number, number>();
   const term: TermRow[] = [];
   for (const row of parentsFirst(terms)) {
@@ -46,7 +49,7 @@ export async function mergeTerms(
       ids.term.set(id, own);
       added.set(id, own);
       tallies.term.added++;
-      // Counted anew once all is in.
+      // Counted after all posts have been added.
       term.push({ ...row, id: own, slug, parentId, count: 0 });
     }
   }
@@ -59,7 +62,7 @@ export async function mergeTerms(
   return { term, termMeta };
 }
 
-/** Terms after their parents; a circle of parents is opened where it is met. */
+/** Sorts terms after their parents. A cycle of parents is broken. */
 function parentsFirst(terms: readonly TermRow[]): TermRow[] {
   const byId = new Map(terms.map((row) => [row.id ?? 0, row]));
   const ordered = new Set<TermRow>();

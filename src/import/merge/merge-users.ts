@@ -1,15 +1,15 @@
-import { uniqueSlugSuffix } from '../../../schema/content/slugs/slug.ts';
-import type { ImportRows, Part } from '../conversion.ts';
+import { uniqueSlugSuffix } from '../../../schema/core/slugs/slug-text.ts';
+import type { ImportPart, ImportRows } from '../conversion.ts';
 import { furtherIds } from './item-ids.ts';
 import { inChunks, type Merging } from './merging.ts';
 
 type UserRows = Pick<ImportRows, 'user' | 'userMeta' | 'applicationPassword'>;
 
-/** Merges accounts, a part at a time. */
+/** Merges accounts in batches. */
 export class UserMerge {
   readonly #merging: Merging;
   readonly #further: () => number;
-  /** Ids here of the accounts that were added. */
+  /** New ids of the added accounts. */
   readonly #added = new Set<number>();
 
   private constructor(merging: Merging, further: () => number) {
@@ -21,8 +21,11 @@ export class UserMerge {
     return new UserMerge(merging, await furtherIds(merging.client, { ...merging, kind: 'user' }));
   }
 
-  /** Accounts are those of the site where login or e-mail are the same; the others are added, with all that is theirs. */
-  async merge({ user: rows = [], userMeta = [], applicationPassword = [] }: Part): Promise<UserRows> {
+  /**
+   * Merges accounts: those with the login or e-mail address of an account of the site are that account. The others are
+   * added with their metadata and application passwords.
+   */
+  async merge({ user: rows = [], userMeta = [], applicationPassword = [] }: ImportPart): Promise<UserRows> {
     const { client, before, ids, tallies } = this.#merging;
     const known = await this.#findAccounts(rows);
     const taken = await inChunks(
@@ -64,7 +67,7 @@ export class UserMerge {
     };
   }
 
-  /** The accounts that the site had. */
+  /** Ids of accounts that the site already has. */
   async #findAccounts(rows: ImportRows['user']): Promise<Map<string, number>> {
     const { client } = this.#merging;
     const select = { id: true, loginKey: true, emailKey: true } as const;
@@ -96,7 +99,7 @@ async function freePasswords(
   return wanted.filter(({ uuid }) => !known.has(uuid));
 }
 
-/** Accounts come with their roles; the operator should know of those that may do everything. */
+/** Reports new accounts with all capabilities. */
 function noteAdministrators({ note }: Merging, users: ImportRows['user']): void {
   const names = users
     .filter(
@@ -107,7 +110,7 @@ function noteAdministrators({ note }: Merging, users: ImportRows['user']): void 
   if (names.length > 0) note(`New accounts that may administer the site: ${names.join(', ')}.`);
 }
 
-/** The slug, or with the first free number behind it; it is taken from then on. */
+/** The slug, with the first unused number when it is taken. Marks it as taken. */
 export function freeSlug(slug: string, taken: Set<string>): string {
   let free = slug;
   for (let number = 2; taken.has(free); number++) free = uniqueSlugSuffix(slug, number);

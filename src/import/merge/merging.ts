@@ -1,17 +1,18 @@
-import type { Database, TransactionClient } from '../../../schema/kernel.ts';
+import type { Dialect } from '../../../schema/core/dialect/sql-dialect.ts';
+import type { TransactionClient } from '../../../schema/core/domain-kernel.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { ItemIds, ItemKind } from './item-ids.ts';
 import type { MergeTally } from './merge-counts.ts';
 
-/** What the merge of each kind works with. */
+/** The dependencies of merging one kind. */
 export interface Merging {
   readonly client: TransactionClient;
-  readonly engine: Database['engine'];
+  readonly dialect: Dialect;
   /** The rows of the source. */
   readonly stage: Stage;
-  /** What earlier imports brought. */
+  /** The ids that earlier imports assigned. */
   readonly before: ItemIds;
-  /** What is known so far of all ids, those of earlier imports among them. */
+  /** The known ids, with those of earlier imports. */
   readonly ids: ItemIds;
   readonly tallies: { readonly [Kind in ItemKind]: MergeTally };
   readonly siteUrl: string;
@@ -20,7 +21,7 @@ export interface Merging {
 
 const CHUNK = 500;
 
-/** Collects what a query finds for a list of values that may be long. */
+/** Runs a query for a long list of values in chunks and collects the rows. */
 export async function inChunks<Value, Row>(
   values: readonly Value[],
   query: (chunk: Value[]) => Promise<Row[]>,

@@ -1,9 +1,9 @@
-import { uniqueSlugSuffix } from '../../../schema/content/slugs/slug.ts';
+import { uniqueSlugSuffix } from '../../../schema/core/slugs/slug-text.ts';
 import { neutralName } from '../neutral-name.ts';
 import type { Stage } from '../stage/stage.ts';
 import { inChunks, type Merging } from './merging.ts';
 
-/** What is asked of a post of the source to decide about it. */
+/** The columns of a post that decide whether it is imported. */
 export interface PostHead {
   readonly id: number;
   readonly type: string;
@@ -22,7 +22,7 @@ function readHeads(stage: Stage): PostHead[] {
   return all;
 }
 
-/** Types of which a site has one by each name: its own stays. */
+/** Types that are unique by name: the one of the site stays. */
 const ONE_BY_NAME: ReadonlySet<string> = new Set([
   'cms_global_styles',
   'cms_template',
@@ -30,7 +30,7 @@ const ONE_BY_NAME: ReadonlySet<string> = new Set([
   'custom_css',
 ]);
 
-/** The posts of the source that are new here, and that the site has no other in place of. */
+/** The posts of the source that are new and have no counterpart on the site. */
 export async function chooseNewPosts({ client, stage, before, tallies }: Merging): Promise<PostHead[]> {
   const heads = readHeads(stage);
   const names = heads.filter(({ type }) => ONE_BY_NAME.has(type)).map(({ slug }) => slug);
@@ -62,12 +62,12 @@ export async function chooseNewPosts({ client, stage, before, tallies }: Merging
   return [...chosen, ...ofChosen];
 }
 
-/** Types whose slug nobody sees, or is not theirs to choose. */
+/** Types without a visible or editable slug. */
 const WITHOUT_SLUG: ReadonlySet<string> = new Set(['revision', 'nav_menu_item', ...ONE_BY_NAME]);
 
 /**
- * The slugs of those new posts whose own is taken on the site: each is free within its type and parent, and apart from
- * attachments, whose slugs are unique among everything.
+ * New slugs for new posts whose slug is taken on the site. A slug is unique within its type and parent; slugs of
+ * attachments are unique among all items.
  */
 export async function freeSlugs(
   { client, ids }: Merging,
@@ -82,7 +82,7 @@ export async function freeSlugs(
   const refused = shown.filter((post) => isTaken(moved(post), ofSite));
   const slugs = new Map<number, string>();
   if (refused.length === 0) return slugs;
-  // Among themselves the slugs of the source are right; a further one must be free among all.
+  // Slugs of the source do not conflict with each other, but a new slug must differ from all of them.
   const all = await placesOnSite(
     client,
     refused.flatMap(({ slug }) => numbered(slug)),
@@ -99,7 +99,7 @@ export async function freeSlugs(
   return slugs;
 }
 
-/** The places that items of the site with these slugs take. */
+/** The keys that items of the site with these slugs occupy. */
 async function placesOnSite(client: Merging['client'], slugs: readonly string[]): Promise<Set<string>> {
   const there = await inChunks([...new Set(slugs)], (chunk) =>
     client.post.findMany({
@@ -116,7 +116,10 @@ interface SlugPlace {
   readonly parentId: number;
 }
 
-/** Where a slug is taken: in its type, that of a page below its parent only; attachments take it from everything. */
+/**
+ * The keys in which a slug must be unique: its type, for a page together with its parent; attachments conflict with
+ * all.
+ */
 const placesOf = (place: SlugPlace): string[] => [
   `any ${place.slug}`,
   place.type === 'attachment' ? `attachment ${place.slug}` : scopeOf(place),

@@ -1,23 +1,23 @@
 const STORED = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}$/;
 const QUARTER_HOUR = 900_000;
-/** No clock is further from GMT, in quarters of an hour. */
+/** Quarters of an hour: no time zone is further from GMT. */
 const MAX_QUARTERS = 56;
 
-/** Finds how far the clock of a site is ahead of GMT from dates that are known by both. */
+/** Derives the offset of a site's clock from GMT from dates that are known in both. */
 export class DateOffsets {
   readonly #found = new Map<number, number>();
 
-  /** Takes a date by the site's clock and in GMT: `YYYY-MM-DD hh:mm:ss`. What is no date is passed over. */
+  /** Adds a date by the site's clock and in GMT, as `YYYY-MM-DD hh:mm:ss`. Other texts are ignored. */
   add(local: string, gmt: string): void {
     if (!STORED.test(local) || !STORED.test(gmt) || gmt.startsWith('0000') || local.startsWith('0000')) return;
     const quarters =
       (Date.parse(`${local.replace(' ', 'T')}Z`) - Date.parse(`${gmt.replace(' ', 'T')}Z`)) / QUARTER_HOUR;
-    // Anything else was typed, not shown by a clock.
+    // Other differences were typed by hand and say nothing about the clock.
     if (!Number.isInteger(quarters) || Math.abs(quarters) > MAX_QUARTERS) return;
     this.#found.set(quarters, (this.#found.get(quarters) ?? 0) + 1);
   }
 
-  /** Hours that most dates are ahead, as settings hold them (`-3.5`); undefined where no date says. */
+  /** The most frequent offset in hours, as settings store it (`-3.5`); undefined without any date. */
   hours(): string | undefined {
     const [first] = [...this.#found].sort(([, a], [, b]) => b - a);
     return first && String(first[0] / 4);

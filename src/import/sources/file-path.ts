@@ -1,12 +1,12 @@
-/** What stands before the path of an upload in its address: the folder of uploads, with that of a site among several. */
+/** The part of an upload's address before its path: the folder of uploads, with the folder of one site of a network. */
 const UPLOADS = /\/uploads\/(?:sites\/\d+\/)?(.+)$/;
 const BY_MONTH = /\/(\d{4}\/\d{2}\/[^/]+)$/;
 const MONTH = /^(\d{4})-(\d{2})-/;
 
 /**
- * The path below the uploads of a file that is known by its address only: what follows the folder of uploads, or ends the
- * address with a year and a month; elsewhere it is the name, in the month of `date` (`YYYY-MM-DD hh:mm:ss`). Empty where
- * the address names no file.
+ * The path below the uploads of a file of which only the address is known: the part after the folder of uploads, or the
+ * year, month and name at the end of the address. Otherwise the name in the month of `date` (`YYYY-MM-DD hh:mm:ss`).
+ * Empty when the address names no file.
  */
 export function pathOfFile(address: string, date: string): string {
   const path = decodedPath(address);
@@ -17,20 +17,20 @@ export function pathOfFile(address: string, date: string): string {
   return name === '' || year === undefined || year === '0000' ? name : `${year}/${month}/${name}`;
 }
 
-/** Gives files that are known by their addresses only a path each; two addresses never share one. */
+/** Assigns a path to each file of which only the address is known. Two addresses never share a path. */
 export class FilePaths {
   readonly #addresses = new Map<string, string>();
 
-  /** Notes a path that a source gives itself. */
+  /** Records a path that a source states itself. */
   add(path: string, address: string): void {
-    this.#addresses.set(path, plainAddress(address));
+    this.#addresses.set(path, comparableAddress(address));
   }
 
-  /** The path of a file; empty where the address names none. */
+  /** The path of a file; empty when the address names none. */
   pathOf(address: string, date: string): string {
     const wanted = pathOfFile(address, date);
     if (wanted === '') return '';
-    const own = plainAddress(address);
+    const own = comparableAddress(address);
     let path = wanted;
     for (let number = 1; (this.#addresses.get(path) ?? own) !== own; number++) path = numbered(wanted, number);
     this.#addresses.set(path, own);
@@ -40,8 +40,8 @@ export class FilePaths {
 
 const numbered = (path: string, number: number): string => path.replace(/(\.[^./]*)?$/, (end) => `-${number}${end}`);
 
-/** An address as it is compared: without scheme and query, and without the service that other sites load pictures from. */
-export function plainAddress(address: string): string {
+/** An address in the form that is compared: without scheme, query and the host of an image proxy. */
+export function comparableAddress(address: string): string {
   return address
     .replace(/[?#].*$/, '')
     .replace(/^https?:/i, '')
@@ -50,7 +50,7 @@ export function plainAddress(address: string): string {
     .replace(/(?:%[\da-f]{2})+/gi, decodedOrAsIs);
 }
 
-/** The path of an address, without what follows it, in letters as they are. */
+/** The decoded path of an address, without query and fragment. */
 function decodedPath(address: string): string {
   const path = address.trim().replace(/[?#].*$/, '');
   return path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/(?:%[\da-f]{2})+/gi, decodedOrAsIs);

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 
-/** The most that is kept of one entry, in characters. */
-const MOST = 268_435_456;
+/** Characters. */
+const MAX_ENTRY_LENGTH = 268_435_456;
 
 /**
- * The entries of a JSON list in a file, one after the other: never more of it is held than an entry and what is read at
- * once. Throws an error that says what is wrong with the file.
+ * The entries of a JSON list in a file, one after the other. Memory holds one entry and one chunk of the file. Throws a
+ * ListError that says what is wrong with the file.
  */
 export async function* readJsonList(path: string): AsyncGenerator<unknown> {
   const splitter = new ListSplitter();
@@ -22,10 +22,10 @@ export async function* readJsonList(path: string): AsyncGenerator<unknown> {
   splitter.end();
 }
 
-/** What is wrong with a file. */
+/** A file that cannot be read, or is no list of rows. */
 class ListError extends Error {}
 
-const invalid = (what: string): ListError => new ListError(`is not valid JSON: ${what}`);
+const invalid = (reason: string): ListError => new ListError(`is not valid JSON: ${reason}`);
 
 function parseEntry(text: string): unknown {
   try {
@@ -37,10 +37,10 @@ function parseEntry(text: string): unknown {
 
 type Place = 'before' | 'first' | 'entry' | 'between' | 'after';
 
-/** Cuts a list into its entries; whether each of them is well formed shows when it is parsed. */
+/** Splits a list into the texts of its entries. Whether an entry is well formed shows when it is parsed. */
 class ListSplitter {
   #place: Place = 'before';
-  /** What has been read of the entry that is open. */
+  /** The parts of the current entry. */
   #parts: string[] = [];
   #length = 0;
   #depth = 0;
@@ -69,7 +69,7 @@ class ListSplitter {
         this.#place = letter === COMMA ? 'between' : 'after';
       } else if (letter === CLOSE_LIST || letter === CLOSE_MAP) this.#depth--;
     }
-    if (this.#place === 'entry') this.#keep(chunk.slice(start));
+    if (this.#place === 'entry') this.#append(chunk.slice(start));
   }
 
   end(): void {
@@ -77,12 +77,12 @@ class ListSplitter {
     if (this.#place !== 'after') throw invalid('the list does not end');
   }
 
-  /** Takes a letter outside of entries; true where it begins one. */
+  /** Handles a character outside of entries. Returns whether it begins one. */
   #step(letter: number): boolean {
     switch (this.#place) {
       case 'before':
         if (letter === BYTE_ORDER) return false;
-        if (letter !== OPEN_LIST) throw new ListError('does not hold a list of rows');
+        if (letter !== OPEN_LIST) throw new ListError('does not contain a list of rows');
         this.#place = 'first';
         return false;
       case 'first':
@@ -96,14 +96,14 @@ class ListSplitter {
     }
   }
 
-  #keep(part: string): void {
+  #append(part: string): void {
     this.#length += part.length;
-    if (this.#length > MOST) throw new ListError('holds a row of more than 256 million characters');
+    if (this.#length > MAX_ENTRY_LENGTH) throw new ListError('contains a row of more than 256 million characters');
     this.#parts.push(part);
   }
 
   #finish(last: string): string {
-    this.#keep(last);
+    this.#append(last);
     const text = this.#parts.join('');
     this.#parts = [];
     this.#length = 0;

@@ -8,22 +8,24 @@ import { type SourceArgument, type SourceKind, type SourceRequest, withoutCreden
 import { tableFolder } from './table-folder.ts';
 import { wxrFiles } from './wxr/wxr-source.ts';
 
-/** The kinds of sources; the first that accepts an argument opens it. */
+/** The kinds of sources. The first that accepts an argument opens it. */
 const KINDS: readonly SourceKind[] = [mysqlDatabase, restSite, wxrFiles, markdownFolder, tableFolder];
 
 const BEGINNING = 4_096;
 
-/** Opens the source that the arguments name. Throws an ImportError when they are none of the known kinds. */
+/** Opens the source that the arguments name. Throws an ImportError when no kind accepts them. */
 export async function openSource(request: SourceRequest): Promise<ImportSource> {
   const { argument, more } = request;
   const seen = await lookAt(argument);
   const kind = KINDS.find(({ accepts }) => accepts(seen));
   if (!kind) {
     const known = KINDS.map(({ description }) => description).join(', ');
-    throw new ImportError([`${withoutCredentials(argument)} is nothing that can be imported, which is: ${known}`]);
+    throw new ImportError([`${withoutCredentials(argument)} cannot be imported. Name one of: ${known}`]);
   }
   if (more.length > 0 && !kind.takesSeveral) {
-    throw new ImportError([`Of ${kind.description} one is imported at a time; "${more.join('", "')}" is too much`]);
+    throw new ImportError([
+      `An import reads one source of this kind (${kind.description}). Remove "${more.join('", "')}"`,
+    ]);
   }
   return kind.open(request);
 }

@@ -1,35 +1,35 @@
 const DATE_TAGS = ['%year%', '%monthnum%', '%day%', '%hour%', '%minute%', '%second%'];
 
-/** A published post with the address that it has. */
+/** A published post with its address. */
 export interface AddressedPost {
   readonly id: number;
   readonly slug: string;
   readonly link: string;
-  /** `YYYY-MM-DD hh:mm:ss` by the site's clock; a `T` may stand between. */
+  /** `YYYY-MM-DD hh:mm:ss` by the site's clock, or with a `T` between date and time. */
   readonly date: string;
-  /** Slug of the author, where it is known. */
+  /** Slug of the author, if known. */
   readonly author?: string;
-  /** Its categories, each with what is above it: `birds/ducks`. */
+  /** Its categories, each as a path from the topmost: `birds/ducks`. */
   readonly categories?: readonly string[];
 }
 
-/** Finds how the addresses of posts are built, which sources do not say, from the addresses that they have. */
+/** Derives the permalink structure of a site from the addresses of its posts, for sources that do not state it. */
 export class Permalinks {
   readonly #home: string;
   readonly #found = new Map<string, number>();
 
-  /** `home` is the address that those of posts begin with. */
+  /** `home` is the address with which those of posts begin. */
   constructor(home: string) {
     this.#home = withoutScheme(home).replace(/\/+$/, '');
   }
 
-  /** Takes a published post: others do not have their address yet. */
+  /** Adds a published post: other posts do not have their final address yet. */
   add(post: AddressedPost): void {
     const structure = this.#structureOf(post);
     if (structure !== undefined) this.#found.set(structure, (this.#found.get(structure) ?? 0) + 1);
   }
 
-  /** The form that most posts have; undefined where none has any. */
+  /** The structure of most posts; undefined without any post. */
   structure(): string | undefined {
     return [...this.#found].sort(([, a], [, b]) => b - a)[0]?.[0];
   }
@@ -44,7 +44,7 @@ export class Permalinks {
     const segments = withCategoryTag(path, categories).map((segment) => {
       if (segment === '' || segment === CATEGORY) return segment;
       if (decoded(segment) === decoded(slug)) return '%postname%';
-      // In the order of a date: the fifth may also be in May.
+      // Segments match in the order of a date: a 5 may be the month and the day.
       if (segment === moment[dateTags]) return DATE_TAGS[dateTags++] ?? segment;
       if (author && segment === author) return '%author%';
       return segment === String(id) ? '%post_id%' : segment;
@@ -56,7 +56,9 @@ export class Permalinks {
 
 const CATEGORY = '%category%';
 
-/** The segments of a path, one of them for the longest of the categories; the last is the post's own. */
+/**
+ * The segments of a path, with the tag in place of the longest matching category path. The last segment is the slug.
+ */
 function withCategoryTag(path: string, categories: readonly string[]): string[] {
   const segments = path.split('/');
   const last = segments.findLastIndex((segment) => segment !== '');
@@ -73,7 +75,7 @@ function withCategoryTag(path: string, categories: readonly string[]): string[] 
 
 const withoutScheme = (address: string): string => address.replace(/^https?:/i, '');
 
-/** Slugs may be percent-encoded, with letters of either case. */
+/** Slugs may be percent-encoded, with hexadecimal digits of either case. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

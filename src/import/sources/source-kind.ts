@@ -1,62 +1,62 @@
 import type { ImportSource } from './import-source.ts';
 
-/** What the command line says of a source, and what the environment adds. */
+/** The arguments of the command line for a source, with the environment. */
 export interface SourceRequest {
   /** A folder, a file, or an address. */
   readonly argument: string;
-  /** Further ones, where a kind takes several. */
+  /** Further folders, files or addresses, for kinds that accept several. */
   readonly more: readonly string[];
-  /** What the names of the tables begin with, where that cannot be seen. */
+  /** The prefix of the table names, for databases that hold several sites. */
   readonly prefix?: string | undefined;
-  /** The account that a site is asked as. */
+  /** The account with which requests to the site are sent. */
   readonly user?: string | undefined;
-  /** Where a source may keep what it needs to go on after a break; it need not exist yet. */
+  /** The folder in which a source stores what it needs to continue after an interruption; it may not exist yet. */
   readonly workFolder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Whether revisions and autosaves come along where they take requests of their own. */
+  /** Whether to import revisions and autosaves when they take requests of their own. */
   readonly revisions?: boolean | undefined;
-  /** Throws away what an earlier run left. */
+  /** Discards what an earlier run left. */
   readonly restart?: boolean | undefined;
-  /** How many requests to a site may be under way at once. */
-  readonly atOnce?: number | undefined;
-  /** How the program names itself to sites. */
+  /** The maximum number of concurrent requests to a site. */
+  readonly maxConcurrent?: number | undefined;
+  /** The user agent of requests. */
   readonly userAgent?: string | undefined;
-  /** Hears how far the reading of a source is that does not know its size. */
+  /** Receives the progress of a source of unknown size. */
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined;
 }
 
-/** How far the reading is, or for how many milliseconds it waits because the site wants it. */
+/** How much has been read, or for how many milliseconds the source waits because the site demands it. */
 export type ReadingProgress =
   | { readonly what: string; readonly done?: number; readonly total?: number; readonly requests: number }
   | { readonly waits: number };
 
-/** What can be seen of an argument before anything is opened. */
+/** What is known of an argument before anything is opened. */
 export interface SourceArgument {
-  /** Scheme of an address, in lower case; absent for a path. */
+  /** Scheme of an address in lower case; absent for a path. */
   readonly scheme?: string;
-  /** Names of what is in a folder; absent where the argument is none. */
+  /** Names of the files in a folder; absent when the argument is no folder. */
   readonly names?: readonly string[];
-  /** How a file begins, in its first 4 KB; absent where the argument is no file. */
+  /** The first 4 KB of a file; absent when the argument is no file. */
   readonly beginning?: string;
 }
 
-/** A kind of source: whether an argument is meant for it, and how it is opened. */
+/** A kind of source: whether it accepts an argument, and how to open it. */
 export interface SourceKind {
-  /** What a good argument is, for the message when none accepts one: `a folder of tables`. */
+  /** A valid argument, for the message when no kind accepts one: `a folder of tables`. */
   readonly description: string;
-  /** Whether several arguments are one source. */
+  /** Whether several arguments form one source. */
   readonly takesSeveral?: boolean;
   accepts(argument: SourceArgument): boolean;
-  /** Throws an ImportError when there is nothing to be read. */
+  /** Throws an ImportError when there is nothing to read. */
   open(request: SourceRequest): Promise<ImportSource>;
 }
 
-/** An address as messages may show it. */
+/** An address without its credentials, for messages. */
 export const withoutCredentials = (address: string): string => address.replace(/^([a-z0-9+.-]+:\/\/)[^/]*@/i, '$1');
 
 /**
- * The hosts of the web sites among the arguments, with their ports. Who names one on the command line may reach it,
- * wherever it is; what a site says of others may not lead there.
+ * The hosts of the web sites among the arguments, with their ports. An operator may name a host in a private network.
+ * Addresses in the content of a site may not lead there.
  */
 export function namedHosts(sources: readonly string[]): ReadonlySet<string> {
   const addresses = sources.filter((source) => /^https?:\/\//i.test(source) && URL.canParse(source));

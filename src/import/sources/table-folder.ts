@@ -11,14 +11,14 @@ const TABLES = Object.keys(sourceTables) as TableName[];
 /** Folders of table files. */
 export const tableFolder: SourceKind = {
   description: 'a folder of table files',
-  // A folder that nothing else accepts is told which files it lacks.
+  // Accepts every folder that no other kind accepts; the error then names the missing files.
   accepts: ({ names }) => names !== undefined,
   open: ({ argument }) => openTableFolder(resolve(argument)),
 };
 
 /**
- * A folder of table files, each a JSON list of rows: `<prefix>posts.json` and the others. Throws an ImportError when
- * the folder holds none, or those of several sites.
+ * Opens a folder of table files, each a JSON list of rows: `<prefix>posts.json` and the others. Throws an ImportError
+ * when the folder contains none, or those of several sites.
  */
 export async function openTableFolder(folder: string): Promise<ImportSource> {
   const names = await readdir(folder).catch((error: Error) => {
@@ -66,7 +66,7 @@ async function* readTables({ folder, names, prefix, report }: TableFolder): Asyn
   if (ignored.length > 0) report.note(`Other files of the folder were not read: ${ignored.join(', ')}.`);
 }
 
-/** The prefix is what stands before the names of the tables that every site has. */
+/** The prefix is the part before the names of the required tables. */
 function findPrefix(names: readonly string[], folder: string): string {
   const candidates = names
     .filter((name) => name.endsWith('options.json'))
@@ -79,10 +79,13 @@ function findPrefix(names: readonly string[], folder: string): string {
   const most = Math.max(0, ...counts.map(({ found }) => found));
   const best = counts.filter(({ found }) => found === most);
   const [first, second] = best;
-  if (!first) throw new ImportError([`No table files are in ${folder}: a file such as wp_posts.json is missing`]);
+  if (!first)
+    throw new ImportError([`The folder ${folder} contains no table files: a file such as wp_posts.json is missing`]);
   if (second) {
     const prefixes = best.map(({ prefix }) => `"${prefix}"`).join(' and ');
-    throw new ImportError([`The table files in ${folder} belong to several sites, with the prefixes ${prefixes}`]);
+    throw new ImportError([
+      `The table files in ${folder} belong to several sites. Select one with --prefix: ${prefixes}`,
+    ]);
   }
   return first.prefix;
 }

@@ -4,11 +4,11 @@ import type { TableName } from '../source-tables.ts';
 import type { ImportSource } from '../sources/import-source.ts';
 import type { Double, Stage } from './stage.ts';
 
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 /**
- * Reads and checks all rows of a source and puts them on the stage; gives what the source noted. Throws an ImportError
- * that names the rows and what is wrong with them, for up to 20 problems.
+ * Reads and checks all rows of a source and stages them. Returns the notes of the source. Throws an ImportError with up
+ * to 20 problems and their rows.
  */
 export async function stageSource(
   stage: Stage,
@@ -18,7 +18,7 @@ export async function stageSource(
   let further = 0;
   const notes: string[] = [];
   const problem = (text: string) => {
-    if (problems.length < MOST_PROBLEMS) problems.push(text);
+    if (problems.length < MAX_PROBLEMS) problems.push(text);
     else further++;
   };
   const report = { note: (text: string) => notes.push(text), problem };
@@ -35,7 +35,7 @@ export async function stageSource(
   return notes;
 }
 
-/** What is wrong with a row; undefined where it is on the stage. */
+/** The problem of a row; undefined when it has been staged. */
 function stageRow(
   stage: Stage,
   { table, row, place }: { table: TableName; row: unknown; place: string },
@@ -49,7 +49,7 @@ function stageRow(
   return `${column} ${key ? `"${value}"` : value} is also that of ${withoutFile(double, place)}${but}`;
 }
 
-/** Of two places in one file the second need not name it again. */
+/** The place of the other row, without the file when it is the same. */
 function withoutFile({ earlier }: Double, place: string): string {
   const [, file, rest] = /^(\S+) (row \d+)$/.exec(earlier) ?? [];
   return file !== undefined && rest !== undefined && place.startsWith(`${file} `) ? rest : earlier;

@@ -1,8 +1,8 @@
 import type Connection from 'better-sqlite3';
-import { normaliseText } from '../../../schema/content/normalise.ts';
+import { normaliseText } from '../../../schema/core/normalise.ts';
 import { type ColumnKind, sourceTables, type TableName } from '../source-tables.ts';
 
-/** A column that no two rows may share, and what it is compared by, in a column of its own. */
+/** A unique column, with the normalised column that is compared instead. */
 export interface UniqueColumn {
   readonly column: string;
   readonly key?: { readonly column: string; of(value: string): string };
@@ -13,16 +13,16 @@ const names = Object.keys(sourceTables) as TableName[];
 
 const isText = (kind: ColumnKind): boolean => kind.startsWith('text') || kind === 'serialised';
 
-/** Texts that may be long; what stands behind them in a row is slow to reach. */
+/** Columns with long texts: columns after them are slow to read. */
 const LONG = /content|excerpt|description|_value|pinged|to_ping/;
 
-/** The columns of a table, the long ones last; the first is the row's id where rows have one. */
+/** The columns of a table, long ones last. The first is the id where rows have one. */
 export const stagedColumns: { readonly [Name in TableName]: readonly string[] } = forEachTable((table) => {
   const columns = Object.keys(sourceTables[table]);
   return [...columns.filter((column) => !LONG.test(column)), ...columns.filter((column) => LONG.test(column))];
 });
 
-/** Ids are unique, and so are the names of options and, but for case and accents, those of accounts. */
+/** Ids and names of options are unique, and logins regardless of case and accents. */
 export const uniqueColumns: { readonly [Name in TableName]: readonly UniqueColumn[] } = forEachTable((table) => {
   const [first] = Object.entries<ColumnKind>(sourceTables[table]);
   const id = table === 'options' || first?.[1] === 'id' ? first?.[0] : undefined;
@@ -34,14 +34,14 @@ export const uniqueColumns: { readonly [Name in TableName]: readonly UniqueColum
   ];
 });
 
-/** What adds a row: its columns, what is compared instead of some of them, and its place; a double is passed over. */
+/** The statements that add rows; duplicates are ignored. */
 export const insertRow: { readonly [Name in TableName]: string } = forEachTable((table) => {
   const keys = uniqueColumns[table].flatMap(({ key }) => (key ? [key.column] : []));
   const columns = [...stagedColumns[table], ...keys, 'place'];
   return `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
 });
 
-/** What finds rows by what they belong to; made once all are there. */
+/** Indexes on references, created after all rows. */
 const INDEXES = [
   'usermeta (user_id)',
   'postmeta (post_id)',
@@ -50,7 +50,7 @@ const INDEXES = [
   "posts (post_parent, post_date) WHERE post_type = 'revision'",
 ];
 
-/** Makes the tables, each with where its rows come from and with what keeps doubles out. */
+/** Creates the tables, with the place of each row and unique indexes. */
 export function createStageTables(connection: Connection.Database): void {
   for (const table of names) {
     const kinds: Readonly<Record<string, ColumnKind>> = sourceTables[table];

@@ -13,17 +13,17 @@ import {
 } from './stage-tables.ts';
 
 /**
- * The most rows that are held at once, and about how many characters: the client of the database keeps the last hundred
- * statements with their values.
+ * The maximum size of a batch in rows and characters: the database client retains the values of its last hundred
+ * statements.
  */
-const MOST_ROWS = 250;
-const MOST_CHARACTERS = 250_000;
+const MAX_ROWS = 250;
+const MAX_CHARACTERS = 250_000;
 
 type Parameter = string | number;
 
 /**
- * The checked rows of a site between reading and writing. They are in a file that goes when the stage closes, so that
- * memory does not grow with the site.
+ * Stores the checked rows of a site between reading and writing, in a temporary file, so that memory does not grow with
+ * the site.
  */
 export class Stage {
   readonly #folder: string;
@@ -33,7 +33,7 @@ export class Stage {
   private constructor(folder: string) {
     this.#folder = folder;
     this.#connection = new Connection(join(folder, 'rows.db'));
-    // Nobody else reads the file, and nothing of it is needed after a break.
+    // No other process reads the file, and it is not needed after a crash.
     for (const setting of [
       'journal_mode = OFF',
       'synchronous = OFF',
@@ -45,20 +45,20 @@ export class Stage {
     createStageTables(this.#connection);
     this.#connection.exec('BEGIN');
     try {
-      // Where the system lets it go now, a process that is killed leaves nothing behind.
+      // Removing the open file ensures that a killed process leaves nothing behind, on systems that allow it.
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // It goes when the stage closes.
+      // Other systems remove it on close.
     }
   }
 
-  /** Opens an empty stage on the disk of the folder, which is made where it is missing. */
+  /** Opens an empty stage in a folder, which is created when it is missing. */
   static open(folder: string): Stage {
     mkdirSync(folder, { recursive: true });
     return new Stage(mkdtempSync(join(folder, 'stage-')));
   }
 
-  /** Takes a row; gives what an earlier one has already, or undefined. */
+  /** Adds a row. Returns the earlier row with the same unique value, if any. */
   add(table: TableName, { row, place }: { row: CheckedRow; place: string }): Double | undefined {
     const values = stagedColumns[table].map((column) => row[column] ?? '');
     const keys = uniqueColumns[table].flatMap((unique) => (unique.key ? [keyOf(row, unique)] : []));
@@ -76,13 +76,13 @@ export class Stage {
     return undefined;
   }
 
-  /** Ends the taking of rows. */
+  /** Ends adding rows. */
   complete(): void {
     indexStageTables(this.#connection);
     this.#connection.exec('COMMIT');
   }
 
-  /** The rows of a table by id, or as they came. */
+  /** The rows of a table by id, or in the order of the source. */
   rows<Name extends TableName>(table: Name): Generator<SourceRow<Name>[]> {
     const columns = stagedColumns[table].join(', ');
     return this.batches(`SELECT rowid AS at, ${columns} FROM ${table} WHERE rowid > ? ORDER BY rowid`);
@@ -93,8 +93,8 @@ export class Stage {
   }
 
   /**
-   * What a statement finds, in batches that are bounded by number and size. Its rows are in the order of their column
-   * `at`, and its parameter is what the last batch ended with.
+   * The rows of a statement, in batches of limited number and size. The statement orders by its column `at` and takes
+   * the last value as parameter.
    */
   *batches<Row extends object>(sql: string): Generator<Row[]> {
     const statement = this.#prepared(sql);
@@ -105,7 +105,7 @@ export class Stage {
       for (const row of statement.iterate(last) as IterableIterator<Row & { at: number }>) {
         batch.push(row);
         for (const value of Object.values<unknown>(row)) if (typeof value === 'string') characters += value.length;
-        if (batch.length < MOST_ROWS && characters < MOST_CHARACTERS) continue;
+        if (batch.length < MAX_ROWS && characters < MAX_CHARACTERS) continue;
         isOver = false;
         break;
       }
@@ -118,13 +118,13 @@ export class Stage {
     return this.#prepared(sql).all(...parameters) as Row[];
   }
 
-  /** The first column of the first row that a statement finds. */
+  /** The first column of the first row of a statement. */
   value<Value extends Parameter>(sql: string, ...parameters: Parameter[]): Value | undefined {
     const [row] = this.all<Record<string, Value>>(sql, ...parameters);
     return row && Object.values(row)[0];
   }
 
-  /** Runs a statement; gives how many rows it changed. */
+  /** Runs a statement. Returns the number of changed rows. */
   run(sql: string, ...parameters: Parameter[]): number {
     return this.#prepared(sql).run(...parameters).changes;
   }
@@ -143,7 +143,7 @@ export class Stage {
   }
 }
 
-/** A column that a row shares with an earlier one, and where that comes from. */
+/** A unique value that two rows share, with the place of the earlier row. */
 export interface Double {
   readonly unique: UniqueColumn;
   readonly earlier: string;

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
-import { type Html, html } from '../html.ts';
-import type { PageRequest } from '../request.ts';
-import { ask, type Surroundings } from '../surroundings.ts';
+import { type Html, html } from '../html-template.ts';
+import { ask, type PageEnvironment } from '../page-environment.ts';
+import type { PageRequest } from '../page-request.ts';
 
 interface ShownLicense {
   isActive: boolean;
@@ -15,19 +15,22 @@ const READ = parse('{ license: exportLicense { isActive problem holder formats e
 const INSTALL = parse('mutation ($text: String!) { installExportLicense(text: $text) { isActive } }');
 const REMOVE = parse('mutation { removeExportLicense }');
 
-/** Keeps the licence that a form brings. Errors: those of the domain. */
-export const keepLicense = (around: Surroundings, { request, form }: { request: PageRequest; form: URLSearchParams }) =>
-  ask(around, { request, document: INSTALL, variables: { text: form.get('license') ?? '' } });
+/** Stores the licence of a form. Throws domain errors. */
+export const storeLicense = (
+  environment: PageEnvironment,
+  { request, form }: { request: PageRequest; form: URLSearchParams },
+) => ask(environment, { request, document: INSTALL, variables: { text: form.get('license') ?? '' } });
 
-/** Removes the licence. Errors: those of the domain. */
-export const dropLicense = (around: Surroundings, request: PageRequest) => ask(around, { request, document: REMOVE });
+/** Removes the licence. Throws domain errors. */
+export const removeLicenseOnPage = (environment: PageEnvironment, request: PageRequest) =>
+  ask(environment, { request, document: REMOVE });
 
-/** What the page says of the licence, with forms to give one and to remove it. */
+/** The section about the licence, with forms to install and remove it. */
 export async function licenseSection(
-  around: Surroundings,
+  environment: PageEnvironment,
   { request, field, address }: { request: PageRequest; field: Html; address: string },
 ): Promise<Html> {
-  const { license } = await ask<{ license: ShownLicense }>(around, { request, document: READ });
+  const { license } = await ask<{ license: ShownLicense }>(environment, { request, document: READ });
   return html`${described(license)}
 <form method="post" action="${address}">${field}
 <p><label for="license">The text of a licence</label></p>

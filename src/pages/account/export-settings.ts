@@ -1,8 +1,8 @@
 import { parse } from 'graphql';
-import type { PageRequest } from '../request.ts';
-import { ask, type Surroundings } from '../surroundings.ts';
+import { ask, type PageEnvironment } from '../page-environment.ts';
+import type { PageRequest } from '../page-request.ts';
 
-/** What is exported, as administrators see it. */
+/** The settings of the export, as administrators see them. */
 export interface ShownSettings {
   postTypes: string[];
   includeRaw: boolean;
@@ -15,22 +15,22 @@ export interface ShownSettings {
 const READ = parse(
   '{ settings: exportSettings { postTypes includeRaw includeUnpublished possibleTypes { name label } key keyCreated } }',
 );
-const CHOOSE = parse('mutation ($input: ExportSettingsInput!) { updateExportSettings(input: $input) { includeRaw } }');
+const UPDATE = parse('mutation ($input: ExportSettingsInput!) { updateExportSettings(input: $input) { includeRaw } }');
 const ROTATE = parse('mutation { rotateExportKey { keyCreated } }');
 
-/** The settings as they stand. Errors: those of the domain. */
-export async function readSettings(around: Surroundings, request: PageRequest): Promise<ShownSettings> {
-  return (await ask<{ settings: ShownSettings }>(around, { request, document: READ })).settings;
+/** Reads the settings. Throws domain errors. */
+export async function readSettings(environment: PageEnvironment, request: PageRequest): Promise<ShownSettings> {
+  return (await ask<{ settings: ShownSettings }>(environment, { request, document: READ })).settings;
 }
 
-/** Keeps what a form chose: types in the order in which the site lists them. Errors: those of the domain. */
+/** Stores the settings of a form. Throws domain errors. */
 export const chooseSettings = (
-  around: Surroundings,
+  environment: PageEnvironment,
   { request, form }: { request: PageRequest; form: URLSearchParams },
 ) =>
-  ask(around, {
+  ask(environment, {
     request,
-    document: CHOOSE,
+    document: UPDATE,
     variables: {
       input: {
         postTypes: form.getAll('types'),
@@ -40,5 +40,6 @@ export const chooseSettings = (
     },
   });
 
-/** Makes another key. Errors: those of the domain. */
-export const rotateKey = (around: Surroundings, request: PageRequest) => ask(around, { request, document: ROTATE });
+/** Creates another key. Throws domain errors. */
+export const rotateKey = (environment: PageEnvironment, request: PageRequest) =>
+  ask(environment, { request, document: ROTATE });

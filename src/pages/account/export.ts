@@ -1,47 +1,47 @@
 import type { BridgeResponse } from '../../../rest-bridge/stages/request.ts';
-import { createNonce } from '../../../schema/auth/nonce.ts';
-import type { Session } from '../../../schema/auth/session.ts';
-import { ownValue } from '../../../schema/own-value.ts';
-import { restNonceScope } from '../../identify.ts';
+import type { Session } from '../../../schema/auth/login-session.ts';
+import { createNonce } from '../../../schema/auth/nonce-token.ts';
+import { ownValue } from '../../../schema/values/own-value.ts';
+import { restNonceScope } from '../../http/identify.ts';
 import { type PageAnswer, redirect } from '../answer.ts';
 import { formToken, isFormTokenGood } from '../form-token.ts';
-import { type Html, html } from '../html.ts';
-import { page } from '../layout.ts';
-import { domainFailure, problem, success } from '../messages.ts';
-import { shownMoment } from '../moments.ts';
-import type { PageRequest } from '../request.ts';
-import { restAddressIn, type Surroundings } from '../surroundings.ts';
-import { dropLicense, keepLicense, licenseSection } from './export-license.ts';
+import { type Html, html } from '../html-template.ts';
+import { type PageEnvironment, restAddressIn } from '../page-environment.ts';
+import { page } from '../page-layout.ts';
+import { domainFailure, problem, success } from '../page-messages.ts';
+import type { PageRequest } from '../page-request.ts';
+import { shownMoment } from '../shown-times.ts';
+import { licenseSection, removeLicenseOnPage, storeLicense } from './export-license.ts';
 import { chooseSettings, readSettings, rotateKey, type ShownSettings } from './export-settings.ts';
 import { loginAddress } from './login.ts';
 
 const ACTION = 'export';
 
-/** The program around the page, with the namespace of the export. */
-type Exporting = Surroundings & { exportNamespace: string };
+/** The page environment with the namespace of the export. */
+type Exporting = PageEnvironment & { exportNamespace: string };
 
-/** The page on which administrators choose what is exported, see and change key and licence, and take an export along. */
-export async function exportPage(around: Exporting, request: PageRequest): Promise<PageAnswer> {
+/** The page on which administrators set the content of exports, manage key and licence, and download an export. */
+export async function exportPage(environment: Exporting, request: PageRequest): Promise<PageAnswer> {
   const { session } = request;
-  if (!session) return redirect(loginAddress(around, request.url.href));
-  if (request.method !== 'POST') return show(around, { request, notice: doneNotice(request) });
+  if (!session) return redirect(loginAddress(environment, request.url.href));
+  if (request.method !== 'POST') return show(environment, { request, notice: doneNotice(request) });
   const form = await request.form();
-  if (!isFormTokenGood(around, { request, form, action: ACTION })) {
-    return show(around, { request, status: 403, notice: problem('The form was too old. Please try again.') });
+  if (!isFormTokenGood(environment, { request, form, action: ACTION })) {
+    return show(environment, { request, status: 403, notice: problem('The form has expired. Try again.') });
   }
   try {
-    return await change(around, { request, form, session });
+    return await change(environment, { request, form, session });
   } catch (error) {
     const failure = domainFailure(error);
     if (!failure) throw error;
-    return show(around, { request, status: failure.status, notice: problem(failure.message) });
+    return show(environment, { request, status: failure.status, notice: problem(failure.message) });
   }
 }
 
-/** What was done, as the address says after a form. */
+/** Messages after a redirect, by the parameter in the address. */
 const DONE: Readonly<Record<string, string>> = {
-  saved: 'Your choice was saved.',
-  rotated: 'There is a new key. The one before opens nothing from now on.',
+  saved: 'Your settings were saved.',
+  rotated: 'There is a new key. The previous key is revoked.',
   licensed: 'The licence was installed.',
   unlicensed: 'The licence was removed.',
 };
@@ -54,27 +54,27 @@ function doneNotice({ url }: PageRequest): Html | undefined {
 const addressOf = ({ home, dialect }: Exporting): string => `${home}${dialect.adminPath}export.php`;
 
 async function change(
-  around: Exporting,
+  environment: Exporting,
   { request, form, session }: { request: PageRequest; form: URLSearchParams; session: Session },
 ): Promise<PageAnswer> {
-  const done = (what: string) => redirect(`${addressOf(around)}?done=${what}`, { status: 303 });
+  const done = (what: string) => redirect(`${addressOf(environment)}?done=${what}`, { status: 303 });
   switch (form.get('do')) {
     case 'save':
-      await chooseSettings(around, { request, form });
+      await chooseSettings(environment, { request, form });
       return done('saved');
     case 'rotate':
-      await rotateKey(around, request);
+      await rotateKey(environment, request);
       return done('rotated');
     case 'license':
-      await keepLicense(around, { request, form });
+      await storeLicense(environment, { request, form });
       return done('licensed');
     case 'unlicense':
-      await dropLicense(around, request);
+      await removeLicenseOnPage(environment, request);
       return done('unlicensed');
     case 'download':
-      return download(around, { request, session, format: form.get('format') ?? JSON_FORMAT });
+      return download(environment, { request, session, format: form.get('format') ?? JSON_FORMAT });
     default:
-      return show(around, { request, status: 400, notice: problem('This form is not known here.') });
+      return show(environment, { request, status: 400, notice: problem('This form is unknown. Open the page again.') });
   }
 }
 
@@ -90,25 +90,25 @@ const FORMATS: readonly (readonly [name: string, label: string])[] = [
   ['media', 'Media files'],
 ];
 
-/** The answer of the REST API to the account itself: no key leaves the page. */
+/** Returns the REST answer to the account itself, so that the page does not need the key. */
 async function download(
-  around: Exporting,
+  environment: Exporting,
   { request, session, format }: { request: PageRequest; session: Session; format: string },
 ): Promise<PageAnswer> {
-  const { domain, dialect, home } = around;
+  const { domain, dialect, home } = environment;
   const nonce = createNonce(restNonceScope(domain, session));
   const isJson = format === JSON_FORMAT;
-  const { status, body, headers } = await around.askRest({
+  const { status, body, headers } = await environment.requestRest({
     method: 'GET',
-    path: `/${around.exportNamespace}/${isJson ? 'all' : 'download'}`,
+    path: `/${environment.exportNamespace}/${isJson ? 'all' : 'download'}`,
     query: isJson ? '' : new URLSearchParams({ format }).toString(),
     headers: { cookie: request.cookie, [`${dialect.headerPrefix}nonce`.toLowerCase()]: nonce },
     body: null,
     address: request.client.address,
   });
   if (status !== 200 || !isStream(body)) {
-    const notice = problem(licenseRefusal(body) ?? 'The export cannot be made at present. Try again in a moment.');
-    return show(around, { request, status: status === 200 ? 500 : status, notice });
+    const notice = problem(licenseRefusal(body) ?? 'The export is not available at present. Try again in a moment.');
+    return show(environment, { request, status: status === 200 ? 500 : status, notice });
   }
   const day = domain.kernel.now().toISOString().slice(0, 10);
   const disposition = String(headers['Content-Disposition'] ?? '');
@@ -124,7 +124,7 @@ async function download(
 const isStream = (body: BridgeResponse['body']): body is AsyncIterable<string | Uint8Array> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-/** What the REST API says where a licence is missing; null where the matter is another. */
+/** The message of the REST API about a missing licence; null for other errors. */
 function licenseRefusal(body: unknown): string | null {
   if (typeof body !== 'string') return null;
   const { code, message } = JSON.parse(body) as { code?: unknown; message?: unknown };
@@ -132,12 +132,12 @@ function licenseRefusal(body: unknown): string | null {
 }
 
 async function show(
-  around: Exporting,
+  environment: Exporting,
   { request, status = 200, notice }: { request: PageRequest; status?: number; notice?: Html | undefined },
 ): Promise<PageAnswer> {
-  const settings = await readSettings(around, request);
-  const { field } = formToken(around, { request, action: ACTION });
-  const address = addressOf(around);
+  const settings = await readSettings(environment, request);
+  const { field } = formToken(environment, { request, action: ACTION });
+  const address = addressOf(environment);
   const body = html`<h1>Export</h1>
 <p>The whole site, to move it or to keep it. Exporting changes nothing. All formats but JSON need a licence.</p>
 ${notice}
@@ -148,12 +148,12 @@ ${notice}
 <h2>What is exported</h2>
 ${choices(settings, { field, address })}
 <h2 id="key">Key</h2>
-${await keySection(around, { settings, field, address })}
+${await keySection(environment, { settings, field, address })}
 <h2 id="license-heading">Licence</h2>
-${await licenseSection(around, { request, field, address })}`;
+${await licenseSection(environment, { request, field, address })}`;
   return {
     status,
-    page: await page(around, { request, title: 'Export', body, isHidden: true }),
+    page: await page(environment, { request, title: 'Export', body, isHidden: true }),
     frames: 'nobody',
     isPersonal: true,
   };
@@ -178,26 +178,26 @@ ${possibleTypes.map(({ name, label }) => checkbox('types', { value: name, label,
 </fieldset>
 <fieldset>
 <legend>Also exported</legend>
-${checkbox('raw', { value: '1', label: 'Content as it is stored, beside what it looks like', isOn: includeRaw })}
-${checkbox('unpublished', { value: '1', label: 'Drafts, and what is pending, private or scheduled', isOn: includeUnpublished })}
+${checkbox('raw', { value: '1', label: 'Raw content as stored, in addition to the rendered content', isOn: includeRaw })}
+${checkbox('unpublished', { value: '1', label: 'Drafts, and pending, private and scheduled items', isOn: includeUnpublished })}
 </fieldset>
 <p><button type="submit" name="do" value="save">Save</button></p>
 </form>`;
 }
 
 async function keySection(
-  around: Exporting,
+  environment: Exporting,
   { settings: { key, keyCreated }, field, address }: FormParts & { settings: ShownSettings },
 ): Promise<Html> {
   if (key === null) {
     return html`<p>The configuration of the server sets the key (<code>EXPORT_KEY</code>). It cannot be seen or changed here.</p>`;
   }
-  const { exportNamespace } = around;
-  return html`<p>A program that gives this key gets the export without an account, at <code>${await restAddressIn(around, `/${exportNamespace}/all?key=…`)}</code></p>
+  const { exportNamespace } = environment;
+  return html`<p>A program with this key can download the export without an account, at <code>${await restAddressIn(environment, `/${exportNamespace}/all?key=…`)}</code></p>
 <p><code class="secret">${key}</code></p>
-${keyCreated !== null && html`<p>Made on ${await shownMoment(around, keyCreated)}.</p>`}
+${keyCreated !== null && html`<p>Created on ${await shownMoment(environment, keyCreated)}.</p>`}
 <form method="post" action="${address}">${field}
 <p>Once there is a new key, the one above opens nothing any more.</p>
-<p><button type="submit" name="do" value="rotate" class="quiet">Make a new key</button></p>
+<p><button type="submit" name="do" value="rotate" class="quiet">Create a new key</button></p>
 </form>`;
 }

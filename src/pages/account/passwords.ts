@@ -1,8 +1,8 @@
 import { parse } from 'graphql';
-import type { PageRequest } from '../request.ts';
-import { ask, type Surroundings } from '../surroundings.ts';
+import { ask, type PageEnvironment } from '../page-environment.ts';
+import type { PageRequest } from '../page-request.ts';
 
-/** An application password as its account sees it. */
+/** An application password, as its account sees it. */
 export interface ListedPassword {
   uuid: string;
   name: string;
@@ -18,22 +18,22 @@ const CREATE = parse(
 const REVOKE = parse('mutation ($uuid: String!) { deleteApplicationPassword(uuid: $uuid) { deleted } }');
 const REVOKE_ALL = parse('mutation { deleteApplicationPasswords { count } }');
 
-/** The application passwords of whoever asks, the newest first. Errors: those of the domain. */
-export async function listPasswords(around: Surroundings, request: PageRequest): Promise<ListedPassword[]> {
-  const { applicationPasswords } = await ask<{ applicationPasswords: ListedPassword[] }>(around, {
+/** The application passwords of the viewer, the newest first. Throws domain errors. */
+export async function listPasswords(environment: PageEnvironment, request: PageRequest): Promise<ListedPassword[]> {
+  const { applicationPasswords } = await ask<{ applicationPasswords: ListedPassword[] }>(environment, {
     request,
     document: LIST,
   });
   return [...applicationPasswords].reverse();
 }
 
-/** Makes a password, and gives it in groups of four: nobody is told again. Errors: those of the domain. */
+/** Creates a password and returns it in groups of four. It cannot be read again. Throws domain errors. */
 export async function createPassword(
-  around: Surroundings,
+  environment: PageEnvironment,
   { request, name, appId = '' }: { request: PageRequest; name: string; appId?: string },
 ): Promise<{ name: string; password: string }> {
   const variables = { name, appId };
-  const { created } = await ask<{ created: { name: string; password: string } }>(around, {
+  const { created } = await ask<{ created: { name: string; password: string } }>(environment, {
     request,
     document: CREATE,
     variables,
@@ -41,10 +41,12 @@ export async function createPassword(
   return created;
 }
 
-/** Takes one password back. Errors: those of the domain. */
-export const revokePassword = (around: Surroundings, { request, uuid }: { request: PageRequest; uuid: string }) =>
-  ask(around, { request, document: REVOKE, variables: { uuid } });
+/** Revokes one password. Throws domain errors. */
+export const revokePassword = (
+  environment: PageEnvironment,
+  { request, uuid }: { request: PageRequest; uuid: string },
+) => ask(environment, { request, document: REVOKE, variables: { uuid } });
 
-/** Takes all passwords back. Errors: those of the domain. */
-export const revokeAllPasswords = (around: Surroundings, request: PageRequest) =>
-  ask(around, { request, document: REVOKE_ALL });
+/** Revokes all passwords. Throws domain errors. */
+export const revokeAllPasswords = (environment: PageEnvironment, request: PageRequest) =>
+  ask(environment, { request, document: REVOKE_ALL });

@@ -1,43 +1,43 @@
 import { canManageSite } from '../../../schema/access/site-access.ts';
-import { endOtherSessions } from '../../../schema/auth/session.ts';
-import { siteOf } from '../../../schema/domain.ts';
-import { ownValue } from '../../../schema/own-value.ts';
-import { inactivePlugins } from '../../../schema/plugins/plugins.ts';
+import { endOtherSessions } from '../../../schema/auth/login-session.ts';
+import { siteOf } from '../../../schema/core/domain.ts';
+import { inactivePlugins } from '../../../schema/site/plugins/plugins.ts';
+import { ownValue } from '../../../schema/values/own-value.ts';
 import { type PageAnswer, redirect } from '../answer.ts';
 import { formToken, isFormTokenGood } from '../form-token.ts';
-import { type Html, html } from '../html.ts';
-import { page } from '../layout.ts';
-import { domainFailure, problem, success } from '../messages.ts';
-import { shownMoment } from '../moments.ts';
-import type { PageRequest } from '../request.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { type Html, html } from '../html-template.ts';
+import type { PageEnvironment } from '../page-environment.ts';
+import { page } from '../page-layout.ts';
+import { domainFailure, problem, success } from '../page-messages.ts';
+import type { PageRequest } from '../page-request.ts';
+import { shownMoment } from '../shown-times.ts';
 import { loginAddress } from './login.ts';
 import { createPassword, type ListedPassword, listPasswords, revokeAllPasswords, revokePassword } from './passwords.ts';
 
 const ACTION = 'profile';
 
-/** The page of an account: its application passwords, and its logins. */
-export async function profilePage(around: Surroundings, request: PageRequest): Promise<PageAnswer> {
-  if (!request.session) return redirect(loginAddress(around, request.url.href));
-  if (request.method !== 'POST') return show(around, { request, notice: doneNotice(request) });
+/** The page of an account, with its application passwords and sessions. */
+export async function profilePage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
+  if (!request.session) return redirect(loginAddress(environment, request.url.href));
+  if (request.method !== 'POST') return show(environment, { request, notice: doneNotice(request) });
   const form = await request.form();
-  if (!isFormTokenGood(around, { request, form, action: ACTION })) {
-    return show(around, { request, status: 403, notice: problem('The form was too old. Please try again.') });
+  if (!isFormTokenGood(environment, { request, form, action: ACTION })) {
+    return show(environment, { request, status: 403, notice: problem('The form has expired. Try again.') });
   }
   try {
-    return await change(around, { request, form, session: request.session });
+    return await change(environment, { request, form, session: request.session });
   } catch (error) {
     const failure = domainFailure(error);
     if (!failure) throw error;
-    return show(around, { request, status: failure.status, notice: problem(failure.message) });
+    return show(environment, { request, status: failure.status, notice: problem(failure.message) });
   }
 }
 
-/** What was done, as the address says after a form. */
+/** Messages after a redirect, by the parameter in the address. */
 const DONE: Readonly<Record<string, string>> = {
-  revoked: 'The password was revoked: it opens nothing from now on.',
+  revoked: 'The password was revoked.',
   'all-revoked': 'All application passwords were revoked.',
-  'sessions-ended': 'All other logins were ended.',
+  'sessions-ended': 'All other sessions were ended.',
 };
 
 function doneNotice({ url }: PageRequest): Html | undefined {
@@ -46,88 +46,88 @@ function doneNotice({ url }: PageRequest): Html | undefined {
 }
 
 async function change(
-  around: Surroundings,
+  environment: PageEnvironment,
   {
     request,
     form,
     session,
   }: { request: PageRequest; form: URLSearchParams; session: NonNullable<PageRequest['session']> },
 ): Promise<PageAnswer> {
-  const done = (what: string) => redirect(`${addressOf(around)}?done=${what}`, { status: 303 });
+  const done = (what: string) => redirect(`${addressOf(environment)}?done=${what}`, { status: 303 });
   switch (form.get('do')) {
     case 'create': {
-      const { name, password } = await createPassword(around, { request, name: form.get('name') ?? '' });
-      return show(around, { request, notice: newPassword(name, password) });
+      const { name, password } = await createPassword(environment, { request, name: form.get('name') ?? '' });
+      return show(environment, { request, notice: newPassword(name, password) });
     }
     case 'revoke':
-      await revokePassword(around, { request, uuid: form.get('uuid') ?? '' });
+      await revokePassword(environment, { request, uuid: form.get('uuid') ?? '' });
       return done('revoked');
     case 'revoke-all':
-      await revokeAllPasswords(around, request);
+      await revokeAllPasswords(environment, request);
       return done('all-revoked');
     case 'end-sessions':
-      await endOtherSessions(around.domain.kernel, session);
+      await endOtherSessions(environment.domain.kernel, session);
       return done('sessions-ended');
     default:
-      return show(around, { request, status: 400, notice: problem('This form is not known here.') });
+      return show(environment, { request, status: 400, notice: problem('This form is unknown. Open the page again.') });
   }
 }
 
-const addressOf = ({ home, dialect }: Surroundings): string => `${home}${dialect.adminPath}profile.php`;
+const addressOf = ({ home, dialect }: PageEnvironment): string => `${home}${dialect.adminPath}profile.php`;
 
-/** A new password, told once. */
+/** A new password, which is shown once. */
 export const newPassword = (name: string, password: string): Html =>
   success(html`<p>The new password for <strong>${name}</strong> is:</p>
 <p><code class="secret">${password}</code></p>
 <p>Copy it now: it is not shown again.</p>`);
 
-/** Whether there are exports, and the viewer may choose what they hold. */
-const offersExport = async ({ exportNamespace, domain }: Surroundings, { viewer }: PageRequest): Promise<boolean> =>
+/** Whether the export is active and the viewer may change its settings. */
+const offersExport = async ({ exportNamespace, domain }: PageEnvironment, { viewer }: PageRequest): Promise<boolean> =>
   exportNamespace !== null && canManageSite(viewer) && !inactivePlugins(await siteOf(domain)).has('export');
 
 async function show(
-  around: Surroundings,
+  environment: PageEnvironment,
   { request, status = 200, notice }: { request: PageRequest; status?: number; notice?: Html | undefined },
 ): Promise<PageAnswer> {
-  const { field } = formToken(around, { request, action: ACTION });
+  const { field } = formToken(environment, { request, action: ACTION });
   const body = html`<h1>Your account</h1>
 <p>You are logged in as <strong>${request.viewer.login}</strong>.</p>
 ${notice}
-${(await offersExport(around, request)) && html`<p><a href="${around.home}${around.dialect.adminPath}export.php">Export the site</a></p>`}
+${(await offersExport(environment, request)) && html`<p><a href="${environment.home}${environment.dialect.adminPath}export.php">Export the site</a></p>`}
 <h2 id="passwords">Application passwords</h2>
 <p>A program that works on this site for you gets a password of its own. You can revoke it at any time; your other passwords stay as they are.</p>
-${await passwordSection(around, { request, field })}
+${await passwordSection(environment, { request, field })}
 <h2>Logins</h2>
-<form method="post" action="${addressOf(around)}">${field}
+<form method="post" action="${addressOf(environment)}">${field}
 <p>Ends your logins in all other browsers.</p>
 <p><button type="submit" name="do" value="end-sessions" class="quiet">Log out everywhere else</button></p>
 </form>`;
   return {
     status,
-    page: await page(around, { request, title: 'Your account', body, isHidden: true }),
+    page: await page(environment, { request, title: 'Your account', body, isHidden: true }),
     frames: 'nobody',
     isPersonal: true,
   };
 }
 
 async function passwordSection(
-  around: Surroundings,
+  environment: PageEnvironment,
   { request, field }: { request: PageRequest; field: Html },
 ): Promise<Html> {
   let passwords: ListedPassword[];
   try {
-    passwords = await listPasswords(around, request);
+    passwords = await listPasswords(environment, request);
   } catch (error) {
     const failure = domainFailure(error);
     if (!failure) throw error;
     return problem(failure.message);
   }
-  const address = addressOf(around);
-  return html`${passwords.length === 0 ? html`<p>There are none yet.</p>` : await passwordList(around, { passwords, field })}
+  const address = addressOf(environment);
+  return html`${passwords.length === 0 ? html`<p>There are none yet.</p>` : await passwordList(environment, { passwords, field })}
 <form method="post" action="${address}" class="row">${field}
 <p><label for="name">Name of the program</label>
 <input id="name" name="name" type="text" maxlength="200" autocomplete="off" required></p>
-<p><button type="submit" name="do" value="create">Make a password</button></p>
+<p><button type="submit" name="do" value="create">Create a password</button></p>
 </form>
 ${
   passwords.length > 1 &&
@@ -138,7 +138,7 @@ ${
 }
 
 async function passwordList(
-  around: Surroundings,
+  environment: PageEnvironment,
   { passwords, field }: { passwords: readonly ListedPassword[]; field: Html },
 ): Promise<Html> {
   const rows = await Promise.all(
@@ -146,12 +146,12 @@ async function passwordList(
       const used =
         lastUsed === null
           ? 'Never'
-          : html`${await shownMoment(around, lastUsed)}${lastIp && html` <span class="from">from ${lastIp}</span>`}`;
+          : html`${await shownMoment(environment, lastUsed)}${lastIp && html` <span class="from">from ${lastIp}</span>`}`;
       return html`<tr>
 <th scope="row">${name}</th>
-<td data-label="Made">${await shownMoment(around, created)}</td>
+<td data-label="Made">${await shownMoment(environment, created)}</td>
 <td data-label="Last used">${used}</td>
-<td><form method="post" action="${addressOf(around)}">${field}<input type="hidden" name="uuid" value="${uuid}"><button type="submit" name="do" value="revoke" class="quiet">Revoke<span class="hidden"> ${name}</span></button></form></td>
+<td><form method="post" action="${addressOf(environment)}">${field}<input type="hidden" name="uuid" value="${uuid}"><button type="submit" name="do" value="revoke" class="quiet">Revoke<span class="hidden"> ${name}</span></button></form></td>
 </tr>`;
     }),
   );

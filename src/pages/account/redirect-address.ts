@@ -1,4 +1,4 @@
-/** Schemes whose addresses run something, or lead into the machine of whoever follows them. */
+/** Schemes whose addresses run code, or open something on the user's machine. */
 const REFUSED = new Set([
   'javascript:',
   'data:',
@@ -10,17 +10,17 @@ const REFUSED = new Set([
   'view-source:',
 ]);
 
-/** Where a program may be told without TLS: on the machine of whoever sits before it. */
+/** Hosts to which a password may be sent without TLS: the user's own machine. */
 const OWN_MACHINE = new Set(['127.0.0.1', '[::1]']);
 
 export type AddressMistake = 'invalid_redirect_url_format' | 'invalid_redirect_scheme';
 
 /**
- * What is wrong with an address that an application wants its answer at (protocol 7.12); null for nothing. Schemes of
- * applications' own are fine. `isLocal` where the site itself is on the machine of whoever uses it.
+ * The problem of an application's redirect address (docs/protocol/authentication.md#authorization-page); null for a
+ * valid one. Schemes of native applications are valid. `isLocal` is set when the site runs on the user's machine.
  */
 export function redirectMistake(address: string, { isLocal }: { isLocal: boolean }): AddressMistake | null {
-  // What browsers drop or read otherwise would lead elsewhere than it seems.
+  // Browsers drop or reinterpret these characters, so the address would lead to another place than it shows.
   if (/[\s\p{Cc}\\]/u.test(address) || !/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(address)) {
     return 'invalid_redirect_url_format';
   }
@@ -30,7 +30,7 @@ export function redirectMistake(address: string, { isLocal }: { isLocal: boolean
   return protocol === 'http:' && !isLocal && !OWN_MACHINE.has(hostname) ? 'invalid_redirect_scheme' : null;
 }
 
-/** An address with parameters added to its query; parameters of the same names go. */
+/** Adds parameters to the query of an address and replaces those with the same names. */
 export function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
   const mark = address.indexOf('#');
   const fragment = mark < 0 ? '' : address.slice(mark);

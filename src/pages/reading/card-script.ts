@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a card in a frame runs: it tells the page around it how high it is and, when a link is followed, where to. The
- * frame may do no more than that: it is shut in (protocol 5.2). The page's `secret` stands in the fragment.
+ * The script of a card: the short page of an item that other pages show in a frame. It reports the height of the card
+ * and followed links to the embedding page. The frame is sandboxed and may do nothing else
+ * (docs/protocol/oembed.md#which-item-an-address-names). The embedding page passes its `secret` in the fragment.
  */
 export const CARD_SCRIPT = `(function () {
   var secret = /[?&]secret=([A-Za-z0-9]+)/.exec(location.hash);
@@ -23,5 +24,5 @@ export const CARD_SCRIPT = `(function () {
 })();
 `;
 
-/** The source of scripts that the card's page allows: this one alone. */
+/** The digest of the script, for the content security policy. */
 export const CARD_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(CARD_SCRIPT).digest('base64')}'`;

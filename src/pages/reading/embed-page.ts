@@ -1,19 +1,19 @@
-import { isLoggedIn } from '../../../schema/access/viewer.ts';
+import { isLoggedIn } from '../../../schema/access/viewer-access.ts';
 import type { PageAnswer } from '../answer.ts';
-import { html, plainText, trusted } from '../html.ts';
-import type { PageRequest } from '../request.ts';
-import { siteFacts } from '../surroundings.ts';
+import { html, plainText, trusted } from '../html-template.ts';
+import { loadPageSite } from '../page-environment.ts';
+import type { PageRequest } from '../page-request.ts';
 import { CARD_SCRIPT, CARD_SCRIPT_SOURCE } from './card-script.ts';
-import type { ShownItem } from './documents.ts';
-import { itemLinks, titleText } from './head.ts';
-import type { Reading } from './reading.ts';
+import { itemHeadLinks, titleText } from './page-head.ts';
+import type { Reading } from './page-reading.ts';
+import type { ShownItem } from './reading-documents.ts';
 
-/** The card of an item that other sites show in a frame. */
+/** The card of an item, which other sites show in a frame. */
 export async function embedPage(
   reading: Reading,
   { request, item }: { request: PageRequest; item: ShownItem },
 ): Promise<PageAnswer> {
-  const { name, language } = await siteFacts(reading);
+  const { name, language } = await loadPageSite(reading);
   const { featuredMedia: picture, link, content, excerpt, description } = item;
   const summary = (excerpt ?? description)?.rendered ?? '';
   const page = html`<!doctype html>
@@ -42,7 +42,7 @@ ${picture && html`<img src="${picture.sourceUrl}" alt="${plainText(picture.altTe
   return {
     status: 200,
     page,
-    headers: { Link: await itemLinks(reading, item) },
+    headers: { Link: await itemHeadLinks(reading, item) },
     frames: 'anybody',
     script: CARD_SCRIPT_SOURCE,
     isPersonal: isLoggedIn(request.viewer),

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { isLoggedIn } from '../../../schema/access/viewer.ts';
-import { DROP_DOWN_SCRIPT } from '../../../schema/html/blocks/kinds/drop-down-script.ts';
+import { isLoggedIn } from '../../../schema/access/viewer-access.ts';
+import { DROP_DOWN_SCRIPT } from '../../../schema/markup/blocks/parts/drop-down-script.ts';
 import type { PageAnswer } from '../answer.ts';
-import { type Html, html, plainText, trusted } from '../html.ts';
-import { page } from '../layout.ts';
-import { problem } from '../messages.ts';
-import { shownDate } from '../moments.ts';
-import type { PageRequest } from '../request.ts';
-import type { Picture, ShownItem, ShownTerm } from './documents.ts';
-import { itemHead, itemLinks, titleText } from './head.ts';
-import type { Reading } from './reading.ts';
+import { type Html, html, plainText, trusted } from '../html-template.ts';
+import { page } from '../page-layout.ts';
+import { problem } from '../page-messages.ts';
+import type { PageRequest } from '../page-request.ts';
+import { shownDate } from '../shown-times.ts';
+import { itemHead, itemHeadLinks, titleText } from './page-head.ts';
+import type { Reading } from './page-reading.ts';
+import type { Picture, ShownItem, ShownTerm } from './reading-documents.ts';
 
-/** The one script that rendered content may run. */
+/** The digest of the only script in rendered content. */
 const DROP_DOWN_SOURCE = `'sha256-${createHash('sha256').update(DROP_DOWN_SCRIPT).digest('base64')}'`;
 
 /** The page of one item. */
@@ -40,7 +40,7 @@ ${termsOf(item)}
       isHidden: item.status !== 'publish' && item.status !== 'inherit',
       navigation: await reading.navigation(),
     }),
-    headers: { Link: await itemLinks(reading, item) },
+    headers: { Link: await itemHeadLinks(reading, item) },
     ...(markup.includes(DROP_DOWN_SCRIPT) ? { script: DROP_DOWN_SOURCE } : {}),
     isPersonal: isLoggedIn(request.viewer) || request.method === 'POST',
   };
@@ -71,11 +71,11 @@ function termsOf({ categories = [], tags = [] }: ShownItem): Html | false {
   );
 }
 
-/** Nothing is kept for it and nothing changes: the form needs no token. */
+/** The form changes nothing, so it needs no token. */
 function passwordForm(request: PageRequest, isWrongPassword: boolean): Html {
-  return html`${isWrongPassword && problem('This is not the password. Please try again.')}
+  return html`${isWrongPassword && problem('The password is not correct. Try again.')}
 <form method="post" action="${request.url.pathname + request.url.search}" class="row">
-<p><label for="post_password">This content is protected by a password. Type it to read on.</label>
+<p><label for="post_password">This content is protected by a password. Enter it to continue.</label>
 <input id="post_password" name="post_password" type="password" autocomplete="off" required></p>
 <p><button type="submit">Read on</button></p>
 </form>`;

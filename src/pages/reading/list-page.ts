@@ -1,48 +1,48 @@
-import { isLoggedIn } from '../../../schema/access/viewer.ts';
+import { isLoggedIn } from '../../../schema/access/viewer-access.ts';
 import { type PageAnswer, redirect } from '../answer.ts';
-import { type Html, html, plainText, trusted } from '../html.ts';
-import { page } from '../layout.ts';
-import { shownDate } from '../moments.ts';
-import type { PageRequest } from '../request.ts';
-import { type SiteFacts, siteFacts } from '../surroundings.ts';
-import type { ShownItem, ShownPlace } from './documents.ts';
-import { siteLink, titleText } from './head.ts';
+import { type Html, html, plainText, trusted } from '../html-template.ts';
+import { loadPageSite, type PageSite } from '../page-environment.ts';
+import { page } from '../page-layout.ts';
+import type { PageRequest } from '../page-request.ts';
+import { shownDate } from '../shown-times.ts';
 import { notFoundPage } from './not-found-page.ts';
-import type { Reading } from './reading.ts';
+import { siteLink, titleText } from './page-head.ts';
+import type { Reading } from './page-reading.ts';
+import type { ShownItem, ShownPlace } from './reading-documents.ts';
 
-/** What a list is of. */
-interface List {
+/** The title and description of a list. */
+interface ListHeading {
   /** Empty on the front page. */
   title: string;
   description: string;
 }
 
-/** A page of a list: the latest posts, those of a term, of an author, of a time, of a type, or what a search finds. */
-export async function listPage(
+/** A page of a list: the latest posts, an archive, or the results of a search. */
+export async function listingPage(
   reading: Reading,
   { request, place }: { request: PageRequest; place: ShownPlace },
 ): Promise<PageAnswer> {
   const { url } = request;
-  const facts = await siteFacts(reading);
+  const pageSite = await loadPageSite(reading);
   const list = listOf(reading, place);
   const { contentNodes: found } = place;
   if (!found) return notFoundPage(reading, request);
-  const slashed = withSlash(url, facts);
+  const slashed = withSlash(url, pageSite);
   if (slashed !== null) return redirect(slashed, { status: 301 });
   if (found.nodes.length === 0 && place.page > 1) return notFoundPage(reading, request);
-  const title = list.title === '' ? facts.name : list.title;
+  const title = list.title === '' ? pageSite.name : list.title;
   const body = html`<h1${list.title === '' && place.page === 1 && html` class="hidden"`}>${title}${place.page > 1 && html` <small>page ${place.page}</small>`}</h1>
 ${list.description !== '' && html`<div class="description">${trusted(list.description)}</div>`}
-${found.nodes.length === 0 && html`<p>${place.kind === 'SEARCH' ? 'Nothing holds these words.' : 'There is nothing here yet.'}</p>`}
+${found.nodes.length === 0 && html`<p>${place.kind === 'SEARCH' ? 'Nothing contains these words.' : 'There is nothing here yet.'}</p>`}
 ${await Promise.all(found.nodes.map((item) => entry(reading, item)))}
-${pager(facts, { url, page: place.page, hasNext: found.pageInfo.hasNextPage })}`;
+${pager(pageSite, { url, page: place.page, hasNext: found.pageInfo.hasNextPage })}`;
   return {
     status: 200,
     page: await page(reading, {
       request,
       title: place.page > 1 ? `${title}, page ${place.page}` : title,
       body,
-      head: html`<link rel="canonical" href="${pageAddress(facts, { url, page: place.page })}">
+      head: html`<link rel="canonical" href="${pageAddress(pageSite, { url, page: place.page })}">
 ${place.kind === 'SEARCH' && html`<meta name="robots" content="noindex">`}`,
       navigation: await reading.navigation(),
     }),
@@ -51,7 +51,7 @@ ${place.kind === 'SEARCH' && html`<meta name="robots" content="noindex">`}`,
   };
 }
 
-function listOf({ domain }: Reading, { kind, term, author, label, typeName, search }: ShownPlace): List {
+function listOf({ domain }: Reading, { kind, term, author, label, typeName, search }: ShownPlace): ListHeading {
   const { postTypes, taxonomies } = domain.registry;
   if (kind === 'TERM' && term) {
     const label = taxonomies.get(term.taxonomy)?.labels.singularName;
@@ -81,17 +81,17 @@ interface Position {
   page: number;
 }
 
-function pager(facts: SiteFacts, { url, page: current, hasNext }: Position & { hasNext: boolean }): Html | false {
+function pager(pageSite: PageSite, { url, page: current, hasNext }: Position & { hasNext: boolean }): Html | false {
   if (current === 1 && !hasNext) return false;
   return html`<nav class="pager" aria-label="Further pages">
-${current > 1 && html`<a rel="prev" href="${pageAddress(facts, { url, page: current - 1 })}">Newer</a>`}
+${current > 1 && html`<a rel="prev" href="${pageAddress(pageSite, { url, page: current - 1 })}">Newer</a>`}
 <span>Page ${current}</span>
-${hasNext && html`<a rel="next" href="${pageAddress(facts, { url, page: current + 1 })}">Older</a>`}
+${hasNext && html`<a rel="next" href="${pageAddress(pageSite, { url, page: current + 1 })}">Older</a>`}
 </nav>`;
 }
 
-/** The address of a page of the list that the given address is a page of. */
-function pageAddress({ site }: SiteFacts, { url, page: wanted }: Position): string {
+/** The address of another page of the list. */
+function pageAddress({ site }: PageSite, { url, page: wanted }: Position): string {
   const address = new URL(url.href);
   address.hash = '';
   address.searchParams.delete('paged');
@@ -105,8 +105,10 @@ function pageAddress({ site }: SiteFacts, { url, page: wanted }: Position): stri
   return address.href;
 }
 
-/** The address with a slash at its end, where the site's addresses have one and this has none. */
-function withSlash(url: URL, { site }: SiteFacts): string | null {
+/**
+ * The address with a trailing slash, if the permalinks of the site have one and this address has none; otherwise null.
+ */
+function withSlash(url: URL, { site }: PageSite): string | null {
   if (!site.permalinks.structure.endsWith('/') || url.pathname.endsWith('/') || url.pathname === '/index.php')
     return null;
   return `${url.origin}${url.pathname}/${url.search}`;

@@ -1,15 +1,15 @@
-import { isLoggedIn } from '../../../schema/access/viewer.ts';
+import { isLoggedIn } from '../../../schema/access/viewer-access.ts';
 import type { PageAnswer } from '../answer.ts';
-import { html } from '../html.ts';
-import { page } from '../layout.ts';
-import type { PageRequest } from '../request.ts';
-import { siteLink } from './head.ts';
-import type { Reading } from './reading.ts';
+import { html } from '../html-template.ts';
+import { page } from '../page-layout.ts';
+import type { PageRequest } from '../page-request.ts';
+import { siteLink } from './page-head.ts';
+import type { Reading } from './page-reading.ts';
 
-/** Says that there is nothing at an address. */
+/** The page for an unknown address. */
 export async function notFoundPage(reading: Reading, request: PageRequest): Promise<PageAnswer> {
   const body = html`<h1>There is nothing here</h1>
-<p>The page may have moved, or the address is not right. The <a href="${reading.home}/">front page</a> shows the latest posts.</p>`;
+<p>The page may have moved, or the address is wrong. The <a href="${reading.home}/">front page</a> shows the latest posts.</p>`;
   return {
     status: 404,
     page: await page(reading, {

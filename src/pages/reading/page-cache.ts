@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { Kernel } from '../../../schema/kernel.ts';
+import type { Kernel } from '../../../schema/core/domain-kernel.ts';
 import type { PageAnswer } from '../answer.ts';
-import type { PageRequest } from '../request.ts';
+import type { PageRequest } from '../page-request.ts';
 
-/** Characters of pages that are kept. */
-const MOST_CHARACTERS = 16_000_000;
+/** Characters of all cached pages. */
+const MAX_CHARACTERS = 16_000_000;
 
-/** Milliseconds: content may say how long ago something was. */
-const LONGEST = 60_000;
+/** Pages may contain relative times. */
+const MAX_AGE_MS = 60_000;
 
 interface KeptPage {
   version: number;
@@ -15,16 +15,16 @@ interface KeptPage {
 }
 
 /**
- * Keeps the pages that everybody sees until the database changes. Pages for one person, addresses with a query and
- * what is not there are made each time.
+ * Caches the pages that everyone may see until the database changes. Excludes personal pages, addresses with a query
+ * and pages that do not exist.
  */
-export function keepingPages(
+export function cachePages(
   { database }: Pick<Kernel, 'database'>,
   make: (request: PageRequest) => Promise<PageAnswer>,
 ): (request: PageRequest) => Promise<PageAnswer> {
   const pages = new LRUCache<string, KeptPage>({
-    maxSize: MOST_CHARACTERS,
-    ttl: LONGEST,
+    maxSize: MAX_CHARACTERS,
+    ttl: MAX_AGE_MS,
     sizeCalculation: ({ answer }, path) => (answer.page?.markup.length ?? 0) + path.length + 500,
   });
   return async (request) => {

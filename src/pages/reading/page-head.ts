@@ -1,32 +1,32 @@
-import { toDialect } from '../../../rest-bridge/dialect.ts';
-import { stripAllTags } from '../../../schema/html/markup/strip.ts';
-import { type Html, html, plainText } from '../html.ts';
-import { restAddressIn, type Surroundings } from '../surroundings.ts';
-import type { ShownItem } from './documents.ts';
+import { toDialect } from '../../../rest-bridge/rest-dialect.ts';
+import { stripAllTags } from '../../../schema/markup/html/strip.ts';
+import { type Html, html, plainText } from '../html-template.ts';
+import { type PageEnvironment, restAddressIn } from '../page-environment.ts';
+import type { ShownItem } from './reading-documents.ts';
 
-/** A rendered title as a text. */
+/** A rendered title as plain text. */
 export const titleText = ({ title }: Pick<ShownItem, 'title'>): string =>
   plainText(stripAllTags(title.rendered)) || 'Untitled';
 
-/** The address of an item's route in the API. */
-async function itemAddress(around: Surroundings, { type, databaseId }: ShownItem): Promise<string> {
-  const { domain, dialect } = around;
+/** The address of an item in the REST API. */
+async function itemAddress(environment: PageEnvironment, { type, databaseId }: ShownItem): Promise<string> {
+  const { domain, dialect } = environment;
   const { restNamespace = 'cms/v2', restBase = '' } = domain.registry.postTypes.get(type) ?? {};
-  return restAddressIn(around, `/${toDialect(dialect, restNamespace)}/${restBase}/${databaseId}`);
+  return restAddressIn(environment, `/${toDialect(dialect, restNamespace)}/${restBase}/${databaseId}`);
 }
 
-/** The elements of the head that say what a page is, for programs (protocol 5.7). */
-export async function itemHead(around: Surroundings, item: ShownItem): Promise<Html> {
+/** The elements in the head of an item's page (docs/protocol/oembed.md#discovery). */
+export async function itemHead(environment: PageEnvironment, item: ShownItem): Promise<Html> {
   const { link } = item;
   const summary = item.content?.protected ? '' : summaryOf(item);
-  const embed = await restAddressIn(around, `/oembed/1.0/embed?url=${encodeURIComponent(link)}`);
+  const embed = await restAddressIn(environment, `/oembed/1.0/embed?url=${encodeURIComponent(link)}`);
   return html`<link rel="canonical" href="${link}">
 ${summary !== '' && html`<meta name="description" content="${summary}">`}
 <meta property="og:type" content="article">
 <meta property="og:title" content="${titleText(item)}">
 <meta property="og:url" content="${link}">
 ${item.featuredMedia && html`<meta property="og:image" content="${item.featuredMedia.sourceUrl}">`}
-<link rel="alternate" type="application/json" title="JSON" href="${await itemAddress(around, item)}">
+<link rel="alternate" type="application/json" title="JSON" href="${await itemAddress(environment, item)}">
 ${
   isPublic(item) &&
   html`<link rel="alternate" title="oEmbed (JSON)" type="application/json+oembed" href="${embed}">
@@ -36,7 +36,7 @@ ${
 
 const isPublic = ({ status }: ShownItem): boolean => status === 'publish' || status === 'inherit';
 
-/** The first words, for those who have not seen the page. */
+/** A short summary for search engines and previews. */
 function summaryOf({ excerpt, description }: ShownItem): string {
   const text = plainText(stripAllTags((excerpt ?? description)?.rendered ?? ''))
     .replace(/\s+/g, ' ')
@@ -44,18 +44,18 @@ function summaryOf({ excerpt, description }: ShownItem): string {
   return text.length <= 200 ? text : `${text.slice(0, 199).replace(/\s\S*$/, '')}…`;
 }
 
-/** The headers of an item's page (protocol 5.7). */
-export async function itemLinks(around: Surroundings, item: ShownItem): Promise<string> {
+/** The `Link` headers of an item's page (docs/protocol/oembed.md#discovery). */
+export async function itemHeadLinks(environment: PageEnvironment, item: ShownItem): Promise<string> {
   return [
-    await siteLink(around),
-    `<${await itemAddress(around, item)}>; rel="alternate"; title="JSON"; type="application/json"`,
-    `<${shortAddress(around, item)}>; rel=shortlink`,
+    await siteLink(environment),
+    `<${await itemAddress(environment, item)}>; rel="alternate"; title="JSON"; type="application/json"`,
+    `<${shortAddress(environment, item)}>; rel=shortlink`,
   ].join(', ');
 }
 
-const shortAddress = ({ home }: Surroundings, { type, databaseId }: ShownItem): string =>
+const shortAddress = ({ home }: PageEnvironment, { type, databaseId }: ShownItem): string =>
   `${home}/?${type === 'page' ? 'page_id' : type === 'attachment' ? 'attachment_id' : 'p'}=${databaseId}`;
 
-/** The header of all other pages. */
-export const siteLink = async (around: Surroundings): Promise<string> =>
-  `<${await restAddressIn(around, '/')}>; rel="https://api.w.org/"`;
+/** The `Link` header of all other pages. */
+export const siteLink = async (environment: PageEnvironment): Promise<string> =>
+  `<${await restAddressIn(environment, '/')}>; rel="https://api.w.org/"`;

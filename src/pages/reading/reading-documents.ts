@@ -1,20 +1,20 @@
 import { type DocumentNode, type GraphQLSchema, isObjectType, parse } from 'graphql';
-import type { Registry } from '../../../schema/types/registry.ts';
+import type { Registry } from '../../../schema/core/registry/registry.ts';
 
-/** Markup of an item, and whether a password stands before it. */
+/** Rendered markup of an item, and whether it needs a password. */
 interface Body {
   rendered: string;
   protected: boolean;
 }
 
-/** A term as pages link to it. */
+/** A term, as pages link to it. */
 export interface ShownTerm {
   name: string;
   link: string;
   taxonomy: string;
 }
 
-/** An item as pages show it. */
+/** An item, as pages show it. */
 export interface ShownItem {
   databaseId: number;
   type: string;
@@ -32,7 +32,7 @@ export interface ShownItem {
   tags?: ShownTerm[];
 }
 
-/** A picture beside an item. */
+/** An image of an item. */
 export interface Picture {
   altText: string;
   sourceUrl: string;
@@ -41,7 +41,7 @@ export interface Picture {
   mediaDetails: { width?: number; height?: number } | null;
 }
 
-/** What stands at an address. */
+/** The resolved address of a page. */
 export interface ShownPlace {
   kind: 'POSTS' | 'CONTENT' | 'TERM' | 'AUTHOR' | 'DATE' | 'TYPE' | 'SEARCH';
   page: number;
@@ -52,7 +52,7 @@ export interface ShownPlace {
   term: { databaseId: number; name: string; description: string; taxonomy: string; link: string } | null;
   author: { databaseId: number; name: string; description: string; link: string } | null;
   node: ShownItem | null;
-  /** A page of the list that stands there. */
+  /** A page of the list at the address. */
   contentNodes: { nodes: ShownItem[]; pageInfo: { hasNextPage: boolean } } | null;
 }
 
@@ -60,17 +60,17 @@ const ITEM = `databaseId type status date modified link title { rendered }
   author { name link hasPublished }
   featuredMedia { altText sourceUrl(size: "large") srcSet(size: "large") sizes(size: "large") mediaDetails }`;
 
-/** What a list shows of an item. */
+/** The fields of an item in a list. */
 const ENTRY = 'databaseId type status date modified link title { rendered } author { name link hasPublished }';
 
-/** The operations of the pages of a site, made of the types it has. */
+/** The GraphQL documents of the pages, derived from the types of the site. */
 export interface ReadingDocuments {
   place: DocumentNode;
   formerPlace: DocumentNode;
   navigation: DocumentNode;
 }
 
-/** Makes the operations once for a program. */
+/** Creates the documents once per program. */
 export function readingDocuments(schema: GraphQLSchema, registry: Registry): ReadingDocuments {
   const kinds = [...registry.postTypes.values()].flatMap(({ name, viewable, graphqlName }) => {
     const type = graphqlName === null ? undefined : schema.getType(graphqlName);

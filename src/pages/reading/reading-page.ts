@@ -1,15 +1,15 @@
 import { type PageAnswer, redirect } from '../answer.ts';
-import { domainFailure } from '../messages.ts';
-import type { PageRequest } from '../request.ts';
-import { ask } from '../surroundings.ts';
-import type { ShownPlace } from './documents.ts';
+import { ask } from '../page-environment.ts';
+import { domainFailure } from '../page-messages.ts';
+import type { PageRequest } from '../page-request.ts';
 import { embedPage } from './embed-page.ts';
 import { itemPage } from './item-page.ts';
-import { listPage } from './list-page.ts';
+import { listingPage } from './list-page.ts';
 import { notFoundPage } from './not-found-page.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './page-reading.ts';
+import type { ShownPlace } from './reading-documents.ts';
 
-/** Answers whoever reads the site: an item, its card, a list, or that there is nothing. */
+/** Answers with the content of an address: an item, its card, a list, or the page for unknown addresses. */
 export async function readingPage(reading: Reading, request: PageRequest): Promise<PageAnswer> {
   const { url } = request;
   if (/\/(?:feed|trackback)(?:\/\w{1,20})?\/?$/.test(url.pathname)) return notFoundPage(reading, request);
@@ -25,7 +25,7 @@ export async function readingPage(reading: Reading, request: PageRequest): Promi
       : notFoundPage(reading, request);
   }
   if (!place) return (await movedTo(reading, request)) ?? notFoundPage(reading, request);
-  if (place.kind !== 'CONTENT') return listPage(reading, { request, place });
+  if (place.kind !== 'CONTENT') return listingPage(reading, { request, place });
   if (!place.node) return notFoundPage(reading, request);
   if (place.isEmbed) return embedPage(reading, { request, item: place.node });
   const canonical = password !== null ? null : otherAddress(url, place.node.link);
@@ -47,7 +47,7 @@ async function placeAt(
 
 type Linked = { link: string } | null;
 
-/** Leads on to where what had an address before the permalinks were changed is now; null where nothing had it. */
+/** Redirects an address with an earlier permalink structure; null when no item had it. */
 async function movedTo(reading: Reading, request: PageRequest): Promise<PageAnswer | null> {
   const { pathname, search } = request.url;
   const { formerPlaceByUri: former } = await ask<{
@@ -57,7 +57,7 @@ async function movedTo(reading: Reading, request: PageRequest): Promise<PageAnsw
   return link === undefined ? null : redirect(link, { status: 301 });
 }
 
-/** The item's own address, where it was asked for under another one. */
+/** The permalink of the item, if it differs from the requested address. */
 function otherAddress(url: URL, link: string): string | null {
   const own = new URL(link);
   if (own.search !== '') return null;

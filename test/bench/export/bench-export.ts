@@ -5,8 +5,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { parseArgs } from 'node:util';
 import { startOurs, temporaryFolder } from '../processes.ts';
 import { type Check, checkTable } from '../report.ts';
+import { PASSWORD } from '../site/bench-shape.ts';
 import { siteDatabase } from '../site/build.ts';
-import { PASSWORD } from '../site/shape.ts';
 
 const { values } = parseArgs({
   options: {

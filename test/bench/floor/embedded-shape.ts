@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOME } from '../site/shape.ts';
+import { HOME } from '../site/bench-shape.ts';
 import type { Row } from './driver.ts';
 import { CURIES, ONLY_GET, ROOT } from './post-shape.ts';
 

@@ -1,4 +1,4 @@
-import { HOME } from '../site/shape.ts';
+import { HOME } from '../site/bench-shape.ts';
 import type { Row } from './driver.ts';
 
 export const ROOT = `${HOME}/wp-json/wp/v2`;

@@ -82,7 +82,9 @@ export const postById = (driver: Driver, id: number) =>
 /** The terms of posts, whole. */
 export const termsOf = (driver: Driver, ids: readonly unknown[]) =>
   driver.all(
-    `SELECT pt."postId", ${list('t', ['id', 'taxonomy', 'slug', 'name', 'parentId'])} FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId" WHERE pt."postId" IN (${places(ids)}) ORDER BY t."nameKey", t."id"`,
+    `SELECT pt."postId", ${list('t', ['id', 'taxonomy', 'slug', 'name', 'parentId'])}
+     FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId"
+     WHERE pt."postId" IN (${places(ids)}) ORDER BY t."nameKey", t."id"`,
     ids,
   );
 
@@ -101,7 +103,12 @@ export const users = (driver: Driver, ids: readonly unknown[]): Row[] | Promise<
   ids.length === 0
     ? []
     : driver.all(
-        `SELECT ${list('u', ['id', 'displayName', 'url', 'description', 'slug', 'email'])}, EXISTS (SELECT 1 FROM "posts" p WHERE p."authorId" = u."id" AND p."status" = 'publish' AND p."type" IN ('post', 'page', 'attachment')) AS "published" FROM "users" u WHERE u."id" IN (${places(ids)})`,
+        `SELECT ${list('u', ['id', 'displayName', 'url', 'description', 'slug', 'email'])},
+           EXISTS (
+             SELECT 1 FROM "posts" p
+             WHERE p."authorId" = u."id" AND p."status" = 'publish' AND p."type" IN ('post', 'page', 'attachment')
+           ) AS "published"
+         FROM "users" u WHERE u."id" IN (${places(ids)})`,
         ids,
       );
 
@@ -109,6 +116,8 @@ export const media = (driver: Driver, ids: readonly unknown[]): Row[] | Promise<
   ids.length === 0
     ? []
     : driver.all(
-        `SELECT ${list('p', MEDIA_COLUMNS)}, ${list('a', FILE_COLUMNS)} FROM "posts" p JOIN "attachments" a ON a."postId" = p."id" WHERE p."type" = 'attachment' AND p."id" IN (${places(ids)})`,
+        `SELECT ${list('p', MEDIA_COLUMNS)}, ${list('a', FILE_COLUMNS)}
+         FROM "posts" p JOIN "attachments" a ON a."postId" = p."id"
+         WHERE p."type" = 'attachment' AND p."id" IN (${places(ids)})`,
         ids,
       );

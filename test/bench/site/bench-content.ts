@@ -1,5 +1,5 @@
+import { prose, sentence, title } from './bench-words.ts';
 import type { Random } from './random.ts';
-import { prose, sentence, title } from './words.ts';
 
 /** In one post of a hundred: what a search is measured with. */
 export const RARE_WORD = 'zeppelin';

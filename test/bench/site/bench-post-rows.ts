@@ -1,9 +1,9 @@
-import { normaliseText } from '../../../schema/content/normalise.ts';
+import { normaliseText } from '../../../schema/core/normalise.ts';
 import type { ImportRows } from '../../../src/import/conversion.ts';
-import { postTexts } from './content.ts';
+import { postTexts } from './bench-content.ts';
+import { AUTHORS, CATEGORIES, HOME, IMAGES, TAGS, UPLOADS } from './bench-shape.ts';
+import { slugOf, title } from './bench-words.ts';
 import type { Random } from './random.ts';
-import { AUTHORS, CATEGORIES, HOME, IMAGES, TAGS, UPLOADS } from './shape.ts';
-import { slugOf, title } from './words.ts';
 
 type ContentRows = Pick<ImportRows, 'post' | 'postSearchText' | 'attachment' | 'postTerm' | 'postMeta'>;
 

@@ -1,10 +1,10 @@
 import { hashApplicationPassword } from '../../../schema/auth/application-password.ts';
-import { normaliseText } from '../../../schema/content/normalise.ts';
+import { normaliseText } from '../../../schema/core/normalise.ts';
 import type { ImportRows } from '../../../src/import/conversion.ts';
-import { postRows } from './post-rows.ts';
+import { postRows } from './bench-post-rows.ts';
+import { AUTHORS, CATEGORIES, HOME, PASSWORD, TAGS } from './bench-shape.ts';
+import { sentence, slugOf, title, word } from './bench-words.ts';
 import { createRandom } from './random.ts';
-import { AUTHORS, CATEGORIES, HOME, PASSWORD, TAGS } from './shape.ts';
-import { sentence, slugOf, title, word } from './words.ts';
 
 const SETTINGS: Readonly<Record<string, string | boolean>> = {
   siteurl: HOME,

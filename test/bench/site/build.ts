@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { Database } from '../../../schema/kernel.ts';
-import { followSite } from '../../../schema/rendering/follow-site.ts';
+import type { Database } from '../../../schema/core/domain-kernel.ts';
+import { checkRenderVersion } from '../../../schema/rendering/check-render-version.ts';
 import { openDatabase } from '../../../src/adapters/database/open.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { insertRows } from '../../../src/import/write-rows.ts';
-import { domainOver } from '../../../src/kernel.ts';
+import { domainOver } from '../../../src/program-kernel.ts';
 import { serverEnvironment, temporaryFolder } from '../processes.ts';
-import { siteRows } from './rows.ts';
+import { siteRows } from './bench-rows.ts';
 
 export type Engine = 'sqlite' | 'postgresql';
 
@@ -97,7 +97,7 @@ async function postgresqlSite(input: { name: string; posts: number; fresh: boole
 async function markAsRendered(url: string, database: Database): Promise<void> {
   const folder = temporaryFolder();
   const config = loadConfig(serverEnvironment(url, folder), { cwd: folder });
-  const renderVersion = await followSite(await domainOver({ config, database, declarations: {} }));
+  const renderVersion = await checkRenderVersion(await domainOver({ config, database, declarations: {} }));
   await database.transaction(async (client) => {
     await client.post.updateMany({ data: { renderVersion } });
     await client.job.deleteMany();
@@ -108,9 +108,9 @@ async function markAsRendered(url: string, database: Database): Promise<void> {
 async function fill(url: string, posts: number): Promise<void> {
   const database = await openDatabase(url, { migrationsFolder, synchronous: 'NORMAL' });
   try {
-    await database.transaction((client) => insertRows(client, { rows: siteRows(posts), engine: database.engine }));
+    await database.transaction((client) => insertRows(client, { rows: siteRows(posts), dialect: database.dialect }));
     await markAsRendered(url, database);
-    if (database.engine === 'sqlite') await database.writer.$queryRawUnsafe('PRAGMA wal_checkpoint(TRUNCATE)');
+    if (database.dialect.engine === 'sqlite') await database.writer.$queryRawUnsafe('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
     await database.close();
   }

@@ -5,8 +5,8 @@ import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { startOurs, temporaryFolder } from '../processes.ts';
 import { type Check, checkTable } from '../report.ts';
+import { PASSWORD } from '../site/bench-shape.ts';
 import { siteDatabase } from '../site/build.ts';
-import { PASSWORD } from '../site/shape.ts';
 import { quantile, readWhile, type Sent, send } from './load.ts';
 import { photograph } from './photograph.ts';
 

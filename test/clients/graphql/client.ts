@@ -1,7 +1,7 @@
 import type { TadaDocumentNode } from 'gql.tada';
 import { print } from 'graphql';
 import { createClient } from 'graphql-sse';
-import { createPost, followPosts, listPosts, readByUri } from './documents.ts';
+import { createPost, followPosts, listPosts, readByUri } from './client-documents.ts';
 
 /** What the API says is wrong: the codes and statuses are those of its REST answers. */
 export class ApiError extends Error {

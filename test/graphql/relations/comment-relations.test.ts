@@ -108,17 +108,32 @@ describe('the replies to a comment', () => {
     expect(await to(comments.note, { as: 'edda' })).toEqual([comments.noteReply]);
   });
 
-  it('are opened by the password that opened the comment', async () => {
-    const { comment } = await ask<{ comment: { replyConnection: List } }>(
-      `query ($password: String) { comment(id: ${comments.onProtected}, password: $password) { replyConnection ${LIST} } }`,
-      { password: secrets.protectedPassword },
-    );
-    expect(comment.replyConnection.total).toBe(0);
+  it('are opened by the password of their item, but not when they were moved to another one', async () => {
+    const replies = async () => {
+      const { comment } = await ask<{ comment: { replyConnection: List } }>(
+        `query ($password: String) { comment(id: ${comments.onProtected}, password: $password) { replyConnection ${LIST} } }`,
+        { password: secrets.protectedPassword },
+      );
+      return idsOf(comment.replyConnection);
+    };
+    const write = async (path: string, json: object) =>
+      (await site.cms().send<{ id: number }>({ method: 'POST', path, json, as: 'ada' })).body.id;
+    const reply = await write('comments', {
+      post: posts.protected,
+      parent: comments.onProtected,
+      content: 'Behind the same password.',
+    });
+    expect(await replies()).toEqual([reply]);
+    const other = await write('posts', { title: 'Closed', content: 'Closed.', status: 'publish', password: 'another' });
+    await write(`comments/${reply}`, { post: other });
+    expect(await replies()).toEqual([]);
+    await site.cms().send({ method: 'DELETE', path: `comments/${reply}?force=true`, as: 'ada' });
+    await site.cms().send({ method: 'DELETE', path: `posts/${other}?force=true`, as: 'ada' });
   });
 });
 
-describe('the comments that somebody wrote', () => {
-  it('are for those who may ask for them in the list of all', async () => {
+describe('the comments of an account', () => {
+  it('are visible to viewers who may list them', async () => {
     const by = async (as?: Login) => {
       const { user } = await ask<{ user: { comments: List | null } }>(
         `{ user(id: ${people.arno.id}) { comments ${LIST} } }`,
@@ -152,7 +167,7 @@ describe('who wrote a comment', () => {
       )
     ).comments.nodes.map(({ author, hasAuthor }) => [author !== null, hasAuthor]);
 
-  it('is told of to visitors where the profile is public, as in REST', async () => {
+  it('is visible to anonymous viewers if the profile is public, as in REST', async () => {
     await site.change(comments.sams, { status: 'approved' });
     const [guest, published, unpublished] = [
       [false, false],

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { dataOf } from '../../support/graphql-data.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import { type Login, media, people, terms } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 const ask = dataOf(() => cms);
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
 
 const VIEWERS: readonly (Login | undefined)[] = [undefined, 'sam', 'arno', 'edda', 'ada'];
 
@@ -35,7 +27,7 @@ async function compare(related: string, listed: string): Promise<void> {
 
 const LIST = '{ nodes { databaseId status } total pageInfo { hasNextPage startCursor endCursor } }';
 
-describe('what somebody wrote', () => {
+describe('the items of an account', () => {
   it.each([
     '',
     ', where: { statusIn: ["draft"] }',
@@ -51,7 +43,7 @@ describe('what somebody wrote', () => {
     }
   });
 
-  it('never holds what the viewer may not read, whoever asks', async () => {
+  it('contains only items that the viewer may read', async () => {
     const statuses = async (as?: Login) => {
       const { users } = await ask<{ users: { nodes: Record<'posts' | 'pages' | 'contentNodes', List>[] } }>(
         `{ users { nodes { posts(first: 100) ${LIST} pages ${LIST} contentNodes(first: 100) ${LIST} } } }`,
@@ -107,7 +99,7 @@ describe('what has a term', () => {
     }
   });
 
-  it('holds what terms below have where that is asked for, as the page of the term does', async () => {
+  it('includes the items of descendant terms on request, as the page of the term does', async () => {
     const { category } = await ask<{ category: Record<'own' | 'all' | 'nodes', List> }>(
       `{ category(id: ${terms.garden.id}) { own: posts(first: 100) ${LIST} all: posts(first: 100, includeChildren: true) ${LIST}
          nodes: contentNodes(first: 100, includeChildren: true) ${LIST} } }`,
@@ -129,7 +121,7 @@ describe('what has a term', () => {
 });
 
 describe('a list of several types', () => {
-  it('is narrowed as others are, and holds what is published alone', async () => {
+  it('accepts the usual filters, and contains published items only', async () => {
     const ids = async (where: string) =>
       (
         await ask<{ contentNodes: List }>(`{ contentNodes(first: 100, where: ${where}) ${LIST} }`)
@@ -141,7 +133,7 @@ describe('a list of several types', () => {
     expect(body.errors?.[0]?.extensions).toEqual({ code: 'rest_invalid_param', status: 400 });
   });
 
-  it('does not tell by a search what its words cannot show', async () => {
+  it('does not reveal hidden text through a search', async () => {
     const { contentNodes } = await ask<{ contentNodes: List }>(
       `{ contentNodes(where: { search: "juniperberry" }) ${LIST} }`,
     );
@@ -156,7 +148,7 @@ describe('a list of several types', () => {
 
 describe('pages in a tree', () => {
   const ids: Record<string, number> = {};
-  beforeAll(async () => {
+  it.beforeAll(async () => {
     for (const [name, parent, status] of [
       ['top', '', 'publish'],
       ['hidden', 'top', 'private'],
@@ -194,7 +186,7 @@ describe('pages in a tree', () => {
     expect((await page('top')).children.total).toBe(2);
   });
 
-  it('have what is above them, as far as the viewer may read it', async () => {
+  it('have their ancestors, as far as the viewer may read them', async () => {
     expect(titles((await page('leaf')).ancestors)).toEqual(['top']);
     expect(titles((await page('leaf', 'sam')).ancestors)).toEqual(['top']);
     expect(titles((await page('leaf', 'edda')).ancestors)).toEqual(['top', 'hidden']);
@@ -210,7 +202,7 @@ describe('the posts beside a post', () => {
     return [post.previous?.databaseId ?? null, post.next?.databaseId ?? null, post.inTerm?.databaseId ?? null];
   };
 
-  it('are the published ones by date, whoever asks: nothing that is private, a draft or to come', async () => {
+  it('are the published items by date for every viewer: no private, draft or scheduled ones', async () => {
     expect(await beside(123)).toEqual([null, 101, null]);
     expect(await beside(126)).toEqual([125, 127, null]);
     for (const as of VIEWERS) {

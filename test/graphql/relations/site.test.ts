@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { dataOf } from '../../support/graphql-data.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { type Login, media, people, publishedIds } from '../../support/site-content.ts';
+import { type Login, media, people, postIds, publishedIds } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 const ask = dataOf(() => cms);
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
 
 const set = (settings: Readonly<Record<string, unknown>>) =>
   site.database.transaction(async (client) => {
@@ -41,14 +33,14 @@ describe('the site', () => {
     await set({ page_on_front: 201, page_for_posts: 101 });
     expect((await items()).frontPage).toBeNull();
     await set({ show_on_front: 'page' });
-    expect(await items()).toMatchObject({ frontPage: { databaseId: 201 }, postsPage: null });
+    expect(await items()).toMatchObject({ frontPage: { databaseId: postIds.aboutPage }, postsPage: null });
     await site.database.transaction((client) =>
-      client.post.update({ where: { id: 201 }, data: { status: 'private' } }),
+      client.post.update({ where: { id: postIds.aboutPage }, data: { status: 'private' } }),
     );
     expect((await items()).frontPage).toBeNull();
-    expect((await items('edda')).frontPage).toEqual({ databaseId: 201 });
+    expect((await items('edda')).frontPage).toEqual({ databaseId: postIds.aboutPage });
     await site.database.transaction((client) =>
-      client.post.update({ where: { id: 201 }, data: { status: 'publish' } }),
+      client.post.update({ where: { id: postIds.aboutPage }, data: { status: 'publish' } }),
     );
     await set({ show_on_front: 'posts' });
   });
@@ -74,7 +66,7 @@ describe('the site', () => {
     await set({ posts_per_page: 10 });
   });
 
-  it('has menus for those who may see them, and nobody else is refused the rest of the document', async () => {
+  it('returns menus to viewers who may see them, and the rest of the document to the others', async () => {
     const { createMenu: menu } = await ask<{ createMenu: { databaseId: number } }>(
       'mutation { createMenu(input: { name: "Main" }) { databaseId } }',
       { as: 'ada' },
@@ -140,7 +132,7 @@ describe('an address', () => {
     });
   });
 
-  it('of an author, a term or a time gives what is published of it, whoever asks', async () => {
+  it('of an author, a term or a time returns its published items to every viewer', async () => {
     for (const as of [undefined, 'sam', 'ada'] as const) {
       const { user } = await ask<{ user: { link: string } }>(`{ user(id: ${people.cora.id}) { link } }`);
       expect(await idsAt(user.link, { as })).toEqual([126]);
@@ -191,7 +183,7 @@ describe('pictures', () => {
     expect(mediaItem).toEqual({ width: null, height: null, renditions: [] });
   });
 
-  it('of people come in the size that is asked for', async () => {
+  it('of accounts have the requested size', async () => {
     const query = '{ user(id: 3) { avatarUrls avatarUrl own: avatarUrl(size: 200) huge: avatarUrl(size: 99999) } }';
     const { user } = await ask<{ user: Record<string, unknown> }>(query);
     expect(user.avatarUrl).toBe((user.avatarUrls as Record<string, string>)['96']);

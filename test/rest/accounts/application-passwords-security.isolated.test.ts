@@ -1,22 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import { type Login, passwordOf, people } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import { basicHeader, type RunningSite } from '../../support/test-site.ts';
 
 vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<typeof import('node:crypto')>();
   return { ...crypto, timingSafeEqual: vi.fn(crypto.timingSafeEqual) };
 });
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
 
 const pathOf = (user: string | number = 'me', rest = '') => `users/${user}/application-passwords${rest}`;
 const uuidOf = (login: Login) => `00000000-0000-4000-8000-00000000000${people[login].id}`;
@@ -48,7 +40,7 @@ const ways = (login: Login) =>
 
 const stored = () => site.database.reader.applicationPassword.findMany({ orderBy: { uuid: 'asc' } });
 
-describe('the passwords of somebody else', () => {
+describe('the passwords of another account', () => {
   it.each(['edda', 'cora', 'sam'] as const)('are closed to %s, and stay as they are', async (as) => {
     const before = await stored();
     for (const [method, rest, body, code] of ways('arno')) {
@@ -60,7 +52,7 @@ describe('the passwords of somebody else', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('are closed to everybody who is not logged in', async () => {
+  it('are not visible to anonymous viewers', async () => {
     const before = await stored();
     for (const [method, rest, body, code] of ways('arno')) {
       const numbered = await ask(method, pathOf(3, rest), { body });
@@ -127,7 +119,7 @@ describe('the passwords of somebody else', () => {
     }
   });
 
-  it('of an account that is shut are not to be had', async () => {
+  it('of a disabled account cannot be created', async () => {
     for (const [method, rest, body] of ways('dora')) {
       const answer = await ask(method, pathOf(6, rest), { as: 'ada', body });
       expect([answer.status, answer.body.code]).toEqual([501, 'application_passwords_disabled_for_user']);

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { processorTime } from '../../support/processor-time.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import { type Login, people } from '../../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { cms, it, site } from '../../support/site-test.ts';
+import { basicHeader } from '../../support/test-site.ts';
 
 interface Password {
   uuid: string;
@@ -179,7 +171,7 @@ describe('an application password', () => {
     }
   });
 
-  it('that two delete at once is deleted by one', async () => {
+  it('is deleted once by two simultaneous requests', async () => {
     const { uuid } = await create('arno');
     const answers = await Promise.all([1, 2, 3].map(() => write('DELETE', pathOf('me', `/${uuid}`), { as: 'arno' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { passwordOf } from '../../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { passwordOf, people } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import { basicHeader } from '../../support/test-site.ts';
 
 const ask = (authorization: string | string[], path = 'posts?context=edit&_fields=id') =>
   cms.get<ErrorBody>(path, { headers: { authorization } });
@@ -53,18 +45,18 @@ describe('application passwords', () => {
     expect((await ask(authorization, 'posts')).status).toBe(200);
   });
 
-  it('that were removed fail at the next request, and so does an account that is shut', async () => {
+  it('fail at the next request after their removal or after the account is disabled', async () => {
     const header = basicHeader('cora', passwordOf('cora'));
     const { writer } = site.database;
     expect((await ask(header)).status).toBe(200);
     await writer.user.update({ where: { id: 4 }, data: { disabled: true } });
     expect((await ask(header)).body.code).toBe('application_passwords_disabled_for_user');
     await writer.user.update({ where: { id: 4 }, data: { disabled: false } });
-    await writer.applicationPassword.deleteMany({ where: { userId: 4 } });
+    await writer.applicationPassword.deleteMany({ where: { userId: people.cora.id } });
     expect((await ask(header)).body.code).toBe('incorrect_password');
   });
 
-  it('whose account loses its role lose what the role allows at once', async () => {
+  it('lose the capabilities of a role as soon as the account loses it', async () => {
     const header = basicHeader('arno', passwordOf('arno'));
     await site.database.writer.user.update({ where: { id: 3 }, data: { roles: '["subscriber"]' } });
     expect((await ask(header)).status).toBe(403);
@@ -74,14 +66,17 @@ describe('application passwords', () => {
 
   it('remember when and from where they were used, once a day', async () => {
     const { writer } = site.database;
-    const read = () => writer.applicationPassword.findFirstOrThrow({ where: { userId: 5 } });
-    await writer.applicationPassword.updateMany({ where: { userId: 5 }, data: { lastUsed: null, lastIp: null } });
+    const read = () => writer.applicationPassword.findFirstOrThrow({ where: { userId: people.sam.id } });
+    await writer.applicationPassword.updateMany({
+      where: { userId: people.sam.id },
+      data: { lastUsed: null, lastIp: null },
+    });
     const header = basicHeader('sam', passwordOf('sam'));
     await ask(header, 'posts');
     const first = await read();
     expect(Date.now() - Date.parse(`${first.lastUsed}Z`)).toBeLessThan(60_000);
     expect(first.lastIp).toContain('127.0.0.1');
-    await writer.applicationPassword.updateMany({ where: { userId: 5 }, data: { lastIp: 'before' } });
+    await writer.applicationPassword.updateMany({ where: { userId: people.sam.id }, data: { lastIp: 'before' } });
     await ask(header, 'posts');
     expect((await read()).lastIp).toBe('before');
   });
@@ -102,12 +97,12 @@ describe('a site that is reached over plain HTTP from elsewhere', () => {
     const limited = await site.start({ env });
     const sent = await limited.get<ErrorBody>('users/me', { as: 'ada' });
     expect([sent.status, sent.body.code]).toEqual([401, 'rest_not_logged_in']);
-    expect(sent.body.message).toMatch(/^Nobody is logged in\. The password was ignored/);
+    expect(sent.body.message).toMatch(/^You are not logged in\. The password was ignored/);
     expect(sent.body.message).toMatch(setting);
     expect((await limited.get<ErrorBody>('settings', { as: 'ada' })).body.message).toMatch(setting);
     const { body } = await limited.graphql('{ viewer { databaseId } }', { as: 'ada' });
     expect(body.errors?.[0]?.message).toMatch(setting);
-    const offer = await limited.get<ErrorBody>('users/1/application-passwords', { as: 'ada' });
+    const offer = await limited.get<ErrorBody>(`users/${people.ada.id}/application-passwords`, { as: 'ada' });
     expect([offer.status, offer.body.message]).toEqual([501, expect.stringMatching(setting)]);
     expect((await limited.get<ErrorBody>('users/me')).body.message).not.toContain('ignored');
   });
@@ -115,7 +110,7 @@ describe('a site that is reached over plain HTTP from elsewhere', () => {
   it('takes passwords where APPLICATION_PASSWORDS=always', async () => {
     const open = await site.start({ env: { SITE_URL: 'http://larch.example', APPLICATION_PASSWORDS: 'always' } });
     expect((await open.get('posts?context=edit', { as: 'ada' })).status).toBe(200);
-    expect((await open.get('users/1/application-passwords', { as: 'ada' })).status).toBe(200);
+    expect((await open.get(`users/${people.ada.id}/application-passwords`, { as: 'ada' })).status).toBe(200);
     const { body } = await open.get<{ authentication: object }>('/cms-json/');
     expect(body.authentication).toHaveProperty('application-passwords');
   });

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sendBatch } from '../../support/batches.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { type Login, postSeeds } from '../../support/site-content.ts';
+import { type Login, people, postIds, postSeeds } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
 
 type Deletion = { deleted: boolean; previous: Record<string, unknown> };
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  const counts = await recounted();
-  await site.database.transaction(async (client) => {
-    for (const [slug, count] of counts) await client.term.updateMany({ where: { slug }, data: { count } });
-  });
-  cms = await site.start();
+const it = siteTest({
+  prepare: async (site) => {
+    const counts = await recounted();
+    await site.database.transaction(async (client) => {
+      for (const [slug, count] of counts) await client.term.updateMany({ where: { slug }, data: { count } });
+    });
+  },
 });
-afterAll(() => site.dispose());
 
 const remove = <Body = ErrorBody>(path: string, as: Login = 'ada') => cms.send<Body>({ method: 'DELETE', path, as });
 
@@ -39,7 +35,7 @@ const recounted = async (): Promise<[string, number][]> => {
   );
 };
 
-describe('an account that is shut', () => {
+describe('a disabled account', () => {
   const shut = (id: number, { as, disabled = true }: { as: Login; disabled?: boolean }) =>
     cms.graphql(`mutation { updateUser(id: ${id}, input: { disabled: ${disabled} }) { disabled } }`, { as });
 
@@ -54,14 +50,14 @@ describe('an account that is shut', () => {
   it('is shut and opened in REST too, which shows it to editors of accounts while it is shut', async () => {
     const write = (path: string, as: Login, disabled: boolean) =>
       cms.send<{ disabled?: boolean } & ErrorBody>({ method: 'POST', path, json: { disabled }, as });
-    expect((await write('users/4', 'ada', true)).body.disabled).toBe(true);
+    expect((await write(`users/${people.cora.id}`, 'ada', true)).body.disabled).toBe(true);
     expect((await cms.get('users/me', { as: 'cora' })).status).toBe(401);
-    expect((await write('users/4', 'ada', false)).body).not.toHaveProperty('disabled');
+    expect((await write(`users/${people.cora.id}`, 'ada', false)).body).not.toHaveProperty('disabled');
     expect((await cms.get('users/me', { as: 'cora' })).status).toBe(200);
     for (const [path, as] of [
       ['users/me', 'ada'],
       ['users/me', 'arno'],
-      ['users/4', 'edda'],
+      [`users/${people.cora.id}`, 'edda'],
     ] as const) {
       expect([path, as, (await write(path, as, true)).status]).toEqual([path, as, 403]);
     }
@@ -80,13 +76,13 @@ describe('an account that is shut', () => {
 
 describe('deleting an account', () => {
   it.each<[string, Login, [number, string]]>([
-    ['users/3', 'ada', [400, 'rest_missing_callback_param']],
-    ['users/3?reassign=1', 'ada', [501, 'rest_trash_not_supported']],
-    ['users/3?force=true&reassign=x', 'ada', [400, 'rest_invalid_param']],
-    ['users/3?force=true&reassign=3', 'ada', [400, 'rest_user_invalid_reassign']],
-    ['users/3?force=true&reassign=999', 'ada', [400, 'rest_user_invalid_reassign']],
-    ['users/3?force=true&reassign=99999999999', 'ada', [400, 'rest_user_invalid_reassign']],
-    ['users/3?force=true&reassign=1', 'edda', [403, 'rest_user_cannot_delete']],
+    [`users/${people.arno.id}`, 'ada', [400, 'rest_missing_callback_param']],
+    [`users/${people.arno.id}?reassign=1`, 'ada', [501, 'rest_trash_not_supported']],
+    [`users/${people.arno.id}?force=true&reassign=x`, 'ada', [400, 'rest_invalid_param']],
+    [`users/${people.arno.id}?force=true&reassign=3`, 'ada', [400, 'rest_user_invalid_reassign']],
+    [`users/${people.arno.id}?force=true&reassign=999`, 'ada', [400, 'rest_user_invalid_reassign']],
+    [`users/${people.arno.id}?force=true&reassign=99999999999`, 'ada', [400, 'rest_user_invalid_reassign']],
+    [`users/${people.arno.id}?force=true&reassign=1`, 'edda', [403, 'rest_user_cannot_delete']],
     ['users/999?force=true&reassign=1', 'ada', [404, 'rest_user_invalid_id']],
     ['users/me?force=true&reassign=1', 'sam', [403, 'rest_user_cannot_delete']],
   ])('%s by %s is %j', async (path, as, expected) => {
@@ -96,7 +92,7 @@ describe('deleting an account', () => {
 
   it('hands over what it has written, and leaves counts as they are', async () => {
     const before = await countsOf();
-    const { status, body } = await remove<Deletion>('users/2?force=true&reassign=3');
+    const { status, body } = await remove<Deletion>(`users/${people.edda.id}?force=true&reassign=3`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ deleted: true, previous: { id: 2, username: 'edda', email: 'edda@larch.example' } });
     expect(body.previous).not.toHaveProperty('_links');
@@ -105,14 +101,16 @@ describe('deleting an account', () => {
     expect(posts.map(({ authorId }) => authorId)).toEqual(mine.map(() => 3));
     expect(await countsOf()).toEqual(before);
     expect((await cms.get('users/me', { as: 'edda' })).status).toBe(401);
-    expect((await cms.get<ErrorBody>('users/2', { as: 'ada' })).body.code).toBe('rest_user_invalid_id');
-    expect(await site.database.reader.applicationPassword.count({ where: { userId: 2 } })).toBe(0);
+    expect((await cms.get<ErrorBody>(`users/${people.edda.id}`, { as: 'ada' })).body.code).toBe('rest_user_invalid_id');
+    expect(await site.database.reader.applicationPassword.count({ where: { userId: people.edda.id } })).toBe(0);
   });
 
   it('takes what it has written along where nobody is to have it: to the trash, or away for good', async () => {
     const written = postSeeds.filter(({ author, type }) => author === 4 && type === undefined).map(({ id }) => id);
-    await site.database.transaction((client) => client.post.updateMany({ where: { id: 13 }, data: { authorId: 4 } }));
-    const { status } = await remove('users/4?force=true&reassign=false');
+    await site.database.transaction((client) =>
+      client.post.updateMany({ where: { id: 13 }, data: { authorId: people.cora.id } }),
+    );
+    const { status } = await remove(`users/${people.cora.id}?force=true&reassign=false`);
     expect(status).toBe(200);
     const posts = await site.database.reader.post.findMany({
       where: { id: { in: [...written, 13] } },
@@ -120,7 +118,7 @@ describe('deleting an account', () => {
     });
     expect(posts.map(({ id, status: state }) => [id, state])).toEqual(written.map((id) => [id, 'trash']));
     expect(await countsOf()).toEqual(await recounted());
-    expect((await cms.get('posts/126', { as: 'ada' })).body.status).toBe('trash');
+    expect((await cms.get(`posts/${postIds.harvest}`, { as: 'ada' })).body.status).toBe('trash');
   });
 });
 
@@ -130,7 +128,7 @@ describe('a batch', () => {
       cms,
       {
         requests: [
-          { path: '/cms/v2/users/3', body: { nickname: 'Quick' } },
+          { path: `/cms/v2/users/${people.arno.id}`, body: { nickname: 'Quick' } },
           { path: '/cms/v2/users/me', body: { nickname: 'Quick' } },
         ],
       },

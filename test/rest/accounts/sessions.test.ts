@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createNonce } from '../../../schema/auth/nonce.ts';
-import { startSession } from '../../../schema/auth/session.ts';
+import { describe, expect } from 'vitest';
+import { startSession } from '../../../schema/auth/login-session.ts';
+import { createNonce } from '../../../schema/auth/nonce-token.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { passwordOf } from '../../support/site-content.ts';
-import { formOf, traces } from '../../support/uploads.ts';
+import { passwordOf, people } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import { basicHeader, type RunningSite } from '../../support/test-site.ts';
+import { formOf, traces } from '../../support/test-uploads.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 let wp: RunningSite;
 let token: string;
 
 const ADA = 1;
 const client = { address: '127.0.0.1', userAgent: 'test' };
 
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
+it.beforeAll(async () => {
   wp = await site.start({ brand: 'wp' });
   ({ token } = await startSession(cms.app.domain, { userId: ADA, client, remember: false }));
 });
-afterAll(() => site.dispose());
 
 const PLAIN_TEXT = 'Some words, and no more.\n';
 
@@ -72,7 +68,7 @@ describe('a browser that is logged in', () => {
       expect(known.headers['x-cms-nonce']).toMatch(/^[0-9a-f]{10}$/);
       const without = await send(path, { title: 'In parts' });
       expect([without.status, without.body.code]).toEqual([401, 'rest_cannot_create']);
-      const wrong = await send(path, { _cmsnonce: nonce({ userId: 2 }) });
+      const wrong = await send(path, { _cmsnonce: nonce({ userId: people.edda.id }) });
       expect([wrong.status, wrong.body.code]).toEqual([403, 'rest_cookie_invalid_nonce']);
       const stranger = await send(path, { _cmsnonce: nonce() }, { cookie: cookie('x'.repeat(43)) });
       expect([401, 403]).toContain(stranger.status);
@@ -82,7 +78,7 @@ describe('a browser that is logged in', () => {
     expect(files.filter((file) => file.includes('incoming'))).toEqual([]);
   });
 
-  it('is told of a form that is broken', async () => {
+  it('reports a malformed form', async () => {
     const headers = { cookie: cookie(), 'content-type': 'multipart/form-data; boundary=x' };
     const { status, body } = await cms.send<ErrorBody>({
       method: 'POST',
@@ -103,7 +99,7 @@ describe('a browser that is logged in', () => {
     ['made up', () => '0123456789'],
     ['empty', () => ''],
     ['of another action', () => nonce({ action: 'logout' })],
-    ['of somebody else', () => nonce({ userId: 2 })],
+    ['of somebody else', () => nonce({ userId: people.edda.id })],
     ['of another session', () => nonce({ of: 'x'.repeat(43) })],
     ['older than a day', () => nonce({ ago: 2 * HALF_DAY + 1 })],
   ])('is refused with a nonce that is %s', async (_what, make) => {
@@ -142,10 +138,10 @@ describe('a nonce', () => {
 });
 
 describe('a session', () => {
-  it('that is over, of a shut account or made up opens nothing', async () => {
-    const { token: own } = await startSession(cms.app.domain, { userId: 5, client, remember: false });
+  it('that is expired, forged or of a disabled account is refused', async () => {
+    const { token: own } = await startSession(cms.app.domain, { userId: people.sam.id, client, remember: false });
     const me = () =>
-      ask({ cookie: cookie(own), 'x-cms-nonce': nonce({ userId: 5, of: own }) }, 'users/me').then(
+      ask({ cookie: cookie(own), 'x-cms-nonce': nonce({ userId: people.sam.id, of: own }) }, 'users/me').then(
         ({ status }) => status,
       );
     const { writer } = site.database;
@@ -153,7 +149,7 @@ describe('a session', () => {
     await writer.user.update({ where: { id: 5 }, data: { disabled: true } });
     expect(await me()).toBe(403);
     await writer.user.update({ where: { id: 5 }, data: { disabled: false } });
-    await writer.session.updateMany({ where: { userId: 5 }, data: { expires: '2020-01-01T00:00:00' } });
+    await writer.session.updateMany({ where: { userId: people.sam.id }, data: { expires: '2020-01-01T00:00:00' } });
     expect(await me()).toBe(403);
     expect((await ask({ cookie: cookie("' OR 1=1 --"), 'x-cms-nonce': nonce() })).status).toBe(403);
   });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type ErrorBody, idsOf, linksOf, totalsOf } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import type { Login } from '../../support/site-content.ts';
+import { type Login, people } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import { createTestSite } from '../../support/test-site.ts';
 
 interface UserItem {
   id: number;
@@ -11,21 +12,17 @@ interface UserItem {
   [name: string]: unknown;
 }
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  // A login that neither slug nor name tells.
-  await site.database.transaction((client) =>
-    client.user.update({
-      where: { id: 3 },
-      data: { slug: 'third-pen', displayName: 'Third Pen', displayNameKey: 'third pen', url: 'https://pen.example/' },
-    }),
-  );
-  cms = await site.start();
+const it = siteTest({
+  prepare: async (site) => {
+    // A login that neither slug nor name tells.
+    await site.database.transaction((client) =>
+      client.user.update({
+        where: { id: 3 },
+        data: { slug: 'third-pen', displayName: 'Third Pen', displayNameKey: 'third pen', url: 'https://pen.example/' },
+      }),
+    );
+  },
 });
-afterAll(() => site.dispose());
 
 const list = async (query: string, as?: Login) => {
   const { body, headers, status } = await cms.get<UserItem[]>(`users?${query}`, as ? { as } : {});
@@ -81,9 +78,9 @@ describe('without a login', () => {
     ['users?orderby=email', 'rest_forbidden_orderby'],
     ['users?orderby=registered_date', 'rest_forbidden_orderby'],
     ['users?who=authors', 'rest_forbidden_who'],
-    ['users/5', 'rest_user_cannot_view'],
-    ['users/5?context=edit', 'rest_forbidden_context'],
-    ['users/1?context=edit', 'rest_forbidden_context'],
+    [`users/${people.sam.id}`, 'rest_user_cannot_view'],
+    [`users/${people.sam.id}?context=edit`, 'rest_forbidden_context'],
+    [`users/${people.ada.id}?context=edit`, 'rest_forbidden_context'],
     ['users/me', 'rest_not_logged_in'],
   ])('%s is 401 %s', async (path, code) => {
     expect(await failure(path)).toEqual([401, code]);
@@ -105,7 +102,7 @@ describe('without a login', () => {
       );
     await set('true');
     expect(await failure('users')).toEqual([401, 'rest_user_cannot_view']);
-    expect((await cms.get('users/1')).status).toBe(200);
+    expect((await cms.get(`users/${people.ada.id}`)).status).toBe(200);
     expect((await list('', 'sam')).ids).toEqual(authors);
     await set('null');
     expect((await list('')).ids).toEqual(authors);
@@ -181,12 +178,12 @@ describe('one account', () => {
       const view = await cms.get<UserItem>(`users/${id}`, { as });
       expect(Object.keys(view.body).filter((name) => privateFields.includes(name))).toEqual([]);
     }
-    expect(await failure('users/3?context=edit', 'edda')).toEqual([403, 'rest_forbidden_context']);
-    expect(await failure('users/5', 'edda')).toEqual([403, 'rest_user_cannot_view']);
+    expect(await failure(`users/${people.arno.id}?context=edit`, 'edda')).toEqual([403, 'rest_forbidden_context']);
+    expect(await failure(`users/${people.sam.id}`, 'edda')).toEqual([403, 'rest_user_cannot_view']);
   });
 
   it('says which roles and capabilities it has', async () => {
-    const { body } = await cms.get<UserItem>('users/5?context=edit', { as: 'ada' });
+    const { body } = await cms.get<UserItem>(`users/${people.sam.id}?context=edit`, { as: 'ada' });
     expect(body).toMatchObject({
       roles: ['subscriber'],
       capabilities: { read: true, level_0: true, subscriber: true },
@@ -198,13 +195,13 @@ describe('one account', () => {
   });
 
   it.each<[Login | undefined, string, string | undefined]>([
-    [undefined, 'users/1', 'GET'],
-    ['sam', 'users/1', 'GET'],
-    ['edda', 'users/2', 'GET, POST, PUT, PATCH'],
-    ['ada', 'users/2', 'GET, POST, PUT, PATCH, DELETE'],
+    [undefined, `users/${people.ada.id}`, 'GET'],
+    ['sam', `users/${people.ada.id}`, 'GET'],
+    ['edda', `users/${people.edda.id}`, 'GET, POST, PUT, PATCH'],
+    ['ada', `users/${people.edda.id}`, 'GET, POST, PUT, PATCH, DELETE'],
     ['sam', 'users/me', 'GET, POST, PUT, PATCH'],
     [undefined, 'users/me', 'GET'],
-    [undefined, 'users/5', undefined],
+    [undefined, `users/${people.sam.id}`, undefined],
   ])('%s may use at %s: %s', async (as, path, methods) => {
     const { headers, body, status } = await cms.get<UserItem>(path, as ? { as } : {});
     expect(headers.allow).toBe(methods);
@@ -219,7 +216,7 @@ describe('one account', () => {
       await bare.database.transaction((client) =>
         client.setting.update({ where: { name: 'show_avatars' }, data: { value: 'false' } }),
       );
-      const { body } = await (await bare.start()).get<UserItem>('users/1');
+      const { body } = await (await bare.start()).get<UserItem>(`users/${people.ada.id}`);
       expect(Object.keys(body)).not.toContain('avatar_urls');
     } finally {
       await bare.dispose();
@@ -238,9 +235,9 @@ describe('statements', () => {
     expect(await count('users')).toBe(1);
     expect(await count('users?per_page=3&exclude=77')).toBe(2);
     expect(await count('users?context=edit', 'ada')).toBe(login + 2);
-    expect(await count('users/1')).toBe(1);
+    expect(await count(`users/${people.ada.id}`)).toBe(1);
     expect(await count('users/me', 'sam')).toBe(login + 1);
-    expect(await count('users/5?context=edit', 'ada')).toBe(login + 2);
+    expect(await count(`users/${people.sam.id}?context=edit`, 'ada')).toBe(login + 2);
   });
 });
 
@@ -254,7 +251,7 @@ describe('an account whose roles are stored as nothing that could be read', () =
     expect((await cms.get<UserItem>('users/me', { as: 'arno' })).body.id).toBe(3);
     const mended = await cms.send<UserItem>({
       method: 'POST',
-      path: 'users/3',
+      path: `users/${people.arno.id}`,
       as: 'ada',
       json: { roles: ['author'] },
     });

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { verifyPassword } from '../../../schema/auth/password-hash.ts';
 import type { ErrorBody, UserItem } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import type { Login } from '../../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { type Login, people } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
 
 const send = <Body = UserItem>(path: string, values: unknown, { as = 'ada' }: { as?: Login } = {}) =>
   cms.send<Body>({ method: 'POST', path, as, json: values });
@@ -137,7 +128,7 @@ describe('changing an account', () => {
       const refused = await send<ErrorBody>('users/me', { roles }, { as: 'sam' });
       expect([refused.status, refused.body.code]).toEqual([403, 'rest_cannot_edit_roles']);
     }
-    const other = await send<ErrorBody>('users/3', { description: 'x' }, { as: 'sam' });
+    const other = await send<ErrorBody>(`users/${people.arno.id}`, { description: 'x' }, { as: 'sam' });
     expect([other.status, other.body.code]).toEqual([403, 'rest_cannot_edit']);
   });
 
@@ -156,11 +147,11 @@ describe('changing an account', () => {
     [{ roles: ['nonsense'] }, 'rest_user_invalid_role'],
     [{ password: '' }, 'rest_invalid_param'],
   ])('%j is 400 %s', async (values, code) => {
-    const { body, status } = await send<ErrorBody>('users/2', values);
+    const { body, status } = await send<ErrorBody>(`users/${people.edda.id}`, values);
     expect([status, body.code, body.data.status]).toEqual([400, code, 400]);
   });
 
-  it('is 404 for an account that is not there, and for nobody', async () => {
+  it('is 404 for an unknown account, and for anonymous viewers', async () => {
     expect((await send<ErrorBody>('users/999', { name: 'x' })).body.code).toBe('rest_user_invalid_id');
     const nobody = await cms.send<ErrorBody>({ method: 'POST', path: 'users/me' });
     expect([nobody.status, nobody.body.code]).toEqual([404, 'rest_user_invalid_id']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../../schema/sql.ts';
+import { sql } from '../../../schema/core/sql.ts';
 import { comments, posts, useCommentSite } from '../../support/comment-site.ts';
 import type { Login } from '../../support/site-content.ts';
 
@@ -108,9 +108,12 @@ describe('content that shows the comments on its item', () => {
     await write(OPEN, TEMPLATE.replace(/^/, '<!-- wp:comments -->').replace(/$/, '<!-- /wp:comments -->'));
     // Each answers the one before, but for the first.
     await site().database.transaction((client) =>
-      client.$executeRaw(sql`INSERT INTO "comments" ("id", "postId", "parentId", "status", "date", "dateGmt", "content")
+      client.$executeRaw(sql`
+        INSERT INTO "comments" ("id", "postId", "parentId", "status", "date", "dateGmt", "content")
         WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 8000)
-        SELECT 1000 + i, ${OPEN}, CASE WHEN i = 0 THEN 0 ELSE 999 + i END, 'approved', '2022-01-01T10:00:00', '2022-01-01T09:00:00', 'Word.' FROM n`),
+        SELECT 1000 + i, ${OPEN}, CASE WHEN i = 0 THEN 0 ELSE 999 + i END, 'approved',
+          '2022-01-01T10:00:00', '2022-01-01T09:00:00', 'Word.'
+        FROM n`),
     );
     const started = performance.now();
     expect(ids(await shown(OPEN))).toContain(1_400);

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addComments, type CommentItem, comments } from '../../support/comment-site.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { describe, expect } from 'vitest';
+import { addComments, type CommentItem, comments, posts } from '../../support/comment-site.ts';
 import type { Login } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  await addComments(site);
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+const it = siteTest({ prepare: addComments });
 
 const list = (query: string, login?: Login) => cms.get<CommentItem[]>(`comments?${query}`, login ? { as: login } : {});
 const ids = async (query: string, login?: Login) => (await list(query, login)).body.map(({ id }) => id);
@@ -61,5 +53,25 @@ describe('a search of comments', () => {
     expect(await ids('search=%25')).toEqual([]);
     expect(await ids('search=R_mark')).toEqual([]);
     expect(await ids('search=%5C')).toEqual([]);
+  });
+
+  it('finds a comment without regard to case and accents, as it was last written', async () => {
+    const json = { post: posts.open, content: 'Crème BRÛLÉE at Straße 9' };
+    const { body: written } = await cms.send<CommentItem>({ method: 'POST', path: 'comments', as: 'edda', json });
+    expect(await ids('search=creme+brulee')).toEqual([written.id]);
+    expect(await ids('search=CR%C3%88ME+br%C3%BBl%C3%A9e')).toEqual([written.id]);
+    expect(await ids('search=STRASSE')).toEqual([written.id]);
+    const path = `comments/${written.id}`;
+    await cms.send({ method: 'POST', path, as: 'edda', json: { content: 'Apfelmus', author_name: 'Zoë Quist' } });
+    expect(await ids('search=brulee')).toEqual([]);
+    expect(await ids('search=zoe+quist')).toEqual([written.id]);
+  });
+
+  it('finds comments that were stored before search texts were', async () => {
+    const stored = { where: { id: comments.reply }, data: { content: 'Ein Gruß', searchText: null } };
+    await site.database.transaction((client) => client.comment.update(stored));
+    const restarted = await site.start();
+    const { body } = await restarted.get<CommentItem[]>('comments?search=GRUSS');
+    expect(body.map(({ id }) => id)).toEqual([comments.reply]);
   });
 });

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addComments, type CommentItem, comments, posts } from '../../support/comment-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { type Login, secrets } from '../../support/site-content.ts';
+import { type Login, people, postIds, secrets } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  await addComments(site);
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+const it = siteTest({ prepare: addComments });
 
 const as = (login?: Login) => (login ? { as: login } : {});
 const list = (query: string, login?: Login) => cms.get<CommentItem[]>(`comments?${query}`, as(login));
@@ -31,8 +23,8 @@ describe('a list of comments', () => {
   });
 
   it.each([
-    ['post=101', [comments.reply, comments.approved]],
-    ['post=101,201', [comments.onPage, comments.reply, comments.approved]],
+    [`post=${postIds.sowingPeas}`, [comments.reply, comments.approved]],
+    [`post=${postIds.sowingPeas},201`, [comments.onPage, comments.reply, comments.approved]],
     ['post=999999', []],
     ['parent=50', [comments.reply]],
     ['parent_exclude=0', [comments.reply]],
@@ -56,7 +48,7 @@ describe('a list of comments', () => {
 
   it.each([
     ['status=hold&order=asc', [comments.held, comments.heldReply, comments.sams]],
-    ['status=all&post=101', [comments.heldReply, comments.held, comments.reply, comments.approved]],
+    [`status=all&post=${postIds.sowingPeas}`, [comments.heldReply, comments.held, comments.reply, comments.approved]],
     ['status=spam', [comments.spam]],
     ['status=trash', [comments.trash]],
     ['status=any&include=52,53,54&order=asc', [comments.held, comments.spam, comments.trash]],
@@ -65,10 +57,14 @@ describe('a list of comments', () => {
     ['author=3', [comments.reply]],
     ['author_exclude=0,3&status=all', [comments.sams]],
     ['author_email=ARNO@larch.example', [comments.reply]],
-    ['search=192.0.2.7&post=201', [comments.onPage]],
+    [`search=192.0.2.7&post=${postIds.aboutPage}`, [comments.onPage]],
     ['post=0', []],
   ])('for a moderator: %s', async (query, expected) => {
     expect(await ids(query, 'edda')).toEqual(expected);
+  });
+
+  it.each(['author=', 'author_exclude='])('takes %s as no filter', async (query) => {
+    expect((await cms.get(`comments?${query}`)).status).toBe(200);
   });
 
   it.each([
@@ -113,7 +109,7 @@ describe('a list of comments', () => {
   it('is for editing only for moderators', async () => {
     expect(await failure('comments?context=edit')).toEqual([401, 'rest_forbidden_context']);
     expect(await failure('comments?context=edit', 'arno')).toEqual([403, 'rest_forbidden_context']);
-    const [first] = (await list('context=edit&post=201', 'edda')).body;
+    const [first] = (await list(`context=edit&post=${postIds.aboutPage}`, 'edda')).body;
     expect(first).toMatchObject({
       author_email: 'mo@larch.example',
       author_ip: '192.0.2.7',
@@ -148,7 +144,7 @@ describe('one comment', () => {
       id: comments.reply,
       post: posts.open,
       parent: comments.approved,
-      author: 3,
+      author: people.arno.id,
       author_name: 'Arno Vale',
       content: { rendered: '<p>Remark 51.</p>\n' },
       status: 'approved',
@@ -175,7 +171,7 @@ describe('one comment', () => {
     const { body } = await cms.get<CommentItem>(`comments/${comments.reply}?_embed`);
     expect(body._embedded).toMatchObject({
       author: [{ id: 3 }],
-      up: [{ id: 101, type: 'post' }],
+      up: [{ id: postIds.sowingPeas, type: 'post' }],
       'in-reply-to': [{ id: 50 }],
     });
     expect(body._embedded.children).toBeUndefined();

@@ -110,6 +110,7 @@ describe('a new comment', () => {
     ['that exists', 'edda', { id: 5, post: open, content: 'x' }, 400, 'rest_comment_exists'],
     ['of another type', 'edda', { post: open, content: 'x', type: 'pingback' }, 400, 'rest_invalid_comment_type'],
     ['without a text', 'edda', { post: open, content: '  ' }, 400, 'rest_comment_content_invalid'],
+    ['with a number as its text', 'edda', { post: open, content: { raw: 5 } }, 400, 'rest_invalid_param'],
     [
       'without a name',
       'edda',

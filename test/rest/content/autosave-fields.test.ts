@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody, PostItem } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { type Login, media, terms } from '../../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
+import { type Login, media, people, postIds, terms } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
 
 type Item = PostItem & { autosaved_fields?: Record<string, unknown> };
 
@@ -13,12 +10,6 @@ const write = <Body = Item>(path: string, { as, ...json }: { as?: Login } & Reco
 const create = async (path: string, fields: { as: Login } & Record<string, unknown>) =>
   (await write(path, fields)).body.id;
 const edited = async (path: string, as: Login) => (await cms.get<Item>(`${path}?context=edit`, { as })).body;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
 
 describe("an autosave of one's own draft", () => {
   it('writes every field of a post in place', async () => {
@@ -50,17 +41,17 @@ describe("an autosave of one's own draft", () => {
 
   it('writes what only editors may: another author, sticky, a template', async () => {
     const id = await create('posts', { as: 'edda', title: 'Draft', status: 'draft' });
-    const { status } = await write(`posts/${id}/autosaves`, { as: 'edda', sticky: true, author: 3 });
+    const { status } = await write(`posts/${id}/autosaves`, { as: 'edda', sticky: true, author: people.arno.id });
     expect(status).toBe(200);
-    expect(await edited(`posts/${id}`, 'edda')).toMatchObject({ sticky: true, author: 3 });
+    expect(await edited(`posts/${id}`, 'edda')).toMatchObject({ sticky: true, author: people.arno.id });
   });
 
   it('writes place and order of a page; its own id as parent is no place', async () => {
     const id = await create('pages', { as: 'edda', title: 'Page', status: 'draft' });
-    await write(`pages/${id}/autosaves`, { as: 'edda', parent: 201, menu_order: 7 });
-    expect(await edited(`pages/${id}`, 'edda')).toMatchObject({ parent: 201, menu_order: 7 });
+    await write(`pages/${id}/autosaves`, { as: 'edda', parent: postIds.aboutPage, menu_order: 7 });
+    expect(await edited(`pages/${id}`, 'edda')).toMatchObject({ parent: postIds.aboutPage, menu_order: 7 });
     await write(`pages/${id}/autosaves`, { as: 'edda', parent: id, content: 'x' });
-    expect(await edited(`pages/${id}`, 'edda')).toMatchObject({ parent: 201, content: { raw: 'x' } });
+    expect(await edited(`pages/${id}`, 'edda')).toMatchObject({ parent: postIds.aboutPage, content: { raw: 'x' } });
   });
 
   it('writes the fields of a menu item', async () => {
@@ -137,7 +128,7 @@ describe('an autosave beside its item', () => {
       const { status, body } = await write<ErrorBody>(`posts/${id}/autosaves`, { as: 'arno', content: 'x', ...fields });
       return [status, body.code];
     };
-    expect(await refusal({ author: 2 })).toEqual([403, 'rest_cannot_edit_others']);
+    expect(await refusal({ author: people.edda.id })).toEqual([403, 'rest_cannot_edit_others']);
     expect(await refusal({ template: 'nothing' })).toEqual([400, 'rest_invalid_param']);
     expect((await cms.get<Item[]>(`posts/${id}/autosaves`, { as: 'arno' })).body).toEqual([]);
   });

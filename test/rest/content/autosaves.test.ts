@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { type ErrorBody, idsOf, type PostItem } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { type Login, people } from '../../support/site-content.ts';
+import { type Login, people, postIds } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 /** A published post of the author's. */
 let post: number;
 
@@ -22,21 +20,16 @@ const autosaves = async (id: number, as: Login = 'edda') =>
   (await cms.get<PostItem[]>(`posts/${id}/autosaves?context=edit`, { as })).body;
 const edited = async (id: number, as: Login) => (await cms.get(`posts/${id}?context=edit`, { as })).body;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
 beforeEach(async () => {
   post = await create({ as: 'arno', title: 'Plums', content: 'one', status: 'publish' });
 });
 
-describe('an autosave of what is published', () => {
+describe('an autosave of a published item', () => {
   it('stands beside the item and leaves it alone', async () => {
     const { status, body, headers } = await write(`posts/${post}/autosaves`, { as: 'arno', content: 'on the way' });
     expect([status, headers.allow]).toEqual([200, 'GET, POST']);
     expect(body).toMatchObject({
-      author: 3,
+      author: people.arno.id,
       parent: post,
       slug: `${post}-autosave-v1`,
       content: { raw: 'on the way' },
@@ -201,13 +194,13 @@ describe('reading autosaves', () => {
   });
 
   it('belongs to an item of the kind', async () => {
-    const reading = await cms.get<ErrorBody>('posts/201/autosaves', { as: 'ada' });
-    const writing = await write<ErrorBody>('posts/201/autosaves', { as: 'ada', content: 'x' });
+    const reading = await cms.get<ErrorBody>(`posts/${postIds.aboutPage}/autosaves`, { as: 'ada' });
+    const writing = await write<ErrorBody>(`posts/${postIds.aboutPage}/autosaves`, { as: 'ada', content: 'x' });
     expect([reading, writing].map(({ status, body }) => [status, body.code])).toEqual([
       [404, 'rest_post_invalid_parent'],
       [404, 'rest_post_invalid_id'],
     ]);
-    expect((await write('pages/201/autosaves', { as: 'ada', content: 'x' })).body.parent).toBe(201);
+    expect((await write(`pages/${postIds.aboutPage}/autosaves`, { as: 'ada', content: 'x' })).body.parent).toBe(201);
   });
 });
 

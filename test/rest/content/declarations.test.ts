@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRegistry, type Declarations } from '../../../schema/types/declarations.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { describe, expect } from 'vitest';
+import { createRegistry, type Declarations } from '../../../schema/core/registry/declarations.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
 const declarations: Declarations = {
   types: [
@@ -19,6 +20,12 @@ const declarations: Declarations = {
         binding: { type: 'string', single: true, default: '', enum: ['paper', 'cloth'] },
       },
     },
+    {
+      name: 'essay',
+      labels: { name: 'Essays', singularName: 'Essay' },
+      graphql: { type: 'Essay', singular: 'essay', plural: 'essays' },
+      supports: ['title', 'editor', 'comments', 'revisions', 'autosave'],
+    },
   ],
   taxonomies: [
     {
@@ -32,15 +39,11 @@ const declarations: Declarations = {
   ],
 };
 
-let site: TestSite;
-let plain: RunningSite;
 let books: RunningSite;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  [plain, books] = await Promise.all([site.start(), site.start({ declarations })]);
+it.beforeAll(async () => {
+  books = await site.start({ declarations });
 });
-afterAll(() => site.dispose());
 
 const write = <Body = { id: number } & Record<string, unknown>>(method: string, path: string, body: object) =>
   books.send<Body>({
@@ -113,10 +116,38 @@ describe('a declared type with a taxonomy and a meta value', () => {
     expect(hits.map(({ subtype }) => subtype)).toEqual(['book']);
   });
 
+  it('has a history where it supports revisions, and names none where it does not', async () => {
+    const { body: essay } = await write('POST', 'essay', { title: 'Of tides', status: 'publish' });
+    await write('PUT', `essay/${essay.id}`, { content: 'They turn.' });
+    const { body } = await books.get(`essay/${essay.id}`);
+    expect(body._links['version-history']).toMatchObject([{ count: 1 }]);
+    const { status, body: versions } = await books.get<{ content: { raw: string } }[]>(
+      `essay/${essay.id}/revisions?context=edit`,
+      { as: 'ada' },
+    );
+    expect([status, versions.map(({ content }) => content.raw)]).toEqual([200, ['They turn.']]);
+    const saved = await write<{ parent: number }>('POST', `essay/${essay.id}/autosaves`, { content: 'They ebb.' });
+    expect([saved.status, saved.body.parent]).toEqual([200, essay.id]);
+    const { body: book } = await write('POST', 'books', { title: 'Tides', status: 'publish' });
+    expect((await books.get(`books/${book.id}`)).body._links).not.toHaveProperty('version-history');
+    expect((await books.get(`books/${book.id}/revisions`, { as: 'ada' })).status).toBe(404);
+  });
+
+  it('takes comments where it supports them, and a comment embeds its item', async () => {
+    const { body: essay } = await write('POST', 'essay', { title: 'Of fog', status: 'publish' });
+    const { body: book } = await write('POST', 'books', { title: 'Fog', status: 'publish' });
+    expect([essay.comment_status, book.comment_status]).toEqual(['open', 'closed']);
+    const comment = await write('POST', 'comments', { post: essay.id, content: 'Thick.' });
+    expect(comment.status).toBe(201);
+    const { body } = await books.get(`comments/${comment.body.id}?_embed`);
+    expect(body._links.up).toMatchObject([{ embeddable: true, post_type: 'essay' }]);
+    expect(body._embedded.up).toMatchObject([{ id: essay.id, type: 'essay' }]);
+  });
+
   it('is unknown to another site of the same program', async () => {
-    expect((await plain.get('books')).status).toBe(404);
-    expect((await plain.get('types/book')).status).toBe(404);
-    const { body } = await plain.graphql('{ books { total } }');
+    expect((await cms.get('books')).status).toBe(404);
+    expect((await cms.get('types/book')).status).toBe(404);
+    const { body } = await cms.graphql('{ books { total } }');
     expect(body.errors?.[0]?.message).toMatch(/Cannot query field "books"/);
   });
 

@@ -1,85 +1,89 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type ErrorBody, linksOf, type PostItem } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { type Login, secrets } from '../../support/site-content.ts';
+import { type Login, postIds, secrets } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 let wp: RunningSite;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  [cms, wp] = await Promise.all([site.start(), site.start({ brand: 'wp' })]);
+it.beforeAll(async () => {
+  wp = await site.start({ brand: 'wp' });
 });
-afterAll(() => site.dispose());
 
 describe('one post', () => {
   it('is what the list says of it', async () => {
     const { body: items } = await cms.get<PostItem[]>('posts?include=103');
-    const { body: item } = await cms.get('posts/103');
+    const { body: item } = await cms.get(`posts/${postIds.peaSoup}`);
     expect(item).toEqual(items[0]);
   });
 
   it('links to its page beside the API in its headers', async () => {
-    const { headers } = await cms.get('posts/103?_fields=id');
+    const { headers } = await cms.get(`posts/${postIds.peaSoup}?_fields=id`);
     expect(linksOf(headers.link)).toMatchObject({ alternate: 'http://localhost:3000/2021/05/pea-soup/' });
     expect(headers.allow).toBe('GET');
   });
 
   it('links to its page in ASCII, however the site that it comes from wrote its slug', async () => {
-    await site.database.transaction((client) => client.post.update({ where: { id: 103 }, data: { slug: 'суп-😀' } }));
-    const { status, headers } = await cms.get('posts/103');
+    await site.database.transaction((client) =>
+      client.post.update({ where: { id: postIds.peaSoup }, data: { slug: 'суп-😀' } }),
+    );
+    const { status, headers } = await cms.get(`posts/${postIds.peaSoup}`);
     expect([status, linksOf(headers.link).alternate]).toEqual([
       200,
       `http://localhost:3000/2021/05/${encodeURIComponent('суп-😀')}/`,
     ]);
-    await site.database.transaction((client) => client.post.update({ where: { id: 103 }, data: { slug: 'pea-soup' } }));
+    await site.database.transaction((client) =>
+      client.post.update({ where: { id: postIds.peaSoup }, data: { slug: 'pea-soup' } }),
+    );
   });
 
   it('names its relations in the spelling of the brand', async () => {
     for (const server of [cms, wp]) {
-      const { body } = await server.get('posts/102');
+      const { body } = await server.get(`posts/${postIds.mint}`);
       const { brand } = server;
       expect(Object.keys(body._links)).toContain(`${brand}:featuredmedia`);
       expect(body._links[`${brand}:term`]?.map(({ href }) => href)).toEqual([
-        `http://localhost:3000/${brand}-json/${brand}/v2/categories?post=102`,
-        `http://localhost:3000/${brand}-json/${brand}/v2/tags?post=102`,
+        `http://localhost:3000/${brand}-json/${brand}/v2/categories?post=${postIds.mint}`,
+        `http://localhost:3000/${brand}-json/${brand}/v2/tags?post=${postIds.mint}`,
       ]);
       expect(body._links.curies).toEqual([{ name: brand, href: 'https://api.w.org/{rel}', templated: true }]);
       expect(body._links['predecessor-version']).toEqual([
-        { id: 301, href: `http://localhost:3000/${brand}-json/${brand}/v2/posts/102/revisions/301` },
+        {
+          id: postIds.revisionOfMint,
+          href: `http://localhost:3000/${brand}-json/${brand}/v2/posts/${postIds.mint}/revisions/301`,
+        },
       ]);
     }
   });
 
   it('does not say author or featured media where there are none', async () => {
-    const { body } = await cms.get('posts/101');
+    const { body } = await cms.get(`posts/${postIds.sowingPeas}`);
     expect(Object.keys(body._links)).not.toContain('cms:featuredmedia');
     expect(body.featured_media).toBe(0);
   });
 
   it('of a date that is not settled has no address of its own and says when it was last changed', async () => {
-    const { body } = await cms.get('posts/109', { as: 'arno' });
+    const { body } = await cms.get(`posts/${postIds.draftOfArno}`, { as: 'arno' });
     expect(body).toMatchObject({ status: 'draft', slug: '', link: 'http://localhost:3000/?p=109' });
     expect(body.date_gmt).toBe('2021-06-09T10:00:00');
   });
 
   it('has as many words in a generated excerpt as are asked for', async () => {
-    const { body } = await cms.get('posts/127?excerpt_length=2&_fields=excerpt');
+    const { body } = await cms.get(`posts/${postIds.elan}?excerpt_length=2&_fields=excerpt`);
     expect(body.excerpt.rendered).toBe('<p>More about [&hellip;]</p>\n');
-    const written = await cms.get('posts/103?excerpt_length=2&_fields=excerpt');
+    const written = await cms.get(`posts/${postIds.peaSoup}?excerpt_length=2&_fields=excerpt`);
     expect(written.body.excerpt.rendered).toBe('<p>A bowl of green.</p>\n');
   });
 
   it.each([
     ['posts/999', 'rest_post_invalid_id'],
     ['posts/0', 'rest_post_invalid_id'],
-    ['posts/201', 'rest_post_invalid_id'],
+    [`posts/${postIds.aboutPage}`, 'rest_post_invalid_id'],
     ['posts/11', 'rest_post_invalid_id'],
-    ['posts/301', 'rest_post_invalid_id'],
+    [`posts/${postIds.revisionOfMint}`, 'rest_post_invalid_id'],
     ['posts/abc', 'rest_no_route'],
     ['posts/-1', 'rest_no_route'],
-    ['posts/101/nothing', 'rest_no_route'],
+    [`posts/${postIds.sowingPeas}/nothing`, 'rest_no_route'],
   ])('is not found at %s: %s', async (path, code) => {
     const { status, body } = await cms.get<ErrorBody>(path, { as: 'ada' });
     expect([status, body.code]).toEqual([404, code]);
@@ -120,7 +124,7 @@ describe('a post with a password', () => {
   const hidden = (item: PostItem) => [item.content.rendered, item.excerpt.rendered];
 
   it('is listed and shown without its texts, and says that it is protected', async () => {
-    const item = (await cms.get('posts/104')).body;
+    const item = (await cms.get(`posts/${postIds.protected}`)).body;
     const [listed] = (await cms.get<PostItem[]>('posts?include=104')).body;
     for (const post of [item, listed as PostItem]) {
       expect(post.title.rendered).toBe('The cellar key');
@@ -131,28 +135,34 @@ describe('a post with a password', () => {
   });
 
   it('shows them with the right password, also one that has to be encoded', async () => {
-    const { body } = await cms.get(`posts/104?password=${encodeURIComponent(secrets.protectedPassword)}`);
+    const { body } = await cms.get(
+      `posts/${postIds.protected}?password=${encodeURIComponent(secrets.protectedPassword)}`,
+    );
     expect(body.content).toEqual({ rendered: `<p>Look behind the ${secrets.protectedText}.</p>\n`, protected: true });
-    const other = await cms.get(`posts/105?password=${encodeURIComponent(secrets.otherPassword)}`);
+    const other = await cms.get(
+      `posts/${postIds.protectedWithExcerpt}?password=${encodeURIComponent(secrets.otherPassword)}`,
+    );
     expect(hidden(other.body)).toEqual(['<p>Two trunks and a lamp.</p>\n', '<p>Trunks.</p>\n']);
   });
 
   it('refuses a wrong one, and takes an empty one as none', async () => {
-    const wrong = await cms.get<ErrorBody>('posts/104?password=sesame');
+    const wrong = await cms.get<ErrorBody>(`posts/${postIds.protected}?password=sesame`);
     expect([wrong.status, wrong.body.code]).toEqual([403, 'rest_post_incorrect_password']);
-    const empty = await cms.get('posts/104?password=');
+    const empty = await cms.get(`posts/${postIds.protected}?password=`);
     expect([empty.status, ...hidden(empty.body)]).toEqual([200, '', '']);
   });
 
   it('is not opened by the password of another post, nor by one given to the list', async () => {
-    const { status } = await cms.get(`posts/105?password=${encodeURIComponent(secrets.protectedPassword)}`);
+    const { status } = await cms.get(
+      `posts/${postIds.protectedWithExcerpt}?password=${encodeURIComponent(secrets.protectedPassword)}`,
+    );
     expect(status).toBe(403);
     const { text } = await cms.get(`posts?include=104&password=${encodeURIComponent(secrets.protectedPassword)}`);
     expect(text).not.toContain(secrets.protectedText);
   });
 
   it('is open in the edit context to those who may edit it, who also see the password', async () => {
-    const { body } = await cms.get('posts/104?context=edit', { as: 'arno' });
+    const { body } = await cms.get(`posts/${postIds.protected}?context=edit`, { as: 'arno' });
     expect(body.content.rendered).toContain(secrets.protectedText);
     expect(body.password).toBe(secrets.protectedPassword);
   });
@@ -160,7 +170,7 @@ describe('a post with a password', () => {
   it('never shows its password otherwise', async () => {
     for (const context of ['view', 'embed']) {
       for (const as of [undefined, 'ada'] as const) {
-        const { text } = await cms.get(`posts/104?context=${context}&_embed`, as ? { as } : {});
+        const { text } = await cms.get(`posts/${postIds.protected}?context=${context}&_embed`, as ? { as } : {});
         expect(text).not.toContain(secrets.protectedPassword);
         expect(text).not.toContain('"password"');
       }

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { idsOf, type PostList, totalsOf } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { type Login, publishedIds, terms } from '../../support/site-content.ts';
+import { type Login, people, postIds, publishedIds, terms } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 let wp: RunningSite;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  [cms, wp] = await Promise.all([site.start(), site.start({ brand: 'wp' })]);
+it.beforeAll(async () => {
+  wp = await site.start({ brand: 'wp' });
 });
-afterAll(() => site.dispose());
 
 /** The ids of the whole list that a query gives. */
 async function list(query: string, as?: Login): Promise<number[]> {
@@ -42,7 +39,7 @@ describe('the list of posts', () => {
     expect(body).toHaveLength(1);
     const { _links, ...post } = body[0] as PostList[number];
     expect(post).toEqual({
-      id: 102,
+      id: postIds.mint,
       date: '2021-04-02T10:30:00',
       date_gmt: '2021-04-02T08:30:00',
       guid: { rendered: 'http://localhost:3000/?p=102' },
@@ -55,7 +52,7 @@ describe('the list of posts', () => {
       title: { rendered: 'Mint &#038; more' },
       content: { rendered: '<p>More about mint more.</p>\n', protected: false },
       excerpt: { rendered: '<p>More about mint more.</p>\n', protected: false },
-      author: 3,
+      author: people.arno.id,
       featured_media: 11,
       comment_status: 'open',
       ping_status: 'closed',
@@ -127,6 +124,8 @@ describe('filters narrow the list', () => {
     ['tags=6,8&tags_exclude=8', [121, 102, 101]],
     ['tags=8&categories_exclude[terms]=2&categories_exclude[include_children]=true', [104]],
     ['tags=999', []],
+    [`categories=${terms.spring.id}`, []],
+    [`categories_exclude=${terms.spring.id}`, null],
     ['categories[terms]=', null],
   ])('by terms: %s', async (query, expected) => {
     expect(await list(query)).toEqual(expected ?? publishedIds);

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { type ErrorBody, idsOf, linksOf, type PostItem, totalsOf } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import type { Login } from '../../support/site-content.ts';
+import { type Login, people, postIds } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 /** A post of the author's that has been changed twice. */
 let post: number;
 /** Its revisions, the newest first. */
@@ -20,12 +18,9 @@ const write = (path: string, { as, ...fields }: { as: Login } & Record<string, u
 const list = (query = '', as: Login = 'arno') => cms.get<PostItem[]>(`posts/${post}/revisions${query}`, { as });
 const failure = (path: string, as?: Login) => cms.get<ErrorBody>(path, as ? { as } : {});
 
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
+it.beforeAll(async () => {
   await createVersions();
 });
-afterAll(() => site.dispose());
 
 async function createVersions(): Promise<void> {
   post = (await write('posts', { as: 'arno', title: 'Versions', content: 'first plum', status: 'publish' })).body.id;
@@ -39,8 +34,8 @@ describe('a list of revisions', () => {
     await write(`posts/${post}`, { as: 'arno', content: 'third quince' });
     const { body, headers } = await list();
     expect(body.map(({ author, parent, content }) => ({ author, parent, text: content.rendered }))).toEqual([
-      { author: 2, parent: post, text: '<p>third quince</p>\n' },
-      { author: 3, parent: post, text: '<p>second cherry</p>\n' },
+      { author: people.edda.id, parent: post, text: '<p>third quince</p>\n' },
+      { author: people.arno.id, parent: post, text: '<p>second cherry</p>\n' },
     ]);
     expect(totalsOf(headers)).toEqual([2, 1]);
     expect(headers.allow).toBe('GET');
@@ -75,7 +70,9 @@ describe('a list of revisions', () => {
   });
 
   it('is empty for an item without any, on every page', async () => {
-    const { status, body, headers } = await cms.get<PostItem[]>('posts/103/revisions?page=4', { as: 'ada' });
+    const { status, body, headers } = await cms.get<PostItem[]>(`posts/${postIds.peaSoup}/revisions?page=4`, {
+      as: 'ada',
+    });
     expect([status, body, totalsOf(headers)]).toEqual([200, [], [0, 0]]);
   });
 
@@ -119,11 +116,16 @@ describe('a list of revisions', () => {
   });
 
   it('belongs to an item of its kind', async () => {
-    for (const path of ['posts/99999/revisions', 'posts/201/revisions', 'pages/101/revisions', 'posts/11/revisions']) {
+    for (const path of [
+      'posts/99999/revisions',
+      `posts/${postIds.aboutPage}/revisions`,
+      `pages/${postIds.sowingPeas}/revisions`,
+      'posts/11/revisions',
+    ]) {
       const { status, body } = await failure(path, 'ada');
       expect([path, status, body.code]).toEqual([path, 404, 'rest_post_invalid_parent']);
     }
-    expect((await cms.get('pages/201/revisions', { as: 'ada' })).status).toBe(200);
+    expect((await cms.get(`pages/${postIds.aboutPage}/revisions`, { as: 'ada' })).status).toBe(200);
   });
 
   it('takes no more statements for more revisions', async () => {
@@ -142,7 +144,7 @@ describe('one revision', () => {
     const links = { parent: [{ href: `http://localhost:3000/cms-json/cms/v2/posts/${post}` }] };
     expect(await seen('edit')).toMatchObject({
       id,
-      author: 2,
+      author: people.edda.id,
       parent: post,
       slug: `${post}-revision-v1`,
       guid: { raw: `http://localhost:3000/?p=${id}`, rendered: `http://localhost:3000/?p=${id}` },
@@ -171,9 +173,11 @@ describe('one revision', () => {
   it('is found below its own item only', async () => {
     const [id] = versions;
     const codes = await Promise.all(
-      [`posts/103/revisions/${id}`, `posts/${post}/revisions/99999`, `posts/${post}/revisions/${post}`].map(
-        async (path) => (await failure(path, 'ada')).body.code,
-      ),
+      [
+        `posts/${postIds.peaSoup}/revisions/${id}`,
+        `posts/${post}/revisions/99999`,
+        `posts/${post}/revisions/${post}`,
+      ].map(async (path) => (await failure(path, 'ada')).body.code),
     );
     expect(codes).toEqual(['rest_revision_parent_id_mismatch', 'rest_post_invalid_id', 'rest_post_invalid_id']);
   });
@@ -208,7 +212,7 @@ describe('deleting a revision', () => {
     const answers = await Promise.all([
       remove('posts/99999/revisions/1'),
       remove(`posts/${post}/revisions/99999`),
-      remove(`posts/103/revisions/${id}`),
+      remove(`posts/${postIds.peaSoup}/revisions/${id}`),
       remove(`posts/${post}/revisions/${id}`),
       remove(`posts/${post}/revisions/${id}`, 'cora'),
       remove(`posts/${post}/revisions/${id}`, 'edda'),

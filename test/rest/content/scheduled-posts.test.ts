@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { publishDue } from '../../../schema/content/write/publish-due.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
-let testSite: TestSite;
 let processes: RunningSite[];
 
-beforeAll(async () => {
-  testSite = await createTestSite();
-  processes = [await testSite.start(), await testSite.start()];
+it.beforeAll(async () => {
+  processes = [cms, await site.start()];
 });
-afterAll(() => testSite.dispose());
 
 /** The domain of a program whose clock is put forward. */
 const later = (site: RunningSite, milliseconds: number) => {
@@ -41,14 +39,14 @@ describe('scheduled posts', () => {
     const published = rounds.flat().filter((id) => ids.includes(id));
     expect(published.sort()).toEqual([...ids].sort());
 
-    const rows = await testSite.database.reader.post.findMany({ where: { id: { in: ids } } });
+    const rows = await site.database.reader.post.findMany({ where: { id: { in: ids } } });
     expect(rows.map((row) => [row.status, row.dateGmt])).toEqual(Array(5).fill(['publish', dateGmt]));
     expect((await first.get(`posts/${ids[0]}`)).status).toBe(200);
   });
 
   it('that were left behind by a program that ended are published by the next one', async () => {
     const [first] = processes as [RunningSite];
-    const made = await testSite.database.transaction((client) =>
+    const made = await site.database.transaction((client) =>
       client.post.create({
         data: {
           type: 'post',

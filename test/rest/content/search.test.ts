@@ -1,15 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { type Login, publishedIds, secrets } from '../../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { describe, expect } from 'vitest';
+import { type Login, postIds, publishedIds, secrets, terms } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
 
 interface Hit {
   id: number | string;
@@ -33,7 +24,7 @@ describe('a search for items', () => {
     expect(headers['x-cms-total']).toBe('1');
     expect(body).toEqual([
       {
-        id: 102,
+        id: postIds.mint,
         title: expect.stringContaining('Mint'),
         url: expect.stringMatching(/^http:\/\/localhost:3000\/.*mint-more/),
         type: 'post',
@@ -109,7 +100,7 @@ describe('a search for items', () => {
   });
 
   it('answers the fields that are asked for', async () => {
-    expect((await search('search=mint&_fields=id,type')).body).toEqual([{ id: 102, type: 'post' }]);
+    expect((await search('search=mint&_fields=id,type')).body).toEqual([{ id: postIds.mint, type: 'post' }]);
   });
 });
 
@@ -127,7 +118,7 @@ describe('a search for terms', () => {
       url: 'http://localhost:3000/tag/spring/',
       type: 'post_tag',
       _links: {
-        self: [{ embeddable: true, href: `${api}/tags/6`, targetHints: { allow: ['GET'] } }],
+        self: [{ embeddable: true, href: `${api}/tags/${terms.spring.id}`, targetHints: { allow: ['GET'] } }],
         about: [{ href: `${api}/taxonomies/post_tag` }],
         collection: [{ href: `${api}/search` }],
       },
@@ -142,7 +133,7 @@ describe('a search for terms', () => {
 
   it('embeds the term', async () => {
     const { body } = await search('type=term&include=4&_embed');
-    const own = await cms.get('categories/4?context=embed');
+    const own = await cms.get(`categories/${terms.mint.id}?context=embed`);
     expect(body[0]?._embedded?.self).toEqual([own.body]);
   });
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type ErrorBody, idsOf, totalsOf } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import type { Login } from '../../support/site-content.ts';
+import { type Login, postIds, terms } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
 interface Term {
   id: number;
@@ -17,15 +18,11 @@ interface Term {
   _embedded?: Record<string, Term[]>;
 }
 
-let site: TestSite;
-let cms: RunningSite;
 let wp: RunningSite;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  [cms, wp] = await Promise.all([site.start(), site.start({ brand: 'wp' })]);
+it.beforeAll(async () => {
+  wp = await site.start({ brand: 'wp' });
 });
-afterAll(() => site.dispose());
 
 const write = <Body = Term>(method: string, path: string, { as, ...body }: { as?: Login; [name: string]: unknown }) =>
   cms.send<Body>({
@@ -54,7 +51,7 @@ describe('lists of terms', () => {
   it('can be narrowed to terms below one, of one item, by slug, by id and by text', async () => {
     const names = async (query: string) => (await cms.get<Term[]>(query)).body.map(({ slug }) => slug);
     expect(await names('categories?parent=2')).toEqual(['herbs']);
-    expect(await names('categories?post=101')).toEqual(['garden']);
+    expect(await names(`categories?post=${postIds.sowingPeas}`)).toEqual(['garden']);
     expect(await names('tags?slug=soup,quiet')).toEqual(['quiet', 'soup']);
     expect(await names('tags?include=8,6&orderby=include&exclude=8')).toEqual(['quiet', 'spring']);
     expect(await names('tags?exclude=6')).toEqual(['quiet', 'soup']);
@@ -103,13 +100,15 @@ describe('lists of terms', () => {
 
 describe('one term', () => {
   it('embeds the term above it', async () => {
-    const { body } = await cms.get<Term>('categories/4?_embed');
-    expect(body._links.up).toEqual([{ embeddable: true, href: 'http://localhost:3000/cms-json/cms/v2/categories/3' }]);
+    const { body } = await cms.get<Term>(`categories/${terms.mint.id}?_embed`);
+    expect(body._links.up).toEqual([
+      { embeddable: true, href: `http://localhost:3000/cms-json/cms/v2/categories/${terms.herbs.id}` },
+    ]);
     expect(body._embedded?.up?.[0]?.slug).toBe('herbs');
   });
 
   it('is found in its own taxonomy only', async () => {
-    const { status, body } = await cms.get<ErrorBody>('tags/2');
+    const { status, body } = await cms.get<ErrorBody>(`tags/${terms.garden.id}`);
     expect([status, body.code]).toEqual([404, 'rest_term_invalid']);
     expect((await cms.get('categories/99999999999')).status).toBe(404);
   });
@@ -155,11 +154,15 @@ describe('writing terms', () => {
       const answer = await write<ErrorBody>(method, path, { as: 'edda', ...body });
       return [answer.status, answer.body.code, answer.body.data];
     };
-    expect(await code('PUT', 'tags/6', { slug: 'soup' })).toEqual([500, 'duplicate_term_slug', null]);
+    expect(await code('PUT', `tags/${terms.spring.id}`, { slug: 'soup' })).toEqual([500, 'duplicate_term_slug', null]);
     expect(await code('POST', 'tags', { name: ' <b></b> ' })).toEqual([500, 'empty_term_name', null]);
     const flat = [400, 'rest_taxonomy_not_hierarchical', { status: 400 }];
     expect(await code('POST', 'tags', { name: 'Frost', parent: 6 })).toEqual(flat);
-    expect(await code('PUT', 'categories/2', { parent: 999_999 })).toEqual([400, 'rest_term_invalid', { status: 400 }]);
+    expect(await code('PUT', `categories/${terms.garden.id}`, { parent: 999_999 })).toEqual([
+      400,
+      'rest_term_invalid',
+      { status: 400 },
+    ]);
   });
 
   it('keeps names and descriptions free of markup that could do harm', async () => {
@@ -173,10 +176,10 @@ describe('writing terms', () => {
   });
 
   it('puts a term that would stand below itself at the top', async () => {
-    const { body } = await write('PUT', 'categories/2', { as: 'edda', parent: 4 });
+    const { body } = await write('PUT', `categories/${terms.garden.id}`, { as: 'edda', parent: 4 });
     expect(body.parent).toBe(0);
-    expect((await write('PUT', 'categories/3', { as: 'edda', parent: 3 })).body.parent).toBe(0);
-    expect((await write('PUT', 'categories/3', { as: 'edda', parent: 2 })).body.parent).toBe(2);
+    expect((await write('PUT', `categories/${terms.herbs.id}`, { as: 'edda', parent: 3 })).body.parent).toBe(0);
+    expect((await write('PUT', `categories/${terms.herbs.id}`, { as: 'edda', parent: 2 })).body.parent).toBe(2);
   });
 
   it('lets authors make tags but no categories, and readers neither', async () => {
@@ -194,7 +197,7 @@ describe('writing terms', () => {
   });
 
   it('never deletes the default category, to which the items of a deleted one go', async () => {
-    const refused = await remove<ErrorBody>('categories/1?force=true', 'ada');
+    const refused = await remove<ErrorBody>(`categories/${terms.plain.id}?force=true`, 'ada');
     expect([refused.status, refused.body.code]).toEqual([403, 'rest_cannot_delete']);
     expect(refused.headers.allow).toBe('GET, POST, PUT, PATCH');
     const { body: one } = await write('POST', 'categories', { as: 'ada', name: 'Short-lived' });
@@ -204,10 +207,10 @@ describe('writing terms', () => {
       status: 'publish',
       categories: [one.id],
     });
-    const before = (await cms.get<Term>('categories/1')).body.count;
+    const before = (await cms.get<Term>(`categories/${terms.plain.id}`)).body.count;
     await remove(`categories/${one.id}?force=true`, 'ada');
     expect((await cms.get(`posts/${post.id}`)).body.categories).toEqual([1]);
-    expect((await cms.get<Term>('categories/1')).body.count).toBe(before + 1);
+    expect((await cms.get<Term>(`categories/${terms.plain.id}`)).body.count).toBe(before + 1);
   });
 
   it('moves the terms below a deleted one up', async () => {

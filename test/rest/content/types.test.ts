@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
 type Entry = Record<string, unknown> & { slug: string; _links: Record<string, { href: string }[]> };
 type Entries = Record<string, Entry>;
 
-let site: TestSite;
-let cms: RunningSite;
 let wp: RunningSite;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  [cms, wp] = await Promise.all([site.start(), site.start({ brand: 'wp' })]);
+it.beforeAll(async () => {
+  wp = await site.start({ brand: 'wp' });
 });
-afterAll(() => site.dispose());
 
 const refusal = async (path: string, as?: 'ada' | 'arno' | 'sam') => {
   const { status, body } = await cms.get<ErrorBody>(path, as ? { as } : {});

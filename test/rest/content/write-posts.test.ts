@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody, PostItem } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import { type Login, media } from '../../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { cms, it, site } from '../../support/site-test.ts';
 
 const write = <Body = PostItem>(path: string, json: unknown, as: Login = 'edda') =>
   cms.send<Body>({ method: 'POST', path, as, json });
@@ -184,7 +175,7 @@ describe('the trash', () => {
   });
 });
 
-describe('what is sticky', () => {
+describe('sticky posts', () => {
   it('gets no password and what has one does not get sticky, even where the same request undoes the other', async () => {
     const sticky = await make({ status: 'publish', sticky: true });
     const closed = await make({ status: 'publish', password: 'hush' });
@@ -213,7 +204,7 @@ describe('a revision', () => {
   });
 });
 
-describe('who may publish but not change what is published', () => {
+describe('a viewer who may publish but not change published posts', () => {
   it('reads what they have just written, and no more of it later', async () => {
     const name = 'roles';
     const { setting } = site.database.writer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RENDERERS } from '../../../schema/html/blocks/renderers.ts';
+import { BLOCK_TYPES } from '../../../schema/markup/blocks/block-types.ts';
 import { createDesignSite, type DesignSite } from '../../support/design-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import type { Login } from '../../support/site-content.ts';
@@ -67,7 +67,8 @@ describe('a kind of block', () => {
   it('is known for everything that the renderer shows, and named in our words', async () => {
     const { body } = await get<BlockTypeBody[]>('block-types');
     const dynamic = new Set(body.filter(({ is_dynamic }) => is_dynamic).map(({ name }) => name));
-    expect([...RENDERERS.keys()].filter((name) => !dynamic.has(name))).toEqual([]);
+    const rendered = [...BLOCK_TYPES.values()].filter(({ render }) => render !== undefined);
+    expect(rendered.filter(({ name }) => !dynamic.has(name))).toEqual([]);
     expect(new Set(body.map(({ name }) => name)).size).toBe(body.length);
     for (const { name, description, attributes } of body) {
       expect([name, description]).toEqual([name, expect.stringMatching(/^[A-Z].+\.$/)]);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
 interface Block {
   id: number;
@@ -18,16 +19,13 @@ interface Block {
   [name: string]: unknown;
 }
 
-let site: TestSite;
-let cms: RunningSite;
 let wp: RunningSite;
 let id: number;
 
 const text = '<!-- wp:paragraph -->\n<p>Mind the step.</p>\n<!-- /wp:paragraph -->';
 
-beforeAll(async () => {
-  site = await createTestSite();
-  [cms, wp] = await Promise.all([site.start(), site.start({ brand: 'wp' })]);
+it.beforeAll(async () => {
+  wp = await site.start({ brand: 'wp' });
   const { status, body } = await cms.send<Block>({
     method: 'POST',
     path: 'blocks',
@@ -37,7 +35,6 @@ beforeAll(async () => {
   expect(status).toBe(201);
   id = body.id;
 });
-afterAll(() => site.dispose());
 
 describe('blocks', () => {
   it('are shown as they are written to whoever edits something, and to nobody else', async () => {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { createOutgoingRequests } from '../../../src/adapters/fetch/outgoing-requests.ts';
 import { type OtherSite, startOtherSite } from '../../support/other-site.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 import { widgetMaker } from '../../support/widget-site.ts';
 
-let site: TestSite;
 let other: OtherSite;
-let cms: RunningSite;
 let shut: RunningSite;
 const { make, show, send } = widgetMaker(() => cms);
 const { show: showShut } = widgetMaker(() => shut);
@@ -15,19 +14,18 @@ const { show: showShut } = widgetMaker(() => shut);
 const feeds = new Map<string, string | Buffer>();
 const declarations = { sidebars: { aside: 'Beside everything' } };
 
-beforeAll(async () => {
+const it = siteTest(async (onCleanup) => {
   other = await startOtherSite((request, response) => {
     const feed = feeds.get(request.url ?? '');
     if (feed === undefined) response.writeHead(404).end();
     else response.end(feed);
   });
-  site = await createTestSite();
+  onCleanup(other.close);
   const outgoing = createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) });
-  [cms, shut] = await Promise.all([site.start({ declarations, outgoing }), site.start({ declarations })]);
+  return { declarations, outgoing };
 });
-afterAll(async () => {
-  await site.dispose();
-  await other.close();
+it.beforeAll(async () => {
+  shut = await site.start({ declarations });
 });
 beforeEach(() => {
   other.asked.length = 0;
@@ -147,7 +145,7 @@ describe('a widget of a feed', () => {
 
   it('asks nobody where the operator does not let it, nor this site, nor addresses within the network', async () => {
     expect(await showShut('rss', { url: publish(rss(entry('One'))) })).toMatch(
-      /Unknown Feed<\/h2><p><strong>RSS Error:<\/strong> This site asks no others\.<\/p>$/,
+      /Unknown Feed<\/h2><p><strong>RSS Error:<\/strong> Outgoing requests are switched off\.<\/p>$/,
     );
     expect(await show('rss', { url: 'http://localhost:3000/feed/' })).toBe('');
     expect(await show('rss', { url: 'http://127.0.0.1:1/' })).toContain('The feed could not be read.');

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addMedia, files } from '../../support/media-site.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import { media } from '../../support/site-content.ts';
+import { cms, siteTest } from '../../support/site-test.ts';
 import { widgetMaker } from '../../support/widget-site.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 const { make, show, send } = widgetMaker(() => cms);
 const UPLOADS = 'http://localhost:3000/cms-content/uploads';
 const KINDS = ['media_image', 'media_audio', 'media_video', 'media_gallery'];
 
-beforeAll(async () => {
-  site = await createTestSite();
-  await addMedia(site);
-  cms = await site.start({ declarations: { sidebars: { aside: 'Beside everything' } } });
-});
-afterAll(() => site.dispose());
+const it = siteTest({ prepare: addMedia, declarations: { sidebars: { aside: 'Beside everything' } } });
 
 it.each(KINDS)('%s shows nothing, not even its title, where it has no file', async (kind) => {
   expect(await show(kind, { title: 'Seen' })).toBe('');

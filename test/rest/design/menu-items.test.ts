@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Menu, type MenuItem, menuWriter } from '../../support/menu-site.ts';
 import { type ErrorBody, idsOf } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { terms } from '../../support/site-content.ts';
+import { postIds, terms } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 let menu: number;
 const items: Record<'home' | 'about' | 'herbs' | 'posts', number> = { home: 0, about: 0, herbs: 0, posts: 0 };
 
@@ -13,17 +11,20 @@ const write = menuWriter(() => cms);
 const read = async (id: number, query = '') =>
   (await cms.get<MenuItem & ErrorBody>(`menu-items/${id}${query}`, { as: 'ada' })).body;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
+it.beforeAll(async () => {
   menu = (await write<Menu>('menus', { name: 'Main' })).body.id;
   const make = async (json: Record<string, unknown>) => (await write('menu-items', { menus: menu, ...json })).body.id;
   items.home = await make({ title: 'Home', url: 'https://larch.example/?a=1&b=2' });
-  items.about = await make({ type: 'post_type', object: 'page', object_id: 201, parent: items.home, menu_order: 2 });
+  items.about = await make({
+    type: 'post_type',
+    object: 'page',
+    object_id: postIds.aboutPage,
+    parent: items.home,
+    menu_order: 2,
+  });
   items.herbs = await make({ type: 'taxonomy', object_id: terms.herbs.id, menu_order: 3, title: 'Green' });
   items.posts = await make({ type: 'post_type_archive', object: 'post', menu_order: 4 });
 });
-afterAll(() => site.dispose());
 
 describe('menu items', () => {
   it('make no circle, even where two are put below each other at once', async () => {
@@ -92,10 +93,10 @@ describe('menu items', () => {
   });
 
   it('follow a new title of what they lead to', async () => {
-    await write('pages/201', { title: 'About them' });
+    await write(`pages/${postIds.aboutPage}`, { title: 'About them' });
     expect((await read(items.about)).title.rendered).toBe('About them');
     await write(`menu-items/${items.about}`, { title: 'About them' });
-    await write('pages/201', { title: 'About us' });
+    await write(`pages/${postIds.aboutPage}`, { title: 'About us' });
     expect((await read(items.about)).title.rendered).toBe('About us');
   });
 
@@ -126,12 +127,19 @@ describe('menu items', () => {
 
   it('embed what they lead to, and their menu', async () => {
     const page = await read(items.about, '?_embed');
-    expect(page._embedded?.['cms:menu-item-object']?.[0]).toMatchObject({ id: 201, title: { rendered: 'About us' } });
+    expect(page._embedded?.['cms:menu-item-object']?.[0]).toMatchObject({
+      id: postIds.aboutPage,
+      title: { rendered: 'About us' },
+    });
     expect(page._embedded?.['cms:term']).toMatchObject([[{ id: menu, name: 'Main' }]]);
     const term = await read(items.herbs, '?_embed');
     expect(term._embedded?.['cms:menu-item-object']?.[0]).toMatchObject({ id: terms.herbs.id, name: 'Herbs' });
     expect(term._links['cms:menu-item-object']).toEqual([
-      { taxonomy: 'category', embeddable: true, href: 'http://localhost:3000/cms-json/cms/v2/categories/3' },
+      {
+        taxonomy: 'category',
+        embeddable: true,
+        href: `http://localhost:3000/cms-json/cms/v2/categories/${terms.herbs.id}`,
+      },
     ]);
   });
 

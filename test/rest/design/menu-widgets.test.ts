@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Menu, menuWriter } from '../../support/menu-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { postIds } from '../../support/site-content.ts';
+import { cms, siteTest } from '../../support/site-test.ts';
 import { widgetMaker } from '../../support/widget-site.ts';
 
-let site: TestSite;
-let cms: RunningSite;
+const it = siteTest({ declarations: { sidebars: { aside: 'Beside everything' } } });
+
 let menuId: number;
 
 const write = menuWriter(() => cms);
@@ -19,12 +20,9 @@ const addItem = async (item: Record<string, unknown>): Promise<number> => {
 const addPost = (object_id: number, more: object = {}) =>
   addItem({ type: 'post_type', object: 'post', object_id, ...more });
 
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start({ declarations: { sidebars: { aside: 'Beside everything' } } });
+it.beforeAll(async () => {
   menuId = (await write<Menu & ErrorBody>('menus', { name: 'Ways & means' })).body.id;
 });
-afterAll(() => site.dispose());
 
 describe('a widget of a menu', () => {
   it('shows nothing where there is no such menu, and only its title where the menu has no items', async () => {
@@ -42,7 +40,7 @@ describe('a widget of a menu', () => {
       classes: ['big', 'on"click'],
       attr_title: 'To "the" start',
     });
-    const page = await addItem({ type: 'post_type', object: 'page', object_id: 201, target: '_blank' });
+    const page = await addItem({ type: 'post_type', object: 'page', object_id: postIds.aboutPage, target: '_blank' });
     const category = await addItem({
       type: 'taxonomy',
       object: 'category',
@@ -96,9 +94,14 @@ describe('a widget of a menu', () => {
   it('shows at once what was changed of the menu, and of what it leads to', async () => {
     const shows = async (text: string) => (await show('nav_menu', { nav_menu: menuId })).includes(text);
     expect(await shows('Sowing peas')).toBe(true);
-    await cms.send({ method: 'POST', path: 'posts/101', json: { status: 'private' }, as: 'ada' });
+    await cms.send({ method: 'POST', path: `posts/${postIds.sowingPeas}`, json: { status: 'private' }, as: 'ada' });
     expect(await shows('Sowing peas')).toBe(false);
-    await cms.send({ method: 'POST', path: 'posts/101', json: { status: 'publish', title: 'Sown' }, as: 'ada' });
+    await cms.send({
+      method: 'POST',
+      path: `posts/${postIds.sowingPeas}`,
+      json: { status: 'publish', title: 'Sown' },
+      as: 'ada',
+    });
     expect(await shows('Sown')).toBe(true);
   });
 

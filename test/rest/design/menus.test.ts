@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Menu, type MenuItem, menuWriter } from '../../support/menu-site.ts';
 import { type ErrorBody, idsOf } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+
+const it = siteTest({ declarations: { menuLocations: { primary: 'Main menu', footer: 'Below everything' } } });
 
 interface Location {
   name: string;
@@ -11,18 +13,9 @@ interface Location {
   _embedded?: Record<string, { id: number }[]>;
 }
 
-let site: TestSite;
-let cms: RunningSite;
-
 const write = menuWriter(() => cms);
 const writeMenu = (path: string, json: Record<string, unknown>) => write<Menu & ErrorBody>(path, json);
 const locations = async () => (await cms.get<Record<string, Location>>('menu-locations', { as: 'ada' })).body;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start({ declarations: { menuLocations: { primary: 'Main menu', footer: 'Below everything' } } });
-});
-afterAll(() => site.dispose());
 
 describe('menus', () => {
   let id: number;

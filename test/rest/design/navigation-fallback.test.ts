@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Menu, menuWriter } from '../../support/menu-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import type { Login } from '../../support/site-content.ts';
+import { type Login, postIds } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
 
 interface Fallback {
   id: number;
   _embedded?: { self: { title: { raw: string }; content: { raw: string } }[] };
 }
 
-let site: TestSite;
-let cms: RunningSite;
-
 const write = menuWriter(() => cms);
 const ask = (as: Login | undefined) =>
   cms.get<Fallback & ErrorBody>('/cms-json/cms-block-editor/v1/navigation-fallback?_embed', { as });
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
 
 describe('the navigation where none was chosen', () => {
   it('is for those who may make one', async () => {
@@ -46,7 +37,13 @@ describe('the navigation where none was chosen', () => {
     const { body: home } = await write('menu-items', {
       ...{ title: 'Home', url: '/', menus: menu, classes: ['first'], target: '_blank' },
     });
-    await write('menu-items', { type: 'post_type', object_id: 201, menus: menu, parent: home.id, menu_order: 2 });
+    await write('menu-items', {
+      type: 'post_type',
+      object_id: postIds.aboutPage,
+      menus: menu,
+      parent: home.id,
+      menu_order: 2,
+    });
     await write('menu-items', { title: 'Gone', url: '/gone', menus: menu, status: 'draft', menu_order: 3 });
     const { body } = await ask('ada');
     expect(body._embedded?.self[0]?.content.raw).toBe(

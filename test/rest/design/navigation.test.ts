@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { cms, it } from '../../support/site-test.ts';
 
 interface Navigation {
   id: number;
@@ -10,15 +10,11 @@ interface Navigation {
   [name: string]: unknown;
 }
 
-let site: TestSite;
-let cms: RunningSite;
 let id: number;
 
 const text = '<!-- wp:navigation-link {"label":"Home","url":"/"} /-->';
 
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
+it.beforeAll(async () => {
   const { body } = await cms.send<Navigation>({
     method: 'POST',
     path: 'navigation',
@@ -27,7 +23,6 @@ beforeAll(async () => {
   });
   id = body.id;
 });
-afterAll(() => site.dispose());
 
 describe('navigation entries', () => {
   it('are open to everybody, who is shown the links as the site renders them', async () => {

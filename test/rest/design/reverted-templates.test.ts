@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { cms, it } from '../../support/site-test.ts';
 
 // The site has no theme of its own: the one that stands in, `plain`, is the active one.
 
@@ -9,9 +9,6 @@ interface Template {
   content: { raw: string };
 }
 
-let site: TestSite;
-let cms: RunningSite;
-
 const read = async (path: string) => (await cms.get<Template>(path, { as: 'ada' })).body;
 const write = (path: string, json: object) => cms.send<Template>({ method: 'POST', path, as: 'ada', json });
 const remove = (path: string) => cms.send({ method: 'DELETE', path, as: 'ada' });
@@ -19,12 +16,6 @@ const codeOf = async (path: string, how: { as?: 'ada'; method?: string; json?: o
   const { status, body } = await cms.send<ErrorBody>({ method: 'GET', path, ...how });
   return [status, body.code];
 };
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
 
 describe("what stands in a theme's file's place", () => {
   it('can be read beside what stands in its place, and come back', async () => {

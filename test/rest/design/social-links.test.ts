@@ -1,14 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { expect } from 'vitest';
+import { cms, it } from '../../support/site-test.ts';
 
 const SERVICES =
   'amazon bandcamp behance bluesky chain codepen deviantart discord dribbble dropbox etsy facebook feed fivehundredpx flickr foursquare github goodreads google gravatar instagram lastfm linkedin mail mastodon medium meetup patreon pinterest pocket reddit skype snapchat soundcloud spotify telegram threads tiktok tumblr twitch twitter vimeo vk whatsapp wordpress x yelp youtube'.split(

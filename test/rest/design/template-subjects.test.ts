@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { describe, expect } from 'vitest';
+import { cms, it } from '../../support/site-test.ts';
 
 interface TemplateBody {
   id: string;
@@ -7,19 +7,10 @@ interface TemplateBody {
   description: string;
 }
 
-let site: TestSite;
-let cms: RunningSite;
-
 const read = async <Body = TemplateBody>(path: string) => (await cms.get<Body>(path, { as: 'ada' })).body;
 const write = <Body = TemplateBody>(path: string, json: object) =>
   cms.send<Body>({ method: 'POST', path, as: 'ada', json });
 const remove = (path: string) => cms.send({ method: 'DELETE', path, as: 'ada' });
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
 
 describe('a template for one thing alone that nobody gave a title', () => {
   const titleFor = async (slug: string, fields: object = {}) => {

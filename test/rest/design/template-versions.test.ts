@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type ErrorBody, totalsOf } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import type { Login } from '../../support/site-content.ts';
+import { type Login, people } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
 
 interface Template {
   id: number | string;
@@ -18,9 +18,6 @@ interface Template {
   _links: Record<string, { href: string; targetHints?: { allow: string[] } }[]>;
 }
 
-let site: TestSite;
-let cms: RunningSite;
-
 const read = async <Body = Template>(path: string, as: Login = 'ada') => (await cms.get<Body>(path, { as })).body;
 const write = <Body = Template>(path: string, json: object, as: Login = 'ada') =>
   cms.send<Body>({ method: 'POST', path, as, json });
@@ -34,14 +31,11 @@ const codeOf = async (
 
 const path = 'template-parts/plain//versions';
 
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
+it.beforeAll(async () => {
   await write('template-parts', { slug: 'versions', title: 'V', content: '0', area: 'header' });
   await write(path, { content: '1' });
   await write(path, { content: '2' });
 });
-afterAll(() => site.dispose());
 
 describe('revisions of a template', () => {
   it('have an id of their own and the name of their template', async () => {
@@ -92,10 +86,24 @@ describe('autosaves of a template', () => {
   });
 
   it('hold everything that was sent, and change nothing of the template', async () => {
-    const sent = { content: 'c', title: 'T', description: 'D', status: 'draft', area: 'footer', slug: 'v2', author: 2 };
+    const sent = {
+      content: 'c',
+      title: 'T',
+      description: 'D',
+      status: 'draft',
+      area: 'footer',
+      slug: 'v2',
+      author: people.edda.id,
+    };
     const { status, body } = await write(`${path}/autosaves`, { ...sent, theme: 'plain' });
     expect([status, body.content.raw, body.title.raw, body.description]).toEqual([200, 'c', 'T', 'D']);
-    expect(body.autosaved_fields).toEqual({ status: 'draft', area: 'footer', slug: 'v2', author: 2, theme: 'plain' });
+    expect(body.autosaved_fields).toEqual({
+      status: 'draft',
+      area: 'footer',
+      slug: 'v2',
+      author: people.edda.id,
+      theme: 'plain',
+    });
     const listed = await read<Template[]>(`${path}/autosaves?context=edit`);
     expect(listed.map(({ autosaved_fields }) => autosaved_fields)).toEqual([body.autosaved_fields]);
     expect(await read(path)).toMatchObject({ slug: 'versions', status: 'publish', area: 'header' });

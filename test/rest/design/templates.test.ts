@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import type { Login } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
 
 // The site has no theme of its own: the one that stands in, `plain`, is the active one.
 
@@ -25,9 +25,6 @@ interface Template {
   _links: Record<string, { href: string; count?: number; targetHints?: { allow: string[] } }[]>;
 }
 
-let site: TestSite;
-let cms: RunningSite;
-
 const read = async <Body = Template>(path: string, as: Login = 'ada') => (await cms.get<Body>(path, { as })).body;
 const write = <Body = Template>(path: string, json: object, { as = 'ada' as Login, method = 'POST' } = {}) =>
   cms.send<Body>({ method, path, as, json });
@@ -39,12 +36,6 @@ const codeOf = async (
   const { status, body } = await cms.send<ErrorBody>({ method, path, ...(as ? { as } : {}), json });
   return [status, body.code];
 };
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
 
 describe("the theme's files", () => {
   it('are listed with what the theme and all themes say of them', async () => {

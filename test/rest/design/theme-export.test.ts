@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import { passwordOf } from '../../support/site-content.ts';
+import { cms, siteTest } from '../../support/site-test.ts';
+import { basicHeader } from '../../support/test-site.ts';
 import { zipEntries } from '../../support/zip-entries.ts';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -33,13 +34,11 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 let root: string;
-let site: TestSite;
-let cms: RunningSite;
 
 const PATH = '/cms-json/cms-block-editor/v1/export';
 const write = (path: string, json: object) => cms.send<{ id: string }>({ method: 'POST', path, as: 'ada', json });
 
-beforeAll(async () => {
+const it = siteTest(async (onCleanup) => {
   root = await mkdtemp(join(tmpdir(), 'postern-theme-export-'));
   const themes = join(root, 'themes');
   for (const [path, text] of Object.entries(FILES)) {
@@ -49,13 +48,12 @@ beforeAll(async () => {
   }
   await writeFile(join(root, 'outside.txt'), 'outside');
   await symlink(join(root, 'outside.txt'), join(themes, 'dune/assets/out.txt'));
-  site = await createTestSite();
-  await site.database.transaction((client) => client.setting.create({ data: { name: 'stylesheet', value: '"dune"' } }));
-  cms = await site.start({ env: { THEMES_DIR: themes } });
-});
-afterAll(async () => {
-  await site.dispose();
-  await rm(root, { recursive: true, force: true });
+  onCleanup(() => rm(root, { recursive: true, force: true }));
+  return {
+    env: { THEMES_DIR: themes },
+    prepare: ({ database }) =>
+      database.transaction((client) => client.setting.create({ data: { name: 'stylesheet', value: '"dune"' } })),
+  };
 });
 
 /** Zip files are bytes, which the client of the other tests reads as text. */

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { describe, expect } from 'vitest';
+import { cms, siteTest } from '../../support/site-test.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   'dune/style.css': '/*\nTheme Name: Dune\nTemplate: sea\n*/ body { color: teal }',
@@ -28,14 +28,12 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 let root: string;
-let site: TestSite;
-let cms: RunningSite;
 
 const PATH = '/cms-content/themes';
 const get = (path: string, headers: Record<string, string> = {}) => cms.send({ path: `${PATH}${path}`, headers });
 const read = async <Body>(path: string) => (await cms.get<Body>(path, { as: 'ada' })).body;
 
-beforeAll(async () => {
+const it = siteTest(async (onCleanup) => {
   root = await mkdtemp(join(tmpdir(), 'postern-theme-files-'));
   const themes = join(root, 'themes');
   for (const [path, text] of Object.entries(FILES)) {
@@ -46,13 +44,12 @@ beforeAll(async () => {
   await symlink(join(root, 'outside.css'), join(themes, 'dune/assets/out.css'));
   await symlink(join(themes, 'dune/theme.json'), join(themes, 'dune/assets/data.css'));
   await symlink(join(themes, 'dune/style.css'), join(themes, 'dune/assets/same.css'));
-  site = await createTestSite();
-  await site.database.transaction((client) => client.setting.create({ data: { name: 'stylesheet', value: '"dune"' } }));
-  cms = await site.start({ env: { THEMES_DIR: themes } });
-});
-afterAll(async () => {
-  await site.dispose();
-  await rm(root, { recursive: true, force: true });
+  onCleanup(() => rm(root, { recursive: true, force: true }));
+  return {
+    env: { THEMES_DIR: themes },
+    prepare: ({ database }) =>
+      database.transaction((client) => client.setting.create({ data: { name: 'stylesheet', value: '"dune"' } })),
+  };
 });
 
 describe("a theme's files", () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
 import type { Login } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
+import { SITE_URL } from '../../support/test-site.ts';
 
 interface ThemeItem {
   stylesheet: string;
@@ -13,20 +14,11 @@ interface ThemeItem {
   [field: string]: unknown;
 }
 
-let site: TestSite;
-let cms: RunningSite;
-
 const get = <Body>(path: string, as?: Login) => cms.get<Body>(path, as ? { as } : {});
 const codeOf = async (path: string, as?: Login) => {
   const { status, body } = await get<ErrorBody>(path, as);
   return [status, body.code];
 };
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
 
 it('a site without a theme shows itself in the one that stands in', async () => {
   const { body, headers } = await get<ThemeItem[]>('themes?status=active', 'ada');

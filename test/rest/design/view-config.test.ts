@@ -4,13 +4,13 @@ import {
   layoutsSchema,
   viewListSchema,
   viewSchema,
-} from '../../../rest-bridge/resources/view-config/schema.ts';
-import type { JsonSchema, JsonValue } from '../../../schema/json-schema/types.ts';
+} from '../../../rest-bridge/resources/view-config/view-config-schema.ts';
+import type { JsonSchema, JsonValue } from '../../../schema/json-schema/schema-types.ts';
 import { validate } from '../../../schema/json-schema/validate.ts';
 import { createDesignSite, type DesignSite } from '../../support/design-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import type { RunningSite } from '../../support/site.ts';
 import type { Login } from '../../support/site-content.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
 interface View {
   title: string;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendBatch } from '../../support/batches.ts';
 import { createDesignSite, type DesignSite } from '../../support/design-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import type { RunningSite } from '../../support/site.ts';
 import type { Login } from '../../support/site-content.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
 interface WidgetBody {
   id: string;

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OutgoingRequests } from '../../../schema/kernel.ts';
-import { fetchEmbeds } from '../../../schema/oembed/fetch-embeds.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { OutgoingRequests } from '../../../schema/core/domain-kernel.ts';
+import { fetchEmbeds } from '../../../schema/site/oembed/fetch-embeds.ts';
 import { createOutgoingRequests } from '../../../src/adapters/fetch/outgoing-requests.ts';
 import { type OtherSite, startOtherSite } from '../../support/other-site.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
-let site: TestSite;
 let other: OtherSite;
-let cms: RunningSite;
+let outgoing: OutgoingRequests;
 let second: RunningSite;
 let offline: RunningSite;
 
@@ -16,7 +16,7 @@ let films: (address: string) => object | null;
 /** What the page of a site that is not well known says. */
 const CARD = '<blockquote onclick="x">Read [gallery] <a href="https://a.example/">here</a></blockquote>';
 
-beforeAll(async () => {
+const it = siteTest(async (onCleanup) => {
   other = await startOtherSite((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', other.url);
     const film = pathname === '/films' ? films(searchParams.get('url') ?? '') : null;
@@ -29,20 +29,18 @@ beforeAll(async () => {
       response.end(JSON.stringify({ version: '1.0', type: 'rich', title: 'Card', html }));
     } else response.writeHead(404).end();
   });
-  site = await createTestSite();
+  onCleanup(other.close);
   const real = createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) });
   // The endpoint of a sanctioned site is on the other site here.
-  const outgoing: OutgoingRequests = {
+  outgoing = {
     ...real,
     get: (url, limits) => real.get(url.replace('https://vimeo.com/api/oembed.json', `${other.url}/films`), limits),
   };
-  cms = await site.start({ outgoing });
+  return { outgoing };
+});
+it.beforeAll(async () => {
   second = await site.start({ outgoing });
   offline = await site.start();
-});
-afterAll(async () => {
-  await site.dispose();
-  await other.close();
 });
 beforeEach(async () => {
   films = (address) => ({ html: `<iframe title="Film" src="${address.replace('vimeo', 'player')}"></iframe>` });

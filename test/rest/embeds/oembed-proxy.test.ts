@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OutgoingRequests } from '../../../schema/kernel.ts';
+import { describe, expect } from 'vitest';
+import type { OutgoingRequests } from '../../../schema/core/domain-kernel.ts';
 import { createOutgoingRequests } from '../../../src/adapters/fetch/outgoing-requests.ts';
 import { type OtherSite, startOtherSite } from '../../support/other-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
 import type { Login } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import { SITE_URL } from '../../support/test-site.ts';
 
 interface Preview {
   html: string | false;
   [name: string]: unknown;
 }
 
-let site: TestSite;
 let other: OtherSite;
-let cms: RunningSite;
 
 /** What the other site answers under each path. */
 const pages = new Map<string, string>();
 const answers = new Map<string, { status?: number; body: string }>();
 
-beforeAll(async () => {
+const it = siteTest(async (onCleanup) => {
   other = await startOtherSite((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', other.url);
     const page = pages.get(pathname);
@@ -28,18 +27,14 @@ beforeAll(async () => {
     else if (answer) response.writeHead(answer.status ?? 200).end(answer.body);
     else response.writeHead(404).end();
   });
-  site = await createTestSite();
+  onCleanup(other.close);
   const real = createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) });
   // The endpoint of a sanctioned site is on the other site here.
   const outgoing: OutgoingRequests = {
     ...real,
     get: (url, limits) => real.get(url.replace('https://vimeo.com/api/oembed.json', `${other.url}/vimeo`), limits),
   };
-  cms = await site.start({ outgoing });
-});
-afterAll(async () => {
-  await site.dispose();
-  await other.close();
+  return { outgoing };
 });
 
 const preview = (url: string, { as = 'arno', more = '' }: { as?: Login | undefined; more?: string } = {}) =>

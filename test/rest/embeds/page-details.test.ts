@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createOutgoingRequests } from '../../../src/adapters/fetch/outgoing-requests.ts';
 import { type OtherSite, startOtherSite } from '../../support/other-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
 import type { Login } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import { type RunningSite, SITE_URL } from '../../support/test-site.ts';
 
 interface Details {
   title: string;
@@ -12,28 +13,20 @@ interface Details {
   image: string;
 }
 
-let testSite: TestSite;
-let site: RunningSite;
 let other: OtherSite;
 const pages = new Map<string, { status?: number; body: string | Buffer }>();
 
-beforeAll(async () => {
+const it = siteTest(async (onCleanup) => {
   other = await startOtherSite((request, response) => {
     const page = pages.get(new URL(request.url ?? '/', other.url).pathname);
     if (page) response.writeHead(page.status ?? 200, { 'content-type': 'text/html' }).end(page.body);
     else response.writeHead(404).end('<title>Not here</title>');
   });
-  testSite = await createTestSite();
-  site = await testSite.start({
-    outgoing: createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) }),
-  });
-});
-afterAll(async () => {
-  await testSite.dispose();
-  await other.close();
+  onCleanup(other.close);
+  return { outgoing: createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) }) };
 });
 
-const ask = (url: string, { as = 'arno', on = site }: { as?: Login | null; on?: RunningSite } = {}) =>
+const ask = (url: string, { as = 'arno', on = cms }: { as?: Login | null; on?: RunningSite } = {}) =>
   on.get<Details & ErrorBody>(`/cms-json/cms-block-editor/v1/url-details?url=${encodeURIComponent(url)}`, {
     ...(as ? { as } : {}),
   });
@@ -131,7 +124,7 @@ describe('the details of a page', () => {
 
   it('of pages of the site are known without asking', async () => {
     const before = other.asked.length;
-    const { body } = await ask(`${SITE_URL}/2021/03/sowing-peas/`, { on: await testSite.start() });
+    const { body } = await ask(`${SITE_URL}/2021/03/sowing-peas/`, { on: await site.start() });
     expect(body.title).toMatch(/^Sowing .+ – /);
     const { body: home } = await ask(`${SITE_URL}/`);
     expect(home.title).toBe(body.title.split(' – ')[1]);
@@ -147,16 +140,16 @@ describe('the details of a page', () => {
       [403, 'rest_cannot_view_url_details'],
     ]);
     const query = 'query ($url: String!) { pageDetails(url: $url) { title icon description image } }';
-    const anonymous = await site.graphql(query, { variables: { url } });
+    const anonymous = await cms.graphql(query, { variables: { url } });
     expect(anonymous.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_cannot_view_url_details', status: 401 });
-    const { body } = await site.graphql(query, { as: 'cora', variables: { url } });
+    const { body } = await cms.graphql(query, { as: 'cora', variables: { url } });
     expect(body).toEqual({ data: { pageDetails: { title: 'Rights', icon: '', description: '', image: '' } } });
   });
 
   it('of other sites are not asked for unless the operator allows it', async () => {
     const url = publish('/closed', '<title>Closed</title>');
     const before = other.asked.length;
-    const { status, body } = await ask(url, { on: await testSite.start() });
+    const { status, body } = await ask(url, { on: await site.start() });
     expect([status, body.code]).toEqual([404, 'no_response']);
     expect(other.asked.length).toBe(before);
   });

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createNonce } from '../../../schema/auth/nonce.ts';
-import { startSession } from '../../../schema/auth/session.ts';
+import { expect } from 'vitest';
+import { startSession } from '../../../schema/auth/login-session.ts';
+import { createNonce } from '../../../schema/auth/nonce-token.ts';
 import { chooseExport, exportKey } from '../../support/export-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { cms, it, site } from '../../support/site-test.ts';
 
 const ROUTES = ['/cms-json/export/v1/manifest', '/cms-json/export/v1/all'];
 

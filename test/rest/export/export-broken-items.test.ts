@@ -1,14 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { exportAll, insertItems } from '../../support/export-site.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { cms, it, site } from '../../support/site-test.ts';
 
 /** Shows what it finds by words: it alone reads the table of search texts. */
 const FINDING = `<!-- wp:query {"query":{"postType":"post","perPage":3,"search":"larch","inherit":false}} -->

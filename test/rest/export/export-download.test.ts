@@ -1,22 +1,18 @@
 import { compile } from '@mdx-js/mdx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+
 import { parse } from 'yaml';
-import { installLicense, removeLicense } from '../../../schema/export/license/installed-license.ts';
-import type { License } from '../../../schema/export/license/license.ts';
+import { installLicense, removeLicense } from '../../../schema/extensions/export/license/installed-license.ts';
+import type { License } from '../../../schema/extensions/export/license/license.ts';
 import { exportKey } from '../../support/export-site.ts';
-import { signedLicense, TEST_PUBLIC_KEY } from '../../support/license.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import { passwordOf } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import { signedLicense, TEST_PUBLIC_KEY } from '../../support/test-license.ts';
+import { basicHeader } from '../../support/test-site.ts';
 import { zipEntries } from '../../support/zip-entries.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start({ licensePublicKey: TEST_PUBLIC_KEY });
-});
-afterAll(() => site.dispose());
+const it = siteTest({ licensePublicKey: TEST_PUBLIC_KEY });
 
 const FORMATS = ['markdown', 'mdx', 'wxr', 'csv', 'media'];
 const path = (format: string, more = '') => `/cms-json/export/v1/download?format=${format}${more}`;
@@ -32,14 +28,14 @@ async function download(format: string): Promise<{ headers: Headers; bytes: Buff
 }
 
 describe('formats that need a licence', () => {
-  test.each(FORMATS)('%s is refused without one, and says what to do', async (format) => {
+  it.each(FORMATS)('%s is refused without one, and says what to do', async (format) => {
     await removeLicense(cms.app.domain.kernel);
     const { status, body } = await cms.get<ErrorBody>(path(format), { as: 'ada' });
     expect([status, body.code, body.data]).toEqual([403, 'export_license_required', { status: 403, format }]);
     expect(body.message).toMatch(/no licence.*npm start -- license FILE/);
   });
 
-  test('are refused where the licence has another, and when it has ended', async () => {
+  it('are refused where the licence has another, and when it has ended', async () => {
     await install({ formats: ['csv'] });
     expect((await cms.get(path('csv'), { as: 'ada' })).status).toBe(200);
     const { body } = await cms.get<ErrorBody>(path('mdx'), { as: 'ada' });
@@ -54,14 +50,14 @@ describe('formats that need a licence', () => {
     expect([ended.status, ended.body.message]).toEqual([403, expect.stringContaining('ended on 2020-01-02')]);
   });
 
-  test('the manifest and the export as JSON need none', async () => {
+  it('the manifest and the export as JSON need none', async () => {
     await removeLicense(cms.app.domain.kernel);
     for (const name of ['manifest', 'all']) {
       expect((await cms.get(`/cms-json/export/v1/${name}`, { as: 'ada' })).status).toBe(200);
     }
   });
 
-  test('go to whoever has the key, but WXR to administrators alone', async () => {
+  it('go to whoever has the key, but WXR to administrators alone', async () => {
     await install();
     const key = await exportKey(cms);
     expect((await cms.get(path('csv'))).status).toBe(401);
@@ -73,9 +69,9 @@ describe('formats that need a licence', () => {
 });
 
 describe('the files', () => {
-  beforeAll(() => install());
+  it.beforeAll(() => install());
 
-  test('markdown: one of each item, with front matter', async () => {
+  it('markdown: one of each item, with front matter', async () => {
     const { headers, bytes } = await download('markdown');
     expect(headers.get('content-type')).toBe('application/zip');
     expect(headers.get('content-disposition')).toMatch(
@@ -96,7 +92,7 @@ describe('the files', () => {
     }
   });
 
-  test('mdx: every file compiles', async () => {
+  it('mdx: every file compiles', async () => {
     const files = zipEntries((await download('mdx')).bytes);
     const texts = [...files].filter(([name]) => name.endsWith('.mdx'));
     expect(texts.length).toBe(files.size - 1);
@@ -106,7 +102,7 @@ describe('the files', () => {
     }
   });
 
-  test('csv: a row of each item, nothing of which a spreadsheet would run', async () => {
+  it('csv: a row of each item, nothing of which a spreadsheet would run', async () => {
     const first = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post', status: 'publish' } });
     const excerpt = '=HYPERLINK("http://a.b";"x")\nsecond, line';
     await site.database.transaction((client) => client.post.update({ where: { id: first.id }, data: { excerpt } }));
@@ -124,14 +120,14 @@ describe('the files', () => {
     expect(rows.length).toBe(total + 1);
   });
 
-  test.each(['\n=1+1', '\t=1+1', '＝1+1'])('csv: %j is text to a spreadsheet', async (excerpt) => {
+  it.each(['\n=1+1', '\t=1+1', '＝1+1'])('csv: %j is text to a spreadsheet', async (excerpt) => {
     const { id } = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post', status: 'publish' } });
     await site.database.transaction((client) => client.post.update({ where: { id }, data: { excerpt } }));
     const row = csvRows(String((await download('csv')).bytes)).find(([first]) => first === String(id));
     expect(row).toContain(`'${excerpt}`);
   });
 
-  test('wxr: every item with its kind, and only what XML can hold', async () => {
+  it('wxr: every item with its kind, and only what XML can hold', async () => {
     const any = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post' } });
     await site.database.transaction((client) =>
       client.post.update({ where: { id: any.id }, data: { content: 'a ]]> b \u0001 & <c>' } }),
@@ -147,7 +143,7 @@ describe('the files', () => {
     expect(text).not.toMatch(/<wp:post_type><!\[CDATA\[cms_/);
   });
 
-  test('names that all objects have are names like others: of elements, of metadata and of taxonomies', async () => {
+  it('names that all objects have are names like others: of elements, of metadata and of taxonomies', async () => {
     const content = '<p>Said <constructor>within</constructor></p>\n<constructor>on its own</constructor>';
     const { body } = await cms.send<{ id: number }>({
       method: 'POST',
@@ -173,7 +169,7 @@ describe('the files', () => {
     expect(wxr).toContain('<wp:term_taxonomy><![CDATA[constructor]]></wp:term_taxonomy>');
   });
 
-  test('media: the files that items show, as they are, whatever else they name', async () => {
+  it('media: the files that items show, as they are, whatever else they name', async () => {
     const { kernel } = cms.app.domain;
     const content = Buffer.from('not quite a picture');
     const { Readable } = await import('node:stream');

@@ -1,39 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { exportAll, exportedItem, exportedPicture, Several, writeItem } from '../../support/export-site.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { media } from '../../support/site-content.ts';
+import { media, postIds } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start({
-    declarations: {
-      types: [
-        {
-          name: 'book',
-          restBase: 'books',
-          labels: { name: 'Books', singularName: 'Book' },
-          graphql: { type: 'ExportBook', singular: 'exportBook', plural: 'exportBooks' },
-          supports: ['title', 'editor', 'custom-fields'],
-          taxonomies: ['genre'],
-          meta: { _shelf: { type: 'string', single: true, default: '' } },
-        },
-      ],
-      taxonomies: [
-        {
-          name: 'genre',
-          restBase: 'genres',
-          labels: { name: 'Genres', singularName: 'Genre' },
-          graphql: { type: 'ExportGenre', singular: 'exportGenre', plural: 'exportGenres' },
-          hierarchical: true,
-          types: ['book'],
-        },
-      ],
-    },
-  });
+const it = siteTest({
+  declarations: {
+    types: [
+      {
+        name: 'book',
+        restBase: 'books',
+        labels: { name: 'Books', singularName: 'Book' },
+        graphql: { type: 'ExportBook', singular: 'exportBook', plural: 'exportBooks' },
+        supports: ['title', 'editor', 'custom-fields'],
+        taxonomies: ['genre'],
+        meta: { _shelf: { type: 'string', single: true, default: '' } },
+      },
+    ],
+    taxonomies: [
+      {
+        name: 'genre',
+        restBase: 'genres',
+        labels: { name: 'Genres', singularName: 'Genre' },
+        graphql: { type: 'ExportGenre', singular: 'exportGenre', plural: 'exportGenres' },
+        hierarchical: true,
+        types: ['book'],
+      },
+    ],
+  },
 });
-afterAll(() => site.dispose());
 
 const write = (values: Parameters<typeof writeItem>[1]) => writeItem(cms, values, site);
 
@@ -79,7 +73,7 @@ describe('custom fields', () => {
         foreign: { url: 'https://other.example/a.jpg', width: 10, height: 20 },
         price: 12.5,
         count: 99_999,
-        post: 101,
+        post: postIds.sowingPeas,
         words: 'eleven',
         none: [],
       },

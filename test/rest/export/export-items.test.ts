@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { chooseExport, exportAll, exportedItem, exportedPicture, writeItem } from '../../support/export-site.ts';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
 import { media, secrets, terms } from '../../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { cms, it, site } from '../../support/site-test.ts';
+import { SITE_URL } from '../../support/test-site.ts';
 
 const write = (values: Parameters<typeof writeItem>[1]) => writeItem(cms, values, site);
 

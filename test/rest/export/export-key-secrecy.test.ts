@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '../../../schema/auth/session.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { startSession } from '../../../schema/auth/login-session.ts';
 import { exportKey } from '../../support/export-site.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
-import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import { type Login, passwordOf } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import { basicHeader, type RunningSite } from '../../support/test-site.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 let key: string;
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
+it.beforeAll(async () => {
   key = await exportKey(cms);
 });
-afterAll(() => site.dispose());
 
 const EXPORT = '/cms-json/export/v1';
 
@@ -94,7 +90,7 @@ it('of pages one alone shows the key, once and as a text: no address holds it th
 
 describe('a server that logs all it can', () => {
   let server: ServerProcess;
-  beforeAll(async () => {
+  it.beforeAll(async () => {
     const env = { LOG_LEVEL: 'trace', LOG_REQUESTS: 'on', METRICS_PORT: '0' };
     server = await startServerProcess({ ...site.environment(), ...env });
   });

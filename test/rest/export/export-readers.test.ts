@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { installLicense } from '../../../schema/export/license/installed-license.ts';
+import { expect } from 'vitest';
+import { installLicense } from '../../../schema/extensions/export/license/installed-license.ts';
 import { deriveContent } from '../../../schema/rendering/stored/derive.ts';
 import { insertItems, type WholeExport } from '../../support/export-site.ts';
-import { signedLicense, TEST_PUBLIC_KEY } from '../../support/license.ts';
-import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { passwordOf } from '../../support/site-content.ts';
+import { passwordOf, postIds } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import { signedLicense, TEST_PUBLIC_KEY } from '../../support/test-license.ts';
+import { basicHeader } from '../../support/test-site.ts';
+
+const it = siteTest({ licensePublicKey: TEST_PUBLIC_KEY });
 
 const ITEMS = 160;
 /** Far more in all than what connections hold, and nothing that an archive makes small. */
 const content = () => `<p>Larches ${randomBytes(150_000).toString('base64')}</p>`;
 
-let site: TestSite;
-let cms: RunningSite;
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start({ licensePublicKey: TEST_PUBLIC_KEY });
+it.beforeAll(async () => {
   await installLicense(signedLicense(), cms.app.domain.kernel);
   await insertItems(
     site,
@@ -24,8 +23,7 @@ beforeAll(async () => {
   );
   // What is stale is rendered on its way, which takes its time.
   await deriveContent(cms.app.domain);
-}, 120_000);
-afterAll(() => site.dispose());
+});
 
 const ALL = '/cms-json/export/v1/all';
 const download = (format: string) => `/cms-json/export/v1/download?format=${format}`;
@@ -47,7 +45,7 @@ const openAndPause = (path: string): Promise<IncomingMessage> =>
 /** Many requests are answered meanwhile: gives what else was asked of the database. */
 async function meanwhile(): Promise<number> {
   const look = async () => {
-    for (let request = 0; request < 50; request++) await cms.get('posts/101?_fields=id');
+    for (let request = 0; request < 50; request++) await cms.get(`posts/${postIds.sowingPeas}?_fields=id`);
   };
   usual ??= new Set(await cms.statements(look));
   const statements = await cms.statements(look);

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { askManager, chooseExport, exportAll, exportKey, type WholeExport } from '../../support/export-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
 import type { Login } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import { SITE_URL } from '../../support/test-site.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-beforeAll(async () => {
-  site = await createTestSite({ extraPosts: 130 });
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+const it = siteTest({ extraPosts: 130 });
+
 afterEach(() => chooseExport(cms, { postTypes: ['post', 'page'], includeRaw: true, includeUnpublished: false }));
 
 const MANIFEST = '/cms-json/export/v1/manifest';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { loadBeacon } from '../../../src/extensions/beacon.ts';
 import { loadUpdater } from '../../../src/extensions/updater.ts';
 import {
@@ -11,15 +11,7 @@ import {
   updaterData,
 } from '../../support/extension-data.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { cms, it, site } from '../../support/site-test.ts';
 
 const PACKAGES = '/cms-json/beacon/v1/packages';
 
@@ -37,7 +29,7 @@ it('a site without packages answers an empty list', async () => {
 });
 
 describe('with packages', () => {
-  beforeAll(async () => {
+  it.beforeAll(async () => {
     await loadUpdater(site.database, updaterData);
     await loadBeacon(site.database, beaconData);
   });

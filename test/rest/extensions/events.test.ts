@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { loadEvents } from '../../../src/extensions/events.ts';
 import { eventsData } from '../../support/extension-data.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { cms, it, site } from '../../support/site-test.ts';
 
 const EVENTS = '/cms-json/events/v1/events';
 

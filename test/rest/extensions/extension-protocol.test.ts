@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { loadBeacon } from '../../../src/extensions/beacon.ts';
 import { loadEvents } from '../../../src/extensions/events.ts';
 import { loadUpdater, rotateUpdaterKey } from '../../../src/extensions/updater.ts';
 import { beaconData, DID, eventsData, THEME_DID, updaterData } from '../../support/extension-data.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 let open: RunningSite;
 let key: string;
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
+it.beforeAll(async () => {
   open = await site.start({ env: { UPDATER_POST: 'on' } });
   const { repositories, additions } = updaterData;
   const [secret] = additions.filter(({ slug }) => slug === 'secret-plan');
@@ -24,7 +21,6 @@ beforeAll(async () => {
   await loadEvents(site.database, eventsData);
   key = await rotateUpdaterKey(site.database);
 });
-afterAll(() => site.dispose());
 
 const UPDATER = '/cms-json/updater/v1';
 

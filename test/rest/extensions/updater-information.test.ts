@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { loadUpdater } from '../../../src/extensions/updater.ts';
 import { DID, seedList, updaterData } from '../../support/extension-data.ts';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import { SITE_URL } from '../../support/test-site.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start({ env: { UPDATER_POST: 'on' } });
-});
-afterAll(() => site.dispose());
+const it = siteTest({ env: { UPDATER_POST: 'on' } });
 
 const UPDATER = '/cms-json/updater/v1';
 type Body = Record<string, unknown>;
@@ -23,7 +18,7 @@ it('a site without repositories answers empty lists', async () => {
 });
 
 describe('with repositories', () => {
-  beforeAll(async () => {
+  it.beforeAll(async () => {
     await loadUpdater(site.database, updaterData);
   });
 
@@ -144,8 +139,8 @@ describe('with repositories', () => {
     ['an empty slug', '?slug=', /slug/],
     ['a list', '?slug[]=seed-list', /slug/],
     ['a repository that is not shared', '?slug=secret-plan', /not shared/],
-    ['an unknown slug', '?slug=unheard-of', /no such repository/],
-    ['an addition that is not managed', '?slug=nowhere', /no such repository/],
+    ['an unknown slug', '?slug=unheard-of', /Unknown repository/],
+    ['an addition that is not managed', '?slug=nowhere', /Unknown repository/],
   ])('%s is told in an answer that is fine otherwise', async (_case, query, error) => {
     for (const name of ['plugins-api', 'themes-api', 'update-api']) {
       const { status, body } = await information(query, name);

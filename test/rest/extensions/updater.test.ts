@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { rotateUpdaterKey } from '../../../src/extensions/updater.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, SITE_URL } from '../../support/site.ts';
+import { createTestSite, SITE_URL } from '../../support/test-site.ts';
 import { createUpdaterSite, UPDATER } from '../../support/updater-site.ts';
 
 let { site, cms, key, ask, audit } = await createUpdaterSite();

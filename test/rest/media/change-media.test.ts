@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addMedia, files, type MediaItem } from '../../support/media-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import type { Login } from '../../support/site-content.ts';
+import { type Login, people, postIds } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  await addMedia(site);
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+const it = siteTest({ prepare: addMedia });
 
 const change = <Body = MediaItem>(
   id: number,
@@ -28,7 +20,7 @@ const refused = async (id: number, json: unknown, as: Login | null = 'arno') => 
 describe('changing a file', () => {
   it('puts it on no item that its author may not read, as uploading does not', async () => {
     const own = await site.database.transaction((client) =>
-      client.post.update({ where: { id: files.photo }, data: { authorId: 3, parentId: 0 } }),
+      client.post.update({ where: { id: files.photo }, data: { authorId: people.arno.id, parentId: 0 } }),
     );
     const hidden = await cms.send<{ id: number }>({
       method: 'POST',
@@ -53,7 +45,7 @@ describe('changing a file', () => {
       alt_text: 'Peas & <b>beans</b>\n in   rows',
       caption: { raw: 'In <em>June</em><script>x</script>' },
       description: 'Two rows.',
-      post: 101,
+      post: postIds.sowingPeas,
       comment_status: 'closed',
       slug: 'Long Garden',
     });
@@ -64,7 +56,7 @@ describe('changing a file', () => {
       alt_text: 'Peas & beans in rows',
       caption: { raw: 'In <em>June</em>x' },
       description: { raw: 'Two rows.' },
-      post: 101,
+      post: postIds.sowingPeas,
       comment_status: 'closed',
       slug: 'long-garden',
       status: 'inherit',
@@ -100,7 +92,7 @@ describe('changing a file', () => {
   });
 
   it('may take away all texts, and the item that it belongs to', async () => {
-    const { status, body } = await change(files.copyOfPhoto, { title: '', post: 101 }, { as: 'ada' });
+    const { status, body } = await change(files.copyOfPhoto, { title: '', post: postIds.sowingPeas }, { as: 'ada' });
     expect([status, body.post, body.title.raw]).toEqual([200, 101, '']);
     expect((await change(files.copyOfPhoto, { post: 0 }, { as: 'ada' })).body.post).toBeNull();
   });
@@ -129,7 +121,7 @@ describe('changing a file', () => {
     expect(await refused(files.photo, { status: 'trash' })).toEqual(['rest_invalid_param', 400]);
     expect(await refused(files.photo, { status: 'odd' })).toEqual(['rest_invalid_param', 400]);
     expect(await refused(files.photo, { post: files.sound })).toEqual(['rest_invalid_param', 400]);
-    expect(await refused(files.photo, { post: 301 })).toEqual(['rest_invalid_param', 400]);
+    expect(await refused(files.photo, { post: postIds.revisionOfMint })).toEqual(['rest_invalid_param', 400]);
     expect(await refused(files.photo, { post: 9_999 })).toEqual(['rest_post_invalid_id', 400]);
     expect(await refused(files.photo, { featured_media: files.copyOfPhoto })).toEqual(['rest_no_featured_media', 400]);
     expect(await refused(files.photo, { author: 77 }, 'edda')).toEqual(['rest_invalid_author', 400]);
@@ -160,7 +152,7 @@ describe('changing a file', () => {
 
   it('is not for authors where it is a file of others, or another is to be its author', async () => {
     expect(await refused(files.sound, { title: 'Mine' })).toEqual(['rest_cannot_edit', 403]);
-    expect(await refused(files.photo, { author: 1 })).toEqual(['rest_cannot_edit_others', 403]);
+    expect(await refused(files.photo, { author: people.ada.id })).toEqual(['rest_cannot_edit_others', 403]);
   });
 
   it('can insist on what was seen', async () => {

@@ -1,19 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { addMedia, files, filesIn, type MediaItem, photoFiles, putFiles } from '../../support/media-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import { type Login, media } from '../../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { cms, it, site } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
 const ids = Object.values(files);
 
@@ -35,7 +27,7 @@ const remove = <Body = Deletion>(
 
 describe('with MEDIA_TRASH=on', () => {
   let open: RunningSite;
-  beforeAll(async () => {
+  it.beforeAll(async () => {
     open = await site.start({ env: { MEDIA_TRASH: 'on' } });
   });
   const trash = (id: number) => open.send<MediaItem & ErrorBody>({ method: 'DELETE', path: `media/${id}`, as: 'arno' });

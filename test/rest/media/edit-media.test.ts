@@ -1,23 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import type { Login } from '../../support/site-content.ts';
-import { type MediaItem, picture, refusalOf, traces, upload } from '../../support/uploads.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import { type MediaItem, picture, refusalOf, traces, upload } from '../../support/test-uploads.ts';
 
-let testSite: TestSite;
-let site: RunningSite;
 let original: MediaItem;
 
-beforeAll(async () => {
-  testSite = await createTestSite();
-  site = await testSite.start({ env: { MAX_IMAGE_PIXELS: '2000000' } });
+const it = siteTest({ env: { MAX_IMAGE_PIXELS: '2000000' } });
+
+it.beforeAll(async () => {
   const query = '?title=Meadow&alt_text=A+meadow&caption=Seen+from+the+hill&description=Long';
-  original = (await upload(site, { name: 'meadow.png', body: await quarters(), query })).body;
+  original = (await upload(cms, { name: 'meadow.png', body: await quarters(), query })).body;
 });
-afterAll(() => testSite.dispose());
 
 const RED = [255, 0, 0];
 const GREEN = [0, 255, 0];
@@ -40,7 +37,7 @@ function quarters(): Promise<Buffer> {
 
 /** The colours near the corners, from the top left on, row by row. */
 async function corners(item: MediaItem): Promise<number[][]> {
-  const file = join(testSite.environment().DATA_DIR as string, 'uploads', item.media_details.file);
+  const file = join(site.environment().DATA_DIR as string, 'uploads', item.media_details.file);
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const colour = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
   const [right, bottom] = [info.width - 5, info.height - 5];
@@ -48,7 +45,7 @@ async function corners(item: MediaItem): Promise<number[][]> {
 }
 
 const post = (path: string, body: object, as: Login | null = 'arno') =>
-  site.send<MediaItem>({
+  cms.send<MediaItem>({
     method: 'POST',
     path: `media/${path}`,
     ...(as ? { as } : {}),
@@ -98,11 +95,11 @@ describe('editing a picture', () => {
     expect(item.source_url).toMatch(/meadow-edited(-\d+)?\.png$/);
     const again = await post(`${item.id}/edit`, { src: item.source_url, modifiers: [rotate(90)] });
     expect(again.body.source_url).toMatch(/meadow-edited-\d+\.png$/);
-    expect((await site.get<MediaItem>(`media/${original.id}`)).body.media_details.width).toBe(800);
+    expect((await cms.get<MediaItem>(`media/${original.id}`)).body.media_details.width).toBe(800);
   });
 
   it('leaves nothing where it is refused', async () => {
-    const before = await traces(testSite);
+    const before = await traces(site);
     const refusals = await Promise.all([
       edit({ modifiers: [crop(0, 0, 0, 50)] }),
       edit({ modifiers: [crop(100, 0, 50, 50)] }),
@@ -123,16 +120,16 @@ describe('editing a picture', () => {
       [404, 'rest_post_invalid_id'],
       [400, 'rest_invalid_param'],
     ]);
-    expect(await traces(testSite)).toEqual(before);
+    expect(await traces(site)).toEqual(before);
   });
 
   it('makes no picture that is larger than the program takes', async () => {
-    const before = await traces(testSite);
+    const before = await traces(site);
     // Each turn makes it half as large again, and more.
     const answer = await edit({ modifiers: Array(20).fill(rotate(33)) });
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_param']);
     expect((answer.body as unknown as ErrorBody).data.params?.modifiers).toMatch(/more pixels/);
-    expect(await traces(testSite)).toEqual(before);
+    expect(await traces(site)).toEqual(before);
   });
 
   it.each<[string, object, string, RegExp]>([
@@ -179,7 +176,7 @@ describe('editing a picture', () => {
 
   it('refuses the same over GraphQL, with the path of the argument', async () => {
     const mutation = `mutation { editMediaImage(id: ${original.id}, src: "${original.source_url}", modifiers: [{ rotate: { angle: 90 } }, { crop: { left: 0, top: 0, width: 200, height: 10 } }]) { databaseId } }`;
-    const { body } = await site.graphql(mutation, { as: 'arno' });
+    const { body } = await cms.graphql(mutation, { as: 'arno' });
     expect(body.errors?.[0]?.extensions).toMatchObject({
       code: 'rest_invalid_param',
       status: 400,
@@ -188,13 +185,13 @@ describe('editing a picture', () => {
   });
 
   it("is for those who may edit the item: an author's picture is not another author's", async () => {
-    const mine = (await upload(site, { as: 'ada', body: await picture(50, 50) })).body;
+    const mine = (await upload(cms, { as: 'ada', body: await picture(50, 50) })).body;
     const answer = await post(`${mine.id}/edit`, { src: mine.source_url, rotation: 90 });
     expect(refusalOf(answer)).toEqual([403, 'rest_cannot_edit']);
   });
 
   it('says which files cannot be edited', async () => {
-    const text = (await upload(site, { name: 'notes.txt', body: 'plain words' })).body;
+    const text = (await upload(cms, { name: 'notes.txt', body: 'plain words' })).body;
     const answer = await post(`${text.id}/edit`, { src: text.source_url, rotation: 90 });
     expect(refusalOf(answer)).toEqual([400, 'rest_cannot_edit_file_type']);
   });
@@ -205,27 +202,27 @@ const complete = (id: number, as?: Login) => post(`${id}/post-process`, { action
 describe('making what is missing', () => {
   it('makes all renditions of a picture that has none, and a second time nothing', async () => {
     const query = '?generate_sub_sizes=false';
-    const { body: bare } = await upload(site, { name: 'bare.jpg', body: await picture(900, 700), query });
+    const { body: bare } = await upload(cms, { name: 'bare.jpg', body: await picture(900, 700), query });
     expect(bare.missing_image_sizes.sort()).toEqual(['medium', 'medium_large', 'thumbnail']);
     const { status, body: made } = await complete(bare.id);
     expect([status, made.missing_image_sizes]).toEqual([200, []]);
     expect(made.media_details.sizes.medium).toMatchObject({ file: 'bare-300x233.jpg', width: 300, height: 233 });
-    const before = await traces(testSite);
+    const before = await traces(site);
     expect((await complete(bare.id)).body.media_details).toEqual(made.media_details);
-    expect(await traces(testSite)).toEqual(before);
+    expect(await traces(site)).toEqual(before);
   });
 
   it('keeps one file for each, also when two ask at once', async () => {
     const query = '?generate_sub_sizes=false';
-    const { body: bare } = await upload(site, { name: 'both.jpg', body: await picture(900, 700), query });
+    const { body: bare } = await upload(cms, { name: 'both.jpg', body: await picture(900, 700), query });
     const answers = await Promise.all([complete(bare.id), complete(bare.id), complete(bare.id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { files } = await traces(testSite);
+    const { files } = await traces(site);
     expect(files.filter((file) => file.includes('/both'))).toHaveLength(4);
   });
 
   it('has nothing to do where there is no picture', async () => {
-    const { body } = await upload(site, { name: 'words.txt', body: 'plain words' });
+    const { body } = await upload(cms, { name: 'words.txt', body: 'plain words' });
     expect((await complete(body.id)).status).toBe(200);
   });
 
@@ -237,8 +234,8 @@ describe('making what is missing', () => {
 
   it('does nothing where the file is gone', async () => {
     const query = '?generate_sub_sizes=false';
-    const { body: lost } = await upload(site, { name: 'lost.jpg', body: await picture(900, 700), query });
-    await rm(join(testSite.environment().DATA_DIR as string, 'uploads', lost.media_details.file));
+    const { body: lost } = await upload(cms, { name: 'lost.jpg', body: await picture(900, 700), query });
+    await rm(join(site.environment().DATA_DIR as string, 'uploads', lost.media_details.file));
     expect((await complete(lost.id)).body.missing_image_sizes).not.toEqual([]);
   });
 });

@@ -1,41 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addMedia, files } from '../../support/media-site.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import type { Login } from '../../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
+import { cms, siteTest } from '../../support/site-test.ts';
 
 /** Sounds are rendered on read, since their players are numbered. */
 const MANY = 40;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  await addMedia(site);
-  await site.database.transaction(async (client) => {
-    const photo = await client.post.findUniqueOrThrow({ where: { id: files.photo } });
-    const file = await client.attachment.findUniqueOrThrow({ where: { postId: files.photo } });
-    for (let number = 0; number < MANY; number++) {
-      const id = 2_000 + number;
-      const kind = number % 2 === 0 ? 'audio/mpeg' : 'image/jpeg';
-      const parentId = [0, 101, 103][number % 3] as number;
-      await client.post.create({
-        data: {
-          ...photo,
-          id,
-          mimeType: kind,
-          parentId,
-          slug: `file-${number}`,
-          date: `2020-01-01T00:00:${number + 10}`,
-        },
-      });
-      await client.attachment.create({ data: { ...file, postId: id } });
-    }
-  });
-  cms = await site.start();
+const it = siteTest({
+  prepare: async (site) => {
+    await addMedia(site);
+    await site.database.transaction(async (client) => {
+      const photo = await client.post.findUniqueOrThrow({ where: { id: files.photo } });
+      const file = await client.attachment.findUniqueOrThrow({ where: { postId: files.photo } });
+      for (let number = 0; number < MANY; number++) {
+        const id = 2_000 + number;
+        const kind = number % 2 === 0 ? 'audio/mpeg' : 'image/jpeg';
+        const parentId = [0, 101, 103][number % 3] as number;
+        await client.post.create({
+          data: {
+            ...photo,
+            id,
+            mimeType: kind,
+            parentId,
+            slug: `file-${number}`,
+            date: `2020-01-01T00:00:${number + 10}`,
+          },
+        });
+        await client.attachment.create({ data: { ...file, postId: id } });
+      }
+    });
+  },
+});
+
+it.beforeAll(async () => {
   for (const as of [undefined, 'ada'] as const) await cms.get('media?_embed', as ? { as } : {});
 });
-afterAll(() => site.dispose());
 
 const statements = (path: string, as?: Login) => cms.statements(() => cms.get(path, as ? { as } : {}));
 

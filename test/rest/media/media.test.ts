@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addMedia, files, type MediaItem } from '../../support/media-site.ts';
 import { type ErrorBody, idsOf, totalsOf } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { type Login, media } from '../../support/site-content.ts';
+import { type Login, media, people, postIds } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  await addMedia(site);
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+const it = siteTest({ prepare: addMedia });
 
 const uploads = 'http://localhost:3000/cms-content/uploads';
 const get = <Body = MediaItem>(path: string, as?: Login) => cms.get<Body>(`media${path}`, as ? { as } : {});
@@ -29,7 +21,7 @@ describe('a file', () => {
       type: 'attachment',
       status: 'inherit',
       title: { rendered: 'The garden' },
-      author: 3,
+      author: people.arno.id,
       meta: [],
       alt_text: 'Rows of peas',
       caption: { rendered: '<p>In <em>May</em></p>\n' },
@@ -121,9 +113,14 @@ describe('a file', () => {
     const body = await item(files.sound, { query: '?_embed' });
     expect(body.post).toBe(101);
     expect(body._links['cms:attached-to']).toEqual([
-      { embeddable: true, post_type: 'post', id: 101, href: 'http://localhost:3000/cms-json/cms/v2/posts/101' },
+      {
+        embeddable: true,
+        post_type: 'post',
+        id: postIds.sowingPeas,
+        href: `http://localhost:3000/cms-json/cms/v2/posts/${postIds.sowingPeas}`,
+      },
     ]);
-    expect(body._embedded['cms:attached-to']).toMatchObject([{ id: 101, type: 'post' }]);
+    expect(body._embedded['cms:attached-to']).toMatchObject([{ id: postIds.sowingPeas, type: 'post' }]);
     expect(body.link).toBe('http://localhost:3000/2021/03/sowing-peas/blackbird-21/');
     expect(await item(files.photo)).not.toHaveProperty(['_links', 'cms:attached-to']);
   });

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { picture, refusalOf, traces, upload } from '../../support/uploads.ts';
-
-let testSite: TestSite;
-let site: RunningSite;
-
-beforeAll(async () => {
-  testSite = await createTestSite();
-  site = await testSite.start();
-});
-afterAll(() => testSite.dispose());
+import { describe, expect } from 'vitest';
+import { cms, it, site } from '../../support/site-test.ts';
+import { picture, refusalOf, traces, upload } from '../../support/test-uploads.ts';
 
 /** Makes the database refuse the rows of files called `Refused`. */
 const TRIGGERS = {
   sqlite: [
-    `CREATE TRIGGER "refuse_media" BEFORE INSERT ON "posts" WHEN NEW."title" = 'Refused' BEGIN SELECT RAISE(ABORT, 'refused by a test'); END`,
+    `CREATE TRIGGER "refuse_media" BEFORE INSERT ON "posts" WHEN NEW."title" = 'Refused'
+     BEGIN SELECT RAISE(ABORT, 'refused by a test'); END`,
   ],
   postgresql: [
     `CREATE FUNCTION "refuse_media"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused by a test'; END $$`,
@@ -23,24 +15,24 @@ const TRIGGERS = {
 } as const;
 
 describe('an upload whose row the database refuses', () => {
-  beforeAll(async () => {
-    const { engine, writer } = testSite.database;
-    for (const statement of TRIGGERS[engine]) await writer.$executeRawUnsafe(statement);
+  it.beforeAll(async () => {
+    const { dialect, writer } = site.database;
+    for (const statement of TRIGGERS[dialect.engine]) await writer.$executeRawUnsafe(statement);
   });
 
   it('is answered with db_update_error and leaves neither files nor rows', async () => {
-    const before = await traces(testSite);
-    const answer = await upload(site, { body: await picture(400, 300), query: '?title=Refused' });
+    const before = await traces(site);
+    const answer = await upload(cms, { body: await picture(400, 300), query: '?title=Refused' });
     expect(refusalOf(answer)).toEqual([500, 'db_update_error']);
-    expect(await traces(testSite)).toEqual(before);
+    expect(await traces(site)).toEqual(before);
   });
 
   it('is the same for an edited picture and over GraphQL', async () => {
-    const original = (await upload(site, { body: await picture(400, 300) })).body;
-    const before = await traces(testSite);
+    const original = (await upload(cms, { body: await picture(400, 300) })).body;
+    const before = await traces(site);
     const mutation = `mutation { editMediaImage(id: ${original.id}, src: "${original.source_url}", modifiers: [{ rotate: { angle: 90 } }], input: { title: "Refused" }) { databaseId } }`;
-    const { body } = await site.graphql(mutation, { as: 'arno' });
+    const { body } = await cms.graphql(mutation, { as: 'arno' });
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'db_update_error', status: 500 });
-    expect(await traces(testSite)).toEqual(before);
+    expect(await traces(site)).toEqual(before);
   });
 });

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createOutgoingRequests } from '../../../src/adapters/fetch/outgoing-requests.ts';
 import { type OtherSite, startOtherSite } from '../../support/other-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { type Login, passwordOf } from '../../support/site-content.ts';
-import { type MediaItem, picture, refusalOf, traces } from '../../support/uploads.ts';
+import { type Login, passwordOf, people } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import { basicHeader, type RunningSite } from '../../support/test-site.ts';
+import { type MediaItem, picture, refusalOf, traces } from '../../support/test-uploads.ts';
 
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 
-let testSite: TestSite;
-let site: RunningSite;
 let other: OtherSite;
 const files = new Map<string, Buffer | string>();
 /** Ends the answers that are waited for. */
 const waiting: (() => void)[] = [];
 
-beforeAll(async () => {
+const it = siteTest(async (onCleanup) => {
   other = await startOtherSite((request, response) => {
     const { pathname } = new URL(request.url ?? '/', other.url);
     if (pathname.startsWith('/slow/')) {
@@ -26,27 +25,23 @@ beforeAll(async () => {
     if (file === undefined) response.writeHead(404).end('<p>nothing</p>');
     else response.setHeader('content-type', 'image/jpeg').end(file);
   });
+  onCleanup(other.close);
   files.set('/2024/water%20meadow.jpg', await picture(900, 600));
   files.set('/plan.png', await picture(30, 20));
   files.set('/page.jpg', '<html><script>alert(1)</script></html>');
   files.set('/empty.jpg', '');
   files.set('/broken.jpg', (await picture(30, 20)).subarray(0, 100));
-  files.set('/large.jpg', Buffer.alloc(MOST_BYTES + 1, await picture(30, 20)));
-  testSite = await createTestSite();
-  site = await testSite.start({
+  files.set('/large.jpg', Buffer.alloc(MAX_BYTES + 1, await picture(30, 20)));
+  return {
     outgoing: createOutgoingRequests({
       userAgent: 'tests',
       exceptions: new Set([other.host]),
-      maxFileBytes: MOST_BYTES,
+      maxFileBytes: MAX_BYTES,
     }),
-  });
-});
-afterAll(async () => {
-  await testSite.dispose();
-  await other.close();
+  };
 });
 
-const fetchInto = (json: Record<string, unknown>, { as = 'arno', on = site }: { as?: Login; on?: RunningSite } = {}) =>
+const fetchInto = (json: Record<string, unknown>, { as = 'arno', on = cms }: { as?: Login; on?: RunningSite } = {}) =>
   on.send<MediaItem>({ method: 'POST', path: 'media', as, json });
 
 describe('a picture at an address', () => {
@@ -57,12 +52,12 @@ describe('a picture at an address', () => {
       convert_format: false,
     });
     expect([status, headers.location]).toEqual([201, expect.stringMatching(new RegExp(`/cms/v2/media/${body.id}$`))]);
-    expect(body).toMatchObject({ title: { raw: 'water-meadow' }, mime_type: 'image/jpeg', author: 3 });
+    expect(body).toMatchObject({ title: { raw: 'water-meadow' }, mime_type: 'image/jpeg', author: people.arno.id });
     expect(body.alt_text).toBe('A meadow under water');
     expect(Object.keys(body.media_details.sizes).sort()).toEqual(['full', 'medium', 'medium_large', 'thumbnail']);
-    const file = await site.get(new URL(body.source_url).pathname);
+    const file = await cms.get(new URL(body.source_url).pathname);
     expect([file.status, file.headers['content-type']]).toEqual([200, 'image/jpeg']);
-    expect((await traces(testSite)).files.filter((path) => path.includes('incoming'))).toEqual([]);
+    expect((await traces(site)).files.filter((path) => path.includes('incoming'))).toEqual([]);
   });
 
   it('is kept alone where no sizes are wanted, and gets the extension of what it is', async () => {
@@ -74,7 +69,7 @@ describe('a picture at an address', () => {
   it('can be named in GraphQL', async () => {
     const query = 'mutation ($url: String) { createMediaItem(url: $url) { mimeType } }';
     const variables = { url: `${other.url}/plan.png` };
-    const { body } = await site.graphql(query, { as: 'arno', variables });
+    const { body } = await cms.graphql(query, { as: 'arno', variables });
     expect(body).toEqual({ data: { createMediaItem: { mimeType: 'image/jpeg' } } });
   });
 
@@ -85,9 +80,9 @@ describe('a picture at an address', () => {
     ['the picture is broken', '/broken.jpg', 'rest_upload_invalid_image'],
     ['the file is larger than an upload may be', '/large.jpg', 'rest_upload_file_too_big'],
   ])('leaves nothing behind where %s', async (_what, path, code) => {
-    const before = await traces(testSite);
+    const before = await traces(site);
     expect(refusalOf(await fetchInto({ url: other.url + path }))).toEqual([400, code]);
-    expect(await traces(testSite)).toEqual(before);
+    expect(await traces(site)).toEqual(before);
   });
 
   it.each([
@@ -108,7 +103,7 @@ describe('a picture at an address', () => {
   it.each(['', 'a.jpg', 'file:///etc/passwd.jpg', 'ftp://pictures.example/a.jpg', 'http://a:b@pictures.example/a.jpg'])(
     'needs a whole address of the web: "%s"',
     async (url) => {
-      const { status, body } = await site.send<ErrorBody>({ method: 'POST', path: 'media', as: 'arno', json: { url } });
+      const { status, body } = await cms.send<ErrorBody>({ method: 'POST', path: 'media', as: 'arno', json: { url } });
       expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
       expect(body.data).toMatchObject({ details: { url: { code: 'rest_invalid_url', data: { status: 400 } } } });
     },
@@ -117,7 +112,7 @@ describe('a picture at an address', () => {
   it('does not keep others waiting: of all that are fetched at once half are of one account at most', async () => {
     // Each by a connection of its own.
     const slow = (as: Login, name: string) =>
-      fetch(`http://127.0.0.1:${site.port}/cms-json/cms/v2/media`, {
+      fetch(`http://127.0.0.1:${cms.port}/cms-json/cms/v2/media`, {
         method: 'POST',
         headers: { authorization: basicHeader(as, passwordOf(as)), 'content-type': 'application/json' },
         body: JSON.stringify({ url: `${other.url}/slow/${name}.png` }),
@@ -143,14 +138,14 @@ describe('a picture at an address', () => {
     const before = other.asked.length;
     const url = `${other.url}/plan.png`;
     expect(refusalOf(await fetchInto({ url }, { as: 'cora' }))).toEqual([403, 'rest_cannot_create']);
-    const anonymous = await site.send({ method: 'POST', path: 'media', json: { url } });
+    const anonymous = await cms.send({ method: 'POST', path: 'media', json: { url } });
     expect(refusalOf(anonymous)).toEqual([401, 'rest_cannot_create']);
     expect(refusalOf(await fetchInto({ url, post: 9_999 }))).toEqual([403, 'rest_cannot_edit']);
     expect(other.asked.length).toBe(before);
   });
 
   it('is not fetched where the operator has not allowed it', async () => {
-    const closed = await testSite.start();
+    const closed = await site.start();
     const before = other.asked.length;
     const answer = await fetchInto({ url: `${other.url}/plan.png` }, { on: closed });
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_param']);

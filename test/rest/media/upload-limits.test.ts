@@ -1,20 +1,15 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { describe, expect } from 'vitest';
 import { type Login, passwordOf } from '../../support/site-content.ts';
-import { picture, upload } from '../../support/uploads.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import { basicHeader, type RunningSite } from '../../support/test-site.ts';
+import { picture, upload } from '../../support/test-uploads.ts';
 
-let site: TestSite;
-let cms: RunningSite;
+const it = siteTest({ env: { UPLOADS_PER_ACCOUNT: '2' } });
 const sockets: Socket[] = [];
 
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start({ env: { UPLOADS_PER_ACCOUNT: '2' } });
-});
-afterAll(async () => {
+it.afterAll(() => {
   for (const socket of sockets) socket.destroy();
-  await site.dispose();
 });
 
 /** Sends the head of an upload and a few bytes, and nothing more; resolves with what comes back. */

@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { posts } from '../../support/comment-site.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { formOf, type MediaItem, picture, refusalOf, traces, upload } from '../../support/uploads.ts';
+import { people } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import { formOf, type MediaItem, picture, refusalOf, traces, upload } from '../../support/test-uploads.ts';
 
-let testSite: TestSite;
-let site: RunningSite;
-
-beforeAll(async () => {
-  testSite = await createTestSite();
-  site = await testSite.start({ env: { MAX_UPLOAD_BYTES: '2000000' } });
-});
-afterAll(() => testSite.dispose());
+const it = siteTest({ env: { MAX_UPLOAD_BYTES: '2000000' } });
 
 /** Runs a request that is to leave nothing behind. */
 async function withoutTraces<T>(send: () => Promise<T>): Promise<T> {
-  const before = await traces(testSite);
+  const before = await traces(site);
   const answer = await send();
-  expect(await traces(testSite)).toEqual(before);
+  expect(await traces(site)).toEqual(before);
   return answer;
 }
 
@@ -25,11 +19,16 @@ const nameOf = (item: MediaItem): string => item.source_url.slice(item.source_ur
 
 describe('a file that is sent as the body', () => {
   it('becomes an item with renditions, all of which are served', async () => {
-    const answer = await upload(site, { name: 'meadow view.jpg', body: await picture(1200, 900) });
+    const answer = await upload(cms, { name: 'meadow view.jpg', body: await picture(1200, 900) });
     expect(answer.status).toBe(201);
     const { body } = answer;
     expect(answer.headers.location).toMatch(new RegExp(`/cms/v2/media/${body.id}$`));
-    expect(body).toMatchObject({ title: { raw: 'meadow-view' }, slug: 'meadow-view', author: 3, post: null });
+    expect(body).toMatchObject({
+      title: { raw: 'meadow-view' },
+      slug: 'meadow-view',
+      author: people.arno.id,
+      post: null,
+    });
     expect(body.media_details).toMatchObject({ width: 1200, height: 900 });
     const sizes = Object.entries(body.media_details.sizes).map(([name, { width, height }]) => [name, width, height]);
     expect(sizes.sort()).toEqual([
@@ -40,7 +39,7 @@ describe('a file that is sent as the body', () => {
       ['thumbnail', 150, 150],
     ]);
     for (const { source_url: address } of Object.values(body.media_details.sizes)) {
-      const file = await site.get(new URL(address).pathname);
+      const file = await cms.get(new URL(address).pathname);
       expect([file.status, file.headers['content-type']]).toEqual([200, 'image/jpeg']);
     }
     expect(body.missing_image_sizes).toEqual([]);
@@ -60,13 +59,13 @@ describe('a file that is sent as the body', () => {
     ['an extension in the middle', 'attachment; filename="shell.php.png"', 'shell.php_.png'],
   ])('is named by %s', async (_what, disposition, name) => {
     const headers = { 'content-disposition': disposition };
-    const { status, body } = await upload(site, { body: await picture(20, 20, { format: 'png' }), headers });
+    const { status, body } = await upload(cms, { body: await picture(20, 20, { format: 'png' }), headers });
     expect([status, nameOf(body)]).toEqual([201, name]);
   });
 
   it('gets a name of its own where the name is taken, also by two at once', async () => {
     const body = await picture(400, 300);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(site, { name: 'twin.jpg', body })));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(cms, { name: 'twin.jpg', body })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
     const names = answers.map((answer) => nameOf(answer.body)).sort();
     expect(names).toEqual(['twin-1.jpg', 'twin-2.jpg', 'twin-3.jpg', 'twin-4.jpg', 'twin-5.jpg', 'twin.jpg']);
@@ -74,12 +73,12 @@ describe('a file that is sent as the body', () => {
   });
 
   it('never takes the name of a rendition', async () => {
-    const { body } = await upload(site, { name: 'twin-300x225.jpg', body: await picture(30, 30) });
+    const { body } = await upload(cms, { name: 'twin-300x225.jpg', body: await picture(30, 30) });
     expect(nameOf(body)).toBe('twin-300x225-1.jpg');
   });
 
   it('gets the extension of what it is, where it is another kind of picture', async () => {
-    const { body } = await upload(site, { name: 'truly.jpg', body: await picture(30, 20, { format: 'webp' }) });
+    const { body } = await upload(cms, { name: 'truly.jpg', body: await picture(30, 20, { format: 'webp' }) });
     expect([nameOf(body), body.mime_type]).toEqual(['truly.webp', 'image/webp']);
   });
 
@@ -87,27 +86,27 @@ describe('a file that is sent as the body', () => {
     const body = await picture(25, 25);
     const md5 = createHash('md5').update(body).digest();
     for (const sum of [md5.toString('hex'), md5.toString('base64')]) {
-      expect((await upload(site, { body, headers: { 'content-md5': sum } })).status).toBe(201);
+      expect((await upload(cms, { body, headers: { 'content-md5': sum } })).status).toBe(201);
     }
     const wrong = await withoutTraces(() =>
-      upload(site, { body, headers: { 'content-md5': md5.toString('hex').replace(/./, '_') } }),
+      upload(cms, { body, headers: { 'content-md5': md5.toString('hex').replace(/./, '_') } }),
     );
     expect(refusalOf(wrong)).toEqual([412, 'rest_upload_hash_mismatch']);
   });
 
   it('takes parameters from the query, and none of its renditions are made where none are wanted', async () => {
     const query = '?title=Named&alt_text=A+field&generate_sub_sizes=false';
-    const { body } = await upload(site, { body: await picture(2_700, 400), query });
+    const { body } = await upload(cms, { body: await picture(2_700, 400), query });
     expect(body).toMatchObject({ title: { raw: 'Named' }, alt_text: 'A field' });
     expect(Object.keys(body.media_details.sizes)).toEqual([]);
     expect(body.missing_image_sizes).not.toEqual([]);
   });
 
   it('is put into the month of the post that it belongs to', async () => {
-    const { body } = await upload(site, { as: 'ada', body: await picture(20, 20), query: `?post=${posts.open}` });
+    const { body } = await upload(cms, { as: 'ada', body: await picture(20, 20), query: `?post=${posts.open}` });
     expect(body.media_details.file).toMatch(/^2021\/03\//);
     const now = new Date().getFullYear();
-    const { body: free } = await upload(site, { body: await picture(20, 20), query: '' });
+    const { body: free } = await upload(cms, { body: await picture(20, 20), query: '' });
     expect(free.media_details.file.slice(0, 4)).toMatch(new RegExp(`${now - 1}|${now}|${now + 1}`));
   });
 });
@@ -124,7 +123,7 @@ describe('what a picture says of itself', () => {
   };
 
   it('becomes title, caption and details, without what could run', async () => {
-    const { body } = await upload(site, { as: 'ada', name: 'DSC1.jpg', body: await picture(50, 40, { exif }) });
+    const { body } = await upload(cms, { as: 'ada', name: 'DSC1.jpg', body: await picture(50, 40, { exif }) });
     expect(body.title.raw).toMatch(/^Jetty/);
     expect(JSON.stringify([body.title, body.caption, body.media_details])).not.toContain('onerror');
     expect(body.media_details.image_meta).toMatchObject({
@@ -135,13 +134,13 @@ describe('what a picture says of itself', () => {
 
   it('gives way to what the request says', async () => {
     const query = '?title=Mine&caption=Also+mine';
-    const { body } = await upload(site, { as: 'ada', body: await picture(50, 40, { exif }), query });
+    const { body } = await upload(cms, { as: 'ada', body: await picture(50, 40, { exif }), query });
     expect([body.title.raw, body.caption.raw]).toEqual(['Mine', 'Also mine']);
   });
 
   it('turns it upright', async () => {
     const turned = await picture(400, 300, { orientation: 6 });
-    const { body } = await upload(site, { name: 'turned.jpg', body: turned });
+    const { body } = await upload(cms, { name: 'turned.jpg', body: turned });
     expect(nameOf(body)).toBe('turned-rotated.jpg');
     expect(body.media_details).toMatchObject({ width: 300, height: 400, original_image: 'turned.jpg' });
     expect(body.guid.raw).toMatch(/turned\.jpg$/);
@@ -149,10 +148,10 @@ describe('what a picture says of itself', () => {
   });
 
   it('is kept beside a smaller one where it is very large', async () => {
-    const { body } = await upload(site, { name: 'huge.jpg', body: await picture(3_000, 1_500) });
+    const { body } = await upload(cms, { name: 'huge.jpg', body: await picture(3_000, 1_500) });
     expect(nameOf(body)).toBe('huge-scaled.jpg');
     expect(body.media_details).toMatchObject({ width: 2_560, height: 1_280, original_image: 'huge.jpg' });
-    expect((await site.get(new URL(body.guid.raw).pathname)).status).toBe(200);
+    expect((await cms.get(new URL(body.guid.raw).pathname)).status).toBe(200);
   });
 });
 
@@ -169,7 +168,7 @@ describe('a file that is sent in a form', () => {
       },
       { name: 'other', value: 'not wanted', file: { name: 'other.txt', type: 'text/plain' } },
     ]);
-    const { status, body } = await site.send<MediaItem>({ method: 'POST', path: 'media', as: 'arno', ...form });
+    const { status, body } = await cms.send<MediaItem>({ method: 'POST', path: 'media', as: 'arno', ...form });
     expect(status).toBe(201);
     expect(body).toMatchObject({ title: { raw: 'My Leaf' }, alt_text: 'A leaf', caption: { raw: 'Seen <b>near</b>' } });
     expect(nameOf(body)).toBe('My-Leaf.png');
@@ -205,7 +204,7 @@ describe('a file that is sent in a form', () => {
     ],
   ])('%s is refused', async (_what, refusal, make) => {
     const form = await make();
-    const answer = await withoutTraces(() => site.send({ method: 'POST', path: 'media', as: 'arno', ...form }));
+    const answer = await withoutTraces(() => cms.send({ method: 'POST', path: 'media', as: 'arno', ...form }));
     expect(refusalOf(answer)).toEqual(refusal);
   });
 });
@@ -234,28 +233,28 @@ describe('nothing is kept', () => {
     ],
   ])('%s', async (_what, refusal, headers, body) => {
     const send = () =>
-      site.send({ method: 'POST', path: 'media', as: 'arno', headers: headers as Record<string, string>, body });
+      cms.send({ method: 'POST', path: 'media', as: 'arno', headers: headers as Record<string, string>, body });
     expect(refusalOf(await withoutTraces(send))).toEqual(refusal);
   });
 
   it('of a file that is too large, declared or not', async () => {
     const large = Buffer.alloc(2_100_000, 'a');
-    const declared = await withoutTraces(() => upload(site, { name: 'a.txt', body: large }));
+    const declared = await withoutTraces(() => upload(cms, { name: 'a.txt', body: large }));
     expect(refusalOf(declared)).toEqual([400, 'rest_upload_file_too_big']);
     const chunked = await withoutTraces(() =>
-      upload(site, { name: 'a.txt', body: large, headers: { 'transfer-encoding': 'chunked' } }),
+      upload(cms, { name: 'a.txt', body: large, headers: { 'transfer-encoding': 'chunked' } }),
     );
     expect(refusalOf(chunked)).toEqual([400, 'rest_upload_file_too_big']);
   });
 
   it.each(['sam', 'cora', null] as const)('of %s, who may not upload: the body is not even looked at', async (as) => {
-    const answer = await withoutTraces(() => upload(site, { as, name: 'a.php', body: Buffer.alloc(1_000_000) }));
+    const answer = await withoutTraces(() => upload(cms, { as, name: 'a.php', body: Buffer.alloc(1_000_000) }));
     expect(refusalOf(answer)).toEqual([as ? 403 : 401, 'rest_cannot_create']);
   });
 
   it('where the item that it is to belong to is a file, a revision, or is not to be edited', async () => {
     const body = await picture(20, 20);
-    const on = (post: number) => withoutTraces(() => upload(site, { body, query: `?post=${post}` }));
+    const on = (post: number) => withoutTraces(() => upload(cms, { body, query: `?post=${post}` }));
     expect(refusalOf(await on(11))).toEqual([400, 'rest_invalid_param']);
     expect(refusalOf(await on(301))).toEqual([400, 'rest_invalid_param']);
     expect(refusalOf(await on(posts.open))).toEqual([403, 'rest_cannot_edit']);
@@ -264,26 +263,24 @@ describe('nothing is kept', () => {
 
   it('where the row cannot be written: the files are taken away again', async () => {
     const body = await picture(500, 400);
-    const answer = await withoutTraces(() =>
-      upload(site, { as: 'ada', name: 'gone.jpg', body, query: '?author=9999' }),
-    );
+    const answer = await withoutTraces(() => upload(cms, { as: 'ada', name: 'gone.jpg', body, query: '?author=9999' }));
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_author']);
   });
 
   it('of a client that goes away in the middle', async () => {
-    const before = await traces(testSite);
+    const before = await traces(site);
     const authorization = `Basic ${Buffer.from('arno:arno 2345 6789 abcd EFGH').toString('base64')}`;
     const head = [
-      `POST ${site.root}cms/v2/media HTTP/1.1`,
+      `POST ${cms.root}cms/v2/media HTTP/1.1`,
       ...['Host: localhost', `Authorization: ${authorization}`, 'Content-Type: image/jpeg'],
       ...['Content-Disposition: attachment; filename=half.jpg', 'Content-Length: 100000', '', ''],
     ].join('\r\n');
-    await site.sendRaw(head + 'x'.repeat(5_000), 300);
-    await expect.poll(() => traces(testSite)).toEqual(before);
+    await cms.sendRaw(head + 'x'.repeat(5_000), 300);
+    await expect.poll(() => traces(site)).toEqual(before);
   });
 
   it('where an item is named that exists already', async () => {
-    const answer = await withoutTraces(async () => upload(site, { body: await picture(9, 9), query: '?id=11' }));
+    const answer = await withoutTraces(async () => upload(cms, { body: await picture(9, 9), query: '?id=11' }));
     expect(refusalOf(answer)).toEqual([400, 'rest_post_exists']);
   });
 });

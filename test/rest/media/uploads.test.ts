@@ -1,18 +1,15 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type S3Server, startS3Server } from '../../support/s3-server.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { site, siteTest } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
-let site: TestSite;
 let server: S3Server;
-beforeAll(async () => {
+const it = siteTest(async (onCleanup) => {
   server = await startS3Server();
-  site = await createTestSite();
-});
-afterAll(async () => {
-  await site.dispose();
-  await server.stop();
+  onCleanup(server.stop);
+  return {};
 });
 
 const DIGITS = '0123456789';
@@ -32,13 +29,13 @@ describe.each([
       modified: MODIFIED,
       open: () => Readable.from([Buffer.from(content)]),
     });
-  beforeAll(async () => {
+  it.beforeAll(async () => {
     running = await site.start({ env: env() });
     await store('2021/03/digits.txt', DIGITS);
     tag = String((await get()).headers.etag);
   });
 
-  test('a file comes whole, with its type, its length, a tag, its time and a long life', async () => {
+  it('a file comes whole, with its type, its length, a tag, its time and a long life', async () => {
     const { status, text, headers } = await get();
     expect([status, text]).toEqual([200, DIGITS]);
     expect(headers).toMatchObject({
@@ -53,13 +50,13 @@ describe.each([
     expect(headers).not.toHaveProperty('content-disposition');
   });
 
-  test('HEAD answers as GET does, without the file, and knows no ranges', async () => {
+  it('HEAD answers as GET does, without the file, and knows no ranges', async () => {
     const head = await running.send({ method: 'HEAD', path: PATH, headers: { range: 'bytes=0-1' } });
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '10']);
     expect(head.headers.etag).toBe(tag);
   });
 
-  test.each([
+  it.each([
     ['bytes=0-3', '0123', 'bytes 0-3/10'],
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=-2', '89', 'bytes 8-9/10'],
@@ -76,7 +73,7 @@ describe.each([
     expect(answer.headers['content-length']).toBe(String(text.length));
   });
 
-  test.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b', 'bytes 0-1', 'bytes=', 'bytes=5-4', 'bytes=0-1,x', 'bytes=-'])(
+  it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b', 'bytes 0-1', 'bytes=', 'bytes=5-4', 'bytes=0-1,x', 'bytes=-'])(
     'the range %s is passed over: the whole file comes',
     async (range) => {
       const answer = await get({ range });
@@ -84,23 +81,20 @@ describe.each([
     },
   );
 
-  test.each(['bytes=10-', 'bytes=20-30', 'bytes=-0', 'bytes=99-,50-60'])(
-    'the range %s cannot be had',
-    async (range) => {
-      const answer = await get({ range });
-      expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([416, '', 'bytes */10']);
-      expect(answer.headers['cache-control'] ?? 'no-cache').toBe('no-cache');
-    },
-  );
+  it.each(['bytes=10-', 'bytes=20-30', 'bytes=-0', 'bytes=99-,50-60'])('the range %s cannot be had', async (range) => {
+    const answer = await get({ range });
+    expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([416, '', 'bytes */10']);
+    expect(answer.headers['cache-control'] ?? 'no-cache').toBe('no-cache');
+  });
 
-  test('a range of thousands of parts costs no more than the file', async () => {
+  it('a range of thousands of parts costs no more than the file', async () => {
     const parts = Array.from({ length: 3_000 }, () => '1-2').join(',');
     expect((await get({ range: `bytes=${parts}` })).status).toBe(206);
     const apart = Array.from({ length: 2_000 }, (_, index) => `${index % 2 ? 0 : 5}-${index % 2 ? 0 : 5}`).join(',');
     expect((await get({ range: `bytes=${apart}` })).text).toBe(DIGITS);
   });
 
-  test('what the client has is not sent again', async () => {
+  it('what the client has is not sent again', async () => {
     const current: Record<string, string>[] = [
       { 'if-none-match': tag },
       { 'if-none-match': `"other", W/${tag}` },
@@ -124,7 +118,7 @@ describe.each([
     }
   });
 
-  test('a client that insists on a version gets that one or 412', async () => {
+  it('a client that insists on a version gets that one or 412', async () => {
     expect((await get({ 'if-match': tag })).status).toBe(200);
     expect((await get({ 'if-match': `"x", ${tag}` })).status).toBe(200);
     expect((await get({ 'if-match': '*' })).status).toBe(200);
@@ -134,7 +128,7 @@ describe.each([
     expect((await get({ 'if-unmodified-since': 'Wed, 03 Mar 2021 00:00:00 GMT' })).status).toBe(412);
   });
 
-  test('a part is sent only of the version that the client holds the rest of', async () => {
+  it('a part is sent only of the version that the client holds the rest of', async () => {
     const status = async (ifRange: string) => (await get({ range: 'bytes=5-', 'if-range': ifRange })).status;
     expect(await status(tag)).toBe(206);
     expect(await status(MODIFIED.toUTCString())).toBe(206);
@@ -143,7 +137,7 @@ describe.each([
     expect(await status('Wed, 03 Mar 2021 00:00:00 GMT')).toBe(200);
   });
 
-  test.each([
+  it.each([
     'none.txt',
     '2021/03',
     '2021/03/',
@@ -167,7 +161,7 @@ describe.each([
     expect((await get({ range: 'bytes=0-1' }, `/cms-content/uploads/${path}`)).status).toBe(404);
   });
 
-  test.each(['Grüße.txt', 'two words.txt', '50%25 off.txt', 'a+b&c=d.txt', '写真/夏.txt'])(
+  it.each(['Grüße.txt', 'two words.txt', '50%25 off.txt', 'a+b&c=d.txt', '写真/夏.txt'])(
     'a file by the name of %s is found at its encoded address',
     async (key) => {
       await store(key, key);
@@ -175,7 +169,7 @@ describe.each([
     },
   );
 
-  test('an uploaded picture is served with all its sizes, and nothing is left of it when it is deleted', async () => {
+  it('an uploaded picture is served with all its sizes, and nothing is left of it when it is deleted', async () => {
     const noise = { create: { width: 900, height: 600, channels: 3, background: '#a52' } } as const;
     const uploaded = await running.send<{
       id: number;
@@ -201,14 +195,14 @@ describe.each([
     expect(left.filter((key) => key.includes('Heron'))).toEqual([]);
   });
 
-  test('nothing but reading is allowed', async () => {
+  it('nothing but reading is allowed', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       const answer = await running.send({ method, path: PATH });
       expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
     }
   });
 
-  test.each([
+  it.each([
     ['x.svg', 'image/svg+xml', true],
     ['x.html', 'application/octet-stream', true],
     ['x.HTM', 'application/octet-stream', true],
@@ -236,7 +230,7 @@ describe.each([
   });
 });
 
-test('a public address of the files takes the place of the site in what points to them; the site serves them still', async () => {
+it('a public address of the files takes the place of the site in what points to them; the site serves them still', async () => {
   const running = await site.start({ env: { MEDIA_URL: 'https://cdn.example.org/files/' } });
   const { addresses, mediaStore } = running.app.domain.kernel;
   expect(addresses.uploads).toBe('https://cdn.example.org/files');
@@ -244,7 +238,7 @@ test('a public address of the files takes the place of the site in what points t
   expect((await running.get('/cms-content/uploads/a.txt')).text).toBe('a');
 });
 
-test('while the store cannot be reached, readers of files are told to come back, and the API goes on', async () => {
+it('while the store cannot be reached, readers of files are told to come back, and the API goes on', async () => {
   const running = await site.start({
     env: { MEDIA_STORE: 's3', ...server.environment('x'), S3_ENDPOINT: 'http://127.0.0.1:9' },
   });

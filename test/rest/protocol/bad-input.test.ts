@@ -255,3 +255,14 @@ describe('requests that are hardly HTTP', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 });
+
+describe('maps in the place of a number', () => {
+  it.each(['users/1?id[x]=1', 'posts?id[a]=1&author[a]=1', 'media/3?id[a]=1'])(
+    '%s with a large body is refused, and is no error of the program',
+    async (path) => {
+      const { status } = await cms().send({ method: 'POST', path, json: { title: 'x'.repeat(70_000) } });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    },
+  );
+});

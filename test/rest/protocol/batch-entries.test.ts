@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createDraft, runEntries, sendBatch } from '../../support/batches.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { postIds } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
 
 const send = (body: unknown, options: Parameters<typeof sendBatch>[2] = {}) => sendBatch(cms, body, options);
 const run = (requests: readonly unknown[]) => runEntries(cms, requests);
@@ -90,7 +82,7 @@ describe('an entry', () => {
 
   it('cannot name one item in the path and another in the body', async () => {
     const id = await createDraft(cms);
-    const [entry] = await run([{ path: `/cms/v2/posts/${id}`, body: { id: 101, title: 'Taken' } }]);
+    const [entry] = await run([{ path: `/cms/v2/posts/${id}`, body: { id: postIds.sowingPeas, title: 'Taken' } }]);
     expect(entry?.body.code).toBe('rest_invalid_param');
   });
 

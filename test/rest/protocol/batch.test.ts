@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type BatchBody, createDraft, runEntries, sendBatch } from '../../support/batches.ts';
-import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { type Login, passwordOf } from '../../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { type Login, passwordOf, postIds } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import { basicHeader } from '../../support/test-site.ts';
 
 const send = (body: unknown, options: Parameters<typeof sendBatch>[2] = {}) => sendBatch(cms, body, options);
 const run = (requests: readonly unknown[], as?: Login | null) => runEntries(cms, requests, as);
@@ -95,7 +87,10 @@ describe('a batch whose entries must all hold', () => {
   });
 
   it('runs all where they hold, though one is not permitted', async () => {
-    const { body } = await all([draft('Held'), { path: '/cms/v2/posts/101', body: { title: 'No' } }], 'cora');
+    const { body } = await all(
+      [draft('Held'), { path: `/cms/v2/posts/${postIds.sowingPeas}`, body: { title: 'No' } }],
+      'cora',
+    );
     expect(body).not.toHaveProperty('failed');
     expect(body.responses.map((entry) => entry?.status)).toEqual([201, 403]);
     expect(await titlesLike('Held')).toBe(1);

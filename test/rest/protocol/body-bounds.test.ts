@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_JSON_NAMES, MAX_JSON_VALUES } from '../../../schema/json-text.ts';
+import { describe, expect } from 'vitest';
+import { MAX_JSON_NAMES, MAX_JSON_VALUES } from '../../../schema/values/json-text.ts';
 import { processorTime } from '../../support/processor-time.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { postIds } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
+it.beforeAll(async () => {
   await cms.graphql('{ site { name } }');
 });
-afterAll(() => site.dispose());
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -159,7 +154,7 @@ describe('the right to send a body', () => {
   const large = (text: string) => `{"status":"${text}","content":"${'a'.repeat(70_000)}"`;
 
   it('is checked before a large body is parsed', async () => {
-    for (const path of ['posts', 'posts/101', 'settings', 'users', 'posts/999999']) {
+    for (const path of ['posts', `posts/${postIds.sowingPeas}`, 'settings', 'users', 'posts/999999']) {
       const { status, body } = await post({ path, body: large('x') });
       expect([path, status, body.code]).toEqual([path, 401, 'rest_forbidden']);
     }
@@ -176,7 +171,7 @@ describe('the right to send a body', () => {
   it('lets large bodies of those who have it pass, and says what is not there', async () => {
     const text = `${large('draft')}}`;
     expect((await post({ path: 'posts', body: text, as: 'ada' })).status).toBe(201);
-    expect((await post({ path: 'posts/101', body: text, as: 'ada' })).status).toBe(200);
+    expect((await post({ path: `posts/${postIds.sowingPeas}`, body: text, as: 'ada' })).status).toBe(200);
     expect((await post({ path: 'posts/999999', body: text, as: 'ada' })).body.code).toBe('rest_post_invalid_id');
   });
 });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { describe, expect } from 'vitest';
+import { cms, it, site } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
 interface Item {
   id: number;
@@ -9,17 +10,12 @@ interface Item {
   code?: string;
 }
 
-let testSite: TestSite;
-let first: RunningSite;
+/** Another program over the same database, as on a site with several processes. */
 let second: RunningSite;
 
-beforeAll(async () => {
-  testSite = await createTestSite();
-  // Two programs over one database, as on a site with several processes.
-  first = await testSite.start();
-  second = await testSite.start();
+it.beforeAll(async () => {
+  second = await site.start();
 });
-afterAll(() => testSite.dispose());
 
 const write = (site: RunningSite, path: string, body: object, headers: Record<string, string> = {}) =>
   site.send<Item>({
@@ -34,7 +30,7 @@ describe('several writers at once', () => {
   it('a slug that ten requests claim at once is given to one, the others get numbers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        write(index % 2 ? first : second, 'posts', { title: 'Claimed', slug: 'claimed-at-once', status: 'publish' }),
+        write(index % 2 ? cms : second, 'posts', { title: 'Claimed', slug: 'claimed-at-once', status: 'publish' }),
       ),
     );
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(201));
@@ -44,47 +40,45 @@ describe('several writers at once', () => {
   });
 
   it('two changes of one item both happen, one after the other, and each is kept as a revision', async () => {
-    const { id } = (await write(first, 'posts', { title: 'Start', content: 'Start', status: 'publish' })).body;
+    const { id } = (await write(cms, 'posts', { title: 'Start', content: 'Start', status: 'publish' })).body;
     const answers = await Promise.all([
-      write(first, `posts/${id}`, { title: 'Left', content: 'Left' }),
+      write(cms, `posts/${id}`, { title: 'Left', content: 'Left' }),
       write(second, `posts/${id}`, { title: 'Right', content: 'Right' }),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-    const now = await first.get<Item & { content: { raw: string } }>(`posts/${id}?context=edit`, { as: 'ada' });
+    const now = await cms.get<Item & { content: { raw: string } }>(`posts/${id}?context=edit`, { as: 'ada' });
     expect(['Left', 'Right']).toContain(now.body.title.raw);
     // Never the title of one and the content of the other.
     expect(now.body.content.raw).toBe(now.body.title.raw);
-    const revisions = await testSite.database.reader.post.findMany({ where: { type: 'revision', parentId: id } });
+    const revisions = await site.database.reader.post.findMany({ where: { type: 'revision', parentId: id } });
     expect(revisions.map((revision) => revision.title).sort()).toEqual(['Left', 'Right']);
   });
 
   it('trash against update: the item ends in the trash or published again, never in between', async () => {
-    const { id } = (await write(first, 'posts', { title: 'Contested', status: 'publish' })).body;
+    const { id } = (await write(cms, 'posts', { title: 'Contested', status: 'publish' })).body;
     const [trashed, updated] = await Promise.all([
-      first.send<Item>({ method: 'DELETE', path: `posts/${id}`, as: 'ada' }),
+      cms.send<Item>({ method: 'DELETE', path: `posts/${id}`, as: 'ada' }),
       write(second, `posts/${id}`, { title: 'Changed' }),
     ]);
     expect(trashed.status).toBe(200);
     expect(updated.status).toBe(200);
-    const row = await testSite.database.reader.post.findUniqueOrThrow({ where: { id } });
+    const row = await site.database.reader.post.findUniqueOrThrow({ where: { id } });
     expect([row.status, row.slug]).toEqual(['trash', 'contested__trashed']);
   });
 
   it('of two deletions of one item one succeeds and the other finds nothing', async () => {
-    const { id } = (await write(first, 'posts', { title: 'Deleted twice', status: 'publish' })).body;
+    const { id } = (await write(cms, 'posts', { title: 'Deleted twice', status: 'publish' })).body;
     const answers = await Promise.all(
-      [first, second].map((site) => site.send({ method: 'DELETE', path: `posts/${id}?force=true`, as: 'ada' })),
+      [cms, second].map((site) => site.send({ method: 'DELETE', path: `posts/${id}?force=true`, as: 'ada' })),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
   });
 
   it('a change that insists on what it saw is refused once somebody else has changed the item', async () => {
-    const { id } = (await write(first, 'posts', { title: 'Seen', status: 'publish' })).body;
-    const tag = String((await first.get(`posts/${id}`)).headers.etag);
+    const { id } = (await write(cms, 'posts', { title: 'Seen', status: 'publish' })).body;
+    const tag = String((await cms.get(`posts/${id}`)).headers.etag);
     const answers = await Promise.all(
-      [first, second].map((site, index) =>
-        write(site, `posts/${id}`, { title: `Writer ${index}` }, { 'if-match': tag }),
-      ),
+      [cms, second].map((site, index) => write(site, `posts/${id}`, { title: `Writer ${index}` }, { 'if-match': tag })),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412]);
     expect(answers.find((answer) => answer.status === 412)?.body.code).toBe('precondition_failed');
@@ -93,7 +87,7 @@ describe('several writers at once', () => {
   it('what one process writes the other answers at once, counts and lists too', async () => {
     const total = async (site: RunningSite) => Number((await site.get('posts?per_page=1')).headers['x-cms-total']);
     const before = await total(second);
-    await write(first, 'posts', { title: 'News', status: 'publish' });
+    await write(cms, 'posts', { title: 'News', status: 'publish' });
     await expect.poll(() => total(second)).toBe(before + 1);
   });
 });

@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type ErrorBody, idsOf, type PostItem, type PostList, totalsOf } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { type Login, postSeeds, publishedIds, secrets } from '../../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { type Login, postIds, postSeeds, publishedIds, secrets } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
 
 /** What each context holds beyond the one before, as the names of fields and of their parts. */
 const embedFields = [
@@ -40,7 +31,7 @@ describe('contexts', () => {
     ['view', [...embedFields, ...viewFields]],
     ['edit', [...embedFields, ...viewFields, ...editFields]],
   ])('%s holds its fields and no others, in lists and alone', async (context, names) => {
-    const { body: item } = await cms.get(`posts/102?context=${context}`, { as: 'ada' });
+    const { body: item } = await cms.get(`posts/${postIds.mint}?context=${context}`, { as: 'ada' });
     const { body: items } = await cms.get<PostList>(`posts?include=102&context=${context}`, { as: 'ada' });
     expect(namesIn(item).sort()).toEqual([...names].sort());
     expect(namesIn(items[0] as PostItem).sort()).toEqual([...names].sort());
@@ -48,9 +39,11 @@ describe('contexts', () => {
 
   it('what a context lacks cannot be had by naming it in _fields', async () => {
     const wanted = ['password', 'title.raw', 'content.raw', 'excerpt.raw', 'guid.raw', 'generated_slug', 'status'];
-    const { body } = await cms.get(`posts/104?context=embed&_fields=id,${wanted.join(',')}`, { as: 'ada' });
+    const { body } = await cms.get(`posts/${postIds.protected}?context=embed&_fields=id,${wanted.join(',')}`, {
+      as: 'ada',
+    });
     expect(namesIn(body).filter((name) => wanted.includes(name))).toEqual([]);
-    const view = await cms.get('posts/104?_fields=title,content.raw,password');
+    const view = await cms.get(`posts/${postIds.protected}?_fields=title,content.raw,password`);
     expect(view.body).toEqual({ title: { rendered: 'The cellar key' }, content: [] });
   });
 
@@ -66,9 +59,9 @@ describe('contexts', () => {
       ['edda', 200],
       ['ada', 200],
     ] as const) {
-      expect([as, (await cms.get('posts/101?context=edit', { as })).status]).toEqual([as, status]);
+      expect([as, (await cms.get(`posts/${postIds.sowingPeas}?context=edit`, { as })).status]).toEqual([as, status]);
     }
-    expect((await cms.get('posts/102?context=edit', { as: 'arno' })).status).toBe(200);
+    expect((await cms.get(`posts/${postIds.mint}?context=edit`, { as: 'arno' })).status).toBe(200);
   });
 
   it('a list in the edit context leaves out what the viewer may not edit', async () => {
@@ -78,7 +71,7 @@ describe('contexts', () => {
   });
 
   it('source texts come with the edit context', async () => {
-    const { body } = await cms.get('posts/102?context=edit', { as: 'arno' });
+    const { body } = await cms.get(`posts/${postIds.mint}?context=edit`, { as: 'arno' });
     expect(body.title).toEqual({ raw: 'Mint & more', rendered: 'Mint &#038; more' });
     expect(body.content.raw).toBe('More about mint more.');
     expect(body).toMatchObject({

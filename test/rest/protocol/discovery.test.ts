@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
+import { describe, expect } from 'vitest';
 import { type Login, media } from '../../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { cms, it, site } from '../../support/site-test.ts';
+import { type RunningSite, SITE_URL } from '../../support/test-site.ts';
 
 interface Index {
   namespaces: string[];

@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type ErrorBody, idsOf, linksOf, type PostList } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { postIds } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
 
 interface Envelope<Body> {
   body: Body;
@@ -41,7 +33,7 @@ describe('_envelope', () => {
 
 describe('_jsonp', () => {
   it('calls the function with the answer, as a script', async () => {
-    const { text, headers } = await cms.get('posts/101?_jsonp=my.call_back9&_fields=id');
+    const { text, headers } = await cms.get(`posts/${postIds.sowingPeas}?_jsonp=my.call_back9&_fields=id`);
     expect(text).toBe('/**/my.call_back9({"id":101})');
     expect(headers['content-type']).toBe('application/javascript; charset=UTF-8');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -55,7 +47,7 @@ describe('_jsonp', () => {
 
   it('calls nothing where the name is empty', async () => {
     for (const name of ['', '0']) {
-      const { text, headers } = await cms.get(`posts/101?_jsonp=${name}&_fields=id`);
+      const { text, headers } = await cms.get(`posts/${postIds.sowingPeas}?_jsonp=${name}&_fields=id`);
       expect([text, headers['content-type']]).toEqual(['{"id":101}', 'application/json; charset=UTF-8']);
     }
   });
@@ -76,27 +68,31 @@ describe('_jsonp', () => {
 
 describe('_pretty', () => {
   it('spreads the answer over lines', async () => {
-    expect((await cms.get('posts/101?_pretty&_fields=id')).text).toBe('{\n    "id": 101\n}');
+    expect((await cms.get(`posts/${postIds.sowingPeas}?_pretty&_fields=id`)).text).toBe('{\n    "id": 101\n}');
   });
 });
 
 describe('the method', () => {
   it('can be given in the query or in a header, and the query wins', async () => {
-    const path = 'posts/101?_fields=id';
+    const path = `posts/${postIds.sowingPeas}?_fields=id`;
     const post = (query: string, headers: Record<string, string> = {}) =>
       cms.send<ErrorBody & { id?: number }>({ method: 'POST', path: path + query, headers });
-    expect((await post('&_method=GET')).body).toEqual({ id: 101 });
-    expect((await post('', { 'X-HTTP-Method-Override': 'get' })).body).toEqual({ id: 101 });
-    expect((await post('&_method=GET', { 'X-HTTP-Method-Override': 'DELETE' })).body).toEqual({ id: 101 });
+    expect((await post('&_method=GET')).body).toEqual({ id: postIds.sowingPeas });
+    expect((await post('', { 'X-HTTP-Method-Override': 'get' })).body).toEqual({ id: postIds.sowingPeas });
+    expect((await post('&_method=GET', { 'X-HTTP-Method-Override': 'DELETE' })).body).toEqual({
+      id: postIds.sowingPeas,
+    });
   });
 
   it('HEAD and OPTIONS may be given so too', async () => {
-    expect((await cms.get('posts/101?_method=HEAD')).text).toBe('');
-    expect((await cms.get('posts/101?_method=OPTIONS')).body).toMatchObject({ namespace: 'cms/v2' });
+    expect((await cms.get(`posts/${postIds.sowingPeas}?_method=HEAD`)).text).toBe('');
+    expect((await cms.get(`posts/${postIds.sowingPeas}?_method=OPTIONS`)).body).toMatchObject({ namespace: 'cms/v2' });
   });
 
   it('that is none is not taken', async () => {
-    expect((await cms.get('posts/101?_method=BREW&_fields=id')).body).toEqual({ id: 101 });
+    expect((await cms.get(`posts/${postIds.sowingPeas}?_method=BREW&_fields=id`)).body).toEqual({
+      id: postIds.sowingPeas,
+    });
   });
 
   it('overridden in a header keeps refusals out of caches', async () => {
@@ -107,11 +103,11 @@ describe('the method', () => {
 
 describe('rest_route', () => {
   it.each([
-    '/?rest_route=/cms/v2/posts/101&_fields=id',
-    '/index.php?rest_route=/cms/v2/posts/101&_fields=id',
+    `/?rest_route=/cms/v2/posts/${postIds.sowingPeas}&_fields=id`,
+    `/index.php?rest_route=/cms/v2/posts/${postIds.sowingPeas}&_fields=id`,
     '/index.php?_fields=id&rest_route=%2Fcms%2Fv2%2Fposts%2F101%2F',
   ])('%s leads to the post', async (path) => {
-    expect((await cms.get(path)).body).toEqual({ id: 101 });
+    expect((await cms.get(path)).body).toEqual({ id: postIds.sowingPeas });
   });
 
   it('leads to the index when empty', async () => {

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { postIds } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
+import { createTestSite } from '../../support/test-site.ts';
 
 describe('the error object', () => {
   it.each([
@@ -64,8 +57,8 @@ describe('the error object', () => {
     ['posts?orderby=include', 400, 'rest_orderby_include_missing_include'],
     ['posts?page=100', 400, 'rest_post_invalid_page_number'],
     ['posts/999', 404, 'rest_post_invalid_id'],
-    ['posts/106', 401, 'rest_forbidden'],
-    ['posts/101?context=edit', 401, 'rest_forbidden_context'],
+    [`posts/${postIds.privateOfEdda}`, 401, 'rest_forbidden'],
+    [`posts/${postIds.sowingPeas}?context=edit`, 401, 'rest_forbidden_context'],
     ['posts?context=edit', 401, 'rest_forbidden_context'],
     ['nothing', 404, 'rest_no_route'],
   ])('for %s is %i %s with a sentence for people', async (path, status, code) => {
@@ -76,12 +69,12 @@ describe('the error object', () => {
 
   it('for a bad parameter comes before the one for a missing right', async () => {
     expect((await cms.get('posts?context=edit&page=x')).status).toBe(400);
-    expect((await cms.get('posts/106?context=x')).status).toBe(400);
+    expect((await cms.get(`posts/${postIds.privateOfEdda}?context=x`)).status).toBe(400);
   });
 
   it('says which methods are allowed where the route is known', async () => {
     expect((await cms.get('posts?page=0')).headers.allow).toBe('GET');
-    expect((await cms.get('posts/106')).headers.allow).toBeUndefined();
+    expect((await cms.get(`posts/${postIds.privateOfEdda}`)).headers.allow).toBeUndefined();
     expect((await cms.get('nothing')).headers.allow).toBeUndefined();
   });
 

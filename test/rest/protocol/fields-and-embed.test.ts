@@ -1,39 +1,39 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody, PostItem, PostList } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import { media } from '../../support/site-content.ts';
+import { media, postIds } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 let wp: RunningSite;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  [cms, wp] = await Promise.all([site.start(), site.start({ brand: 'wp' })]);
+it.beforeAll(async () => {
+  wp = await site.start({ brand: 'wp' });
 });
-afterAll(() => site.dispose());
 
 describe('_fields', () => {
   it.each([
-    ['_fields=id,slug', { id: 103, slug: 'pea-soup' }],
-    ['_fields[]=slug&_fields[]=id', { id: 103, slug: 'pea-soup' }],
-    ['_fields=id,,+slug,', { id: 103, slug: 'pea-soup' }],
+    ['_fields=id,slug', { id: postIds.peaSoup, slug: 'pea-soup' }],
+    ['_fields[]=slug&_fields[]=id', { id: postIds.peaSoup, slug: 'pea-soup' }],
+    ['_fields=id,,+slug,', { id: postIds.peaSoup, slug: 'pea-soup' }],
     ['_fields=title.rendered', { title: { rendered: 'Pea soup' } }],
     ['_fields=content.protected,content', { content: { rendered: '<p>More about pea soup.</p>\n', protected: false } }],
-    ['_fields=excerpt.protected,id', { id: 103, excerpt: { protected: false } }],
+    ['_fields=excerpt.protected,id', { id: postIds.peaSoup, excerpt: { protected: false } }],
     ['_fields=nonsense', []],
     ['_fields=title.nonsense', { title: [] }],
-    ['_fields=_links.self.href', { _links: { self: [{ href: 'http://localhost:3000/cms-json/cms/v2/posts/103' }] } }],
+    [
+      '_fields=_links.self.href',
+      { _links: { self: [{ href: `http://localhost:3000/cms-json/cms/v2/posts/${postIds.peaSoup}` }] } },
+    ],
     ['_fields=tags.nonsense', { tags: [] }],
     ['_fields=_links.about', { _links: { about: [{ href: 'http://localhost:3000/cms-json/cms/v2/types/post' }] } }],
   ])('%s keeps these, alone and in lists', async (query, expected) => {
-    expect((await cms.get(`posts/103?${query}`)).body).toEqual(expected);
+    expect((await cms.get(`posts/${postIds.peaSoup}?${query}`)).body).toEqual(expected);
     expect((await cms.get(`posts?include=103&${query}`)).body).toEqual([expected]);
   });
 
   it.each(['_fields=', '_fields=,', '_fields[x][y]=id'])('%s keeps everything', async (query) => {
-    const { body } = await cms.get(`posts/103?${query}`);
-    expect(body).toEqual((await cms.get('posts/103')).body);
+    const { body } = await cms.get(`posts/${postIds.peaSoup}?${query}`);
+    expect(body).toEqual((await cms.get(`posts/${postIds.peaSoup}`)).body);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('_fields', () => {
   });
 
   it('leaves out the links unless they are named', async () => {
-    expect(Object.keys((await cms.get('posts/103?_fields=id,_links')).body)).toEqual(['id', '_links']);
+    expect(Object.keys((await cms.get(`posts/${postIds.peaSoup}?_fields=id,_links`)).body)).toEqual(['id', '_links']);
   });
 
   it('names the keys of a map, and what stands below them', async () => {
@@ -82,13 +82,13 @@ describe('_fields', () => {
 describe('_embed', () => {
   it.each(['_embed', '_embed=', '_embed=1', '_embed=true'])('%s embeds what can be embedded', async (query) => {
     for (const server of [cms, wp]) {
-      const { body } = await server.get(`posts/102?${query}`);
+      const { body } = await server.get(`posts/${postIds.mint}?${query}`);
       expect(Object.keys(body._embedded)).toEqual(['author', `${server.brand}:featuredmedia`, `${server.brand}:term`]);
     }
   });
 
   it('lists the targets in the order of their links, in their short form', async () => {
-    const { _embedded: embedded } = (await cms.get('posts/102?_embed')).body;
+    const { _embedded: embedded } = (await cms.get(`posts/${postIds.mint}?_embed`)).body;
     expect(embedded.author).toMatchObject([{ id: 3, name: 'Arno Vale', slug: 'arno-writes' }]);
     expect(embedded['cms:featuredmedia']).toMatchObject([
       {
@@ -116,11 +116,11 @@ describe('_embed', () => {
   );
 
   it("embeds only the relations that are listed, by the brand's names", async () => {
-    const { body } = await cms.get('posts/103?_embed=author,cms:term');
+    const { body } = await cms.get(`posts/${postIds.peaSoup}?_embed=author,cms:term`);
     expect(Object.keys(body._embedded)).toEqual(['author', 'cms:term']);
-    const other = await wp.get('posts/103?_embed[]=wp:term');
+    const other = await wp.get(`posts/${postIds.peaSoup}?_embed[]=wp:term`);
     expect(Object.keys(other.body._embedded)).toEqual(['wp:term']);
-    expect((await cms.get('posts/103?_embed=nothing')).body._embedded).toBeUndefined();
+    expect((await cms.get(`posts/${postIds.peaSoup}?_embed=nothing`)).body._embedded).toBeUndefined();
   });
 
   it('works for each item of a list', async () => {
@@ -130,8 +130,12 @@ describe('_embed', () => {
 
   it('goes with _fields where they name it', async () => {
     const query = '_embed=author&_fields=id,_links,_embedded';
-    expect(Object.keys((await cms.get(`posts/103?${query}`)).body)).toEqual(['id', '_links', '_embedded']);
-    expect((await cms.get('posts/103?_embed&_fields=id')).body).toEqual({ id: 103 });
+    expect(Object.keys((await cms.get(`posts/${postIds.peaSoup}?${query}`)).body)).toEqual([
+      'id',
+      '_links',
+      '_embedded',
+    ]);
+    expect((await cms.get(`posts/${postIds.peaSoup}?_embed&_fields=id`)).body).toEqual({ id: postIds.peaSoup });
   });
 
   it.each([
@@ -141,7 +145,7 @@ describe('_embed', () => {
     ['id,_links.self', ['id', '_links'], ['self'], null],
     ['id,_links.cms:term,_embedded.author', ['id', '_links', '_embedded'], ['cms:term'], ['author']],
   ])('with _fields=%s embeds what the links that remain name', async (fields, members, links, embedded) => {
-    const one = (await cms.get(`posts/102?_embed&_fields=${fields}`)).body;
+    const one = (await cms.get(`posts/${postIds.mint}?_embed&_fields=${fields}`)).body;
     expect(Object.keys(one)).toEqual(members);
     if (links) expect(Object.keys(one._links)).toEqual(links);
     expect(one._embedded ? Object.keys(one._embedded) : null).toEqual(embedded);
@@ -149,15 +153,15 @@ describe('_embed', () => {
   });
 
   it('tells of an author whose account is gone, and keeps the others as they are', async () => {
-    const { body } = await cms.get('posts/124?_embed=author');
+    const { body } = await cms.get(`posts/${postIds.ofUnknownAuthor}?_embed=author`);
     expect(body._embedded.author).toMatchObject([{ code: 'rest_user_invalid_id', data: { status: 404 } }]);
   });
 
   it('shows nothing of an image that belongs to what the reader may not see', async () => {
-    const { body, text } = await cms.get('posts/125?_embed');
+    const { body, text } = await cms.get(`posts/${postIds.withHiddenPicture}?_embed`);
     expect(body._embedded['cms:featuredmedia']).toMatchObject([{ code: 'rest_forbidden', data: { status: 401 } }]);
     expect(text).not.toContain('picture-12');
-    const editor = await cms.get('posts/125?_embed=cms:featuredmedia', { as: 'edda' });
+    const editor = await cms.get(`posts/${postIds.withHiddenPicture}?_embed=cms:featuredmedia`, { as: 'edda' });
     expect(editor.body._embedded['cms:featuredmedia']).toMatchObject([{ id: media.ofPrivatePost }]);
   });
 

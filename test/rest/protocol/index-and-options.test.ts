@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { postIds } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
-let site: TestSite;
-let cms: RunningSite;
 let wp: RunningSite;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  [cms, wp] = await Promise.all([site.start(), site.start({ brand: 'wp' })]);
+it.beforeAll(async () => {
+  wp = await site.start({ brand: 'wp' });
 });
-afterAll(() => site.dispose());
 
 interface RouteEntry {
   namespace: string;
@@ -132,9 +130,9 @@ describe('OPTIONS', () => {
   it('allows what the asker may do', async () => {
     expect((await options('posts')).headers.allow).toBe('GET');
     expect((await options('posts', 'ada')).headers.allow).toBe('GET, POST');
-    expect((await options('posts/101', 'ada')).headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
-    expect((await options('posts/101', 'arno')).headers.allow).toBe('GET');
-    expect((await options('posts/106')).headers.allow).toBeUndefined();
+    expect((await options(`posts/${postIds.sowingPeas}`, 'ada')).headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
+    expect((await options(`posts/${postIds.sowingPeas}`, 'arno')).headers.allow).toBe('GET');
+    expect((await options(`posts/${postIds.privateOfEdda}`)).headers.allow).toBeUndefined();
   });
 
   it('knows nothing of an unknown path', async () => {

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { LARGE } from '../../../schema/content/write/large-writes.ts';
 import type { ErrorBody, PostItem } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { postIds } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
 
 const LARGE_TEXT = `${'Word after word after word.\n\n'.repeat(Math.ceil(LARGE / 28))}The end.`;
 
@@ -36,7 +28,7 @@ describe('large texts', () => {
         return answer;
       });
       expect((await write('Small.')).status).toBe(201);
-      expect((await cms.get('posts/101')).status).toBe(200);
+      expect((await cms.get(`posts/${postIds.sowingPeas}`)).status).toBe(200);
       expect(isWritten).toBe(false);
       end();
       const { status, body } = await large;

@@ -1,9 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { openApiSchema } from '../../../rest-bridge/openapi/openapi-schema.ts';
 import { pathTemplate } from '../../../rest-bridge/openapi/path-template.ts';
-import { openApiSchema } from '../../../rest-bridge/openapi/schema.ts';
-import { type Brand, createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
+import { it, site } from '../../support/site-test.ts';
+import type { Brand, RunningSite } from '../../support/test-site.ts';
 
 interface Operation {
   operationId: string;
@@ -24,19 +25,16 @@ interface Index {
   routes: Record<string, { methods: string[]; endpoints: { args: Record<string, unknown> | [] }[] }>;
 }
 
-let site: TestSite;
 const sites: Partial<Record<Brand, RunningSite>> = {};
 const documents: Partial<Record<Brand, Document>> = {};
 
-beforeAll(async () => {
-  site = await createTestSite();
+it.beforeAll(async () => {
   for (const brand of ['cms', 'wp'] as const) {
     const running = await site.start({ brand });
     sites[brand] = running;
     documents[brand] = (await running.get<Document>('/openapi.json')).body;
   }
 });
-afterAll(() => site.dispose());
 
 const running = (brand: Brand) => sites[brand] as RunningSite;
 const documentOf = (brand: Brand) => documents[brand] as Document;
@@ -187,7 +185,7 @@ describe('the page', () => {
   });
 });
 
-test.each([
+it.each([
   ['/cms/v2/posts', '/cms/v2/posts', []],
   ['/cms/v2/posts/(?P<id>[\\d]+)/revisions/(?P<other>[\\d]+)', '/cms/v2/posts/{id}/revisions/{other}', ['id', 'other']],
   ['/a/(?P<id>([^\\/:<>\\*\\?"\\|)]+(?:\\/[^\\/]+)?)[\\/\\w%-]+)/b', '/a/{id}/b', ['id']],
@@ -195,7 +193,7 @@ test.each([
   expect(pathTemplate(pattern)).toEqual({ path, names });
 });
 
-test('schemas of draft 4 become those of 2020-12', () => {
+it('schemas of draft 4 become those of 2020-12', () => {
   const printed = {
     type: 'object',
     properties: {

@@ -1,17 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type ErrorBody, idsOf, linksOf, type PostList, totalsOf } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import { publishedIds } from '../../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { cms, it } from '../../support/site-test.ts';
 
 describe('pages of a list', () => {
   it('follow each other and link to their neighbours with all parameters kept', async () => {

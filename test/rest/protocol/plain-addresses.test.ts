@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '../../../schema/auth/session.ts';
-import { type Brand, createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
-import type { Login } from '../../support/site-content.ts';
+import { describe, expect } from 'vitest';
+import { startSession } from '../../../schema/auth/login-session.ts';
+import { type Login, people, postIds, terms } from '../../support/site-content.ts';
+import { it, site } from '../../support/site-test.ts';
+import { type Brand, type RunningSite, SITE_URL } from '../../support/test-site.ts';
 
 interface Link {
   href: string;
@@ -15,8 +16,6 @@ interface Linked {
 }
 
 const PLAIN = `${SITE_URL}/index.php?rest_route=`;
-
-let site: TestSite;
 
 const structure = async (value: string) => {
   const stored = { name: 'permalink_structure', value: JSON.stringify(value) };
@@ -41,27 +40,23 @@ const follow = <Body>(cms: RunningSite, address: string, as?: Login) => {
   return cms.get<Body>(address.slice(SITE_URL.length), as ? { as } : {});
 };
 
-beforeAll(async () => {
-  site = await createTestSite();
-  await structure('');
-});
-afterAll(() => site.dispose());
+it.beforeAll(() => structure(''));
 
 describe.each(['cms', 'wp'] as const)('a site without a structure of permalinks, brand %s', (brand: Brand) => {
   let cms: RunningSite;
   const core = `/${brand}/v2`;
   const encodedCore = encodeURIComponent(core);
-  beforeAll(async () => {
+  it.beforeAll(async () => {
     cms = await site.start({ brand });
   });
 
   it('names the route in its links: as it is while alone, encoded beside parameters', async () => {
-    const { body, headers } = await cms.get<Linked>('posts/101');
+    const { body, headers } = await cms.get<Linked>(`posts/${postIds.sowingPeas}`);
     expect(relations(headers.link)).toEqual({ alternate: `${SITE_URL}/?p=101` });
-    expect((await cms.get('tags/6')).headers.link).toBe(`<${PLAIN}/>; rel="https://api.w.org/"`);
+    expect((await cms.get(`tags/${terms.spring.id}`)).headers.link).toBe(`<${PLAIN}/>; rel="https://api.w.org/"`);
     expect(body._links.self?.[0]?.href).toBe(`${PLAIN}${core}/posts/101`);
     expect(body._links.collection?.[0]?.href).toBe(`${PLAIN}${core}/posts`);
-    expect(body._links.replies?.[0]?.href).toBe(`${PLAIN}${encodedCore}%2Fcomments&post=101`);
+    expect(body._links.replies?.[0]?.href).toBe(`${PLAIN}${encodedCore}%2Fcomments&post=${postIds.sowingPeas}`);
     const { body: type } = await cms.get<Linked>(`types/${brand}_font_face`, { as: 'ada' });
     expect(type._links[`${brand}:items`]?.[0]?.href).toBe(
       `${PLAIN}${core}/font-families/(?P<font_family_id>[\\d]+)/font-faces`,
@@ -71,7 +66,7 @@ describe.each(['cms', 'wp'] as const)('a site without a structure of permalinks,
 
   it('has links that lead somewhere, in items, in lists and in what is embedded', async () => {
     const { body: list } = await cms.get<Linked[]>('posts?_embed&per_page=5&orderby=id&order=asc', { as: 'ada' });
-    const { body: item } = await cms.get<Linked>('posts/101?_embed', { as: 'ada' });
+    const { body: item } = await cms.get<Linked>(`posts/${postIds.sowingPeas}?_embed`, { as: 'ada' });
     const { body: pages } = await cms.get<Linked[]>('pages?context=edit&_embed', { as: 'ada' });
     expect(list.length).toBe(5);
     expect(hrefsIn(list[0]?._embedded).length).toBeGreaterThan(0);
@@ -175,7 +170,7 @@ describe.each(['cms', 'wp'] as const)('a site without a structure of permalinks,
     expect((await cms.get('/nowhere-at-all')).headers.link).toBe(`<${PLAIN}/>; rel="https://api.w.org/"`);
     expect(await cms.app.restRoot()).toBe(`${PLAIN}/`);
     const { token } = await startSession(cms.app.domain, {
-      userId: 1,
+      userId: people.ada.id,
       client: { address: '127.0.0.1', userAgent: 'test' },
       remember: false,
     });
@@ -190,13 +185,15 @@ describe('a site that is given a structure, and loses it again', () => {
     const kept = async () => {
       const index = await cms.get<Linked>('/cms-json/cms/v2');
       const options = await cms.send<Linked>({ method: 'OPTIONS', path: 'tags' });
-      const tag = await cms.get<Linked>('tags/6');
+      const tag = await cms.get<Linked>(`tags/${terms.spring.id}`);
       return [index.body._links.up, options.body._links.self, tag.body._links.self]
         .map((links) => links?.[0]?.href)
         .concat(relations(tag.headers.link)['https://api.w.org/']);
     };
-    const plain = ['/', '/cms/v2/tags', '/cms/v2/tags/6', '/'].map((path) => `${PLAIN}${path}`);
-    const pretty = ['/', '/cms/v2/tags', '/cms/v2/tags/6', '/'].map((path) => `${SITE_URL}/cms-json${path}`);
+    const plain = ['/', '/cms/v2/tags', `/cms/v2/tags/${terms.spring.id}`, '/'].map((path) => `${PLAIN}${path}`);
+    const pretty = ['/', '/cms/v2/tags', `/cms/v2/tags/${terms.spring.id}`, '/'].map(
+      (path) => `${SITE_URL}/cms-json${path}`,
+    );
     expect(await kept()).toEqual(plain);
     // What other processes write is heard of a moment later.
     await structure('/%postname%/');

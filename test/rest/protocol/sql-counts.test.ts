@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import type { Login } from '../../support/site-content.ts';
+import { describe, expect } from 'vitest';
+import { type Login, people, postIds } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
 
-let site: TestSite;
-let cms: RunningSite;
+const it = siteTest({ extraPosts: 120 });
 
-beforeAll(async () => {
-  site = await createTestSite({ extraPosts: 120 });
-  cms = await site.start();
+it.beforeAll(async () => {
   // What is kept until the site changes is read once, by whoever comes first.
   await cms.get('posts?_embed');
 });
-afterAll(() => site.dispose());
 
 const statements = (path: string, { as, method }: { as?: Login; method?: string } = {}) =>
   cms.statements(() => cms.send({ path, as, ...(method ? { method } : {}) }));
@@ -27,6 +23,21 @@ function withoutBrackets(text: string): string {
 
 /** The oldest posts, which all have everything a post can have. */
 const leaves = 'before=2020-12-31T00:00:00';
+
+describe('content', () => {
+  it('reads the attached files of an item once, and of a hundred items at most', async () => {
+    const galleries = '[gallery]'.repeat(50);
+    const playlists = Array.from({ length: 300 }, (_, number) => `[playlist id=${number + 1}]`).join('');
+    const { body } = await cms.send({
+      method: 'POST',
+      path: 'posts',
+      as: 'ada',
+      json: { title: 'Galleries', status: 'draft', content: galleries + playlists },
+    });
+    const read = await statements(`posts/${body.id}`, { as: 'ada' });
+    expect(read.filter((text) => text.includes('"mimeType" LIKE'))).toHaveLength(100);
+  });
+});
 
 describe('a list of posts', () => {
   it.each([
@@ -65,7 +76,9 @@ describe('a list of posts', () => {
     expect(await statements(path)).toHaveLength(2);
     expect(await statements(path)).toHaveLength(1);
     expect(await statements(`${path}&page=2`)).toHaveLength(1);
-    await site.database.transaction((client) => client.post.update({ where: { id: 127 }, data: { authorId: 2 } }));
+    await site.database.transaction((client) =>
+      client.post.update({ where: { id: postIds.elan }, data: { authorId: people.edda.id } }),
+    );
     await expect.poll(async () => (await statements(path)).length).toBeGreaterThan(1);
     const { headers } = await cms.get(path);
     expect(headers['x-cms-total']).toBe('38');
@@ -85,7 +98,7 @@ describe('a list of posts', () => {
   });
 
   it('asks nothing about users where nobody is logged in', async () => {
-    for (const path of ['posts', 'posts?context=embed', 'posts/102', 'posts?search=pea', '/cms-json/']) {
+    for (const path of ['posts', 'posts?context=embed', `posts/${postIds.mint}`, 'posts?search=pea', '/cms-json/']) {
       const sql = (await statements(path)).join('\n');
       expect(sql).not.toMatch(/users|application_passwords|user_meta|sessions/);
     }
@@ -123,8 +136,8 @@ describe('_embed', () => {
 
 describe('one post', () => {
   it('takes one statement, and one for each kind of relation that is shown', async () => {
-    expect(tablesOf(await statements('posts/102?_fields=id,title'))).toEqual(['posts']);
-    expect(tablesOf(await statements('posts/102'))).toEqual(['post_meta', 'post_terms', 'posts']);
+    expect(tablesOf(await statements(`posts/${postIds.mint}?_fields=id,title`))).toEqual(['posts']);
+    expect(tablesOf(await statements(`posts/${postIds.mint}`))).toEqual(['post_meta', 'post_terms', 'posts']);
   });
 });
 

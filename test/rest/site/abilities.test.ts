@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import type { Login } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
 interface Ability {
   name: string;
@@ -12,15 +13,11 @@ interface Ability {
   _links: Record<string, { href: string }[]>;
 }
 
-let testSite: TestSite;
 let wp: RunningSite;
-let cms: RunningSite;
 
-beforeAll(async () => {
-  testSite = await createTestSite();
-  [wp, cms] = await Promise.all([testSite.start({ brand: 'wp' }), testSite.start()]);
+it.beforeAll(async () => {
+  wp = await site.start({ brand: 'wp' });
 });
-afterAll(() => testSite.dispose());
 
 const ROOT = '/wp-json/wp-abilities/v1';
 const CORE = ['core/get-site-info', 'core/get-user-info', 'core/get-environment-info'];

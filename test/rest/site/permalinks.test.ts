@@ -1,22 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { parseArguments } from '../../../src/cli/arguments.ts';
 import { runPermalinksCommand } from '../../../src/cli/permalinks-command.ts';
 import { loadConfig } from '../../../src/config.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
-import type { Login } from '../../support/site-content.ts';
-
-let site: TestSite;
-let cms: RunningSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  cms = await site.start();
-});
-afterAll(() => site.dispose());
+import { type Login, postIds, terms } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import { SITE_URL } from '../../support/test-site.ts';
 
 const FIELDS = '_fields=permalink_structure,category_base,tag_base';
 
@@ -40,8 +32,10 @@ it('administrators read and change them; others and usual answers do not see the
 });
 
 it('addresses and what stands at them follow, and old addresses lead on', async () => {
-  expect((await cms.get('posts/103')).body.link).toBe(`${SITE_URL}/news/pea-soup/`);
-  expect((await cms.get<{ link: string }>('categories/4')).body.link).toBe(`${SITE_URL}/topics/garden/herbs/mint/`);
+  expect((await cms.get(`posts/${postIds.peaSoup}`)).body.link).toBe(`${SITE_URL}/news/pea-soup/`);
+  expect((await cms.get<{ link: string }>(`categories/${terms.mint.id}`)).body.link).toBe(
+    `${SITE_URL}/topics/garden/herbs/mint/`,
+  );
   expect((await cms.get('/news/pea-soup/')).status).toBe(200);
   expect((await cms.get('/labels/soup/')).status).toBe(200);
   expect(await leadsTo('/2021/05/pea-soup/')).toBe('/news/pea-soup/');
@@ -121,5 +115,5 @@ it('the command line shows and changes them, and says what is wrong', async () =
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  expect((await cms.get('posts/103')).body.link).toBe(`${SITE_URL}/pea-soup/`);
+  expect((await cms.get(`posts/${postIds.peaSoup}`)).body.link).toBe(`${SITE_URL}/pea-soup/`);
 });

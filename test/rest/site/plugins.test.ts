@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '../../../schema/auth/session.ts';
+import { describe, expect } from 'vitest';
+import { startSession } from '../../../schema/auth/login-session.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
-import type { Login } from '../../support/site-content.ts';
+import { type Login, people } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
 interface Plugin {
   plugin: string;
@@ -12,16 +13,13 @@ interface Plugin {
   _links: { self: { href: string; targetHints: { allow: string[] } }[] };
 }
 
-let testSite: TestSite;
-let site: RunningSite;
-/** A program of its own over the same database. */
+const it = siteTest({ brand: 'wp' });
+/** Another program over the same database. */
 let other: RunningSite;
 
-beforeAll(async () => {
-  testSite = await createTestSite();
-  [site, other] = await Promise.all([testSite.start({ brand: 'wp' }), testSite.start({ brand: 'wp' })]);
+it.beforeAll(async () => {
+  other = await site.start({ brand: 'wp' });
 });
-afterAll(() => testSite.dispose());
 
 interface Asked {
   method?: string;
@@ -29,7 +27,7 @@ interface Asked {
   json?: unknown;
 }
 const ask = <Body = Plugin>(path: string, { method = 'GET', as = 'ada', json }: Asked = {}) =>
-  site.send<Body>({ method, path, as: as ?? undefined, json });
+  cms.send<Body>({ method, path, as: as ?? undefined, json });
 const codeOf = async (path: string, asked: Asked = {}) => {
   const { status, body } = await ask<ErrorBody>(path, asked);
   return [status, body.code];
@@ -101,7 +99,7 @@ describe('plugins', () => {
 
   it('are those that the configuration has', async () => {
     const env = { EVENTS_NAMESPACE: 'off', BEACON_NAMESPACE: 'off', EXPORT_NAMESPACE: 'off', UPDATER_NAMESPACE: 'off' };
-    const bare = await testSite.start({ brand: 'wp', env });
+    const bare = await site.start({ brand: 'wp', env });
     expect((await bare.get<Plugin[]>('plugins', { as: 'ada' })).body).toEqual([]);
     const { status, body } = await bare.get<ErrorBody>('plugins/events', { as: 'ada' });
     expect([status, body.code]).toEqual([404, 'rest_plugin_not_found']);
@@ -142,7 +140,7 @@ describe('a plugin that is switched off', () => {
     const off = await turn('events', 'inactive');
     expect([off.status, off.body.status]).toEqual([200, 'inactive']);
     await heard('fair/v1', false);
-    for (const on of [site, other]) {
+    for (const on of [cms, other]) {
       expect(await namespaces(on)).not.toContain('fair/v1');
       const { body: index } = await on.get<{ routes: object }>('/wp-json/');
       expect(Object.keys(index.routes).filter((path) => path.startsWith('/fair/v1'))).toEqual([]);
@@ -159,12 +157,12 @@ describe('a plugin that is switched off', () => {
       const { body: list } = await on.get<Plugin[]>('plugins?status=inactive', { as: 'ada' });
       expect(list.map(({ plugin }) => plugin)).toEqual(['events']);
     }
-    expect(await namespaces(site)).toContain('export/v1');
+    expect(await namespaces(cms)).toContain('export/v1');
 
     const again = await turn('events', 'active');
     expect([again.status, again.body.status]).toEqual([200, 'active']);
     await heard('fair/v1', true);
-    for (const on of [site, other]) {
+    for (const on of [cms, other]) {
       expect(await namespaces(on)).toContain('fair/v1');
       expect((await on.get<unknown>(EVENTS)).body).toEqual([]);
       expect((await on.get<{ paths: object }>('/openapi.json')).body.paths).toEqual(before.body.paths);
@@ -172,17 +170,17 @@ describe('a plugin that is switched off', () => {
   });
 
   it('takes all its namespaces with it', async () => {
-    const all = await namespaces(site);
+    const all = await namespaces(cms);
     await turn('updater', 'inactive');
-    expect(all.filter((name) => !/^git(?:hub)?-updater/.test(name))).toEqual(await namespaces(site));
-    expect((await site.get<ErrorBody>('/wp-json/git-updater/v1/test')).body.code).toBe('rest_no_route');
+    expect(all.filter((name) => !/^git(?:hub)?-updater/.test(name))).toEqual(await namespaces(cms));
+    expect((await cms.get<ErrorBody>('/wp-json/git-updater/v1/test')).body.code).toBe('rest_no_route');
     await turn('updater', 'active');
-    expect(await namespaces(site)).toEqual(all);
+    expect(await namespaces(cms)).toEqual(all);
   });
 
   it('refuses in GraphQL and on its page too', async () => {
     const client = { address: '127.0.0.1', userAgent: 'test' };
-    const { token } = await startSession(other.app.domain, { userId: 1, client, remember: false });
+    const { token } = await startSession(other.app.domain, { userId: people.ada.id, client, remember: false });
     const page = (name: string) => other.get(`/wp-admin/${name}.php`, { headers: { cookie: `wp_session=${token}` } });
     expect((await page('profile')).text).toContain('/wp-admin/export.php');
     expect((await page('export')).status).toBe(200);
@@ -201,17 +199,17 @@ describe('a plugin that is switched off', () => {
   });
 
   it('costs requests nothing', async () => {
-    // The site is read anew once a change has been heard of.
-    await expect.poll(() => site.statements(() => site.get('/wp-json/'))).toEqual([]);
-    expect(await site.statements(() => site.get('/wp-json/fair/v1'))).toEqual([]);
-    expect(await site.statements(() => site.get('/wp-json/nowhere'))).toEqual([]);
+    // The other program reads the site again once it is notified of a change.
+    await expect.poll(() => cms.statements(() => cms.get('/wp-json/'))).toEqual([]);
+    expect(await cms.statements(() => cms.get('/wp-json/fair/v1'))).toEqual([]);
+    expect(await cms.statements(() => cms.get('/wp-json/nowhere'))).toEqual([]);
   });
 
   it('is one of several that are switched at once', async () => {
     const ids = ['beacon', 'events', 'export', 'updater'];
     const all = await Promise.all(
       ids.map((id, place) =>
-        (place % 2 ? site : other).send<Plugin>({
+        (place % 2 ? cms : other).send<Plugin>({
           method: 'POST',
           path: `plugins/${id}`,
           as: 'ada',
@@ -235,32 +233,32 @@ describe('a plugin that is switched off', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   it('is to install anything: the message says what to do instead', async () => {
     const install = (json: object) => ask<ErrorBody>('plugins', { method: 'POST', json });
     const { status, body } = await install({ slug: 'seed-list', status: 'active' });
     expect([status, body.code, body.message]).toEqual([
       500,
       'fs_unavailable',
-      expect.stringMatching(/runs no programs of others.*DECLARATIONS_FILE/),
+      expect.stringMatching(/runs no code of others.*DECLARATIONS_FILE/),
     ]);
     expect((await install({})).body.code).toBe('rest_missing_callback_param');
     expect((await install({ slug: '../../x', status: 'broken' })).body.code).toBe('rest_invalid_param');
-    const roles = await testSite.database.reader.setting.findUnique({ where: { name: 'roles' } });
+    const roles = await site.database.reader.setting.findUnique({ where: { name: 'roles' } });
     const value = JSON.stringify({
       ...(roles ? (JSON.parse(roles.value) as object) : {}),
       editor: { name: 'Editor', capabilities: { read: true, install_plugins: true } },
     });
     const name = 'roles';
-    await testSite.database.writer.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
+    await site.database.writer.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
     const asked = { method: 'POST', as: 'edda' as const };
     await expect.poll(() => codeOf('plugins', { ...asked, json: { slug: 'x' } })).toEqual([500, 'fs_unavailable']);
     expect(await codeOf('plugins', { ...asked, json: { slug: 'x', status: 'active' } })).toEqual([
       403,
       'rest_cannot_activate_plugin',
     ]);
-    if (roles) await testSite.database.writer.setting.update({ where: { name }, data: { value: roles.value } });
-    else await testSite.database.writer.setting.delete({ where: { name } });
+    if (roles) await site.database.writer.setting.update({ where: { name }, data: { value: roles.value } });
+    else await site.database.writer.setting.delete({ where: { name } });
     await expect.poll(async () => (await ask('plugins')).status).toBe(200);
   });
 
@@ -278,7 +276,7 @@ describe('what is refused', () => {
 
   it('is the same in GraphQL', async () => {
     const codes = async (mutation: string, as?: Login) => {
-      const { body } = await site.graphql(`mutation { ${mutation} { id status } }`, { as });
+      const { body } = await cms.graphql(`mutation { ${mutation} { id status } }`, { as });
       return body.errors?.[0]?.extensions?.code ?? body.data;
     };
     expect(await codes('installPlugin(slug: "x")', 'ada')).toBe('fs_unavailable');
@@ -289,7 +287,7 @@ describe('what is refused', () => {
     expect(await codes('updatePlugin(id: "events", status: ACTIVE)', 'ada')).toEqual({
       updatePlugin: { id: 'events', status: 'ACTIVE' },
     });
-    const { body } = await site.graphql('{ plugins(statusIn: [ACTIVE], search: "repositories") { id } }', {
+    const { body } = await cms.graphql('{ plugins(statusIn: [ACTIVE], search: "repositories") { id } }', {
       as: 'ada',
     });
     expect(body.data).toEqual({ plugins: [{ id: 'updater' }] });

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRegistry, type Declarations } from '../../../schema/types/declarations.ts';
-import { declaredAbilities } from '../../support/declared-abilities.ts';
+import { describe, expect } from 'vitest';
+import { createRegistry, type Declarations } from '../../../schema/core/registry/declarations.ts';
+import { declaredAbilities } from '../../support/ability-declarations.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import type { Login } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
 
-let testSite: TestSite;
-let plain: RunningSite;
+const it = siteTest({ brand: 'wp' });
 let garden: RunningSite;
 
-beforeAll(async () => {
-  testSite = await createTestSite();
-  plain = await testSite.start({ brand: 'wp' });
-  garden = await testSite.start({ brand: 'wp', declarations: declaredAbilities });
+it.beforeAll(async () => {
+  garden = await site.start({ brand: 'wp', declarations: declaredAbilities });
 });
-afterAll(() => testSite.dispose());
 
 const ROOT = '/wp-json/wp-abilities/v1/abilities';
 
@@ -36,10 +33,10 @@ const codeOf = async (site: RunningSite, name: string, asked: Asked = {}) => {
 
 describe('what every site tells', () => {
   it('is the site', async () => {
-    const { status, headers, body } = await run(plain, 'core/get-site-info/run', { as: 'ada' });
+    const { status, headers, body } = await run(cms, 'core/get-site-info/run', { as: 'ada' });
     expect([status, headers.allow]).toEqual([200, 'GET, POST, PUT, PATCH, DELETE']);
-    const { body: index } = await plain.get<Record<string, unknown>>('/wp-json/');
-    const { body: settings } = await plain.get<Record<string, unknown>>('settings', { as: 'ada' });
+    const { body: index } = await cms.get<Record<string, unknown>>('/wp-json/');
+    const { body: settings } = await cms.get<Record<string, unknown>>('settings', { as: 'ada' });
     expect(body).toEqual({
       name: index.name,
       description: index.description,
@@ -53,8 +50,8 @@ describe('what every site tells', () => {
   });
 
   it('is the account that asks', async () => {
-    const { body } = await run(plain, 'core/get-user-info/run', { as: 'sam' });
-    const { body: me } = await plain.get<Record<string, unknown>>('users/me?context=edit', { as: 'sam' });
+    const { body } = await run(cms, 'core/get-user-info/run', { as: 'sam' });
+    const { body: me } = await cms.get<Record<string, unknown>>('users/me?context=edit', { as: 'sam' });
     expect(body).toEqual({
       id: me.id,
       display_name: me.name,
@@ -71,14 +68,14 @@ describe('what every site tells', () => {
   });
 
   it('is what the site runs on', async () => {
-    const { body } = await run(plain, 'core/get-environment-info/run', { as: 'ada' });
+    const { body } = await run(cms, 'core/get-environment-info/run', { as: 'ada' });
     expect(body).toEqual({
       environment: 'local',
       php_version: '',
       db_server_info: expect.stringMatching(/^(?:SQLite|PostgreSQL) \d+\.\d+/),
       wp_version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     });
-    const secure = await testSite.start({ brand: 'wp', env: { SITE_URL: 'https://garden.example' } });
+    const secure = await site.start({ brand: 'wp', env: { SITE_URL: 'https://garden.example' } });
     const path = 'core/get-environment-info/run?input[fields]=environment';
     expect((await run(secure, path, { as: 'ada' })).body).toEqual({ environment: 'production' });
   });
@@ -89,14 +86,14 @@ describe('what every site tells', () => {
     ['input[fields]=', 8],
     ['input=', 8],
   ])('is narrowed by %s', async (query, names) => {
-    const { body } = await run(plain, `core/get-site-info/run?${query}`, { as: 'ada' });
+    const { body } = await run(cms, `core/get-site-info/run?${query}`, { as: 'ada' });
     expect(typeof names === 'number' ? Object.keys(body).length : Object.keys(body)).toEqual(names);
   });
 
   it.each(['input[fields]=secret', 'input[other]=1', 'input=name', 'input[]=name'])(
     'does not take %s',
     async (query) => {
-      expect(await codeOf(plain, `core/get-site-info/run?${query}`, { as: 'ada' })).toEqual([
+      expect(await codeOf(cms, `core/get-site-info/run?${query}`, { as: 'ada' })).toEqual([
         400,
         'ability_invalid_input',
       ]);
@@ -106,14 +103,14 @@ describe('what every site tells', () => {
   it('is for those who may know it, asked in the right way', async () => {
     for (const name of ['site', 'environment']) {
       const path = `core/get-${name}-info/run`;
-      expect(await codeOf(plain, path)).toEqual([401, 'rest_ability_cannot_execute']);
-      expect(await codeOf(plain, path, { as: 'edda' })).toEqual([403, 'rest_ability_cannot_execute']);
+      expect(await codeOf(cms, path)).toEqual([401, 'rest_ability_cannot_execute']);
+      expect(await codeOf(cms, path, { as: 'edda' })).toEqual([403, 'rest_ability_cannot_execute']);
     }
-    expect(await codeOf(plain, 'core/get-user-info/run')).toEqual([401, 'rest_ability_cannot_execute']);
-    expect(await codeOf(plain, 'core/none/run')).toEqual([404, 'rest_ability_not_found']);
+    expect(await codeOf(cms, 'core/get-user-info/run')).toEqual([401, 'rest_ability_cannot_execute']);
+    expect(await codeOf(cms, 'core/none/run')).toEqual([404, 'rest_ability_not_found']);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const asked = { method, as: 'ada' as const, ...(method === 'DELETE' ? {} : { json: { input: {} } }) };
-      expect(await codeOf(plain, 'core/get-user-info/run', asked)).toEqual([405, 'rest_ability_invalid_method']);
+      expect(await codeOf(cms, 'core/get-user-info/run', asked)).toEqual([405, 'rest_ability_invalid_method']);
     }
   });
 });
@@ -127,7 +124,7 @@ describe('what a site declares', () => {
       meta: { annotations: { readonly: null, destructive: null, idempotent: null } },
     });
     expect((await garden.get<unknown[]>(ROOT, { as: 'sam' })).body).toHaveLength(6);
-    expect((await plain.get<unknown[]>(ROOT, { as: 'sam' })).body).toHaveLength(3);
+    expect((await cms.get<unknown[]>(ROOT, { as: 'sam' })).body).toHaveLength(3);
   });
 
   it('is run by the method that fits what it does, with the rights of who asks', async () => {
@@ -179,7 +176,7 @@ describe('what an ability gives', () => {
       { ...count, outputSchema: { type: 'integer' } as const },
       { ...count, name: 'garden/miscount', outputSchema: { type: 'boolean' } as const },
     ];
-    const strict = await testSite.start({ brand: 'wp', declarations: { ...declaredAbilities, abilities } });
+    const strict = await site.start({ brand: 'wp', declarations: { ...declaredAbilities, abilities } });
     expect((await run(strict, 'garden/count-posts/run', { as: 'ada' })).status).toBe(200);
     const { status, body } = await run<ErrorBody>(strict, 'garden/miscount/run', { as: 'ada' });
     expect([status, body.code, body.message]).toEqual([
@@ -212,7 +209,7 @@ describe('a declaration', () => {
   it('is refused where it asks for what there is not', async () => {
     if (!count) throw new Error('An ability is declared.');
     const abilities = [{ ...count, document: '{ weeds }' }];
-    await expect(testSite.start({ declarations: { ...declaredAbilities, abilities } })).rejects.toThrow(
+    await expect(site.start({ declarations: { ...declaredAbilities, abilities } })).rejects.toThrow(
       /operation of the ability "garden\/count-posts" does not fit/,
     );
   });

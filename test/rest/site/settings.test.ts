@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, SITE_URL, type TestSite } from '../../support/site.ts';
 import type { Login } from '../../support/site-content.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import { SITE_URL } from '../../support/test-site.ts';
 
 type Settings = Record<string, unknown>;
-
-let site: TestSite;
-let cms: RunningSite;
 
 const store = (values: Record<string, unknown>) =>
   site.database.transaction(async (client) => {
@@ -16,18 +14,17 @@ const store = (values: Record<string, unknown>) =>
     }
   });
 
-beforeAll(async () => {
-  site = await createTestSite();
-  await store({
-    posts_per_page: '10',
-    use_smilies: '1',
-    start_of_week: '1',
-    default_ping_status: 'ajar',
-    site_icon: 11,
-  });
-  cms = await site.start();
+const it = siteTest({
+  prepare: async (_site) => {
+    await store({
+      posts_per_page: '10',
+      use_smilies: '1',
+      start_of_week: '1',
+      default_ping_status: 'ajar',
+      site_icon: 11,
+    });
+  },
 });
-afterAll(() => site.dispose());
 
 const write = <Body = Settings>(values: unknown, { as, method = 'POST' }: { as?: Login; method?: string } = {}) =>
   cms.send<Body>({

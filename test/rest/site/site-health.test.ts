@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { createTestSite, type RunningSite, type TestSite } from '../../support/site.ts';
 import type { Login } from '../../support/site-content.ts';
-import { picture, upload } from '../../support/uploads.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
+import type { RunningSite } from '../../support/test-site.ts';
+import { picture, upload } from '../../support/test-uploads.ts';
 
 interface Finding {
   label: string;
@@ -15,14 +16,7 @@ interface Finding {
 
 type Sizes = Record<'uploads_size' | 'database_size' | 'total_size', { size: string; debug: string; raw: number }>;
 
-let testSite: TestSite;
-let site: RunningSite;
-
-beforeAll(async () => {
-  testSite = await createTestSite();
-  site = await testSite.start({ brand: 'wp' });
-});
-afterAll(() => testSite.dispose());
+const it = siteTest({ brand: 'wp' });
 
 const ROOT = '/wp-json/wp-site-health/v1';
 const PATHS = [
@@ -30,7 +24,7 @@ const PATHS = [
   'page-cache',
 ];
 
-const test = (path: string, { as = 'ada', on = site }: { as?: Login | null; on?: RunningSite } = {}) =>
+const test = (path: string, { as = 'ada', on = cms }: { as?: Login | null; on?: RunningSite } = {}) =>
   on.get<Finding & ErrorBody>(`${ROOT}/tests/${path}`, { ...(as ? { as } : {}) });
 
 describe('a test of the site', () => {
@@ -48,21 +42,21 @@ describe('a test of the site', () => {
   });
 
   it.each([...PATHS.map((path) => `tests/${path}`), 'directory-sizes'])('%s is for administrators', async (path) => {
-    const anonymous = await site.get<ErrorBody>(`${ROOT}/${path}`);
+    const anonymous = await cms.get<ErrorBody>(`${ROOT}/${path}`);
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden']);
-    const editor = await site.get<ErrorBody>(`${ROOT}/${path}`, { as: 'edda' });
+    const editor = await cms.get<ErrorBody>(`${ROOT}/${path}`, { as: 'edda' });
     expect([editor.status, editor.body.code]).toEqual([403, 'rest_forbidden']);
   });
 
   it('knows whether the site is read over HTTPS', async () => {
     expect((await test('https-status')).body.status).toBe('recommended');
-    const secure = await testSite.start({ brand: 'wp', env: { SITE_URL: 'https://garden.example' } });
+    const secure = await site.start({ brand: 'wp', env: { SITE_URL: 'https://garden.example' } });
     expect((await test('https-status', { on: secure })).body.status).toBe('good');
   });
 
   it('finds items that should have been published', async () => {
     expect((await test('loopback-requests')).body.status).toBe('good');
-    const { writer } = testSite.database;
+    const { writer } = site.database;
     const { id } = await writer.post.findFirstOrThrow({ where: { status: 'publish', type: 'post' } });
     await writer.post.update({ where: { id }, data: { status: 'future', dateGmt: '2021-01-01T00:00:00' } });
     const { body } = await test('loopback-requests');
@@ -74,22 +68,22 @@ describe('a test of the site', () => {
     expect((await test('authorization-header')).body.status).toBe('good');
     const query = 'query ($a: String) { siteHealth(test: AUTHORIZATION_HEADER, authorization: $a) { status label } }';
     for (const a of [null, 'garbled']) {
-      const { body } = await site.graphql(query, { as: 'ada', variables: { a } });
+      const { body } = await cms.graphql(query, { as: 'ada', variables: { a } });
       expect(body.data?.siteHealth).toMatchObject({ status: 'RECOMMENDED' });
     }
-    const anonymous = await site.graphql(query);
+    const anonymous = await cms.graphql(query);
     expect(anonymous.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_forbidden', status: 401 });
   });
 });
 
 describe('the sizes', () => {
-  const sizes = () => site.get<Sizes>(`${ROOT}/directory-sizes`, { as: 'ada' });
+  const sizes = () => cms.get<Sizes>(`${ROOT}/directory-sizes`, { as: 'ada' });
 
   it('are those of what is stored', async () => {
     const before = (await sizes()).body;
     expect(before.database_size.raw).toBeGreaterThan(50_000);
     const body = await picture(40, 30);
-    await upload(site, { body, query: '?generate_sub_sizes=false' });
+    await upload(cms, { body, query: '?generate_sub_sizes=false' });
     const { body: after, status } = await sizes();
     expect([status, after.uploads_size.raw - before.uploads_size.raw]).toEqual([200, body.length]);
     expect(after.total_size.raw).toBe(after.uploads_size.raw + after.database_size.raw);

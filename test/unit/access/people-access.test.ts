@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CommentFacts, canEditComment, canReadComment } from '../../../schema/access/comment-access.ts';
+import type { Capability } from '../../../schema/access/capability.ts';
+import { type CommentAccessFacts, canEditComment, canReadComment } from '../../../schema/access/comment-access.ts';
 import { defaultRoles } from '../../../schema/access/roles.ts';
 import {
   canCreateUser,
@@ -9,14 +10,15 @@ import {
   canPromoteUser,
   canReadUser,
 } from '../../../schema/access/user-access.ts';
-import { anonymousViewer, buildViewer, effectiveCapabilities, viewerCan } from '../../../schema/access/viewer.ts';
+import { anonymousViewer, buildViewer, effectiveCapabilities } from '../../../schema/access/viewer-access.ts';
+import { viewerCan } from '../../../schema/access/viewer-can.ts';
 import { otherId, ownId, viewerInRole } from './viewers.ts';
 
 const roles = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'];
 const publicPost = { type: 'post', status: 'publish', authorId: otherId };
 
 // One row a comment: which of the roles above may see it, and change it.
-const comments: [string, Partial<CommentFacts>, string, string][] = [
+const comments: [string, Partial<CommentAccessFacts>, string, string][] = [
   ['an approved comment', {}, '111111', '000011'],
   ['a held comment', { status: 'hold' }, '000011', '000011'],
   ['their own held comment', { status: 'hold', authorId: ownId }, '011111', '000011'],
@@ -90,32 +92,30 @@ describe('building a viewer', () => {
     expect([viewerCan(viewer, 'read'), viewerCan(viewer, 'edit_posts')]).toEqual([true, false]);
   });
 
+  it('takes no capability that is misspelt: such a rule does not compile', () => {
+    // @ts-expect-error No role grants it, and no declaration names it.
+    expect(viewerCan(build({ roles: ['administrator'] }), 'edit_post_s')).toBe(false);
+  });
+
   it('grants what the configuration switches, not what the roles say, for the three switched powers', () => {
     const plain = build({ roles: ['administrator'] });
-    expect(['unfiltered_html', 'unfiltered_upload', 'manage_links'].map((name) => viewerCan(plain, name))).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      ['unfiltered_html', 'unfiltered_upload', 'manage_links'].map((name) => viewerCan(plain, name as Capability)),
+    ).toEqual([true, false, false]);
     const switched = build(
       { roles: ['administrator'] },
       { unfilteredHtml: false, unfilteredUpload: true, linkManager: true },
     );
-    expect(['unfiltered_html', 'unfiltered_upload', 'manage_links'].map((name) => viewerCan(switched, name))).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(
+      ['unfiltered_html', 'unfiltered_upload', 'manage_links'].map((name) => viewerCan(switched, name as Capability)),
+    ).toEqual([false, true, true]);
   });
 
   it('resolves declared names to the primitive one', () => {
     const editor = viewerInRole('editor');
-    expect(['edit_categories', 'edit_blocks', 'customize', 'edit_css'].map((name) => viewerCan(editor, name))).toEqual([
-      true,
-      true,
-      false,
-      true,
-    ]);
+    expect(
+      ['edit_categories', 'edit_blocks', 'customize', 'edit_css'].map((name) => viewerCan(editor, name as Capability)),
+    ).toEqual([true, true, false, true]);
   });
 
   it('lists every capability of the account with the role name among them', () => {

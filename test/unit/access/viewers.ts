@@ -1,5 +1,5 @@
 import { defaultRoles } from '../../../schema/access/roles.ts';
-import { anonymousViewer, buildViewer, type Viewer } from '../../../schema/access/viewer.ts';
+import { anonymousViewer, buildViewer, type Viewer } from '../../../schema/access/viewer-access.ts';
 
 /** The id that each test viewer has. */
 export const ownId = 7;

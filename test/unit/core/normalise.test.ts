@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseText } from '../../../schema/content/normalise.ts';
+import { normaliseText } from '../../../schema/core/normalise.ts';
 
 describe('the form in which texts are compared', () => {
   it.each([

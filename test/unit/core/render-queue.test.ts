@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { RenderSession } from '../../../schema/html/session.ts';
-import { type OperationEnvironment, RenderQueue } from '../../../schema/rendering/stored/queue.ts';
+import { type OperationEnvironment, RenderQueue } from '../../../schema/core/render-queue.ts';
+import { RenderSession } from '../../../schema/markup/render-session.ts';
 
 const open = () => {
   const environment = { session: new RenderSession() } as OperationEnvironment;

@@ -1,7 +1,7 @@
 import { isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
+import { createRegistry, type Declarations } from '../../../schema/core/registry/declarations.ts';
 import { createSchema } from '../../../schema/index.ts';
-import { createRegistry, type Declarations } from '../../../schema/types/declarations.ts';
 
 const schemaWith = (declarations: Declarations) => createSchema(createRegistry(declarations));
 

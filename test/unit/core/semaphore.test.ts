@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSemaphore, NoPermitError } from '../../../schema/semaphore.ts';
+import { createSemaphore, NoPermitError } from '../../../schema/core/semaphore.ts';
 
 const never = new AbortController().signal;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeSlug, slugify, truncateSlug, uniqueSlugSuffix } from '../../../schema/content/slugs/slug.ts';
+import { decodeSlug, slugify, truncateSlug, uniqueSlugSuffix } from '../../../schema/core/slugs/slug-text.ts';
 
 describe('slugs of titles', () => {
   it.each([

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { newRecord, readRecord, writeRecord } from '../../schema/content/stored-addresses/address-record.ts';
-import { createTranslation } from '../../schema/content/stored-addresses/translation.ts';
+import {
+  newRecord,
+  readAddressRecord,
+  writeAddressRecord,
+} from '../../../schema/core/stored-addresses/address-record.ts';
+import { createTranslation } from '../../../schema/core/stored-addresses/translation.ts';
 
 const OLD = { home: 'http://localhost:3000', brand: 'cms' };
 const NEW = { home: 'https://example.org/blog', brand: 'wp' };
@@ -97,7 +101,7 @@ test('uploads follow MEDIA_URL there and back', () => {
 
 test('a record is written so that it is not translated itself', () => {
   const record = { ...newRecord({ ...NEW, media: 'https://cdn.example.org' }), also: [OLD.home] };
-  const text = writeRecord(record);
-  expect(readRecord(text)).toEqual(record);
+  const text = writeAddressRecord(record);
+  expect(readAddressRecord(text)).toEqual(record);
   expect(between(NEW, OLD).read(text)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SchemaFormat } from '../../../schema/json-schema/types.ts';
+import type { SchemaFormat } from '../../../schema/json-schema/schema-types.ts';
 import { validate } from '../../../schema/json-schema/validate.ts';
 
 const uuid = '01234567-89ab-cdef-0123-456789abcdef';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sanitize } from '../../../schema/json-schema/sanitize.ts';
-import type { JsonSchema, JsonValue, SchemaFormat } from '../../../schema/json-schema/types.ts';
+import type { JsonSchema, JsonValue, SchemaFormat } from '../../../schema/json-schema/schema-types.ts';
+import { sanitize } from '../../../schema/json-schema/validate.ts';
 
 describe('sanitize', () => {
   it.each<[JsonValue, JsonSchema, JsonValue]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema, JsonValue } from '../../../schema/json-schema/types.ts';
+import type { JsonSchema, JsonValue } from '../../../schema/json-schema/schema-types.ts';
 import { validate } from '../../../schema/json-schema/validate.ts';
 import { processorTime } from '../../support/processor-time.ts';
 

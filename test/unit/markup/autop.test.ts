@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { autop } from '../../../schema/html/autop/autop.ts';
+import { autop } from '../../../schema/markup/autop/autop.ts';
 import { processorTime } from '../../support/processor-time.ts';
 
 describe('paragraphs of classic text', () => {
@@ -33,10 +33,6 @@ describe('paragraphs of classic text', () => {
     ['nothing comes of white space', ' \n\t\n', ''],
   ])('%s', (_, text, html) => {
     expect(autop(text)).toBe(html);
-  });
-
-  test('breaks can be left out', () => {
-    expect(autop('a\nb', false)).toBe('<p>a\nb</p>\n');
   });
 
   test.each(['<p', '<p>', '<br />', '<script>', '\n ', '<object ', '<li><p>', '</p>', '<pre>', '<div <p>'])(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { renderContent } from '../../../schema/html/content.ts';
-import type { RenderEnvironment } from '../../../schema/html/environment.ts';
-import { classOfTerm } from '../../../schema/html/markup/class-name.ts';
-import { environment, fold, SITE } from './environment.ts';
+import { classOfTerm } from '../../../schema/markup/html/class-name.ts';
+import { renderContent } from '../../../schema/markup/render-content.ts';
+import type { RenderEnvironment } from '../../../schema/markup/render-environment.ts';
+import { environment, fold, SITE } from './fixed-render-environment.ts';
 
 async function html(content: string, env: RenderEnvironment = environment()): Promise<string> {
   return fold((await renderContent({ content, postId: 9, postType: 'post' }, env)).html);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { editableContent } from '../../../schema/html/blocks/editable.ts';
-import { parseBlocks } from '../../../schema/html/blocks/parse.ts';
-import { serializeBlocks } from '../../../schema/html/blocks/serialize.ts';
+import { editableContent } from '../../../schema/markup/block-grammar/editable.ts';
+import { parseBlocks } from '../../../schema/markup/block-grammar/parse-blocks.ts';
+import { serializeBlocks } from '../../../schema/markup/block-grammar/serialize.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { namesOf } from './environment.ts';
+import { namesOf } from './fixed-render-environment.ts';
 
 describe('block markup', () => {
   test('text between blocks becomes nodes without a name', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { answerAllowance } from '../../../schema/html/allowance.ts';
-import { renderContent } from '../../../schema/html/content.ts';
-import type { ContentLoaders, PostFacts } from '../../../schema/html/environment.ts';
+import { answerAllowance } from '../../../schema/markup/allowance.ts';
+import { renderContent } from '../../../schema/markup/render-content.ts';
+import type { ContentLoaders, PostData } from '../../../schema/markup/render-environment.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { environment, post } from './environment.ts';
+import { environment, post } from './fixed-render-environment.ts';
 
 /** A few tenths are usual; without bounds it is ten and more. */
 const MOST_SECONDS = 3;
@@ -15,7 +15,7 @@ const query = (template: string, attributes = '{"query":{"perPage":100}}') =>
 const CONTENT = '<!-- wp:post-content /-->';
 const TITLE = '<!-- wp:post-title /-->';
 
-function listing(posts: readonly PostFacts[]): Partial<ContentLoaders> {
+function listing(posts: readonly PostData[]): Partial<ContentLoaders> {
   return {
     queryPosts: async ({ include }) => {
       const found = include.length > 0 ? posts.filter(({ id }) => include.includes(id)) : posts;
@@ -34,7 +34,7 @@ async function renderTimed(content: string, load: Partial<ContentLoaders>) {
   return { html, seconds: (processorTime() - started) / 1000 };
 }
 
-async function expectBounded(content: string, posts: readonly PostFacts[]) {
+async function expectBounded(content: string, posts: readonly PostData[]) {
   const { html, seconds } = await renderTimed(content, listing(posts));
   expect(html.length).toBeLessThan(3_000_000);
   expect(seconds).toBeLessThan(MOST_SECONDS);

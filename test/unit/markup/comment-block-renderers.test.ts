@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { CommentFacts } from '../../../schema/html/environment.ts';
-import { comment, type Given, html, render } from './comment-content.ts';
-import { AUTHOR } from './environment.ts';
+import type { CommentData } from '../../../schema/markup/render-environment.ts';
+import { comment, type Given, html, render } from './comment-content-cases.ts';
+import { AUTHOR } from './fixed-render-environment.ts';
 
 const template = (inner: string) => `<!-- wp:comment-template -->${inner}<!-- /wp:comment-template -->`;
-const inTemplate = async (inner: string, only: CommentFacts, given: Given = {}) =>
+const inTemplate = async (inner: string, only: CommentData, given: Given = {}) =>
   (await html(template(inner), { ...given, comments: [only] })).replace(/^<ol [^>]*><li [^>]*>|<\/li><\/ol>$/g, '');
 
 describe('a list of comments', () => {
@@ -28,7 +28,7 @@ describe('a list of comments', () => {
       comment(4, { parentId: 3 }),
       comment(5, { parentId: 2 }),
     ];
-    expect(await shape({ comments, settings: { deepest: 2 } })).toBe(
+    expect(await shape({ comments, settings: { maxDepth: 2 } })).toBe(
       '<ol><li>1<ol><li>2</li><li>3</li><li>4</li><li>5</li></ol></li></ol>',
     );
   });
@@ -82,7 +82,7 @@ describe('a list of comments', () => {
 });
 
 describe('what belongs to a comment', () => {
-  test.each<[string, Partial<CommentFacts>, string]>([
+  test.each<[string, Partial<CommentData>, string]>([
     [
       '<!-- wp:comment-author-name /-->',
       { authorName: 'A <b>' },
@@ -146,7 +146,7 @@ describe('what belongs to a comment', () => {
   test.each<[string, Given]>([
     ['comments are closed', { of: { commentsOpen: false } }],
     ['answers do not nest', { settings: { threaded: false } }],
-    ['answers nest no deeper', { settings: { deepest: 1 } }],
+    ['answers nest no deeper', { settings: { maxDepth: 1 } }],
   ])('no link to answer where %s', async (_what, given) => {
     expect(await inTemplate('<!-- wp:comment-reply-link /-->', comment(1), given)).toBe('');
   });

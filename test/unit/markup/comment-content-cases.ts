@@ -1,15 +1,15 @@
-import { renderContent } from '../../../schema/html/content.ts';
+import { renderContent } from '../../../schema/markup/render-content.ts';
 import type {
-  CommentFacts,
+  CommentData,
   CommentPageQuery,
   CommentSettings,
   ContentLoaders,
-  PostFacts,
-} from '../../../schema/html/environment.ts';
-import { environment, fold, knowingPosts, post, SITE } from './environment.ts';
+  PostData,
+} from '../../../schema/markup/render-environment.ts';
+import { environment, fold, knowingPosts, post, SITE } from './fixed-render-environment.ts';
 
 /** A comment on post 9. */
-export const comment = (id: number, changes: Partial<CommentFacts> = {}): CommentFacts => ({
+export const comment = (id: number, changes: Partial<CommentData> = {}): CommentData => ({
   id,
   type: 'comment',
   postId: 9,
@@ -30,11 +30,11 @@ export const comment = (id: number, changes: Partial<CommentFacts> = {}): Commen
 
 /** The comments of post 9, and what else there is. */
 export interface Given {
-  comments?: CommentFacts[];
+  comments?: CommentData[];
   page?: number;
   pages?: number;
   settings?: Partial<CommentSettings>;
-  of?: Partial<PostFacts>;
+  of?: Partial<PostData>;
 }
 
 /** Renders content in post 9, which has these comments; says what page of them was asked for. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { renderComment } from '../../../schema/html/comments/comment.ts';
-import { linkAddresses } from '../../../schema/html/comments/links.ts';
+import { renderComment } from '../../../schema/markup/comments/comment.ts';
+import { linkAddresses } from '../../../schema/markup/comments/comment-links.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { SITE } from './environment.ts';
+import { SITE } from './fixed-render-environment.ts';
 
 describe('comments', () => {
   test('text gets paragraphs, typography, faces and closed tags', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comment, type Given, html, render } from './comment-content.ts';
+import { comment, type Given, html, render } from './comment-content-cases.ts';
 
 describe('around comments', () => {
   const frame = '<!-- wp:comments --><div class="wp-block-comments">Within</div><!-- /wp:comments -->';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { renderContent } from '../../../schema/html/content.ts';
-import type { ContentLoaders, PostQuery, SiteFacts } from '../../../schema/html/environment.ts';
-import { AUTHOR, environment, fold, knowing, knowingPosts, picture, post, term } from './environment.ts';
+import { renderContent } from '../../../schema/markup/render-content.ts';
+import type { ContentLoaders, PostQuery, SiteData } from '../../../schema/markup/render-environment.ts';
+import { AUTHOR, environment, fold, knowing, knowingPosts, picture, post, term } from './fixed-render-environment.ts';
 
-async function render(content: string, load: Partial<ContentLoaders> = {}, site: Partial<SiteFacts> = {}) {
+async function render(content: string, load: Partial<ContentLoaders> = {}, site: Partial<SiteData> = {}) {
   const result = await renderContent({ content, postId: 9, postType: 'post' }, environment(load, site));
   return { html: fold(result.html), dynamic: result.dynamic };
 }

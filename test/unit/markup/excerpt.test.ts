@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { renderExcerpt } from '../../../schema/html/excerpt/excerpt.ts';
-import { teaserOf } from '../../../schema/html/excerpt/teaser.ts';
-import { balanceTags } from '../../../schema/html/markup/balance.ts';
-import { stripAllTags, stripTags } from '../../../schema/html/markup/strip.ts';
-import { environment } from './environment.ts';
+import { renderExcerpt } from '../../../schema/markup/excerpt/excerpt.ts';
+import { teaserOf } from '../../../schema/markup/excerpt/teaser.ts';
+import { balanceTags } from '../../../schema/markup/html/balance.ts';
+import { stripAllTags, stripTags } from '../../../schema/markup/html/strip.ts';
+import { environment } from './fixed-render-environment.ts';
 
 const excerpt = (content: string, more: { excerpt?: string; length?: number; automatic?: boolean } = {}) =>
   renderExcerpt({ excerpt: '', content, postId: 9, postType: 'post', ...more }, environment());

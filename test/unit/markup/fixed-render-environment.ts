@@ -1,19 +1,19 @@
-import { createSiteClock } from '../../../schema/content/dates/site-time.ts';
-import { parseBlocks } from '../../../schema/html/blocks/parse.ts';
+import { createSiteClock } from '../../../schema/core/dates/site-time.ts';
+import { parseBlocks } from '../../../schema/markup/block-grammar/parse-blocks.ts';
 import type {
-  AttachmentFacts,
+  AttachmentData,
   ContentLoaders,
-  PostFacts,
+  PostData,
   RenderEnvironment,
-  SiteFacts,
-  TermFacts,
-  UserFacts,
-} from '../../../schema/html/environment.ts';
-import { RenderSession } from '../../../schema/html/session.ts';
+  SiteData,
+  TermData,
+  UserData,
+} from '../../../schema/markup/render-environment.ts';
+import { RenderSession } from '../../../schema/markup/render-session.ts';
 
 const URL = 'https://site.example';
 
-export const SITE: SiteFacts = {
+export const SITE: SiteData = {
   url: URL,
   uploadsUrl: `${URL}/uploads`,
   includesUrl: `${URL}/includes`,
@@ -35,7 +35,7 @@ export const SITE: SiteFacts = {
   feedUrl: `${URL}/feed/`,
   comments: {
     threaded: true,
-    deepest: 3,
+    maxDepth: 3,
     perPage: 0,
     opensAtNewest: true,
     newestFirst: false,
@@ -52,7 +52,7 @@ export const SITE: SiteFacts = {
 };
 
 /** A picture of 1200 by 800 pixels with three smaller files. */
-export function picture(id: number, changes: Partial<AttachmentFacts> = {}): AttachmentFacts {
+export function picture(id: number, changes: Partial<AttachmentData> = {}): AttachmentData {
   return {
     id,
     parentId: 0,
@@ -76,7 +76,7 @@ export function picture(id: number, changes: Partial<AttachmentFacts> = {}): Att
   };
 }
 
-export const AUTHOR: UserFacts = {
+export const AUTHOR: UserData = {
   id: 4,
   name: 'Ada',
   slug: 'ada',
@@ -86,7 +86,7 @@ export const AUTHOR: UserFacts = {
   avatarUrl: (size) => `${URL}/avatar?s=${size}`,
 };
 
-export function term(id: number, name: string, changes: Partial<TermFacts> = {}): TermFacts {
+export function term(id: number, name: string, changes: Partial<TermData> = {}): TermData {
   const slug = name.toLowerCase();
   return {
     id,
@@ -101,7 +101,7 @@ export function term(id: number, name: string, changes: Partial<TermFacts> = {})
   };
 }
 
-export function post(id: number, changes: Partial<PostFacts> = {}): PostFacts {
+export function post(id: number, changes: Partial<PostData> = {}): PostData {
   return {
     id,
     type: 'post',
@@ -152,7 +152,7 @@ const NOTHING: ContentLoaders = {
 };
 
 /** A site with nothing in it but what a test puts there. */
-export function environment(load: Partial<ContentLoaders> = {}, site: Partial<SiteFacts> = {}): RenderEnvironment {
+export function environment(load: Partial<ContentLoaders> = {}, site: Partial<SiteData> = {}): RenderEnvironment {
   return {
     site: { ...SITE, ...site },
     session: new RenderSession(() => '0123456789abc'),
@@ -161,12 +161,12 @@ export function environment(load: Partial<ContentLoaders> = {}, site: Partial<Si
 }
 
 /** A loader of attachments that knows some of them. */
-export function knowing(...attachments: AttachmentFacts[]): ContentLoaders['attachments'] {
+export function knowing(...attachments: AttachmentData[]): ContentLoaders['attachments'] {
   return async (ids) => new Map(attachments.filter((each) => ids.includes(each.id)).map((each) => [each.id, each]));
 }
 
 /** A loader of posts that knows some of them. */
-export function knowingPosts(...posts: PostFacts[]): ContentLoaders['posts'] {
+export function knowingPosts(...posts: PostData[]): ContentLoaders['posts'] {
   return async (ids) => new Map(posts.filter((each) => ids.includes(each.id)).map((each) => [each.id, each]));
 }
 

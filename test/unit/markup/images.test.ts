@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { completeImages } from '../../../schema/html/images/content-images.ts';
-import { fitInto, hasSameShape, imageOfSize } from '../../../schema/html/images/sizes.ts';
-import { RenderSession } from '../../../schema/html/session.ts';
+import { completedImages } from '../../../schema/markup/images/content-images.ts';
+import { fitInto, hasSameShape, imageOfSize } from '../../../schema/markup/images/sizes.ts';
+import { RenderSession } from '../../../schema/markup/render-session.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { picture, SITE } from './environment.ts';
+import { picture, SITE } from './fixed-render-environment.ts';
 
 function complete(markup: string, ...pictures: ReturnType<typeof picture>[]): string {
   const attachments = new Map(pictures.map((each) => [each.id, each]));
-  return completeImages(markup, { attachments, site: SITE, session: new RenderSession() });
+  return [...completedImages(markup, { attachments, site: SITE, session: new RenderSession() })].join('');
 }
 
 describe('pictures in content', () => {

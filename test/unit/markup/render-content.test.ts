@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { renderContent } from '../../../schema/html/content.ts';
-import type { ContentLoaders, SiteFacts } from '../../../schema/html/environment.ts';
-import { renderTitle } from '../../../schema/html/title.ts';
-import { environment, fold, knowing, knowingPosts, picture, post, SITE } from './environment.ts';
+import { renderContent } from '../../../schema/markup/render-content.ts';
+import type { ContentLoaders, SiteData } from '../../../schema/markup/render-environment.ts';
+import { renderTitle } from '../../../schema/markup/title.ts';
+import { environment, fold, knowing, knowingPosts, picture, post, SITE } from './fixed-render-environment.ts';
 
-async function html(content: string, load: Partial<ContentLoaders> = {}, site: Partial<SiteFacts> = {}) {
+async function html(content: string, load: Partial<ContentLoaders> = {}, site: Partial<SiteData> = {}) {
   return fold((await renderContent({ content, postId: 9, postType: 'post' }, environment(load, site))).html);
 }
 
@@ -64,6 +64,9 @@ describe('static blocks', () => {
     const image =
       '<!-- wp:image {"style":{"color":{"duotone":["#123","#abc"]}}} --><figure><img src="a.png"></figure><!-- /wp:image -->';
     expect(await html(image)).toContain('<figure class="wp-duotone-123-abc-1">');
+    const author = '<!-- wp:post-author {"style":{"color":{"duotone":["#123","#abc"]}}} /-->';
+    const shown = await html(author, { posts: knowingPosts(post(9)) });
+    expect(shown).toContain('wp-block-post-author wp-duotone-123-abc-1"');
   });
 
   test('pictures of a gallery carry their ids', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { renderContent } from '../../../schema/html/content.ts';
-import type { ContentLoaders } from '../../../schema/html/environment.ts';
-import { AUTHOR, environment, knowing, knowingPosts, picture, post, term } from './environment.ts';
+import { renderContent } from '../../../schema/markup/render-content.ts';
+import type { ContentLoaders } from '../../../schema/markup/render-environment.ts';
+import { AUTHOR, environment, knowing, knowingPosts, picture, post, term } from './fixed-render-environment.ts';
 
 async function html(content: string, load: Partial<ContentLoaders> = {}): Promise<string> {
   return (await renderContent({ content, postId: 9, postType: 'post' }, environment(load))).html;

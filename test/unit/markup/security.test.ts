@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { renderContent } from '../../../schema/html/content.ts';
-import type { ContentLoaders } from '../../../schema/html/environment.ts';
-import { ShortcodeFinder } from '../../../schema/html/shortcodes/parse.ts';
-import { unwrapShortcodes } from '../../../schema/html/shortcodes/run.ts';
+import { renderContent } from '../../../schema/markup/render-content.ts';
+import type { ContentLoaders } from '../../../schema/markup/render-environment.ts';
+import { ShortcodeFinder } from '../../../schema/markup/shortcodes/parse-shortcodes.ts';
+import { unwrapShortcodes } from '../../../schema/markup/shortcodes/run-shortcodes.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { environment, knowing, knowingPosts, picture, post } from './environment.ts';
+import { environment, knowing, knowingPosts, picture, post } from './fixed-render-environment.ts';
 
 const QUOTE = 'x\\u0022 onmouseover=\\u0022alert(1)';
 

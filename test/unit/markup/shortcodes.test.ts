@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { renderContent } from '../../../schema/html/content.ts';
-import type { ContentLoaders } from '../../../schema/html/environment.ts';
-import { parseAttributes, ShortcodeFinder } from '../../../schema/html/shortcodes/parse.ts';
-import { runShortcodes, stripShortcodes, unwrapShortcodes } from '../../../schema/html/shortcodes/run.ts';
+import { itemAllowance } from '../../../schema/markup/allowance.ts';
+import { Pace } from '../../../schema/markup/pace.ts';
+import { renderContent } from '../../../schema/markup/render-content.ts';
+import type { ContentLoaders } from '../../../schema/markup/render-environment.ts';
+import { parseAttributes, ShortcodeFinder } from '../../../schema/markup/shortcodes/parse-shortcodes.ts';
+import {
+  runShortcodes,
+  unwrapShortcodes,
+  withoutShortcodes,
+} from '../../../schema/markup/shortcodes/run-shortcodes.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { environment, fold, knowing, picture } from './environment.ts';
+import { environment, fold, knowing, picture } from './fixed-render-environment.ts';
 
-const shout = new Map([['up', async ({ content }: { content: string }) => content.toUpperCase()]]);
+const shout = {
+  handlers: new Map([['up', async ({ content }: { content: string }) => content.toUpperCase()]]),
+  pace: new Pace(),
+  allowances: [itemAllowance()],
+};
 
 async function html(content: string, load: Partial<ContentLoaders> = {}): Promise<string> {
   return fold((await renderContent({ content, postId: 9, postType: 'post' }, environment(load))).html);
@@ -32,7 +42,7 @@ describe('the shortcode language', () => {
   });
 
   test('stripping takes the content along and keeps what is escaped', () => {
-    expect(stripShortcodes('a [up]b[/up] [[up]] c', ['up'])).toBe('a  [up] c');
+    expect([...withoutShortcodes('a [up]b[/up] [[up]] c', ['up'])].join('')).toBe('a  [up] c');
   });
 
   test('a paragraph around a lone shortcode goes', () => {

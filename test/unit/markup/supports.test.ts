@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { renderContent } from '../../../schema/html/content.ts';
-import type { RenderEnvironment } from '../../../schema/html/environment.ts';
-import { TagEditor } from '../../../schema/html/markup/tag-editor.ts';
-import { presetName } from '../../../schema/html/supports/preset-name.ts';
-import { fluidSize } from '../../../schema/html/supports/typography.ts';
-import { environment, fold, post, SITE } from './environment.ts';
+import { presetName } from '../../../schema/markup/blocks/supports/preset-name.ts';
+import { fluidSize } from '../../../schema/markup/blocks/supports/typography.ts';
+import { TagEditor } from '../../../schema/markup/html/tag-editor.ts';
+import { renderContent } from '../../../schema/markup/render-content.ts';
+import type { RenderEnvironment } from '../../../schema/markup/render-environment.ts';
+import { environment, fold, post, SITE } from './fixed-render-environment.ts';
 
 async function html(content: string, env: RenderEnvironment = environment()): Promise<string> {
   return fold((await renderContent({ content, postId: 9, postType: 'post' }, env)).html);

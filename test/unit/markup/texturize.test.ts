@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { decodeEntities } from '../../../schema/html/markup/escape.ts';
-import { convertSmilies } from '../../../schema/html/smilies/smilies.ts';
-import { texturize } from '../../../schema/html/texturize/texturize.ts';
+import { decodeEntities } from '../../../schema/markup/html/escape.ts';
+import { convertSmilies } from '../../../schema/markup/smilies/smilies.ts';
+import { texturize } from '../../../schema/markup/texturize/texturize.ts';
 import { processorTime } from '../../support/processor-time.ts';
 
 const read = (text: string) => decodeEntities(texturize(text, new Set(['gallery', 'code'])));

@@ -1,18 +1,18 @@
 import type { GraphQLInputObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { bridgeSettings } from '../../../rest-bridge/bridge-settings.ts';
 import { compileRoutes } from '../../../rest-bridge/compile/route-table.ts';
 import type { Endpoint, Parameter } from '../../../rest-bridge/declare/route.ts';
-import { dialects } from '../../../rest-bridge/dialect.ts';
 import { allRoutes } from '../../../rest-bridge/resources/index.ts';
-import { bridgeSettings } from '../../../rest-bridge/settings.ts';
+import { restDialects } from '../../../rest-bridge/rest-dialect.ts';
+import { builtinRegistry } from '../../../schema/core/registry/registry.ts';
 import { createSchema } from '../../../schema/index.ts';
-import { builtinRegistry } from '../../../schema/types/registry.ts';
 
 const schema = createSchema();
 
 const { routes } = compileRoutes(
   allRoutes(builtinRegistry, []),
-  bridgeSettings('https://site.example', { dialect: dialects.cms }),
+  bridgeSettings('https://site.example', { dialect: restDialects.cms }),
 );
 
 /** A value that fits a parameter, so that it is written. */
@@ -96,7 +96,7 @@ describe('what can be written', () => {
 describe('an operation of GraphQL', () => {
   it('stands behind every route but batch', () => {
     const without = routes.filter(({ route }) =>
-      route.endpoints.some(({ reply }) => reply.kind === 'own' && !reply.operation && !reply.operations),
+      route.endpoints.some(({ reply }) => reply.kind === 'custom' && !reply.operation && !reply.operations),
     );
     expect(without.map(({ pattern }) => pattern)).toEqual([]);
   });

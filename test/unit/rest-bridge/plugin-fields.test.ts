@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { dialects } from '../../../rest-bridge/dialect.ts';
+import { bridgeSettings } from '../../../rest-bridge/bridge-settings.ts';
 import { extensionRoutes } from '../../../rest-bridge/resources/extensions.ts';
-import { bridgeSettings } from '../../../rest-bridge/settings.ts';
+import { restDialects } from '../../../rest-bridge/rest-dialect.ts';
 import { createSchema } from '../../../schema/index.ts';
 
 const schema = createSchema();
 
-const settings = bridgeSettings('https://site.example', { dialect: dialects.cms });
+const settings = bridgeSettings('https://site.example', { dialect: restDialects.cms });
 
 /** The root fields that the declaration of a route asks for. */
 function fieldsIn(declaration: unknown): string[] {

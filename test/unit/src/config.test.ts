@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ConfigError, loadConfig } from '../../src/config.ts';
+import { ConfigError, loadConfig } from '../../../src/config.ts';
 
 let cwd: string;
 beforeEach(() => {
@@ -167,7 +167,7 @@ test('credentials of S3 are taken from the file .env too; half of them counts as
 });
 
 test.each([
-  [{ MEDIA_STORE: 's3' }, 'S3_BUCKET must name the bucket'],
+  [{ MEDIA_STORE: 's3' }, 'MEDIA_STORE=s3 needs S3_BUCKET'],
   [{ MEDIA_STORE: 'ftp' }, 'MEDIA_STORE=ftp must be one of local, s3'],
   [{ MEDIA_URL: '/files' }, 'MEDIA_URL=/files must be an http or https address'],
   [{ S3_BUCKET: 'a/b' }, 'S3_BUCKET=a/b must be the name of a bucket'],

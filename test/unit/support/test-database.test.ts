@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../support/database.ts';
+import { openTestDatabase } from '../../support/database.ts';
 
 test('each test database is migrated, empty and its own, and reports the statements it runs', async () => {
   const statements: string[] = [];
@@ -17,7 +17,7 @@ test('each test database is migrated, empty and its own, and reports the stateme
 });
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  "settings of the server that an address gives hold beside the schema's search path",
+  "settings in the address of the server apply beside the schema's search path (needs PostgreSQL)",
   async () => {
     const { database, dispose } = await openTestDatabase();
     try {

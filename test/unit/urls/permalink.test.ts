@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { authorLink, commentLink, termLink } from '../../../schema/content/addresses/archive-link.ts';
-import {
-  editableSlug,
-  type PostLinkFacts,
-  postLink,
-  sampleAddress,
-} from '../../../schema/content/addresses/permalink.ts';
-import type { PermalinkSettings } from '../../../schema/content/addresses/permalink-structure.ts';
+import { builtinRegistry } from '../../../schema/core/registry/registry.ts';
+import type { PermalinkSettings } from '../../../schema/core/site/permalink-structure.ts';
+import { authorAddress, commentLink, termLink } from '../../../schema/urls/archive-link.ts';
+import { editableSlug, type PostLinkFacts, postLink, sampleAddress } from '../../../schema/urls/permalink.ts';
 
 const home = 'https://example.org/site';
 const dated: PermalinkSettings = { home, structure: '/%year%/%monthnum%/%day%/%postname%/' };
@@ -104,7 +100,7 @@ describe('addresses of attachments', () => {
 });
 
 describe('addresses of declared types', () => {
-  const book = { rewriteSlug: 'books', queryVariable: 'book', hierarchical: false, viewable: true };
+  const book = { rewriteSlug: 'books', queryVariable: 'book', hierarchical: false };
 
   it('stand after what the structure begins with', () => {
     const item = post({ type: 'book', declared: book });
@@ -185,9 +181,11 @@ describe('addresses of archives', () => {
   });
 
   it('of authors and comments', () => {
-    expect(authorLink(dated, { id: 2, slug: 'ina' })).toBe(`${home}/author/ina/`);
-    expect(authorLink({ home, structure: '/blog/%postname%' }, { id: 2, slug: 'ina' })).toBe(`${home}/blog/author/ina`);
-    expect(authorLink(plain, { id: 2, slug: 'ina' })).toBe(`${home}/?author=2`);
+    expect(authorAddress(dated, { id: 2, slug: 'ina' })).toBe(`${home}/author/ina/`);
+    expect(authorAddress({ home, structure: '/blog/%postname%' }, { id: 2, slug: 'ina' })).toBe(
+      `${home}/blog/author/ina`,
+    );
+    expect(authorAddress(plain, { id: 2, slug: 'ina' })).toBe(`${home}/?author=2`);
   });
 
   it.each([
@@ -203,7 +201,9 @@ describe('addresses of archives', () => {
 });
 
 function post(facts: Partial<PostLinkFacts>): PostLinkFacts {
+  const { address: form = 'dated', viewable = false } = builtinRegistry.postTypes.get(facts.type ?? 'post') ?? {};
   return {
+    ...{ form, viewable },
     id: 7,
     type: 'post',
     status: 'publish',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareVersions, newestVersions } from '../../schema/package-versions.ts';
+import { compareVersions, newestVersions } from '../../../schema/values/package-versions.ts';
 
 test.each([
   ['1.9.0', '1.10.0'],

@@ -1,7 +1,8 @@
-import type { ExportItem, ExportPages, ExportTerm } from '../item.ts';
+import type { ExportName } from '../export-item.ts';
+import type { ExportItem, ExportPages } from '../make-item.ts';
 import { plainTitle } from './plain-title.ts';
 
-const terms = (list: readonly ExportTerm[] = []) => list.map(({ name }) => plainTitle(name)).join(', ');
+const terms = (list: readonly ExportName[] = []) => list.map(({ name }) => plainTitle(name)).join(', ');
 
 /** The columns, in order. What has no simple form is JSON. */
 const COLUMNS: Readonly<Record<string, (item: ExportItem) => string | number | null>> = {
@@ -44,7 +45,7 @@ export async function* csvOf(pages: ExportPages): AsyncGenerator<string> {
 
 const row = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/** What a spreadsheet would take for a formula begins with an apostrophe, so that it is shown and nothing is run. */
+/** A cell; a text that a spreadsheet would run as a formula gets an apostrophe as prefix. */
 function cell(value: string | number | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
   const text = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;

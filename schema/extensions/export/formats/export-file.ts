@@ -5,8 +5,8 @@ export interface ExportFile {
   /** With slashes, below the top of the export. */
   readonly path: string;
   readonly modified?: Date;
-  /** What is in it, or how it is opened. */
+  /** The content, or a function that opens it. */
   readonly content: string | (() => Promise<Readable>);
-  /** Whether pressing makes it no smaller, as with pictures. */
+  /** Whether the file is compressed already, such as a picture. */
   readonly isDense?: boolean;
 }

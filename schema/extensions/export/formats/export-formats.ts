@@ -1,25 +1,25 @@
-import type { Viewer } from '../../access/viewer.ts';
-import { createContext } from '../../context.ts';
-import type { Domain } from '../../domain.ts';
-import type { ExportPages } from '../item.ts';
+import type { Viewer } from '../../../access/viewer-access.ts';
+import type { Domain } from '../../../core/domain.ts';
+import { createContext } from '../../../core/request-context.ts';
+import { exportPages } from '../export-page.ts';
+import { exportOptions } from '../export-record.ts';
 import type { PaidFormat } from '../license/export-format.ts';
-import { beginExport } from '../load-manifest.ts';
-import { exportPages } from '../page.ts';
-import { exportOptions } from '../record.ts';
-import { countItems } from '../wxr/rows.ts';
+import { loadManifest } from '../load-manifest.ts';
+import type { ExportPages } from '../make-item.ts';
 import { wxrOf } from '../wxr/wxr.ts';
+import { countItems } from '../wxr/wxr-rows.ts';
 import { csvOf } from './csv.ts';
 import type { ExportFile } from './export-file.ts';
 import { mediaFiles } from './media-files.ts';
 import { textFiles } from './text-files.ts';
 
-/** An export in one of the formats: a text that is made while it is read, or files of which each is. */
+/** An export in one format: a text or files, created while they are read. */
 export type MadeExport = { readonly total: number } & (
   | { readonly kind: 'text'; readonly text: AsyncIterable<string> }
   | { readonly kind: 'files'; readonly files: AsyncIterable<ExportFile> }
 );
 
-/** What a format is called in names of files, and its type. */
+/** The file extension and the MIME type of each format. */
 export const FORMAT_FILES: Readonly<Record<PaidFormat, { extension: string; mimeType: string }>> = {
   markdown: { extension: 'markdown.zip', mimeType: 'application/zip' },
   mdx: { extension: 'mdx.zip', mimeType: 'application/zip' },
@@ -28,10 +28,10 @@ export const FORMAT_FILES: Readonly<Record<PaidFormat, { extension: string; mime
   media: { extension: 'media.zip', mimeType: 'application/zip' },
 };
 
-/** Hears how many items were made since it was last told. */
+/** Receives the number of items since the last call. */
 export type OnItems = (count: number) => void;
 
-/** Begins an export of the site; nothing is read but counts before its content is asked for. */
+/** Starts an export of the site; items are loaded when the content is read. */
 export async function makeExport(
   domain: Domain,
   { format, viewer, onItems }: { format: PaidFormat; viewer: Viewer; onItems?: OnItems },
@@ -43,7 +43,7 @@ export async function makeExport(
   }
   const context = await createContext(domain, { viewer });
   const options = exportOptions(context);
-  const { manifest } = await beginExport(context, options);
+  const manifest = await loadManifest(context, options);
   const { total } = manifest;
   const pages = counted(exportPages(domain, options), onItems);
   if (format === 'csv') return { kind: 'text', total, text: csvOf(pages) };

@@ -1,8 +1,9 @@
-import { decodeEntities } from '../../html/markup/escape.ts';
-import type { SiteAddresses } from '../../kernel.ts';
-import { isFileKey } from '../../media/file-key.ts';
-import type { MediaStore } from '../../media/media-store.ts';
-import type { ExportItem, ExportMedia, ExportPages } from '../item.ts';
+import type { SiteAddresses } from '../../../core/domain-kernel.ts';
+import { isFileKey } from '../../../core/files/file-key.ts';
+import type { MediaStore } from '../../../core/files/media-store.ts';
+import { decodeEntities } from '../../../markup/html/escape.ts';
+import type { ExportMedia } from '../export-item.ts';
+import type { ExportItem, ExportPages } from '../make-item.ts';
 import type { ExportFile } from './export-file.ts';
 
 /** Files that are packed already. */
@@ -50,7 +51,7 @@ function keyFinder({ home, uploads }: Pick<SiteAddresses, 'home' | 'uploads'>): 
   return (text) => [...text.matchAll(pattern)].flatMap(([, path]) => keyOf(path ?? '') ?? []);
 }
 
-/** Null for what leads to no file: whoever writes an item may write any address. */
+/** Null for an address that is not that of a file: authors can write any address. */
 function keyOf(path: string): string | null {
   try {
     const key = decodeURIComponent(decodeEntities(path).replace(/&.*$/, ''));

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../html/markup/escape.ts';
+import { decodeEntities } from '../../../markup/html/escape.ts';
 
 /** Whether a text says the same as HTML: nothing in it would be taken for a tag or a character's name. */
 const isSafe = (text: string): boolean => !/<[a-z/!?]|&(?:#|[a-z])/i.test(text);

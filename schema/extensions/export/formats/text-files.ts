@@ -1,17 +1,17 @@
 import { stringify } from 'yaml';
-import type { ExportManifest } from '../head.ts';
-import type { ExportItem, ExportPages } from '../item.ts';
+import type { ExportManifest } from '../load-manifest.ts';
+import type { ExportItem, ExportPages } from '../make-item.ts';
 import { markdownOf } from '../markup/markdown.ts';
 import { mdxOf } from '../markup/mdx.ts';
 import type { ExportFile } from './export-file.ts';
-import { frontMatter } from './front-matter.ts';
+import { frontMatter } from './write-front-matter.ts';
 
-/** Name of the file that tells of the site. */
+/** Name of the file with the data of the site. */
 export const SITE_FILE = 'site.yaml';
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
-const WRITTEN = {
+const WRITERS = {
   markdown: { extension: 'md', write: markdownOf },
   mdx: { extension: 'mdx', write: mdxOf },
 } as const;
@@ -23,9 +23,9 @@ export async function* textFiles(
     format,
     manifest: { site, generatedAt },
     permalinks,
-  }: { format: keyof typeof WRITTEN; manifest: ExportManifest; permalinks: string },
+  }: { format: keyof typeof WRITERS; manifest: ExportManifest; permalinks: string },
 ): AsyncGenerator<ExportFile> {
-  const { extension, write } = WRITTEN[format];
+  const { extension, write } = WRITERS[format];
   yield {
     path: SITE_FILE,
     content: stringify({ format, generated_at: generatedAt, ...site, permalink_structure: permalinks }),
@@ -43,7 +43,7 @@ export async function* textFiles(
   }
 }
 
-/** A name that no item had before, on whatever disk. */
+/** A file name that is unique, also on case-insensitive file systems. */
 function fileName({ type, slug, id }: ExportItem, taken: Set<string>): string {
   const name = safeName(slug) || String(id);
   const path = `${type}/${name}`;
@@ -61,6 +61,6 @@ function safeName(slug: string): string {
     // A lone percent sign: the slug is as good as it gets.
   }
   return [...text.replace(/[\p{Cc}\\/:*?"<>|%]+/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')]
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .join('');
 }

@@ -1,10 +1,12 @@
 import { stringify } from 'yaml';
-import type { ExportItem, ExportSeo, ExportTerm } from '../item.ts';
+import type { ExportName } from '../export-item.ts';
+import type { ExportItem } from '../make-item.ts';
+import type { ExportSeo } from '../seo-sources.ts';
 import { plainTitle } from './plain-title.ts';
 
-/** What is said of an item before its text: what generators of sites know by these names, and what an import needs. */
+/** The front matter of an item, with the names of static site generators and the values that an import needs. */
 export function frontMatter(item: ExportItem): string {
-  const names = (terms: readonly ExportTerm[] = []) => terms.map(({ name }) => plainTitle(name));
+  const names = (terms: readonly ExportName[] = []) => terms.map(({ name }) => plainTitle(name));
   const { category, post_tag, ...others } = item.taxonomies;
   const values = {
     title: plainTitle(item.title),

@@ -3,8 +3,8 @@ import { ZipFile } from 'yazl';
 import type { ExportFile } from './export-file.ts';
 
 /**
- * Files as one archive, made while it is read: the next file is asked for and opened once the one before is written.
- * Whoever stops reading ends it all. An error of a file ends it with that error.
+ * Packs files into an archive, which is created while it is read; each file is opened after the previous one is written.
+ * If the consumer stops, everything is closed. An error of a file ends the archive with that error.
  */
 export async function* zipOf(files: AsyncIterable<ExportFile>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();

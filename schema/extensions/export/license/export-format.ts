@@ -1,4 +1,4 @@
-/** Formats of an export that need a licence (protocol 4.6); JSON needs none. */
+/** Formats of an export that need a licence (docs/protocol/export.md#paid-formats); JSON needs none. */
 export const PAID_FORMATS = ['markdown', 'mdx', 'wxr', 'csv', 'media'] as const;
 
 export type PaidFormat = (typeof PAID_FORMATS)[number];

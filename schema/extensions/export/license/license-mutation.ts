@@ -1,25 +1,25 @@
-import { type Builder, oncePerBuilder } from '../../builder.ts';
-import { domainError } from '../../errors.ts';
-import type { Kernel } from '../../kernel.ts';
-import { requireManager } from '../key.ts';
+import { type Builder, oncePerBuilder } from '../../../core/builder.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { Kernel } from '../../../core/domain-kernel.ts';
+import { requireManager } from '../export-key.ts';
 import { installLicense, type LicenseState, licenseState, removeLicense } from './installed-license.ts';
-import { type License, LicenseError } from './license.ts';
+import { LicenseError } from './license.ts';
 
-const TAKES = 'Takes the right to manage the site.';
+const REQUIREMENT = 'Takes the right to manage the site.';
 
 const licenseType = oncePerBuilder((builder) =>
   builder.objectRef<LicenseState>('ExportLicense').implement({
-    description: 'How it stands with the licence for exports in other formats than JSON.',
+    description: 'The licence for exports in formats other than JSON.',
     fields: (t) => ({
-      isActive: t.boolean({ description: 'Whether it counts now.', resolve: ({ problem }) => problem === null }),
-      problem: t.exposeString('problem', { nullable: true, description: 'What is wrong; null where it counts.' }),
+      isActive: t.boolean({ description: 'Whether it is valid now.', resolve: ({ problem }) => problem === null }),
+      problem: t.exposeString('problem', { nullable: true, description: 'The problem; null if it is valid.' }),
       holder: t.string({
         nullable: true,
-        description: 'Whom it was given to.',
+        description: 'The licensee.',
         resolve: ({ license }) => license?.holder ?? null,
       }),
       formats: t.stringList({
-        description: 'The formats that it is for.',
+        description: 'The formats that it grants.',
         resolve: ({ license }) => [...(license?.formats ?? [])],
       }),
       issued: t.string({
@@ -29,7 +29,7 @@ const licenseType = oncePerBuilder((builder) =>
       }),
       expires: t.string({
         nullable: true,
-        description: 'Its last day, as `YYYY-MM-DD`; null where it never ends.',
+        description: 'Its last day, as `YYYY-MM-DD`; null if it never ends.',
         resolve: ({ license }) => license?.expires ?? null,
       }),
     }),
@@ -37,9 +37,10 @@ const licenseType = oncePerBuilder((builder) =>
 );
 
 /** Errors: `export_license_invalid`. */
-async function install(text: string, kernel: Kernel): Promise<License> {
+async function install(text: string, kernel: Kernel): Promise<LicenseState> {
   try {
-    return await installLicense(text, kernel);
+    await installLicense(text, kernel);
+    return await licenseState(kernel);
   } catch (error) {
     if (error instanceof LicenseError) throw domainError('export_license_invalid', { message: error.message });
     throw error;
@@ -52,7 +53,7 @@ export function registerExportLicenseMutation(builder: Builder): void {
     t.field({
       extensions: { plugin: 'export' },
       type: licenseType(builder),
-      description: `The licence for exports, checked now. ${TAKES}`,
+      description: `The licence for exports, checked now. ${REQUIREMENT}`,
       resolve: (_root, _args, context) => {
         requireManager(context);
         return licenseState(context.kernel);
@@ -64,19 +65,18 @@ export function registerExportLicenseMutation(builder: Builder): void {
     installExportLicense: t.field({
       extensions: { plugin: 'export' },
       type: licenseType(builder),
-      description: `Keeps a licence in the place of the one before. ${TAKES} Errors: \`export_license_invalid\`.`,
+      description: `Replaces the stored licence. ${REQUIREMENT} Errors: \`export_license_invalid\`.`,
       args: {
-        text: t.arg.string({ required: true, description: 'The licence as it was given out, with its signature.' }),
+        text: t.arg.string({ required: true, description: 'The text of the licence, with its signature.' }),
       },
-      resolve: async (_root, { text }, context) => {
+      resolve: (_root, { text }, context) => {
         requireManager(context);
-        await install(text, context.kernel);
-        return licenseState(context.kernel);
+        return install(text, context.kernel);
       },
     }),
     removeExportLicense: t.boolean({
       extensions: { plugin: 'export' },
-      description: `Removes the licence; false where there was none. ${TAKES}`,
+      description: `Removes the licence; false where there was none. ${REQUIREMENT}`,
       resolve: (_root, _args, context) => {
         requireManager(context);
         return removeLicense(context.kernel);

@@ -11,21 +11,21 @@ export interface License {
   readonly expires: string | null;
 }
 
-/** The text is no licence that can be believed; the message says what is wrong with it. */
+/** The text is not a valid licence; the message names the problem. */
 export class LicenseError extends Error {
   override readonly name = 'LicenseError';
 }
 
 const TITLE = 'Licence for exports';
 const FIELDS = ['holder', 'formats', 'issued', 'expires', 'signature'] as const;
-const MOST_CHARACTERS = 4_000;
+const MAX_CHARACTERS = 4_000;
 const SIGNATURE_BYTES = 64;
 
 type Fields = Record<(typeof FIELDS)[number], string>;
 
 /**
- * Takes the text of a licence and the public key, gives what it grants. Nobody else is asked. Throws a LicenseError where
- * the text is incomplete or not what was signed; whether its time has come or gone is another question.
+ * Verifies the text of a licence with the public key and returns its content. Throws a LicenseError if the text is
+ * incomplete or not what was signed; the dates are checked separately.
  */
 export function readLicense(text: string, publicKey: string): License {
   const lines = linesOf(text);
@@ -44,8 +44,8 @@ export function readLicense(text: string, publicKey: string): License {
   };
 }
 
-/** What keeps a licence from counting at this moment, as a sentence. Null: nothing does. */
-export function whyNotNow({ issued, expires }: License, now: Date): string | null {
+/** The reason why a licence is not valid now, as a sentence; null if it is valid. */
+export function licenseProblem({ issued, expires }: License, now: Date): string | null {
   const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
   if (today < issued) return `The licence begins on ${issued}; today is ${today}.`;
   return expires !== null && today > expires ? `The licence ended on ${expires}. Install a newer one.` : null;
@@ -63,7 +63,7 @@ export const unsignedText = ({ holder, formats, issued, expires }: License): str
 
 /** Lines as they were signed, whatever a mail program or an editor did to their ends. */
 function linesOf(text: string): string[] {
-  if (text.length > MOST_CHARACTERS) throw new LicenseError('The text is too long for a licence. Give the right file.');
+  if (text.length > MAX_CHARACTERS) throw new LicenseError('The text is too long for a licence. Give the right file.');
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/)

@@ -1,24 +1,24 @@
 import type { Element, ElementContent } from 'hast';
 import type { BlockContent, ListItem, PhrasingContent, RootContent } from 'mdast';
-import { ownValue } from '../../own-value.ts';
-import type { Keeper } from './keeper.ts';
-import { holdsFlow, isBlank, isElement, isFlow, isPlain } from './markdown-form.ts';
+import { ownValue } from '../../../values/own-value.ts';
+import type { Fallback } from './markdown-fallback.ts';
+import { holdsFlow, isBlankNode, isElement, isFlow, isPlain } from './markdown-form.ts';
 import { phrasing } from './phrasing.ts';
-import { table } from './table.ts';
+import { table } from './table-markup.ts';
 
-type Say = (element: Element, keeper: Keeper) => RootContent | null;
+type Say = (element: Element, fallback: Fallback) => RootContent | null;
 
-const heading: Say = (element, keeper) => {
-  const children = isPlain(element, keeper) && withoutBreaks(phrasing(element.children, keeper));
+const heading: Say = (element, fallback) => {
+  const children = isPlain(element, fallback) && withoutBreaks(phrasing(element.children, fallback));
   return children ? { type: 'heading', depth: Number(element.tagName.slice(1)) as 1, children } : null;
 };
 
-const list: Say = (element, keeper) => {
+const list: Say = (element, fallback) => {
   const ordered = element.tagName === 'ol';
   const { start } = element.properties;
   const number = start === undefined ? 1 : start;
   if (
-    !isPlain(element, { form: keeper.form, own: ordered ? ['start'] : [] }) ||
+    !isPlain(element, { form: fallback.form, own: ordered ? ['start'] : [] }) ||
     !Number.isInteger(number) ||
     Number(number) < 0
   ) {
@@ -26,18 +26,20 @@ const list: Say = (element, keeper) => {
   }
   // Markdown would not say that the number is given.
   if (start === 1) return null;
-  const items = element.children.filter((child) => !isBlank(child));
-  if (items.length === 0 || !items.every((item) => isElement(item, 'li') && isPlain(item, keeper))) return null;
-  const tight = listItems(items as Element[], { keeper, spread: false });
-  const children = tight ?? listItems(items as Element[], { keeper, spread: true });
+  const items = element.children.filter((child) => !isBlankNode(child));
+  if (items.length === 0 || !items.every((item) => isElement(item, 'li') && isPlain(item, fallback))) return null;
+  const tight = listItems(items as Element[], { fallback, spread: false });
+  const children = tight ?? listItems(items as Element[], { fallback, spread: true });
   return children && { type: 'list', ordered, start: ordered ? Number(number) : null, spread: !tight, children };
 };
 
-/** What Markdown says in a way of its own. */
+/** Elements with a Markdown form. */
 const SAID: Readonly<Record<string, Say>> = {
-  p: (element, keeper) => {
-    const children = isPlain(element, keeper) && phrasing(element.children, keeper);
-    return children && children.length > 0 && keeper.makesParagraph(children) ? { type: 'paragraph', children } : null;
+  p: (element, fallback) => {
+    const children = isPlain(element, fallback) && phrasing(element.children, fallback);
+    return children && children.length > 0 && fallback.makesParagraph(children)
+      ? { type: 'paragraph', children }
+      : null;
   },
   h1: heading,
   h2: heading,
@@ -46,9 +48,9 @@ const SAID: Readonly<Record<string, Say>> = {
   h5: heading,
   h6: heading,
   hr: (element, { form }) => (isPlain(element, { form }) ? { type: 'thematicBreak' } : null),
-  blockquote: (element, keeper) =>
-    isPlain(element, keeper) && holdsFlow(element)
-      ? { type: 'blockquote', children: flow(element.children, keeper) as BlockContent[] }
+  blockquote: (element, fallback) =>
+    isPlain(element, fallback) && holdsFlow(element)
+      ? { type: 'blockquote', children: flow(element.children, fallback) as BlockContent[] }
       : null,
   pre: (element, { form }) => {
     const [code, ...others] = element.children;
@@ -63,32 +65,32 @@ const SAID: Readonly<Record<string, Say>> = {
   table,
 };
 
-/** What stands on its own, in Markdown, with what that cannot say kept in another way. */
-export function flow(nodes: readonly ElementContent[], keeper: Keeper): RootContent[] {
+/** Converts flow content to Markdown; the fallback writes what Markdown cannot express. */
+export function flow(nodes: readonly ElementContent[], fallback: Fallback): RootContent[] {
   const said: RootContent[] = [];
   let loose: ElementContent[] = [];
   const endLoose = () => {
-    if (!loose.every(isBlank)) said.push(...keeper.loose(loose));
+    if (!loose.every(isBlankNode)) said.push(...fallback.loose(loose));
     loose = [];
   };
   for (const node of nodes) {
-    if (node.type === 'comment' && loose.every(isBlank)) said.push(...keeper.comment(node, 'flow'));
+    if (node.type === 'comment' && loose.every(isBlankNode)) said.push(...fallback.comment(node, 'flow'));
     else if (node.type === 'element' && isFlow(node)) {
       endLoose();
-      said.push(...one(node, keeper));
+      said.push(...one(node, fallback));
     } else loose.push(node);
   }
   endLoose();
   return said;
 }
 
-function one(element: Element, keeper: Keeper): RootContent[] {
-  const said = ownValue(SAID, element.tagName)?.(element, keeper);
+function one(element: Element, fallback: Fallback): RootContent[] {
+  const said = ownValue(SAID, element.tagName)?.(element, fallback);
   if (said) return [said];
-  return holdsFlow(element) ? keeper.around(element, flow(element.children, keeper)) : keeper.whole(element);
+  return holdsFlow(element) ? fallback.around(element, flow(element.children, fallback)) : fallback.whole(element);
 }
 
-function listItems(items: readonly Element[], how: { keeper: Keeper; spread: boolean }): ListItem[] | null {
+function listItems(items: readonly Element[], how: { fallback: Fallback; spread: boolean }): ListItem[] | null {
   const said = items.map((item) => listItem(item, how));
   if (!said.every((item) => item !== null)) return null;
   // Nothing would tell that such a list is spread out.
@@ -96,19 +98,22 @@ function listItems(items: readonly Element[], how: { keeper: Keeper; spread: boo
 }
 
 /** Close together, an item is text with lists below it; spread out, it holds paragraphs. */
-function listItem({ children }: Element, { keeper, spread }: { keeper: Keeper; spread: boolean }): ListItem | null {
+function listItem(
+  { children }: Element,
+  { fallback, spread }: { fallback: Fallback; spread: boolean },
+): ListItem | null {
   const start = children.findIndex(isFlow);
   const [text, rest] = start < 0 ? [children, []] : [children.slice(0, start), children.slice(start)];
   if (spread) {
-    const isSpread = text.every(isBlank) && rest.every((node) => isFlow(node) || isBlank(node));
+    const isSpread = text.every(isBlankNode) && rest.every((node) => isFlow(node) || isBlankNode(node));
     return isSpread && rest.length > 0
-      ? { type: 'listItem', spread, children: flow(rest, keeper) as BlockContent[] }
+      ? { type: 'listItem', spread, children: flow(rest, fallback) as BlockContent[] }
       : null;
   }
-  if (text.every(isBlank) || !rest.every((node) => isElement(node, 'ul') || isElement(node, 'ol'))) return null;
-  const said = phrasing(text, keeper);
-  if (!said || !keeper.makesParagraph(said)) return null;
-  const lists = flow(rest, keeper);
+  if (text.every(isBlankNode) || !rest.every((node) => isElement(node, 'ul') || isElement(node, 'ol'))) return null;
+  const said = phrasing(text, fallback);
+  if (!said || !fallback.makesParagraph(said)) return null;
+  const lists = flow(rest, fallback);
   if (!lists.every((node) => node.type === 'list')) return null;
   return { type: 'listItem', spread, children: [{ type: 'paragraph', children: said }, ...lists] };
 }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Html, RootContent } from 'mdast';
-import type { Keeper } from './keeper.ts';
+import type { Fallback } from './markdown-fallback.ts';
 import { isFlow, type MarkdownForm } from './markdown-form.ts';
 
 /** Elements whose text is none of Markdown's business; no paragraph can hold them. */
@@ -18,8 +18,8 @@ const TAG = /^<[a-z][a-z\d-]*(?:\s+[a-z_:][\w.:-]*(?:="[^"]*")?)*\s*\/?>$/i;
 
 const html = (value: string): Html => ({ type: 'html', value });
 
-/** Keeps what Markdown has no way to say as the HTML it is. */
-export const htmlKeeper = (form: MarkdownForm): Keeper => ({
+/** Writes as HTML what Markdown cannot express. */
+export const htmlFallback = (form: MarkdownForm): Fallback => ({
   form,
   tables: true,
   inline: (element, children) => {

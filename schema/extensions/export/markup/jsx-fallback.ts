@@ -3,7 +3,7 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import type { MdxTextExpression } from 'mdast-util-mdx-expression';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { jsxAttributes } from './jsx-attributes.ts';
-import type { Keeper } from './keeper.ts';
+import type { Fallback } from './markdown-fallback.ts';
 import { isFlow, type MarkdownForm } from './markdown-form.ts';
 
 /** Elements in which white space counts. */
@@ -15,8 +15,8 @@ const CODE = new Set(['script', 'style']);
 /** Names that are elements in JSX too. */
 const NAME = /^[a-z][a-z\d-]*(?::[a-z][a-z\d-]*)?$/i;
 
-/** Keeps what Markdown has no way to say as JSX, as MDX wants it. */
-export const jsxKeeper = (form: MarkdownForm): Keeper => ({
+/** Writes as JSX what Markdown cannot express. */
+export const jsxFallback = (form: MarkdownForm): Fallback => ({
   form,
   // MDX has none of its own.
   tables: false,

@@ -2,8 +2,8 @@ import type { Comment, Element, ElementContent } from 'hast';
 import type { PhrasingContent, RootContent } from 'mdast';
 import type { MarkdownForm } from './markdown-form.ts';
 
-/** How what Markdown has no way to say is written in it: as HTML, or as JSX. */
-export interface Keeper {
+/** How to write what Markdown cannot express: as HTML, or as JSX. */
+export interface Fallback {
   readonly form: MarkdownForm;
   /** Whether there are tables. */
   readonly tables: boolean;

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
-import { ownValue } from '../../own-value.ts';
+import { ownValue } from '../../../values/own-value.ts';
 
 /** Which marks Markdown's own forms stand for: bare elements, or those that blocks make, with their classes. */
 export type MarkdownForm = 'bare' | 'blocks';
@@ -26,11 +26,11 @@ const OF_BLOCKS: Readonly<Record<string, Properties>> = {
 
 const NONE: Properties = {};
 
-/** The properties that an element of Markdown stands for. */
+/** The properties that a Markdown element implies. */
 export const impliedProperties = (tagName: string, form: MarkdownForm): Properties =>
   (form === 'blocks' && ownValue(OF_BLOCKS, tagName)) || NONE;
 
-/** Whether an element has the properties that its Markdown stands for, and beside them those in `own` only. */
+/** Whether an element has the implied properties, and beside them only those in `own`. */
 export function isPlain(
   { tagName, properties }: Element,
   { form, own = [] }: { form: MarkdownForm; own?: readonly string[] },
@@ -64,8 +64,8 @@ export const isElement = (node: ElementContent, tagName?: string): node is Eleme
 
 export const isFlow = (node: ElementContent): boolean => node.type === 'element' && FLOW.has(node.tagName);
 
-export const isBlank = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === '';
+export const isBlankNode = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === '';
 
 /** Whether an element holds nothing but what stands on its own. */
 export const holdsFlow = ({ tagName, children }: Element): boolean =>
-  HOLDING.has(tagName) && children.some(isFlow) && children.every((child) => isFlow(child) || isBlank(child));
+  HOLDING.has(tagName) && children.some(isFlow) && children.every((child) => isFlow(child) || isBlankNode(child));

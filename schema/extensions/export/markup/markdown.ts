@@ -7,7 +7,7 @@ import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { flow } from './flow.ts';
-import { htmlKeeper } from './kept-html.ts';
+import { htmlFallback } from './html-fallback.ts';
 import { isFlow, type MarkdownForm } from './markdown-form.ts';
 import { readMarkdown } from './read-markdown.ts';
 
@@ -25,10 +25,10 @@ const WRITTEN: Options = {
   extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), gfmStrikethroughToMarkdown()],
 };
 
-/** How Markdown is written, whatever is kept in it. */
+/** The style of Markdown for all fallbacks. */
 export const markdownStyle: Options = STYLE;
 
-/** What a piece of HTML holds, without the white space that nobody sees. */
+/** Parses HTML, without invisible white space. */
 export function htmlContent(html: string): ElementContent[] {
   const tree = fromHtml(html, { fragment: true });
   minifyWhitespace(tree);
@@ -36,19 +36,19 @@ export function htmlContent(html: string): ElementContent[] {
 }
 
 /**
- * HTML as Markdown. What Markdown has no way to say stays HTML within it, so that `readMarkdown` makes the same content
- * of it again but for white space that nobody sees.
+ * Converts HTML to Markdown. What Markdown cannot express stays HTML, so that `readMarkdown` restores the same content,
+ * apart from invisible white space.
  */
 export function markdownOf(html: string, form: MarkdownForm): string {
   const content = htmlContent(html);
-  const keeper = htmlKeeper(form);
-  const whole = print(flow(content, keeper));
+  const fallback = htmlFallback(form);
+  const whole = print(flow(content, fallback));
   if (isFaithful(whole, { content, form })) return whole;
   // Rarely two things side by side, or one in a way that was not thought of, would be read otherwise.
   const parts = content.flatMap((node): RootContent[] => {
-    const said = flow([node], keeper);
+    const said = flow([node], fallback);
     if (node.type !== 'element' || isFaithful(print(said), { content: [node], form })) return said;
-    return isFlow(node) ? keeper.whole(node) : keeper.loose([node]);
+    return isFlow(node) ? fallback.whole(node) : fallback.loose([node]);
   });
   return print(parts);
 }

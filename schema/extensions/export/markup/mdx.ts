@@ -2,11 +2,11 @@ import { mdxExpressionToMarkdown } from 'mdast-util-mdx-expression';
 import { mdxJsxToMarkdown } from 'mdast-util-mdx-jsx';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { flow } from './flow.ts';
-import { jsxKeeper } from './kept-jsx.ts';
+import { jsxFallback } from './jsx-fallback.ts';
 import { htmlContent, markdownStyle } from './markdown.ts';
 import type { MarkdownForm } from './markdown-form.ts';
 
-/** What MDX would take for code. */
+/** Escapes what MDX would read as code. */
 const NO_CODE: Options = {
   unsafe: [
     { character: '{', inConstruct: 'phrasing' },
@@ -22,7 +22,7 @@ const WRITTEN: Options = {
   extensions: [mdxJsxToMarkdown({ printWidth: Number.POSITIVE_INFINITY }), mdxExpressionToMarkdown(), NO_CODE],
 };
 
-/** HTML as MDX. What Markdown has no way to say is JSX in it, under the names that React and its like know. */
+/** Converts HTML to MDX. What Markdown cannot express becomes JSX, with the attribute names of React. */
 export function mdxOf(html: string, form: MarkdownForm): string {
-  return toMarkdown({ type: 'root', children: flow(htmlContent(html), jsxKeeper(form)) }, WRITTEN);
+  return toMarkdown({ type: 'root', children: flow(htmlContent(html), jsxFallback(form)) }, WRITTEN);
 }

@@ -1,22 +1,22 @@
 import type { Element, ElementContent } from 'hast';
 import type { PhrasingContent } from 'mdast';
-import { ownValue } from '../../own-value.ts';
-import type { Keeper } from './keeper.ts';
+import { ownValue } from '../../../values/own-value.ts';
+import type { Fallback } from './markdown-fallback.ts';
 import { isElement, isPlain } from './markdown-form.ts';
 
 /** Addresses that a reader of Markdown leaves as they are. */
 const PLAIN_ADDRESS = /^(?:[\w\-.~:/?#@!$&'()*+,;=]|%[0-9a-f]{2})+$/i;
 
-type Say = (element: Element, keeper: Keeper) => PhrasingContent | null;
+type Say = (element: Element, fallback: Fallback) => PhrasingContent | null;
 
 const held =
   (type: 'emphasis' | 'strong'): Say =>
-  (element, keeper) => {
-    const children = isPlain(element, keeper) && element.children.length > 0 && phrasing(element.children, keeper);
+  (element, fallback) => {
+    const children = isPlain(element, fallback) && element.children.length > 0 && phrasing(element.children, fallback);
     return children ? { type, children } : null;
   };
 
-/** What Markdown says in a way of its own. */
+/** Elements with a Markdown form. */
 const SAID: Readonly<Record<string, Say>> = {
   em: held('emphasis'),
   strong: held('strong'),
@@ -27,11 +27,11 @@ const SAID: Readonly<Record<string, Say>> = {
     }
     return { type: 'inlineCode', value: text.value };
   },
-  a: (element, keeper) => {
+  a: (element, fallback) => {
     const { href, title } = element.properties;
-    if (!isPlain(element, { form: keeper.form, own: ['href', 'title'] }) || !isAddress(href) || title === '')
+    if (!isPlain(element, { form: fallback.form, own: ['href', 'title'] }) || !isAddress(href) || title === '')
       return null;
-    const children = phrasing(element.children, keeper);
+    const children = phrasing(element.children, fallback);
     return children && { type: 'link', url: href, title: textOrNull(title), children };
   },
   img: (element, { form }) => {
@@ -48,11 +48,11 @@ const SAID: Readonly<Record<string, Say>> = {
   },
 };
 
-/** What stands within a paragraph, in Markdown; null where it cannot be said there. */
-export function phrasing(nodes: readonly ElementContent[], keeper: Keeper): PhrasingContent[] | null {
+/** Converts phrasing content to Markdown; null if that is not possible. */
+export function phrasing(nodes: readonly ElementContent[], fallback: Fallback): PhrasingContent[] | null {
   const said: PhrasingContent[] = [];
   for (const [index, node] of nodes.entries()) {
-    const part = one(node, { keeper, next: nodes[index + 1] });
+    const part = one(node, { fallback, next: nodes[index + 1] });
     if (!part) return null;
     said.push(...part);
   }
@@ -61,17 +61,17 @@ export function phrasing(nodes: readonly ElementContent[], keeper: Keeper): Phra
 
 function one(
   node: ElementContent,
-  { keeper, next }: { keeper: Keeper; next: ElementContent | undefined },
+  { fallback, next }: { fallback: Fallback; next: ElementContent | undefined },
 ): PhrasingContent[] | null {
   if (node.type === 'text') return [{ type: 'text', value: node.value }];
-  if (node.type === 'comment') return keeper.comment(node, 'phrasing') as PhrasingContent[];
+  if (node.type === 'comment') return fallback.comment(node, 'phrasing') as PhrasingContent[];
   if (node.type !== 'element') return null;
   // A break at the end of a paragraph would be none, and before an element might make it another paragraph.
-  if (isElement(node, 'br') && isPlain(node, keeper) && next?.type === 'text') return [{ type: 'break' }];
-  const said = ownValue(SAID, node.tagName)?.(node, keeper);
+  if (isElement(node, 'br') && isPlain(node, fallback) && next?.type === 'text') return [{ type: 'break' }];
+  const said = ownValue(SAID, node.tagName)?.(node, fallback);
   if (said) return [said];
-  const children = phrasing(node.children, keeper);
-  return children && keeper.inline(node, children);
+  const children = phrasing(node.children, fallback);
+  return children && fallback.inline(node, children);
 }
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && PLAIN_ADDRESS.test(value);

@@ -40,7 +40,7 @@ export function markdownTree(markdown: string, form: MarkdownForm): Root {
   return raw(html) as Root;
 }
 
-/** Gives elements what they stand for. What is kept as HTML is text yet, and stays as it is. */
+/** Adds the implied properties to elements. HTML in the Markdown is still raw text here and stays unchanged. */
 function dress(parent: Root | Element, form: MarkdownForm): void {
   for (const child of parent.children) {
     if (child.type === 'element') {

@@ -1,19 +1,19 @@
 import type { Element, ElementContent } from 'hast';
 import type { PhrasingContent, Table, TableCell, TableRow } from 'mdast';
-import type { Keeper } from './keeper.ts';
-import { isBlank, isElement, isPlain } from './markdown-form.ts';
+import type { Fallback } from './markdown-fallback.ts';
+import { isBlankNode, isElement, isPlain } from './markdown-form.ts';
 import { phrasing } from './phrasing.ts';
 
 /** A table with one row of headings, rows as long as that, and nothing but words in them; null for every other. */
-export function table(element: Element, keeper: Keeper): Table | null {
-  if (!keeper.tables || !isPlain(element, keeper)) return null;
-  const [head, body, ...others] = elementsOf(element, keeper);
+export function table(element: Element, fallback: Fallback): Table | null {
+  if (!fallback.tables || !isPlain(element, fallback)) return null;
+  const [head, body, ...others] = elementsOf(element, fallback);
   if (head?.tagName !== 'thead' || body?.tagName !== 'tbody' || others.length > 0) return null;
-  const [headings, ...more] = elementsOf(head, keeper);
+  const [headings, ...more] = elementsOf(head, fallback);
   if (!headings || more.length > 0) return null;
   const rows = [
-    row(headings, { keeper, cell: 'th' }),
-    ...elementsOf(body, keeper).map((line) => row(line, { keeper, cell: 'td' })),
+    row(headings, { fallback, cell: 'th' }),
+    ...elementsOf(body, fallback).map((line) => row(line, { fallback, cell: 'td' })),
   ];
   const [first] = rows;
   const isWhole = rows.every(
@@ -23,15 +23,15 @@ export function table(element: Element, keeper: Keeper): Table | null {
 }
 
 /** The elements in one; none where there is anything else, or one says more than Markdown can. */
-function elementsOf({ children }: Element, { form }: Keeper): Element[] {
-  const elements = children.filter((child) => !isBlank(child));
+function elementsOf({ children }: Element, { form }: Fallback): Element[] {
+  const elements = children.filter((child) => !isBlankNode(child));
   const isGood = (child: ElementContent): child is Element => isElement(child) && isPlain(child, { form });
   return elements.every(isGood) ? elements : [];
 }
 
-function row(element: Element, { keeper, cell }: { keeper: Keeper; cell: 'th' | 'td' }): TableRow | null {
-  const cells = elementsOf(element, keeper).map((child): TableCell | null => {
-    const children = child.tagName === cell ? phrasing(child.children, keeper) : null;
+function row(element: Element, { fallback, cell }: { fallback: Fallback; cell: 'th' | 'td' }): TableRow | null {
+  const cells = elementsOf(element, fallback).map((child): TableCell | null => {
+    const children = child.tagName === cell ? phrasing(child.children, fallback) : null;
     return children?.every(fitsInCell) ? { type: 'tableCell', children } : null;
   });
   if (element.tagName !== 'tr' || cells.length === 0 || !cells.every((child) => child !== null)) return null;

@@ -1,8 +1,8 @@
-import { storedForm } from '../../content/stored-form.ts';
-import { ownValue } from '../../own-value.ts';
+import { storedForm } from '../../../content/stored-form.ts';
+import { ownValue } from '../../../values/own-value.ts';
 
 /** Names that carry a brand, as the format spells them: `cms_block` is `wp_block`. */
-export const storedName = (name: string): string => name.replace(/^cms_(?=[a-z])/, 'wp_');
+export const wxrName = (name: string): string => name.replace(/^cms_(?=[a-z])/, 'wp_');
 
 const KEYS: Readonly<Record<string, string>> = {
   cms_pattern_sync_status: 'wp_pattern_sync_status',

@@ -1,11 +1,11 @@
-import type { Comment, CommentMeta, Term } from '../../../prisma/generated/sqlite/client.ts';
-import { decodeEntities } from '../../html/markup/escape.ts';
-import type { WholeItem } from './rows.ts';
-import { storedCommentStatus, storedDate, storedKey, storedName, storedValue } from './stored-names.ts';
-import { dataElement, element, xmlText } from './xml.ts';
+import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
+import { decodeEntities } from '../../../markup/html/escape.ts';
+import { storedCommentStatus, storedDate, storedKey, storedValue, wxrName } from './stored-names.ts';
+import type { WholeItem } from './wxr-rows.ts';
+import { dataElement, element, xmlText } from './wxr-xml.ts';
 
 /** What an item needs beside its rows. */
-export interface ItemSurroundings {
+export interface WxrItemDetails {
   readonly link: string;
   /** Login of its author; empty where there is none. */
   readonly creator: string;
@@ -17,8 +17,8 @@ export interface ItemSurroundings {
 const PASSING = new Set(['_edit_lock', '_edit_last']);
 
 /** An item of WXR. */
-export function wxrItem(item: WholeItem, { link, creator, uploads }: ItemSurroundings): string {
-  const { post, attachment } = item;
+export function wxrItem(post: WholeItem, { link, creator, uploads }: WxrItemDetails): string {
+  const { attachment } = post;
   return [
     '<item>\n',
     dataElement('title', post.title),
@@ -40,13 +40,13 @@ export function wxrItem(item: WholeItem, { link, creator, uploads }: ItemSurroun
     dataElement('wp:status', post.status),
     element('wp:post_parent', post.parentId),
     element('wp:menu_order', post.menuOrder),
-    dataElement('wp:post_type', storedName(post.type)),
+    dataElement('wp:post_type', wxrName(post.type)),
     dataElement('wp:post_password', post.password),
     element('wp:is_sticky', post.sticky ? 1 : 0),
     attachment ? dataElement('wp:attachment_url', `${uploads}/${attachment.file}`) : '',
-    ...item.terms.map(category),
-    ...metaOf(item).map(([key, value]) => metaElement('wp:postmeta', { key, value })),
-    ...item.comments.map(comment),
+    ...post.terms.map(({ term }) => category(term)),
+    ...metaOf(post).map(([key, value]) => metaElement('wp:postmeta', { key, value })),
+    ...post.comments.map(comment),
     '</item>\n',
   ].join('');
 }
@@ -54,11 +54,11 @@ export function wxrItem(item: WholeItem, { link, creator, uploads }: ItemSurroun
 const category = ({ taxonomy, slug, name }: Term): string =>
   dataElement('category', name).replace(
     '<category>',
-    `<category domain="${xmlText(storedName(taxonomy))}" nicename="${xmlText(slug)}">`,
+    `<category domain="${xmlText(wxrName(taxonomy))}" nicename="${xmlText(slug)}">`,
   );
 
 /** Metadata, with what columns of their own hold as the metadata that it is in the format. */
-function metaOf({ post, meta, attachment, menuItem }: WholeItem): (readonly [string, string])[] {
+function metaOf({ meta, attachment, menuItem, ...post }: WholeItem): (readonly [string, string])[] {
   const columns: Readonly<Record<string, string>> = {
     ...(post.featuredMediaId > 0 ? { _thumbnail_id: String(post.featuredMediaId) } : {}),
     ...(post.template !== '' ? { _wp_page_template: post.template } : {}),
@@ -74,7 +74,7 @@ function metaOf({ post, meta, attachment, menuItem }: WholeItem): (readonly [str
           _menu_item_type: menuItem.itemType,
           _menu_item_menu_item_parent: String(menuItem.parentItemId),
           _menu_item_object_id: String(menuItem.objectId),
-          _menu_item_object: storedName(menuItem.object),
+          _menu_item_object: wxrName(menuItem.object),
           _menu_item_target: menuItem.target,
           _menu_item_classes: storedValue(JSON.stringify(menuItem.classes.split(' '))),
           _menu_item_xfn: menuItem.xfn,
@@ -90,7 +90,7 @@ function metaOf({ post, meta, attachment, menuItem }: WholeItem): (readonly [str
 export const metaElement = (name: string, { key, value }: { key: string; value: string }): string =>
   `<${name}>\n${dataElement('wp:meta_key', key)}${dataElement('wp:meta_value', value)}</${name}>\n`;
 
-function comment(row: Comment & { meta: CommentMeta[] }): string {
+function comment(row: WholeItem['comments'][number]): string {
   return [
     '<wp:comment>\n',
     element('wp:comment_id', row.id),

@@ -1,8 +1,8 @@
-import { ownValue } from '../../own-value.ts';
-import { metaElement } from './item.ts';
-import type { WholeTerm } from './rows.ts';
-import { storedName, storedValue } from './stored-names.ts';
-import { dataElement, element } from './xml.ts';
+import { ownValue } from '../../../values/own-value.ts';
+import { storedValue, wxrName } from './stored-names.ts';
+import { metaElement } from './wxr-item.ts';
+import type { WholeTerm } from './wxr-rows.ts';
+import { dataElement, element } from './wxr-xml.ts';
 
 /** Names of the parts of a term: categories and tags have some of their own. */
 const FORMS: Readonly<Record<string, { name: string; parts: Readonly<Record<Part, string>> }>> = {
@@ -29,15 +29,15 @@ const OTHER = {
 type Part = 'slug' | 'parent' | 'name' | 'description';
 
 /** A term of WXR; what is above it is named by slug. */
-export function wxrTerm(term: WholeTerm, parentSlug: string): string {
+export function wxrTerm(term: WholeTerm): string {
   const { name, parts } = ownValue(FORMS, term.taxonomy) ?? OTHER;
   const part = (key: Part, value: string) => (parts[key] === '' ? '' : dataElement(`wp:${parts[key]}`, value));
   return [
     `<${name}>\n`,
     element('wp:term_id', term.id),
-    name === OTHER.name ? dataElement('wp:term_taxonomy', storedName(term.taxonomy)) : '',
+    name === OTHER.name ? dataElement('wp:term_taxonomy', wxrName(term.taxonomy)) : '',
     part('slug', term.slug),
-    part('parent', parentSlug),
+    part('parent', term.parent?.slug ?? ''),
     part('name', term.name),
     part('description', term.description),
     ...term.meta.map(({ key, value }) => metaElement('wp:termmeta', { key, value: storedValue(value) })),

@@ -1,4 +1,4 @@
-/** What XML 1.0 has no way to hold, lone halves of characters among it. */
+/** Characters that XML 1.0 cannot contain. */
 const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

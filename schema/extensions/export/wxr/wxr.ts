@@ -1,13 +1,13 @@
-import type { User } from '../../../prisma/generated/sqlite/client.ts';
-import type { Viewer } from '../../access/viewer.ts';
-import { permalinkOf } from '../../content/addresses/link.ts';
-import { createContext } from '../../context.ts';
-import type { Domain } from '../../domain.ts';
-import { decodeEntities } from '../../html/markup/escape.ts';
-import { wxrItem } from './item.ts';
-import { itemPages, loadAuthors, termPages } from './rows.ts';
-import { wxrTerm } from './terms.ts';
-import { dataElement, element } from './xml.ts';
+import type { User } from '../../../../prisma/generated/sqlite/client.ts';
+import type { Viewer } from '../../../access/viewer-access.ts';
+import type { Domain } from '../../../core/domain.ts';
+import { createContext } from '../../../core/request-context.ts';
+import { decodeEntities } from '../../../markup/html/escape.ts';
+import { permalinkOf } from '../../../urls/url-link.ts';
+import { wxrItem } from './wxr-item.ts';
+import { itemPages, loadAuthorAccounts, termPages } from './wxr-rows.ts';
+import { wxrTerm } from './wxr-terms.ts';
+import { dataElement, element } from './wxr-xml.ts';
 
 const NAMESPACES = {
   excerpt: 'http://wordpress.org/export/1.2/excerpt/',
@@ -31,7 +31,7 @@ export async function* wxrOf(
   const { reader } = kernel.database;
   const { home, uploads } = kernel.addresses;
   const { site } = await createContext(domain, { viewer });
-  const authors = await loadAuthors(reader);
+  const authors = await loadAuthorAccounts(reader);
   const logins = new Map(authors.map(({ id, login }) => [id, login]));
   const declared = Object.entries(NAMESPACES).map(([prefix, address]) => `\n  xmlns:${prefix}="${address}"`);
   yield [
@@ -50,9 +50,9 @@ export async function* wxrOf(
   for await (const items of itemPages(reader)) {
     // A context of its own for each page, so that what it loads does not pile up.
     const context = await createContext(domain, { viewer });
-    const links = await Promise.all(items.map(({ post }) => permalinkOf(post, context)));
+    const links = await Promise.all(items.map((item) => permalinkOf(item, context)));
     const written = items.map((item, index) =>
-      wxrItem(item, { link: links[index] ?? '', creator: logins.get(item.post.authorId) ?? '', uploads }),
+      wxrItem(item, { link: links[index] ?? '', creator: logins.get(item.authorId) ?? '', uploads }),
     );
     yield written.join('');
     onItems?.(items.length);
@@ -61,18 +61,12 @@ export async function* wxrOf(
 }
 
 async function* terms({ kernel }: Domain): AsyncGenerator<string> {
-  const { reader } = kernel.database;
-  for await (const page of termPages(reader)) {
-    const parents = await reader.term.findMany({
-      where: { id: { in: page.map(({ parentId }) => parentId) } },
-      select: { id: true, slug: true },
-    });
-    const slugs = new Map(parents.map(({ id, slug }) => [id, slug]));
-    yield page.map((term) => wxrTerm(term, slugs.get(term.parentId) ?? '')).join('');
+  for await (const page of termPages(kernel.database.reader)) {
+    yield page.map(wxrTerm).join('');
   }
 }
 
-/** What is told of accounts beside what the format knows. */
+/** Columns of accounts without an element in the format. */
 const DETAILS = ['slug', 'nickname', 'description', 'url', 'registered', 'locale'] as const;
 
 const author = ({ id, login, email, displayName, firstName, lastName, ...more }: User): string =>

@@ -1,15 +1,16 @@
-import { accountOf } from '../../access/stored-account.ts';
-import { buildViewer, viewerCan } from '../../access/viewer.ts';
-import type { RequestContext } from '../../context.ts';
-import type { TransactionClient } from '../../kernel.ts';
+import { accountOf } from '../../../access/stored-account.ts';
+import { buildViewer, type Viewer } from '../../../access/viewer-access.ts';
+import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
 
-/** What a comment takes from its author's account. */
+/** The account of a comment's author. */
 export interface AuthorAccount {
   id: number;
   displayName: string;
   email: string;
   url: string;
-  can(capability: string): boolean;
+  /** A viewer with the rights of the account. */
+  viewer: Viewer;
 }
 
 /** The account that a comment belongs to, or null. */
@@ -23,15 +24,14 @@ export async function authorAccount(
     select: { id: true, login: true, displayName: true, email: true, url: true, roles: true, capabilities: true },
   });
   if (!user) return null;
-  const { viewer } = context;
-  const account =
-    id === viewer.userId
-      ? viewer
+  const viewer =
+    id === context.viewer.userId
+      ? context.viewer
       : buildViewer({
           account: accountOf(user),
           roleTable: context.site.roles,
           credential: { kind: 'system' },
         });
   const { displayName, email, url } = user;
-  return { id, displayName, email, url, can: (capability) => viewerCan(account, capability) };
+  return { id, displayName, email, url, viewer };
 }

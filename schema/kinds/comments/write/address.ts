@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
 
-/** Where a request comes from, as comments keep it: an IPv4 address is written as such, however it arrived. */
+/** The address of the client as comments store it: an IPv4 address without the prefix of IPv6. */
 export const clientAddress = ({ client }: RequestContext): string =>
   client.address.replace(/^::ffff:(?=\d{1,3}\.)/i, '') || '127.0.0.1';

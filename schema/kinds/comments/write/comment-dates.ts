@@ -1,10 +1,10 @@
-import type { SiteMoment } from '../../content/dates/site-time.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { CommentInput } from './input.ts';
+import type { SiteMoment } from '../../../core/dates/site-time.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import type { CommentInput } from './comment-input.ts';
 
-/** The moment that the input names, or null. Errors: `invalid_date`. */
-export function givenMoment(input: CommentInput, { site }: RequestContext): SiteMoment | null {
+/** The date of the input, or null. Errors: `invalid_date`. */
+export function inputMoment(input: CommentInput, { site }: RequestContext): SiteMoment | null {
   const { date, dateGmt } = input;
   if (!date && !dateGmt) return null;
   const moment = date ? site.clock.parse(date) : site.clock.parse(dateGmt ?? '', true);
@@ -12,6 +12,6 @@ export function givenMoment(input: CommentInput, { site }: RequestContext): Site
   return moment;
 }
 
-/** The moment of a new comment: the one given, else the present. */
+/** The date of a new comment: that of the input, else the present. Errors: `invalid_date`. */
 export const momentOf = (input: CommentInput, context: RequestContext): SiteMoment =>
-  givenMoment(input, context) ?? context.site.clock.at(context.kernel.now());
+  inputMoment(input, context) ?? context.site.clock.at(context.kernel.now());

@@ -1,11 +1,11 @@
-import type { Comment } from '../../../prisma/generated/sqlite/client.ts';
-import type { TransactionClient } from '../../kernel.ts';
+import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
+import type { TransactionClient } from '../../../core/domain-kernel.ts';
 
 const [STATUS_KEY, TIME_KEY] = ['_wp_trash_meta_status', '_wp_trash_meta_time'];
 const KEYS = { key: { in: [STATUS_KEY, TIME_KEY] } };
 
-/** Words that clients use, and what they do; other words do nothing. */
-const WORDS: ReadonlyMap<string, 'approved' | 'hold' | 'spam' | 'trash' | 'restore'> = new Map([
+/** The words that clients send, and their effects; other words have none. */
+const STATUS_CHANGES: ReadonlyMap<string, 'approved' | 'hold' | 'spam' | 'trash' | 'restore'> = new Map([
   ['approved', 'approved'],
   ['approve', 'approved'],
   ['1', 'approved'],
@@ -18,27 +18,27 @@ const WORDS: ReadonlyMap<string, 'approved' | 'hold' | 'spam' | 'trash' | 'resto
 ]);
 
 /**
- * Gives a comment the status that a word stands for; what goes to spam or the trash is remembered as it was. Gives the
- * status that it then has.
+ * Applies the word of a client to the status of a comment; stores the previous status of a comment that becomes spam or
+ * trash. Returns the new status.
  */
 export async function setStatus(
   client: TransactionClient,
   { comment, word, now }: { comment: Pick<Comment, 'id' | 'status' | 'type' | 'parentId'>; word: string; now: Date },
 ): Promise<string> {
-  const wanted = WORDS.get(word);
+  const wanted = STATUS_CHANGES.get(word);
   if (!wanted || wanted === comment.status) return comment.status;
   if (wanted === 'spam' || wanted === 'trash') {
-    await putAway(client, { comment, status: wanted, now });
+    await moveAway(client, { comment, status: wanted, now });
     return wanted;
   }
-  const status = wanted === 'restore' ? await rememberedStatus(client, comment.id) : wanted;
+  const status = wanted === 'restore' ? await previousStatus(client, comment.id) : wanted;
   if (wanted === 'restore') await client.commentMeta.deleteMany({ where: { commentId: comment.id, ...KEYS } });
   await client.comment.update({ where: { id: comment.id }, data: { status } });
   return status;
 }
 
-/** Moves a comment to spam or the trash, the replies to a note with it. */
-async function putAway(
+/** Moves a comment to spam or the trash, with the replies to a note. */
+async function moveAway(
   client: TransactionClient,
   {
     comment,
@@ -57,12 +57,12 @@ async function putAway(
           select: { id: true, status: true },
         })
       : [];
-  const gone = [comment, ...replies];
-  const ids = gone.map(({ id }) => id);
+  const moved = [comment, ...replies];
+  const ids = moved.map(({ id }) => id);
   await client.commentMeta.deleteMany({ where: { commentId: { in: ids }, ...KEYS } });
   const time = JSON.stringify(String(Math.floor(now.getTime() / 1_000)));
   await client.commentMeta.createMany({
-    data: gone.flatMap(({ id: commentId, status: before }) => [
+    data: moved.flatMap(({ id: commentId, status: before }) => [
       { commentId, key: STATUS_KEY as string, value: JSON.stringify(before) },
       { commentId, key: TIME_KEY as string, value: time },
     ]),
@@ -70,13 +70,13 @@ async function putAway(
   await client.comment.updateMany({ where: { id: { in: ids } }, data: { status } });
 }
 
-const RESTORED: ReadonlySet<string> = new Set(['approved', 'hold', 'spam', 'trash']);
+const RESTORABLE: ReadonlySet<string> = new Set(['approved', 'hold', 'spam', 'trash']);
 
-async function rememberedStatus(client: TransactionClient, commentId: number): Promise<string> {
+async function previousStatus(client: TransactionClient, commentId: number): Promise<string> {
   const row = await client.commentMeta.findFirst({ where: { commentId, key: STATUS_KEY as string } });
   try {
     const status = String(JSON.parse(row?.value ?? '""'));
-    return RESTORED.has(status) ? status : 'hold';
+    return RESTORABLE.has(status) ? status : 'hold';
   } catch {
     return 'hold';
   }

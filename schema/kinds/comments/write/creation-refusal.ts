@@ -1,28 +1,35 @@
-import { canModerateComments } from '../../access/comment-access.ts';
-import { canEditPost } from '../../access/post-access.ts';
-import { isLoggedIn } from '../../access/viewer.ts';
-import { opensItem } from '../../auth/item-password.ts';
-import type { RequestContext } from '../../context.ts';
-import type { ErrorCode } from '../../errors.ts';
-import { sql } from '../../sql.ts';
+import { canModerateComments } from '../../../access/comment-access.ts';
+import { canEditPost } from '../../../access/post-access.ts';
+import { isLoggedIn } from '../../../access/viewer-access.ts';
+import { opensItem } from '../../../content/item-password.ts';
+import type { ErrorCode } from '../../../core/domain-errors.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import type { ContentRow } from '../../../core/rows/content-row.ts';
+import { takesComments } from '../../../core/rows/open-comments.ts';
+import { sql } from '../../../core/sql.ts';
 import { takesNotes } from '../notes.ts';
-import { type CommentedPost, loadCommentedPosts, mayReadCommentsOf, postFacts } from '../rights.ts';
+import { type CommentedPost, commentedPostFacts, loadCommentedPost, mayReadCommentsOf } from '../rights.ts';
 import { clientAddress } from './address.ts';
-import { type CommentInput, isGiven } from './input.ts';
+import { type CommentInput, isGiven } from './comment-input.ts';
 
-/** Why the viewer may not write this comment, in the order of protocol 8.8, or null. At most two statements. */
+/**
+ * The error of a comment that the viewer may not write, by the order of docs/protocol/errors.md#comments, or null. At
+ * most two statements.
+ */
 export async function creationRefusal(input: CommentInput, context: RequestContext): Promise<ErrorCode | null> {
   const { viewer } = context;
   const isNote = input.type === 'note';
-  // Comments of guests come in by other ways than this one.
+  // Guests cannot comment through the API.
   if (!isLoggedIn(viewer)) return 'rest_comment_login_required';
   const moderates = canModerateComments(viewer);
   if (isGiven(input.authorId) && input.authorId !== viewer.userId && !moderates) return 'rest_comment_invalid_author';
   if (isGiven(input.authorIp) && !moderates && input.authorIp !== clientAddress(context)) {
     return 'rest_comment_invalid_author_ip';
   }
-  const post = input.postId ? (await loadCommentedPosts(context, [input.postId])).get(input.postId) : undefined;
-  const editsPost = post !== undefined && canEditPost(viewer, postFacts(post, context));
+  // An earlier mutation of the operation may have changed it.
+  context.loaders.linkRows.clear(input.postId ?? 0);
+  const post = await loadCommentedPost(input.postId ?? 0, context);
+  const editsPost = post !== null && canEditPost(viewer, commentedPostFacts(post, context));
   if (isNote && input.postId && !editsPost) return 'rest_cannot_create_note';
   if (isGiven(input.status) && !(isNote ? editsPost : moderates)) return 'rest_comment_invalid_status';
   if (!post) return 'rest_comment_invalid_post_id';
@@ -37,16 +44,10 @@ export async function creationRefusal(input: CommentInput, context: RequestConte
   return (await isOpen(post, context)) ? null : 'rest_comment_closed';
 }
 
-const DAY = 86_400_000;
-
-/** Whether the item takes comments: as it says itself, and for posts only so long as the site wants. */
-async function isOpen(post: CommentedPost, context: RequestContext): Promise<boolean> {
-  const { kernel, site } = context;
-  const [row] = await kernel.database.reader.$queryRaw<{ commentStatus: string; dateGmt: string | null }[]>(
-    sql`SELECT "commentStatus", "dateGmt" FROM "posts" WHERE "id" = ${post.id}`,
+/** Whether the item takes comments. */
+async function isOpen({ id, type }: CommentedPost, context: RequestContext): Promise<boolean> {
+  const [row] = await context.kernel.database.reader.$queryRaw<Pick<ContentRow, 'commentStatus' | 'dateGmt'>[]>(
+    sql`SELECT "commentStatus", "dateGmt" FROM "posts" WHERE "id" = ${id}`,
   );
-  if (row?.commentStatus !== 'open') return false;
-  const days = site.integer('close_comments_days_old');
-  if (post.type !== 'post' || !site.flag('close_comments_for_old_posts') || days <= 0 || !row.dateGmt) return true;
-  return kernel.now().getTime() - Date.parse(`${row.dateGmt}Z`) <= days * DAY;
+  return row !== undefined && takesComments({ ...row, type }, context);
 }

@@ -1,15 +1,14 @@
-import { canModerateComments } from '../../access/comment-access.ts';
-import { canManageSite } from '../../access/site-access.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { TransactionClient } from '../../kernel.ts';
+import { canModerateComments } from '../../../access/comment-access.ts';
+import { canManageSite } from '../../../access/site-access.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
 import type { NewComment } from './moderation.ts';
 
-/** Seconds that somebody has to wait between two comments. */
-const SECONDS_BETWEEN = 15;
-const HOUR = 3_600_000;
+const MIN_SECONDS_BETWEEN_COMMENTS = 15;
+const HOUR_MS = 3_600_000;
 
-/** Errors: `comment_duplicate` when the same person has said the same in the same place. */
+/** Errors: `comment_duplicate` when the same person has written the same text in the same place. */
 export async function requireNew(client: TransactionClient, comment: NewComment): Promise<void> {
   const { postId, parentId, authorName, authorEmail, content } = comment;
   const same = await client.comment.findFirst({
@@ -26,14 +25,14 @@ export async function requireNew(client: TransactionClient, comment: NewComment)
   if (same) throw domainError('comment_duplicate');
 }
 
-/** Errors: `comment_flood` when the same person has written a moment ago. Moderators may hurry. */
-export async function requirePatience(
+/** Errors: `comment_flood` when a person who is not a moderator has commented too recently. */
+export async function requireInterval(
   client: TransactionClient,
   { comment, dateGmt, context }: { comment: NewComment; dateGmt: string; context: RequestContext },
 ): Promise<void> {
   const { viewer, kernel, site } = context;
   if (canModerateComments(viewer) || canManageSite(viewer)) return;
-  const hourAgo = site.clock.at(new Date(kernel.now().getTime() - HOUR)).gmt;
+  const hourAgo = site.clock.at(new Date(kernel.now().getTime() - HOUR_MS)).gmt;
   const { authorEmail } = comment;
   const last = await client.comment.findFirst({
     where: {
@@ -43,7 +42,7 @@ export async function requirePatience(
     orderBy: { dateGmt: 'desc' },
     select: { dateGmt: true },
   });
-  if (last && (Date.parse(`${dateGmt}Z`) - Date.parse(`${last.dateGmt}Z`)) / 1_000 < SECONDS_BETWEEN) {
+  if (last && (Date.parse(`${dateGmt}Z`) - Date.parse(`${last.dateGmt}Z`)) / 1_000 < MIN_SECONDS_BETWEEN_COMMENTS) {
     throw domainError('comment_flood');
   }
 }

@@ -1,10 +1,10 @@
 const LINK = /<a(\s[^<>]*)>/gi;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
-/** Links in comments say that readers have put them there; search engines are not to follow those to other sites. */
+/** Adds `rel="ugc"` to links, with `nofollow` for links to other sites. */
 export function markLinks(html: string, home: string): string {
   return html.replace(LINK, (_whole, attributes: string) => {
-    // One after the other: what stands in one attribute's value is not taken for another.
+    // Sequential matching: the value of one attribute is not read as another attribute.
     const found = [...attributes.matchAll(ATTRIBUTE)];
     const named = (name: string) => found.find(([, own]) => own?.toLowerCase() === name);
     const wanted = isOwn(attributeValue(named('href')), home) ? ['ugc'] : ['nofollow', 'ugc'];

@@ -1,11 +1,11 @@
-import type { Comment } from '../../../prisma/generated/sqlite/client.ts';
-import type { Database, TransactionClient } from '../../kernel.ts';
-import { lockComment, lockPosts } from '../../row-locks.ts';
-import { isIn } from '../../sql.ts';
+import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
+import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
+import { lockComment, lockPosts } from '../../../core/row-locks.ts';
+import { isIn } from '../../../core/sql.ts';
 
 /**
- * Locks a comment after the items that it is on and is to be moved to: who changes an item locks it before its comments.
- * Gives the comment as it is now, or null where there is none.
+ * Locks a comment after its item and the item that it moves to: changes of an item lock the item before its comments.
+ * Returns the comment, or null if there is none.
  */
 export async function lockWithPosts(
   database: Database,
@@ -15,7 +15,7 @@ export async function lockWithPosts(
     lockPosts(database, { client, where: isIn('"id"', ids), lock: 'change' });
   await lockItems(postIds);
   const comment = await lockComment(database, { client, id, lock: 'delete' });
-  // Somebody moved it since its item was read.
+  // Another request moved it after its item was read.
   if (comment && !postIds.includes(comment.postId)) await lockItems([comment.postId]);
   return comment;
 }

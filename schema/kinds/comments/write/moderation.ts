@@ -1,26 +1,26 @@
-import type { Comment } from '../../../prisma/generated/sqlite/client.ts';
-import { normaliseText } from '../../content/normalise.ts';
-import type { RequestContext } from '../../context.ts';
-import { renderComment } from '../../html/comments/comment.ts';
-import { stripAllTags } from '../../html/markup/strip.ts';
-import type { TransactionClient } from '../../kernel.ts';
+import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
+import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import { normaliseText } from '../../../core/normalise.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import { renderComment } from '../../../markup/comments/comment.ts';
+import { stripAllTags } from '../../../markup/html/strip.ts';
 
-/** A comment that is about to be stored, as moderation looks at it. */
+/** The columns of a new comment that moderation reads. */
 export type NewComment = Pick<
   Comment,
   'postId' | 'parentId' | 'userId' | 'authorName' | 'authorEmail' | 'authorUrl' | 'authorIp' | 'userAgent' | 'content'
 >;
 
 /**
- * The status that a new comment gets: approved from moderators, from the item's author, and from whoever passes the
- * site's rules; else it waits, or goes to the trash when it holds what the site does not want.
+ * The status of a new comment: approved when its author is trusted or it passes the site's rules; trash when it contains
+ * disallowed words; else hold.
  */
 export async function moderatedStatus(
   client: TransactionClient,
   { comment, isTrusted, context }: { comment: NewComment; isTrusted: boolean; context: RequestContext },
 ): Promise<'approved' | 'hold' | 'trash'> {
   if (isTrusted) return 'approved';
-  if (holdsUnwanted(comment, context)) return 'trash';
+  if (containsDisallowed(comment, context)) return 'trash';
   return (await passes(client, { comment, context })) ? 'approved' : 'hold';
 }
 
@@ -38,17 +38,17 @@ async function passes(
       properName: kernel.properName ?? '',
     },
   });
-  const mostLinks = site.integer('comment_max_links');
-  if (mostLinks > 0 && (rendered.match(/<a [^>]{0,2000}?href/gi) ?? []).length >= mostLinks) return false;
+  const maxLinks = site.integer('comment_max_links');
+  if (maxLinks > 0 && (rendered.match(/<a [^>]{0,2000}?href/gi) ?? []).length >= maxLinks) return false;
   const { authorName, authorEmail, authorUrl, authorIp, userAgent } = comment;
-  if (holdsAny([authorName, authorEmail, authorUrl, rendered, authorIp, userAgent], site.text('moderation_keys'))) {
+  if (containsAny([authorName, authorEmail, authorUrl, rendered, authorIp, userAgent], site.text('moderation_keys'))) {
     return false;
   }
   if (!site.flag('comment_previously_approved')) return true;
   return authorName !== '' && authorEmail !== '' && hasApproved(client, comment);
 }
 
-/** Whether an approved comment by the same person is there. */
+/** Whether the same person has an approved comment. */
 async function hasApproved(client: TransactionClient, { authorName, authorEmail }: NewComment): Promise<boolean> {
   const user = await client.user.findFirst({ where: { emailKey: normaliseText(authorEmail) }, select: { id: true } });
   const earlier = await client.comment.findFirst({
@@ -58,15 +58,15 @@ async function hasApproved(client: TransactionClient, { authorName, authorEmail 
   return earlier !== null;
 }
 
-function holdsUnwanted(comment: NewComment, { site }: RequestContext): boolean {
+function containsDisallowed(comment: NewComment, { site }: RequestContext): boolean {
   const { authorName, authorEmail, authorUrl, authorIp, userAgent, content } = comment;
-  // Tags in the middle of a word do not hide it.
+  // Tags inside a word do not hide it.
   const texts = [authorName, authorEmail, authorUrl, content, stripAllTags(content), authorIp, userAgent];
-  return holdsAny(texts, site.text('disallowed_keys'));
+  return containsAny(texts, site.text('disallowed_keys'));
 }
 
-/** Whether any of the texts holds any of the words, one a line, in whatever case. */
-function holdsAny(texts: readonly string[], list: string): boolean {
+/** Whether a text contains one of the words, one per line, in any case. */
+function containsAny(texts: readonly string[], list: string): boolean {
   const words = list
     .split('\n')
     .map((word) => word.trim().toLowerCase())

@@ -1,14 +1,14 @@
-import { canModerateComments } from '../../access/comment-access.ts';
-import { canEditPost } from '../../access/post-access.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { TransactionClient } from '../../kernel.ts';
-import { NOTE_STATUS_KEY } from '../comment-row.ts';
+import { canModerateComments } from '../../../access/comment-access.ts';
+import { canEditPost } from '../../../access/post-access.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import { NOTE_STATUS_KEY } from '../../../core/rows/comment-row.ts';
 import { NOTE_STATUSES } from '../notes.ts';
-import { loadCommentedPosts, postFacts } from '../rights.ts';
-import type { CommentInput } from './input.ts';
+import { commentedPostFacts, loadCommentedPost } from '../rights.ts';
+import type { CommentInput } from './comment-input.ts';
 
-/** Errors: `rest_not_in_enum` for a state that notes do not have. */
+/** Errors: `rest_not_in_enum` for an unknown status. */
 export function requireNoteStatus(status: string | null | undefined): void {
   if (status === null || status === undefined) return;
   if (!NOTE_STATUSES.some((known) => known === status)) {
@@ -18,15 +18,15 @@ export function requireNoteStatus(status: string | null | undefined): void {
   }
 }
 
-/** Errors: `rest_cannot_update` for the state of a comment that its writer could not change. */
+/** Errors: `rest_cannot_update` for a viewer who could not change the status later. */
 export async function requireNoteRight(input: CommentInput, context: RequestContext): Promise<void> {
   const { viewer } = context;
-  const post = input.postId ? (await loadCommentedPosts(context, [input.postId])).get(input.postId) : undefined;
-  if (canModerateComments(viewer) || (post && canEditPost(viewer, postFacts(post, context)))) return;
+  const post = await loadCommentedPost(input.postId ?? 0, context);
+  if (canModerateComments(viewer) || (post && canEditPost(viewer, commentedPostFacts(post, context)))) return;
   throw domainError('rest_cannot_update', { viewer, data: { key: NOTE_STATUS_KEY } });
 }
 
-/** Stores the state of a note; null takes it off, what is absent stays. */
+/** Stores the status of a note; null removes it, undefined does not change it. */
 export async function writeNoteStatus(
   client: TransactionClient,
   { commentId, status }: { commentId: number; status: string | null | undefined },

@@ -1,20 +1,22 @@
-import type { Comment } from '../../../prisma/generated/sqlite/client.ts';
-import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
-import { addToCommentCount, countedComments } from '../../content/counts/comment-counts.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { Database, TransactionClient } from '../../kernel.ts';
-import { findComment } from '../item.ts';
+import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
+import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
+import { addToCommentCount, countedComments } from '../../../content/counts/comment-counts.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import type { CommentRow } from '../../../core/rows/comment-row.ts';
+import { findComment } from '../comment-item.ts';
 import { NOTE_STATUSES } from '../notes.ts';
-import { mayEdit } from '../rights.ts';
+import { mayEditComment } from '../rights.ts';
 import { authorAccount } from './account.ts';
 import { clientAddress } from './address.ts';
-import { givenMoment } from './dates.ts';
-import { type CommentInput, isGiven } from './input.ts';
+import { inputMoment } from './comment-dates.ts';
+import { type CommentInput, isGiven } from './comment-input.ts';
+import { commentSearchTexts } from './comment-search-texts.ts';
+import { setStatus } from './comment-status.ts';
+import { type CommentTexts, cleanTexts, requireLengths } from './comment-texts.ts';
 import { lockWithPosts } from './lock.ts';
 import { requireNoteStatus, writeNoteStatus } from './note-status.ts';
-import { setStatus } from './status.ts';
-import { type CommentTexts, cleanTexts, requireLengths } from './texts.ts';
 
 interface Change {
   id: number;
@@ -22,25 +24,27 @@ interface Change {
   context: RequestContext;
 }
 
-/** Changes a comment. Errors: protocol 8.8. */
-export async function updateComment({ id, input, context }: Change): Promise<void> {
+/** Changes a comment; returns it as it was written. Errors: docs/protocol/errors.md#comments. */
+export async function updateComment({ id, input, context }: Change): Promise<CommentRow> {
   const { viewer, kernel } = context;
   const row = await findComment(context, { id });
-  if (!mayEdit(row, context)) throw domainError('rest_cannot_edit', { viewer });
+  if (!mayEditComment(row, context)) throw domainError('rest_cannot_edit', { viewer });
   if (isGiven(input.type) && input.type !== row.type) throw domainError('rest_comment_invalid_type');
   requireNoteStatus(input.noteStatus);
-  await kernel.database.transaction(async (client) => {
+  return kernel.database.transaction(async (client) => {
     const { database } = kernel;
     const postIds = [row.postId, ...(input.postId ? [input.postId] : [])];
     const stored = await lockWithPosts(database, { client, id, postIds });
     if (!stored) throw domainError('rest_comment_invalid_id');
     const data = await changedColumns(client, { stored, input, context });
-    const comment = await client.comment.update({ where: { id }, data });
+    const searched = commentSearchTexts({ ...stored, ...data });
+    const comment = await client.comment.update({ where: { id }, data: { ...data, ...searched } });
     const { status } = isGiven(input.status)
       ? { status: await setStatus(client, { comment, word: input.status, now: kernel.now() }) }
       : comment;
     await writeNoteStatus(client, { commentId: id, status: input.noteStatus });
     await moveCount(database, { client, before: stored, after: { ...comment, status } });
+    return findComment(context, { id, client });
   });
 }
 
@@ -49,10 +53,10 @@ async function moveCount(
   database: Database,
   { client, before, after }: { client: TransactionClient; before: Comment; after: Comment },
 ): Promise<void> {
-  const [gone, added] = [-countedComments(before), countedComments(after)];
+  const [removed, added] = [-countedComments(before), countedComments(after)];
   const { postId } = after;
-  if (before.postId === postId) return addToCommentCount(database, { client, postId, by: gone + added });
-  await addToCommentCount(database, { client, postId: before.postId, by: gone });
+  if (before.postId === postId) return addToCommentCount(database, { client, postId, by: removed + added });
+  await addToCommentCount(database, { client, postId: before.postId, by: removed });
   await addToCommentCount(database, { client, postId, by: added });
 }
 
@@ -71,23 +75,23 @@ async function changedColumns(
     if (texts.content === '' && !mayBeEmpty) throw domainError('rest_comment_content_invalid');
   }
   requireLengths(texts);
-  const moment = givenMoment(input, context);
-  // Nobody lends their own right to write any markup to a guest.
+  const moment = inputMoment(input, context);
+  // Unfiltered HTML requires the right of the author as well as of the viewer.
   const owner = await authorAccount(client, { id: columns.userId ?? stored.userId, context });
-  const unfiltered = canWriteUnfilteredHtml(context.viewer) && owner?.can('unfiltered_html') === true;
+  const unfiltered = owner !== null && [context.viewer, owner.viewer].every(canWriteUnfilteredHtml);
   return {
     ...columns,
     ...cleanTexts(texts, { unfiltered, home: context.kernel.addresses.home }),
     ...(postId ? { postId } : {}),
-    // Nothing replies to itself.
+    // A comment cannot reply to itself.
     ...(isGiven(parentId) ? { parentId: parentId === stored.id ? 0 : Math.max(parentId, 0) } : {}),
     ...(moment ? { date: moment.local, dateGmt: moment.gmt } : {}),
-    // As in the API, a comment keeps where its last change came from.
+    // As in the reference, a comment has the address of its last change.
     authorIp: input.authorIp || clientAddress(context),
   };
 }
 
-/** What the input says of the author; a guest may be written back as one. Errors: `rest_comment_author_invalid`. */
+/** The changes of the author. Errors: `rest_comment_author_invalid`. */
 async function changedAuthor(
   client: TransactionClient,
   { stored, input, context }: { stored: Comment; input: CommentInput; context: RequestContext },

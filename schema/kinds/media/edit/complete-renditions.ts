@@ -1,20 +1,20 @@
-import type { RequestContext } from '../../context.ts';
-import { baseName, folderOf } from '../../html/images/sizes.ts';
-import { imageSizes } from '../../rendering/image-sizes.ts';
-import { lockPosts } from '../../row-locks.ts';
-import { sql } from '../../sql.ts';
-import { type EditedMedia, loadForEditing } from '../edit/permission.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import { lockPosts } from '../../../core/row-locks.ts';
+import { sql } from '../../../core/sql.ts';
+import { baseName, folderOf } from '../../../markup/images/sizes.ts';
+import { imageSizes } from '../../../rendering/image-sizes.ts';
+import { splitName } from '../files/file-name.ts';
+import { storeDerivedFiles } from '../files/store-files.ts';
 import { missingSizes } from '../missing-sizes.ts';
-import { splitName } from '../upload/file-name.ts';
-import { keepSides } from '../upload/keep-files.ts';
-import { uprightSize } from '../upload/prepare-picture.ts';
-import { makeImages } from './make.ts';
-import { renditionEntries, type StoredRendition } from './metadata.ts';
-import { planRenditions } from './plan.ts';
-import { processed } from './processed.ts';
+import { makeImages } from '../renditions/make-images.ts';
+import { uprightSize } from '../renditions/prepare-picture.ts';
+import { processed } from '../renditions/processed.ts';
+import { renditionEntries, type StoredRendition } from '../renditions/rendition-metadata.ts';
+import { planRenditions } from '../renditions/rendition-plan.ts';
+import { type EditedMedia, loadForEditing } from './media-edit-permission.ts';
 
 /**
- * Makes the renditions of a picture that are missing; a second time there is nothing to do. Errors:
+ * Creates the missing renditions of a picture. Errors:
  * `rest_cannot_edit_image`, `rest_post_invalid_id`, `rest_cannot_edit`, `rest_upload_invalid_image`.
  */
 export async function completeRenditions(id: number, context: RequestContext): Promise<void> {
@@ -48,29 +48,28 @@ async function addRenditions(
 ): Promise<void> {
   const { kernel, loaders } = context;
   const { mimeType } = post;
-  const kept = await keepSides(kernel, {
+  const stored = await storeDerivedFiles(kernel, {
     folder: folderOf(file.file).replace(/\/$/, ''),
     name: splitName(baseName(file.originalFile ?? file.file)),
     mimeType,
-    sides: rendered.map(({ path, width, height }) => ({ path, suffix: `${width}x${height}` })),
+    derivedFiles: rendered.map(({ path, width, height }) => ({ path, suffix: `${width}x${height}` })),
   });
-  const entries = rendered.flatMap((rendition, place) =>
-    renditionEntries(rendition, { file: kept.sides[place] as string, mimeType }),
+  const entries = rendered.flatMap((rendition, index) =>
+    renditionEntries(rendition, { file: stored.derivedNames[index] as string, mimeType }),
   );
   const written = await writeSizes(context, { id: post.id, entries }).catch(async (error) => {
-    await kernel.mediaStore.remove(kept.keys);
-    await kept.settle();
+    await stored.discard();
     throw error;
   });
-  // Whoever did the same a moment earlier has made them already.
-  const spare = kept.keys.filter((key) => !written.has(baseName(key)));
+  // A concurrent request may have created some of them.
+  const spare = stored.keys.filter((key) => !written.has(baseName(key)));
   if (spare.length > 0) await kernel.mediaStore.remove(spare);
-  await kept.settle();
+  await stored.settle();
   loaders.files.clear(post.id);
   loaders.media.clear(post.id);
 }
 
-/** Writes down the renditions whose names are free; gives the names of their files. */
+/** Adds the renditions whose sizes are still missing to the metadata; returns the names of their files. */
 async function writeSizes(
   { kernel }: RequestContext,
   { id, entries }: { id: number; entries: readonly [string, StoredRendition][] },

@@ -1,42 +1,42 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import { readMetadata } from '../../html/images/metadata.ts';
-import { baseName, folderOf } from '../../html/images/sizes.ts';
+import type { Attachment, Post } from '../../../../prisma/generated/sqlite/client.ts';
+import { domainError } from '../../../core/domain-errors.ts';
 import {
-  type Dimensions,
   ImageModificationError,
   type ImageModifier,
   type PictureDetails,
-} from '../image-processor.ts';
-import type { FileRow } from '../media-row.ts';
-import { imageQuality } from '../output.ts';
+} from '../../../core/files/image-processor.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import { readMetadata } from '../../../markup/images/image-metadata.ts';
+import type { Dimensions } from '../../../markup/images/sizes.ts';
+import { baseName, folderOf } from '../../../markup/images/sizes.ts';
+import { splitName } from '../files/file-name.ts';
+import { imageQuality } from '../image-output.ts';
 import { processed } from '../renditions/processed.ts';
-import { splitName } from '../upload/file-name.ts';
-import { uploadFolder } from '../upload/folder.ts';
-import { keepMedia } from '../upload/keep-media.ts';
-import type { MediaInput } from '../write/input.ts';
-import { modificationError, requireModifiers } from './modifiers.ts';
-import { type EditedMedia, loadForEditing } from './permission.ts';
+import { storeMedia } from '../upload/store-media.ts';
+import { uploadFolder } from '../upload/upload-folder.ts';
+import type { MediaInput } from '../write/media-input.ts';
+import { modificationError, requireModifiers } from './image-modifiers.ts';
+import { type EditedMedia, loadForEditing } from './media-edit-permission.ts';
 
-/** What is asked for when a picture is edited. */
+/** The request to edit a picture. */
 export interface EditRequest {
   id: number;
   /** Address of the picture, or of one of its renditions. */
   src: string;
   modifiers: readonly ImageModifier[];
-  /** What is said of the new picture; what is absent is taken over. */
+  /** Texts of the new item; absent ones are copied. */
   input: MediaInput;
 }
 
 /**
- * Makes a changed copy of a picture, an item of its own that knows where it comes from; gives the new item's id.
- * Errors (protocol 8.4): `rest_cannot_edit_image`, `rest_cannot_edit`, `rest_unknown_attachment`,
+ * Creates an edited copy of a picture, as an item that names its source; returns the new item.
+ * Errors (docs/protocol/errors.md#media): `rest_cannot_edit_image`, `rest_cannot_edit`, `rest_unknown_attachment`,
  * `rest_cannot_edit_file_type`, `rest_image_not_edited`, `rest_invalid_param`, `rest_unknown_image_file_type`, and
  * `rest_image_…_failed` where the processor fails.
  */
-export async function editImage({ id, src, modifiers, input }: EditRequest, context: RequestContext): Promise<number> {
+export async function editImage({ id, src, modifiers, input }: EditRequest, context: RequestContext): Promise<Post> {
   const { kernel } = context;
   const media = await loadForEditing(id, context);
   const { post, file } = media;
@@ -44,19 +44,18 @@ export async function editImage({ id, src, modifiers, input }: EditRequest, cont
   if (!kernel.mediaTools.supports(post.mimeType)) throw domainError('rest_cannot_edit_file_type');
   requireModifiers(modifiers);
   const source = file.originalFile ?? file.file;
-  const edited = await kernel.mediaTools.withWorkFolder(async (work) => {
+  return kernel.mediaTools.withWorkFolder(async (work) => {
     const target = join(work, 'edited');
     const size = await kernel.mediaStore.withLocalCopy(source, (path) =>
       modified(context, { path, mimeType: post.mimeType, modifiers, target }),
     );
     if (!size) throw domainError('rest_unknown_attachment');
-    return keepMedia(await candidateOf(media, { target, size, source, input, context }), context);
+    return storeMedia(await candidateOf(media, { target, size, source, input, context }), context);
   });
-  return edited;
 }
 
 /** An address belongs to a file when it ends with the path of the file, of its original or of a rendition. */
-function isFileOf(src: string, { file, originalFile, metadata }: FileRow): boolean {
+function isFileOf(src: string, { file, originalFile, metadata }: Attachment): boolean {
   if (file === '') return false;
   const { sizes } = readMetadata(metadata);
   const renditions = Object.values(sizes).map((size) => folderOf(file) + size.file);
@@ -77,7 +76,7 @@ async function modified(
   }
 }
 
-/** The new item: texts and what the camera left are taken over. */
+/** The new file with its item: texts and camera data are copied. */
 async function candidateOf(
   { post, file }: EditedMedia,
   made: { target: string; size: Dimensions; source: string; input: MediaInput; context: RequestContext },
@@ -103,7 +102,7 @@ async function candidateOf(
   };
 }
 
-/** `meadow.jpg` becomes `meadow-edited.jpg`, and that stays so however often it is edited. */
+/** `meadow.jpg` and `meadow-edited.jpg` both become `meadow-edited.jpg`. */
 function editedName(source: string) {
   const { stem, extension } = splitName(baseName(source));
   return { stem: `${stem.replace(/-edited(?:-\d+)?$/, '')}-edited`, extension };

@@ -1,9 +1,9 @@
-import { domainError, type ErrorCode } from '../../errors.ts';
-import type { CropArgument, ImageModificationError, ImageModifier } from '../image-processor.ts';
+import { domainError, type ErrorCode } from '../../../core/domain-errors.ts';
+import type { CropArgument, ImageModificationError, ImageModifier } from '../../../core/files/image-processor.ts';
 
 const MAX_MODIFIERS = 20;
 
-/** Percentages come from divisions: this much beyond the edge, rounding is meant. */
+/** In percent: clients round the results of divisions. */
 const TOLERANCE = 0.01;
 
 /**
@@ -13,7 +13,7 @@ const TOLERANCE = 0.01;
 export function requireModifiers(modifiers: readonly ImageModifier[]): void {
   if (modifiers.length === 0) throw domainError('rest_image_not_edited');
   if (modifiers.length > MAX_MODIFIERS) {
-    const message = `A picture takes ${MAX_MODIFIERS} changes at a time at most.`;
+    const message = `Send at most ${MAX_MODIFIERS} modifiers at a time.`;
     throw domainError('rest_invalid_param', { parameter: 'modifiers', message });
   }
   for (const [place, modifier] of modifiers.entries()) {
@@ -55,13 +55,13 @@ const FAILURES: Readonly<Record<ImageModifier['type'], ErrorCode>> = {
   crop: 'rest_image_crop_failed',
 };
 
-/** What a client is told of a change that cannot be applied to this picture: the argument, where one is to blame. */
-export function modificationError({ modifier, place, argument }: ImageModificationError) {
+/** The error for a modifier that cannot be applied to this picture; it names the argument if one is wrong. */
+export function modificationError({ failed: { modifier, place, argument } }: ImageModificationError) {
   if (argument === null) return domainError(FAILURES[modifier]);
   const parameter = `modifiers.${place}.${modifier}.${argument}`;
   const message =
     argument === 'angle'
-      ? 'Turned by this angle, the picture would have more pixels than this server takes. Turn it by less.'
+      ? 'Turned by this angle, the picture would have more pixels than this server accepts. Choose a smaller angle.'
       : `No pixel of the picture would be left. Choose a ${argument === 'left' || argument === 'top' ? 'smaller' : 'larger'} ${argument}.`;
   return domainError('rest_invalid_param', { parameter, message });
 }

@@ -1,11 +1,13 @@
-import { type Builder, oncePerBuilder } from '../../builder.ts';
-import { loadWritten } from '../../content/write/mutate.ts';
-import { domainError } from '../../errors.ts';
-import type { ImageModifier } from '../image-processor.ts';
-import { completeRenditions } from '../renditions/complete.ts';
-import { mediaType } from '../type.ts';
-import { type MediaInput, mediaInput } from '../write/input.ts';
-import { editImage } from './edit.ts';
+import { loadRow } from '../../../content/content-item.ts';
+import { asWritten } from '../../../content/write/mutate.ts';
+import { type Builder, oncePerBuilder } from '../../../core/builder.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { ImageModifier } from '../../../core/files/image-processor.ts';
+import { selectedColumns } from '../../../core/selection.ts';
+import { mediaType } from '../media-type.ts';
+import { mediaInput } from '../write/media-input.ts';
+import { completeRenditions } from './complete-renditions.ts';
+import { editImage } from './edit-image.ts';
 
 const rotation = oncePerBuilder((builder) =>
   builder.inputType('ImageRotation', {
@@ -18,20 +20,20 @@ const flip = oncePerBuilder((builder) =>
   builder.inputType('ImageFlip', {
     description: 'Mirrors a picture.',
     fields: (t) => ({
-      horizontal: t.boolean({ required: true, description: 'Left and right change places.' }),
-      vertical: t.boolean({ required: true, description: 'Top and bottom change places.' }),
+      horizontal: t.boolean({ required: true, description: 'Swaps left and right.' }),
+      vertical: t.boolean({ required: true, description: 'Swaps top and bottom.' }),
     }),
   }),
 );
 
 const crop = oncePerBuilder((builder) =>
   builder.inputType('ImageCrop', {
-    description: 'Cuts a part out of a picture; in per cent of its width and height.',
+    description: 'Cuts a part out of a picture; in percent of its width and height.',
     fields: (t) => ({
       left: t.float({ required: true }),
       top: t.float({ required: true }),
-      width: t.float({ required: true, description: 'Of the part that is kept, in percent.' }),
-      height: t.float({ required: true, description: 'Of the part that is kept, in percent.' }),
+      width: t.float({ required: true, description: 'Of the remaining part, in percent.' }),
+      height: t.float({ required: true, description: 'Of the remaining part, in percent.' }),
     }),
   }),
 );
@@ -49,11 +51,7 @@ const modifier = oncePerBuilder((builder) =>
 );
 
 /** A change as the processor takes it. Errors: `rest_invalid_param` for what is none. */
-function readModifier(given: {
-  rotate?: { angle: number } | null;
-  flip?: { horizontal: boolean; vertical: boolean } | null;
-  crop?: { left: number; top: number; width: number; height: number } | null;
-}): ImageModifier {
+function readModifier(given: ReturnType<typeof modifier>['$inferInput']): ImageModifier {
   if (given.rotate) return { type: 'rotate', ...given.rotate };
   if (given.flip) return { type: 'flip', ...given.flip };
   if (given.crop) return { type: 'crop', ...given.crop };
@@ -62,33 +60,31 @@ function readModifier(given: {
 
 /** Registers what this file declares on a schema builder. */
 export function registerMediaEditMutation(builder: Builder): void {
-  builder.mutationField('editMediaImage', (t) =>
-    t.field({
+  builder.mutationFields((t) => ({
+    editMediaImage: t.field({
       type: mediaType(builder),
-      description: 'Makes a changed copy of a picture. Takes the rights to upload files and to edit the picture.',
+      description: 'Creates an edited copy of a picture. Requires the rights to upload files and to edit the picture.',
       args: {
         id: t.arg.int({ required: true }),
         src: t.arg.string({ required: true, description: 'Address of the picture, or of one of its renditions.' }),
         modifiers: t.arg({ type: [modifier(builder)], required: true, description: 'Applied one after the other.' }),
-        input: t.arg({ type: mediaInput(builder), description: 'What is absent is taken over from the picture.' }),
+        input: t.arg({ type: mediaInput(builder), description: 'Absent fields are copied from the picture.' }),
       },
-      resolve: async (_root, { id, src, modifiers, input }, context, info) => {
-        const request = { id, src, modifiers: modifiers.map(readModifier), input: (input ?? {}) as MediaInput };
-        return loadWritten({ context, info }, { id: await editImage(request, context), path: [] });
+      resolve: async (_root, { id, src, modifiers, input }, context) => {
+        const request = { id, src, modifiers: modifiers.map(readModifier), input: input ?? {} };
+        return asWritten(await editImage(request, context));
       },
     }),
-  );
-
-  builder.mutationField('completeMediaRenditions', (t) =>
-    t.field({
+    completeMediaRenditions: t.field({
       type: mediaType(builder),
-      description:
-        'Makes the renditions of a picture that are missing. Takes the rights to upload files and to edit it.',
+      description: 'Creates the missing renditions of a picture. Requires the rights to upload files and to edit it.',
       args: { id: t.arg.int({ required: true }) },
       resolve: async (_root, { id }, context, info) => {
         await completeRenditions(id, context);
-        return loadWritten({ context, info }, { id, path: [] });
+        const row = await loadRow({ context, id, columns: [...selectedColumns(info, [[]]), 'password'] });
+        if (!row) throw domainError('rest_post_invalid_id');
+        return asWritten(row);
       },
     }),
-  );
+  }));
 }

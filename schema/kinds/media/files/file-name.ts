@@ -1,8 +1,8 @@
-import { removeAccents } from '../../content/slugs/slug-letters.ts';
+import { removeAccents } from '../../../core/slugs/slug-letters.ts';
 import { fileTypes } from './file-types.ts';
 
-/** Longest part before the extension, in bytes: endings of renditions and numbers have to fit behind it. */
-const LONGEST_STEM = 180;
+/** In bytes: suffixes of renditions and numbers must fit behind the part before the extension. */
+const MAX_STEM_LENGTH = 180;
 
 const FORBIDDEN = /[?[\]/\\=<>:;,'"&$#*()|~`!{}%+’«»”“\0]/g;
 
@@ -22,14 +22,14 @@ export function splitName(name: string): FileName {
 export const joinName = ({ stem, extension }: FileName): string => `${stem}.${extension}`;
 
 /**
- * The name under which a file can be kept, made of the one it came with: letters without accents, no marks that mean
- * something to shells, addresses or markup, and no extension but the last. Null where the name leads out of a folder,
- * holds control characters, or nothing is left of it.
+ * Derives the name under which a file is stored from the name that the client sent: letters without accents, no
+ * characters with a meaning in shells, addresses or markup, and only the last extension. Null for a name that leads out
+ * of its folder, contains control characters, or is empty after cleaning.
  */
-export function safeName(given: string): FileName | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(given)) return null;
-  const parts = given.split(/[/\\]/);
+export function safeName(sentName: string): FileName | null {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are searched for
+  if (/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(sentName)) return null;
+  const parts = sentName.split(/[/\\]/);
   if (parts.includes('..')) return null;
   const clean = removeAccents((parts.at(-1) ?? '').normalize('NFC'))
     .replaceAll('%20', '-')
@@ -43,7 +43,7 @@ export function safeName(given: string): FileName | null {
   return safe === '' ? null : { stem: safe, extension };
 }
 
-/** Some servers run `a.php.jpg`: an extension in the middle that is not taken is made to be none. */
+/** Some servers execute `a.php.jpg`: adds `_` to an inner extension that is not an accepted type. */
 function withoutInnerExtensions(stem: string): string {
   const [first = '', ...rest] = stem.split('.');
   const inner = rest.map((part) =>
@@ -55,18 +55,18 @@ function withoutInnerExtensions(stem: string): string {
 function shortened(stem: string): string {
   let short = '';
   for (const character of stem) {
-    if (Buffer.byteLength(short + character) > LONGEST_STEM) break;
+    if (Buffer.byteLength(short + character) > MAX_STEM_LENGTH) break;
     short += character;
   }
   return short.replace(/[.\-_]+$/g, '');
 }
 
-/** The ending of a rendition's name, or of one that was made of a picture: it may not stand in a name of its own. */
+/** The suffix of a rendition's name; the name of an upload may not end like this. */
 const RENDITION = /-(?:\d+x\d+|scaled|rotated)$/;
 
 /**
- * The first of `name`, `name-1`, `name-2` … that is free among the names in its folder: neither a file of this name is
- * there, whatever its case, nor a picture whose renditions could bear it.
+ * The first of `name`, `name-1`, `name-2` … that is free in its folder: no file has this name, in any case, and no
+ * picture has renditions that could have it.
  */
 export function freeName(
   name: FileName,

@@ -1,10 +1,10 @@
 // data table
-/** A kind of file that is taken. */
+/** An accepted file type. */
 export interface FileType {
   mimeType: string;
-  /** What the content may show itself to be. */
+  /** The types that detection may find in the content. */
   detected: readonly string[];
-  /** It is text, which may show nothing of what it is. */
+  /** Text, whose type detection may not find. */
   isText?: true;
 }
 
@@ -23,12 +23,12 @@ const mp4 = [
 ];
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
-// Old documents all lie in the same container.
+// All old Office formats use the same container.
 const compound = 'application/x-cfb';
 
 /**
- * The kinds of files that are taken, by extension. What browsers run (HTML, SVG, scripts, style sheets) and what
- * systems run is not among them.
+ * The accepted file types, by extension. Types that browsers execute (HTML, SVG, scripts, style sheets) and executable
+ * files are not among them.
  */
 export const fileTypes: Readonly<Record<string, FileType>> = {
   jpg: type('image/jpeg'),
@@ -97,7 +97,7 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
   vtt: text('text/vtt'),
 };
 
-/** The extension that a picture is given when its own belongs to another kind of picture. */
+/** The extension of a picture whose own extension belongs to another image format. */
 export const pictureExtensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -107,5 +107,5 @@ export const pictureExtensions: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 };
 
-/** Pictures that are kept as they come: they are shown by browsers, but never have renditions. */
+/** Pictures that are stored unchanged: browsers show them, but they never have renditions. */
 export const plainPictures: ReadonlySet<string> = new Set(['image/x-icon']);

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { fontKeys } from '../../content/font-files.ts';
-import type { Kernel } from '../../kernel.ts';
+import { fontKeys } from '../../../content/font-files.ts';
+import type { Kernel } from '../../../core/domain-kernel.ts';
 import { attachmentsOf } from '../file-references.ts';
 
-/** The kind of the jobs that hold what is pending. */
+/** The kind of the jobs that record pending files. */
 const KIND = 'pending-files';
 
-/** Milliseconds after which files that no row names are removed: no upload takes that long. */
-const ABANDONED_AFTER = 24 * 3_600 * 1_000;
+/** After this time, files that no row names are removed: no upload takes that long. */
+const ABANDONED_AFTER_MS = 24 * 3_600 * 1_000;
 
-/** Records that are looked at together. */
-const BATCH = 100;
+/** Records per query. */
+const BATCH_SIZE = 100;
 
-/** Files that are being stored, and that no row names yet. */
+/** The record of files that are being stored, and that no row names yet. */
 export interface PendingFiles {
-  /** Says that keys are about to be taken. Before a file is stored, its key is recorded. */
+  /** Records keys before their files are stored. */
   expect(keys: readonly string[]): Promise<void>;
-  /** Rows name the files now, or they are removed. */
+  /** Ends the record: rows name the files now, or the files are removed. */
   settle(): Promise<void>;
 }
 
 interface Payload {
-  /** Keys that may have been taken. */
+  /** Keys that may have files. */
   keys: string[];
-  /** The file that they belong to, where it was stored before. */
+  /** The key of the file they are derived from, if that was stored before. */
   owner?: string;
 }
 
-/** Begins a record of files that are stored; `owner` is the key of the file that they belong to, if that was before. */
+/** Begins a record of pending files; `owner` is the key of the file they are derived from, if that was stored before. */
 export function recordPendingFiles({ database, log, now }: Kernel, owner?: string): PendingFiles {
   const key = `${KIND}:${randomUUID()}`;
   const expected = new Set<string>();
@@ -36,7 +36,7 @@ export function recordPendingFiles({ database, log, now }: Kernel, owner?: strin
       if (keys.every((one) => expected.has(one))) return;
       for (const one of keys) expected.add(one);
       const payload: Payload = { keys: [...expected], ...(owner === undefined ? {} : { owner }) };
-      const columns = { payload: JSON.stringify(payload), runAt: stamp(now().getTime() + ABANDONED_AFTER) };
+      const columns = { payload: JSON.stringify(payload), runAt: stamp(now().getTime() + ABANDONED_AFTER_MS) };
       await database.transaction((client) =>
         client.job.upsert({ where: { key }, create: { kind: KIND, key, ...columns }, update: columns }),
       );
@@ -45,19 +45,19 @@ export function recordPendingFiles({ database, log, now }: Kernel, owner?: strin
       if (expected.size === 0) return;
       await database
         .transaction((client) => client.job.deleteMany({ where: { key } }))
-        // It is looked at in a day, and found to be settled.
-        .catch((error: unknown) => log.warn({ err: error, key }, 'a record of stored files is left over'));
+        // The cleanup reads the record in a day, and finds rows that name the files.
+        .catch((error: unknown) => log.warn({ err: error, key }, 'cannot remove the record of pending files'));
     },
   };
 }
 
-/** Removes files of uploads that ended before their rows were written, a day after; gives their keys. */
+/** Removes the files of uploads that ended a day ago or earlier without writing their rows; returns their keys. */
 export async function removeAbandonedFiles(kernel: Kernel): Promise<string[]> {
   const { database, mediaStore, now } = kernel;
   const removed: string[] = [];
   for (;;) {
     const where = { kind: KIND, runAt: { lte: stamp(now().getTime()) } };
-    const records = await database.primary.job.findMany({ where, orderBy: { id: 'asc' }, take: BATCH });
+    const records = await database.primary.job.findMany({ where, orderBy: { id: 'asc' }, take: BATCH_SIZE });
     if (records.length === 0) return removed;
     for (const { payload } of records) {
       const abandoned = await abandonedKeys(kernel, JSON.parse(payload) as Payload);
@@ -69,20 +69,20 @@ export async function removeAbandonedFiles(kernel: Kernel): Promise<string[]> {
   }
 }
 
-/** The keys of a record whose files are there, are old enough, and that no row names. */
+/** The keys of a record whose files exist, are old enough, and are not named by a row. */
 async function abandonedKeys({ database, mediaStore, now }: Kernel, { keys, owner }: Payload): Promise<string[]> {
-  const oldest = now().getTime() - ABANDONED_AFTER;
-  const there: string[] = [];
+  const oldest = now().getTime() - ABANDONED_AFTER_MS;
+  const existing: string[] = [];
   for (const key of keys) {
-    // Another upload may have taken the key since, and may not have written its row yet.
+    // Another upload may use the key by now, without a row so far.
     const file = await mediaStore.stat(key);
-    if (file && file.modified.getTime() <= oldest) there.push(key);
+    if (file && file.modified.getTime() <= oldest) existing.push(key);
   }
-  if (there.length === 0) return [];
+  if (existing.length === 0) return [];
   const client = database.primary;
-  const named = await attachmentsOf(client, [...keys, ...(owner === undefined ? [] : [owner])]);
-  const used = new Set([...named.flatMap((file) => file.keys), ...(await fontKeys(client))]);
-  return there.filter((key) => !used.has(key));
+  const attachments = await attachmentsOf(client, [...keys, ...(owner === undefined ? [] : [owner])]);
+  const used = new Set([...attachments.flatMap((file) => file.keys), ...(await fontKeys(client))]);
+  return existing.filter((key) => !used.has(key));
 }
 
 const stamp = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 19);

@@ -1,34 +1,38 @@
-import type { Dimensions } from '../../html/images/sizes.ts';
-import type { Kernel } from '../../kernel.ts';
-import type { PictureFacts } from '../image-processor.ts';
-import { type MadeImage, makeImages } from '../renditions/make.ts';
-import { type ImageSizes, type PlannedRendition, planRenditions, planReplacement } from '../renditions/plan.ts';
+import type { Kernel } from '../../../core/domain-kernel.ts';
+import type { PictureFileFacts } from '../../../core/files/image-processor.ts';
+import type { Dimensions } from '../../../markup/images/sizes.ts';
+import { type MadeImage, makeImages } from './make-images.ts';
+import { type ImageSizes, type PlannedRendition, planRenditions, planReplacement } from './rendition-plan.ts';
 
-/** A picture with all that is made of it, in the work folder. */
+/** The files created from a picture, in the work folder. */
 export interface PreparedPicture {
-  /** As it is seen. */
+  /** The dimensions after turning it upright. */
   upright: Dimensions;
-  /** What is shown in its place. */
+  /** The file that is shown in its place. */
   replacement: (MadeImage & { suffix: 'scaled' | 'rotated' }) | null;
   renditions: (MadeImage & PlannedRendition)[];
 }
 
-/** Width and height as they are seen: from five on, a picture lies on its side. */
-export const uprightSize = ({ width, height, orientation }: Pick<PictureFacts, 'width' | 'height' | 'orientation'>) =>
+/** Width and height after turning a picture upright: from orientation 5 on, it lies on its side. */
+export const uprightSize = ({
+  width,
+  height,
+  orientation,
+}: Pick<PictureFileFacts, 'width' | 'height' | 'orientation'>) =>
   orientation >= 5 ? { width: height, height: width } : { width, height };
 
-/** Makes what is shown of a picture; nothing is decoded that needs no other size. Errors: `rest_upload_invalid_image`. */
+/** Creates the renditions and the replacement of a picture; decodes it only if it needs any. Errors: `rest_upload_invalid_image`. */
 export async function preparePicture(
   kernel: Kernel,
-  input: { path: string; mimeType: string; folder: string; picture: PictureFacts; sizes: ImageSizes },
+  input: { path: string; mimeType: string; folder: string; picture: PictureFileFacts; sizes: ImageSizes },
 ): Promise<PreparedPicture> {
   const { path, mimeType, folder, picture } = input;
   const upright = uprightSize(picture);
   const replacement = planReplacement(upright, { mimeType, orientation: picture.orientation });
   const planned = planRenditions(upright, { sizes: input.sizes });
   const images = replacement ? [{ ...replacement, names: [] as string[] }, ...planned] : planned;
-  const made = await makeImages(kernel, { path, mimeType, folder, images });
-  const [first, ...rest] = made;
-  if (!replacement || !first) return { upright, replacement: null, renditions: made };
-  return { upright, replacement: { ...first, suffix: replacement.suffix }, renditions: rest };
+  const created = await makeImages(kernel, { path, mimeType, folder, images });
+  const [first, ...others] = created;
+  if (!replacement || !first) return { upright, replacement: null, renditions: created };
+  return { upright, replacement: { ...first, suffix: replacement.suffix }, renditions: others };
 }

@@ -1,7 +1,7 @@
-import { domainError, type ErrorCode } from '../../errors.ts';
-import { ProcessorBusyError, UnusableImageError } from '../image-processor.ts';
+import { domainError, type ErrorCode } from '../../../core/domain-errors.ts';
+import { ProcessorBusyError, UnusableImageError } from '../../../core/files/image-processor.ts';
 
-/** What a processor comes to; its errors as those of the catalogue, the given one for a picture that is no good. */
+/** Awaits the image processor; turns its errors into domain errors, `unusable` for an invalid picture. */
 export async function processed<T>(work: Promise<T>, unusable: ErrorCode): Promise<T> {
   try {
     return await work;

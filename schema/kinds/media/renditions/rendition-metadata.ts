@@ -1,15 +1,15 @@
-import { filterPostHtml } from '../../sanitising/post-html.ts';
-import type { Dimensions } from '../image-processor.ts';
-import type { MadeImage } from './make.ts';
+import type { Dimensions } from '../../../markup/images/sizes.ts';
+import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
+import type { MadeImage } from './make-images.ts';
 
-/** A rendition as it is stored beside its file. */
+/** A rendition in the stored metadata of its file. */
 export interface StoredRendition extends Dimensions {
   file: string;
   'mime-type': string;
   filesize: number;
 }
 
-/** A rendition under all its names. */
+/** The metadata entries of a rendition, one per size. */
 export function renditionEntries(
   { names, width, height, size }: MadeImage & { names: readonly string[] },
   { file, mimeType }: { file: string; mimeType: string },
@@ -17,7 +17,7 @@ export function renditionEntries(
   return names.map((name) => [name, { file, width, height, 'mime-type': mimeType, filesize: size }]);
 }
 
-/** What a file says of itself, without what a page must not show: whoever sends a file on need not have made it. */
+/** Embedded metadata without unsafe markup: the uploader may not be the author of the file. */
 export function withoutMarkup<T>(value: T): T {
   if (typeof value === 'string') return filterPostHtml(value) as T;
   if (Array.isArray(value)) return value.map(withoutMarkup) as T;

@@ -1,24 +1,24 @@
-import type { SiteFacts } from '../../html/environment.ts';
-import { type Dimensions, fitInto } from '../../html/images/sizes.ts';
-import { LONGEST_SIDE } from '../../rendering/image-sizes.ts';
+import { type Dimensions, fitInto } from '../../../markup/images/sizes.ts';
+import type { SiteData } from '../../../markup/render-environment.ts';
+import { MAX_IMAGE_SIDE } from '../../../rendering/image-sizes.ts';
 
-export type ImageSizes = SiteFacts['imageSizes'];
+export type ImageSizes = SiteData['imageSizes'];
 
-/** The sizes that are made first are those that are asked for most. */
+/** The sizes that are requested most are created first. */
 const FIRST = ['medium', 'large', 'thumbnail', 'medium_large'];
 
-/** A rendition that is to be made; several sizes may come to the same one. */
+/** A rendition to create; several sizes may share it. */
 export interface PlannedRendition extends Dimensions {
   names: string[];
 }
 
-/** The dimensions of a picture in a size; null where it would be no other picture: a pixel more or less is none. */
+/** The dimensions of a picture in a size; null when they differ from the picture's by one pixel at most. */
 export function renditionOf(full: Dimensions, box: ImageSizes[string]): Dimensions | null {
   const size = box.crop ? cropped(full, box) : fitInto(full, box);
   return full.width - size.width > 1 || full.height - size.height > 1 ? size : null;
 }
 
-/** A side without a limit follows the other. */
+/** A side without a limit is computed from the other. */
 function cropped(full: Dimensions, box: Dimensions): Dimensions {
   const ratio = full.width / full.height;
   const width = Math.min(box.width, full.width) || Math.round(Math.min(box.height, full.height) * ratio);
@@ -26,7 +26,7 @@ function cropped(full: Dimensions, box: Dimensions): Dimensions {
   return { width: Math.max(1, width), height: Math.max(1, height) };
 }
 
-/** The renditions of a picture in all sizes, or in those that are named. */
+/** The renditions of a picture in all sizes, or in those of `wanted`. */
 export function planRenditions(
   full: Dimensions,
   { sizes, wanted }: { sizes: ImageSizes; wanted?: readonly string[] },
@@ -45,14 +45,14 @@ export function planRenditions(
   return [...planned.values()];
 }
 
-/** What is shown in place of a picture that is too large or lies on its side; null: the picture itself. */
+/** The file that is shown in place of a picture that is too large or not upright; null: the picture itself. */
 export function planReplacement(
   upright: Dimensions,
   { mimeType, orientation }: { mimeType: string; orientation: number },
 ): (Dimensions & { suffix: 'scaled' | 'rotated' }) | null {
-  const box = { width: LONGEST_SIDE, height: LONGEST_SIDE };
-  const isLarge = upright.width > LONGEST_SIDE || upright.height > LONGEST_SIDE;
-  // Scaled drawings are often larger files than the drawings themselves.
+  const box = { width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE };
+  const isLarge = upright.width > MAX_IMAGE_SIDE || upright.height > MAX_IMAGE_SIDE;
+  // Scaled PNG drawings are often larger files than the originals.
   if (isLarge && mimeType !== 'image/png') return { ...fitInto(upright, box), suffix: 'scaled' };
   return orientation > 1 ? { ...upright, suffix: 'rotated' } : null;
 }

@@ -1,52 +1,53 @@
-import { requireCreate } from '../../content/write/permission.ts';
-import type { RequestContext } from '../../context.ts';
-import { typeOf } from '../../types/type-of.ts';
-import { requireEditableParent, requireParent } from '../write/check.ts';
-import { contentInput, type MediaInput } from '../write/input.ts';
+import type { Post } from '../../../../prisma/generated/sqlite/client.ts';
+import { requireCreate } from '../../../content/write/write-permission.ts';
+import { type ReceivedFile, Upload } from '../../../core/files/received-file.ts';
+import { typeOf } from '../../../core/registry/type-of.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import { requireEditableParent, requireParent } from '../write/check-media.ts';
+import { contentInput, type MediaInput } from '../write/media-input.ts';
 import { acceptFile } from './accept-file.ts';
 import { withFetchedPicture } from './fetched-picture.ts';
-import { uploadFolder } from './folder.ts';
-import { keepMedia } from './keep-media.ts';
-import { type ReceivedFile, Upload } from './received-file.ts';
-import { describedBy } from './texts.ts';
+import { storeMedia } from './store-media.ts';
+import { uploadFolder } from './upload-folder.ts';
+import { describedBy } from './upload-texts.ts';
 
-/** What is asked for when a file is uploaded. */
+/** The request to upload a file. */
 export interface UploadRequest {
   input: MediaInput;
-  /** The file, or where a picture is to be fetched. */
+  /** The file, or the address of a picture to fetch. */
   source: Upload | { address: string };
-  /** Whether other sizes are made of a picture. */
+  /** Whether renditions of a picture are created. */
   withRenditions: boolean;
 }
 
 /**
- * Keeps a file that came with a request, or that it names the address of, and writes it down; gives the item's id.
- * First the rights, then the file: where anything is refused or fails, neither a file nor a row stays. Errors: those of
- * creating an item and of protocol 8.4, `rest_outgoing_requests_off`, `too_many_downloads`.
+ * Stores a file that was sent with a request, or the picture at an address, with its row; returns the item. Permissions
+ * are checked before the file. When anything fails, neither a file nor a row remains. Errors: those of
+ * creating an item and of docs/protocol/errors.md#media, `rest_outgoing_requests_off`, `too_many_downloads`.
  */
-export async function uploadMedia({ input, source, ...rest }: UploadRequest, context: RequestContext): Promise<number> {
+export async function uploadMedia({ input, source, ...rest }: UploadRequest, context: RequestContext): Promise<Post> {
   const { kernel } = context;
   const client = kernel.database.primary;
   requireCreate({ type: typeOf(context, 'attachment'), input: contentInput(input), context });
   await requireEditableParent({ client, input, context });
   await requireParent({ client, input });
-  const keep = (received: ReceivedFile) => keepReceived({ ...rest, input, received }, context);
+  const store = (received: ReceivedFile) => storeReceived({ ...rest, input, received }, context);
   return source instanceof Upload
-    ? keep(source.file())
-    : withFetchedPicture({ context, address: source.address }, keep);
+    ? store(source.file())
+    : withFetchedPicture({ context, address: source.address }, store);
 }
 
-async function keepReceived(
+async function storeReceived(
   { input, received, withRenditions }: Omit<UploadRequest, 'source'> & { received: ReceivedFile },
   context: RequestContext,
-): Promise<number> {
+): Promise<Post> {
   const accepted = await acceptFile(context.kernel, received);
   const { path, size } = accepted.received;
   const candidate = {
     ...accepted,
     ...{ path, size, withRenditions },
     folder: await uploadFolder(context, input),
-    describe: (kept: typeof accepted.name) => ({ ...input, ...describedBy(accepted, { input, kept }) }),
+    describe: (storedName: typeof accepted.name) => ({ ...input, ...describedBy(accepted, { input, storedName }) }),
   };
-  return keepMedia(candidate, context);
+  return storeMedia(candidate, context);
 }

@@ -1,32 +1,31 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { OutgoingFile } from '../../kernel.ts';
-import { NoPermitError } from '../../semaphore.ts';
-import { isWebAddress } from '../../web-address.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { OutgoingFile } from '../../../core/domain-kernel.ts';
+import type { ReceivedFile } from '../../../core/files/received-file.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import { NoPermitError } from '../../../core/semaphore.ts';
+import { isWebAddress } from '../../../values/web-address.ts';
+import { safeName } from '../files/file-name.ts';
+import { fileTypes } from '../files/file-types.ts';
 import { noPicture } from './accept-file.ts';
-import { safeName } from './file-name.ts';
-import { fileTypes } from './file-types.ts';
-import type { ReceivedFile } from './received-file.ts';
 
-/** Seconds after which it is worth another try. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Fetches a picture that another site shows to everybody, and gives it to the body as if it had been sent. Errors:
- * `rest_outgoing_requests_off`, `too_many_downloads`, `rest_upload_file_too_big`, and `rest_invalid_url` for all that no
- * picture came of; of the parameter where it is no address of the web at all.
+ * Fetches a public picture of another site, and calls `body` with it as with an uploaded file. Errors:
+ * `rest_outgoing_requests_off`, `too_many_downloads`, `rest_upload_file_too_big`; `rest_invalid_url` when no picture was
+ * fetched, with parameter details when the address is not a web address.
  */
 export async function withFetchedPicture<T>(
   { context: { kernel, viewer }, address }: { context: Pick<RequestContext, 'kernel' | 'viewer'>; address: string },
   body: (received: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const { outgoing, log } = kernel;
-  // Where no site may be asked, there is no exception for hosts that are named by their number either.
-  if (!isWebAddress(address) || (!outgoing && isNumber(new URL(address).hostname))) {
-    const detail = { code: 'rest_invalid_url', message: NO_ADDRESS, data: { status: 400 } };
-    throw domainError('rest_invalid_url', { message: NO_ADDRESS, details: { url: detail } });
+  // Without outgoing requests, a host that is an IP address is an invalid address.
+  if (!isWebAddress(address) || (!outgoing && isIpAddress(new URL(address).hostname))) {
+    const detail = { code: 'rest_invalid_url', message: INVALID_ADDRESS, data: { status: 400 } };
+    throw domainError('rest_invalid_url', { message: INVALID_ADDRESS, details: { url: detail } });
   }
   const name = pictureName(address);
   if (name === null) throw noPicture();
@@ -38,8 +37,8 @@ export async function withFetchedPicture<T>(
       file = await outgoing.save(address, { accept: 'image/*', path, accountId: viewer.userId });
     } catch (error) {
       if (error instanceof NoPermitError)
-        throw domainError('too_many_downloads', { data: { retry_after: RETRY_AFTER } });
-      log.info({ err: error, url: address.slice(0, 200) }, 'a picture of another site was not fetched');
+        throw domainError('too_many_downloads', { data: { retry_after: RETRY_AFTER_SECONDS } });
+      log.info({ err: error, url: address.slice(0, 200) }, 'cannot fetch a picture of another site');
       throw noPicture();
     }
     if (file.status !== 200 || file.size === 0) throw noPicture();
@@ -48,11 +47,12 @@ export async function withFetchedPicture<T>(
   });
 }
 
-const NO_ADDRESS = 'This is no address of a picture. Give a whole one that begins with http:// or https://.';
+const INVALID_ADDRESS =
+  'This is not the address of a picture. Send a complete one that begins with http:// or https://.';
 
-const isNumber = (host: string): boolean => isIP(host.replace(/^\[|\]$/g, '')) !== 0;
+const isIpAddress = (host: string): boolean => isIP(host.replace(/^\[|\]$/g, '')) !== 0;
 
-/** The name at the end of an address; null where it is none of a picture. */
+/** The file name at the end of an address; null when it is not the name of a picture. */
 function pictureName(address: string): string | null {
   const last = new URL(address).pathname.split('/').at(-1) ?? '';
   const name = safeName(decoded(last));

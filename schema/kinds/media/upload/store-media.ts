@@ -1,16 +1,16 @@
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { Kernel } from '../../kernel.ts';
-import { imageSizes } from '../../rendering/image-sizes.ts';
-import type { FileFacts } from '../file-inspector.ts';
-import { renditionEntries, withoutMarkup } from '../renditions/metadata.ts';
-import type { MediaInput } from '../write/input.ts';
-import { createMedia, type NewFile } from '../write/save.ts';
-import { type FileName, joinName } from './file-name.ts';
-import { type KeptFiles, keepFiles } from './keep-files.ts';
-import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
+import type { Post } from '../../../../prisma/generated/sqlite/client.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { FileFacts } from '../../../core/files/file-inspector.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import { imageSizes } from '../../../rendering/image-sizes.ts';
+import { type FileName, joinName } from '../files/file-name.ts';
+import { type StoredFiles, storeFiles } from '../files/store-files.ts';
+import { type PreparedPicture, preparePicture } from '../renditions/prepare-picture.ts';
+import { renditionEntries, withoutMarkup } from '../renditions/rendition-metadata.ts';
+import type { MediaInput } from '../write/media-input.ts';
+import { createMedia, type NewFile } from '../write/save-media.ts';
 
-/** A file of the local disk that is to become an item. */
+/** A file of the local disk to create an item for. */
 export interface MediaCandidate {
   path: string;
   /** In bytes. */
@@ -18,22 +18,22 @@ export interface MediaCandidate {
   name: FileName;
   mimeType: string;
   facts: Pick<FileFacts, 'picture' | 'recording'>;
-  /** Whether other sizes are made of a picture. */
+  /** Whether renditions of a picture are created. */
   withRenditions: boolean;
   /** Folder of the store. */
   folder: string;
-  /** What is stored beside what is known of every file. */
+  /** Metadata to store in addition to the usual. */
   metadata?: Readonly<Record<string, unknown>>;
-  /** What is said of it, once it is known under which name it is kept. */
-  describe(kept: FileName): MediaInput;
+  /** The texts of the item, from the name under which the file is stored. */
+  describe(storedName: FileName): MediaInput;
 }
 
 /**
- * Makes what is shown of a file, keeps it all and writes it down; gives the item's id. Where anything fails, neither a
- * file nor a row stays. Errors: those of creating an item, `rest_upload_invalid_image`, `rest_upload_file_error`,
- * `db_update_error` where the database does not accept the entry.
+ * Stores a file with its renditions and creates its item; returns the item. When anything fails, neither a file nor a
+ * row remains. Errors: those of creating an item, `rest_upload_invalid_image`, `rest_upload_file_error`,
+ * `db_update_error` when the database refuses the row.
  */
-export async function keepMedia(candidate: MediaCandidate, context: RequestContext): Promise<number> {
+export async function storeMedia(candidate: MediaCandidate, context: RequestContext): Promise<Post> {
   const { kernel, site } = context;
   const { path, mimeType, facts, name, folder } = candidate;
   return kernel.mediaTools.withWorkFolder(async (work) => {
@@ -42,79 +42,72 @@ export async function keepMedia(candidate: MediaCandidate, context: RequestConte
       picture && candidate.withRenditions
         ? await preparePicture(kernel, { path, mimeType, folder: work, picture, sizes: imageSizes(site) })
         : null;
-    const kept = await keepFiles(kernel, { folder, name, mimeType, path, sides: sidesOf(prepared) });
+    const stored = await storeFiles(kernel, { folder, name, mimeType, path, derivedFiles: derivedFilesOf(prepared) });
     try {
-      const file = newFile(candidate, { prepared, kept });
-      const id = await createMedia({ input: candidate.describe(kept.name), file }, context);
-      await kept.settle();
-      return id;
+      const file = newFile(candidate, { prepared, stored });
+      const item = await createMedia({ input: candidate.describe(stored.name), file }, context);
+      await stored.settle();
+      return item;
     } catch (error) {
-      await removeFiles(kernel, kept);
+      await stored.discard();
       if (!kernel.database.isRefused(error)) throw error;
-      kernel.log.error({ err: error }, 'the database does not accept the entry of a file');
+      kernel.log.error({ err: error }, 'the database refused the row of a file');
       throw domainError('db_update_error');
     }
   });
 }
 
-/** Removes the files of an entry that was not written; why it was not matters more than a file that stays. */
-async function removeFiles({ mediaStore, log }: Kernel, { keys, settle }: KeptFiles): Promise<void> {
-  await mediaStore
-    .remove(keys)
-    .then(settle, (cause: unknown) => log.error({ err: cause, keys }, 'files are left over'));
-}
-
-/** The one that is shown in the picture's place comes last. */
-const sidesOf = (prepared: PreparedPicture | null) => [
+/** The files to store beside a picture; its replacement is the last. */
+const derivedFilesOf = (prepared: PreparedPicture | null) => [
   ...(prepared?.renditions ?? []).map(({ path, width, height }) => ({ path, suffix: `${width}x${height}` })),
   ...(prepared?.replacement ? [prepared.replacement] : []),
 ];
 
-/** What is written down of the file itself. */
+/** The columns of the file itself. */
 export function newFile(
   candidate: Pick<MediaCandidate, 'mimeType' | 'facts' | 'size' | 'metadata'>,
-  { prepared, kept }: { prepared: PreparedPicture | null; kept: KeptFiles },
+  { prepared, stored }: { prepared: PreparedPicture | null; stored: StoredFiles },
 ): NewFile {
   const { mimeType, facts, size, metadata = {} } = candidate;
   const replacement = prepared?.replacement ?? null;
-  const file = replacement ? (kept.keys.at(-1) as string) : kept.key;
+  const file = replacement ? (stored.keys.at(-1) as string) : stored.key;
   const fileSize = replacement?.size ?? size;
-  const known = facts.picture
-    ? pictureMetadata(facts.picture, { prepared, kept, mimeType, shown: { file, filesize: fileSize } })
+  const details = facts.picture
+    ? pictureMetadata(facts.picture, { prepared, stored, mimeType, shown: { file, filesize: fileSize } })
     : {
         ...withoutMarkup(facts.recording ?? {}),
         filesize: fileSize,
         ...(facts.recording ? { mime_type: mimeType } : {}),
       };
-  const [width, height] = [known.width, known.height].map((side) => (typeof side === 'number' ? side : null));
+  const [width, height] = [details.width, details.height].map((side) => (typeof side === 'number' ? side : null));
   return {
     ...{ mimeType, file, fileSize, width: width ?? null, height: height ?? null },
-    originalFile: replacement ? kept.key : null,
-    metadata: JSON.stringify({ ...known, ...metadata }),
+    originalFile: replacement ? stored.key : null,
+    metadata: JSON.stringify({ ...details, ...metadata }),
   };
 }
 
 function pictureMetadata(
   picture: NonNullable<FileFacts['picture']>,
-  made: {
+  files: {
     prepared: PreparedPicture | null;
-    kept: KeptFiles;
+    stored: StoredFiles;
     mimeType: string;
     shown: { file: string; filesize: number };
   },
 ): Record<string, unknown> {
-  const { prepared, kept, mimeType, shown } = made;
+  const { prepared, stored, mimeType, shown } = files;
   const replacement = prepared?.replacement ?? null;
   const { width, height } = replacement ?? picture;
-  const sizes = (prepared?.renditions ?? []).flatMap((rendition, place) =>
-    renditionEntries(rendition, { file: kept.sides[place] as string, mimeType }),
+  const sizes = (prepared?.renditions ?? []).flatMap((rendition, index) =>
+    renditionEntries(rendition, { file: stored.derivedNames[index] as string, mimeType }),
   );
   const isTurned = replacement !== null && picture.orientation > 1;
   return {
     ...{ width, height, ...shown },
     sizes: Object.fromEntries(sizes),
-    // What was turned is upright.
+    // The replacement of a turned picture is upright.
     image_meta: { ...withoutMarkup(picture.details), ...(isTurned ? { orientation: 1 } : {}) },
-    ...(replacement ? { original_image: joinName(kept.name) } : {}),
+    ...(replacement ? { original_image: joinName(stored.name) } : {}),
   };
 }

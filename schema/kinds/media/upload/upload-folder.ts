@@ -1,9 +1,9 @@
-import type { RequestContext } from '../../context.ts';
-import type { MediaInput } from '../write/input.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import type { MediaInput } from '../write/media-input.ts';
 
 /**
- * The folder for a new file: year and month, of the item that it belongs to where that is dated, else of now. Empty
- * where the site keeps all files in one.
+ * The folder for a new file: year and month of its parent item if that is dated, else of the present. Empty when the
+ * site stores all files in one folder.
  */
 export async function uploadFolder(
   context: RequestContext,

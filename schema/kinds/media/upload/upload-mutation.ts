@@ -1,28 +1,28 @@
 import { GraphQLError } from 'graphql';
-import type { Builder } from '../../builder.ts';
-import { loadWritten } from '../../content/write/mutate.ts';
-import { mediaType } from '../type.ts';
-import { type MediaInput, mediaInput } from '../write/input.ts';
-import { uploadMedia } from './create.ts';
-import { Upload } from './received-file.ts';
+import { asWritten } from '../../../content/write/mutate.ts';
+import type { Builder } from '../../../core/builder.ts';
+import { Upload } from '../../../core/files/received-file.ts';
+import { mediaType } from '../media-type.ts';
+import { mediaInput } from '../write/media-input.ts';
+import { uploadMedia } from './create-media.ts';
 
-/** What stands for a file that did not come. */
+/** The argument of a request without a file. */
 const NO_FILE = new Upload('rest_upload_no_data');
 
 /** Registers what this file declares on a schema builder. */
 export function registerMediaUploadMutation(builder: Builder): void {
-  /** Nothing that can be written into a document or into variables is a file: it has to come along with the request. */
+  // A file is part of the multipart request; documents and JSON variables cannot contain one.
   builder.scalarType('File', {
-    description: 'A file that comes along with the request, as the GraphQL multipart request convention says.',
+    description: 'A file in the request, sent by the GraphQL multipart request convention.',
     serialize: () => {
-      throw new GraphQLError('A file cannot be answered.');
+      throw new GraphQLError('A file cannot be part of a response.');
     },
     parseValue: (value) => {
       if (value instanceof Upload) return value;
-      throw new GraphQLError('A file has to come along with the request, as a part of a form.');
+      throw new GraphQLError('Send the file as a part of a multipart form.');
     },
     parseLiteral: () => {
-      throw new GraphQLError('A file has to be given as a variable.');
+      throw new GraphQLError('Send the file as a variable.');
     },
   });
 
@@ -30,9 +30,9 @@ export function registerMediaUploadMutation(builder: Builder): void {
     t.field({
       type: mediaType(builder),
       description:
-        'Keeps a file and makes its renditions. Takes the right to upload files. Errors: those of uploads; for an address `rest_invalid_url`, `rest_outgoing_requests_off`.',
+        'Stores a file and creates its renditions. Requires the right to upload files. Errors: those of uploads; for an address `rest_invalid_url`, `rest_outgoing_requests_off`.',
       args: {
-        file: t.arg({ type: 'File', description: 'Nothing is written without one, or an address.' }),
+        file: t.arg({ type: 'File', description: 'Required unless `url` is present.' }),
         url: t.arg.string({
           description:
             'Address of a picture that is fetched instead, where the operator allows requests to other sites.',
@@ -40,17 +40,16 @@ export function registerMediaUploadMutation(builder: Builder): void {
         input: t.arg({ type: mediaInput(builder) }),
         withRenditions: t.arg.boolean({
           defaultValue: true,
-          description: 'Whether other sizes are made of a picture.',
+          description: 'Whether renditions of a picture are created.',
         }),
       },
-      resolve: async (_root, { file, url, input, withRenditions }, context, info) => {
+      resolve: async (_root, { file, url, input, withRenditions }, context) => {
         const request = {
           source: typeof url === 'string' ? { address: url } : (file ?? NO_FILE),
-          input: (input ?? {}) as MediaInput,
+          input: input ?? {},
           withRenditions: withRenditions !== false,
         };
-        const id = await uploadMedia(request, context);
-        return loadWritten({ context, info }, { id, path: [] });
+        return asWritten(await uploadMedia(request, context));
       },
     }),
   );

@@ -1,10 +1,10 @@
-import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import { canEditPost, canReadPost } from '../../access/post-access.ts';
-import { factsOf } from '../../content/facts.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { TransactionClient } from '../../kernel.ts';
-import type { MediaInput } from './input.ts';
+import type { Post } from '../../../../prisma/generated/sqlite/client.ts';
+import { canEditPost, canReadPost } from '../../../access/post-access.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import { factsOf } from '../../../core/rows/access-facts.ts';
+import type { MediaInput } from './media-input.ts';
 
 interface Check {
   client: Pick<TransactionClient, 'post'>;
@@ -12,10 +12,10 @@ interface Check {
   context: RequestContext;
 }
 
-/** Files hang on what has a text, not on each other. */
+/** Types that cannot be the parent of a file. */
 const NO_PARENTS: ReadonlySet<string> = new Set(['attachment', 'revision']);
 
-/** Errors: `rest_invalid_param` where the item that the file is to belong to cannot have files. */
+/** Errors: `rest_invalid_param` when the parent cannot have files. */
 export async function requireParent({ client, input }: Omit<Check, 'context'>): Promise<void> {
   if (!input.parentId) return;
   const parent = await client.post.findUnique({ where: { id: input.parentId }, select: { type: true } });
@@ -24,8 +24,8 @@ export async function requireParent({ client, input }: Omit<Check, 'context'>): 
 }
 
 /**
- * A new file is put on an item by those who may edit that (protocol 8.4). Errors: `rest_cannot_edit`, also where there
- * is no such item.
+ * Requires the right to edit the parent of a new file (docs/protocol/errors.md#media). Errors: `rest_cannot_edit`,
+ * also when there is no such item.
  */
 export async function requireEditableParent({ client, input, context }: Check): Promise<void> {
   if (!input.parentId) return;
@@ -35,7 +35,7 @@ export async function requireEditableParent({ client, input, context }: Check): 
 }
 
 /**
- * A file that is there is put on an item by those who may read that; what is there already may be written back.
+ * Requires the right to read the new parent of an existing file; the stored parent is always accepted.
  * Errors: `rest_cannot_edit`.
  */
 export async function requireReadableParent({
@@ -50,10 +50,10 @@ export async function requireReadableParent({
   throw domainError('rest_cannot_edit', { viewer: context.viewer });
 }
 
-/** Sounds and films have a picture of their own; pictures and documents show themselves. */
+/** Audio and video have a featured picture; pictures and documents do not. */
 const hasFeaturedMedia = (mimeType: string): boolean => /^(?:audio|video)\//.test(mimeType);
 
-/** Errors: `rest_no_featured_media`. What is there already may be written back. */
+/** Errors: `rest_no_featured_media`. The stored value is always accepted. */
 export function requireFeaturedMedia({
   input,
   mimeType,

@@ -1,23 +1,22 @@
-import type { Attachment } from '../../../prisma/generated/sqlite/client.ts';
-import { createContent, type OwnPart } from '../../content/write/save.ts';
-import type { RequestContext } from '../../context.ts';
-import { cleanText } from '../../sanitising/text-cleaning.ts';
-import { typeOf } from '../../types/type-of.ts';
-import { requireEditableParent, requireFeaturedMedia, requireParent, requireReadableParent } from './check.ts';
-import { contentInput, type MediaInput } from './input.ts';
+import type { Attachment, Post } from '../../../../prisma/generated/sqlite/client.ts';
+import { createContent, type OwnPart } from '../../../content/write/save-content.ts';
+import { typeOf } from '../../../core/registry/type-of.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import { cleanText } from '../../../markup/sanitising/text-cleaning.ts';
+import { requireEditableParent, requireFeaturedMedia, requireParent, requireReadableParent } from './check-media.ts';
+import { contentInput, type MediaInput } from './media-input.ts';
 
-/** A file that lies in the store, as it is to be written down. */
+/** The columns of a file that is in the store. */
 export type NewFile = Omit<Attachment, 'postId' | 'altText'> & { mimeType: string };
 
 /**
- * Writes down a file that lies in the store; gives the item's id. Everything or nothing is written: where this throws,
- * nothing names the file. Errors: those of creating an item, and `rest_cannot_edit`, `rest_invalid_param` (parent),
+ * Creates the item of a file that is in the store, in one transaction; returns the item. Errors: those of creating an item, and `rest_cannot_edit`, `rest_invalid_param` (parent),
  * `rest_no_featured_media`.
  */
 export async function createMedia(
   { input, file }: { input: MediaInput; file: NewFile },
   context: RequestContext,
-): Promise<number> {
+): Promise<Post> {
   const { mimeType, ...columns } = file;
   return createContent({
     type: typeOf(context, 'attachment'),
@@ -38,7 +37,7 @@ export async function createMedia(
   });
 }
 
-/** What changing a file adds to changing an item. */
+/** The part of an update that files add to that of items. */
 export const updatePart = (input: MediaInput, context: RequestContext): OwnPart => ({
   mayBeEmpty: true,
   changesMarkup: typeof input.altText === 'string',
@@ -50,7 +49,7 @@ export const updatePart = (input: MediaInput, context: RequestContext): OwnPart 
   write: async (client, post) => {
     const text = altText(input);
     if (text !== null) await client.attachment.updateMany({ where: { postId: post.id }, data: { altText: text } });
-    // One operation may change and show a file twice.
+    // One operation may change and read a file twice.
     context.loaders.files.clear(post.id);
     context.loaders.media.clear(post.id);
   },

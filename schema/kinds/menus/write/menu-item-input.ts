@@ -1,20 +1,4 @@
-import { oncePerBuilder } from '../../builder.ts';
-import type { ContentInput } from '../../content/write/input.ts';
-
-/** What may be written of a menu item. What is absent stays as it is. */
-export interface MenuItemInput extends Pick<ContentInput, 'title' | 'status' | 'menuOrder' | 'meta'> {
-  itemType?: string | null;
-  object?: string | null;
-  objectId?: number | null;
-  url?: string | null;
-  parentItemId?: number | null;
-  attributeTitle?: string | null;
-  description?: string | null;
-  target?: string | null;
-  classes?: readonly string[] | null;
-  xfn?: readonly string[] | null;
-  menuId?: number | null;
-}
+import { oncePerBuilder } from '../../../core/builder.ts';
 
 export const menuItemInput = oncePerBuilder((builder) =>
   builder.inputType('MenuItemInput', {
@@ -38,3 +22,6 @@ export const menuItemInput = oncePerBuilder((builder) =>
     }),
   }),
 );
+
+/** What may be written of a menu item. */
+export type MenuItemInput = ReturnType<typeof menuItemInput>['$inferInput'];

@@ -1,13 +1,13 @@
-import { type MenuItemRow, plainLink } from '../../content/menus/menu-item-row.ts';
-import { wordsOf } from '../../content/menus/shown-item.ts';
-import { domainError, domainErrors, type ErrorCode } from '../../errors.ts';
-import { cleanUrl } from '../../html/markup/escape.ts';
-import type { TransactionClient } from '../../kernel.ts';
-import { sql } from '../../sql.ts';
-import type { Registry } from '../../types/registry.ts';
-import type { MenuItemInput } from './input.ts';
+import { wordsOf } from '../../../content/menus/shown-item.ts';
+import { domainError, domainErrors, type ErrorCode } from '../../../core/domain-errors.ts';
+import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import type { Registry } from '../../../core/registry/registry.ts';
+import { type MenuItemRow, plainLink } from '../../../core/rows/menu-item-row.ts';
+import { sql } from '../../../core/sql.ts';
+import { cleanAddress } from '../../../markup/html/escape.ts';
+import type { MenuItemInput } from './menu-item-input.ts';
 
-/** What is kept of a link. */
+/** The stored values of a link. */
 export type LinkColumns = Omit<MenuItemRow, 'postId'>;
 
 interface Check {
@@ -23,7 +23,8 @@ interface Check {
 const TYPES: ReadonlySet<string> = new Set(['taxonomy', 'post_type', 'post_type_archive', 'custom']);
 
 /**
- * A link as it is to be kept. What it leads to has to be there where that is written anew. Errors (protocol 8.7):
+ * A link as it is stored. A changed target must exist. Errors
+ * (docs/protocol/errors.md#menus):
  * `rest_term_invalid_id`, `rest_post_invalid_id`, `rest_post_invalid_type`, `rest_title_required`,
  * `rest_url_required`, `rest_invalid_url`, `rest_invalid_param`.
  */
@@ -82,7 +83,7 @@ async function checkedObject(
 }
 
 function checkedUrl(given: string): string {
-  const url = cleanUrl(given.trim());
+  const url = cleanAddress(given.trim());
   if (given.trim() !== '' && url === '') throw domainError('rest_invalid_url', { parameter: 'url' });
   return url;
 }
@@ -100,8 +101,13 @@ async function safeParent(
   { id, parentItemId }: { id: number; parentItemId: number },
 ): Promise<number> {
   if (parentItemId <= 0) return 0;
-  const [circle] = await client.$queryRaw<unknown[]>(
-    sql`WITH RECURSIVE "above" ("id") AS (SELECT "postId" FROM "menu_items" WHERE "postId" = ${parentItemId} UNION SELECT m."parentItemId" FROM "menu_items" m JOIN "above" a ON m."postId" = a."id" WHERE m."parentItemId" > 0) SELECT "id" FROM "above" WHERE "id" = ${id}`,
-  );
+  const [circle] = await client.$queryRaw<unknown[]>(sql`
+    WITH RECURSIVE "above" ("id") AS (
+      SELECT "postId" FROM "menu_items" WHERE "postId" = ${parentItemId}
+      UNION
+      SELECT m."parentItemId" FROM "menu_items" m JOIN "above" a ON m."postId" = a."id"
+      WHERE m."parentItemId" > 0
+    )
+    SELECT "id" FROM "above" WHERE "id" = ${id}`);
   return circle ? 0 : parentItemId;
 }

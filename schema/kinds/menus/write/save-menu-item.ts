@@ -1,16 +1,16 @@
-import { loadRow } from '../../content/item.ts';
-import { lastPlace } from '../../content/menus/menu-entries.ts';
-import { linkOf, shownAttributeTitle, shownDescription } from '../../content/menus/shown-item.ts';
-import { targetOf } from '../../content/menus/target.ts';
-import type { ContentRow } from '../../content/row.ts';
-import type { ContentInput } from '../../content/write/input.ts';
-import type { OwnPart } from '../../content/write/save.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import { lockTerms } from '../../row-locks.ts';
-import { cleanText } from '../../sanitising/text-cleaning.ts';
-import type { MenuItemInput } from './input.ts';
-import { checkedLink, type LinkColumns } from './link.ts';
+import { loadRow } from '../../../content/content-item.ts';
+import { lastPlace } from '../../../content/menus/menu-entries.ts';
+import { linkOf, shownAttributeTitle, shownDescription } from '../../../content/menus/shown-item.ts';
+import { targetOf } from '../../../content/menus/target.ts';
+import type { ContentInput } from '../../../content/write/graphql-input.ts';
+import type { OwnPart } from '../../../content/write/save-content.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import { lockTerms } from '../../../core/row-locks.ts';
+import type { ContentRow } from '../../../core/rows/content-row.ts';
+import { cleanText } from '../../../markup/sanitising/text-cleaning.ts';
+import type { MenuItemInput } from './menu-item-input.ts';
+import { checkedLink, type LinkColumns } from './menu-item-link.ts';
 
 /** What is written of a menu item, as items in general are written, and what it adds to that. */
 export interface MenuItemWrite {
@@ -42,7 +42,7 @@ export async function menuItemWrite(
   };
 }
 
-/** What is written back as it is shown is no change: it may be worked out, or hold less than what is kept. */
+/** Removes values that equal the shown ones: these may be computed, or be shorter than the stored ones. */
 async function withoutShown(
   input: MenuItemInput,
   { stored, context }: { stored: ContentRow; context: RequestContext },
@@ -58,7 +58,7 @@ async function withoutShown(
   };
 }
 
-/** A title that says what the target is called anyway is not kept: it follows the target. */
+/** A title that equals that of the target is not stored: it follows the target. */
 async function ownTitle(
   { title, itemType, object, objectId }: MenuItemInput,
   { stored, context }: { stored: ContentRow | null; context: RequestContext },

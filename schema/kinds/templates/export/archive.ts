@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { RequestContext } from '../../context.ts';
-import { type Attributes, isObject, type Json } from '../../html/blocks/block.ts';
-import { loadOwnStyles } from '../../rendering/facts/theme-facts.ts';
-import type { Theme, ThemeArchiveFile } from '../../themes/theme-source.ts';
-import { listTemplates } from '../find.ts';
-import { fileContentOf, rowOf, type TemplateTypeName } from '../template.ts';
-import { mergedDocument } from './document.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import type { Theme, ThemeArchiveFile } from '../../../core/theme-source.ts';
+import { type Attributes, isObject, type Json } from '../../../markup/block-grammar/parsed-block.ts';
+import { loadOwnStyles } from '../../../rendering/data/theme-data.ts';
+import { listTemplates } from '../find-template.ts';
+import { fileContentOf, rowOf, type TemplateTypeName } from '../template-source.ts';
+import { mergedDocument } from './template-export-document.ts';
 
 /** A file that is made for the archive, and its text. */
 interface MadeFile {

@@ -1,8 +1,8 @@
-import { type Attributes, isObject, type Json, objectAt } from '../../html/blocks/block.ts';
-import { merged } from '../../rendering/facts/theme-facts.ts';
-import { presetLists } from '../../rendering/preset-lists.ts';
-import { byOrigin, eachNode, withPresets } from '../../rendering/preset-origins.ts';
-import type { Theme } from '../../themes/theme-source.ts';
+import type { Theme } from '../../../core/theme-source.ts';
+import { type Attributes, isObject, type Json, objectAt } from '../../../markup/block-grammar/parsed-block.ts';
+import { merged } from '../../../rendering/data/theme-data.ts';
+import { presetLists } from '../../../rendering/preset-lists.ts';
+import { byOrigin, eachNode, withPresets } from '../../../rendering/preset-origins.ts';
 
 const LATEST_VERSION = 3;
 

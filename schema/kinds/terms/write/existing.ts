@@ -1,12 +1,12 @@
-import { normaliseText } from '../../content/normalise.ts';
-import { domainError } from '../../errors.ts';
-import type { TransactionClient } from '../../kernel.ts';
-import type { Taxonomy } from '../../types/registry.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import { normaliseText } from '../../../core/normalise.ts';
+import type { Taxonomy } from '../../../core/registry/registry.ts';
 import type { OwnTermPart } from './own-part.ts';
 
 /**
- * A name stands once among the terms below one parent (in a flat taxonomy: once), unless a slug of its own is given
- * that no other term has. Errors: `term_exists` with the number of the term that has it.
+ * Requires a name that no sibling (in a flat taxonomy: no term) has, or a slug of the input that no other term has.
+ * Errors: `term_exists` with the id of the other term.
  */
 export async function requireNewName(input: {
   client: TransactionClient;

@@ -1,18 +1,18 @@
-import { canDeleteTerm } from '../../access/term-access.ts';
-import { TermCounts } from '../../content/counts/term-counts.ts';
-import { eraseLinksTo } from '../../content/menus/menu-entries.ts';
-import type { Deletion } from '../../content/write/deletion.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { Database, TransactionClient } from '../../kernel.ts';
-import { lockClause, lockTerms } from '../../row-locks.ts';
-import { sql } from '../../sql.ts';
-import type { Taxonomy } from '../../types/registry.ts';
-import { type TermRow, termTree } from '../term-row.ts';
+import { canDeleteTerm } from '../../../access/term-access.ts';
+import { TermCounts } from '../../../content/counts/term-counts.ts';
+import { eraseLinksTo } from '../../../content/menus/menu-entries.ts';
+import type { Deletion } from '../../../content/write/deletion-result.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
+import type { Taxonomy } from '../../../core/registry/registry.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import { lockTerms } from '../../../core/row-locks.ts';
+import { type TermRow, termTree } from '../../../core/rows/term-row.ts';
+import { sql } from '../../../core/sql.ts';
 import type { OwnTermPart } from './own-part.ts';
 
 /**
- * Deletes a term. Terms below it move up, items that had no other get the taxonomy's default.
+ * Deletes a term. Its children move up; items without another term get the default of the taxonomy.
  * Errors: `rest_term_invalid`, `rest_cannot_delete`, `rest_trash_not_supported` without `force`.
  */
 export async function deleteTerm(input: {
@@ -24,7 +24,7 @@ export async function deleteTerm(input: {
   const { taxonomy, args, context, own } = input;
   const { viewer, kernel, site } = context;
   const defaultId = taxonomy.defaultTermSetting ? site.integer(taxonomy.defaultTermSetting) : 0;
-  // The address that the answer shows is that of before.
+  // The answer contains the address of before the deletion.
   const path = taxonomy.hierarchical ? (await termTree(context, taxonomy.name)).slugPath(args.id) : [];
   const previous = await kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, 'terms');
@@ -51,8 +51,8 @@ export async function deleteTerm(input: {
 }
 
 /**
- * Locks the term, and before it the items that may get the default in its place. From then on nobody can give the term
- * to an item; the items that got it between the two locks are locked as well, by the second look.
+ * Locks the items of the term that may get the default, then the term itself, so that no more items can get it. The
+ * second query locks the items that got the term in between.
  */
 async function lockForDeletion(
   database: Database,
@@ -60,16 +60,19 @@ async function lockForDeletion(
 ): Promise<void> {
   const lockItems = async () => {
     if (!hasDefault) return;
-    const items = sql`SELECT p."id" FROM "posts" p WHERE p."id" IN (SELECT pt."postId" FROM "post_terms" pt WHERE pt."termId" = ${stored.id}) ORDER BY p."id" ${lockClause(database, 'change')}`;
-    // Counted by the server: a term may have a million items.
+    const items = sql`
+      SELECT p."id" FROM "posts" p
+      WHERE p."id" IN (SELECT pt."postId" FROM "post_terms" pt WHERE pt."termId" = ${stored.id})
+      ORDER BY p."id" ${database.dialect.lockClause('change')}`;
+    // COUNT: a term may have a million items, whose ids are not needed here.
     await client.$queryRaw(sql`SELECT COUNT(*) FROM (${items}) AS "locked"`);
   };
   await lockItems();
   await lockTerms(database, { client, ids: [stored.id], lock: 'delete' });
-  if (database.engine === 'postgresql') await lockItems();
+  if (database.dialect.hasRowLocks) await lockItems();
 }
 
-/** Two terms of one slug may stand below different parents: they must not meet where they move to. */
+/** Moves children to the parent of the term; their slugs change if a term there has the same. */
 async function moveChildrenUp(client: TransactionClient, stored: TermRow): Promise<void> {
   const { id, taxonomy, parentId } = stored;
   const children = await client.term.findMany({ where: { taxonomy, parentId: id }, select: { id: true, slug: true } });
@@ -83,19 +86,25 @@ async function moveChildrenUp(client: TransactionClient, stored: TermRow): Promi
   }
 }
 
-/** Puts the default on the items that have no other term of the taxonomy. */
+/** Assigns the default to the items that have no other term of the taxonomy. */
 async function replaceByDefault(
   client: TransactionClient,
   { stored, defaultId, counts }: { stored: TermRow; defaultId: number; counts: TermCounts },
 ): Promise<void> {
   const fallback = await client.term.findUnique({ where: { id: defaultId }, select: { taxonomy: true } });
   if (fallback?.taxonomy !== stored.taxonomy) return;
-  const without = sql`"post_terms" pt WHERE pt."termId" = ${stored.id} AND NOT EXISTS (SELECT 1 FROM "post_terms" o JOIN "terms" t ON t."id" = o."termId" WHERE o."postId" = pt."postId" AND o."termId" <> ${stored.id} AND t."taxonomy" = ${stored.taxonomy})`;
-  const [published] = await client.$queryRaw<{ count: number | bigint }[]>(
-    sql`SELECT COUNT(*) AS "count" FROM ${without} AND EXISTS (SELECT 1 FROM "posts" p WHERE p."id" = pt."postId" AND p."status" = 'publish')`,
-  );
+  const without = sql`
+    "post_terms" pt
+    WHERE pt."termId" = ${stored.id}
+      AND NOT EXISTS (
+        SELECT 1 FROM "post_terms" o JOIN "terms" t ON t."id" = o."termId"
+        WHERE o."postId" = pt."postId" AND o."termId" <> ${stored.id} AND t."taxonomy" = ${stored.taxonomy}
+      )`;
+  const [published] = await client.$queryRaw<{ count: number | bigint }[]>(sql`
+    SELECT COUNT(*) AS "count"
+    FROM ${without} AND EXISTS (SELECT 1 FROM "posts" p WHERE p."id" = pt."postId" AND p."status" = 'publish')`);
   counts.add([defaultId], Number(published?.count ?? 0));
-  await client.$executeRaw(
-    sql`INSERT INTO "post_terms" ("postId", "termId", "position") SELECT pt."postId", CAST(${defaultId} AS INTEGER), 0 FROM ${without}`,
-  );
+  await client.$executeRaw(sql`
+    INSERT INTO "post_terms" ("postId", "termId", "position")
+    SELECT pt."postId", CAST(${defaultId} AS INTEGER), 0 FROM ${without}`);
 }

@@ -1,24 +1,21 @@
 import type { GraphQLError } from 'graphql';
-import { canCreateTerm, canEditTerms } from '../../access/term-access.ts';
-import { maximumSlugLength, slugify, truncateSlug } from '../../content/slugs/slug.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { TransactionClient } from '../../kernel.ts';
-import type { Taxonomy } from '../../types/registry.ts';
-import type { TermRow } from '../term-row.ts';
+import { canCreateTerm, canEditTerms } from '../../../access/term-access.ts';
+import type { InputValues } from '../../../core/builder.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import type { Taxonomy } from '../../../core/registry/registry.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import type { TermRow } from '../../../core/rows/term-row.ts';
+import { maximumSlugLength, slugify, truncateSlug } from '../../../core/slugs/slug-text.ts';
+import type { termInputFields } from '../term-inputs.ts';
 import { requireNewName } from './existing.ts';
 import type { OwnTermPart } from './own-part.ts';
-import { withoutCircle } from './parent.ts';
-import { uniqueTermSlug } from './slug.ts';
-import { nameColumns, storedDescription, storedName } from './texts.ts';
+import { parentOutsideTerm } from './term-parent.ts';
+import { uniqueTermSlug } from './term-slug.ts';
+import { storedDescription, storedTermName, termNameColumns } from './term-texts.ts';
 
-/** What may be written of a term. What is absent stays as it is. */
-export interface TermInput {
-  name?: string | null;
-  slug?: string | null;
-  description?: string | null;
-  parentId?: number | null;
-}
+/** The writable fields of a term. Absent fields do not change. */
+type TermInput = InputValues<ReturnType<typeof termInputFields>>;
 
 interface Write {
   taxonomy: Taxonomy;
@@ -28,8 +25,9 @@ interface Write {
 }
 
 /**
- * Creates a term. Errors (protocol 8.10): `rest_cannot_create`, `rest_taxonomy_not_hierarchical`, `rest_term_invalid`
- * (400) for an unknown parent, `empty_term_name`, `term_exists` with the number of that term.
+ * Creates a term. Errors (docs/protocol/errors.md#terms-types-and-settings): `rest_cannot_create`,
+ * `rest_taxonomy_not_hierarchical`, `rest_term_invalid`
+ * (400) for an unknown parent, `empty_term_name`, `term_exists` with the id of that term.
  */
 export async function createTerm({ taxonomy, input, context, own }: Write): Promise<TermRow> {
   const { viewer, kernel } = context;
@@ -39,14 +37,14 @@ export async function createTerm({ taxonomy, input, context, own }: Write): Prom
     await kernel.database.lock(client, 'terms');
     await own?.check?.(client);
     const parentId = await checkedParent(client, { taxonomy, input });
-    const name = requireName(input.name ?? '', own?.refusal);
-    const given = givenSlug(input.slug);
-    const slug = given || slugOf(name);
-    await requireNewName({ client, taxonomy, name, slug, isSlugGiven: given !== '', parentId, own });
+    const name = requireName(input.name ?? '', own?.creationStatus);
+    const inputSlug = slugOfInput(input.slug);
+    const slug = inputSlug || slugOf(name);
+    await requireNewName({ client, taxonomy, name, slug, isSlugGiven: inputSlug !== '', parentId, own });
     const term = await client.term.create({
       data: {
         taxonomy: taxonomy.name,
-        ...nameColumns(name),
+        ...termNameColumns(name),
         slug: await uniqueTermSlug({ client, taxonomy, slug, id: 0, parentId }),
         parentId,
         description: storedDescription(input.description ?? ''),
@@ -70,21 +68,22 @@ export async function updateTerm({ id, taxonomy, input, context, own }: Write & 
     if (stored?.taxonomy !== taxonomy.name) throw domainError('rest_term_invalid');
     if (!canEditTerms(viewer, taxonomy.capabilities)) throw domainError('rest_cannot_update', { viewer });
     await own?.check?.(client);
-    const wanted = await checkedParent(client, { taxonomy, input, stored });
-    const parentId = wanted === stored.parentId ? wanted : await withoutCircle(client, { id, parentId: wanted });
+    const newParentId = await checkedParent(client, { taxonomy, input, stored });
+    const parentId =
+      newParentId === stored.parentId ? newParentId : await parentOutsideTerm(client, { id, parentId: newParentId });
     const name = input.name === undefined || input.name === null ? stored.name : requireName(input.name);
     if (own?.taken) await requireOtherName(client, { taxonomy, name, id, taken: own.taken });
-    const asked = input.slug === undefined || input.slug === null ? stored.slug : givenSlug(input.slug);
-    const slug = asked || slugOf(name) || String(id);
+    const wantedSlug = input.slug === undefined || input.slug === null ? stored.slug : slugOfInput(input.slug);
+    const slug = wantedSlug || slugOf(name) || String(id);
     const other = await client.term.findFirst({
       where: { slug, taxonomy: taxonomy.name, id: { not: id } },
       select: { id: true },
     });
-    if (other && asked !== '' && parentId === stored.parentId) throw domainError('duplicate_term_slug');
+    if (other && wantedSlug !== '' && parentId === stored.parentId) throw domainError('duplicate_term_slug');
     const term = await client.term.update({
       where: { id },
       data: {
-        ...nameColumns(name),
+        ...termNameColumns(name),
         slug: other ? await uniqueTermSlug({ client, taxonomy, slug, id, parentId }) : slug,
         parentId,
         ...(typeof input.description === 'string' ? { description: storedDescription(input.description) } : {}),
@@ -95,7 +94,7 @@ export async function updateTerm({ id, taxonomy, input, context, own }: Write & 
   });
 }
 
-/** Errors: what the taxonomy says where another term has the name. */
+/** Errors: that of the taxonomy when another term has the name. */
 async function requireOtherName(
   client: TransactionClient,
   named: { taxonomy: Taxonomy; name: string; id: number; taken: (id: number) => GraphQLError },
@@ -109,15 +108,15 @@ async function requireOtherName(
   if (other) throw taken(other.id);
 }
 
-const nameKeyOf = (name: string) => ({ nameKey: nameColumns(name).nameKey });
+const nameKeyOf = (name: string) => ({ nameKey: termNameColumns(name).nameKey });
 
-function requireName(given: string, status?: number): string {
-  const name = storedName(given);
+function requireName(text: string, status?: number): string {
+  const name = storedTermName(text);
   if (name === '') throw domainError('empty_term_name', status === undefined ? {} : { status });
   return name;
 }
 
-const givenSlug = (slug: string | null | undefined): string => (slug ? slugOf(slug) : '');
+const slugOfInput = (slug: string | null | undefined): string => (slug ? slugOf(slug) : '');
 
 const slugOf = (text: string): string => truncateSlug(slugify(text), maximumSlugLength);
 

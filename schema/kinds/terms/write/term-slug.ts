@@ -1,7 +1,7 @@
-import { truncateSlug, uniqueSlugSuffix } from '../../content/slugs/slug.ts';
-import type { TransactionClient } from '../../kernel.ts';
-import { sql } from '../../sql.ts';
-import type { Taxonomy } from '../../types/registry.ts';
+import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import type { Taxonomy } from '../../../core/registry/registry.ts';
+import { truncateSlug, uniqueSlugSuffix } from '../../../core/slugs/slug-text.ts';
+import { sql } from '../../../core/sql.ts';
 
 interface SlugClaim {
   client: TransactionClient;
@@ -12,12 +12,12 @@ interface SlugClaim {
   parentId: number;
 }
 
-/** Most numbers that are tried one by one. */
-const MOST_TRIES = 500;
+/** How many numbers are tried one by one. */
+const MAX_TRIES = 500;
 
 /**
- * The slug itself where no term of the taxonomy has it; else with the slugs of the terms above behind it, as many as
- * are needed, and then with the first number that makes it unlike the slugs of all taxonomies.
+ * The slug itself if no term of the taxonomy has it; else followed by the slugs of as many ancestors as needed, and then
+ * by the first number that makes it unique in all taxonomies.
  */
 export async function uniqueTermSlug(claim: SlugClaim): Promise<string> {
   const { client, taxonomy, slug, id } = claim;
@@ -45,11 +45,11 @@ async function withAncestors({ client, taxonomy, slug, parentId }: SlugClaim): P
 }
 
 async function numbered(client: TransactionClient, slug: string): Promise<string> {
-  for (let number = 2; number < MOST_TRIES; number++) {
+  for (let number = 2; number < MAX_TRIES; number++) {
     const wanted = uniqueSlugSuffix(slug, number);
     if (!(await client.term.findFirst({ where: { slug: wanted }, select: { id: true } }))) return wanted;
   }
-  // So many terms of one name get numbers beyond the last id, which no term can have yet.
+  // After that, the number is derived from the last id: no term can have it yet.
   const [last] = await client.$queryRaw<{ id: number | bigint | null }[]>(sql`SELECT MAX("id") AS "id" FROM "terms"`);
-  return uniqueSlugSuffix(slug, MOST_TRIES + Number(last?.id ?? 0));
+  return uniqueSlugSuffix(slug, MAX_TRIES + Number(last?.id ?? 0));
 }

@@ -1,23 +1,23 @@
-import { canPromoteUser, isSelf } from '../../access/user-access.ts';
-import type { RequestContext } from '../../context.ts';
-import type { ParameterDetail } from '../../error-extensions.ts';
-import { domainError } from '../../errors.ts';
+import { isSelf } from '../../../access/user-access.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { ParameterDetail } from '../../../core/error-extensions.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
 import { knownLocales } from '../locale.ts';
-import type { UserInput } from './input.ts';
+import type { UserInput } from './user-input.ts';
 
-/** Letters, digits and a few marks; one blank between words. */
+/** Letters, digits and _ . - @; one blank between words. */
 const USERNAME = /^[a-z0-9_.@-]+(?: [a-z0-9_.@-]+)*$/i;
 const EMAIL = /^[^\s\p{Cc}@<>"&]+@[^\s\p{Cc}@<>"&]+\.[^\s\p{Cc}@<>"&]+$/u;
-/** Characters of an address: mail goes to no longer one. */
-const LONGEST_EMAIL = 254;
+/** The limit of SMTP, in characters. */
+const MAX_EMAIL_LENGTH = 254;
 
-const isAddress = (text: string): boolean => text.length <= LONGEST_EMAIL && EMAIL.test(text);
+const isAddress = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
 
-/** Most bytes of a password: more would only keep the server busy. */
-const LONGEST_PASSWORD = 4_096;
+/** In bytes: bounds the work of hashing. */
+const MAX_PASSWORD_LENGTH = 4_096;
 
 /**
- * Checks values that are wrong whoever sends them. Errors: `rest_invalid_param`, with details by name
+ * Checks values that no viewer may send. Errors: `rest_invalid_param`, with details by name
  * (`rest_user_invalid_username`, `rest_user_invalid_password`, `rest_invalid_email`, `rest_not_in_enum`).
  */
 export function checkValues(input: UserInput, context: RequestContext): void {
@@ -35,7 +35,7 @@ export function checkValues(input: UserInput, context: RequestContext): void {
     add('password', { code: 'rest_user_invalid_password', message, data: { status: 400 } });
   }
   if (typeof email === 'string' && !isAddress(email.trim())) {
-    add('email', { code: 'rest_invalid_email', message: 'This is no e-mail address.', data: null });
+    add('email', { code: 'rest_invalid_email', message: 'This is not an e-mail address.', data: null });
   }
   if (locale && !knownLocales(context.site).has(locale)) {
     const choice = [...knownLocales(context.site)].join(', ');
@@ -48,35 +48,25 @@ export function checkValues(input: UserInput, context: RequestContext): void {
 }
 
 const isUsablePassword = (password: string): boolean =>
-  password !== '' && password !== '0' && !password.includes('\\') && Buffer.byteLength(password) <= LONGEST_PASSWORD;
+  password !== '' && password !== '0' && !password.includes('\\') && Buffer.byteLength(password) <= MAX_PASSWORD_LENGTH;
 
 /**
- * May the viewer give an account these roles? `userId` is 0 for a new one. Errors: `rest_user_invalid_role` for a role
- * that the site does not know, or that would take the viewer's own right to edit accounts.
+ * Checks that the viewer may give an account these roles. `userId` is 0 for a new one. Errors: `rest_user_invalid_role`
+ * for an unknown role, and when viewers would lose their own right to edit accounts.
  */
 export function checkRoles(
   { viewer, site }: RequestContext,
   { userId, roles }: { userId: number; roles: readonly string[] },
 ): void {
-  const known = (role: string) => (Object.hasOwn(site.roles, role) ? site.roles[role] : undefined);
+  const roleNamed = (role: string) => (Object.hasOwn(site.roles, role) ? site.roles[role] : undefined);
   for (const role of roles) {
-    if (!known(role))
+    if (!roleNamed(role))
       throw domainError('rest_user_invalid_role', { status: 400, message: `There is no role "${role.slice(0, 60)}".` });
   }
-  const keepsRight = roles.length > 0 && roles.every((role) => known(role)?.capabilities.edit_users === true);
+  const keepsRight = roles.length > 0 && roles.every((role) => roleNamed(role)?.capabilities.edit_users === true);
   if (isSelf(viewer, { id: userId }) && !keepsRight) throw domainError('rest_user_invalid_role', { viewer });
 }
 
-/** Whether an update does nothing but give roles: the right to promote is enough for that. */
+/** Whether an update changes roles alone, for which the right to promote is sufficient. */
 export const givesRolesOnly = ({ roles, ...others }: UserInput): boolean =>
   Boolean(roles?.length) && Object.values(others).every((value) => value === undefined || value === null);
-
-/** May the viewer change the roles of the account? Errors: `rest_cannot_edit_roles`. */
-export function requirePromote(
-  { viewer }: RequestContext,
-  { stored, roles }: { stored: readonly string[]; roles: readonly string[] },
-): void {
-  // To take all roles away is to change them as well.
-  if (roles.length === 0 && stored.length === 0) return;
-  if (!canPromoteUser(viewer)) throw domainError('rest_cannot_edit_roles', { viewer });
-}

@@ -1,17 +1,17 @@
-import { canDeleteUser } from '../../access/user-access.ts';
-import { TermCounts } from '../../content/counts/term-counts.ts';
-import { removeFiles } from '../../content/write/files.ts';
-import { eraseContent, moveToTrash } from '../../content/write/remove.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { Database, TransactionClient } from '../../kernel.ts';
-import { lockAccounts, lockPosts } from '../../row-locks.ts';
-import { isNotIn, type Sql, sql } from '../../sql.ts';
-import { readPreferences } from '../meta.ts';
-import type { UserRow } from '../user-row.ts';
+import { canDeleteUser } from '../../../access/user-access.ts';
+import { TermCounts } from '../../../content/counts/term-counts.ts';
+import { removeFiles } from '../../../content/write/content-files.ts';
+import { eraseContent, moveToTrash } from '../../../content/write/remove-content.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import { lockAccounts, lockPosts } from '../../../core/row-locks.ts';
+import type { UserRow } from '../../../core/rows/user-row.ts';
+import { isNotIn, type Sql, sql } from '../../../core/sql.ts';
+import { readPreferences } from '../user-meta.ts';
 
-/** Types whose items belong to the site and stay when the account of their author goes. */
-const OF_THE_SITE = [
+/** Types whose items remain when the account of their author is deleted. */
+const SITE_TYPES = [
   'nav_menu_item',
   'cms_block',
   'cms_navigation',
@@ -20,21 +20,22 @@ const OF_THE_SITE = [
   'cms_font_face',
 ];
 
-/** Types that have a trash when their author goes; items of all others are deleted for good. */
+/** Types whose items go to the trash when their author is deleted; items of others are deleted permanently. */
 const WITH_TRASH: ReadonlySet<string> = new Set(['post', 'page']);
 
-/** Items that one transaction takes away. */
-const BATCH = 50;
+/** Items per transaction. */
+const BATCH_SIZE = 50;
 
 interface UserRemoval {
   id: number;
-  /** Who gets what the account has written; null: nobody, so that it goes too. */
+  /** The replacement author; null: the items of the account are deleted too. */
   reassignTo: number | null;
   force: boolean;
 }
 
 /**
- * Deletes an account with its sessions, passwords and meta; gives it as it was. Errors (protocol 8.9):
+ * Deletes an account with its sessions, passwords and meta; returns its row. Errors
+ * (docs/protocol/errors.md#accounts-and-application-passwords):
  * `rest_user_invalid_id`, `rest_user_cannot_delete`, `rest_trash_not_supported`, `rest_user_invalid_reassign`.
  */
 export async function deleteUser(context: RequestContext, { id, reassignTo, force }: UserRemoval): Promise<UserRow> {
@@ -47,14 +48,14 @@ export async function deleteUser(context: RequestContext, { id, reassignTo, forc
   if (reassignTo !== null && (reassignTo === id || !(await loaders.users.load(reassignTo)))) {
     throw domainError('rest_user_invalid_reassign');
   }
-  // Afterwards there is nothing left to show: the loader keeps what it has seen.
+  // The answer contains the preferences: the loader caches them before they are deleted.
   await readPreferences(context, id);
-  if (reassignTo === null) await deleteWithWorks(context, id);
+  if (reassignTo === null) await deleteWithItems(context, id);
   else await database.transaction((client) => deleteAndReassign(database, { client, id, reassignTo }));
   return row;
 }
 
-/** Whoever writes an item locks its author first: once the account is locked, nothing more comes from it. */
+/** Writes of items lock their author first: once the account is locked, it creates no more items. */
 async function deleteAndReassign(
   database: Database,
   { client, id, reassignTo }: { client: TransactionClient; id: number; reassignTo: number },
@@ -67,19 +68,19 @@ async function deleteAndReassign(
 }
 
 /**
- * Deletes an account with what it has written: most of that in parts, so that others can write in between, and what it
- * wrote meanwhile together with the account.
+ * Deletes an account with its items: most of them in batches, so that other writes can run in between, and the last
+ * batch in one transaction with the account.
  */
-async function deleteWithWorks(context: RequestContext, id: number): Promise<void> {
+async function deleteWithItems(context: RequestContext, id: number): Promise<void> {
   const { database } = context.kernel;
-  await removeWorks(context, id);
+  await removeItems(context, id);
   for (let isDeleted = false; !isDeleted; ) {
     const files = await database.transaction(async (client) => {
       isDeleted = false;
       const accounts = await lockAccounts(database, { client, ids: [id], lock: 'delete' });
       if (!accounts.has(id)) throw domainError('rest_user_invalid_id');
-      const works = sql`${worksOf(id)} AND "status" <> 'trash'`;
-      const removed = await removeBatch(context, { client, works });
+      const items = sql`${itemsOf(id)} AND "status" <> 'trash'`;
+      const removed = await removeBatch(context, { client, items });
       if (removed.last === undefined) {
         await client.user.delete({ where: { id } });
         isDeleted = true;
@@ -90,35 +91,35 @@ async function deleteWithWorks(context: RequestContext, id: number): Promise<voi
   }
 }
 
-const worksOf = (authorId: number): Sql => sql`"authorId" = ${authorId} AND ${isNotIn('"type"', OF_THE_SITE)}`;
+const itemsOf = (authorId: number): Sql => sql`"authorId" = ${authorId} AND ${isNotIn('"type"', SITE_TYPES)}`;
 
-/** What an account has written goes to the trash, or away. */
-async function removeWorks(context: RequestContext, authorId: number): Promise<void> {
+/** Trashes or deletes the items of an account. */
+async function removeItems(context: RequestContext, authorId: number): Promise<void> {
   const { database } = context.kernel;
   for (let last: number | undefined = 0; last !== undefined; ) {
-    const works: Sql = sql`${worksOf(authorId)} AND "id" > ${last}`;
-    const removed: RemovedWorks = await database.transaction((client) => removeBatch(context, { client, works }));
+    const items: Sql = sql`${itemsOf(authorId)} AND "id" > ${last}`;
+    const removed: RemovedItems = await database.transaction((client) => removeBatch(context, { client, items }));
     await removeFiles(context.kernel, removed.files);
     last = removed.last;
   }
 }
 
-interface RemovedWorks {
-  /** The id of the last item; undefined where there was none. */
+interface RemovedItems {
+  /** The id of the last item; undefined if there was none. */
   last: number | undefined;
   files: string[];
 }
 
-/** Removes the first of some items. All of them are locked before anything else is, since the slugs of the trash are. */
+/** Removes a batch of items. Locks all of them first, since moving one to the trash locks more rows. */
 async function removeBatch(
   context: RequestContext,
-  { client, works }: { client: TransactionClient; works: Sql },
-): Promise<RemovedWorks> {
+  { client, items }: { client: TransactionClient; items: Sql },
+): Promise<RemovedItems> {
   const { database } = context.kernel;
   const [counts, files] = [new TermCounts(), [] as string[]];
-  const found = await lockPosts(database, { client, where: works, lock: 'delete', limit: BATCH });
-  for (const { id } of found) {
-    // A revision may have gone with the item before.
+  const rows = await lockPosts(database, { client, where: items, lock: 'delete', limit: BATCH_SIZE });
+  for (const { id } of rows) {
+    // A revision may have been deleted with its item.
     const post = await client.post.findUnique({ where: { id } });
     if (!post) continue;
     const type = WITH_TRASH.has(post.type) ? context.registry.postTypes.get(post.type) : undefined;
@@ -126,5 +127,5 @@ async function removeBatch(
     else files.push(...(await eraseContent(database, { client, post, counts })));
   }
   await counts.apply(database, client);
-  return { last: found.at(-1)?.id, files };
+  return { last: rows.at(-1)?.id, files };
 }

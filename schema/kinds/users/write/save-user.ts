@@ -1,25 +1,27 @@
-import type { User } from '../../../prisma/generated/sqlite/client.ts';
-import { accountOf } from '../../access/stored-account.ts';
-import { canCreateUser, canEditUser, isSelf } from '../../access/user-access.ts';
-import { viewerCan } from '../../access/viewer.ts';
-import { hashPassword } from '../../auth/password-hash.ts';
-import { normaliseText } from '../../content/normalise.ts';
-import type { RequestContext } from '../../context.ts';
-import { domainError } from '../../errors.ts';
-import type { TransactionClient } from '../../kernel.ts';
+import type { User } from '../../../../prisma/generated/sqlite/client.ts';
+import { accountOf } from '../../../access/stored-account.ts';
+import { canCreateUser, canShutUser, missingToUpdate } from '../../../access/user-access.ts';
+import { hashPassword } from '../../../auth/password-hash.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import { normaliseText } from '../../../core/normalise.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
 import { siteLocale } from '../locale.ts';
-import { checkPreferences, writePreferences } from '../meta.ts';
-import { checkRoles, checkValues, givesRolesOnly, requirePromote } from './check.ts';
-import { nameColumns, profileColumns, userSlug } from './columns.ts';
-import type { UserInput } from './input.ts';
-import { freeSlug, isTaken, LONGEST_SLUG } from './slug.ts';
+import { checkPreferences, writePreferences } from '../user-meta.ts';
+import { checkRoles, checkValues, givesRolesOnly } from './check-user.ts';
+import { profileColumns, userNameColumns, userSlug } from './user-columns.ts';
+import type { UserInput } from './user-input.ts';
+import { freeUserSlug, isUserSlugTaken, MAX_USER_SLUG_LENGTH } from './user-slug.ts';
 
-/** Most characters that the storage takes; more is refused as the API does (protocol 8.9). */
-const LONGEST = { username: 60, url: 100 } as const;
+/**
+ * In characters; longer values are refused as in the reference
+ * (docs/protocol/errors.md#accounts-and-application-passwords).
+ */
+const MAX_LENGTHS = { username: 60, url: 100 } as const;
 
 const PROFILE_LOCK = 'user-names';
 
-/** Creates an account; gives its id. Errors: protocol 8.9. */
+/** Creates an account; returns its id. Errors: docs/protocol/errors.md#accounts-and-application-passwords. */
 export async function createUser(
   context: RequestContext,
   input: UserInput & { username: string; email: string; password: string },
@@ -36,11 +38,11 @@ export async function createUser(
     await kernel.database.lock(client, PROFILE_LOCK);
     const login = input.username;
     const loginKey = normaliseText(login);
-    if ([...login].length > LONGEST.username) throw domainError('user_login_too_long');
+    if ([...login].length > MAX_LENGTHS.username) throw domainError('user_login_too_long');
     if (await client.user.findUnique({ where: { loginKey }, select: { id: true } }))
       throw domainError('existing_user_login');
-    const slug = await freeSlug(client, {
-      text: input.slug || [...login].slice(0, LONGEST_SLUG).join(''),
+    const slug = await freeUserSlug(client, {
+      text: input.slug || [...login].slice(0, MAX_USER_SLUG_LENGTH).join(''),
       context,
       id: 0,
     });
@@ -56,7 +58,9 @@ export async function createUser(
         email: profile.email ?? input.email,
         emailKey: profile.emailKey ?? normaliseText(input.email),
         passwordHash,
-        ...nameColumns(profile.displayName || [firstName, lastName].filter((name) => name !== '').join(' ') || login),
+        ...userNameColumns(
+          profile.displayName || [firstName, lastName].filter((name) => name !== '').join(' ') || login,
+        ),
         nickname: profile.nickname || login,
         registered: kernel.now().toISOString().slice(0, 19),
         roles: JSON.stringify(roles),
@@ -67,16 +71,19 @@ export async function createUser(
   });
 }
 
-/** Changes an account. Errors: protocol 8.9. A new password, or shutting the account, ends its sessions. */
+/**
+ * Changes an account. Errors: docs/protocol/errors.md#accounts-and-application-passwords. A new password, or disabling
+ * the account, ends its sessions.
+ */
 export async function updateUser(
   context: RequestContext,
   { id, input }: { id: number; input: UserInput },
 ): Promise<void> {
   const { database } = context.kernel;
   checkValues(input, context);
-  const seen = id > 0 ? await database.reader.user.findUnique({ where: { id } }) : null;
-  if (!seen) throw domainError('rest_user_invalid_id');
-  requireUpdate(context, { stored: seen, input });
+  const current = id > 0 ? await database.reader.user.findUnique({ where: { id } }) : null;
+  if (!current) throw domainError('rest_user_invalid_id');
+  requireUpdate(context, { stored: current, input });
   const preferences = checkPreferences(input.meta);
   const passwordHash = typeof input.password === 'string' ? await hashPassword(input.password) : undefined;
   await database.transaction(async (client) => {
@@ -89,7 +96,7 @@ export async function updateUser(
     await writePreferences(client, { userId: id, change: preferences });
     if (passwordHash || input.disabled === true) await client.session.deleteMany({ where: { userId: id } });
   });
-  // What was loaded before is no longer true.
+  // The cached rows are stale now.
   context.loaders.users.clear(id);
   context.loaders.userPreferences.clear(id);
 }
@@ -97,11 +104,12 @@ export async function updateUser(
 /** Errors: `rest_cannot_edit_roles`, `rest_cannot_edit`. */
 function requireUpdate(context: RequestContext, { stored, input }: { stored: User; input: UserInput }): void {
   const { viewer } = context;
-  if (input.roles) requirePromote(context, { stored: accountOf(stored).roles, roles: input.roles });
-  if (!givesRolesOnly(input) && !canEditUser(viewer, stored)) throw domainError('rest_cannot_edit', { viewer });
-  const shuts = typeof input.disabled === 'boolean' && input.disabled !== stored.disabled;
-  if (shuts && (isSelf(viewer, stored) || !viewerCan(viewer, 'edit_users')))
-    throw domainError('rest_cannot_edit', { viewer });
+  // An empty list removes all roles.
+  const roles = Boolean(input.roles && (input.roles.length > 0 || accountOf(stored).roles.length > 0));
+  const missing = missingToUpdate(viewer, { user: stored, roles, others: !givesRolesOnly(input) });
+  if (missing) throw domainError(missing === 'promote' ? 'rest_cannot_edit_roles' : 'rest_cannot_edit', { viewer });
+  const changesAccess = typeof input.disabled === 'boolean' && input.disabled !== stored.disabled;
+  if (changesAccess && !canShutUser(viewer, stored)) throw domainError('rest_cannot_edit', { viewer });
 }
 
 async function changedColumns(
@@ -114,10 +122,10 @@ async function changedColumns(
   if (input.username && input.username !== login) throw domainError('rest_user_invalid_argument');
   if (typeof input.slug === 'string') {
     const wanted = userSlug(input.slug, siteLocale(context.site));
-    if (wanted !== '' && wanted !== stored.slug && (await isTaken(client, { slug: wanted, id }))) {
+    if (wanted !== '' && wanted !== stored.slug && (await isUserSlugTaken(client, { slug: wanted, id }))) {
       throw domainError('rest_user_invalid_slug');
     }
-    columns.slug = await freeSlug(client, { text: wanted || login, context, id });
+    columns.slug = await freeUserSlug(client, { text: wanted || login, context, id });
   }
   if (input.roles) {
     checkRoles(context, { userId: id, roles: input.roles });
@@ -125,7 +133,7 @@ async function changedColumns(
   }
   refuseLongUrl(columns);
   // Names are never empty: the login stands in.
-  if (columns.displayName !== undefined) Object.assign(columns, nameColumns(columns.displayName || login));
+  if (columns.displayName !== undefined) Object.assign(columns, userNameColumns(columns.displayName || login));
   if (columns.nickname === '') columns.nickname = login;
   return columns;
 }
@@ -144,5 +152,5 @@ async function refuseEmail(
 }
 
 function refuseLongUrl({ url }: Partial<User>): void {
-  if (url !== undefined && [...url].length > LONGEST.url) throw domainError('user_url_too_long');
+  if (url !== undefined && [...url].length > MAX_LENGTHS.url) throw domainError('user_url_too_long');
 }

@@ -1,20 +1,19 @@
-import type { AttachmentFacts, SiteFacts } from '../../html/environment.ts';
-import { attachmentImage } from '../../html/images/attachment-image.ts';
-import { imageOfSize } from '../../html/images/sizes.ts';
-import { escapeAttribute, escapeUrl } from '../../html/markup/escape.ts';
-import { renderCaption } from '../../html/shortcodes/caption.ts';
-import type { PlainMap } from '../../plain-map.ts';
-import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { type BodyMaker, numberIn, textIn } from '../body.ts';
-import { chosenFile, inWidget, shortcodeOf } from './media.ts';
+import { escapeAttribute, escapeUrl } from '../../../markup/html/escape.ts';
+import { attachmentImage } from '../../../markup/images/attachment-image.ts';
+import { imageOfSize } from '../../../markup/images/sizes.ts';
+import type { AttachmentData, SiteData } from '../../../markup/render-environment.ts';
+import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
+import { renderCaption } from '../../../markup/shortcodes/caption.ts';
+import type { PlainMap } from '../../../values/plain-map.ts';
+import { type BodyMaker, numberIn, textIn } from '../widget-body.ts';
+import { chosenFile, inWidget, shortcodeOf } from './media-widget.ts';
 
-/** What is shown where no size was chosen. */
-const USUAL_SIZE = 'medium';
+const DEFAULT_SIZE = 'medium';
 
 /** A picture: a file of the site, or one at an address. */
-export const imageBody: BodyMaker = async (instance, surroundings) => {
-  const { site } = surroundings.environment;
-  const file = await chosenFile(instance, { kind: 'image', surroundings });
+export const imageBody: BodyMaker = async (instance, widgetEnvironment) => {
+  const { site } = widgetEnvironment.environment;
+  const file = await chosenFile(instance, { kind: 'image', widgetEnvironment });
   const address = textIn(instance, 'url');
   if (!file && address === '') return null;
   const { image, width } = file ? fromFile(file, { instance, site }) : fromAddress(address, instance);
@@ -24,7 +23,7 @@ export const imageBody: BodyMaker = async (instance, surroundings) => {
     linked(image, { instance, target: targetOf(instance, file) }),
   );
   return {
-    markup: await renderCaption(shortcode, { context: inWidget(surroundings), runInner: async (text) => text }),
+    markup: await renderCaption(shortcode, { context: inWidget(widgetEnvironment), runInner: async (text) => text }),
   };
 };
 
@@ -33,8 +32,8 @@ interface Picture {
   width: number;
 }
 
-function fromFile(file: AttachmentFacts, { instance, site }: { instance: PlainMap; site: SiteFacts }): Picture {
-  const named = textIn(instance, 'size') || USUAL_SIZE;
+function fromFile(file: AttachmentData, { instance, site }: { instance: PlainMap; site: SiteData }): Picture {
+  const named = textIn(instance, 'size') || DEFAULT_SIZE;
   const isNamed = named === 'full' || Object.hasOwn(site.imageSizes, named);
   const box = { width: numberIn(instance, 'width'), height: numberIn(instance, 'height'), crop: false };
   const size = isNamed ? named : `${box.width}x${box.height}`;
@@ -64,7 +63,7 @@ function fromAddress(address: string, instance: PlainMap): Picture {
 }
 
 /** Where a click on the picture leads; empty for nowhere. */
-function targetOf(instance: PlainMap, file: AttachmentFacts | undefined): string {
+function targetOf(instance: PlainMap, file: AttachmentData | undefined): string {
   const kind = textIn(instance, 'link_type') || 'custom';
   if (kind === 'file') return file?.url ?? textIn(instance, 'url');
   if (kind === 'post') return file?.link ?? '';

@@ -1,30 +1,30 @@
-import type { AttachmentFacts } from '../../html/environment.ts';
-import type { ShortcodeContext } from '../../html/shortcodes/context.ts';
-import { renderGallery } from '../../html/shortcodes/gallery.ts';
-import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../../html/shortcodes/media-types.ts';
-import type { Shortcode } from '../../html/shortcodes/parse.ts';
-import { renderAudio, renderVideo } from '../../html/shortcodes/players.ts';
-import type { PlainMap } from '../../plain-map.ts';
-import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { type BodyMaker, numberIn, type Surroundings, textIn } from '../body.ts';
+import type { AttachmentData } from '../../../markup/render-environment.ts';
+import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
+import { renderGallery } from '../../../markup/shortcodes/gallery-shortcode.ts';
+import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../../../markup/shortcodes/media-types.ts';
+import type { Shortcode } from '../../../markup/shortcodes/parse-shortcodes.ts';
+import { renderAudio, renderVideo } from '../../../markup/shortcodes/players.ts';
+import type { ShortcodeContext } from '../../../markup/shortcodes/shortcode-context.ts';
+import type { PlainMap } from '../../../values/plain-map.ts';
+import { type BodyMaker, numberIn, textIn, type WidgetEnvironment } from '../widget-body.ts';
 
-/** Most pictures that a gallery shows. */
-const MOST_PICTURES = 500;
+/** Pictures of one gallery. */
+const MAX_PICTURES = 500;
 
 type Kind = 'image' | 'audio' | 'video';
 
-/** The file that a widget names, if it is of the kind and everybody may see it. */
+/** The file that a widget names, if it has the right kind and is public. */
 export async function chosenFile(
   instance: PlainMap,
-  { kind, surroundings: { environment } }: { kind: Kind; surroundings: Surroundings },
-): Promise<AttachmentFacts | undefined> {
+  { kind, widgetEnvironment: { environment } }: { kind: Kind; widgetEnvironment: WidgetEnvironment },
+): Promise<AttachmentData | undefined> {
   const id = numberIn(instance, 'attachment_id');
   const file = id > 0 ? (await environment.load.attachments([id])).get(id) : undefined;
   return file?.mimeType.startsWith(`${kind}/`) ? file : undefined;
 }
 
-/** What shortcodes know where they stand in a widget. */
-export const inWidget = ({ environment }: Surroundings): ShortcodeContext => ({
+/** The context of shortcodes in a widget. */
+export const inWidget = ({ environment }: WidgetEnvironment): ShortcodeContext => ({
   environment,
   postId: 0,
   attachments: new Map(),
@@ -42,12 +42,16 @@ export const shortcodeOf = (named: Readonly<Record<string, string>>, content = '
   after: '',
 });
 
-/** What a player is to play, from whichever of the values it comes; null for nothing. */
+/** The sources of a player, from all values that can name one; null without any. */
 async function sourcesOf(
   instance: PlainMap,
-  { kind, extensions, surroundings }: { kind: Kind; extensions: readonly string[]; surroundings: Surroundings },
+  {
+    kind,
+    extensions,
+    widgetEnvironment,
+  }: { kind: Kind; extensions: readonly string[]; widgetEnvironment: WidgetEnvironment },
 ): Promise<Record<string, string> | null> {
-  const file = await chosenFile(instance, { kind, surroundings });
+  const file = await chosenFile(instance, { kind, widgetEnvironment });
   const src = file?.url ?? textIn(instance, 'url');
   const sources = extensions.flatMap((name) => {
     const address = textIn(instance, name);
@@ -57,28 +61,28 @@ async function sourcesOf(
   return { ...Object.fromEntries(sources), ...(src === '' ? {} : { src }), loop: instance.loop ? '1' : '' };
 }
 
-/** A player of sounds. */
-export const audioBody: BodyMaker = async (instance, surroundings) => {
-  const sources = await sourcesOf(instance, { kind: 'audio', extensions: AUDIO_EXTENSIONS, surroundings });
+/** An audio player. */
+export const audioBody: BodyMaker = async (instance, widgetEnvironment) => {
+  const sources = await sourcesOf(instance, { kind: 'audio', extensions: AUDIO_EXTENSIONS, widgetEnvironment });
   if (!sources) return null;
   const preload = textIn(instance, 'preload') || 'none';
-  return { markup: await renderAudio(shortcodeOf({ ...sources, preload }), inWidget(surroundings)) };
+  return { markup: await renderAudio(shortcodeOf({ ...sources, preload }), inWidget(widgetEnvironment)) };
 };
 
-/** A player of films, as wide as there is room. */
-export const videoBody: BodyMaker = async (instance, surroundings) => {
-  const sources = await sourcesOf(instance, { kind: 'video', extensions: VIDEO_EXTENSIONS, surroundings });
+/** A video player of full width. */
+export const videoBody: BodyMaker = async (instance, widgetEnvironment) => {
+  const sources = await sourcesOf(instance, { kind: 'video', extensions: VIDEO_EXTENSIONS, widgetEnvironment });
   if (!sources) return null;
   const preload = textIn(instance, 'preload') || 'metadata';
   const tracks = filterPostHtml(textIn(instance, 'content'));
-  const player = await renderVideo(shortcodeOf({ ...sources, preload }, tracks), inWidget(surroundings));
+  const player = await renderVideo(shortcodeOf({ ...sources, preload }, tracks), inWidget(widgetEnvironment));
   return { markup: player.replace(/\s(?:width|height)="\d+"/g, '').replace(/(?<=width:)\s*\d+px/g, ' 100%') };
 };
 
-/** Some pictures. */
-export const galleryBody: BodyMaker = async (instance, surroundings) => {
-  const given = Array.isArray(instance.ids) ? instance.ids : textIn(instance, 'ids').split(',');
-  const ids = given.slice(0, MOST_PICTURES).map(Number).filter(Number.isSafeInteger);
+/** A gallery of pictures. */
+export const galleryBody: BodyMaker = async (instance, widgetEnvironment) => {
+  const values = Array.isArray(instance.ids) ? instance.ids : textIn(instance, 'ids').split(',');
+  const ids = values.slice(0, MAX_PICTURES).map(Number).filter(Number.isSafeInteger);
   if (instance.orderby_random) shuffle(ids);
   const named = {
     ids: ids.join(','),
@@ -86,7 +90,7 @@ export const galleryBody: BodyMaker = async (instance, surroundings) => {
     size: textIn(instance, 'size') || 'thumbnail',
     link: textIn(instance, 'link_type') || 'post',
   };
-  const markup = ids.length === 0 ? '' : await renderGallery(shortcodeOf(named), inWidget(surroundings));
+  const markup = ids.length === 0 ? '' : await renderGallery(shortcodeOf(named), inWidget(widgetEnvironment));
   return markup === '' ? null : { markup };
 };
 

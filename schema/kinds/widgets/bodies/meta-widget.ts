@@ -1,7 +1,7 @@
-import { escapeUrl } from '../../html/markup/escape.ts';
-import type { BodyMaker } from '../body.ts';
+import { escapeUrl } from '../../../markup/html/escape.ts';
+import type { BodyMaker } from '../widget-body.ts';
 
-/** What is there for people with an account, as readers without one see it. */
+/** A link to log in. */
 export const metaBody: BodyMaker = (_instance, { environment }) => ({
   markup: `<ul><li><a rel="nofollow" href="${escapeUrl(environment.site.loginUrl)}">Log in</a></li></ul>`,
 });

@@ -1,13 +1,13 @@
-import { loadMenuTree, type MenuEntry } from '../../content/menus/menu-tree.ts';
-import { shownAttributeTitle, wordsOf } from '../../content/menus/shown-item.ts';
-import type { RequestContext } from '../../context.ts';
-import { escapeAttribute, escapeUrl } from '../../html/markup/escape.ts';
-import { className } from '../../html/shortcodes/context.ts';
-import { renderTitle } from '../../html/title.ts';
-import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { type BodyMaker, numberIn } from '../body.ts';
+import { loadMenuTree, type MenuEntry } from '../../../content/menus/menu-tree.ts';
+import { shownAttributeTitle, wordsOf } from '../../../content/menus/shown-item.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import { className } from '../../../markup/html/class-name.ts';
+import { escapeAttribute, escapeUrl } from '../../../markup/html/escape.ts';
+import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
+import { renderTitle } from '../../../markup/title.ts';
+import { type BodyMaker, numberIn } from '../widget-body.ts';
 
-/** A menu; links to what not everybody may read are left out. */
+/** A menu, without links to items that are not public. */
 export const navMenuBody: BodyMaker = async (instance, { context, environment }) => {
   const id = numberIn(instance, 'nav_menu');
   const menu = id > 0 ? await context.loaders.terms.load(id) : null;

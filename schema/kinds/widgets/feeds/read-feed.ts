@@ -1,72 +1,74 @@
 import { Parser } from 'htmlparser2';
-import { isWritable } from '../../content/dates/timestamp.ts';
-import { firstWords } from '../../html/excerpt/words.ts';
-import { decodeEntities } from '../../html/markup/escape.ts';
-import { stripAllTags } from '../../html/markup/strip.ts';
+import { isWritable } from '../../../core/dates/timestamp.ts';
+import { firstWords } from '../../../markup/excerpt/excerpt-words.ts';
+import { decodeEntities } from '../../../markup/html/escape.ts';
+import { stripAllTags } from '../../../markup/html/strip.ts';
 
-/** What another site has published, as plain text. */
+/** A feed of another site, as plain text. */
 export interface Feed {
   title: string;
   description: string;
-  /** The page that it is of; empty where it does not say. */
+  /** The page that it belongs to; empty if unknown. */
   link: string;
   items: FeedItem[];
 }
 
-/** One of those things. */
+/** One entry of a feed. */
 export interface FeedItem {
   title: string;
   link: string;
-  /** When it was published, in milliseconds; null where it does not say. */
+  /** When it was published, in milliseconds; null if unknown. */
   time: number | null;
   summary: string;
   author: string;
 }
 
-const MOST_ITEMS = 20;
-/** What is deeper is no feed. */
-const DEEPEST = 200;
-/** Most characters of a value that are looked at, and of a short one that is kept. */
-const LONGEST = 20_000;
-const LONGEST_LINE = 500;
-const LONGEST_ADDRESS = 2_000;
-const LONGEST_SUMMARY = 2_000;
+const MAX_ITEMS = 20;
+/** Documents with deeper elements are rejected. */
+const MAX_DEPTH = 200;
+/** Characters of a value that are read. */
+const MAX_VALUE_LENGTH = 20_000;
+/** Characters of the parts of a feed and of an entry. */
+const MAX_LINE_LENGTH = 500;
+const MAX_ADDRESS_LENGTH = 2_000;
+const MAX_SUMMARY_LENGTH = 2_000;
 const SUMMARY_WORDS = 55;
 
 type Values = Map<string, string>;
 
+/** The elements that begin a feed, that contain its values, and that contain those of an entry. */
 const ROOTS: ReadonlySet<string> = new Set(['rss', 'rdf:RDF', 'feed']);
-const FRAMES: ReadonlySet<string> = new Set(['rss', 'rdf:RDF', 'feed', 'channel']);
+const CONTAINERS: ReadonlySet<string> = new Set(['rss', 'rdf:RDF', 'feed', 'channel']);
 const ITEMS: ReadonlySet<string> = new Set(['item', 'entry']);
 
-/** Reads a feed in RSS 0.9 to 2.0 or Atom; null for what is none. Links are resolved against where it came from. */
+/** Reads a feed in RSS 0.9 to 2.0 or Atom; null for any other text. Links are resolved against `address`. */
 export function readFeed(text: string, address: string): Feed | null {
   const path: string[] = [];
   const channel: Values = new Map();
   const items: Values[] = [];
   let item: Values | null = null;
-  /** How many elements are around the values of what is read. */
+  /** The depth of the elements whose text is a value. */
   let depth = 0;
   let isFeed = false;
   const add = (value: string) => {
     const name = path[depth];
-    if (name === undefined || !isFeed || items.length > MOST_ITEMS || isBeside(name, path[depth + 1])) return;
+    if (name === undefined || !isFeed || items.length > MAX_ITEMS || isOtherAuthorDetail(name, path[depth + 1])) return;
     const values = item ?? channel;
-    const before = values.get(name) ?? '';
-    if (before.length < LONGEST) values.set(name, before + value);
+    const previous = values.get(name) ?? '';
+    if (previous.length < MAX_VALUE_LENGTH) values.set(name, previous + value);
   };
   const parser = new Parser(
     {
       onopentag: (name, { href, rel = 'alternate' }) => {
         if (path.length === 0) isFeed ||= ROOTS.has(name);
-        if (item === null && FRAMES.has(name)) depth = path.length + 1;
-        if (item === null && ITEMS.has(name) && FRAMES.has(path.at(-1) ?? '')) {
+        if (item === null && CONTAINERS.has(name)) depth = path.length + 1;
+        if (item === null && ITEMS.has(name) && CONTAINERS.has(path.at(-1) ?? '')) {
           item = new Map();
           items.push(item);
           depth = path.length + 1;
         }
         path.push(name);
-        if (path.length > DEEPEST) {
+        if (path.length > MAX_DEPTH) {
           isFeed = false;
           parser.pause();
         }
@@ -87,39 +89,39 @@ export function readFeed(text: string, address: string): Feed | null {
   parser.end(text);
   if (!isFeed) return null;
   return {
-    title: line(first(channel, 'title')),
-    description: line(first(channel, 'description', 'subtitle')),
+    title: oneLine(first(channel, 'title')),
+    description: oneLine(first(channel, 'description', 'subtitle')),
     link: webAddress(first(channel, 'link').trim(), address),
-    items: items.slice(0, MOST_ITEMS).map((values) => itemOf(values, address)),
+    items: items.slice(0, MAX_ITEMS).map((values) => itemOf(values, address)),
   };
 }
 
 const itemOf = (values: Values, address: string): FeedItem => ({
-  title: line(first(values, 'title')),
+  title: oneLine(first(values, 'title')),
   link: webAddress(first(values, 'link').trim(), address),
   time: timeIn(values),
-  summary: plain(
+  summary: plainText(
     firstWords(first(values, 'description', 'summary', 'content', 'content:encoded'), {
       count: SUMMARY_WORDS,
       more: ' […]',
     }),
-  ).slice(0, LONGEST_SUMMARY),
-  author: line(first(values, 'dc:creator', 'author')),
+  ).slice(0, MAX_SUMMARY_LENGTH),
+  author: oneLine(first(values, 'dc:creator', 'author')),
 });
 
-/** Atom says more of an author than the name. */
-const isBeside = (name: string, below: string | undefined): boolean =>
-  name === 'author' && below !== undefined && below !== 'name';
+/** True for the elements of an Atom author other than the name, such as `email`. */
+const isOtherAuthorDetail = (name: string, child: string | undefined): boolean =>
+  name === 'author' && child !== undefined && child !== 'name';
 
 const first = (values: Values, ...names: string[]): string =>
   names.map((name) => values.get(name) ?? '').find((value) => value.trim() !== '') ?? '';
 
-const plain = (markup: string): string => decodeEntities(stripAllTags(markup));
+const plainText = (markup: string): string => decodeEntities(stripAllTags(markup));
 
-const line = (markup: string): string => plain(markup).replace(/\s+/g, ' ').trim().slice(0, LONGEST_LINE);
+const oneLine = (markup: string): string => plainText(markup).replace(/\s+/g, ' ').trim().slice(0, MAX_LINE_LENGTH);
 
 function webAddress(link: string, base: string): string {
-  if (link === '' || link.length > LONGEST_ADDRESS || !URL.canParse(link, base)) return '';
+  if (link === '' || link.length > MAX_ADDRESS_LENGTH || !URL.canParse(link, base)) return '';
   const { protocol, href } = new URL(link, base);
   return protocol === 'http:' || protocol === 'https:' ? href : '';
 }

@@ -1,31 +1,8 @@
-import { TagEditor } from '../../markup/tag-editor.ts';
-import { valueAt } from '../block.ts';
-import type { BlockRenderer, RenderingBlock } from '../context.ts';
-import { ENLARGE_DRAWING } from './drawings.ts';
-
-/** A picture; empty without an `<img>`. Inside a gallery it carries its attachment's id. */
-export const renderImage: BlockRenderer = (rendering) => {
-  const { attributes, content, parent } = rendering;
-  if (!content.toLowerCase().includes('<img')) return '';
-  const editor = new TagEditor(content);
-  if (!editor.next('img') || editor.attribute('src') === undefined) return '';
-  const id = attributes.id;
-  const inGallery = parent?.name === 'core/gallery';
-  if (inGallery && (typeof id === 'number' || typeof id === 'string')) editor.setAttribute('data-id', String(id));
-  const html = editor.apply();
-  return opensLightbox(rendering) ? withLightbox(html, rendering) : html;
-};
-
-function opensLightbox({ attributes, context }: RenderingBlock): boolean {
-  if ((attributes.linkDestination ?? 'none') !== 'none') return false;
-  const own = valueAt(attributes, 'lightbox', 'enabled');
-  if (own !== undefined) return own === true;
-  const settings = context.state.environment.site.theme.settings;
-  return (
-    valueAt(settings, 'blocks', 'core/image', 'lightbox', 'enabled') === true ||
-    valueAt(settings, 'lightbox', 'enabled') === true
-  );
-}
+import { valueAt } from '../../block-grammar/parsed-block.ts';
+import { TagEditor } from '../../html/tag-editor.ts';
+import { border, content, defineBlock, fileAttributes, fromMarkup, map, richText, text } from '../define-block.ts';
+import { ENLARGE_DRAWING } from '../parts/drawings.ts';
+import type { RenderingBlock } from '../render-context.ts';
 
 const IMAGE_DIRECTIVES: readonly (readonly [string, string])[] = [
   ['data-wp-init', 'callbacks.setButtonStyles'],
@@ -50,7 +27,78 @@ const TRIGGER_ATTRIBUTES = [
   'data-wp-style--top="state.thisImage.buttonTop"',
 ];
 
-/** The picture with what opens it large: directives and a button. */
+export const imageBlock = defineBlock('core/image', {
+  title: 'Image',
+  category: 'media',
+  description: 'A picture.',
+  keywords: ['img', 'photo', 'picture'],
+  usesContext: ['allowResize', 'imageCrop', 'fixedHeight', 'postId', 'postType', 'queryId', 'galleryId'],
+  attributes: {
+    ...fileAttributes,
+    url: content(fromMarkup('img', { attribute: 'src' })),
+    alt: { ...fromMarkup('img', { attribute: 'alt' }), default: '', role: 'content' },
+    caption: richText('figcaption'),
+    lightbox: map(),
+    title: content(fromMarkup('img', { attribute: 'title' })),
+    href: content(fromMarkup('figure > a', { attribute: 'href' })),
+    rel: fromMarkup('figure > a', { attribute: 'rel' }),
+    linkClass: fromMarkup('figure > a', { attribute: 'class' }),
+    width: text(),
+    height: text(),
+    aspectRatio: text(),
+    scale: text(),
+    focalPoint: map(),
+    sizeSlug: text(),
+    linkDestination: text(),
+    linkTarget: fromMarkup('figure > a', { attribute: 'target' }),
+  },
+  supports: {
+    interactivity: true,
+    align: ['left', 'center', 'right', 'wide', 'full'],
+    anchor: true,
+    color: { text: false, background: false },
+    filter: { duotone: true },
+    spacing: { margin: true },
+    ...border,
+    shadow: {},
+  },
+  selectors: { border: '.wp-block-image img', filter: { duotone: '.wp-block-image img' } },
+  styles: { default: 'Default', rounded: 'Rounded' },
+  writes: ['border'],
+  bindable: {
+    id: null,
+    url: { tag: /^img$/, attribute: 'src' },
+    title: { tag: /^img$/, attribute: 'title' },
+    alt: { tag: /^img$/, attribute: 'alt' },
+    caption: { tag: /^figcaption$/ },
+  },
+  attachmentIn: 'id',
+  decoratesContent: true,
+  render: (rendering) => {
+    const { attributes, content, parent } = rendering;
+    if (!content.toLowerCase().includes('<img')) return '';
+    const editor = new TagEditor(content);
+    if (!editor.next('img') || editor.attribute('src') === undefined) return '';
+    const id = attributes.id;
+    const inGallery = parent?.name === 'core/gallery';
+    if (inGallery && (typeof id === 'number' || typeof id === 'string')) editor.setAttribute('data-id', String(id));
+    const html = editor.apply();
+    return opensLightbox(rendering) ? withLightbox(html, rendering) : html;
+  },
+});
+
+function opensLightbox({ attributes, context }: RenderingBlock): boolean {
+  if ((attributes.linkDestination ?? 'none') !== 'none') return false;
+  const own = valueAt(attributes, 'lightbox', 'enabled');
+  if (own !== undefined) return own === true;
+  const settings = context.state.environment.site.theme.settings;
+  return (
+    valueAt(settings, 'blocks', 'core/image', 'lightbox', 'enabled') === true ||
+    valueAt(settings, 'lightbox', 'enabled') === true
+  );
+}
+
+/** Adds the directives and the button of the lightbox. */
 function withLightbox(html: string, { context }: RenderingBlock): string {
   const { session } = context.state.environment;
   const key = session.randomId();
@@ -66,11 +114,3 @@ function withLightbox(html: string, { context }: RenderingBlock): string {
   const button = `<button ${TRIGGER_ATTRIBUTES.join(' ')} > ${ENLARGE_DRAWING} </button>`;
   return editor.apply().replace(/<img[^>]+>/, (image) => image + button);
 }
-
-/** A gallery carries a numbered class that its styles hang on. */
-export const renderGallery: BlockRenderer = ({ content, context }) => {
-  const editor = new TagEditor(content);
-  if (!editor.next()) return content;
-  editor.addClass(`wp-block-gallery-${context.state.environment.session.uniqueNumber()}`);
-  return editor.apply();
-};

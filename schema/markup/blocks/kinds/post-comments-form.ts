@@ -1,28 +1,32 @@
-import type { CommentSettings } from '../../environment.ts';
-import { escapeUrl } from '../../markup/escape.ts';
-import { wrapperAttributes } from '../../supports/wrapper.ts';
-import type { BlockRenderer } from '../context.ts';
-import { alignClass, ownPost } from './own-post.ts';
-
-/**
- * The form that readers write comments in; empty where comments are closed. It is the one that readers without an
- * account see, whoever asks: what it is sent to is the site's own matter, its names are those that the API's clients
- * and their style sheets know.
- */
-export const renderCommentsForm: BlockRenderer = async (rendering) => {
-  const post = await ownPost(rendering);
-  if (!post?.commentsOpen || post.isLocked) return '';
-  const { site } = rendering.context.state.environment;
-  const align = alignClass(rendering).class;
-  const wrapper = wrapperAttributes(rendering, { class: ['comment-respond', align].filter(Boolean).join(' ') });
-  const login = escapeUrl(`${site.loginUrl}?redirect_to=${encodeURIComponent(post.link)}`);
-  const body = site.comments.needsAccount
-    ? `<p class="must-log-in"><a href="${login}">Log in</a> to write a comment.</p>`
-    : formFor(post.id, site.comments);
-  return `<div id="respond" ${wrapper}><h3 id="reply-title" class="comment-reply-title">Leave a Reply <small><a rel="nofollow" id="cancel-comment-reply-link" href="#respond" style="display:none;">Cancel reply</a></small></h3>${body}</div>`;
-};
+import { escapeUrl } from '../../html/escape.ts';
+import type { CommentSettings } from '../../render-environment.ts';
+import { text } from '../define-block.ts';
+import { alignClass } from '../parts/current-post.ts';
+import { definePostPart } from '../parts/theme-parts.ts';
 
 const MARK = ' <span class="required">*</span>';
+
+export const postCommentsFormBlock = definePostPart('core/post-comments-form', {
+  title: 'Comments Form',
+  description: 'The form in which people write a comment.',
+  usesContext: ['postId', 'postType'],
+  attributes: { textAlign: text() },
+  /**
+   * The comment form for the anonymous viewer; empty if comments are closed. The site configures its target; clients and
+   * their style sheets know the names of its fields.
+   */
+  render: (post, rendering) => {
+    if (!post.commentsOpen || post.isLocked) return '';
+    const { site } = rendering.context.state.environment;
+    const align = alignClass(rendering).class;
+    const wrapper = rendering.wrapper({ class: ['comment-respond', align].filter(Boolean).join(' ') });
+    const login = escapeUrl(`${site.loginUrl}?redirect_to=${encodeURIComponent(post.link)}`);
+    const body = site.comments.needsAccount
+      ? `<p class="must-log-in"><a href="${login}">Log in</a> to write a comment.</p>`
+      : formFor(post.id, site.comments);
+    return `<div id="respond" ${wrapper}><h3 id="reply-title" class="comment-reply-title">Leave a Reply <small><a rel="nofollow" id="cancel-comment-reply-link" href="#respond" style="display:none;">Cancel reply</a></small></h3>${body}</div>`;
+  },
+});
 
 function formFor(postId: number, { needsName, target }: CommentSettings): string {
   const [mark, required] = needsName ? [MARK, ' required'] : ['', ''];

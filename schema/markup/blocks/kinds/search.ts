@@ -1,42 +1,71 @@
-import { filterPostHtml } from '../../../sanitising/post-html.ts';
-import { escapeAttribute, escapeUrl } from '../../markup/escape.ts';
-import { wrapperAttributes } from '../../supports/wrapper.ts';
-import { integerAt, objectAt, textAt } from '../block.ts';
-import type { BlockRenderer, RenderingBlock } from '../context.ts';
-import { SEARCH_DRAWING } from './drawings.ts';
+import { integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
+import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
+import { filterPostHtml } from '../../sanitising/post-html.ts';
+import { border, content, defineBlock, flag, map, number, text, typography } from '../define-block.ts';
+import { SEARCH_DRAWING } from '../parts/drawings.ts';
+import type { RenderingBlock } from '../render-context.ts';
 
 const POSITIONS: ReadonlySet<string> = new Set(['button-outside', 'button-inside', 'button-only', 'no-button']);
+
 const UNITS: ReadonlySet<string> = new Set(['px', '%', 'em', 'rem', 'vw', 'vh']);
 
-/** What the variants of the form decide. */
+export const searchBlock = defineBlock('core/search', {
+  title: 'Search',
+  category: 'widgets',
+  description: 'A field to search the site with.',
+  keywords: ['find'],
+  attributes: {
+    label: content(text()),
+    showLabel: flag(true),
+    placeholder: content(text('')),
+    width: number(),
+    widthUnit: text(),
+    buttonText: content(text()),
+    buttonPosition: text('button-outside'),
+    buttonUseIcon: flag(false),
+    query: map({}),
+    isSearchFieldHidden: flag(false),
+  },
+  supports: {
+    anchor: true,
+    align: ['left', 'center', 'right'],
+    html: false,
+    interactivity: true,
+    color: { gradients: true },
+    spacing: { margin: true },
+    ...typography,
+    ...border,
+  },
+  writes: ['border', 'colors', 'typography'],
+  render: (rendering) => {
+    const { attributes, context } = rendering;
+    context.state.isDynamic = true;
+    const { session, site } = context.state.environment;
+    const wanted = textAt(attributes, 'buttonPosition') ?? '';
+    const position = POSITIONS.has(wanted) ? wanted : 'button-outside';
+    const shape: Shape = {
+      id: `wp-block-search__input-${session.uniqueNumber()}`,
+      position,
+      hasButton: position !== 'no-button',
+      hasIcon: attributes.buttonUseIcon === true,
+      isExpanding: position === 'button-only',
+    };
+    const label = textAt(attributes, 'label') || 'Search';
+    const labelClass = `wp-block-search__label${attributes.showLabel === false ? ' screen-reader-text' : ''}`;
+    const within = [field(rendering, shape), ...hiddenFields(rendering), button(rendering, shape)].join('');
+    return `<form role="search" method="get" action="${escapeUrl(`${site.url}/`)}" ${frame(rendering, shape)} ><label class="${labelClass}" for="${shape.id}" >${filterPostHtml(label)}</label><div class="wp-block-search__inside-wrapper" ${width(rendering, shape)}>${within}</div></form>`;
+  },
+});
+
+/** The variant of the form. */
 interface Shape {
   id: string;
   position: string;
   hasButton: boolean;
   hasIcon: boolean;
-  /** There is a button at first; it shows the field. */
+  /** Whether a button expands the field. */
   isExpanding: boolean;
 }
-
-/** A form that searches the site. */
-export const renderSearch: BlockRenderer = (rendering) => {
-  const { attributes, context } = rendering;
-  context.state.isDynamic = true;
-  const { session, site } = context.state.environment;
-  const wanted = textAt(attributes, 'buttonPosition') ?? '';
-  const position = POSITIONS.has(wanted) ? wanted : 'button-outside';
-  const shape: Shape = {
-    id: `wp-block-search__input-${session.uniqueNumber()}`,
-    position,
-    hasButton: position !== 'no-button',
-    hasIcon: attributes.buttonUseIcon === true,
-    isExpanding: position === 'button-only',
-  };
-  const label = textAt(attributes, 'label') || 'Search';
-  const labelClass = `wp-block-search__label${attributes.showLabel === false ? ' screen-reader-text' : ''}`;
-  const within = [field(rendering, shape), ...hiddenFields(rendering), button(rendering, shape)].join('');
-  return `<form role="search" method="get" action="${escapeUrl(`${site.url}/`)}" ${frame(rendering, shape)} ><label class="${labelClass}" for="${shape.id}" >${filterPostHtml(label)}</label><div class="wp-block-search__inside-wrapper" ${width(rendering, shape)}>${within}</div></form>`;
-};
 
 function frame(rendering: RenderingBlock, { id, position, hasButton, hasIcon, isExpanding }: Shape): string {
   const classes = [
@@ -44,8 +73,8 @@ function frame(rendering: RenderingBlock, { id, position, hasButton, hasIcon, is
     ...(isExpanding ? ['wp-block-search__searchfield-hidden'] : []),
     ...(hasButton ? [hasIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button'] : []),
   ].join(' ');
-  if (!isExpanding) return wrapperAttributes(rendering, { class: classes });
-  return wrapperAttributes(rendering, {
+  if (!isExpanding) return rendering.wrapper({ class: classes });
+  return rendering.wrapper({
     class: classes,
     'data-wp-interactive': 'core/search',
     'data-wp-context': JSON.stringify({
@@ -60,7 +89,7 @@ function frame(rendering: RenderingBlock, { id, position, hasButton, hasIcon, is
   });
 }
 
-/** A form that opens is as wide as its button first. */
+/** The width of the form; an expanding form starts with the width of its button. */
 function width({ attributes }: RenderingBlock, { isExpanding }: Shape): string {
   const value = integerAt(attributes, 'width') ?? 0;
   const unit = textAt(attributes, 'widthUnit') ?? '';
@@ -75,7 +104,7 @@ function field({ attributes }: RenderingBlock, { id, isExpanding }: Shape): stri
   return `<input class="wp-block-search__input" id="${id}" placeholder="${placeholder}" value="" type="search" name="s"${hidden} required />`;
 }
 
-/** What the block narrows the search to, such as a type. */
+/** Hidden fields that filter the search, such as by type. */
 function hiddenFields({ attributes }: RenderingBlock): string[] {
   return Object.entries(objectAt(attributes, 'query')).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number'

@@ -10,7 +10,7 @@ export const MENU_DRAWING =
 export const CLOSE_DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><g stroke="currentColor" stroke-width="2"><line x1="5" y1="5" x2="19" y2="19"></line><line x1="19" y1="5" x2="5" y2="19"></line></g></svg>';
 
-/** A looking-glass. */
+/** A magnifying glass. */
 export const SEARCH_DRAWING =
   '<svg class="search-icon" viewBox="0 0 24 24" width="24" height="24"><g fill="none" stroke="currentColor" stroke-width="2"><circle cx="10" cy="10" r="6"></circle><line x1="15" y1="15" x2="21" y2="21"></line></g></svg>';
 

@@ -1,9 +1,8 @@
-import { escapeUrl } from '../../markup/escape.ts';
+import { escapeUrl } from '../../html/escape.ts';
 
 /**
- * What makes a drop-down of links work: whoever chooses an entry is taken there. With the keyboard entries are passed
- * on the way to another one, so there it takes Enter. The text is the same for all drop-downs, so that a page can allow
- * it by its digest.
+ * The script of drop-downs with links. A choice with the pointer opens the link; with the keyboard, Enter opens it. The
+ * text is the same for all drop-downs, so that a page can allow it by its digest.
  */
 export const DROP_DOWN_SCRIPT = `(function (script) {
   var select = script.previousElementSibling;
@@ -22,10 +21,7 @@ export const DROP_DOWN_SCRIPT = `(function (script) {
   select.addEventListener('change', function () { if (!usesKeys) follow(); });
 })(document.currentScript);`;
 
-/**
- * The script of the `<select>` before it. The values of its entries are addresses, or what its name stands for in the
- * query of `address`.
- */
+/** The script for the preceding `<select>`. Its values are addresses, or parameters that are added to `address`. */
 export function dropDownScript(address?: string): string {
   const data = address === undefined ? '' : ` data-address="${escapeUrl(address)}"`;
   return `<script${data}>${DROP_DOWN_SCRIPT}</script>`;

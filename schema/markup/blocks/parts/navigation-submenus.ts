@@ -1,12 +1,12 @@
-import { TagEditor } from '../../markup/tag-editor.ts';
-import { type Json, valueAt } from '../block.ts';
+import { type Json, valueAt } from '../../block-grammar/parsed-block.ts';
+import { TagEditor } from '../../html/tag-editor.ts';
 
-/** True when menus below links open by a button with an arrow. */
+/** Whether submenus open with a button. */
 export function hasIcons(menu: Json | undefined): boolean {
   return menu !== undefined && valueAt(menu, 'showSubmenuIcon') !== false;
 }
 
-/** The class that says how menus below links open; none outside a menu. */
+/** The class for the way in which submenus open; none outside a menu. */
 export function openingClass(menu: Json | undefined): string[] {
   if (menu === undefined) return [];
   if (valueAt(menu, 'openSubmenusOnClick') === true) return ['open-on-click'];
@@ -16,7 +16,7 @@ export function openingClass(menu: Json | undefined): string[] {
 const CONTEXT =
   '{ "submenuOpenedBy": { "click": false, "hover": false, "focus": false }, "type": "submenu", "modal": null, "previousFocus": null }';
 
-/** Adds to finished menu items what makes the menus below them open and close. */
+/** Adds the directives that open and close submenus to rendered menu items. */
 export function withDirectives(html: string): string {
   const editor = new TagEditor(html);
   while (editor.next()) {

@@ -1,10 +1,10 @@
-import { type Attributes, type Block, type Json, textAt } from '../blocks/block.ts';
+import { type Attributes, type Block, type Json, textAt } from '../../block-grammar/parsed-block.ts';
 import { hashOf } from './hash.ts';
 import { addClasses } from './styles.ts';
 
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
-/** A block with styles of its own gets a class that they hang on. */
+/** Adds the class of the custom CSS of a block. */
 export function applyCustomCss(html: string, block: Block): string {
   const css = textAt(block.attributes, 'style', 'css')?.trim();
   if (!css || /<\/?\w/.test(css)) return html;
@@ -15,7 +15,7 @@ function asValue(block: Block, depth: number): Json {
   const value: Attributes = {
     blockName: block.name,
     attrs: block.attributes,
-    innerBlocks: depth > DEEPEST ? [] : block.innerBlocks.map((inner) => asValue(inner, depth + 1)),
+    innerBlocks: depth > MAX_DEPTH ? [] : block.innerBlocks.map((inner) => asValue(inner, depth + 1)),
     innerHTML: block.innerHtml,
     innerContent: block.innerContent,
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isObject, type Json } from '../blocks/block.ts';
+import { isObject, type Json } from '../../block-grammar/parsed-block.ts';
 
-/** Eight hexadecimal digits that stand for a value: the same for the same value, in every process. */
+/** A hash of a value in eight hexadecimal digits, the same in every process. */
 export function hashOf(value: Json): string {
   const json = JSON.stringify(asLists(value))
     .replaceAll('/', '\\/')
@@ -9,7 +9,7 @@ export function hashOf(value: Json): string {
   return createHash('md5').update(json).digest('hex').slice(0, 8);
 }
 
-/** An object without members counts as an empty list where values are hashed. */
+/** Hashes treat an empty object as an empty list. */
 function asLists(value: Json, depth = 0): Json {
   if (depth > 500) return null;
   if (Array.isArray(value)) return value.map((each) => asLists(each, depth + 1));

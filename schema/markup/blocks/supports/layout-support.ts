@@ -1,8 +1,17 @@
-import { type Attributes, type Block, isObject, type Json, objectAt, textAt, valueAt } from '../blocks/block.ts';
-import type { ThemeFacts } from '../environment.ts';
-import { TagEditor } from '../markup/tag-editor.ts';
-import { classText, supportsOf } from './block-types.ts';
+import {
+  type Attributes,
+  type Block,
+  isObject,
+  type Json,
+  objectAt,
+  textAt,
+  valueAt,
+} from '../../block-grammar/parsed-block.ts';
+import { TagEditor } from '../../html/tag-editor.ts';
+import type { ThemeData } from '../../render-environment.ts';
+import { classText } from './class-names.ts';
 import { hashOf } from './hash.ts';
+import type { StyleInput } from './styles.ts';
 import { presetValue } from './wrapper.ts';
 
 const LAYOUT_CLASSES: ReadonlyMap<string, string> = new Map([
@@ -14,10 +23,10 @@ const LAYOUT_CLASSES: ReadonlyMap<string, string> = new Map([
 const SIDES = new Set(['left', 'right', 'center', 'space-between', 'stretch']);
 const SPACING_LIMIT = /[\\(&=}]|\/\*/;
 
-/** Adds the classes that say how a block's inner blocks are laid out, and how it lies in its parent. */
-export function applyLayout(html: string, facts: { block: Block; parent: Block | null; theme: ThemeFacts }): string {
-  const { block, parent, theme } = facts;
-  const { layout: fallback } = supportsOf(block.name);
+/** Adds the classes of the layout of inner blocks, and of the position in the layout of the parent. */
+export function applyLayout(html: string, input: StyleInput & { parent: Block | null }): string {
+  const { block, type, parent } = input;
+  const fallback = type?.layout;
   const own = objectAt(block.attributes, 'style', 'layout');
   const hasChildLayout = isObject(valueAt(block.attributes, 'style', 'layout'));
   if (fallback === undefined && !hasChildLayout) return html;
@@ -26,7 +35,7 @@ export function applyLayout(html: string, facts: { block: Block; parent: Block |
   if (!editor.next()) return html;
   if (outer !== undefined) editor.addClass(outer);
   if (fallback === undefined) return editor.apply();
-  const classes = layoutClasses(block, { fallback, theme });
+  const classes = layoutClasses(input, fallback);
   const wrapper = innerWrapperClass(block);
   let found = true;
   while (wrapper !== undefined && found) {
@@ -38,7 +47,7 @@ export function applyLayout(html: string, facts: { block: Block; parent: Block |
   return editor.apply();
 }
 
-/** The class of the innermost element that a block opens before its first inner block. */
+/** The class of the innermost element before the first inner block. */
 function innerWrapperClass(block: Block): string | undefined {
   const first = block.innerContent[0];
   if (typeof first !== 'string' || block.innerContent.length < 2) return undefined;
@@ -51,40 +60,41 @@ function innerWrapperClass(block: Block): string | undefined {
   return found;
 }
 
-function layoutClasses(block: Block, { fallback, theme }: { fallback: Attributes; theme: ThemeFacts }): string[] {
-  const given = objectAt(block.attributes, 'layout');
-  const used: Attributes = { ...(isObject(valueAt(block.attributes, 'layout')) ? given : fallback) };
+function layoutClasses(input: StyleInput, fallback: Attributes): string[] {
+  const { block, theme } = input;
+  const layout = objectAt(block.attributes, 'layout');
+  const used: Attributes = { ...(isObject(valueAt(block.attributes, 'layout')) ? layout : fallback) };
   if (used.inherit || used.contentSize) used.type = 'constrained';
   const type = textAt(used, 'type') ?? 'default';
   const classes: string[] = [];
   if (type === 'constrained' && valueAt(theme.settings, 'useRootPaddingAwareAlignments') === true) {
     classes.push('has-global-padding');
   }
-  const orientation = textAt(given, 'orientation');
+  const orientation = textAt(layout, 'orientation');
   if (orientation) classes.push(`is-${classText(orientation)}`);
-  const justification = textAt(given, 'justifyContent');
+  const justification = textAt(layout, 'justifyContent');
   if (justification) classes.push(`is-content-justification-${classText(justification)}`);
-  if (textAt(given, 'flexWrap') === 'nowrap') classes.push('is-nowrap');
+  if (textAt(layout, 'flexWrap') === 'nowrap') classes.push('is-nowrap');
   const layoutClass = LAYOUT_CLASSES.get(type) ?? 'is-layout-flow';
   classes.push(layoutClass);
-  const container = containerClass(block, { used, theme });
+  const container = containerClass(used, input);
   if (container !== undefined) classes.push(container);
   classes.push(`wp-block-${(block.name ?? '').replace(/^.*\//, '')}-${layoutClass}`);
   return classes;
 }
 
-/** The class that ties a block to styles of its own; undefined when its layout needs none. */
-function containerClass(block: Block, { used, theme }: { used: Attributes; theme: ThemeFacts }): string | undefined {
-  const supports = supportsOf(block.name);
+/** The class for generated layout styles; undefined if the layout needs none. */
+function containerClass(used: Attributes, { block, type, theme }: StyleInput): string | undefined {
+  const writesGap = type?.writes?.includes('gap') === true;
   const gap = safeGap(valueAt(block.attributes, 'style', 'spacing', 'blockGap'));
   const hasGap = hasBlockGap(theme);
-  const hasOwnStyles = needsStyles(used, hasGap && !supports.skipsGap ? gap : null);
+  const hasOwnStyles = needsStyles(used, hasGap && !writesGap ? gap : null);
   if (!hasOwnStyles && !(used.type === 'constrained' && hasSidePadding(block))) return undefined;
   const values: Json[] = [
     used,
     hasGap,
     gap,
-    supports.skipsGap === true,
+    writesGap,
     usualGap(block, theme),
     valueAt(block.attributes, 'style', 'spacing') ?? null,
   ];
@@ -93,13 +103,13 @@ function containerClass(block: Block, { used, theme }: { used: Attributes; theme
 
 const USUAL_GAP = '24px';
 
-/** The gap that the theme's styles give this kind of block, or all blocks. */
-function usualGap(block: Block, theme: ThemeFacts): string {
+/** The block gap in the styles of the theme, for this block type or all blocks. */
+function usualGap(block: Block, theme: ThemeData): string {
   const own = textAt(theme.styles, 'blocks', block.name ?? '', 'spacing', 'blockGap');
   return presetValue(own ?? textAt(theme.styles, 'spacing', 'blockGap') ?? USUAL_GAP);
 }
 
-function hasBlockGap(theme: ThemeFacts): boolean {
+function hasBlockGap(theme: ThemeData): boolean {
   const setting = valueAt(theme.settings, 'spacing', 'blockGap');
   if (setting !== undefined) return setting !== null;
   return valueAt(theme.settings, 'appearanceTools') === true;
@@ -127,7 +137,7 @@ function needsStyles(used: Attributes, gap: Json): boolean {
   }
 }
 
-/** Inner blocks of full width reach across the padding at the sides, so a padding there needs styles. */
+/** Whether the block has side padding, which full-width inner blocks must compensate for with styles. */
 function hasSidePadding(block: Block): boolean {
   const padding = valueAt(block.attributes, 'style', 'spacing', 'padding');
   return isObject(padding) && (isLength(padding.left) || isLength(padding.right));
@@ -135,12 +145,12 @@ function hasSidePadding(block: Block): boolean {
 
 const PRESET = /^var:preset\|spacing\|./;
 const INNERMOST_FUNCTION = /\b(?:calc|min|max|minmax|clamp|repeat|var)\([^()]*\)/g;
-const LONGEST_LENGTH = 500;
+const MAX_LENGTH_CHARACTERS = 500;
 
-/** True for a length that a style can hold: a preset, a number with or without a unit, or what is worked out of them. */
+/** Whether a value is a length: a preset, a number with or without a unit, or a CSS function. */
 function isLength(value: Json | undefined): boolean {
   if (typeof value === 'number') return value !== 0;
-  if (typeof value !== 'string' || value.trim() === '' || value.length > LONGEST_LENGTH) return false;
+  if (typeof value !== 'string' || value.trim() === '' || value.length > MAX_LENGTH_CHARACTERS) return false;
   if (value.includes('var:')) return PRESET.test(value);
   let rest = value;
   for (let before = ''; before !== rest; ) {

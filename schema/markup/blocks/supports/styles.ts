@@ -1,20 +1,22 @@
-import { ownValue } from '../../own-value.ts';
-import { type Block, type Json, objectAt, textAt, valueAt } from '../blocks/block.ts';
-import type { ThemeFacts } from '../environment.ts';
-import { TagEditor } from '../markup/tag-editor.ts';
-import type { RenderSession } from '../session.ts';
-import { supportsOf } from './block-types.ts';
+import { ownValue } from '../../../values/own-value.ts';
+import { type Block, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { editFirstTag } from '../../html/tag-editor.ts';
+import type { ThemeData } from '../../render-environment.ts';
+import type { RenderSession } from '../../render-session.ts';
+import type { BlockType } from '../render-context.ts';
 
-export interface StyleFacts {
+export interface StyleInput {
   block: Block;
-  theme: ThemeFacts;
+  /** Undefined for a block of an unknown kind. */
+  type: BlockType | undefined;
+  theme: ThemeData;
   session: RenderSession;
 }
 
-/** Styles of nested elements, such as links, hang on a numbered class. */
-export function applyElements(html: string, { block, session }: StyleFacts): string {
+/** Adds a numbered class for the styles of nested elements, such as links. */
+export function applyElements(html: string, { block, type, session }: StyleInput): string {
   const elements = objectAt(block.attributes, 'style', 'elements');
-  if (supportsOf(block.name).skipsColors || !styledElements(elements)) return html;
+  if (type?.writes?.includes('colors') || !styledElements(elements)) return html;
   return addClasses(html, [`wp-elements-${session.numberFor('elements')}`]);
 }
 
@@ -27,20 +29,20 @@ function styledElements(elements: Json): boolean {
   );
 }
 
-/** A block that sticks to the window, where the theme lets it. */
-export function applyPosition(html: string, { block, theme, session }: StyleFacts): string {
-  const type = textAt(block.attributes, 'style', 'position', 'type');
-  if (!supportsOf(block.name).position || (type !== 'sticky' && type !== 'fixed')) return html;
+/** Adds the classes of a sticky position, if the theme allows it. */
+export function applyPosition(html: string, { block, type, theme, session }: StyleInput): string {
+  const position = textAt(block.attributes, 'style', 'position', 'type');
+  if (!type?.showsPosition || (position !== 'sticky' && position !== 'fixed')) return html;
   const isAllowed =
-    valueAt(theme.settings, 'position', type) === true ||
-    (type === 'sticky' && valueAt(theme.settings, 'appearanceTools') === true);
+    valueAt(theme.settings, 'position', position) === true ||
+    (position === 'sticky' && valueAt(theme.settings, 'appearanceTools') === true);
   if (!isAllowed) return html;
-  return addClasses(html, [`wp-container-${session.uniqueNumber()}`, `is-position-${type}`]);
+  return addClasses(html, [`wp-container-${session.uniqueNumber()}`, `is-position-${position}`]);
 }
 
-/** A shape or a least height that the block's own style element needs. */
-export function applyDimensions(html: string, { block }: StyleFacts): string {
-  if (!supportsOf(block.name).aspectRatio) return html;
+/** Adds the styles of an aspect ratio or a minimum height. */
+export function applyDimensions(html: string, { block, type }: StyleInput): string {
+  if (!type?.showsAspectRatio) return html;
   const ratio = textAt(block.attributes, 'style', 'dimensions', 'aspectRatio');
   if (ratio)
     return addStyle(html, { declarations: `aspect-ratio:${ratio};min-height:unset;`, className: 'has-aspect-ratio' });
@@ -49,10 +51,10 @@ export function applyDimensions(html: string, { block }: StyleFacts): string {
   return hasHeight ? addStyle(html, { declarations: 'aspect-ratio:unset;' }) : html;
 }
 
-/** Two-colour filters hang on a class made of the colours. */
-export function applyDuotone(html: string, { block, session }: StyleFacts): string {
+/** Adds the class of a duotone filter, named for its colours. */
+export function applyDuotone(html: string, { block, type, session }: StyleInput): string {
   const duotone = valueAt(block.attributes, 'style', 'color', 'duotone');
-  if (!supportsOf(block.name).duotone || duotone === undefined || html === '') return html;
+  if (!type?.showsDuotone || duotone === undefined || html === '') return html;
   if (typeof duotone === 'string' && duotone.startsWith('var:preset|duotone|')) {
     return addClasses(html, [`wp-duotone-${key(duotone.slice('var:preset|duotone|'.length))}`]);
   }
@@ -65,11 +67,11 @@ function key(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9_-]/g, '');
 }
 
-/** A picture behind a block. */
-export function applyBackground(html: string, { block }: StyleFacts): string {
+/** Adds the styles of a background image. */
+export function applyBackground(html: string, { block, type }: StyleInput): string {
   const background = objectAt(block.attributes, 'style', 'background');
   const image = background.backgroundImage;
-  if (!supportsOf(block.name).background || image === undefined) return html;
+  if (!type?.showsBackground || image === undefined) return html;
   const address = typeof image === 'string' ? image : textAt(image, 'url');
   if (!address) return html;
   const size = textAt(background, 'backgroundSize') ?? 'cover';
@@ -88,23 +90,17 @@ function declaration(property: string, value: string | undefined): string[] {
   return value ? [`${property}:${value}`] : [];
 }
 
-/** Variations with styles that every theme has. */
-const BUILT_IN_VARIATIONS: Readonly<Record<string, readonly string[]>> = {
-  'core/button': ['outline'],
-  'core/site-logo': ['rounded'],
-};
-
 /**
- * Gives a block with a style variation that has styles a numbered class: a block that writes its own markup shows it
- * like any other class name. Numbers are given from the outside in, so this comes before inner blocks are rendered.
+ * Adds a numbered class to a block with a style variation. Numbers are assigned from the outside in, so this happens before
+ * the inner blocks are rendered; renderers write the class like any other.
  */
-export function numberVariation({ block, theme, session }: StyleFacts): Block {
+export function numberVariation({ block, type, theme, session }: StyleInput): Block {
   const className = textAt(block.attributes, 'className') ?? '';
   const name = block.name ?? '';
   for (const [, variation = ''] of className.matchAll(/(?:^|\s)is-style-(?!default(?:\s|$))(\S+)/g)) {
     const hasStyles =
       Object.keys(ownValue(theme.blockStyles[name] ?? {}, variation) ?? {}).length > 0 ||
-      BUILT_IN_VARIATIONS[name]?.includes(variation);
+      type?.builtInStyles?.includes(variation);
     if (!hasStyles) continue;
     const numbered = `${className} is-style-${variation}--${session.uniqueNumber()}`;
     return { ...block, attributes: { ...block.attributes, className: numbered } };
@@ -112,26 +108,28 @@ export function numberVariation({ block, theme, session }: StyleFacts): Block {
   return block;
 }
 
-/** Adds the numbered class of a style variation to the markup of a block that does not write its class names itself. */
-export function applyVariation(html: string, { block }: Pick<StyleFacts, 'block'>): string {
+/** Adds the numbered class of a style variation to markup whose renderer does not write class names. */
+export function applyVariation(html: string, { block }: Pick<StyleInput, 'block'>): string {
   const [numbered] = /\bis-style-\S+?--\d+\b/.exec(textAt(block.attributes, 'className') ?? '') ?? [];
   return numbered === undefined ? html : addClasses(html, [numbered]);
 }
 
 /** Adds classes to the outermost element. */
 export function addClasses(html: string, classes: readonly string[]): string {
-  const editor = new TagEditor(html);
-  if (!editor.next()) return html;
-  for (const name of classes) editor.addClass(name);
-  return editor.apply();
+  return editFirstTag({ html }, (tag) => {
+    for (const name of classes) tag.addClass(name);
+  });
 }
 
-function addStyle(html: string, { declarations, className }: { declarations: string; className?: string }): string {
-  const editor = new TagEditor(html);
-  if (!editor.next()) return html;
-  const value = editor.attribute('style');
-  const existing = typeof value === 'string' && value !== '' ? `${value.replace(/;\s*$/, '')};` : '';
-  editor.setAttribute('style', existing + declarations);
-  if (className !== undefined) editor.addClass(className);
-  return editor.apply();
+/** Adds declarations to the style of the outermost element. */
+export function addStyle(
+  html: string,
+  { declarations, className }: { declarations: string; className?: string },
+): string {
+  return editFirstTag({ html }, (tag) => {
+    const value = tag.attribute('style');
+    const existing = typeof value === 'string' && value !== '' ? `${value.replace(/;?\s*$/, '')};` : '';
+    tag.setAttribute('style', existing + declarations);
+    if (className !== undefined) tag.addClass(className);
+  });
 }

@@ -1,6 +1,6 @@
-import { isObject, type Json, textAt, valueAt } from '../blocks/block.ts';
-import { escapeAttribute } from '../markup/escape.ts';
-import type { StyleFacts } from './styles.ts';
+import { isObject, type Json, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { escapeAttribute } from '../../html/escape.ts';
+import type { StyleInput } from './styles.ts';
 
 interface Length {
   value: number;
@@ -8,11 +8,11 @@ interface Length {
 }
 
 const PIXELS = 16;
-const LEAST_FACTOR = 0.25;
-const MOST_FACTOR = 0.75;
+const MIN_FACTOR = 0.25;
+const MAX_FACTOR = 0.75;
 
-/** Writes a size of type that grows with the window, where the theme wants sizes to do so. */
-export function applyFontSize(html: string, { block, theme }: StyleFacts): string {
+/** Replaces a font size by a fluid one, if the theme uses fluid typography. */
+export function applyFontSize(html: string, { block, theme }: StyleInput): string {
   const size = textAt(block.attributes, 'style', 'typography', 'fontSize');
   if (!size || html === '') return html;
   const fluid = fluidSize(size, theme.settings);
@@ -24,23 +24,25 @@ export function applyFontSize(html: string, { block, theme }: StyleFacts): strin
   return `${html.slice(0, at)}font-size:${escapeAttribute(fluid)};${rest}`;
 }
 
-/** The growing form of a size: between a smaller one in narrow windows and the size itself in wide ones. */
+/** The fluid form of a font size: smaller in narrow windows, the size itself in wide ones. */
 export function fluidSize(size: string, settings: Json): string {
   const fluid = valueAt(settings, 'typography', 'fluid');
   const isWanted = fluid === true || (isObject(fluid) && Object.keys(fluid).length > 0);
-  const wished = readLength(size);
-  if (!isWanted || wished === undefined) return size;
-  const least = convert(readLength(textAt(fluid, 'minFontSize') ?? '14px'), wished.unit);
-  if (least !== undefined && wished.value <= least.value) return size;
-  const pixels = wished.unit === 'px' ? wished.value : wished.value * PIXELS;
-  const factor = Math.min(Math.max(1 - 0.075 * Math.log2(pixels), LEAST_FACTOR), MOST_FACTOR);
-  const calculated = round(wished.value * factor);
+  const largest = readLength(size);
+  if (!isWanted || largest === undefined) return size;
+  const minimumSize = convert(readLength(textAt(fluid, 'minFontSize') ?? '14px'), largest.unit);
+  if (minimumSize !== undefined && largest.value <= minimumSize.value) return size;
+  const pixels = largest.unit === 'px' ? largest.value : largest.value * PIXELS;
+  const factor = Math.min(Math.max(1 - 0.075 * Math.log2(pixels), MIN_FACTOR), MAX_FACTOR);
+  const calculated = round(largest.value * factor);
   const smallest: Length =
-    least !== undefined && calculated <= least.value ? least : { value: calculated, unit: wished.unit };
+    minimumSize !== undefined && calculated <= minimumSize.value
+      ? minimumSize
+      : { value: calculated, unit: largest.unit };
   const wide = readLength(textAt(settings, 'layout', 'wideSize') ?? '');
   const maximum = readLength(textAt(fluid, 'maxViewportWidth') ?? '') ?? wide ?? { value: 1600, unit: 'px' };
   const minimum = readLength(textAt(fluid, 'minViewportWidth') ?? '320px') ?? { value: 320, unit: 'px' };
-  return between({ smallest, largest: wished }, { minimum, maximum }) ?? size;
+  return between({ smallest, largest: largest }, { minimum, maximum }) ?? size;
 }
 
 function between(

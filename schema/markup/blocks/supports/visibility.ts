@@ -1,11 +1,11 @@
-import { type Block, objectAt, valueAt } from '../blocks/block.ts';
-import { TagEditor } from '../markup/tag-editor.ts';
+import { type Block, objectAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { TagEditor } from '../../html/tag-editor.ts';
 
 const SCREENS = ['desktop', 'mobile', 'tablet'];
 
 /**
- * Leaves out what a block hides everywhere, and marks what it hides on some screens. The block is rendered all the
- * same before that, so that the numbers of later elements do not depend on it.
+ * Removes blocks that are hidden everywhere, and marks those that are hidden on some screens. Hidden blocks are rendered
+ * first, so that the numbers of later elements do not depend on them.
  */
 export function applyVisibility(html: string, block: Block): string {
   const visibility = valueAt(block.attributes, 'metadata', 'blockVisibility');

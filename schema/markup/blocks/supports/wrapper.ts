@@ -1,16 +1,18 @@
-import { type Attributes, isObject, type Json, objectAt, textAt, valueAt } from '../blocks/block.ts';
-import type { RenderingBlock } from '../blocks/context.ts';
-import { escapeAttribute } from '../markup/escape.ts';
-import { blockClass, classText, supportsOf } from './block-types.ts';
+import { type Attributes, isObject, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { escapeAttribute } from '../../html/escape.ts';
+import type { BlockType } from '../render-context.ts';
+import { blockClass, classText } from './class-names.ts';
 import { presetName } from './preset-name.ts';
 
 /**
- * The attributes of a block's outermost element that the block writes itself: style, class and id from what its own
- * attributes ask for, joined with extra ones.
+ * The HTML attributes of the outermost element of a block: style, class and id from the block's attributes, merged with
+ * extra ones.
  */
-export function wrapperAttributes(rendering: RenderingBlock, extra: Readonly<Record<string, string>> = {}): string {
-  const { attributes, block } = rendering;
-  const own = ownAttributes(block.name ?? '', attributes);
+export function wrapperAttributes(
+  { type, attributes }: { type: BlockType; attributes: Attributes },
+  extra: Readonly<Record<string, string>>,
+): string {
+  const own = ownAttributes(type, attributes);
   const merged: Record<string, string> = {};
   const style = [extra.style, own.style].filter(Boolean).join(' ');
   const classes = [extra.class, own.class].join(' ').trim().replace(/\s+/g, ' ');
@@ -26,19 +28,19 @@ export function wrapperAttributes(rendering: RenderingBlock, extra: Readonly<Rec
     .join(' ');
 }
 
-function ownAttributes(name: string, attributes: Attributes): { class: string; style: string } {
-  const supports = supportsOf(name);
+function ownAttributes(type: BlockType, attributes: Attributes): { class: string; style: string } {
+  const { name, supports, writes = [] } = type;
   const classes: string[] = [];
   const styles: string[] = [];
   const align = textAt(attributes, 'align');
   if (align && /^(?:left|center|right|wide|full)$/.test(align)) classes.push(`align${align}`);
   const custom = textAt(attributes, 'className');
   if (custom) classes.push(custom);
-  if (!supports.hasNoClass) classes.push(blockClass(name));
-  if (!supports.skipsColors) addColors(attributes, { classes, styles });
-  if (!supports.skipsTypography) addTypography(attributes, { classes, styles });
-  if (!supports.skipsBorder) addBorder(attributes, { classes, styles });
-  if (!supports.skipsSpacing) addSpacing(attributes, styles);
+  if (supports.className !== false) classes.push(blockClass(name));
+  if (!writes.includes('colors')) addColors(attributes, { classes, styles });
+  if (!writes.includes('typography')) addTypography(attributes, { classes, styles });
+  if (!writes.includes('border')) addBorder(attributes, { classes, styles });
+  if (!writes.includes('spacing')) addSpacing(attributes, styles);
   addDimensions(attributes, styles);
   const shadow = presetValue(valueAt(attributes, 'style', 'shadow'));
   if (shadow) styles.push(`box-shadow:${shadow}`);
@@ -113,10 +115,10 @@ function addBorder(attributes: Attributes, { classes, styles }: { classes: strin
 
 const SIDES = ['top', 'right', 'bottom', 'left'];
 
-/** In the order in which they are given, as with all values that have sides. */
+/** The corners of a border radius, in the order of the value. */
 function corners(radius: Json): string[] {
-  return Object.entries(isObject(radius) ? radius : {}).flatMap(([key, given]) => {
-    const value = presetValue(given);
+  return Object.entries(isObject(radius) ? radius : {}).flatMap(([key, cornerValue]) => {
+    const value = presetValue(cornerValue);
     return value && CORNERS.has(key) ? [`border-${presetName(key)}-radius:${withUnit(value)}`] : [];
   });
 }
@@ -131,8 +133,8 @@ function addSpacing(attributes: Attributes, styles: string[]): void {
   for (const property of ['padding', 'margin']) {
     const value = valueAt(attributes, 'style', 'spacing', property);
     if (typeof value === 'string' && presetValue(value)) styles.push(`${property}:${presetValue(value)}`);
-    for (const [side, given] of Object.entries(isObject(value) ? value : {})) {
-      const length = presetValue(given);
+    for (const [side, cornerValue] of Object.entries(isObject(value) ? value : {})) {
+      const length = presetValue(cornerValue);
       if (length && SIDES.includes(side)) styles.push(`${property}-${side}:${length}`);
     }
   }
@@ -143,7 +145,7 @@ function addDimensions(attributes: Attributes, styles: string[]): void {
   if (height) styles.push(`min-height:${height}`);
 }
 
-/** A value as written in a style; the short form of a preset becomes the name of its variable. */
+/** A value in CSS; the short form of a preset becomes its variable. */
 export function presetValue(value: Json | undefined): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || /[;{}<>]/.test(value)) return '';

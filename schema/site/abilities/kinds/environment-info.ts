@@ -1,4 +1,4 @@
-import { tellingAbility } from '../telling.ts';
+import { informationAbility } from '../information-ability.ts';
 
 interface Data {
   environment: { kind: string; databaseServer: string; version: string };
@@ -6,24 +6,24 @@ interface Data {
 
 const text = (title: string, description: string) => ({ type: 'string' as const, title, description });
 
-/** Tells what the site runs on. */
-export const environmentInfo = tellingAbility<Data>({
+/** Returns the environment of the site. */
+export const environmentInfo = informationAbility<Data>({
   name: 'core/get-environment-info',
   label: 'Get Environment Info',
-  description: 'Tells what the site runs on, for those who look for what is wrong or whether something fits.',
+  description: 'Returns the environment of the site, for diagnosis and compatibility checks.',
   category: 'site',
   capability: 'manage_options',
   document: '{ environment { kind databaseServer version } }',
-  told: {
+  values: {
     environment: {
       schema: {
-        ...text('Environment Type', 'What the site is for.'),
+        ...text('Environment Type', 'The purpose of the site.'),
         enum: ['production', 'staging', 'development', 'local'],
       },
       read: ({ environment }) => environment.kind.toLowerCase(),
     },
     php_version: {
-      schema: text('PHP Version', 'Version of PHP. Empty: the program runs without it.'),
+      schema: text('PHP Version', 'Version of PHP; empty, since the program does not use it.'),
       read: () => '',
     },
     db_server_info: {

@@ -1,4 +1,4 @@
-import { tellingAbility } from '../telling.ts';
+import { informationAbility } from '../information-ability.ts';
 
 interface Data {
   site: { name: string; description: string; url: string; home: string };
@@ -11,30 +11,33 @@ const text = (title: string, { description, read }: { description: string; read:
   read,
 });
 
-/** Tells what the site is called, where it is, and what runs it. */
-export const siteInfo = tellingAbility<Data>({
+/** Returns the name, addresses and version of the site. */
+export const siteInfo = informationAbility<Data>({
   name: 'core/get-site-info',
   label: 'Get Site Information',
-  description: 'Tells what the site is called, where it is, its language and who is in charge of it.',
+  description: 'Returns the name of the site, its addresses, language and administrator.',
   category: 'site',
   capability: 'manage_options',
   document: '{ site { name description url home } settings { email language } environment { version } }',
-  told: {
-    name: text('Site Title', { description: 'What the site is called.', read: ({ site }) => site.name }),
+  values: {
+    name: text('Site Title', { description: 'The name of the site.', read: ({ site }) => site.name }),
     description: text('Tagline', {
-      description: 'In a few words, what the site is about.',
+      description: 'The subject of the site in a few words.',
       read: ({ site }) => site.description,
     }),
-    url: text('Site Address (URL)', { description: 'Where visitors find the site.', read: ({ site }) => site.home }),
+    url: text('Site Address (URL)', {
+      description: 'The address of the site for visitors.',
+      read: ({ site }) => site.home,
+    }),
     wpurl: text('Installation Address (URL)', {
-      description: 'Where the program answers; may differ.',
+      description: 'The address of the program; may differ.',
       read: ({ site }) => site.url,
     }),
     admin_email: text('Administration Email Address', {
-      description: 'Where messages for the administrator go.',
+      description: 'The e-mail address of the administrator.',
       read: ({ settings }) => settings.email ?? '',
     }),
-    charset: text('Site Charset', { description: 'How texts are encoded.', read: () => 'UTF-8' }),
+    charset: text('Site Charset', { description: 'The encoding of texts.', read: () => 'UTF-8' }),
     language: text('Site Language', {
       description: 'Language of the site with hyphens, such as en-US.',
       read: ({ settings }) => (settings.language || 'en_US').replaceAll('_', '-'),

@@ -1,4 +1,4 @@
-import { tellingAbility } from '../telling.ts';
+import { informationAbility } from '../information-ability.ts';
 
 interface Data {
   viewer: {
@@ -15,26 +15,26 @@ const text = (field: Texts | 'locale', { title, description }: { title: string; 
   read: ({ viewer }: Data) => viewer[field] ?? '',
 });
 
-/** Tells who asks. */
-export const userInfo = tellingAbility<Data>({
+/** Returns the account of the viewer. */
+export const userInfo = informationAbility<Data>({
   name: 'core/get-user-info',
   label: 'Get User Information',
-  description: 'Tells whose account it is that asks: names, roles, language and profile.',
+  description: 'Returns the account of the viewer: names, roles, language and profile.',
   category: 'user',
   capability: null,
   document: `{
     viewer { databaseId name slug username roles locale firstName lastName nickname description url }
   }`,
-  told: {
+  values: {
     id: {
       schema: { type: 'integer', title: 'User ID', description: 'Number of the account.' },
       read: ({ viewer }) => viewer.databaseId,
     },
     display_name: text('name', { title: 'Display Name', description: 'The name that others see.' }),
-    user_nicename: text('slug', { title: 'User Nicename', description: 'The name as it stands in addresses.' }),
+    user_nicename: text('slug', { title: 'User Nicename', description: 'The name in addresses.' }),
     user_login: text('username', {
       title: 'Username',
-      description: 'What the account logs in with; it never changes.',
+      description: 'The login name of the account; it never changes.',
     }),
     roles: {
       schema: {
@@ -48,10 +48,10 @@ export const userInfo = tellingAbility<Data>({
     locale: text('locale', { title: 'Language', description: 'Language of the account, such as en_US.' }),
     first_name: text('firstName', { title: 'First Name', description: 'First name.' }),
     last_name: text('lastName', { title: 'Last Name', description: 'Last name.' }),
-    nickname: text('nickname', { title: 'Nickname', description: 'What they are called among friends.' }),
+    nickname: text('nickname', { title: 'Nickname', description: 'Nickname.' }),
     description: text('description', {
       title: 'Biographical Info',
-      description: 'What they say of themselves; may be empty.',
+      description: 'A text about them; may be empty.',
     }),
     user_url: text('url', { title: 'Website', description: 'Address of their own site.' }),
   },

@@ -1,21 +1,21 @@
 import { Parser } from 'htmlparser2';
-import { stripAllTags } from '../../html/markup/strip.ts';
+import { stripAllTags } from '../../../markup/html/strip.ts';
 
-/** What a page says of itself, as plain texts; each may be empty. */
+/** The details of a page from its head, as plain texts; each may be empty. */
 export interface PageDetails {
   title: string;
-  /** Address of its icon, or the icon itself as a `data:` address. */
+  /** Address of its icon, possibly a `data:` URL. */
   icon: string;
   description: string;
   /** Address of a picture. */
   image: string;
 }
 
-const LONGEST_TEXT = 1_000;
-const LONGEST_ADDRESS = 2_000;
-const LONGEST_ICON = 20_000;
+const MAX_TEXT_LENGTH = 1_000;
+const MAX_ADDRESS_LENGTH = 2_000;
+const MAX_ICON_LENGTH = 20_000;
 
-/** What the head of a page says of the page; empty texts for what it does not say. `address` is where it came from. */
+/** Reads the details from the head of a page; relative links are resolved against `address`. */
 export function headDetails(page: string, address: string): PageDetails {
   const metas: Meta[] = [];
   let title = '';
@@ -31,7 +31,7 @@ export function headDetails(page: string, address: string): PageDetails {
       }
     },
     ontext: (text) => {
-      if (isTitle && title.length < LONGEST_TEXT) title += text;
+      if (isTitle && title.length < MAX_TEXT_LENGTH) title += text;
     },
     onclosetag: (name) => {
       if (name !== 'title') return;
@@ -39,17 +39,16 @@ export function headDetails(page: string, address: string): PageDetails {
       isTitle = false;
     },
   });
-  // What follows the head is of people who may write on the page, not of those whose page it is.
+  // Markup after the head may come from visitors of the page.
   parser.end(page.split(/<\/head\b|<body\b/i, 1)[0]);
   return {
     title: asLine(title),
     icon: iconAddress(icon, address),
     description: asLine(
-      firstOf(metas, { key: 'name', wanted: DESCRIPTIONS }) ||
-        firstOf(metas, { key: 'property', wanted: DESCRIPTIONS }),
+      firstOf(metas, { key: 'name', names: DESCRIPTIONS }) || firstOf(metas, { key: 'property', names: DESCRIPTIONS }),
     ),
     image: webAddress(
-      firstOf(metas, { key: 'property', wanted: IMAGES }) || firstOf(metas, { key: 'name', wanted: IMAGES }),
+      firstOf(metas, { key: 'property', names: IMAGES }) || firstOf(metas, { key: 'name', names: IMAGES }),
       address,
     ),
   };
@@ -64,25 +63,25 @@ interface Meta {
 const DESCRIPTIONS: readonly string[] = ['description', 'og:description'];
 const IMAGES: readonly string[] = ['og:image', 'og:image:url', 'og:image:secure_url'];
 
-/** The first that says something, in the order in which the page has them. */
+/** The first value that is not empty, in the order of the page. */
 const firstOf = (
   metas: readonly Meta[],
-  { key, wanted }: { key: 'name' | 'property'; wanted: readonly string[] },
-): string => metas.find((meta) => wanted.includes(meta[key]) && meta.content.trim() !== '')?.content.trim() ?? '';
+  { key, names }: { key: 'name' | 'property'; names: readonly string[] },
+): string => metas.find((meta) => names.includes(meta[key]) && meta.content.trim() !== '')?.content.trim() ?? '';
 
-/** Markup that is written as text is taken out too: editors show what is left as it is. */
-const asLine = (text: string): string => stripAllTags(text.slice(0, LONGEST_TEXT)).replace(/\s+/g, ' ').trim();
+/** Plain text in one line; escaped markup is removed too, since editors insert the text unchanged. */
+const asLine = (text: string): string => stripAllTags(text.slice(0, MAX_TEXT_LENGTH)).replace(/\s+/g, ' ').trim();
 
-/** An icon may be written into the page itself. */
+/** The address of an icon; `data:` URLs of images are allowed. */
 const iconAddress = (icon: string, page: string): string =>
   /^data:image\/(?:png|gif|jpeg|webp|x-icon|vnd\.microsoft\.icon|svg\+xml)[;,]/i.test(icon) &&
-  icon.length <= LONGEST_ICON
+  icon.length <= MAX_ICON_LENGTH
     ? icon
     : webAddress(icon, page);
 
-/** The whole address; empty where it leads nowhere on the web. */
+/** The absolute address; empty unless it is HTTP or HTTPS. */
 function webAddress(address: string, page: string): string {
-  if (address === '' || address.length > LONGEST_ADDRESS || !URL.canParse(address, page)) return '';
+  if (address === '' || address.length > MAX_ADDRESS_LENGTH || !URL.canParse(address, page)) return '';
   const url = new URL(address, page);
   return /^https?:$/.test(url.protocol) ? url.href : '';
 }

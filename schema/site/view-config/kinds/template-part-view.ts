@@ -1,4 +1,4 @@
-import { templatePartAreas } from '../../types/template-types.ts';
+import { templatePartAreas } from '../../../core/registry/template-types.ts';
 import { fixedView, formField, type ViewProvider } from '../view-config.ts';
 
 /** In the order in which pages hold them; what is for no area in particular comes last. */

@@ -1,5 +1,5 @@
 import { parse } from 'graphql';
-import { runInnerOperation } from '../../inner-operation.ts';
+import { runInnerOperation } from '../../../core/inner-operation.ts';
 import { fixedView, formField, type NamedView, type ViewProvider, type ViewSource } from '../view-config.ts';
 
 /** Templates are looked at by where they come from. */

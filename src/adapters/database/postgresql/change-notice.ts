@@ -16,7 +16,7 @@ export interface ChangeWatch {
 const HEARTBEAT = { every: 15_000, patience: 5_000 };
 
 /** Milliseconds until a lost connection is tried again. */
-const RETRY_AFTER = 1_000;
+const RECONNECT_DELAY_MS = 1_000;
 
 /**
  * Listens for the notices that the triggers send at commit. While the connection is down no version is given twice,
@@ -35,7 +35,7 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
     listening = false;
     client = undefined;
     lost.end().catch(() => {});
-    if (!closed) retry = setTimeout(() => connect().catch(() => {}), RETRY_AFTER);
+    if (!closed) retry = setTimeout(() => connect().catch(() => {}), RECONNECT_DELAY_MS);
   };
 
   const connect = async (): Promise<void> => {

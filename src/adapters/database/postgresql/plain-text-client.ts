@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { withoutNul } from '../../../schema/sql.ts';
+import { withoutNul } from '../../../../schema/core/sql.ts';
 
 type Asked = { values?: unknown[] } | string;
 type Query = (asked: Asked, ...more: unknown[]) => unknown;

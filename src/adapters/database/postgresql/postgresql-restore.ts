@@ -1,10 +1,10 @@
 import type pg from 'pg';
+import { columnType, type InsertedRows, insertInto, type RestoreTarget, type TargetColumn } from '../restore-target.ts';
 import { connectTo } from './postgresql-connection.ts';
 import { sequenceOf } from './postgresql-snapshot.ts';
-import { columnType, type InsertedRows, insertInto, type RestoreTarget, type TargetColumn } from './restore-target.ts';
 
 /** The most values of one statement, well below what the server takes. */
-const MOST_VALUES = 8_000;
+const MAX_VALUES = 8_000;
 
 /** Opens a PostgreSQL database to fill it. Others go on reading what was there; who writes waits. */
 export async function openPostgresqlTarget(url: string, names: readonly string[]): Promise<RestoreTarget> {
@@ -48,7 +48,7 @@ const quoted = (name: string): string => `"${name}"`;
 
 async function insertRows(client: pg.Client, { rows, ...into }: InsertedRows): Promise<void> {
   const width = Math.max(1, into.columns.length);
-  const most = Math.max(1, Math.floor(MOST_VALUES / width));
+  const most = Math.max(1, Math.floor(MAX_VALUES / width));
   for (let start = 0; start < rows.length; start += most) {
     const batch = rows.slice(start, start + most);
     const tuples = batch.map(

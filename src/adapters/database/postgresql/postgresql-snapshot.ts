@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Table } from '../../../prisma/generated/tables.ts';
+import type { Table } from '../../../../prisma/generated/tables.ts';
+import { type Snapshot, type StoredValue, selectAll } from '../snapshot.ts';
 import { connectTo } from './postgresql-connection.ts';
-import { type Snapshot, type StoredValue, selectAll } from './snapshot.ts';
 
 /** Rows that are fetched at once; some of them are long. */
 const FETCHED_ROWS = 100;

@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { PrismaClient as PostgresqlClient } from '../../../prisma/generated/postgresql/client.ts';
-import type { StoredAddresses } from '../../../schema/content/stored-addresses/translation.ts';
-import type { Database, DatabaseClient, TransactionClient } from '../../../schema/kernel.ts';
-import { openAddresses, type RawSettings } from './address-record.ts';
+import { PrismaClient as PostgresqlClient } from '../../../../prisma/generated/postgresql/client.ts';
+import { dialects } from '../../../../schema/core/dialect/sql-dialect.ts';
+import type { Database, DatabaseClient, TransactionClient } from '../../../../schema/core/domain-kernel.ts';
+import type { StoredAddresses } from '../../../../schema/core/stored-addresses/translation.ts';
+import { type DatabaseOptions, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
+import { isFull, isRefused, isUnavailable, isUniqueViolation } from '../database-errors.ts';
+import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from '../migrations.ts';
+import { releaseRows } from '../release-rows.ts';
+import { openAddresses, type RawSettings } from '../stored-address-record.ts';
+import { createTransactionQueue, type LocalLocks } from '../transaction-queue.ts';
+import { translateAddresses } from '../translate-addresses.ts';
 import { watchChanges } from './change-notice.ts';
-import { isFull, isRefused, isUnavailable, isUniqueViolation } from './errors.ts';
-import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from './migrations.ts';
-import { type DatabaseOptions, LONGEST_TRANSACTION, QUEUE_LIMITS } from './options.ts';
 import { PlainTextClient } from './plain-text-client.ts';
 import { connectionTo, connectTo, schemaOf } from './postgresql-connection.ts';
-import { releaseRows } from './release-rows.ts';
 import { retryConflicts } from './retry-conflicts.ts';
-import { createTransactionQueue, type LocalLocks } from './transaction-queue.ts';
-import { translateAddresses } from './translate-addresses.ts';
 
 /** Any number will do, as long as all processes of one database use the same. */
 const MIGRATION_LOCK = 7_204_114_001;
 
 /** Milliseconds after which the server gives a statement up: no request may keep it busy for ever. */
-const LONGEST_STATEMENT = 30_000;
+const MAX_STATEMENT_MS = 30_000;
 
 /** Connections for reading, and for writing, unless the operator says otherwise. */
 const POOL_SIZE = 8;
@@ -39,7 +40,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
   const queue = createTransactionQueue({ ...QUEUE_LIMITS, ...options, permits: poolSize });
   const locksOf = new WeakMap<TransactionClient, LocalLocks>();
   return {
-    engine: 'postgresql',
+    dialect: dialects.postgresql,
     hasTextIndex,
     addresses,
     reader,
@@ -47,7 +48,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     primary,
     contentVersion: changes.version,
     catchUp: changes.catchUp,
-    transaction: async (body, { longest = LONGEST_TRANSACTION, isRepeatable = true } = {}) => {
+    transaction: async (body, { longest = MAX_TRANSACTION_MS, isRepeatable = true } = {}) => {
       const attempt = () =>
         queue.run(
           (locks) =>
@@ -81,7 +82,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
 }
 
 /** Milliseconds beyond the limit of the server after which it is taken for gone. */
-const SILENCE = 5_000;
+const SILENCE_MS = 5_000;
 
 async function readAddresses(url: string, options: DatabaseOptions): Promise<StoredAddresses> {
   const client = await connectTo(url);
@@ -117,8 +118,8 @@ function createClient(
       max: options.poolSize ?? POOL_SIZE,
       connectionTimeoutMillis: waitTimeout,
       lock_timeout: waitTimeout,
-      statement_timeout: LONGEST_STATEMENT,
-      query_timeout: LONGEST_STATEMENT + SILENCE,
+      statement_timeout: MAX_STATEMENT_MS,
+      query_timeout: MAX_STATEMENT_MS + SILENCE_MS,
       keepAlive: true,
     },
     { ...(schema ? { schema } : {}), statementNameGenerator: nameStatement() },
@@ -159,16 +160,17 @@ export async function migrateDatabase(
       {
         applied: async () =>
           (
-            await client.query<AppliedMigration>(
-              'SELECT migration_name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY started_at',
-            )
+            await client.query<AppliedMigration>(`
+              SELECT migration_name, checksum FROM "_prisma_migrations"
+              WHERE rolled_back_at IS NULL ORDER BY started_at`)
           ).rows,
         apply: async (migration, id) => {
           await client.query('BEGIN');
           try {
             await client.query(migration.sql);
             await client.query(
-              'INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, applied_steps_count) VALUES ($1, $2, now(), $3, 1)',
+              `INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, applied_steps_count)
+               VALUES ($1, $2, now(), $3, 1)`,
               [id, migration.checksum, migration.name],
             );
             await client.query('COMMIT');

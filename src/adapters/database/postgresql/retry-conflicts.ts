@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { domainError } from '../../../schema/errors.ts';
-import { isConflict } from './errors.ts';
+import { domainError } from '../../../../schema/core/domain-errors.ts';
+import { isConflict } from '../database-errors.ts';
 
 /** How often a transaction is attempted before the client is asked to repeat its request. */
-const MAX_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 8;
 
 /** Milliseconds before the first retry, at most; each further retry waits up to twice as long. */
 const FIRST_DELAY_MS = 10;

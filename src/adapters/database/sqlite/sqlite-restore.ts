@@ -1,5 +1,5 @@
 import Connection from 'better-sqlite3';
-import { columnType, insertInto, type RestoreTarget, type TargetColumn } from './restore-target.ts';
+import { columnType, insertInto, type RestoreTarget, type TargetColumn } from '../restore-target.ts';
 
 /** Opens a SQLite file to fill it. Others go on reading what was there; who writes waits, or is told to come again. */
 export function openSqliteTarget(file: string, names: readonly string[]): RestoreTarget {

@@ -1,6 +1,6 @@
 import Connection from 'better-sqlite3';
-import type { Table } from '../../../prisma/generated/tables.ts';
-import { type Snapshot, type StoredValue, selectAll } from './snapshot.ts';
+import type { Table } from '../../../../prisma/generated/tables.ts';
+import { type Snapshot, type StoredValue, selectAll } from '../snapshot.ts';
 
 /** Opens a snapshot of a SQLite file: a read transaction on a connection of its own. */
 export function openSqliteSnapshot(file: string): Snapshot {

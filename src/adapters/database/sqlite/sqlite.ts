@@ -3,19 +3,20 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import Connection from 'better-sqlite3';
-import { PrismaClient } from '../../../prisma/generated/sqlite/client.ts';
-import type { StoredAddresses } from '../../../schema/content/stored-addresses/translation.ts';
-import type { Database, TransactionClient } from '../../../schema/kernel.ts';
-import { openAddresses, type RawSettings } from './address-record.ts';
-import { isBusy, isFull, isRefused, isUnavailable, isUniqueViolation } from './errors.ts';
-import { keepStatements } from './kept-statements.ts';
-import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from './migrations.ts';
-import { type DatabaseOptions, LONGEST_TRANSACTION, QUEUE_LIMITS } from './options.ts';
-import { releaseRows } from './release-rows.ts';
-import { createTransactionQueue } from './transaction-queue.ts';
-import { translateAddresses } from './translate-addresses.ts';
+import { PrismaClient } from '../../../../prisma/generated/sqlite/client.ts';
+import { dialects } from '../../../../schema/core/dialect/sql-dialect.ts';
+import type { Database, TransactionClient } from '../../../../schema/core/domain-kernel.ts';
+import type { StoredAddresses } from '../../../../schema/core/stored-addresses/translation.ts';
+import { type DatabaseOptions, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
+import { isFull, isRefused, isUnavailable, isUniqueViolation, isWriterBusy } from '../database-errors.ts';
+import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from '../migrations.ts';
+import { openAddresses, type RawSettings } from '../stored-address-record.ts';
+import { createTransactionQueue } from '../transaction-queue.ts';
+import { translateAddresses } from '../translate-addresses.ts';
+import { readDirectly } from './read-directly.ts';
+import { cacheStatements } from './statement-cache.ts';
 
-const BUSY_TIMEOUT = 10_000;
+const BUSY_TIMEOUT_MS = 10_000;
 
 /**
  * Opens a SQLite file: applies the migrations, then hands out a reader and a writer. WAL mode gives the reader a
@@ -25,16 +26,16 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
   await migrateFile(file, options.migrations);
   const { waitTimeout = QUEUE_LIMITS.waitTimeout } = options;
   // A connection of its own: SQLite's data version tells a connection only of commits made by others.
-  const watcher = new Connection(file, { timeout: BUSY_TIMEOUT });
+  const watcher = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
   const dataVersion = watcher.prepare('PRAGMA data_version').pluck();
   const addresses = await openAddresses(rawSettings(watcher), options);
-  const reader = releaseRows(createClient(file, { options, addresses }));
+  const reader = createClient(file, { options, addresses, readsDirectly: true });
   const writer = createClient(file, { options, addresses });
   await reader.$queryRawUnsafe(`PRAGMA query_only = ON`);
   const queue = createTransactionQueue({ ...QUEUE_LIMITS, ...options, permits: 1 });
   await writer.$queryRawUnsafe(`PRAGMA synchronous = ${options.synchronous ?? 'FULL'}`);
   return {
-    engine: 'sqlite',
+    dialect: dialects.sqlite,
     hasTextIndex: true,
     addresses,
     reader,
@@ -43,7 +44,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     contentVersion: () => dataVersion.get() as number,
     // The file itself is asked each time.
     catchUp: async () => {},
-    transaction: (body, { longest = LONGEST_TRANSACTION } = {}) =>
+    transaction: (body, { longest = MAX_TRANSACTION_MS } = {}) =>
       queue.run(() => lockedTransaction({ writer, body, longest, waitTimeout })),
     // There is one writer at a time anyway.
     lock: async () => {},
@@ -87,7 +88,7 @@ async function lockedTransaction<T>({
         { maxWait: waitTimeout, timeout: longest },
       );
     } catch (error) {
-      if (isLocked || !isBusy(error) || Date.now() > deadline) throw error;
+      if (isLocked || !isWriterBusy(error) || Date.now() > deadline) throw error;
       await sleep(wait * (0.5 + Math.random()));
     }
   }
@@ -97,7 +98,7 @@ async function lockedTransaction<T>({
 const TAKE_WRITE_LOCK = 'DELETE FROM "jobs" WHERE 1 = 0';
 
 /** Milliseconds that the driver itself may wait, holding up the process. */
-const DRIVER_WAIT = 5;
+const DRIVER_WAIT_MS = 5;
 
 function rawSettings(connection: Connection.Database): RawSettings {
   const read = connection.prepare<[string], string>('SELECT "value" FROM "settings" WHERE "name" = ?').pluck();
@@ -114,20 +115,25 @@ function rawSettings(connection: Connection.Database): RawSettings {
 
 function createClient(
   file: string,
-  { options, addresses }: { options: DatabaseOptions; addresses: StoredAddresses },
+  {
+    options,
+    addresses,
+    readsDirectly = false,
+  }: { options: DatabaseOptions; addresses: StoredAddresses; readsDirectly?: boolean },
 ): PrismaClient {
-  const adapter = keepStatements(new PrismaBetterSqlite3({ url: `file:${file}`, timeout: DRIVER_WAIT }));
+  const adapter = cacheStatements(new PrismaBetterSqlite3({ url: `file:${file}`, timeout: DRIVER_WAIT_MS }));
   translateAddresses(adapter, addresses);
   const client = new PrismaClient({ adapter, log: options.onQuery ? [{ emit: 'event', level: 'query' }] : [] });
   const { onQuery } = options;
   if (onQuery) client.$on('query', (event: { query: string }) => onQuery(event.query));
+  if (readsDirectly) return readDirectly(client, { factory: adapter, onQuery });
   return client;
 }
 
 /** Applies the migrations that the file lacks; makes it where there is none. */
 export async function migrateFile(file: string, migrations: readonly Migration[]): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
-  const connection = new Connection(file, { timeout: BUSY_TIMEOUT });
+  const connection = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     connection.pragma('journal_mode = WAL');
     // One immediate transaction is the lock: a second process that starts now waits and then finds all applied.
@@ -137,9 +143,9 @@ export async function migrateFile(file: string, migrations: readonly Migration[]
       const read = connection.prepare<[], AppliedMigration>(
         'SELECT migration_name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY started_at',
       );
-      const record = connection.prepare(
-        'INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, applied_steps_count) VALUES (?, ?, CURRENT_TIMESTAMP, ?, 1)',
-      );
+      const record = connection.prepare(`
+        INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, applied_steps_count)
+        VALUES (?, ?, CURRENT_TIMESTAMP, ?, 1)`);
       await migrate(
         {
           applied: async () => read.all(),

@@ -2,12 +2,12 @@ import type { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { ColumnDefinition, Database as Connection, Statement } from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 
-/** Statements that a connection keeps. Lists of ids in all their lengths are among them. */
-const MOST = 500;
-/** Characters of their texts: a statement takes some times that much memory. */
-const MOST_CHARACTERS = 2_000_000;
+/** Statements that a connection caches. A list of ids has one statement for each length. */
+const MAX_STATEMENTS = 500;
+/** Characters of their texts. A statement takes several times as much memory. */
+const MAX_CHARACTERS = 2_000_000;
 
-/** What the adapter of Prisma asks of a statement: it binds, and runs or reads at once. */
+/** The methods that Prisma's adapter calls on a statement. */
 interface BoundStatement {
   reader: boolean;
   bind(values: unknown[]): BoundStatement;
@@ -20,25 +20,25 @@ interface BoundStatement {
 type Adapter = Awaited<ReturnType<PrismaBetterSqlite3['connect']>>;
 
 /**
- * Makes the adapter keep the statements that it has prepared: it prepares one for every query otherwise, which takes
- * longer than most of our queries do. SQLite itself prepares a kept statement anew when the tables have changed.
+ * Makes the adapter cache prepared statements. Otherwise it prepares one for every query, which takes longer than most
+ * queries. SQLite prepares a cached statement again when the tables have changed.
  */
-export function keepStatements(factory: PrismaBetterSqlite3): PrismaBetterSqlite3 {
+export function cacheStatements(factory: PrismaBetterSqlite3): PrismaBetterSqlite3 {
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const adapter = (await connect()) as Adapter & { client: Connection };
-    const kept = new LRUCache<string, KeptStatement>({
-      max: MOST,
-      maxSize: MOST_CHARACTERS,
+    const statements = new LRUCache<string, CachedStatement>({
+      max: MAX_STATEMENTS,
+      maxSize: MAX_CHARACTERS,
       sizeCalculation: (_statement, text) => text.length,
     });
     const prepare = adapter.client.prepare.bind(adapter.client);
-    const prepareOnce = (text: string): KeptStatement => {
-      const found = kept.get(text);
-      if (found) return found;
-      const made = new KeptStatement(prepare(text));
-      kept.set(text, made);
-      return made;
+    const prepareOnce = (text: string): CachedStatement => {
+      const cached = statements.get(text);
+      if (cached) return cached;
+      const statement = new CachedStatement(prepare(text));
+      statements.set(text, statement);
+      return statement;
     };
     adapter.client = Object.assign(Object.create(adapter.client), { prepare: prepareOnce });
     return adapter;
@@ -46,8 +46,8 @@ export function keepStatements(factory: PrismaBetterSqlite3): PrismaBetterSqlite
   return factory;
 }
 
-/** A statement that values can be bound to again and again; one that is bound for good cannot. */
-class KeptStatement implements BoundStatement {
+/** A statement to which values are bound for each execution. */
+class CachedStatement implements BoundStatement {
   readonly reader: boolean;
   readonly #statement: Statement;
   #columns: ColumnDefinition[] | undefined;
@@ -73,7 +73,7 @@ class KeptStatement implements BoundStatement {
     return this.#columns;
   }
 
-  /** Rows are read as lists already. */
+  /** The constructor has already chosen lists for rows. */
   raw(): this {
     return this;
   }
@@ -82,7 +82,7 @@ class KeptStatement implements BoundStatement {
     return this.#statement.all(this.#take());
   }
 
-  /** What is bound is not kept beyond its use: it may be a whole text. */
+  /** Releases the values after use, since they may be large. */
   #take(): unknown[] {
     const values = this.#values;
     this.#values = [];

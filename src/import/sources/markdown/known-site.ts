@@ -1,10 +1,10 @@
-import { slugify } from '../../../../schema/content/slugs/slug.ts';
-import { xmlText } from '../../../../schema/export/wxr/xml.ts';
-import { LARGEST_ID } from '../../../../schema/ids.ts';
+import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
+import { xmlText } from '../../../../schema/extensions/export/wxr/wxr-xml.ts';
+import { MAX_ID } from '../../../../schema/values/ids.ts';
 import type { TableName } from '../../source-tables.ts';
 import { DateOffsets } from '../date-offsets.ts';
 import type { SourceBatch } from '../import-source.ts';
-import { storedDates } from './front-matter.ts';
+import { storedDates } from './read-front-matter.ts';
 
 interface KnownTerm {
   readonly id: number;
@@ -26,7 +26,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]).map(String);
 
-/** Names of terms by taxonomy, as a file tells them. */
+/** Names of terms by taxonomy, from the front matter of a file. */
 export function termNames({ categories, tags, taxonomies }: Readonly<Record<string, unknown>>): Map<string, string[]> {
   const others = isMap(taxonomies) ? Object.entries(taxonomies) : [];
   return new Map(
@@ -37,7 +37,7 @@ export function termNames({ categories, tags, taxonomies }: Readonly<Record<stri
   );
 }
 
-/** What the files of a folder tell of together: numbers, terms and authors. */
+/** What the files of a folder have in common: ids, terms and authors. */
 export class KnownSite {
   readonly #ids = new Map<string, number>();
   readonly #taken = new Set<number>();
@@ -46,10 +46,10 @@ export class KnownSite {
   readonly #offsets = new DateOffsets();
   #last = 0;
 
-  /** Takes what stands before the text of a file. Throws where the date is none. */
+  /** Adds the front matter of a file. Throws when its date is invalid. */
   add(file: string, values: Readonly<Record<string, unknown>>): void {
     const { id, author, status = 'publish' } = values;
-    if (Number.isInteger(id) && Number(id) > 0 && Number(id) < LARGEST_ID && !this.#taken.has(Number(id))) {
+    if (Number.isInteger(id) && Number(id) > 0 && Number(id) < MAX_ID && !this.#taken.has(Number(id))) {
       this.#ids.set(file, Number(id));
       this.#taken.add(Number(id));
       this.#last = Math.max(this.#last, Number(id));
@@ -69,7 +69,7 @@ export class KnownSite {
     }
   }
 
-  /** The number that a file gives, or one that no file gives. */
+  /** The id in the front matter, or an unused one. */
   idOf(file: string): number {
     const id = this.#ids.get(file) ?? this.newId();
     this.#ids.set(file, id);
@@ -81,7 +81,7 @@ export class KnownSite {
     return this.#last;
   }
 
-  /** 0: the file names none. */
+  /** The id of the author; 0 without one. */
   authorOf(values: Readonly<Record<string, unknown>>): number {
     return this.#authors.get(authorSlug(values.author))?.id ?? 0;
   }
@@ -90,7 +90,7 @@ export class KnownSite {
     return termsIn(values).map(({ taxonomy, slug }) => this.#terms.get(`${taxonomy} ${slug}`)?.id ?? 0);
   }
 
-  /** A zone by its name or its offset (`+02:00`); without either, what the dates of most files show. */
+  /** The options of a time zone, by name or offset (`+02:00`); without one, derived from the dates of the files. */
   #clockOf(zone: string): Record<string, string | undefined> {
     const [, sign, hours, minutes] = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
     if (sign) return { gmt_offset: String(Number(`${sign}${Number(hours) + Number(minutes ?? 0) / 60}`)) };
@@ -102,7 +102,7 @@ export class KnownSite {
     const users = [...this.#authors.values()].map(({ id, slug, name }) => ({
       ID: id,
       user_login: slug,
-      // No password fits this.
+      // No password matches an empty hash.
       user_pass: '',
       user_nicename: slug,
       user_email: '',
@@ -111,7 +111,7 @@ export class KnownSite {
     const terms = [...this.#terms.values()];
     const { name, description, home, timezone, language, permalink_structure } = site;
     const options = {
-      // Sites keep these with the signs of markup escaped.
+      // Sites store these texts with escaped markup.
       blogname: xmlText(String(name ?? '')),
       blogdescription: xmlText(String(description ?? '')),
       siteurl: home,

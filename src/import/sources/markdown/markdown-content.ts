@@ -1,25 +1,29 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { htmlContent } from '../../../../schema/export/markup/markdown.ts';
-import { impliedProperties, isPlain, type MarkdownForm } from '../../../../schema/export/markup/markdown-form.ts';
-import { markdownTree } from '../../../../schema/export/markup/read-markdown.ts';
-import { autop } from '../../../../schema/html/autop/autop.ts';
+import { htmlContent } from '../../../../schema/extensions/export/markup/markdown.ts';
+import {
+  impliedProperties,
+  isPlain,
+  type MarkdownForm,
+} from '../../../../schema/extensions/export/markup/markdown-form.ts';
+import { markdownTree } from '../../../../schema/extensions/export/markup/read-markdown.ts';
+import { autop } from '../../../../schema/markup/autop/autop.ts';
 
-/** What would be taken for a shortcode. */
+/** The start of what could be a shortcode. */
 const BRACKET = /\[(?=[a-z_[/-])/gi;
 
-/** Markdown as content that is stored: HTML, or blocks with what no block is made of as HTML in one. */
+/** Converts Markdown to stored content: HTML, or blocks, with an HTML block for what no block represents. */
 export function storedContent(markdown: string, form: MarkdownForm): string {
   const root = markdownTree(markdown, form);
   withoutShortcodes(root);
   const parts = root.children.filter((node) => node.type !== 'text' || node.value.trim() !== '') as ElementContent[];
   if (form === 'blocks') return parts.map(block).join('\n\n');
   const html = parts.map((node) => toHtml(node, RAW).trim()).join('\n\n');
-  // Content without blocks gets paragraphs where it seems to lack them.
+  // Content without blocks would get additional paragraphs when it is rendered.
   return seen(autop(html)) === seen(html) ? html : inBlock('html', { html });
 }
 
-/** HTML without the white space that nobody sees. */
+/** HTML without insignificant white space. */
 const seen = (html: string): string => toHtml(htmlContent(html));
 
 const RAW = { allowDangerousHtml: true };
@@ -42,7 +46,7 @@ function block(node: ElementContent): string {
 const inBlock = (name: string, { html, attributes = '' }: { html: string; attributes?: string }): string =>
   `<!-- wp:${name}${attributes} -->\n${html}\n<!-- /wp:${name} -->`;
 
-/** In text a bracket is a bracket: the text was shown as it is. */
+/** Escapes brackets in text, which would otherwise become shortcodes. */
 function withoutShortcodes(parent: Root | Element): void {
   for (const [index, child] of parent.children.entries()) {
     if (child.type === 'element') {

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { storedForm } from '../../../../schema/content/stored-form.ts';
-import type { JsonValue } from '../../serialised-value.ts';
+import type { ImportedJson } from '../../serialised-value.ts';
 import type { TableName } from '../../source-tables.ts';
 import { FilePaths } from '../file-path.ts';
 import type { SourceBatch } from '../import-source.ts';
-import { storedContent } from './content.ts';
-import { type MarkdownFile, storedDates } from './front-matter.ts';
 import type { KnownSite } from './known-site.ts';
+import { storedContent } from './markdown-content.ts';
+import { type MarkdownFile, storedDates } from './read-front-matter.ts';
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const numberOf = (value: unknown): number => (Number.isInteger(value) ? Number(value) : 0);
@@ -21,8 +21,8 @@ const PICTURES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** Rows of items, made of files. */
-export class ItemRows {
+/** Creates the rows of items from files. */
+export class MarkdownItemRows {
   readonly #known: KnownSite;
   readonly #files = new FilePaths();
   readonly #pictures = new Map<string, number>();
@@ -33,10 +33,10 @@ export class ItemRows {
     this.#known = known;
   }
 
-  /** Takes a file with the moment it was written, which stands in for a date. Throws where something in a file is not what it has to be. */
+  /** Adds a file. The time of its last change replaces a missing date. Throws when its front matter is invalid. */
   add(file: string, { values, body, modified: written }: MarkdownFile & { modified: Date }): void {
     const id = this.#known.idOf(file);
-    // By the site's clock, whatever zone that is in.
+    // By the site's clock, in any time zone.
     const { local, gmt } = storedDates(values.date ?? written.toISOString().slice(0, 19));
     const modified = values.modified === undefined ? { local, gmt } : storedDates(values.modified);
     const name = basename(file).replace(/\.md$/, '');
@@ -69,10 +69,10 @@ export class ItemRows {
     const fields = values.custom_fields;
     if (typeof fields !== 'object' || fields === null) return;
     for (const [key, value] of Object.entries(fields))
-      this.#meta(file, { id, key, value: storedForm(value as JsonValue) });
+      this.#meta(file, { id, key, value: storedForm(value as ImportedJson) });
   }
 
-  /** Gives what was made of files since it was last asked for. */
+  /** Returns the rows since the last call. */
   *take(progress: { done: number; total: number }): Generator<SourceBatch> {
     for (const [table, rows] of this.#rows) {
       yield { table, rows: rows.map(({ row }) => row), place: (index) => rows[index]?.place ?? '', progress };
@@ -94,7 +94,7 @@ export class ItemRows {
     });
   }
 
-  /** A picture that stands for items: an item of its own, whose file can be fetched where it was. */
+  /** The attachment of a featured image, whose file is downloaded from its previous address. */
   #picture(place: string, { url, local, gmt }: { url: string; local: string; gmt: string }): number {
     const known = this.#pictures.get(url);
     if (known !== undefined) return known;

@@ -1,29 +1,29 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { SITE_FILE } from '../../../../schema/export/formats/text-files.ts';
+import { SITE_FILE } from '../../../../schema/extensions/export/formats/text-files.ts';
 import { ImportError } from '../../import-error.ts';
 import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
 import type { SourceKind } from '../source-kind.ts';
-import { readMarkdownFile } from './front-matter.ts';
-import { ItemRows } from './item-rows.ts';
 import { KnownSite } from './known-site.ts';
+import { MarkdownItemRows } from './markdown-item-rows.ts';
+import { readMarkdownFile } from './read-front-matter.ts';
 
-/** Folders of Markdown files with YAML before their text, as exports write them. */
+/** Folders of Markdown files with YAML front matter, as exports write them. */
 export const markdownFolder: SourceKind = {
   description: 'a folder of Markdown files',
   accepts: ({ names }) => names?.some((name) => name === SITE_FILE || name.endsWith('.md')) === true,
   open: ({ argument }) => openMarkdownFolder(resolve(argument)),
 };
 
-/** What the format has no place for. */
+/** What the format does not contain. */
 const MISSING = [
-  'settings other than name, tagline, language, time zone and the form of addresses',
+  'settings other than name, tagline, language, time zone and permalink structure',
   'passwords, roles and all other details of accounts',
   'comments, revisions and autosaves',
   'menus',
-  'pictures and other files but for those that stand for an item',
-  'what search engines are told',
+  'files, except those that represent an item',
+  'data for search engines',
   'the order of terms below each other',
 ];
 
@@ -31,10 +31,10 @@ const BATCH = 50;
 
 async function openMarkdownFolder(folder: string): Promise<ImportSource> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  // What a link leads to is no part of the folder, and not for everybody to read.
+  // Links are not followed: their targets are outside of the folder and may be private.
   const plain = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.md'));
   const files = plain.map(({ name, parentPath }) => relative(folder, join(parentPath, name))).sort();
-  if (files.length === 0) throw new ImportError([`The folder ${folder} holds no Markdown files (.md)`]);
+  if (files.length === 0) throw new ImportError([`The folder ${folder} contains no Markdown files (.md)`]);
   return {
     title: `the folder ${folder}`,
     prefix: '',
@@ -45,7 +45,7 @@ async function openMarkdownFolder(folder: string): Promise<ImportSource> {
   };
 }
 
-/** Read twice: an item may refer to what is told of in another file. */
+/** Reads the files twice: an item may refer to something in another file. */
 async function* readFiles({
   folder,
   files,
@@ -67,7 +67,7 @@ async function* readFiles({
     }
   }
   yield* known.rows(await siteOf(folder));
-  const items = new ItemRows(known);
+  const items = new MarkdownItemRows(known);
   for (let start = 0; start < good.length; start += BATCH) {
     for (const file of good.slice(start, start + BATCH)) {
       try {

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 
-/** A file with what stands before its text. */
+/** A file with its front matter. */
 export interface MarkdownFile {
   readonly values: Readonly<Record<string, unknown>>;
   readonly body: string;
@@ -8,14 +8,14 @@ export interface MarkdownFile {
 
 const HEAD = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** Reads a file of Markdown with YAML before it; a file without any has no values. Throws where the YAML is broken. */
+/** Parses a Markdown file with optional YAML front matter. Throws when the YAML is invalid. */
 export function readMarkdownFile(file: string): MarkdownFile {
   const text = file.replace(/\r\n?/g, '\n');
   const found = HEAD.exec(text);
   if (!found) return { values: {}, body: text };
   const values = parse(found[1] ?? '') as unknown;
   if (values !== null && (typeof values !== 'object' || Array.isArray(values))) {
-    throw new Error('what stands between the lines of dashes is no list of values by name');
+    throw new Error('the text between the lines of dashes is not a YAML map');
   }
   return { values: (values ?? {}) as MarkdownFile['values'], body: text.slice(found[0].length).replace(/^\r?\n/, '') };
 }
@@ -23,13 +23,13 @@ export function readMarkdownFile(file: string): MarkdownFile {
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 const NO_DATE = '0000-00-00 00:00:00';
 
-/** A date as sites store it, in the site's zone and in GMT. Throws for what is no date. */
+/** A date in the stored form, in the site's time zone and in GMT. Throws for an invalid date. */
 export function storedDates(value: unknown): { local: string; gmt: string } {
   const text = value instanceof Date ? value.toISOString() : String(value);
   const [, day, time = '00:00', seconds = ':00', offset] = DATE.exec(text) ?? [];
   const local = `${day} ${time}${seconds}`;
   if (day === undefined || Number.isNaN(Date.parse(`${day}T${time}${seconds}Z`))) {
-    throw new Error(`"${text.slice(0, 40)}" is no date such as 2026-05-01T09:00:00+02:00`);
+    throw new Error(`"${text.slice(0, 40)}" is not a date such as 2026-05-01T09:00:00+02:00`);
   }
   if (offset === undefined) return { local, gmt: NO_DATE };
   const moment = new Date(

@@ -1,18 +1,18 @@
 import { type Connection, createConnection } from 'mysql2';
 import { ImportError } from '../../import-error.ts';
 
-/** Seconds that the server waits for rows to be taken: what takes them writes them first. */
-const WRITE_TIMEOUT = 3_600;
+/** The server may wait this long for its rows to be read, because they are staged meanwhile. */
+const WRITE_TIMEOUT_SECONDS = 3_600;
 
-/** What is asked once a connection stands: nothing is changed, and all tables are seen as at one moment. */
+/** Statements for a new connection: a read-only transaction that sees one state of all tables. */
 const PREPARATION = [
   "SET SESSION sql_mode = ''",
-  `SET SESSION net_write_timeout = ${WRITE_TIMEOUT}`,
+  `SET SESSION net_write_timeout = ${WRITE_TIMEOUT_SECONDS}`,
   'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ',
   'START TRANSACTION READ ONLY, WITH CONSISTENT SNAPSHOT',
 ];
 
-/** A database as its address names it. */
+/** The parts of a database address. */
 export interface DatabaseAddress {
   readonly host: string;
   readonly port: number;
@@ -24,14 +24,14 @@ export interface DatabaseAddress {
 }
 
 /**
- * Reads `mysql://user:password@host:port/database`, with `?socket=` for a socket and `?ssl=true` for encryption. A
- * password that the address lacks comes from IMPORT_PASSWORD. Throws an ImportError when it names no database.
+ * Parses `mysql://user:password@host:port/database`, with `?socket=` for a socket and `?ssl=true` for encryption. A
+ * missing password comes from IMPORT_PASSWORD. Throws an ImportError when the address names no database.
  */
 export function readDatabaseAddress(
   address: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): DatabaseAddress {
-  const refusal = new ImportError(['The address of a database is mysql://user:password@host:port/database']);
+  const refusal = new ImportError(['Write the address of a database as mysql://user:password@host:port/database']);
   if (!URL.canParse(address)) throw refusal;
   const url = new URL(address);
   const database = plain(url.pathname.slice(1));
@@ -47,11 +47,11 @@ export function readDatabaseAddress(
   };
 }
 
-/** How messages call a database. */
+/** The name of a database in messages. */
 export const databaseTitle = ({ database, host, port, socket }: DatabaseAddress): string =>
   `the database ${database} at ${socket ?? `${host}:${port}`}`;
 
-/** Connects, for reading only, to a snapshot. Throws an ImportError that says why it cannot. */
+/** Opens a read-only snapshot. Throws an ImportError that says why the connection failed. */
 export async function connectReadOnly(address: DatabaseAddress): Promise<Connection> {
   const { host, port, user, password, database, socket, encrypted } = address;
   const connection = createConnection({
@@ -64,7 +64,7 @@ export async function connectReadOnly(address: DatabaseAddress): Promise<Connect
     flags: ['-LOCAL_FILES'],
     ...(encrypted ? { ssl: {} } : {}),
   });
-  // What ends the connection is told by whatever is under way.
+  // The current query reports the error that ended the connection.
   connection.on('error', () => {});
   try {
     for (const statement of PREPARATION) await connection.promise().query(statement);
@@ -75,7 +75,7 @@ export async function connectReadOnly(address: DatabaseAddress): Promise<Connect
   }
 }
 
-/** What keeps a database from being read, in words; never with the password. */
+/** Why a database cannot be read, without its password. */
 export function connectProblem(error: unknown, address: DatabaseAddress): string {
   const title = databaseTitle(address);
   const { code, message } = error as { code?: string; message?: string };
@@ -85,14 +85,14 @@ export function connectProblem(error: unknown, address: DatabaseAddress): string
       return `The server refuses the user "${address.user}" or the password for ${title}`;
     case 'ER_DBACCESS_DENIED_ERROR':
     case 'ER_TABLEACCESS_DENIED_ERROR':
-      return `The user "${address.user}" may not read ${title}; it needs the right to SELECT`;
+      return `The user "${address.user}" may not read ${title}; grant it SELECT`;
     case 'ER_BAD_DB_ERROR':
-      return `There is no database of this name: ${title}`;
+      return `The database does not exist: ${title}`;
     case 'ECONNREFUSED':
     case 'ENOENT':
-      return `Nothing answers for ${title}. Start the server, or correct the address`;
+      return `No server answers for ${title}. Start it, or correct the address`;
     case 'ENOTFOUND':
-      return `The host of ${title} is not known. Correct the address`;
+      return `The host of ${title} is unknown. Correct the address`;
     case 'ETIMEDOUT':
       return `The server does not answer in time for ${title}`;
     default: {

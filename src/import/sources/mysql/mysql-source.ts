@@ -19,8 +19,8 @@ export const mysqlDatabase: SourceKind = {
   open: openDatabaseSource,
 };
 
-const MOST_ROWS = 500;
-const MOST_BYTES = 4_000_000;
+const MAX_ROWS = 500;
+const MAX_BYTES = 4_000_000;
 
 async function openDatabaseSource({ argument, environment, prefix }: SourceRequest): Promise<ImportSource> {
   const address = readDatabaseAddress(argument, environment);
@@ -32,7 +32,7 @@ async function openDatabaseSource({ argument, environment, prefix }: SourceReque
       prefix: site.prefix,
       missing: [],
       read: (report) => readSite({ connection, address, site, report }),
-      // Whatever is under way is given up with the connection; nothing was changed.
+      // Ends the current query with the connection; nothing was changed.
       close: async () => connection.destroy(),
     };
   } catch (error) {
@@ -89,22 +89,22 @@ async function countRows(connection: Connection, tables: readonly SiteTable[]): 
 
 type TextRow = Record<string, string | null>;
 
-/** The rows of a table in batches that are bounded by number and size. */
+/** The rows of a table in batches of limited number and size. */
 async function* readTable(connection: Connection, { table, name, columns }: SiteTable): AsyncGenerator<TextRow[]> {
   const selected = columns.map((column) =>
     column.isLatin ? `CAST(${quoted(column.name)} AS BINARY) AS ${quoted(column.name)}` : quoted(column.name),
   );
   const order = columns.slice(0, table === 'term_relationships' ? 2 : 1).map((column) => quoted(column.name));
   const sql = `SELECT ${selected.join(', ')} FROM ${quoted(name)} ORDER BY ${order.join(', ')}`;
-  // Everything comes as bytes: the driver would make numbers and dates of what are texts to an import.
+  // Reads bytes, since the driver would convert texts to numbers and dates.
   const query = connection.query({ sql, typeCast: (field: { buffer(): Buffer | null }) => field.buffer() });
-  const stream: Readable = query.stream({ highWaterMark: MOST_ROWS });
+  const stream: Readable = query.stream({ highWaterMark: MAX_ROWS });
   let batch: TextRow[] = [];
   let bytes = 0;
   for await (const row of stream as AsyncIterable<Record<string, Buffer | null>>) {
     batch.push(readRow(row, columns));
     for (const value of Object.values(row)) bytes += value?.length ?? 0;
-    if (batch.length < MOST_ROWS && bytes < MOST_BYTES) continue;
+    if (batch.length < MAX_ROWS && bytes < MAX_BYTES) continue;
     yield batch;
     batch = [];
     bytes = 0;
@@ -124,7 +124,7 @@ function readRow(row: Record<string, Buffer | null>, columns: readonly SiteColum
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const latin = new TextDecoder('windows-1252');
 
-/** Many sites wrote UTF-8 into columns that the database takes for Latin 1; what is none is what the database says. */
+/** Decodes UTF-8 that was stored in Latin 1 columns, as on many sites; other bytes are Latin 1. */
 function readLatin(bytes: Buffer): string {
   try {
     return strictUtf8.decode(bytes);

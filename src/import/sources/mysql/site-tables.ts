@@ -7,14 +7,14 @@ const NAMES = Object.keys(sourceTables) as TableName[];
 /** Tables that all sites of a network share. */
 const SHARED: ReadonlySet<TableName> = new Set(['users', 'usermeta']);
 
-/** A column that is there, by the name that the site gives it. */
+/** A column of the site, by its name there. */
 export interface SiteColumn {
   readonly name: string;
-  /** True where the database takes the text for Latin 1; it may hold UTF-8 all the same. */
+  /** Whether the database declares the text as Latin 1; it may be UTF-8 nevertheless. */
   readonly isLatin: boolean;
 }
 
-/** A table of the site, as the database has it. */
+/** A table of the site in the database. */
 export interface SiteTable {
   readonly table: TableName;
   readonly name: string;
@@ -25,17 +25,17 @@ export interface SiteTable {
 export interface SiteTables {
   readonly prefix: string;
   readonly tables: readonly SiteTable[];
-  /** Names of tables that are not of this site or not of those that are imported. */
+  /** Names of other tables: of other sites, or not imported. */
   readonly others: readonly string[];
-  /** Names of tables that have no snapshots. */
+  /** Names of tables without snapshots. */
   readonly unsteady: readonly string[];
-  /** What is missing for an import. */
+  /** Missing tables and columns. */
   readonly problems: readonly string[];
 }
 
 /**
- * Finds the tables of a site: those with the prefix, or of the one site that is there. Throws an ImportError when there
- * is none, or when there are several to choose from.
+ * Finds the tables of a site: those with the prefix, or of the only site. Throws an ImportError without a site, or when
+ * there are several and no prefix.
  */
 export async function findSiteTables(connection: Connection, wanted: string | undefined): Promise<SiteTables> {
   const [found] = await connection
@@ -78,7 +78,7 @@ export async function findSiteTables(connection: Connection, wanted: string | un
   };
 }
 
-/** Sites of a network share the accounts, in tables with the prefix of the first. */
+/** The sites of a network share the accounts, in tables with the prefix of the first site. */
 function tableName({
   engines,
   prefix,
@@ -99,28 +99,27 @@ function choosePrefix(names: readonly string[]): string {
     .filter((name) => name.endsWith('options'))
     .map((name) => name.slice(0, -'options'.length))
     .filter((prefix) => names.includes(`${prefix}posts`));
-  // The further sites of a network have tables with a number behind the prefix of the first.
+  // Further sites of a network have a number after the prefix of the first site.
   const sites = candidates.filter(
     (prefix) => !candidates.includes(prefix.replace(/\d+_$/, '')) || !/\d_$/.test(prefix),
   );
   const [first, ...more] = sites;
   if (first === undefined) {
-    throw new ImportError(['The database holds no site: tables such as wp_posts and wp_options are missing']);
+    throw new ImportError(['The database contains no site: tables such as wp_posts and wp_options are missing']);
   }
   if (more.length > 0) {
     const prefixes = sites.map((prefix) => `"${prefix}"`).join(', ');
-    throw new ImportError([`The database holds several sites; --prefix chooses one of ${prefixes}`]);
+    throw new ImportError([`The database contains several sites. Select one with --prefix: ${prefixes}`]);
   }
   return first;
 }
 
-/** By table, the columns in lower case, with whether their text counts as Latin 1. */
+/** The columns of each table in lower case, with whether their text is Latin 1. */
 async function readColumns(connection: Connection): Promise<Map<string, Map<string, boolean>>> {
-  const [rows] = await connection
-    .promise()
-    .query<RowDataPacket[]>(
-      'SELECT TABLE_NAME AS tableName, COLUMN_NAME AS name, CHARACTER_SET_NAME AS charset FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE()',
-    );
+  const [rows] = await connection.promise().query<RowDataPacket[]>(
+    `SELECT TABLE_NAME AS tableName, COLUMN_NAME AS name, CHARACTER_SET_NAME AS charset
+       FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE()`,
+  );
   const tables = new Map<string, Map<string, boolean>>();
   for (const { tableName, name, charset } of rows) {
     const columns = tables.get(String(tableName)) ?? new Map<string, boolean>();

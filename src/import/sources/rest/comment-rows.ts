@@ -1,5 +1,5 @@
 import type { RowTaker } from '../row-batches.ts';
-import { dateOf, metaOf, numberOf, textOf, writtenText } from './fields.ts';
+import { dateOf, itemMeta, itemNumber, itemText, writtenText } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
 
 const STORED_STATES: ReadonlyMap<string, string> = new Map([
@@ -7,35 +7,35 @@ const STORED_STATES: ReadonlyMap<string, string> = new Map([
   ['hold', '0'],
 ]);
 
-/** Makes rows of comments. */
+/** Creates the rows of comments. */
 export class CommentRows {
-  /** How many comments that readers see each item has. */
+  /** The number of approved comments by item. */
   readonly counts = new Map<number, number>();
   #lastMeta = 0;
 
-  /** Gives the rows of a comment: itself and its metadata. */
+  /** Adds the rows of a comment: the comment and its metadata. */
   add(item: RestItem, take: RowTaker): void {
-    const id = numberOf(item, 'id');
-    const post = numberOf(item, 'post');
-    const status = textOf(item, 'status');
+    const id = itemNumber(item, 'id');
+    const post = itemNumber(item, 'post');
+    const status = itemText(item, 'status');
     take('comments', {
       comment_ID: id,
       comment_post_ID: post,
-      comment_author: textOf(item, 'author_name'),
-      comment_author_email: textOf(item, 'author_email'),
-      comment_author_url: textOf(item, 'author_url'),
-      comment_author_IP: textOf(item, 'author_ip'),
+      comment_author: itemText(item, 'author_name'),
+      comment_author_email: itemText(item, 'author_email'),
+      comment_author_url: itemText(item, 'author_url'),
+      comment_author_IP: itemText(item, 'author_ip'),
       comment_date: dateOf(item, 'date'),
       comment_date_gmt: dateOf(item, 'date_gmt'),
       comment_content: writtenText(item, 'content'),
       comment_approved: STORED_STATES.get(status) ?? status,
-      comment_agent: textOf(item, 'author_user_agent'),
-      comment_type: textOf(item, 'type'),
-      comment_parent: numberOf(item, 'parent'),
-      user_id: numberOf(item, 'author'),
+      comment_agent: itemText(item, 'author_user_agent'),
+      comment_type: itemText(item, 'type'),
+      comment_parent: itemNumber(item, 'parent'),
+      user_id: itemNumber(item, 'author'),
     });
     if (status === 'approved') this.counts.set(post, (this.counts.get(post) ?? 0) + 1);
-    for (const [key, value] of metaOf(item)) {
+    for (const [key, value] of itemMeta(item)) {
       take('commentmeta', { meta_id: ++this.#lastMeta, comment_id: id, meta_key: key, meta_value: value });
     }
   }

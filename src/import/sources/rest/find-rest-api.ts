@@ -1,34 +1,34 @@
 import { ImportError } from '../../import-error.ts';
 import { findRoot, routeAddress } from './find-root.ts';
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
-import { type AskPage, type ListEnd, readPages } from './list-pages.ts';
+import { type ListEnd, type RequestPage, readPages } from './list-pages.ts';
 import { codeIn, type Refusal, refusalIn } from './refusal.ts';
 import { GAVE_UP, OversizedError, type RestAnswer, type RestClient } from './rest-client.ts';
 import { isItem, type RestItem } from './rest-item.ts';
+import type { StoredAnswer, StoredAnswers } from './stored-answers.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** What a site answered, or why it did not. */
-export type Given<Value> =
+/** The value that a site returned, or its refusal. */
+export type RestResult<Value> =
   | { readonly value: Value; readonly refusal?: never }
   | { readonly value?: never; readonly refusal: Refusal };
 
 /** The API of a site. */
 export interface RestApi {
-  /** What the site says of itself. */
+  /** The index of the REST API. */
   readonly index: RestItem;
   /** The namespace of the core routes: `wp/v2` or `cms/v2`. */
   readonly namespace: string;
   /** One item. */
-  read(path: string, parameters?: Parameters): Promise<Given<RestItem>>;
-  /** The account that asks; asked for anew in each run. */
-  readAccount(): Promise<Given<RestItem>>;
-  /** A list that comes as a whole. */
-  list(path: string, parameters?: Parameters): Promise<Given<readonly RestItem[]>>;
-  /** A list, page by page: see `readPages`. */
+  read(path: string, parameters?: Parameters): Promise<RestResult<RestItem>>;
+  /** The account of the credentials; requested again in each run. */
+  readAccount(): Promise<RestResult<RestItem>>;
+  /** A list without pages. */
+  list(path: string, parameters?: Parameters): Promise<RestResult<readonly RestItem[]>>;
+  /** A list with pages: see `readPages`. */
   pages(
     path: string,
-    wish?: { parameters?: Parameters; idOf?: ((item: RestItem) => unknown) | undefined },
+    query?: { parameters?: Parameters; idOf?: ((item: RestItem) => unknown) | undefined },
   ): AsyncGenerator<readonly RestItem[], ListEnd>;
   /** How many requests were sent. */
   readonly requests: number;
@@ -37,11 +37,11 @@ export interface RestApi {
 const NAMESPACES = ['wp/v2', 'cms/v2'];
 
 /**
- * Finds the API of the site at an address. What an earlier run kept is not asked for again. Throws an ImportError when
- * there is none.
+ * Finds the API of the site at an address. Answers that an earlier run stored are not requested again. Throws an
+ * ImportError when there is no API.
  */
 export async function findRestApi(
-  { client, kept }: { client: RestClient; kept: KeptAnswers },
+  { client, storedAnswers }: { client: RestClient; storedAnswers: StoredAnswers },
   address: URL,
 ): Promise<RestApi> {
   const { root, index } = await findRoot(client, address);
@@ -50,37 +50,37 @@ export async function findRestApi(
   if (namespace === undefined) {
     throw new ImportError([`${root.href} has neither of the namespaces ${NAMESPACES.join(' and ')}`]);
   }
-  const placeOf = (path: string) => (path.startsWith('/') ? path : `/${namespace}/${path}`);
-  const ask = (path: string, parameters: Parameters) =>
-    client.get(routeAddress(root, { path: placeOf(path), parameters }));
-  /** What is kept has been understood once. */
-  const remembered = async <Value>(
+  const routePath = (path: string) => (path.startsWith('/') ? path : `/${namespace}/${path}`);
+  const request = (path: string, parameters: Parameters) =>
+    client.get(routeAddress(root, { path: routePath(path), parameters }));
+  /** Only answers that could be parsed are stored. */
+  const readStored = async <Value>(
     { path, parameters, isFresh = false }: { path: string; parameters: Parameters; isFresh?: boolean },
-    understand: (value: unknown, address: string) => Value,
-  ): Promise<{ value: Value; answer: KeptAnswer; address: string } | { refusal: Refusal; text: string }> => {
-    const question = `${placeOf(path)}?${new URLSearchParams(parameters)}`;
-    const known = isFresh ? undefined : kept.get(question);
-    if (known) return { value: understand(JSON.parse(known.text), question), answer: known, address: question };
-    const given = await ask(path, parameters);
-    const refusal = refusalIn(given);
-    if (refusal) return { refusal, text: given.text };
-    const value = understand(readJson(given), given.url.href);
-    const answer = { text: given.text, total: countIn(given, 'total'), pages: countIn(given, 'totalpages') };
-    kept.keep(question, answer);
-    return { value, answer, address: given.url.href };
+    parse: (value: unknown, address: string) => Value,
+  ): Promise<{ value: Value; answer: StoredAnswer; address: string } | { refusal: Refusal; text: string }> => {
+    const question = `${routePath(path)}?${new URLSearchParams(parameters)}`;
+    const stored = isFresh ? undefined : storedAnswers.get(question);
+    if (stored) return { value: parse(JSON.parse(stored.text), question), answer: stored, address: question };
+    const response = await request(path, parameters);
+    const refusal = refusalIn(response);
+    if (refusal) return { refusal, text: response.text };
+    const value = parse(readJson(response), response.url.href);
+    const answer = { text: response.text, total: countIn(response, 'total'), pages: countIn(response, 'totalpages') };
+    storedAnswers.store(question, answer);
+    return { value, answer, address: response.url.href };
   };
-  const askPage =
-    (path: string, parameters: Parameters): AskPage =>
+  const requestPage =
+    (path: string, parameters: Parameters): RequestPage =>
     async ({ page, size, isFresh }) => {
-      const wish = { per_page: String(size), ...parameters, page: String(page) };
+      const query = { per_page: String(size), ...parameters, page: String(page) };
       try {
-        const found = await remembered({ path, parameters: wish, isFresh }, requireList);
+        const found = await readStored({ path, parameters: query, isFresh }, requireList);
         if (!('refusal' in found)) {
           return { items: found.value, ...found.answer, address: found.address };
         }
-        return namesSize(found) ? { tooMuch: new ImportError([`The site refuses pages of ${size}`]) } : found;
+        return refusesSize(found) ? { oversized: new ImportError([`The site refuses pages of ${size}`]) } : found;
       } catch (error) {
-        if (error instanceof OversizedError) return { tooMuch: error };
+        if (error instanceof OversizedError) return { oversized: error };
         throw error;
       }
     };
@@ -90,22 +90,22 @@ export async function findRestApi(
     get requests() {
       return client.requests;
     },
-    read: (path, parameters = {}) => remembered({ path, parameters }, requireItem),
+    read: (path, parameters = {}) => readStored({ path, parameters }, requireItem),
     readAccount: async () => {
-      const answer = await ask('users/me', { context: 'edit' });
+      const answer = await request('users/me', { context: 'edit' });
       const refusal = refusalIn(answer);
       return refusal ? { refusal } : { value: requireItem(readJson(answer), answer.url.href) };
     },
-    list: (path, parameters = {}) => remembered({ path, parameters }, requireList),
-    pages: (path, { parameters = {}, idOf } = {}) => readPages(askPage(path, parameters), idOf),
+    list: (path, parameters = {}) => readStored({ path, parameters }, requireList),
+    pages: (path, { parameters = {}, idOf } = {}) => readPages(requestPage(path, parameters), idOf),
   };
 }
 
-/** The site takes no pages of this size. */
-const namesSize = ({ refusal, text }: { refusal: Refusal; text: string }): boolean =>
+/** Whether the site refuses pages of this size. */
+const refusesSize = ({ refusal, text }: { refusal: Refusal; text: string }): boolean =>
   refusal.status === 400 && text.slice(0, 10_000).includes('"per_page"');
 
-/** The names of these headers carry the brand. */
+/** The names of these headers depend on the brand. */
 function countIn({ headers }: RestAnswer, name: 'total' | 'totalpages'): number | undefined {
   const text = headers.get(`x-wp-${name}`) ?? headers.get(`x-cms-${name}`);
   return text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined;
@@ -120,7 +120,7 @@ function readJson({ status, url, text }: RestAnswer): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ImportError([`${url.href} answers with what is no JSON`]);
+    throw new ImportError([`${url.href} answers with something that is not JSON`]);
   }
 }
 

@@ -4,8 +4,8 @@ import { isItem, type RestItem } from './rest-item.ts';
 import { isSameSite } from './same-site.ts';
 
 /**
- * The root of the API of the site at an address, with what the site says of itself: the address itself where it answers
- * with an index, what its header names, or the root without rewritten addresses. Throws an ImportError when there is none.
+ * Finds the root of the REST API of a site, with its index. Tries the address itself, then the root that its `Link`
+ * header names, then the root without rewritten addresses. Throws an ImportError when none answers with an index.
  */
 export async function findRoot(client: RestClient, address: URL): Promise<{ root: URL; index: RestItem }> {
   const answer = await client.get(address);
@@ -14,14 +14,14 @@ export async function findRoot(client: RestClient, address: URL): Promise<{ root
   const linked = linkedRoot(answer);
   if (linked && !isSameSite(linked, answer.url)) {
     throw new ImportError([
-      `${address.href} has its API at ${linked.href}; if that is the site to import, name it instead`,
+      `${address.href} has its API at ${linked.href}. If that is the site to import, name it instead`,
     ]);
   }
   const root = linked ?? new URL('?rest_route=/', answer.url);
   const found = await client.get(root);
   const index = indexIn(found);
   if (index) return { root: found.url, index };
-  throw new ImportError([`${address.href} has no REST API: ${root.href} answers ${found.status} and no index`]);
+  throw new ImportError([`${address.href} has no REST API: ${root.href} answers ${found.status} without an index`]);
 }
 
 const LINK = /<([^>]+)>\s*;\s*rel="?https:\/\/api\.w\.org\/"?/;
@@ -41,7 +41,7 @@ function indexIn({ status, text }: RestAnswer): RestItem | undefined {
   }
 }
 
-/** The address of a route below a root, in either of its forms. */
+/** The address of a route below a root, with or without rewritten addresses. */
 export function routeAddress(
   root: URL,
   { path, parameters }: { path: string; parameters: Readonly<Record<string, string>> },

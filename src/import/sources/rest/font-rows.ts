@@ -1,30 +1,30 @@
-import { faceIdentity } from '../../../../schema/fonts/font-family-name.ts';
-import { NO_DATE, numberOf, textOf, textsIn } from './fields.ts';
-import type { MadeItem } from './post-rows.ts';
+import { faceIdentity } from '../../../../schema/kinds/fonts/font-family-name.ts';
+import { itemNumber, itemText, NO_DATE, textsIn } from './rest-fields.ts';
 import { isItem, type RestItem } from './rest-item.ts';
+import type { PreparedItem } from './rest-post-rows.ts';
 
-/** What is stored of a family of fonts. The API tells no dates and authors of fonts. */
-export function fontFamilyOf(item: RestItem): MadeItem {
+/** The rows of a font family. The API does not return dates and authors of fonts. */
+export function fontFamilyOf(item: RestItem): PreparedItem {
   const settings = isItem(item.font_family_settings) ? item.font_family_settings : {};
   const { name: _name, slug: _slug, ...others } = settings;
   return {
     row: {
-      ...fontRow(numberOf(item, 'id'), { type: 'wp_font_family', title: textOf(settings, 'name') }),
-      post_name: textOf(settings, 'slug'),
+      ...fontRow(itemNumber(item, 'id'), { type: 'wp_font_family', title: itemText(settings, 'name') }),
+      post_name: itemText(settings, 'slug'),
       post_content: JSON.stringify(others),
     },
   };
 }
 
-/** What is stored of a face. */
-export function fontFaceOf(item: RestItem): MadeItem {
+/** The rows of a font face. */
+export function fontFaceOf(item: RestItem): PreparedItem {
   const settings = isItem(item.font_face_settings) ? item.font_face_settings : {};
   const title = faceIdentity(settings);
   return {
     row: {
-      ...fontRow(numberOf(item, 'id'), { type: 'wp_font_face', title }),
+      ...fontRow(itemNumber(item, 'id'), { type: 'wp_font_face', title }),
       post_name: title.toLowerCase().replace(/[^a-z0-9-]+/g, ''),
-      post_parent: numberOf(item, 'parent'),
+      post_parent: itemNumber(item, 'parent'),
       post_content: JSON.stringify(settings),
     },
     meta: textsIn(settings.src).flatMap((address) => {
@@ -34,7 +34,7 @@ export function fontFaceOf(item: RestItem): MadeItem {
   };
 }
 
-/** The name of a file that lies with the fonts of the site. */
+/** The name of a file in the font folder of the site; undefined for other addresses. */
 function ownFile(address: string): string | undefined {
   const path = URL.canParse(address) ? new URL(address).pathname : '';
   const [, name] = /\/fonts\/([^/]+)$/.exec(path) ?? [];

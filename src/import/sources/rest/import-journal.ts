@@ -1,21 +1,21 @@
 import type { ImportedRows, ImportJournal } from '../import-source.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { StoredAnswers } from './stored-answers.ts';
 
 const ROWS = 'rows';
 
-/** What an import that breaks off leaves to the next, beside the answers of the site. */
-export function createJournal(kept: KeptAnswers): ImportJournal {
+/** The journal of an import, stored beside the answers of the site. */
+export function createJournal(storedAnswers: StoredAnswers): ImportJournal {
   let isFinished = false;
   return {
-    isEmpty: () => kept.count === 0,
+    isEmpty: () => storedAnswers.count === 0,
     rowsIn: (target) => {
-      const note = kept.note(ROWS);
+      const note = storedAnswers.note(ROWS);
       const found = note === undefined ? undefined : (JSON.parse(note) as ImportedRows & { target: string });
       return found?.target === target ? found : undefined;
     },
-    setRowsIn: (target, rows) => kept.setNote(ROWS, JSON.stringify({ target, ...rows })),
+    setRowsIn: (target, rows) => storedAnswers.setNote(ROWS, JSON.stringify({ target, ...rows })),
     finish: () => {
-      if (!isFinished) kept.discard();
+      if (!isFinished) storedAnswers.discard();
       isFinished = true;
     },
   };

@@ -1,8 +1,8 @@
-import type { SiteClock } from '../../../../schema/content/dates/site-time.ts';
-import { dateOf, NO_DATE } from './fields.ts';
+import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
+import { dateOf, NO_DATE } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
 
-/** The dates of an item, also where the API gives but some of them. */
+/** The four dates of an item. Missing ones are derived from the others. */
 export function momentsOf(item: RestItem, clock: SiteClock) {
   const given = dateOf(item, 'date');
   const modified = dateOf(item, 'modified');

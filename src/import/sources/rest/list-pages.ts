@@ -3,44 +3,44 @@ import type { Refusal } from './refusal.ts';
 import type { RestItem } from './rest-item.ts';
 
 /** A page of a list. */
-export interface ListPage {
+export interface RestListPage {
   readonly items: readonly RestItem[];
-  /** How many items, and pages of them, the site says that there are. */
+  /** The number of items and of pages that the site reports. */
   readonly total: number | undefined;
   readonly pages: number | undefined;
-  /** Its address, for messages. */
+  /** The address of the page, for messages. */
   readonly address: string;
 }
 
-/** Asks for a page. `isFresh`: what was kept of an earlier run does not count. */
-export type AskPage = (wish: {
+/** Requests a page. `isFresh` ignores the answers that an earlier run stored. */
+export type RequestPage = (request: {
   page: number;
   size: number;
   isFresh: boolean;
-}) => Promise<ListPage | { refusal: Refusal } | { tooMuch: ImportError }>;
+}) => Promise<RestListPage | { refusal: Refusal } | { oversized: ImportError }>;
 
 /** How a list ended. */
 export interface ListEnd {
-  /** Why the site does not give it at all. */
+  /** Why the site does not return the list at all. */
   readonly refusal?: Refusal;
   readonly total: number | undefined;
-  /** How many there were at first, where some went away while the list was read. */
+  /** The number of items at first, if some disappeared while the list was read. */
   readonly shrankFrom?: number;
 }
 
-/** Each divides the one before it: so what has been read stays read when pages become smaller. */
+/** Each size divides the one before it, so that a smaller page begins where a larger one ended. */
 const SIZES: readonly [number, ...number[]] = [100, 50, 10];
-const MOST_PAGES = 100_000;
-/** In a row: what the account may not see is missing on its page. */
-const MOST_EMPTY_PAGES = 20;
+const MAX_PAGES = 100_000;
+/** In a row: a page lacks the items that the account may not see. */
+const MAX_EMPTY_PAGES = 20;
 
 /**
- * All items of a list, page by page, each once as `idOf` tells them apart. Where the site cannot give as many at once, it is asked for fewer; where
- * the list became shorter meanwhile, it is gone through once more, since what follows has moved forward. Throws an
- * ImportError where the pages have no end.
+ * Reads all items of a list, page by page. `idOf` identifies an item, and each item is returned once. When the site
+ * fails for a page size, smaller pages follow. When the list became shorter meanwhile, it is read a second time, since
+ * items have moved to earlier pages. Throws an ImportError when the pages do not end.
  */
 export async function* readPages(
-  ask: AskPage,
+  request: RequestPage,
   idOf: (item: RestItem) => unknown = ({ id }) => id,
 ): AsyncGenerator<readonly RestItem[], ListEnd> {
   const seen = new Set<unknown>();
@@ -52,12 +52,12 @@ export async function* readPages(
   let pages: number | undefined;
   let shrankFrom: number | undefined;
   let isFresh = false;
-  for (let asked = 0; asked < MOST_PAGES; asked++) {
-    const answer = await ask({ page, size, isFresh });
-    if ('tooMuch' in answer) {
+  for (let requests = 0; requests < MAX_PAGES; requests++) {
+    const answer = await request({ page, size, isFresh });
+    if ('oversized' in answer) {
       const smaller: number | undefined = SIZES[SIZES.indexOf(size) + 1];
-      if (smaller === undefined) throw answer.tooMuch;
-      // A site that gives fewer than it is asked for counts in pages of its own.
+      if (smaller === undefined) throw answer.oversized;
+      // A site that returns fewer items than requested has its own page size.
       const isCounted = total === undefined || pages === undefined || Math.ceil(total / size) === pages;
       page = isCounted ? ((page - 1) * size) / smaller + 1 : 1;
       size = smaller;
@@ -85,14 +85,13 @@ export async function* readPages(
       page = 1;
     }
   }
-  throw new ImportError([`A list of the site has more than ${MOST_PAGES} pages`]);
+  throw new ImportError([`A list of the site has more than ${MAX_PAGES} pages`]);
 }
 
-function requireProgress(given: { answer: ListPage; fresh: number; empty: number; isAgain: boolean }): void {
-  const { answer, fresh, empty, isAgain } = given;
-  if (empty > MOST_EMPTY_PAGES)
-    throw new ImportError([`${answer.address} is to be followed by more, but gives nothing`]);
+function requireProgress(progress: { answer: RestListPage; fresh: number; empty: number; isAgain: boolean }): void {
+  const { answer, fresh, empty, isAgain } = progress;
+  if (empty > MAX_EMPTY_PAGES) throw new ImportError([`${answer.address} is empty, although more pages should follow`]);
   if (!isAgain && answer.items.length > 0 && fresh === 0) {
-    throw new ImportError([`${answer.address} gives again what the pages before it gave`]);
+    throw new ImportError([`${answer.address} repeats the previous pages`]);
   }
 }

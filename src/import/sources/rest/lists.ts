@@ -1,136 +1,139 @@
 import type { SourceBatch, SourceReport } from '../import-source.ts';
 import { RowBatches, type RowTaker } from '../row-batches.ts';
 import type { ReadingProgress } from '../source-kind.ts';
-import { numberOf } from './fields.ts';
+import type { RestApi, RestResult } from './find-rest-api.ts';
 import type { ListEnd } from './list-pages.ts';
 import { describeRefusal } from './refusal.ts';
-import type { Given, RestApi } from './rest-api.ts';
+import { itemNumber } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** What a list is asked for with, and what becomes of its items. */
-export interface ListWish {
+/** The request of a list, and what becomes of its items. */
+export interface ListRequest {
   readonly parameters?: Parameters;
-  /** What the report calls it, unless that is the last part of its path. */
+  /** The name in the report; defaults to the last part of the path. */
   readonly shown?: string;
-  /** The fields that may hold what tells its items apart; `id` unless given. */
+  /** The fields that may identify an item; `id` by default. */
   readonly idField?: readonly string[];
-  /** Nothing of it is for everybody. */
+  /** Whether anonymous requests never see any of its items. */
   readonly isForEditors?: boolean;
-  /** Hears how the list ended, in place of the report. */
+  /** Receives the end of the list, which is then not reported. */
   readonly onEnd?: (end: ListEnd, count: number) => void;
-  /** Makes rows of an item. */
+  /** Creates the rows of an item. */
   add(item: RestItem, take: RowTaker): void;
 }
 
-/** What is asked for in lists of items: each once, the order stays as items come and go. */
+/** The order that does not change while items are added and removed. */
 const ORDER: Parameters = { orderby: 'id', order: 'asc' };
 
-/** Lists of the site as the account may have them; what it may not have is told to the report. */
+/** Reads lists of a site. What the account may not read is noted in the report. */
 export class Lists {
   readonly #api: RestApi;
   readonly #context: Parameters;
   readonly #report: SourceReport;
   readonly #onProgress: (progress: ReadingProgress) => void;
 
-  constructor(given: {
+  constructor(dependencies: {
     api: RestApi;
-    /** Whether an account asks. */
-    isKnown: boolean;
+    /** Whether requests have credentials. */
+    hasAccount: boolean;
     report: SourceReport;
     onProgress?: ((progress: ReadingProgress) => void) | undefined;
   }) {
-    this.#api = given.api;
-    this.#context = given.isKnown ? { context: 'edit' } : {};
-    this.#report = given.report;
-    this.#onProgress = given.onProgress ?? (() => {});
+    this.#api = dependencies.api;
+    this.#context = dependencies.hasAccount ? { context: 'edit' } : {};
+    this.#report = dependencies.report;
+    this.#onProgress = dependencies.onProgress ?? (() => {});
   }
 
-  /** Says how far the reading is. */
-  tellProgress(progress: { what: string; done?: number; total?: number }): void {
+  /** Reports how much has been read. */
+  reportProgress(progress: { what: string; done?: number; total?: number }): void {
     this.#onProgress({ ...progress, requests: this.#api.requests });
   }
 
-  /** One item; undefined where the site does not give it, which is told. */
-  async one(path: string, wish: { parameters?: Parameters; shown?: string } = {}): Promise<RestItem | undefined> {
-    const known = await this.#api.read(path, { ...this.#context, ...wish.parameters });
-    const isKept = known.refusal && [401, 403].includes(known.refusal.status) && 'context' in this.#context;
-    const asAnybody = isKept ? await this.#api.read(path, wish.parameters) : known;
-    if (isKept && asAnybody.value) this.#report.note(asEverybody(wish.shown ?? lastOf(path)));
-    return this.#orTold(asAnybody, wish.shown ?? lastOf(path));
+  /** One item; undefined, with a note in the report, when the site refuses it. */
+  async one(path: string, query: { parameters?: Parameters; shown?: string } = {}): Promise<RestItem | undefined> {
+    const result = await this.#api.read(path, { ...this.#context, ...query.parameters });
+    const isRefused = result.refusal && [401, 403].includes(result.refusal.status) && 'context' in this.#context;
+    const anonymous = isRefused ? await this.#api.read(path, query.parameters) : result;
+    if (isRefused && anonymous.value) this.#report.note(publicVersionNote(query.shown ?? lastOf(path)));
+    return this.#valueOf(anonymous, query.shown ?? lastOf(path));
   }
 
-  /** A list that comes as a whole; an empty one where the site does not give it, which is told. */
-  async whole(path: string, wish: { parameters?: Parameters; shown?: string } = {}): Promise<readonly RestItem[]> {
-    const given = await this.#api.list(path, { ...this.#context, ...wish.parameters });
-    return this.#orTold(given, wish.shown ?? lastOf(path)) ?? [];
+  /** A list without pages; empty, with a note in the report, when the site refuses it. */
+  async whole(path: string, query: { parameters?: Parameters; shown?: string } = {}): Promise<readonly RestItem[]> {
+    const result = await this.#api.list(path, { ...this.#context, ...query.parameters });
+    return this.#valueOf(result, query.shown ?? lastOf(path)) ?? [];
   }
 
-  /** All items of a short list that comes in pages. */
-  async all(path: string, wish: Omit<ListWish, 'add'> = {}): Promise<RestItem[]> {
+  /** All items of a short list with pages. */
+  async all(path: string, query: Omit<ListRequest, 'add'> = {}): Promise<RestItem[]> {
     const items: RestItem[] = [];
     const add = (item: RestItem) => items.push(item);
-    for await (const _none of this.rows(path, { ...wish, add }));
+    for await (const _none of this.rows(path, { ...query, add }));
     return items;
   }
 
-  /** The rows of all items of a list, a page at a time. */
-  async *rows(path: string, { parameters = {}, shown = lastOf(path), ...more }: ListWish): AsyncGenerator<SourceBatch> {
-    let wish: Parameters = { ...this.#context, ...ORDER, ...parameters };
-    let last = yield* this.#rowsOf(path, { wish, shown, ...more });
-    let told: string | undefined;
-    for (const { after, without, tells } of LESS) {
-      const lesser = Object.fromEntries(Object.entries(wish).filter(([name]) => !without.includes(name)));
-      const isLess = Object.keys(lesser).length < Object.keys(wish).length;
-      const isFor = !(more.isForEditors && without.includes('context'));
-      if (!after.includes(last.end.refusal?.status ?? 0) || !isLess || !isFor) continue;
-      wish = lesser;
-      last = yield* this.#rowsOf(path, { wish, shown, ...more });
-      told = tells(shown);
+  /** The rows of all items of a list, page by page. */
+  async *rows(
+    path: string,
+    { parameters = {}, shown = lastOf(path), ...more }: ListRequest,
+  ): AsyncGenerator<SourceBatch> {
+    let query: Parameters = { ...this.#context, ...ORDER, ...parameters };
+    let last = yield* this.#rowsOf(path, { query, shown, ...more });
+    let note: string | undefined;
+    for (const { after, without, noteFor } of REDUCTIONS) {
+      const reduced = Object.fromEntries(Object.entries(query).filter(([name]) => !without.includes(name)));
+      const isReduced = Object.keys(reduced).length < Object.keys(query).length;
+      const isAllowed = !(more.isForEditors && without.includes('context'));
+      if (!after.includes(last.end.refusal?.status ?? 0) || !isReduced || !isAllowed) continue;
+      query = reduced;
+      last = yield* this.#rowsOf(path, { query, shown, ...more });
+      note = noteFor(shown);
     }
-    if (told !== undefined && !last.end.refusal) this.#report.note(told);
+    if (note !== undefined && !last.end.refusal) this.#report.note(note);
     if (more.onEnd) more.onEnd(last.end, last.count);
-    else this.#tell({ shown, ...last });
+    else this.#noteEnd({ shown, ...last });
   }
 
   async *#rowsOf(
     path: string,
     {
-      wish,
+      query,
       shown,
       add,
       idField,
       onEnd,
-    }: Omit<ListWish, 'parameters' | 'isForEditors'> & { wish: Parameters; shown: string },
+    }: Omit<ListRequest, 'parameters' | 'isForEditors'> & { query: Parameters; shown: string },
   ): AsyncGenerator<SourceBatch, { end: ListEnd; count: number }> {
     const idOf = idField && ((item: RestItem) => idField.map((name) => item[name]).find((id) => id !== undefined));
-    const pages = this.#api.pages(path, { parameters: wish, idOf });
+    const pages = this.#api.pages(path, { parameters: query, idOf });
     let count = 0;
     let next = await pages.next();
     for (; !next.done; next = await pages.next()) {
       const batches = new RowBatches();
-      for (const item of next.value) add(item, batches.at(`${path} ${numberOf(item, 'id')}`));
+      for (const item of next.value) add(item, batches.at(`${path} ${itemNumber(item, 'id')}`));
       count += next.value.length;
-      if (!onEnd) this.tellProgress({ what: shown, done: count });
+      if (!onEnd) this.reportProgress({ what: shown, done: count });
       yield* batches.all();
     }
     return { end: next.value, count };
   }
 
-  #tell({ shown, end, count }: { shown: string; end: ListEnd; count: number }): void {
+  #noteEnd({ shown, end, count }: { shown: string; end: ListEnd; count: number }): void {
     const { refusal, total = count, shrankFrom } = end;
     if (refusal) this.#report.note(describeRefusal(shown, refusal));
     else if (shrankFrom !== undefined) {
       this.#report.note(
-        `The ${shown} became fewer while they were read (${shrankFrom}, then ${total}) and were read once more: what was removed meanwhile may be among the ${count} that came.`,
+        `The ${shown} became fewer while they were read (${shrankFrom}, then ${total}) and were read again: the ${count} imported ones may include some that were removed meanwhile.`,
       );
-    } else if (count < total) this.#report.note(`Of ${total} ${shown} the site gave ${count}.`);
+    } else if (count < total) this.#report.note(`The site returned ${count} of ${total} ${shown}.`);
   }
 
-  #orTold<Value>({ value, refusal }: Given<Value>, shown: string): Value | undefined {
+  #valueOf<Value>({ value, refusal }: RestResult<Value>, shown: string): Value | undefined {
     if (refusal) this.#report.note(describeRefusal(shown, refusal));
-    else this.tellProgress({ what: shown });
+    else this.reportProgress({ what: shown });
     return value;
   }
 }
@@ -138,23 +141,23 @@ export class Lists {
 const lastOf = (path: string): string => path.replace(/^.*\//, '');
 
 /** What the report says where the account gets no more than anybody. */
-const asEverybody = (shown: string): string => `The account gets ${shown} only as everybody sees them.`;
+const publicVersionNote = (shown: string): string => `The account can read ${shown} only as everyone can.`;
 
-/** How a list is asked for that a site refused, step by step, by the status of the refusal. */
-const LESS: readonly {
+/** The parameters to leave out after a refusal, step by step, by the status of the refusal. */
+const REDUCTIONS: readonly {
   readonly after: readonly number[];
   readonly without: readonly string[];
-  tells(shown: string): string;
+  noteFor(shown: string): string;
 }[] = [
   {
     after: [400],
     without: ['status'],
-    tells: (shown) => `The site takes no choice of states for its ${shown}: what is not published may be missing.`,
+    noteFor: (shown) => `The site cannot filter ${shown} by status: unpublished ones may be missing.`,
   },
   {
     after: [400],
     without: ['order', 'orderby'],
-    tells: (shown) => `The site takes no choice of order or states for its ${shown}: some may be missing.`,
+    noteFor: (shown) => `The site cannot sort or filter ${shown} by status: some may be missing.`,
   },
-  { after: [401, 403], without: ['context', 'status'], tells: asEverybody },
+  { after: [401, 403], without: ['context', 'status'], noteFor: publicVersionNote },
 ];

@@ -1,7 +1,7 @@
-import { numberOf, textOf, titleOf } from './fields.ts';
+import { itemNumber, itemText, itemTitle } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
 
-/** What an entry of a menu leads to. */
+/** The item to which a menu item links. */
 interface MenuTarget {
   readonly name: string;
   readonly parent: number;
@@ -9,44 +9,44 @@ interface MenuTarget {
 
 type Targets = Map<number, MenuTarget | undefined>;
 
-/** Keeps what entries of menus lead to, since the API tells less of entries than is stored of them. */
+/** Collects the targets of menu items, since the API returns less of a menu item than the table stores. */
 export class MenuTargets {
   readonly #posts: Targets = new Map();
   readonly #terms: Targets = new Map();
 
-  /** Takes the entries. */
+  /** Registers the targets of these menu items. */
   constructor(entries: readonly RestItem[]) {
-    for (const entry of entries) this.#targetsFor(entry)?.set(numberOf(entry, 'object_id'), undefined);
+    for (const entry of entries) this.#targetsFor(entry)?.set(itemNumber(entry, 'object_id'), undefined);
   }
 
-  /** Takes an item that an entry may lead to. */
+  /** Stores the name of an item if a menu item links to it. */
   addPost(item: RestItem): void {
-    const id = numberOf(item, 'id');
-    if (this.#posts.has(id)) this.#posts.set(id, { name: titleOf(item), parent: numberOf(item, 'parent') });
+    const id = itemNumber(item, 'id');
+    if (this.#posts.has(id)) this.#posts.set(id, { name: itemTitle(item), parent: itemNumber(item, 'parent') });
   }
 
-  /** Takes a term that an entry may lead to. */
+  /** Stores the name of a term if a menu item links to it. */
   addTerm(item: RestItem): void {
-    const id = numberOf(item, 'id');
-    if (this.#terms.has(id)) this.#terms.set(id, { name: textOf(item, 'name'), parent: numberOf(item, 'parent') });
+    const id = itemNumber(item, 'id');
+    if (this.#terms.has(id)) this.#terms.set(id, { name: itemText(item, 'name'), parent: itemNumber(item, 'parent') });
   }
 
   /**
-   * The label that people gave an entry: the API shows the name of what it leads to where it has none, and such an entry
-   * follows when that is renamed.
+   * The label of a menu item; empty when it equals the name of its target. The API returns that name for menu items
+   * without a label, and they change with the name.
    */
   labelOf(entry: RestItem): string {
-    const label = titleOf(entry);
+    const label = itemTitle(entry);
     return label === this.#targetOf(entry)?.name ? '' : label;
   }
 
-  /** What is above that which an entry leads to; where places are equal it decides the order. */
+  /** The parent of the target, which decides the order of menu items at the same position. */
   parentOf(entry: RestItem): number {
     return this.#targetOf(entry)?.parent ?? 0;
   }
 
   #targetOf(entry: RestItem): MenuTarget | undefined {
-    return this.#targetsFor(entry)?.get(numberOf(entry, 'object_id'));
+    return this.#targetsFor(entry)?.get(itemNumber(entry, 'object_id'));
   }
 
   #targetsFor({ type }: RestItem): Targets | undefined {

@@ -1,15 +1,15 @@
 import type { SourceBatch } from '../import-source.ts';
 import { AccountRows } from './account-rows.ts';
-import type { PartReading } from './reading.ts';
-import { RoleTable } from './role-table.ts';
+import { InferredRoles } from './role-table.ts';
+import type { PartReading } from './site-reading.ts';
 
-/** Reads the accounts of a site whose language is given; gives what their roles may do. */
+/** Reads the accounts of a site with this language. Returns the capabilities of their roles. */
 export async function* readAccounts(
   { lists, report }: PartReading,
   language: string,
-): AsyncGenerator<SourceBatch, RoleTable> {
+): AsyncGenerator<SourceBatch, InferredRoles> {
   const accounts = new AccountRows(language);
-  const roles = new RoleTable();
+  const roles = new InferredRoles();
   yield* lists.rows('users', {
     add: (item, take) => {
       accounts.add(item, take);
@@ -18,7 +18,7 @@ export async function* readAccounts(
   });
   const unknown = roles.unknown();
   if (unknown.length > 0) {
-    report.note(`What these roles may do cannot be seen; look at their accounts: ${unknown.join(', ')}.`);
+    report.note(`The capabilities of these roles are not visible. Check their accounts: ${unknown.join(', ')}.`);
   }
   return roles;
 }

@@ -1,11 +1,11 @@
-import { createSiteClock, type SiteClock } from '../../../../schema/content/dates/site-time.ts';
+import { createSiteClock, type SiteClock } from '../../../../schema/core/dates/site-time.ts';
 import type { SourceBatch, SourceReport } from '../import-source.ts';
 import { RowBatches, type RowTaker } from '../row-batches.ts';
-import { numberOf, textOf } from './fields.ts';
 import { fontFaceOf, fontFamilyOf } from './font-rows.ts';
 import type { Lists } from './lists.ts';
-import type { PostRows } from './post-rows.ts';
+import { itemNumber, itemText } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
+import type { PostRows } from './rest-post-rows.ts';
 import type { Versions } from './revision-rows.ts';
 import { stylesOf, stylesPath } from './style-rows.ts';
 import { isStoredTemplate, templateOf } from './template-rows.ts';
@@ -23,7 +23,7 @@ interface Appearance {
   readonly report: SourceReport;
 }
 
-/** What parts are for that are for nothing in particular; the site may have no term for it. */
+/** The area of template parts without one; the site may have no term for it. */
 const NO_AREA = 'uncategorized';
 
 const TEMPLATES = [
@@ -31,13 +31,13 @@ const TEMPLATES = [
   { list: 'template-parts', type: 'wp_template_part' },
 ];
 
-/** The clock of the site, by its options. */
+/** The clock of the site, according to its options. */
 export const clockOf = (options: Readonly<Record<string, string>>): SiteClock =>
   createSiteClock({ timezone: options.timezone_string ?? '', gmtOffset: Number(options.gmt_offset) || 0 });
 
 /**
- * Reads what people made of the theme: templates, styles, fonts and widgets. Gives the options that hold the last of
- * these.
+ * Reads the stored changes to the theme: templates, styles, fonts and widgets. Returns the options that hold the
+ * widgets.
  */
 export async function* readAppearance(appearance: Appearance): AsyncGenerator<SourceBatch, Record<string, string>> {
   yield* readTemplates(appearance);
@@ -46,8 +46,7 @@ export async function* readAppearance(appearance: Appearance): AsyncGenerator<So
   const { lists, report } = appearance;
   const sidebars = await lists.whole('sidebars');
   const { options, unknown } = widgetOptions({ widgets: await lists.whole('widgets'), sidebars });
-  if (unknown.length > 0)
-    report.note(`The site does not tell what these widgets are made from: ${unknown.join(', ')}.`);
+  if (unknown.length > 0) report.note(`The site does not reveal the settings of these widgets: ${unknown.join(', ')}.`);
   return options;
 }
 
@@ -55,17 +54,17 @@ async function* readTemplates({ lists, posts, terms, versions, clock }: Appearan
   for (const { list, type } of TEMPLATES) {
     const batches = new RowBatches();
     for (const item of (await lists.whole(list)).filter(isStoredTemplate)) {
-      const take = batches.at(`${list} ${textOf(item, 'id')}`);
+      const take = batches.at(`${list} ${itemText(item, 'id')}`);
       const named = (taxonomy: string, name: string) => ({ taxonomy, termId: terms.own({ taxonomy, name }, take) });
-      const area = textOf(item, 'area');
+      const area = itemText(item, 'area');
       const ofTerms = [
-        named('wp_theme', textOf(item, 'theme')),
+        named('wp_theme', itemText(item, 'theme')),
         ...(type === 'wp_template_part' && area !== '' && area !== NO_AREA
           ? [named('wp_template_part_area', area)]
           : []),
       ];
-      posts.addMade({ ...templateOf(item, { type, clock }), terms: ofTerms }, take);
-      versions.add(item, { path: `${list}/${textOf(item, 'id')}`, kind: 'template' });
+      posts.addPrepared({ ...templateOf(item, { type, clock }), terms: ofTerms }, take);
+      versions.add(item, { path: `${list}/${itemText(item, 'id')}`, kind: 'template' });
     }
     yield* batches.all();
   }
@@ -77,9 +76,9 @@ async function* readStyles({ lists, theme, posts, terms, versions, clock }: Appe
   if (!item || !theme) return;
   const batches = new RowBatches();
   const take: RowTaker = batches.at(path);
-  const name = textOf(theme, 'stylesheet');
+  const name = itemText(theme, 'stylesheet');
   const term = { taxonomy: 'wp_theme', termId: terms.own({ taxonomy: 'wp_theme', name }, take) };
-  posts.addMade({ ...stylesOf(item, { theme: name, clock }), terms: [term] }, take);
+  posts.addPrepared({ ...stylesOf(item, { theme: name, clock }), terms: [term] }, take);
   versions.add(item, { path, kind: 'styles' });
   yield* batches.all();
 }
@@ -88,12 +87,12 @@ async function* readFonts({ lists, posts }: Appearance): AsyncGenerator<SourceBa
   const families: RestItem[] = [];
   const addFamily = (item: RestItem, take: RowTaker) => {
     families.push(item);
-    posts.addMade(fontFamilyOf(item), take);
+    posts.addPrepared(fontFamilyOf(item), take);
   };
   yield* lists.rows('font-families', { add: addFamily });
   for (const family of families) {
     if (Array.isArray(family.font_faces) && family.font_faces.length === 0) continue;
-    const add = (item: RestItem, take: RowTaker) => posts.addMade(fontFaceOf(item), take);
-    yield* lists.rows(`font-families/${numberOf(family, 'id')}/font-faces`, { shown: 'font faces', add });
+    const add = (item: RestItem, take: RowTaker) => posts.addPrepared(fontFaceOf(item), take);
+    yield* lists.rows(`font-families/${itemNumber(family, 'id')}/font-faces`, { shown: 'font faces', add });
   }
 }

@@ -1,12 +1,12 @@
 import type { SourceBatch } from '../import-source.ts';
 import { CommentRows } from './comment-rows.ts';
-import type { ListWish } from './lists.ts';
-import type { PartReading } from './reading.ts';
+import type { ListRequest } from './lists.ts';
+import type { PartReading } from './site-reading.ts';
 
 const TYPES = ['comment', 'pingback', 'trackback', 'note'];
 const STATES = ['approve', 'hold', 'spam', 'trash', 'post-trashed'];
 
-const LISTS: readonly Omit<ListWish, 'add'>[] = TYPES.flatMap((type) =>
+const LISTS: readonly Omit<ListRequest, 'add'>[] = TYPES.flatMap((type) =>
   STATES.map((status) => ({
     parameters: { type, status },
     shown: `comments (${type}, ${status})`,
@@ -14,14 +14,14 @@ const LISTS: readonly Omit<ListWish, 'add'>[] = TYPES.flatMap((type) =>
   })),
 );
 
-/** Reads the comments of all types in all states; gives how many of them readers see, by item. */
+/** Reads the comments of all types and statuses. Returns the number of approved ones by item. */
 export async function* readComments({
   me,
   lists,
 }: PartReading): AsyncGenerator<SourceBatch, ReadonlyMap<number, number>> {
   const comments = new CommentRows();
-  for (const wish of me ? LISTS : [{}]) {
-    yield* lists.rows('comments', { ...wish, add: (item, take) => comments.add(item, take) });
+  for (const request of me ? LISTS : [{}]) {
+    yield* lists.rows('comments', { ...request, add: (item, take) => comments.add(item, take) });
   }
   return comments.counts;
 }

@@ -1,31 +1,32 @@
 import { storedForm } from '../../../../schema/content/stored-form.ts';
 import type { SourceBatch } from '../import-source.ts';
-import { textOf, textsIn } from './fields.ts';
 import { Lists } from './lists.ts';
 import { MenuTargets } from './menu-targets.ts';
-import { PostRows } from './post-rows.ts';
 import { readAccounts } from './read-accounts.ts';
 import { clockOf, readAppearance } from './read-appearance.ts';
 import { readComments } from './read-comments.ts';
 import { readItems } from './read-items.ts';
 import { readRevisions } from './read-revisions.ts';
 import { readTerms } from './read-terms.ts';
-import type { SiteReading } from './reading.ts';
+import { itemText, textsIn } from './rest-fields.ts';
+import { PostRows } from './rest-post-rows.ts';
 import { Versions } from './revision-rows.ts';
 import { siteOptions } from './site-options.ts';
+import type { SiteReading } from './site-reading.ts';
 
-/** Reads everything of a site that its API gives. Throws an ImportError where its answers are none. */
+/** Reads everything of a site that its API returns. Throws an ImportError when an answer cannot be used. */
 export async function* readSite(site: SiteReading): AsyncGenerator<SourceBatch> {
   const { api, me, report, onProgress } = site;
-  if (site.isPlain) report.note('The application password travelled unencrypted: the address is no https.');
+  if (site.isPlain)
+    report.note('The application password was sent unencrypted, because the address does not use https.');
   if (me && !textsIn(me.roles).includes('administrator')) {
-    report.note('The account is no administrator: what it may not edit is missing.');
+    report.note('The account is not an administrator: content that it may not edit is missing.');
   }
-  const lists = new Lists({ api, isKnown: Boolean(me), report, onProgress });
+  const lists = new Lists({ api, hasAccount: Boolean(me), report, onProgress });
   const reading = { ...site, lists };
   const settings = me ? await lists.one('settings') : undefined;
   const [theme] = me ? await lists.whole('themes', { parameters: { status: 'active' } }) : [];
-  const roles = yield* readAccounts(reading, (settings && textOf(settings, 'language')) || 'en_US');
+  const roles = yield* readAccounts(reading, (settings && itemText(settings, 'language')) || 'en_US');
   const entries = { parameters: { status: 'publish,draft' }, isForEditors: true };
   const menuItems = me ? await lists.all('menu-items', entries) : [];
   const targets = new MenuTargets(menuItems);
@@ -37,17 +38,17 @@ export async function* readSite(site: SiteReading): AsyncGenerator<SourceBatch> 
   });
   const versions = new Versions();
   const structure = yield* readItems(reading, { posts, versions, targets, menuItems });
-  if (structure === undefined) report.note('How the addresses of posts are built cannot be seen; look at the setting.');
+  if (structure === undefined) report.note('The permalink structure is not visible. Check the setting.');
   const options = siteOptions({ index: api.index, settings, theme });
   const clock = clockOf(options);
   const widgets = me ? yield* readAppearance({ lists, theme, posts, terms, versions, clock, report }) : {};
   if (me && site.revisions) yield* readRevisions({ ...site.revisions, lists, versions, posts, clock, report });
   else if (versions.count > 0) {
-    report.note(`${versions.count} revisions and autosaves stayed behind; --revisions brings them along.`);
+    report.note(`${versions.count} revisions and autosaves were not imported. Pass --revisions to import them.`);
   }
   yield optionRows({
     ...options,
-    ...terms.menuOptions(theme ? textOf(theme, 'stylesheet') : ''),
+    ...terms.menuOptions(theme ? itemText(theme, 'stylesheet') : ''),
     ...roles.options(),
     ...widgets,
     ...(structure === undefined ? {} : { permalink_structure: structure }),

@@ -1,8 +1,8 @@
 import type { SourceBatch } from '../import-source.ts';
 import { type KindRoute, readKinds } from './kind-routes.ts';
 import type { MenuTargets } from './menu-targets.ts';
-import type { PartReading } from './reading.ts';
 import type { RestItem } from './rest-item.ts';
+import type { PartReading } from './site-reading.ts';
 import { TermRows } from './term-rows.ts';
 
 /** Reads the terms of all taxonomies. */
@@ -15,7 +15,7 @@ export async function* readTerms(
   for (const { name: taxonomy, path } of taxonomies) {
     const isMenu = taxonomy === 'nav_menu';
     if (isMenu && !reading.me) continue;
-    // Of menus the API does not tell how many entries they have.
+    // The API does not return the number of items of a menu.
     const counted = (item: RestItem): RestItem =>
       isMenu ? { ...item, count: menuItems.filter(({ menus }) => menus === item.id).length } : item;
     yield* reading.lists.rows(path, {

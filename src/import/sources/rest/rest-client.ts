@@ -1,7 +1,7 @@
 import { ImportError } from '../../import-error.ts';
-import { isBusy, LONGEST_PAUSE, pauseBefore } from '../../retry-after.ts';
+import { isBusy, MAX_PAUSE_MS, pauseBefore } from '../../retry-after.ts';
+import { RequestSlots } from './request-slots.ts';
 import { redirectTarget } from './same-site.ts';
-import { Turns } from './turns.ts';
 
 /** What a site answered. */
 export interface RestAnswer {
@@ -11,11 +11,11 @@ export interface RestAnswer {
   readonly text: string;
 }
 
-/** Asks one site as the account given. */
+/** Sends requests to one site with one account. */
 export interface RestClient {
   /**
-   * Throws an ImportError when no answer can be had, and for answers that are none to this request; an OversizedError
-   * for one that is too large or never comes whole.
+   * Throws an ImportError when the site does not answer, and an OversizedError when the answer is too large or
+   * incomplete.
    */
   get(url: URL): Promise<RestAnswer>;
   /** How many requests were sent. */
@@ -31,52 +31,52 @@ export interface Credentials {
 export interface RestClientOptions {
   readonly credentials: Credentials | undefined;
   readonly userAgent: string;
-  /** How many requests may be under way at once. */
-  readonly atOnce: number;
-  /** Hears that a request waits, and for how many milliseconds. */
+  /** The maximum number of concurrent requests. */
+  readonly maxConcurrent: number;
+  /** Receives the milliseconds for which a request waits. */
   readonly onWait?: (milliseconds: number) => void;
 }
 
-/** The site cannot give as much as it was asked for. */
+/** The site cannot return as much as was requested. */
 export class OversizedError extends ImportError {}
 
-const REQUEST_TIME = 60_000;
-const MOST_BYTES = 64 * 1_024 * 1_024;
-const MOST_REDIRECTS = 3;
-const MOST_TRIES = 5;
-/** Where a site gave up on an answer it is better asked for less. */
-const TRIES_FOR_LESS = 2;
+const REQUEST_TIMEOUT_MS = 60_000;
+const MAX_BYTES = 64 * 1_024 * 1_024;
+const MAX_REDIRECTS = 3;
+const MAX_ATTEMPTS = 5;
+/** Attempts when the site gives up on an answer; a smaller page succeeds sooner. */
+const MAX_OVERSIZED_ATTEMPTS = 2;
 /**
- * A client of one site: a few requests at once, with rests between them, and later again when the site is busy. What
- * leads to another host is not followed: the credentials are for this one.
+ * Creates a client of one site. It runs a few concurrent requests with pauses between them, and repeats them when the
+ * site is busy. It does not follow redirects to other hosts, since the credentials are for this one.
  */
-export function createRestClient({ credentials, userAgent, atOnce, onWait }: RestClientOptions): RestClient {
+export function createRestClient({ credentials, userAgent, maxConcurrent, onWait }: RestClientOptions): RestClient {
   const headers = {
     accept: 'application/json, text/html;q=0.5',
     'user-agent': userAgent,
     ...(credentials ? { authorization: basic(credentials) } : {}),
   };
-  const turns = new Turns(atOnce);
+  const slots = new RequestSlots(maxConcurrent);
   let requests = 0;
   const send = async (url: URL): Promise<RestAnswer> => {
     requests++;
-    const signal = AbortSignal.timeout(REQUEST_TIME);
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     const response = await fetch(url, { headers, redirect: 'manual', signal });
     const text = await readBody(response, url);
     return { status: response.status, headers: response.headers, url, text };
   };
-  const patiently = async (url: URL): Promise<RestAnswer> => {
+  const sendWithRetries = async (url: URL): Promise<RestAnswer> => {
     for (let attempt = 1; ; attempt++) {
-      const answer = await turns.take(() => send(url).catch((error: unknown) => failure(error, url)));
+      const answer = await slots.take(() => send(url).catch((error: unknown) => failure(error, url)));
       if (!(answer instanceof Error) && !isBusy(answer.status)) return answer;
-      if (attempt === (isTooMuch(answer) ? TRIES_FOR_LESS : MOST_TRIES)) {
+      if (attempt === (isOversized(answer) ? MAX_OVERSIZED_ATTEMPTS : MAX_ATTEMPTS)) {
         if (answer instanceof Error) throw new OversizedError([`${url.href} ${answer.message}`]);
         return answer;
       }
       const milliseconds = pauseBefore(attempt, answer instanceof Error ? null : answer.headers.get('retry-after'));
-      if (milliseconds > LONGEST_PAUSE) throw new ImportError([comeBack(url, milliseconds)]);
+      if (milliseconds > MAX_PAUSE_MS) throw new ImportError([retryLater(url, milliseconds)]);
       onWait?.(milliseconds);
-      turns.pauseFor(milliseconds);
+      slots.pauseFor(milliseconds);
     }
   };
   return {
@@ -85,22 +85,22 @@ export function createRestClient({ credentials, userAgent, atOnce, onWait }: Res
     },
     get: async (first) => {
       let url = first;
-      for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-        const answer = await patiently(url);
+      for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+        const answer = await sendWithRetries(url);
         const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
         if (location === null) return answer;
         url = redirectTarget(location, url);
       }
-      throw new ImportError([`${first.href} leads from one redirect to the next`]);
+      throw new ImportError([`${first.href} redirects too often`]);
     },
   };
 }
 
-/** The site, or what stands before it, gave up on an answer, or it did not come in time. */
-const isTooMuch = (answer: RestAnswer | Error): boolean =>
+/** The site or a proxy gave up on an answer, or the answer timed out. */
+const isOversized = (answer: RestAnswer | Error): boolean =>
   answer instanceof Error ? answer instanceof LateError : GAVE_UP.has(answer.status);
 
-/** Statuses of a site, or of what stands before it, that gave up on an answer. */
+/** Statuses of a site or a proxy that gave up on an answer. */
 export const GAVE_UP: ReadonlySet<number> = new Set([500, 502, 504, 520, 524]);
 
 class LateError extends Error {}
@@ -108,19 +108,19 @@ class LateError extends Error {}
 const basic = ({ user, password }: Credentials): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-const comeBack = ({ host }: URL, milliseconds: number): string =>
-  `${host} asks to be left alone for ${Math.ceil(milliseconds / 1_000)} seconds; run the same command again then`;
+const retryLater = ({ host }: URL, milliseconds: number): string =>
+  `${host} requests a pause of ${Math.ceil(milliseconds / 1_000)} seconds. Run the same command again after it`;
 
-/** What went wrong with a request and may go right the next time; an ImportError will not. */
+/** An error that may not occur again. Throws errors that are final as ImportError. */
 function failure(error: unknown, url: URL): Error {
   if (error instanceof ImportError) throw error;
   if (error instanceof Error && error.name === 'TimeoutError') return new LateError('does not answer in time');
   const { cause } = error as { cause?: { code?: string; message?: string } };
-  // Nobody is there, or nobody of this name: asking again does not help.
+  // The host does not exist or refuses connections: a retry does not help.
   if (cause?.code === 'ENOTFOUND' || cause?.code === 'ECONNREFUSED') {
     throw new ImportError([`${url.host} cannot be reached: ${cause.code}`]);
   }
-  return new Error(`breaks off: ${cause?.code ?? cause?.message ?? (error as Error).message}`);
+  return new Error(`interrupts its answer: ${cause?.code ?? cause?.message ?? (error as Error).message}`);
 }
 
 async function readBody(response: Response, url: URL): Promise<string> {
@@ -131,9 +131,9 @@ async function readBody(response: Response, url: URL): Promise<string> {
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.length;
     chunks.push(part.value);
-    if (Math.max(size, announced) <= MOST_BYTES) continue;
+    if (Math.max(size, announced) <= MAX_BYTES) continue;
     await reader?.cancel();
-    throw new OversizedError([`${url.href} answers with more than ${MOST_BYTES} bytes`]);
+    throw new OversizedError([`${url.href} answers with more than ${MAX_BYTES} bytes`]);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

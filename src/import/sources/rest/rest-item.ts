@@ -1,4 +1,4 @@
-/** An item as the API gives it; nothing of it is certain. */
+/** An item of an answer; none of its fields has been checked. */
 export type RestItem = Readonly<Record<string, unknown>>;
 
 /** True for an object, false for lists and single values. */

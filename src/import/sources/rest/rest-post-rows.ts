@@ -1,76 +1,86 @@
 import { storedForm } from '../../../../schema/content/stored-form.ts';
 import type { RowTaker } from '../row-batches.ts';
-import { dateOf, idsIn, metaOf, numberOf, rawText, textOf, textsIn, titleOf, writtenText } from './fields.ts';
 import { fileMeta } from './file-meta.ts';
 import type { MenuTargets } from './menu-targets.ts';
+import {
+  dateOf,
+  idsIn,
+  itemMeta,
+  itemNumber,
+  itemText,
+  itemTitle,
+  rawText,
+  textsIn,
+  writtenText,
+} from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
 
 /** What the items of a site have in common. */
-export interface PostSurroundings {
-  /** The taxonomies by the names that items list their terms under. */
+export interface PostRelations {
+  /** Taxonomies by the field under which items list their terms. */
   readonly taxonomies: ReadonlyMap<string, string>;
-  /** The id of a term in its taxonomy, as relations name it. */
+  /** The id of a term in its taxonomy, as relationships store it. */
   relationOf(taxonomy: string, termId: number): number | undefined;
-  /** How many comments that readers see an item has. */
+  /** The number of approved comments by item. */
   readonly commentCounts: ReadonlyMap<number, number>;
 }
 
-/** An item whose row is made already. */
-export interface MadeItem {
+/** An item whose row has been created elsewhere. */
+export interface PreparedItem {
   readonly row: Record<string, string | number> & { readonly ID: number };
   readonly meta?: readonly (readonly [key: string, value: string])[];
-  /** The terms that it has, by their ids. */
+  /** The terms of the item, by their ids. */
   readonly terms?: readonly { readonly taxonomy: string; readonly termId: number }[];
 }
 
-/** Makes rows of items of all types. */
+/** Creates the rows of items of all types. */
 export class PostRows {
-  /** Ids of the items that stay on top. */
+  /** Ids of the sticky items. */
   readonly sticky: number[] = [];
-  readonly #surroundings: PostSurroundings;
+  readonly #relations: PostRelations;
   #lastMeta = 0;
 
-  constructor(surroundings: PostSurroundings) {
-    this.#surroundings = surroundings;
+  constructor(relations: PostRelations) {
+    this.#relations = relations;
   }
 
-  /** Gives the rows of an item: itself, its metadata and its terms. */
+  /** Adds the rows of an item: the item, its metadata and its terms. */
   add(item: RestItem, { type, take }: { type: string; take: RowTaker }): void {
-    const id = numberOf(item, 'id');
+    const id = itemNumber(item, 'id');
     const isFile = type === 'attachment';
-    const format = textOf(item, 'format');
-    const { commentCounts } = this.#surroundings;
+    const format = itemText(item, 'format');
+    const { commentCounts } = this.#relations;
     take('posts', {
       ID: id,
-      post_author: numberOf(item, 'author'),
+      post_author: itemNumber(item, 'author'),
       post_date: dateOf(item, 'date'),
       post_date_gmt: dateOf(item, 'date_gmt'),
       post_modified: dateOf(item, 'modified'),
       post_modified_gmt: dateOf(item, 'modified_gmt'),
       post_content: isFile ? rawText(item, 'description') : writtenText(item, 'content'),
-      post_title: titleOf(item),
+      post_title: itemTitle(item),
       post_excerpt: isFile ? rawText(item, 'caption') : rawText(item, 'excerpt'),
-      post_status: textOf(item, 'status') || (isFile ? 'inherit' : 'publish'),
-      comment_status: textOf(item, 'comment_status'),
-      ping_status: textOf(item, 'ping_status'),
-      post_password: textOf(item, 'password'),
-      post_name: textOf(item, 'slug'),
-      post_parent: numberOf(item, isFile ? 'post' : 'parent'),
+      post_status: itemText(item, 'status') || (isFile ? 'inherit' : 'publish'),
+      comment_status: itemText(item, 'comment_status'),
+      ping_status: itemText(item, 'ping_status'),
+      post_password: itemText(item, 'password'),
+      post_name: itemText(item, 'slug'),
+      post_parent: itemNumber(item, isFile ? 'post' : 'parent'),
       guid: writtenText(item, 'guid'),
-      menu_order: numberOf(item, 'menu_order'),
+      menu_order: itemNumber(item, 'menu_order'),
       post_type: type,
-      post_mime_type: textOf(item, 'mime_type'),
+      post_mime_type: itemText(item, 'mime_type'),
       comment_count: commentCounts.get(id) ?? 0,
-      attachment_url: isFile ? textOf(item, 'source_url') : '',
+      attachment_url: isFile ? itemText(item, 'source_url') : '',
       post_format: format === 'standard' ? '' : format,
     });
     if (item.sticky === true) this.sticky.push(id);
-    const picture = numberOf(item, 'featured_media');
-    const template = textOf(item, 'template');
-    const meta = metaOf(item);
-    // Patterns have it beside their metadata, and some sites in it too.
+    const picture = itemNumber(item, 'featured_media');
+    const template = itemText(item, 'template');
+    const meta = itemMeta(item);
+    // The status of a pattern is a field, and on some sites metadata too.
     const hasSyncStatus = meta.some(([key]) => /^(?:wp|cms)_pattern_sync_status$/.test(key));
-    const syncStatus = textOf(item, 'wp_pattern_sync_status') || textOf(item, 'cms_pattern_sync_status');
+    const syncStatus = itemText(item, 'wp_pattern_sync_status') || itemText(item, 'cms_pattern_sync_status');
     this.#addMeta(id, {
       take,
       entries: [
@@ -81,14 +91,14 @@ export class PostRows {
         ...meta,
       ],
     });
-    for (const [field, taxonomy] of this.#surroundings.taxonomies) {
+    for (const [field, taxonomy] of this.#relations.taxonomies) {
       for (const termId of idsIn(item[field])) this.#addTerm({ id, taxonomy, termId }, take);
     }
   }
 
-  /** Gives the rows of an item of a menu. */
+  /** Adds the rows of a menu item. */
   addMenuItem(item: RestItem, { targets, take }: { targets: MenuTargets; take: RowTaker }): void {
-    const id = numberOf(item, 'id');
+    const id = itemNumber(item, 'id');
     take('posts', {
       ID: id,
       post_author: 0,
@@ -96,36 +106,36 @@ export class PostRows {
       post_date_gmt: dateOf(item, 'date_gmt'),
       post_modified: dateOf(item, 'modified'),
       post_modified_gmt: dateOf(item, 'modified_gmt'),
-      post_content: textOf(item, 'description'),
+      post_content: itemText(item, 'description'),
       post_title: targets.labelOf(item),
-      post_excerpt: textOf(item, 'attr_title'),
-      post_status: textOf(item, 'status') || 'publish',
+      post_excerpt: itemText(item, 'attr_title'),
+      post_status: itemText(item, 'status') || 'publish',
       post_name: '',
       post_parent: targets.parentOf(item),
-      menu_order: numberOf(item, 'menu_order'),
+      menu_order: itemNumber(item, 'menu_order'),
       post_type: 'nav_menu_item',
     });
-    const kind = textOf(item, 'type');
+    const kind = itemText(item, 'type');
     this.#addMeta(id, {
       take,
       entries: [
         ['_menu_item_type', kind],
-        ['_menu_item_object', textOf(item, 'object')],
-        ['_menu_item_object_id', String(numberOf(item, 'object_id'))],
-        ['_menu_item_menu_item_parent', String(numberOf(item, 'parent'))],
-        ['_menu_item_target', textOf(item, 'target')],
+        ['_menu_item_object', itemText(item, 'object')],
+        ['_menu_item_object_id', String(itemNumber(item, 'object_id'))],
+        ['_menu_item_menu_item_parent', String(itemNumber(item, 'parent'))],
+        ['_menu_item_target', itemText(item, 'target')],
         ['_menu_item_classes', storedForm(textsIn(item.classes))],
         ['_menu_item_xfn', textsIn(item.xfn).join(' ')],
-        ['_menu_item_url', kind === 'custom' ? textOf(item, 'url') : ''],
-        ...metaOf(item),
+        ['_menu_item_url', kind === 'custom' ? itemText(item, 'url') : ''],
+        ...itemMeta(item),
       ],
     });
-    const menu = numberOf(item, 'menus');
+    const menu = itemNumber(item, 'menus');
     if (menu > 0) this.#addTerm({ id, taxonomy: 'nav_menu', termId: menu }, take);
   }
 
-  /** Gives the rows of an item that was made elsewhere. */
-  addMade({ row, meta = [], terms = [] }: MadeItem, take: RowTaker): void {
+  /** Adds the rows of an item whose row has been created elsewhere. */
+  addPrepared({ row, meta = [], terms = [] }: PreparedItem, take: RowTaker): void {
     take('posts', row);
     this.#addMeta(row.ID, { take, entries: meta });
     for (const term of terms) this.#addTerm({ id: row.ID, ...term }, take);
@@ -138,7 +148,7 @@ export class PostRows {
   }
 
   #addTerm({ id, taxonomy, termId }: { id: number; taxonomy: string; termId: number }, take: RowTaker): void {
-    const relation = this.#surroundings.relationOf(taxonomy, termId);
+    const relation = this.#relations.relationOf(taxonomy, termId);
     if (relation !== undefined) take('term_relationships', { object_id: id, term_taxonomy_id: relation });
   }
 }

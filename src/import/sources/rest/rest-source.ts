@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { ImportError } from '../../import-error.ts';
 import type { ImportSource } from '../import-source.ts';
 import type { SourceKind, SourceRequest } from '../source-kind.ts';
-import { createJournal } from './journal.ts';
-import { KeptAnswers, removeKept } from './kept-answers.ts';
+import { findRestApi, type RestApi } from './find-rest-api.ts';
+import { createJournal } from './import-journal.ts';
 import { readSite } from './read-site.ts';
-import { findRestApi, type RestApi } from './rest-api.ts';
 import { type Credentials, createRestClient } from './rest-client.ts';
 import type { RestItem } from './rest-item.ts';
+import { removeStoredAnswers, StoredAnswers } from './stored-answers.ts';
 
 /** A live site, by its REST API. */
 export const restSite: SourceKind = {
@@ -17,50 +17,57 @@ export const restSite: SourceKind = {
   open: openRestSite,
 };
 
-/** What the API has no place for. */
+/** What the API does not return. */
 const MISSING = [
   'passwords and application passwords of accounts',
-  'roles that no account has alone',
+  'roles that no account has as its only role',
   'metadata that is not shown by the API',
   'templates and styles of themes that are not active',
-  'choices of the theme beyond menus, logo and styles',
+  'options of the theme other than menus, logo and styles',
   'settings that the API does not show',
 ];
 
-/** What is kept from those who are nobody in particular. */
-const MISSING_FOR_EVERYBODY = [
-  'texts as they were written: content is what readers see, without blocks',
+/** What the API does not return to anonymous requests. */
+const MISSING_WHEN_ANONYMOUS = [
+  'content as it was written: it is imported as readers see it, without blocks',
   'excerpts and captions',
-  'everything that is not published, protected or waiting',
+  'content that is not published or is protected, and comments that wait for approval',
   'logins, e-mail addresses and roles of accounts, and accounts that have published nothing',
-  'settings beyond those of the index',
+  'settings that the index does not contain',
   'menus, templates, styles, fonts, widgets, revisions',
 ];
 
-const USUAL_AT_ONCE = 2;
+const DEFAULT_CONCURRENCY = 2;
 
 async function openRestSite(request: SourceRequest): Promise<ImportSource> {
-  const { argument, user, environment, userAgent = 'Postern', onProgress, atOnce = USUAL_AT_ONCE } = request;
+  const {
+    argument,
+    user,
+    environment,
+    userAgent = 'Postern',
+    onProgress,
+    maxConcurrent = DEFAULT_CONCURRENCY,
+  } = request;
   const address = readAddress(argument);
   const credentials = readCredentials(user, environment);
   const file = join(request.workFolder, `rest-${nameOf(address, user)}.sqlite`);
-  if (request.restart) removeKept(file);
-  const kept = new KeptAnswers(file);
+  if (request.restart) removeStoredAnswers(file);
+  const storedAnswers = new StoredAnswers(file);
   try {
     const onWait = (milliseconds: number) => onProgress?.({ waits: milliseconds });
-    const client = createRestClient({ credentials, userAgent, atOnce, onWait });
-    const api = await findRestApi({ client, kept }, address);
+    const client = createRestClient({ credentials, userAgent, maxConcurrent, onWait });
+    const api = await findRestApi({ client, storedAnswers }, address);
     const me = credentials && (await readAccount(api, { address, credentials }));
-    const { since } = kept;
+    const { since } = storedAnswers;
     return {
       title: `the site ${address.origin}${address.pathname}`,
       prefix: '',
-      missing: me ? MISSING : [...MISSING, ...MISSING_FOR_EVERYBODY],
-      journal: createJournal(kept),
+      missing: me ? MISSING : [...MISSING, ...MISSING_WHEN_ANONYMOUS],
+      journal: createJournal(storedAnswers),
       read: (report) => {
         if (since !== undefined) {
           report.note(
-            `Reading went on after a break with what was read since ${since}; what the site changed in between may be missing.`,
+            `The import continued with what an earlier run had read since ${since}. Changes of the site in between may be missing.`,
           );
         }
         return readSite({
@@ -68,15 +75,15 @@ async function openRestSite(request: SourceRequest): Promise<ImportSource> {
           me,
           report,
           isPlain: Boolean(me) && isOpenToOthers(address),
-          revisions: request.revisions ? { atOnce } : undefined,
+          revisions: request.revisions ? { maxConcurrent } : undefined,
           onProgress,
         });
       },
-      close: async () => kept.close(),
+      close: async () => storedAnswers.close(),
     };
   } catch (error) {
-    if (kept.count === 0) kept.discard();
-    else kept.close();
+    if (storedAnswers.count === 0) storedAnswers.discard();
+    else storedAnswers.close();
     throw error;
   }
 }
@@ -88,11 +95,11 @@ async function readAccount(
   const { value: me } = await api.readAccount();
   if (me) return me;
   throw new ImportError([
-    `${address.host} does not take the account "${credentials.user}" with the application password in IMPORT_PASSWORD`,
+    `${address.host} refuses the account "${credentials.user}" with the application password in IMPORT_PASSWORD`,
   ]);
 }
 
-/** Tells what is kept of one site, as one account sees it, from that of others. */
+/** The name of the stored answers of one site to one account. */
 const nameOf = (address: URL, user: string | undefined): string =>
   createHash('sha256')
     .update(`${user ?? ''}\n${address.href}`)
@@ -100,11 +107,11 @@ const nameOf = (address: URL, user: string | undefined): string =>
     .slice(0, 16);
 
 function readAddress(argument: string): URL {
-  if (!URL.canParse(argument)) throw new ImportError(['The address of a site is https://site']);
+  if (!URL.canParse(argument)) throw new ImportError(['Write the address of a site as https://site']);
   const url = new URL(argument);
   if (url.username !== '' || url.password !== '') {
     throw new ImportError([
-      'The address holds credentials: name the account with --user, the password in IMPORT_PASSWORD',
+      'The address contains credentials. Pass the account with --user and the password in IMPORT_PASSWORD',
     ]);
   }
   return url;
@@ -113,8 +120,8 @@ function readAddress(argument: string): URL {
 function readCredentials(user: string | undefined, environment: SourceRequest['environment']): Credentials | undefined {
   if (user === undefined) return undefined;
   const password = environment.IMPORT_PASSWORD;
-  if (!password) throw new ImportError([`IMPORT_PASSWORD lacks the application password of "${user}"`]);
-  if (user.includes(':')) throw new ImportError([`"${user}" is no login: it holds a colon`]);
+  if (!password) throw new ImportError([`Set IMPORT_PASSWORD to the application password of "${user}"`]);
+  if (user.includes(':')) throw new ImportError([`"${user}" is not a login, because it contains a colon`]);
   return { user, password };
 }
 

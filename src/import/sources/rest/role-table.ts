@@ -1,18 +1,18 @@
 import { defaultRoles } from '../../../../schema/access/roles.ts';
 import { storedForm } from '../../../../schema/content/stored-form.ts';
-import { ownValue } from '../../../../schema/own-value.ts';
-import { textsIn } from './fields.ts';
+import { ownValue } from '../../../../schema/values/own-value.ts';
+import { textsIn } from './rest-fields.ts';
 import { isItem, type RestItem } from './rest-item.ts';
 
 /**
- * Finds what roles may do, which the API does not say, from what accounts may do that have but one: all of it that is not
- * granted to them alone.
+ * Derives the capabilities of roles, which the API does not return: from accounts with a single role, without the
+ * capabilities that are granted to the account itself.
  */
-export class RoleTable {
+export class InferredRoles {
   readonly #found = new Map<string, Record<string, boolean>>();
   readonly #named = new Set<string>();
 
-  /** Takes an account. */
+  /** Adds an account. */
   add({ roles, capabilities, extra_capabilities: own }: RestItem): void {
     const names = textsIn(roles);
     for (const name of names) this.#named.add(name);
@@ -25,7 +25,7 @@ export class RoleTable {
     if (granted.length > 0) this.#found.set(role, { ...this.#found.get(role), ...Object.fromEntries(granted) });
   }
 
-  /** The option that holds the roles: as they were found, the others as they usually are. */
+  /** The option that holds the roles: the derived ones, and the built-in ones for the others. */
   options(): Record<string, string> {
     if (this.#found.size === 0) return {};
     const found = [...this.#found].map(
@@ -38,13 +38,13 @@ export class RoleTable {
     return { user_roles: storedForm({ ...Object.fromEntries(usual), ...Object.fromEntries(found) }) };
   }
 
-  /** The roles of accounts that nothing is known of. */
+  /** The roles whose capabilities are unknown. */
   unknown(): string[] {
     return [...this.#named].filter((name) => !this.#found.has(name) && !Object.hasOwn(defaultRoles, name));
   }
 }
 
-/** What people call a role, which the API does not say of those that it is not known of. */
+/** The label of a role, derived from its name because the API does not return it. */
 function labelOf(role: string): string {
   const words = role.replaceAll(/[_-]+/g, ' ');
   return ownValue(defaultRoles, role)?.label ?? words.charAt(0).toUpperCase() + words.slice(1);

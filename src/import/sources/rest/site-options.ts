@@ -1,7 +1,7 @@
-import { textOf } from './fields.ts';
+import { itemText } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
 
-/** The options that the settings show, by the names there. */
+/** Options by the names of the settings route. */
 const SETTINGS: Readonly<Record<string, string>> = {
   title: 'blogname',
   description: 'blogdescription',
@@ -23,7 +23,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   site_icon: 'site_icon',
 };
 
-/** The options that the index shows, by the names there. */
+/** Options by the names of the index. */
 const INDEX: Readonly<Record<string, string>> = {
   name: 'blogname',
   description: 'blogdescription',
@@ -35,29 +35,29 @@ const INDEX: Readonly<Record<string, string>> = {
   site_icon: 'site_icon',
 };
 
-/** The options of a site from its index and, where they are given, its settings; `theme` is the active one. */
-export function siteOptions(given: {
+/** The options of a site from its index and, if available, its settings. `theme` is the active one. */
+export function siteOptions(input: {
   index: RestItem;
   settings: RestItem | undefined;
   theme: RestItem | undefined;
 }): Record<string, string> {
-  const { index, settings, theme } = given;
-  const home = textOf(index, 'home');
-  const stylesheet = theme && textOf(theme, 'stylesheet');
-  const language = settings && textOf(settings, 'language');
+  const { index, settings, theme } = input;
+  const home = itemText(index, 'home');
+  const stylesheet = theme && itemText(theme, 'stylesheet');
+  const language = settings && itemText(settings, 'language');
   return {
     ...(settings ? chosen(settings, SETTINGS) : chosen(index, INDEX)),
-    ...(textOf(index, 'timezone_string') === '' ? { gmt_offset: textOf(index, 'gmt_offset') } : {}),
-    ...(home === '' ? {} : { home, siteurl: textOf(index, 'url') || home }),
+    ...(itemText(index, 'timezone_string') === '' ? { gmt_offset: itemText(index, 'gmt_offset') } : {}),
+    ...(home === '' ? {} : { home, siteurl: itemText(index, 'url') || home }),
     ...(language === undefined ? {} : { WPLANG: language === 'en_US' ? '' : language }),
-    ...(stylesheet ? { stylesheet, template: textOf(theme, 'template') || stylesheet } : {}),
+    ...(stylesheet ? { stylesheet, template: itemText(theme, 'template') || stylesheet } : {}),
   };
 }
 
 function chosen(item: RestItem, names: Readonly<Record<string, string>>): Record<string, string> {
   const found = Object.entries(names).flatMap(([name, option]) => {
     const value = item[name];
-    // A switch that is off is kept as an empty text.
+    // A switch that is off is stored as an empty text.
     if (typeof value === 'boolean') return [[option, value ? '1' : '']];
     return typeof value === 'string' || typeof value === 'number' ? [[option, String(value)]] : [];
   });

@@ -1,23 +1,23 @@
 import type { SourceReport } from '../import-source.ts';
 import type { ReadingProgress } from '../source-kind.ts';
+import type { RestApi } from './find-rest-api.ts';
 import type { Lists } from './lists.ts';
-import type { RestApi } from './rest-api.ts';
 import type { RestItem } from './rest-item.ts';
 
-/** What reading a site needs. */
+/** The options of reading a site. */
 export interface SiteReading {
   readonly api: RestApi;
-  /** The account that asks; absent where nobody in particular does. */
+  /** The account of the credentials; absent for anonymous requests. */
   readonly me: RestItem | undefined;
   readonly report: SourceReport;
-  /** Whether the password travels unencrypted. */
+  /** Whether the password is sent without encryption. */
   readonly isPlain: boolean;
-  /** Whether revisions and autosaves come along, and those of how many items at once. */
-  readonly revisions: { readonly atOnce: number } | undefined;
+  /** Whether to read revisions and autosaves, and for how many items concurrently. */
+  readonly revisions: { readonly maxConcurrent: number } | undefined;
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined;
 }
 
-/** What reading a part of it needs. */
+/** The dependencies of reading a part of a site. */
 export interface PartReading extends SiteReading {
   readonly lists: Lists;
 }

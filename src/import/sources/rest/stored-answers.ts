@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import Connection from 'better-sqlite3';
 import { ImportError } from '../../import-error.ts';
 
-/** What a site answered to one question, as it is kept. */
-export interface KeptAnswer {
+/** A stored answer of a site. */
+export interface StoredAnswer {
   readonly text: string;
-  /** How many items, and pages of them, the site said that there are. */
+  /** The number of items and of pages that the site reports. */
   readonly total: number | undefined;
   readonly pages: number | undefined;
 }
@@ -14,23 +14,23 @@ export interface KeptAnswer {
 const FORMAT = 1;
 
 /**
- * What a site has answered, in a file that outlives the program: whoever goes on after a break asks only for the rest.
- * Who asks is not in it, nor with which password.
+ * The answers of a site, stored in a file. An import that continues after an interruption requests only the missing
+ * ones. The file contains neither the account nor its password.
  */
-export class KeptAnswers {
+export class StoredAnswers {
   readonly #file: string;
   readonly #connection: Connection.Database;
 
-  /** Opens the file, or makes it. Throws an ImportError when it cannot be used. */
+  /** Opens or creates the file. Throws an ImportError when it cannot be used. */
   constructor(file: string) {
     this.#file = file;
     mkdirSync(dirname(file), { recursive: true });
-    // The answers hold what only the account may see.
+    // Only the owner may read the file: the answers contain private data.
     closeSync(openSync(file, 'a', 0o600));
     this.#connection = openOrRefuse(file);
   }
 
-  /** The moment when the first answer came; undefined before that. */
+  /** The time of the first answer; undefined without answers. */
   get since(): string | undefined {
     return (
       this.#connection.prepare<[], { at: string | null }>('SELECT MIN("at") AS "at" FROM "answers"').get()?.at ??
@@ -44,7 +44,7 @@ export class KeptAnswers {
     );
   }
 
-  get(question: string): KeptAnswer | undefined {
+  get(question: string): StoredAnswer | undefined {
     const row = this.#connection
       .prepare<[string], { text: string; total: number | null; pages: number | null }>(
         'SELECT "text", "total", "pages" FROM "answers" WHERE "question" = ?',
@@ -53,14 +53,14 @@ export class KeptAnswers {
     return row && { text: row.text, total: row.total ?? undefined, pages: row.pages ?? undefined };
   }
 
-  /** Keeps an answer, in place of an earlier one to the same question. */
-  keep(question: string, { text, total, pages }: KeptAnswer): void {
+  /** Stores an answer and replaces an earlier one to the same request. */
+  store(question: string, { text, total, pages }: StoredAnswer): void {
     this.#connection
       .prepare('INSERT OR REPLACE INTO "answers" VALUES (?, ?, ?, ?, ?)')
       .run(question, text, total ?? null, pages ?? null, new Date().toISOString());
   }
 
-  /** What was noted under a name. */
+  /** A stored note. */
   note(name: string): string | undefined {
     return this.#connection
       .prepare<[string], { value: string }>('SELECT "value" FROM "notes" WHERE "name" = ?')
@@ -75,22 +75,22 @@ export class KeptAnswers {
     this.#connection.close();
   }
 
-  /** Closes and removes the file: nothing is to go on. */
+  /** Closes and removes the file. */
   discard(): void {
     this.close();
-    removeKept(this.#file);
+    removeStoredAnswers(this.#file);
   }
 }
 
-/** Removes such a file. */
-export function removeKept(file: string): void {
+/** Removes the file of stored answers. */
+export function removeStoredAnswers(file: string): void {
   for (const name of [file, `${file}-journal`]) rmSync(name, { force: true });
 }
 
 function openOrRefuse(file: string): Connection.Database {
   try {
     const connection = new Connection(file, { timeout: 100 });
-    // Two programs that read one site would take each other's place.
+    // Two imports of one site would overwrite each other's answers.
     connection.pragma('locking_mode = EXCLUSIVE');
     const version = connection.pragma('user_version', { simple: true });
     if (version !== 0 && version !== FORMAT) throw new ImportError([otherVersion(file)]);
@@ -106,11 +106,9 @@ function openOrRefuse(file: string): Connection.Database {
     if (error instanceof ImportError) throw error;
     const { code = '' } = error as { code?: string };
     if (code.startsWith('SQLITE_BUSY')) throw new ImportError(['Another import of this site is under way']);
-    throw new ImportError([
-      `${file}, where an earlier run kept what it read, cannot be used; --restart throws it away`,
-    ]);
+    throw new ImportError([`${file}, which an earlier run wrote, cannot be used. Pass --restart to discard it`]);
   }
 }
 
 const otherVersion = (file: string): string =>
-  `${file}, where an earlier run kept what it read, is of another version; --restart throws it away`;
+  `${file}, which an earlier run wrote, has another version. Pass --restart to discard it`;

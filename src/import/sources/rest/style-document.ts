@@ -1,6 +1,6 @@
 import { isItem, type RestItem } from './rest-item.ts';
 
-/** What people changed about their theme, as it is stored: the text says that people made it, not a theme. */
+/** The stored form of changes to the styles of a theme. It is marked as made by users. */
 export function styleDocument({ settings, styles }: RestItem): string {
   return JSON.stringify({
     ...(hasContent(settings) ? { settings } : {}),
@@ -10,5 +10,5 @@ export function styleDocument({ settings, styles }: RestItem): string {
   });
 }
 
-/** An empty object may come as an empty list. */
+/** An empty object may be returned as an empty list. */
 const hasContent = (value: unknown): boolean => isItem(value) && Object.keys(value).length > 0;

@@ -1,11 +1,11 @@
-import type { SiteClock } from '../../../../schema/content/dates/site-time.ts';
-import { numberOf, titleOf } from './fields.ts';
-import { momentsOf } from './moments.ts';
-import type { MadeItem } from './post-rows.ts';
+import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
+import { momentsOf } from './item-dates.ts';
+import { itemNumber, itemTitle } from './rest-fields.ts';
 import { isItem, type RestItem } from './rest-item.ts';
+import type { PreparedItem } from './rest-post-rows.ts';
 import { styleDocument } from './style-document.ts';
 
-/** The path of what people changed about a theme, as the theme's links name it. */
+/** The path of the changed styles of a theme, according to its links. */
 export function stylesPath({ _links: links }: RestItem): string | undefined {
   if (!isItem(links)) return undefined;
   const [link] = [links['wp:user-global-styles'], links['cms:user-global-styles']].flat().filter(isItem);
@@ -13,15 +13,15 @@ export function stylesPath({ _links: links }: RestItem): string | undefined {
   return id && `global-styles/${id}`;
 }
 
-/** What is stored of it, but for its term. */
-export function stylesOf(item: RestItem, { theme, clock }: { theme: string; clock: SiteClock }): MadeItem {
+/** The row of changed styles, without its term. */
+export function stylesOf(item: RestItem, { theme, clock }: { theme: string; clock: SiteClock }): PreparedItem {
   return {
     row: {
-      ID: numberOf(item, 'id'),
+      ID: itemNumber(item, 'id'),
       post_author: 0,
       ...momentsOf(item, clock),
       post_content: styleDocument(item),
-      post_title: titleOf(item),
+      post_title: itemTitle(item),
       post_excerpt: '',
       post_status: 'publish',
       comment_status: 'closed',

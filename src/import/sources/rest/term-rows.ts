@@ -1,36 +1,37 @@
 import { storedForm } from '../../../../schema/content/stored-form.ts';
 import type { RowTaker } from '../row-batches.ts';
-import { metaOf, numberOf, textOf, textsIn } from './fields.ts';
+import { itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
 
-/** Makes rows of terms. */
+/** Creates the rows of terms. */
 export class TermRows {
-  /** The menus by the places that they stand at. */
+  /** Ids of menus by their location. */
   readonly menuPlaces = new Map<string, number>();
-  /** The menus to which new pages are added. */
+  /** Ids of the menus to which new pages are added. */
   readonly growingMenus: number[] = [];
   readonly #relations = new Map<string, number>();
   readonly #terms = new Set<number>();
   readonly #own = new Map<string, number>();
   #lastMeta = 0;
 
-  /** Gives the rows of a term: itself and its metadata. */
+  /** Adds the rows of a term: the term and its metadata. */
   add(item: RestItem, { taxonomy, take }: { taxonomy: string; take: RowTaker }): void {
-    const id = numberOf(item, 'id');
+    const id = itemNumber(item, 'id');
     const relation = this.#relations.size + 1;
     this.#relations.set(`${taxonomy} ${id}`, relation);
-    // Older sites have terms in several taxonomies.
-    if (!this.#terms.has(id)) take('terms', { term_id: id, name: textOf(item, 'name'), slug: textOf(item, 'slug') });
+    // Older sites share one term between several taxonomies.
+    if (!this.#terms.has(id))
+      take('terms', { term_id: id, name: itemText(item, 'name'), slug: itemText(item, 'slug') });
     this.#terms.add(id);
     take('term_taxonomy', {
       term_taxonomy_id: relation,
       term_id: id,
       taxonomy,
-      description: textOf(item, 'description'),
-      parent: numberOf(item, 'parent'),
-      count: numberOf(item, 'count'),
+      description: itemText(item, 'description'),
+      parent: itemNumber(item, 'parent'),
+      count: itemNumber(item, 'count'),
     });
-    for (const [key, value] of metaOf(item)) {
+    for (const [key, value] of itemMeta(item)) {
       take('termmeta', { meta_id: ++this.#lastMeta, term_id: id, meta_key: key, meta_value: value });
     }
     if (taxonomy !== 'nav_menu') return;
@@ -39,9 +40,9 @@ export class TermRows {
   }
 
   /**
-   * A term of a taxonomy that the API does not show, made where there is none yet; gives its id. The site has such a term
-   * under an id that it does not show: missing ids are taken first, then those behind the last, so that no term that the
-   * site gets later can have the same.
+   * The id of a term of a taxonomy that the API does not return; the term is created when it is missing. It gets the
+   * highest unused id below the known ids, or the next one above, so that it does not clash with later terms of the
+   * site.
    */
   own({ taxonomy, name }: { taxonomy: string; name: string }, take: RowTaker): number {
     const known = this.#own.get(`${taxonomy} ${name}`);
@@ -59,11 +60,11 @@ export class TermRows {
     return last + 1;
   }
 
-  /** The id of a term in its taxonomy, as relations name it. */
+  /** The id of a term in its taxonomy, as relationships store it. */
   readonly relationOf = (taxonomy: string, termId: number): number | undefined =>
     this.#relations.get(`${taxonomy} ${termId}`);
 
-  /** The options that say where menus stand, for the theme of this name. */
+  /** The options that assign menus to locations, for the theme of this name. */
   menuOptions(theme: string): Record<string, string> {
     return {
       ...(theme === '' || this.menuPlaces.size === 0

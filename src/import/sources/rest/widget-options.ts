@@ -1,24 +1,24 @@
 import { storedForm } from '../../../../schema/content/stored-form.ts';
 import { readSerialised } from '../../serialised-value.ts';
-import { isMap } from '../../stored-value.ts';
-import { textOf, textsIn } from './fields.ts';
+import { isJsonMap } from '../../stored-value.ts';
+import { itemText, textsIn } from './rest-fields.ts';
 import { isItem, type RestItem } from './rest-item.ts';
 
-/** The options that hold widgets and where they are, and the ids of those of which the API tells nothing. */
-export function widgetOptions(given: { widgets: readonly RestItem[]; sidebars: readonly RestItem[] }): {
+/** The options that hold widgets and their sidebars, and the ids of widgets without settings in the API. */
+export function widgetOptions(input: { widgets: readonly RestItem[]; sidebars: readonly RestItem[] }): {
   options: Record<string, string>;
   unknown: string[];
 } {
   const kinds = new Map<string, Record<string, unknown>>();
   const unknown: string[] = [];
-  for (const widget of given.widgets) {
-    const id = textOf(widget, 'id');
+  for (const widget of input.widgets) {
+    const id = itemText(widget, 'id');
     const [, kind, number] = /^(.{1,100})-(\d{1,9})$/.exec(id) ?? [];
     const instance = instanceOf(widget);
     if (kind === undefined || number === undefined || instance === undefined) unknown.push(id);
     else kinds.set(kind, { ...kinds.get(kind), [number]: instance });
   }
-  const places = given.sidebars.map((sidebar) => [textOf(sidebar, 'id'), textsIn(sidebar.widgets)] as const);
+  const places = input.sidebars.map((sidebar) => [itemText(sidebar, 'id'), textsIn(sidebar.widgets)] as const);
   if (places.length === 0) return { options: {}, unknown };
   const options = [...kinds].map(([kind, instances]) => [
     `widget_${kind}`,
@@ -33,11 +33,11 @@ export function widgetOptions(given: { widgets: readonly RestItem[]; sidebars: r
   };
 }
 
-/** What a widget is made from: as it is given, or in the stored form, which is given of more kinds. */
+/** The settings of a widget: plain, or in the stored form, which the API returns for more kinds. */
 function instanceOf({ instance }: RestItem): unknown {
   if (!isItem(instance)) return undefined;
   if (isItem(instance.raw)) return instance.raw;
   if (Array.isArray(instance.raw)) return {};
-  const stored = readSerialised(Buffer.from(textOf(instance, 'encoded'), 'base64').toString('utf8'));
-  return isMap(stored) ? stored : undefined;
+  const stored = readSerialised(Buffer.from(itemText(instance, 'encoded'), 'base64').toString('utf8'));
+  return isJsonMap(stored) ? stored : undefined;
 }

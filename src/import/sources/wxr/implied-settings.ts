@@ -1,10 +1,10 @@
 import { DateOffsets } from '../date-offsets.ts';
 import { Permalinks } from '../permalinks.ts';
-import { allOf, numberOf, textOf, type WxrElement } from './element.ts';
+import { elementNumber, elementsOf, elementText, type WxrElement } from './element.ts';
 import { authorKey, readTerm, termKey } from './records.ts';
 import { authorSlug, type WxrIndex } from './wxr-index.ts';
 
-/** Settings that export files do not hold, but that their items show: the form of addresses and the clock. */
+/** Derives settings that export files do not contain from their items: the permalink structure and the time zone. */
 export class ImpliedSettings {
   readonly #index: WxrIndex;
   readonly #permalinks: Permalinks;
@@ -16,21 +16,21 @@ export class ImpliedSettings {
   }
 
   add(item: WxrElement): void {
-    const date = textOf(item, 'wp:post_date');
-    this.#offsets.add(date, textOf(item, 'wp:post_date_gmt'));
-    if (textOf(item, 'wp:post_type') !== 'post' || textOf(item, 'wp:status') !== 'publish') return;
-    const author = this.#index.authors.get(authorKey(textOf(item, 'dc:creator').trim()));
+    const date = elementText(item, 'wp:post_date');
+    this.#offsets.add(date, elementText(item, 'wp:post_date_gmt'));
+    if (elementText(item, 'wp:post_type') !== 'post' || elementText(item, 'wp:status') !== 'publish') return;
+    const author = this.#index.authors.get(authorKey(elementText(item, 'dc:creator').trim()));
     this.#permalinks.add({
-      id: numberOf(item, 'wp:post_id'),
-      slug: textOf(item, 'wp:post_name'),
-      link: textOf(item, 'link').trim(),
+      id: elementNumber(item, 'wp:post_id'),
+      slug: elementText(item, 'wp:post_name'),
+      link: elementText(item, 'link').trim(),
       date,
       ...(author ? { author: authorSlug(author) } : {}),
-      categories: allOf(item, 'category').flatMap((category) => this.#pathOf(category)),
+      categories: elementsOf(item, 'category').flatMap((category) => this.#pathOf(category)),
     });
   }
 
-  /** The options by their names; those that no item shows are absent. */
+  /** The derived options by name. */
   options(): Record<string, string> {
     const structure = this.#permalinks.structure();
     const hours = this.#offsets.hours();
@@ -40,7 +40,7 @@ export class ImpliedSettings {
     };
   }
 
-  /** A category with what is above it, as addresses show it. */
+  /** A category as a path from the topmost, as permalinks contain it. */
   #pathOf(element: WxrElement): string[] {
     const term = readTerm(element);
     if (term?.taxonomy !== 'category') return [];

@@ -1,8 +1,8 @@
 const SERIALISED = /^\s*[aOs]:\d/;
 
 /**
- * Text of an element with lines that end with a line feed, as XML says. A serialised value counts its characters, so it
- * stays as it is: `before` are the parts of the element's text that came before.
+ * Normalises line ends to line feeds, as XML requires. A serialised value counts its characters, so it stays unchanged.
+ * `before` contains the earlier parts of the element's text.
  */
 export function withLineFeeds(text: string, { name, before }: { name: string; before: readonly string[] }): string {
   if (!text.includes('\r')) return text;
@@ -10,7 +10,7 @@ export function withLineFeeds(text: string, { name, before }: { name: string; be
   return isSerialised ? text : text.replace(/\r\n?/g, '\n');
 }
 
-/** Pieces of a text, cut so that none ends between a carriage return and its line feed. */
+/** Splits a text into pieces that never end between a carriage return and its line feed. */
 export class WholeLines {
   #held = '';
 
@@ -20,7 +20,7 @@ export class WholeLines {
     return this.#held === '' ? text : text.slice(0, -1);
   }
 
-  /** What is left at the end. */
+  /** The remaining text. */
   rest(): string {
     return this.#held;
   }

@@ -6,22 +6,22 @@ import type { WxrElement } from './element.ts';
 import { WholeLines } from './line-feeds.ts';
 import { type Mends, WxrParser } from './wxr-parser.ts';
 
-/** Elements of a file, with how much of it has been read. */
+/** Elements of a file, with the number of bytes read. */
 export interface WxrPiece {
   readonly file: string;
   readonly elements: readonly WxrElement[];
   readonly bytes: number;
 }
 
-/** What was found beside the elements. */
+/** What reading a file found beside its elements. */
 export interface WxrEnd {
   readonly file: string;
   readonly mends: Mends;
-  /** The line at which the file broke off; what was open there is left out. */
+  /** The line at which an incomplete file ends; the unfinished element is omitted. */
   readonly brokenAt: number | undefined;
 }
 
-/** Reads export files one after the other. Throws an ImportError where one cannot be read or is beyond all measure. */
+/** Reads export files one after the other. Throws an ImportError when one cannot be read or exceeds a limit. */
 export async function* readWxr(
   paths: readonly string[],
   onEnd: (end: WxrEnd) => void,
@@ -49,7 +49,7 @@ export async function* readWxr(
   }
 }
 
-/** How many bytes the files have together. */
+/** The total size of the files in bytes. */
 export async function sizeOf(paths: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     paths.map(async (path) => {
@@ -62,7 +62,7 @@ export async function sizeOf(paths: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The encoding that a file declares, where it is one that can be read. */
+/** The declared encoding of a file. Throws an ImportError when it is not supported. */
 async function encodingOf(path: string): Promise<string> {
   const file = await open(path);
   try {

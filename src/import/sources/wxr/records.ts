@@ -1,8 +1,8 @@
-import { normaliseText } from '../../../../schema/content/normalise.ts';
-import { slugify } from '../../../../schema/content/slugs/slug.ts';
-import { allOf, decodeXml, numberOf, textOf, type WxrElement } from './element.ts';
+import { normaliseText } from '../../../../schema/core/normalise.ts';
+import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
+import { decodeXml, elementNumber, elementsOf, elementText, type WxrElement } from './element.ts';
 
-/** A term as the files tell of it; `id` is 0 where they do not say, `parent` is a slug. */
+/** A term in the files. `id` is 0 when they do not contain it, `parent` is a slug. */
 export interface WxrTerm {
   readonly id: number;
   readonly taxonomy: string;
@@ -13,10 +13,10 @@ export interface WxrTerm {
   readonly meta: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** What accounts are told apart by. */
+/** Identifies an account. */
 export const authorKey = (login: string): string => normaliseText(login);
 
-/** What terms are told apart by. */
+/** Identifies a term. */
 export const termKey = ({ taxonomy, slug }: Pick<WxrTerm, 'taxonomy' | 'slug'>): string => `${taxonomy} ${slug}`;
 
 const PARTS = {
@@ -25,32 +25,32 @@ const PARTS = {
   'wp:term': { slug: 'wp:term_slug', name: 'wp:term_name', own: 'wp:term' },
 } as const;
 
-/** The term that an element of the channel, or the category of an item, tells of; undefined when it is none. */
+/** The term in an element of the channel or a category of an item; undefined for other elements. */
 export function readTerm(element: WxrElement): WxrTerm | undefined {
   if (element.name === 'category') return readItemTerm(element);
   const parts = PARTS[element.name as keyof typeof PARTS];
   if (!parts) return undefined;
-  const name = textOf(element, parts.name);
-  const slug = textOf(element, parts.slug) || slugify(name);
+  const name = elementText(element, parts.name);
+  const slug = elementText(element, parts.slug) || slugify(name);
   const taxonomy =
     element.name === 'wp:term'
-      ? textOf(element, 'wp:term_taxonomy')
+      ? elementText(element, 'wp:term_taxonomy')
       : element.name === 'wp:tag'
         ? 'post_tag'
         : 'category';
   if (slug === '' || taxonomy === '') return undefined;
   return {
-    id: numberOf(element, 'wp:term_id'),
+    id: elementNumber(element, 'wp:term_id'),
     taxonomy,
     slug,
     name: keptName({ taxonomy, slug, name }),
-    parent: textOf(element, `${parts.own}_parent`),
-    description: textOf(element, `${parts.own}_description`),
+    parent: elementText(element, `${parts.own}_parent`),
+    description: elementText(element, `${parts.own}_description`),
     meta: readMeta(element, 'wp:termmeta'),
   };
 }
 
-/** Older files name each category twice, once without saying of what kind it is: that one tells nothing. */
+/** Older files list each category twice, once without its taxonomy; that one is ignored. */
 function readItemTerm({ attributes, text }: WxrElement): WxrTerm | undefined {
   const domain = decodeXml(attributes.domain ?? '');
   const slug = decodeXml(attributes.nicename ?? '') || slugify(text);
@@ -67,13 +67,13 @@ function readItemTerm({ attributes, text }: WxrElement): WxrTerm | undefined {
   };
 }
 
-/** Formats are shown under other names than they are kept by. */
+/** Post formats have different names in files and in the database. */
 const keptName = ({ taxonomy, slug, name }: { taxonomy: string; slug: string; name: string }): string =>
   taxonomy === 'post_format' ? slug : name || slug;
 
-/** The metadata that stands in an element. */
+/** The metadata in an element. */
 export const readMeta = (element: WxrElement, name: string): { key: string; value: string }[] =>
-  allOf(element, name).flatMap((meta) => {
-    const key = textOf(meta, 'wp:meta_key');
-    return key === '' ? [] : [{ key, value: textOf(meta, 'wp:meta_value') }];
+  elementsOf(element, name).flatMap((meta) => {
+    const key = elementText(meta, 'wp:meta_key');
+    return key === '' ? [] : [{ key, value: elementText(meta, 'wp:meta_value') }];
   });

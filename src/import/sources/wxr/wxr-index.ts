@@ -1,11 +1,11 @@
-import { slugify } from '../../../../schema/content/slugs/slug.ts';
-import { LARGEST_ID } from '../../../../schema/ids.ts';
+import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
+import { MAX_ID } from '../../../../schema/values/ids.ts';
 import { ImportError } from '../../import-error.ts';
-import { allOf, numberOf, textOf, type WxrElement } from './element.ts';
+import { elementNumber, elementsOf, elementText, type WxrElement } from './element.ts';
 import { readWxr } from './read-wxr.ts';
 import { authorKey, readTerm, termKey, type WxrTerm } from './records.ts';
 
-/** An account that the files name. */
+/** An account in the files. */
 export interface WxrAuthor {
   readonly id: number;
   readonly login: string;
@@ -13,7 +13,7 @@ export interface WxrAuthor {
   readonly displayName: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** What exports of our own tell beside, by name; empty where they do not. */
+  /** Details that exports of this program add, by name; empty in other exports. */
   readonly details: Readonly<Record<AuthorDetail, string>>;
 }
 
@@ -23,38 +23,38 @@ const DETAILS = ['slug', 'nickname', 'description', 'url', 'registered', 'locale
 
 const detailsOf = (element?: WxrElement): WxrAuthor['details'] =>
   Object.fromEntries(
-    DETAILS.map((name) => [name, element ? textOf(element, `postern:author_${name}`) : '']),
+    DETAILS.map((name) => [name, element ? elementText(element, `postern:author_${name}`) : '']),
   ) as WxrAuthor['details'];
 
-/** The name of an account in addresses. */
+/** The slug of an account. */
 export const authorSlug = ({ login, details }: Pick<WxrAuthor, 'login' | 'details'>): string =>
   details.slug || slugify(login);
 
-/** What has to be known of all files before the first item can be told: who and what the items refer to. */
+/** What must be known from all files before the first item can be converted: accounts, terms and ids. */
 export interface WxrIndex {
   readonly authors: ReadonlyMap<string, WxrAuthor>;
-  /** What the ids that the files give accounts are here. */
+  /** New ids of accounts by their ids in the files. */
   readonly authorIds: ReadonlyMap<number, number>;
   readonly terms: ReadonlyMap<string, WxrTerm & { readonly id: number; readonly taxonomyId: number }>;
-  /** Id of the category that sites have from the start; undefined where the files do not give it. */
+  /** Id of the default category of every site; undefined when the files do not contain it. */
   readonly firstCategory: number | undefined;
-  /** The highest ids that are given; further ones come behind them. */
+  /** The highest ids in the files; new ids follow them. */
   readonly lastPost: number;
   readonly lastComment: number;
-  /** Address, name, tagline and language, as the first file has them. */
+  /** Address, name, tagline and language from the first file. */
   readonly site: ReadonlyMap<string, string>;
 }
 
 const SITE = new Set(['title', 'description', 'link', 'language', 'wp:base_blog_url']);
 
-/** Reads the files once for what items refer to. Throws an ImportError when they are no exports of a site. */
+/** Reads the files once for what items refer to. Throws an ImportError when they are not exports of a site. */
 export async function indexWxr(paths: readonly string[], onBytes: (bytes: number) => void): Promise<WxrIndex> {
   const found = new Findings();
   for await (const { elements, bytes } of readWxr(paths, () => {})) {
     for (const element of elements) found.add(element);
     onBytes(bytes);
   }
-  if (!found.isExport) throw new ImportError([`${paths.join(', ')}: this is no export file of a site (WXR)`]);
+  if (!found.isExport) throw new ImportError([`${paths.join(', ')}: not an export file of a site (WXR)`]);
   return found.index();
 }
 
@@ -82,38 +82,38 @@ class Findings {
   }
 
   #addAuthor(element: WxrElement): void {
-    const login = textOf(element, 'wp:author_login').trim();
+    const login = elementText(element, 'wp:author_login').trim();
     if (login === '') return;
     const known = this.#authors.get(authorKey(login));
     this.#authors.set(authorKey(login), {
-      id: numberOf(element, 'wp:author_id') || known?.id || 0,
+      id: elementNumber(element, 'wp:author_id') || known?.id || 0,
       login,
-      email: textOf(element, 'wp:author_email'),
-      displayName: textOf(element, 'wp:author_display_name') || login,
-      firstName: textOf(element, 'wp:author_first_name'),
-      lastName: textOf(element, 'wp:author_last_name'),
+      email: elementText(element, 'wp:author_email'),
+      displayName: elementText(element, 'wp:author_display_name') || login,
+      firstName: elementText(element, 'wp:author_first_name'),
+      lastName: elementText(element, 'wp:author_last_name'),
       details: detailsOf(element),
     });
   }
 
   #addItem(element: WxrElement): void {
-    if (textOf(element, 'wp:post_type') !== '') this.isExport = true;
-    this.#lastPost = Math.max(this.#lastPost, plausible(numberOf(element, 'wp:post_id')));
-    for (const comment of allOf(element, 'wp:comment')) {
-      this.#lastComment = Math.max(this.#lastComment, plausible(numberOf(comment, 'wp:comment_id')));
+    if (elementText(element, 'wp:post_type') !== '') this.isExport = true;
+    this.#lastPost = Math.max(this.#lastPost, plausible(elementNumber(element, 'wp:post_id')));
+    for (const comment of elementsOf(element, 'wp:comment')) {
+      this.#lastComment = Math.max(this.#lastComment, plausible(elementNumber(comment, 'wp:comment_id')));
     }
-    const login = textOf(element, 'dc:creator').trim();
+    const login = elementText(element, 'dc:creator').trim();
     if (login !== '' && !this.#authors.has(authorKey(login))) {
       const names = { displayName: login, firstName: '', lastName: '' };
       this.#authors.set(authorKey(login), { id: 0, login, email: '', ...names, details: detailsOf() });
     }
-    for (const category of allOf(element, 'category')) {
+    for (const category of elementsOf(element, 'category')) {
       const term = readTerm(category);
       if (term && !this.#terms.has(termKey(term))) this.#addTerm(term);
     }
   }
 
-  /** The same term may be told of twice: what is known of it is kept. */
+  /** A term may occur twice; the details of both are merged. */
   #addTerm(term: WxrTerm): void {
     const known = this.#terms.get(termKey(term));
     this.#terms.set(termKey(term), {
@@ -133,7 +133,7 @@ class Findings {
     const termIds = distinctIds(terms.map(([, { id }]) => id));
     return {
       authors: new Map(authors.map(([key, author], index) => [key, { ...author, id: authorIds[index] ?? 0 }])),
-      // Of two with one id the first has it.
+      // The first of two accounts with one id keeps it.
       authorIds: new Map(
         given.flatMap((id, index): [number, number][] => (id > 0 ? [[id, authorIds[index] ?? 0]] : [])).reverse(),
       ),
@@ -148,9 +148,9 @@ class Findings {
   }
 }
 
-const plausible = (id: number): number => (id <= LARGEST_ID ? id : 0);
+const plausible = (id: number): number => (id <= MAX_ID ? id : 0);
 
-/** The ids as given; those that are missing, out of range or given twice become further ones. */
+/** Unique ids: missing, invalid and repeated ones are replaced by new ones. */
 function distinctIds(ids: readonly number[]): number[] {
   const taken = new Set<number>();
   let last = ids.reduce((highest, id) => Math.max(highest, plausible(id)), 0);

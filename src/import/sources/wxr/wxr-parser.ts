@@ -3,35 +3,35 @@ import { ImportError } from '../../import-error.ts';
 import { decodeXml, type WxrElement } from './element.ts';
 import { withLineFeeds } from './line-feeds.ts';
 
-/** Elements that hold further elements. Everything else is a leaf: whatever stands in it is its text. */
+/** Elements with child elements. Everything else is a leaf, whose content is text. */
 const HOLDERS: ReadonlySet<string> = new Set([
   ...['rss', 'channel', 'image', 'item', 'wp:author', 'wp:category', 'wp:tag', 'wp:term'],
   ...['wp:termmeta', 'wp:postmeta', 'wp:comment', 'wp:commentmeta'],
 ]);
 
-/** Elements that go on as records of their own, once they are whole. */
+/** Elements that are returned as records when they are complete. */
 const RECORDS: ReadonlySet<string> = new Set(['wp:author', 'wp:category', 'wp:tag', 'wp:term', 'item']);
 
-/** Names that nothing but the format itself writes: inside of a leaf they show that its end is missing. */
+/** Names that only the format uses: inside a leaf they show that its end tag is missing. */
 const isOfFormat = (name: string): boolean =>
   /^(?:wp|content|excerpt|dc|postern):[a-z_]+$/i.test(name) || name === 'item';
 
-/** Texts that are written as they are, as though they were data. */
+/** Elements whose text is not escaped. */
 const WRITTEN_PLAIN: ReadonlySet<string> = new Set(['wp:comment_author_url']);
 
 const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 
-/** The most that is kept of one text, and of one record with all that is in it; in characters. */
-const MOST_TEXT = 67_108_864;
-const MOST_RECORD = 4 * MOST_TEXT;
-/** What an element counts beside its text. */
+/** The maximum length of one text, and of one record with its children, in characters. */
+const MAX_TEXT_LENGTH = 67_108_864;
+const MAX_RECORD_LENGTH = 4 * MAX_TEXT_LENGTH;
+/** The size that an element adds to its text. */
 const ELEMENT_SIZE = 200;
-const MOST_DEPTH = 500;
-const MOST_ATTRIBUTES = 500;
+const MAX_DEPTH = 500;
+const MAX_ATTRIBUTES = 500;
 
 const OPTIONS = { xmlMode: true, decodeEntities: false };
 
-/** What was not as the format says and was mended, and how often. */
+/** Repairs of malformed input, with their number. */
 export interface Mends {
   ampersands: number;
   controlCharacters: number;
@@ -49,10 +49,10 @@ export const noMends = (): Mends => ({
 });
 
 /**
- * Reads an export file piece by piece, and gives the records that are whole. It bears what real files hold: bare
- * ampersands, control characters, markup that is not marked as text, texts and files whose end is missing. Nothing is
- * kept but the record that is open; entities of a document's own are never expanded. Throws an ImportError that names the
- * line when a text, a record or the nesting is beyond all measure.
+ * Parses an export file in pieces and returns complete records. It repairs what real files contain: bare ampersands,
+ * control characters, unescaped markup, texts and files without an end. Memory holds the current record only, and
+ * entities that a document declares are not expanded. Throws an ImportError with the line when a text, a record or the
+ * nesting exceeds a limit.
  */
 export class WxrParser {
   readonly mends = noMends();
@@ -60,14 +60,14 @@ export class WxrParser {
   readonly #onElement: (element: WxrElement) => void;
   readonly #handler: Partial<Handler>;
   readonly #parser: Parser;
-  /** Holders that are open, the innermost last. */
+  /** Open elements, the innermost last. */
   readonly #open: WxrElement[] = [];
   #leaf: WxrElement | undefined;
   #parts: string[] = [];
   #inData = false;
-  /** Where, in the parts, the text goes on behind the last data; undefined before the first. */
+  /** The index in the parts after the last CDATA section; undefined before the first. */
   #tail: number | undefined;
-  /** The end tag of the leaf cannot be seen, since its beginning was found in another text. */
+  /** Set when the end tag of the leaf cannot be found, since its start was inside another text. */
   #isOpenEnded = false;
   #depth = 0;
   #attributes = 0;
@@ -97,7 +97,7 @@ export class WxrParser {
     this.#parser = new Parser(this.#handler, OPTIONS);
   }
 
-  /** Takes the next piece of the file. */
+  /** Parses the next piece of the file. */
   write(chunk: string): void {
     this.#linesBefore += countLines(this.#chunk, this.#chunk.length);
     this.#chunkStart = this.#fed;
@@ -106,10 +106,10 @@ export class WxrParser {
     this.mends.controlCharacters += chunk.match(CONTROL)?.length ?? 0;
     this.mends.unreadableCharacters += chunk.match(/\uFFFD/g)?.length ?? 0;
     this.#parser.write(chunk);
-    if (this.#fed - this.#heardAt > MOST_TEXT) throw this.#tooMuch('a text or a tag that does not end');
+    if (this.#fed - this.#heardAt > MAX_TEXT_LENGTH) throw this.#tooMuch('a text or a tag that does not end');
   }
 
-  /** Ends the file. Gives the line at which it broke off, or undefined when it is whole. */
+  /** Ends the file. Returns the line at which an incomplete file ends. */
   end(): number | undefined {
     this.#ending = true;
     const line = this.#line();
@@ -132,14 +132,14 @@ export class WxrParser {
   #countAttribute(): void {
     this.#hear();
     this.#attributes++;
-    if (this.#attributes > MOST_ATTRIBUTES) throw this.#tooMuch('a tag with too many attributes');
+    if (this.#attributes > MAX_ATTRIBUTES) throw this.#tooMuch('a tag with too many attributes');
   }
 
   #openTag(name: string, attributes: Record<string, string>): void {
     this.#hear();
     this.#attributes = 0;
     this.#depth++;
-    if (this.#depth > MOST_DEPTH) throw this.#tooMuch(`elements nested more than ${MOST_DEPTH} deep`);
+    if (this.#depth > MAX_DEPTH) throw this.#tooMuch(`elements nested more than ${MAX_DEPTH} deep`);
     this.#grow(ELEMENT_SIZE);
     if (this.#leaf && (this.#isOpenEnded || isOfFormat(name))) {
       if (!this.#isOpenEnded) this.mends.brokenTexts++;
@@ -161,7 +161,7 @@ export class WxrParser {
     this.#open.push(element);
   }
 
-  /** A record begins while another is open: its end is missing. */
+  /** A record that begins inside another shows that its end tag is missing. */
   #closeRecord(): void {
     const position = this.#open.findIndex((element) => RECORDS.has(element.name));
     if (position >= 0) {
@@ -213,7 +213,7 @@ export class WxrParser {
     else parent?.inside.push(leaf);
   }
 
-  /** Text with its entities read; that of a few elements is written without any. */
+  /** Decodes entities, except in elements whose text is not escaped. */
   #plain(text: string): string {
     if (!text.includes('&')) return text;
     this.mends.ampersands += text.match(BARE_AMPERSAND)?.length ?? 0;
@@ -225,7 +225,7 @@ export class WxrParser {
     const data = this.#parts.slice(0, this.#tail).join('');
     const behind = this.#parts.slice(this.#tail).join('');
     if (behind.trim() === '') return data;
-    // The data held what ends them, so that the rest was read as markup; the true end is left over.
+    // The CDATA section contained its end mark, so the rest was parsed as markup and the real end remains.
     this.mends.brokenTexts++;
     return `${data}]]>${behind.replace(/\]\]>\s*$/, '')}`;
   }
@@ -233,7 +233,7 @@ export class WxrParser {
   #startData(): void {
     this.#hear();
     this.#inData = true;
-    // Space before the data is none of it.
+    // White space before the CDATA section is not part of the text.
     if (this.#tail === undefined && this.#parts.join('').trim() === '') this.#parts = [];
   }
 
@@ -259,7 +259,7 @@ export class WxrParser {
       this.#add(text);
       return;
     }
-    // The end of the data is missing, so that it has swallowed what follows: that is read as what it is.
+    // The end of the CDATA section is missing. Its content after that point is parsed as markup.
     this.mends.brokenTexts++;
     this.#add(text.slice(0, end));
     this.#tail = this.#parts.length;
@@ -281,7 +281,7 @@ export class WxrParser {
 
   #grow(size: number): void {
     this.#recordSize += size;
-    if (this.#recordSize > MOST_RECORD) throw this.#tooMuch('an item of more than 256 million characters');
+    if (this.#recordSize > MAX_RECORD_LENGTH) throw this.#tooMuch('an item of more than 256 million characters');
   }
 }
 

@@ -4,10 +4,10 @@ import type { ImportSource, SourceBatch, SourceReport } from '../import-source.t
 import { RowBatches } from '../row-batches.ts';
 import type { SourceKind } from '../source-kind.ts';
 import { ImpliedSettings } from './implied-settings.ts';
-import { ItemRows } from './item-rows.ts';
 import { readWxr, sizeOf, type WxrEnd } from './read-wxr.ts';
 import { termKey } from './records.ts';
 import { authorSlug, indexWxr, type WxrIndex } from './wxr-index.ts';
+import { WxrItemRows } from './wxr-item-rows.ts';
 
 /** Export files (WXR) of a site, one or several, as the site wrote them. */
 export const wxrFiles: SourceKind = {
@@ -17,13 +17,13 @@ export const wxrFiles: SourceKind = {
   open: async ({ argument, more }) => openWxr([argument, ...more].map((path) => resolve(path))),
 };
 
-/** What the format has no place for. */
+/** What the format does not contain. */
 const MISSING = [
   'settings other than name, tagline, language and what items show',
-  'passwords and roles; other details of accounts stand only in what this program exports',
+  'passwords and roles; other details of accounts, unless this program wrote the file',
   'revisions and autosaves',
-  'which menu stands where',
-  'the look of the site (widgets, choices of the theme)',
+  'locations of menus',
+  'widgets and options of the theme',
 ];
 
 async function openWxr(paths: readonly string[]): Promise<ImportSource> {
@@ -37,7 +37,7 @@ async function openWxr(paths: readonly string[]): Promise<ImportSource> {
   };
 }
 
-/** Read twice: an item may refer to what is told of after it, or in another file. */
+/** Reads the files twice: an item may refer to something that follows it, or is in another file. */
 async function* readFiles(paths: readonly string[], report: SourceReport): AsyncGenerator<SourceBatch> {
   const total = 2 * (await sizeOf(paths));
   let done = 0;
@@ -45,7 +45,7 @@ async function* readFiles(paths: readonly string[], report: SourceReport): Async
     done += bytes;
   });
   yield* accountRows(index);
-  const items = new ItemRows(index);
+  const items = new WxrItemRows(index);
   const implied = new ImpliedSettings(index, homeOf(index));
   for await (const { file, elements, bytes } of readWxr(paths, (end) => reportEnd(end, report))) {
     done += bytes;
@@ -59,8 +59,9 @@ async function* readFiles(paths: readonly string[], report: SourceReport): Async
   }
   yield* termRows(index, items.counts);
   yield* siteRows(index, { sticky: items.sticky, implied: implied.options() });
-  if (items.repeated > 0) report.note(`${items.repeated} items came twice and were taken once.`);
-  if (items.renumbered > 0) report.note(`${items.renumbered} items and comments had no id of their own and got one.`);
+  if (items.repeated > 0) report.note(`${items.repeated} items occurred twice and were imported once.`);
+  if (items.renumbered > 0)
+    report.note(`${items.renumbered} items and comments had no unique id and received a new one.`);
 }
 
 function* accountRows({ authors }: WxrIndex): Generator<SourceBatch> {
@@ -71,7 +72,7 @@ function* accountRows({ authors }: WxrIndex): Generator<SourceBatch> {
     take('users', {
       ID: id,
       user_login: login,
-      // No password fits this.
+      // No password matches an empty hash.
       user_pass: '',
       user_nicename: authorSlug({ login, details }),
       user_email: email,
@@ -122,7 +123,7 @@ function* siteRows(
     ...(home === '' ? {} : { siteurl: home, home }),
     blogname: escaped(site.get('title') ?? ''),
     blogdescription: escaped(site.get('description') ?? ''),
-    // A language without a country is no name of a translation.
+    // The option contains the name of a translation, and a language without a country is none.
     WPLANG: /^en(?:_US)?$/.test(language) ? '' : language,
     ...(index.firstCategory === undefined ? {} : { default_category: String(index.firstCategory) }),
     ...implied,
@@ -132,20 +133,19 @@ function* siteRows(
   yield { table: 'options', rows, place: (row) => `option ${rows[row]?.option_name}` };
 }
 
-/** Sites keep these texts with the signs of markup escaped. */
+/** Sites store these texts with escaped markup. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 function reportEnd({ file, mends, brokenAt }: WxrEnd, { note }: SourceReport): void {
   const found = [
-    [mends.ampersands, 'bare ampersands were taken as such'],
-    [mends.controlCharacters, 'control characters, which XML does not allow, were taken as they are'],
-    [mends.unreadableCharacters, 'characters cannot be read and stand as \uFFFD'],
-    [mends.brokenTexts, 'texts with broken marks were put together again'],
+    [mends.ampersands, 'bare ampersands were read as ampersands'],
+    [mends.controlCharacters, 'control characters, which XML does not allow, were preserved'],
+    [mends.unreadableCharacters, 'unreadable characters were replaced by \uFFFD'],
+    [mends.brokenTexts, 'texts with broken markers were repaired'],
     [mends.missingEnds, 'missing ends of elements were added'],
   ] as const;
   const words = found.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   if (words.length > 0) note(`${file} is not well formed: ${words.join('; ')}.`);
-  if (brokenAt !== undefined)
-    note(`${file} ends in the middle, at line ${brokenAt}; an item that was open there was left out.`);
+  if (brokenAt !== undefined) note(`${file} is truncated at line ${brokenAt}. The incomplete item was left out.`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type License, readLicense, whyNotNow } from '../../../schema/export/license/license.ts';
-import { LICENSE_PUBLIC_KEY } from '../../../schema/export/license/public-key.ts';
-import { signedLicense, TEST_PUBLIC_KEY } from '../../support/license.ts';
+import { type License, licenseProblem, readLicense } from '../../../../schema/extensions/export/license/license.ts';
+import { LICENSE_PUBLIC_KEY } from '../../../../schema/extensions/export/license/public-key.ts';
+import { signedLicense, TEST_PUBLIC_KEY } from '../../../support/test-license.ts';
 
 const LICENSE: License = {
   holder: 'Köhler & Søn',
@@ -10,7 +10,7 @@ const LICENSE: License = {
   expires: '2026-12-31',
 };
 const read = (text: string) => readLicense(text, TEST_PUBLIC_KEY);
-const at = (time: string) => whyNotNow(LICENSE, new Date(time));
+const at = (time: string) => licenseProblem(LICENSE, new Date(time));
 
 describe('a licence', () => {
   test('says what was signed, whatever a mail program did to its lines', () => {
@@ -51,6 +51,6 @@ describe('a licence', () => {
     expect(at('2026-01-01T00:00:00Z')).toBeNull();
     expect(at('2026-12-31T23:59:59Z')).toBeNull();
     expect(at('2027-01-01T00:00:00Z')).toMatch(/ended on 2026-12-31/);
-    expect(whyNotNow({ ...LICENSE, expires: null }, new Date('2999-01-01'))).toBeNull();
+    expect(licenseProblem({ ...LICENSE, expires: null }, new Date('2999-01-01'))).toBeNull();
   });
 });

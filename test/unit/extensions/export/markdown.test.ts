@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
-import { htmlContent, markdownOf } from '../../../schema/export/markup/markdown.ts';
-import { readMarkdown } from '../../../schema/export/markup/read-markdown.ts';
+import { htmlContent, markdownOf } from '../../../../schema/extensions/export/markup/markdown.ts';
+import { readMarkdown } from '../../../../schema/extensions/export/markup/read-markdown.ts';
 
 describe('HTML as Markdown', () => {
   test.each([

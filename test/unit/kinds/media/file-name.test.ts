@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeName, joinName, safeName } from '../../../schema/media/upload/file-name.ts';
+import { freeName, joinName, safeName } from '../../../../schema/kinds/media/files/file-name.ts';
 
 describe('the name under which a file is kept', () => {
   it.each<[string, string | null]>([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readMetadata } from '../../../schema/html/images/metadata.ts';
-import { missingSizes } from '../../../schema/media/missing-sizes.ts';
-import { imageOutput } from '../../../schema/media/output.ts';
+import { imageOutput } from '../../../../schema/kinds/media/image-output.ts';
+import { missingSizes } from '../../../../schema/kinds/media/missing-sizes.ts';
+import { readMetadata } from '../../../../schema/markup/images/image-metadata.ts';
 
 const media = (differences: object) => ({
   ...{ id: 1, mimeType: 'image/jpeg', file: '2021/03/a.jpg', altText: '', width: null, height: null },

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { planRenditions, planReplacement, renditionOf } from '../../../schema/media/renditions/plan.ts';
+import {
+  planRenditions,
+  planReplacement,
+  renditionOf,
+} from '../../../../schema/kinds/media/renditions/rendition-plan.ts';
 
 const sizes = {
   thumbnail: { width: 150, height: 150, crop: true },

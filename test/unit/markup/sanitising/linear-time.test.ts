@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterPostHtml } from '../../../schema/sanitising/post-html.ts';
-import { processorTime } from '../../support/processor-time.ts';
+import { filterPostHtml } from '../../../../schema/markup/sanitising/post-html.ts';
+import { processorTime } from '../../../support/processor-time.ts';
 
 const SIZE = 1_000_000;
 const ATTEMPTS = 6;

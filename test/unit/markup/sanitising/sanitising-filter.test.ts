@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { filterCommentHtml, filterDescriptionHtml, filterTitleHtml } from '../../../schema/sanitising/comment-html.ts';
-import { filterPostHtml } from '../../../schema/sanitising/post-html.ts';
+import {
+  filterCommentHtml,
+  filterDescriptionHtml,
+  filterTitleHtml,
+} from '../../../../schema/markup/sanitising/comment-html.ts';
+import { filterPostHtml } from '../../../../schema/markup/sanitising/post-html.ts';
 
 describe('markup that is allowed keeps its bytes', () => {
   it.each([

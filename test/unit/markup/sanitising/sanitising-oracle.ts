@@ -1,6 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
-import { parseBlocks } from '../../../schema/html/blocks/parse.ts';
-import { type AllowList, isAttributeAllowed, isElementAllowed } from '../../../schema/sanitising/allow-list.ts';
+import { parseBlocks } from '../../../../schema/markup/block-grammar/parse-blocks.ts';
+import {
+  type AllowList,
+  isAttributeAllowed,
+  isElementAllowed,
+} from '../../../../schema/markup/sanitising/allow-list.ts';
 
 /** One start tag as another parser sees it, attribute values decoded. */
 export interface SeenTag {

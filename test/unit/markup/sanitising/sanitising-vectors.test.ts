@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { COMMENT_HTML } from '../../../schema/sanitising/comment-elements.ts';
-import { filterCommentHtml } from '../../../schema/sanitising/comment-html.ts';
-import { POST_HTML } from '../../../schema/sanitising/post-elements.ts';
-import { filterPostHtml } from '../../../schema/sanitising/post-html.ts';
-import { offences } from './oracle.ts';
-import { VECTORS } from './vectors.ts';
+import { COMMENT_HTML } from '../../../../schema/markup/sanitising/comment-elements.ts';
+import { filterCommentHtml } from '../../../../schema/markup/sanitising/comment-html.ts';
+import { POST_HTML } from '../../../../schema/markup/sanitising/post-elements.ts';
+import { filterPostHtml } from '../../../../schema/markup/sanitising/post-html.ts';
+import { offences } from './sanitising-oracle.ts';
+import { VECTORS } from './sanitising-vectors.ts';
 
 describe('the oracle', () => {
   it('sees tags, handlers, addresses, styles and blocks that are not allowed', () => {

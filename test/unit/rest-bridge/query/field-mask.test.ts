@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compileFieldMask, filterFields, matchesField, parseFieldList } from '../../../rest-bridge/query/field-mask.ts';
+import {
+  compileFieldMask,
+  filterFields,
+  matchesField,
+  parseFieldList,
+} from '../../../../rest-bridge/query/field-mask.ts';
 
 const filter = (body: unknown, ...fields: string[]) => filterFields(body, compileFieldMask(fields));
 

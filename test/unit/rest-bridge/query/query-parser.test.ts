@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from '../../../rest-bridge/query/query-parser.ts';
-import { processorTime } from '../../support/processor-time.ts';
+import { parseQuery } from '../../../../rest-bridge/query/query-parser.ts';
+import { processorTime } from '../../../support/processor-time.ts';
 
 const nested = (name: string, depth: number) => `${name}${'[k]'.repeat(depth)}=1`;
 

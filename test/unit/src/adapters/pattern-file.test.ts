@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { headerValue } from '../../../src/adapters/themes/file-header.ts';
-import { readPattern } from '../../../src/adapters/themes/pattern-file.ts';
-import { processorTime } from '../../support/processor-time.ts';
+import { headerValue } from '../../../../src/adapters/themes/file-header.ts';
+import { readPattern } from '../../../../src/adapters/themes/pattern-file.ts';
+import { processorTime } from '../../../support/processor-time.ts';
 
 const content = (body: string) => readPattern(`<?php /* Slug: a/b */ ?>${body}`, 'https://x.test/t')?.content;
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWorkFolder } from '../../../src/adapters/media/work-folder.ts';
+import { createWorkFolder } from '../../../../src/adapters/media/work-folder.ts';
 
 let parent: string;
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ProcessorBusyError, UnusableImageError } from '../../../schema/media/image-processor.ts';
-import { createWorkerPool, type PoolOptions } from '../../../src/adapters/images/worker-pool.ts';
-import { picture } from '../../support/uploads.ts';
+import { ProcessorBusyError, UnusableImageError } from '../../../../schema/core/files/image-processor.ts';
+import { createWorkerPool, type PoolOptions } from '../../../../src/adapters/images/worker-pool.ts';
+import { picture } from '../../../support/test-uploads.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from '../../../src/http/receive/content-disposition.ts';
+import { fileNameOf } from '../../../../src/http/receive/content-disposition.ts';
 
 describe('the file name of a Content-Disposition header', () => {
   it.each<[string, string | null]>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedHosts } from '../../src/import/sources/source-kind.ts';
+import { namedHosts } from '../../../../src/import/sources/source-kind.ts';
 
 test('an import may fetch files from the sites that its arguments name, and from no other place inside', () => {
   const hosts = namedHosts([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { redirectMistake, withParameters } from '../../../src/pages/account/redirect-address.ts';
-import { html, trusted } from '../../../src/pages/html.ts';
+import { redirectMistake, withParameters } from '../../../../src/pages/account/redirect-address.ts';
+import { html, trusted } from '../../../../src/pages/html-template.ts';
 
 describe('an address that an application wants its answer at', () => {
   it.each([

@@ -1,0 +1,10 @@
+import { snakeCase } from './field.ts';
+import type { Parameters } from './route.ts';
+
+/** Returns a function that reads each variable of `types` from the parameter of the same name in snake case. */
+export function namedVariables(
+  types: Readonly<Record<string, string>> = {},
+): (parameters: Parameters) => Readonly<Record<string, unknown>> {
+  const names = Object.keys(types).map((name) => [name, snakeCase(name)] as const);
+  return (parameters) => Object.fromEntries(names.map(([name, parameter]) => [name, parameters[parameter]]));
+}

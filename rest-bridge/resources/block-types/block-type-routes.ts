@@ -1,0 +1,37 @@
+import type { Endpoint, Permission, Route } from '../../declare/route.ts';
+import { text } from '../../declare/typed-schema.ts';
+import { contextParameter } from '../crud/crud-parameters.ts';
+import { blockTypesPath, blockTypeResource as resource } from './block-type-resource.ts';
+
+const permission: Permission = { needs: 'site.editAnything' };
+const namespace = text('What the names begin with.');
+
+const list: Endpoint = {
+  methods: ['GET'],
+  permission,
+  parameters: { context: contextParameter, namespace },
+  variableTypes: { namespace: 'String' },
+  reply: { kind: 'list', whole: true, field: 'blockTypes' },
+};
+
+const item: Endpoint = {
+  methods: ['GET'],
+  permission,
+  parameters: { name: text('Its name without the namespace.'), namespace, context: contextParameter },
+  variableTypes: { name: 'String!' },
+  reply: {
+    kind: 'item',
+    field: 'blockType',
+    variables: (parameters) => ({ name: `${parameters.namespace}/${parameters.name}` }),
+  },
+};
+
+const NAMESPACE = '(?P<namespace>[a-zA-Z0-9_-]+)';
+
+// Not crudRoutes: the list has two paths, and a name is two parts of the path.
+/** The routes of kinds of blocks. */
+export const blockTypeRoutes: readonly Route[] = [
+  { pattern: blockTypesPath, resource, endpoints: [list] },
+  { pattern: `${blockTypesPath}/${NAMESPACE}`, resource, endpoints: [list] },
+  { pattern: `${blockTypesPath}/${NAMESPACE}/(?P<name>[a-zA-Z0-9_-]+)`, resource, endpoints: [item] },
+];

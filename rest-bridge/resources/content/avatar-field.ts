@@ -1,0 +1,15 @@
+import { everywhereShortFirst } from '../../declare/contexts.ts';
+import type { FieldRow } from '../../declare/field-rows.ts';
+import { address, map } from '../../declare/typed-schema.ts';
+
+const avatar = (size: number) => address(`Avatar of ${size} pixels.`, { context: everywhereShortFirst });
+
+/** The field with the addresses of an avatar by size, absent on a site without avatars; `options` take precedence. */
+export const avatarUrlsField = (description: string, options: FieldRow) =>
+  map(description, {
+    readonly: true,
+    optional: true,
+    select: 'avatarUrls',
+    properties: { 24: avatar(24), 48: avatar(48), 96: avatar(96) },
+    ...options,
+  });

@@ -1,0 +1,40 @@
+import { contentFilters } from '../../../schema/content/lists/content-filter.ts';
+import type { PostType, Registry } from '../../../schema/core/registry/registry.ts';
+import type { Resource } from '../../declare/declared-resource.ts';
+import { camelCase } from '../../declare/field.ts';
+import type { Inputs } from '../crud/crud-kind.ts';
+import { filteredList, type ListDefaults } from '../crud/filtered-list.ts';
+
+const ORDERS = ['author', 'date', 'id', 'include', 'modified', 'parent', 'relevance', 'slug', 'include_slugs', 'title'];
+
+/** GraphQL types of the filter and of the order of lists of content. */
+export const contentListTypes = { where: 'ContentFilter', orderBy: 'ContentOrder' } as const;
+
+/** The parameters and variables of the lists of a post-like kind. */
+export function contentList(kind: {
+  type: PostType;
+  resource: Resource;
+  registry: Pick<Registry, 'taxonomies'>;
+  defaults?: ListDefaults | undefined;
+}): Inputs {
+  const { type, resource, registry, defaults = { orderby: 'date', direction: 'desc' } } = kind;
+  const fields = new Set(resource.fields.map(({ name, select }) => select ?? camelCase(name)));
+  const taxonomies = type.taxonomies.flatMap((name) => registry.taxonomies.get(name) ?? []);
+  const list = filteredList({
+    filters: contentFilters,
+    kind: { type, taxonomies, fields },
+    skipped: 'Items',
+    orders: fields.has('menuOrder') ? [...ORDERS, 'menu_order'] : ORDERS,
+    ...defaults,
+    types: contentListTypes,
+    orderAfter: 'search_semantics',
+  });
+  return {
+    ...list,
+    variableTypes: { ...list.variableTypes, stickyFirst: 'Boolean' },
+    variables: (parameters) => ({
+      ...list.variables(parameters),
+      stickyFirst: parameters.ignore_sticky === false && (parameters.page ?? 1) === 1,
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Registry } from '../../../schema/core/registry/registry.ts';
+import type { Link, LinkTarget } from '../../declare/declared-link.ts';
+import type { Node } from '../../declare/field.ts';
+
+/** A link to an item of any type: what it is called, and where GraphQL has the item. */
+interface ItemLink {
+  rel: string;
+  /** Selects the number of the item as `_post` and the name of its type as `_postType`. */
+  select: string;
+  /** The GraphQL field that holds the item. */
+  field: string;
+  /** What the link says of the item. */
+  attributes(item: { type: string; id: unknown }): Readonly<Record<string, unknown>>;
+}
+
+/** One row for each type whose items can be embedded, those that take comments, and one for all others. */
+export function itemLinks({ rel, select, field, attributes }: ItemLink, { postTypes }: Registry): readonly Link[] {
+  const embedded = [...postTypes.values()].filter(({ supports, graphqlName }) => supports.comments && graphqlName);
+  const names = new Set(embedded.map(({ name }) => name));
+  const targets = (node: Node): LinkTarget[] => {
+    const type = postTypes.get(String(node._postType));
+    if (!node._post || !type) return [];
+    const href = `/${type.restNamespace}/${type.restBase}/${node._post}`;
+    return [{ href, attributes: attributes({ type: type.name, id: node._post }) }];
+  };
+  return [
+    ...embedded.map(
+      ({ name, graphqlName }): Link => ({
+        rel,
+        select,
+        targets: (node) => (node._postType === name ? targets(node) : []),
+        embed: {
+          resource: name,
+          selections: { [`_e_${field}_${name.replaceAll('-', '_')}`]: `${field} { ... on ${graphqlName} {} }` },
+          missing: (item) => (item === null ? 'rest_forbidden' : null),
+        },
+      }),
+    ),
+    { rel, targets: (node) => (names.has(String(node._postType)) ? [] : targets(node)) },
+  ];
+}

@@ -1,0 +1,18 @@
+import type { RequestHeaders } from '../../declare/route.ts';
+import type { WriteOperation } from './crud-kind.ts';
+
+/** Makes an update depend on what the client saw of the item (RFC 9110, 13). */
+export const withPrecondition: WriteOperation<[RequestHeaders]> = {
+  variableTypes: { precondition: 'Precondition' },
+  variables: (_parameters, headers) => ({ precondition: preconditionOf(headers) }),
+};
+
+function preconditionOf(headers: RequestHeaders): Record<string, unknown> | null {
+  const tags = headers['if-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  const since = Date.parse(headers['if-unmodified-since'] ?? '');
+  if (tags.length === 0 && Number.isNaN(since)) return null;
+  return {
+    ...(tags.length > 0 ? { ifMatch: tags } : {}),
+    ...(Number.isNaN(since) ? {} : { ifUnmodifiedSince: since }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
+import type { Resource } from '../../declare/declared-resource.ts';
+import { fieldRows } from '../../declare/field-rows.ts';
+
+const text: JsonSchema = { type: 'string' };
+const whole: JsonSchema = { type: 'integer' };
+
+const MEDIA = '{ id url alt width height }';
+const LINK = '{ url text }';
+const SEO = `{ source title description canonical robots og_title: ogTitle og_description: ogDescription
+  og_image: ogImage focus_keyword: focusKeyword }`;
+
+/** An exported item, in the order in which its parts are told (docs/protocol/export.md#items). */
+export const exportItemResource: Resource = {
+  title: 'export-item',
+  isUnlisted: true,
+  links: [],
+  fields: fieldRows(
+    { readonly: true },
+    {
+      id: whole,
+      type: { ...text, isName: true },
+      status: text,
+      title: text,
+      document_title: text,
+      slug: text,
+      permalink: text,
+      content_html: text,
+      content_raw: { ...text, optional: true },
+      excerpt: text,
+      date: text,
+      date_gmt: text,
+      modified: text,
+      modified_gmt: text,
+      menu_order: whole,
+      parent: whole,
+      author: { type: 'object', select: 'author { id name slug }' },
+      featured_image: { type: 'object', select: `featuredImage ${MEDIA}` },
+      images: { type: 'array', select: 'images { src alt }' },
+      custom_fields: { type: 'object' },
+      custom_fields_media: { type: 'object' },
+      links: { type: 'object', select: `links { internal ${LINK} external ${LINK} }` },
+      taxonomies: { type: 'object', isName: true },
+      seo: { type: 'object', select: `seo ${SEO}` },
+      comments: { type: 'array', select: 'comments { id parent author date date_gmt: dateGmt text }' },
+      render: text,
+    },
+  ),
+};

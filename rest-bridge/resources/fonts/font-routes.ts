@@ -1,0 +1,100 @@
+import { contentFilters } from '../../../schema/content/lists/content-filter.ts';
+import { builtinRegistry, type PostType } from '../../../schema/core/registry/registry.ts';
+import type { Parameter, Permission, Route } from '../../declare/route.ts';
+import { integer } from '../../declare/typed-schema.ts';
+import { contentListTypes } from '../content/content-list-inputs.ts';
+import type { CrudKind, Inputs } from '../crud/crud-kind.ts';
+import { contextParameter, pagingParameters } from '../crud/crud-parameters.ts';
+import { crudRoutes } from '../crud/crud-routes.ts';
+import { filteredList } from '../crud/filtered-list.ts';
+import { itemId, numberKey } from '../crud/item-key.ts';
+import { fontCollectionResource, fontFaceResource, fontFamiliesPath, fontFamilyResource } from './font-resource.ts';
+
+const permission: Permission = { needs: 'site.editTheme' };
+
+const { page, per_page: perPage } = pagingParameters;
+
+const { searchExact, idNotIn, idIn, slugIn } = contentFilters;
+
+/** The lists of families and of faces. */
+const listOf = (filters: Partial<typeof contentFilters>): Inputs =>
+  filteredList({
+    filters,
+    kind: {
+      type: builtinRegistry.postTypes.get('cms_font_family') as PostType,
+      taxonomies: [],
+      fields: new Set<string>(),
+    },
+    skipped: 'Items',
+    orders: ['id', 'include'],
+    orderby: 'id',
+    direction: 'desc',
+    types: contentListTypes,
+    orderAfter: 'search_semantics',
+    hasContext: false,
+  });
+
+/** What families and faces have in common. */
+const shared = {
+  hasContext: false,
+  read: { permission: { needs: 'item' } },
+  remove: {},
+} satisfies Partial<CrudKind>;
+
+const settings = { settings: 'Json!' };
+
+const family: CrudKind = {
+  ...shared,
+  path: fontFamiliesPath,
+  name: 'FontFamily',
+  plural: 'fontFamilies',
+  noun: 'family',
+  resource: fontFamilyResource,
+  list: { permission, ...listOf({ idNotIn, idIn, searchExact, slugIn }) },
+  create: { permission, arguments: settings },
+  update: { arguments: settings },
+};
+
+const numberOf = (noun: string): Parameter => integer(`Number of the ${noun}.`, { required: true });
+
+const face: CrudKind = {
+  ...shared,
+  path: `${fontFamiliesPath}/(?P<font_family_id>[\\d]+)/font-faces`,
+  name: 'FontFace',
+  plural: 'fontFaces',
+  resource: fontFaceResource,
+  key: { ...numberKey('face'), parameters: { id: numberOf('face') } },
+  within: {
+    parameters: { font_family_id: numberOf('family') },
+    variableTypes: { familyId: 'Int!' },
+    variables: (parameters) => ({ familyId: itemId(parameters.font_family_id) }),
+  },
+  list: { permission, ...listOf({ idNotIn, idIn, searchExact }) },
+  create: {
+    permission,
+    fileField: '*',
+    arguments: settings,
+    variableTypes: { files: '[FontFileInput!]' },
+    variables: (_parameters, { uploads }) => ({ files: [...uploads].map(([name, file]) => ({ name, file })) }),
+    locate: '_id: databaseId _family: familyId',
+    location: (node) => `${fontFamiliesPath}/${node._family}/font-faces/${node._id}`,
+  },
+};
+
+const collection: CrudKind = {
+  path: '/cms/v2/font-collections',
+  name: 'FontCollection',
+  plural: 'fontCollections',
+  resource: fontCollectionResource,
+  key: {
+    pattern: '/(?P<slug>[\\/\\w-]+)',
+    parameters: { slug: { type: 'string', unlisted: true } },
+    variableTypes: { slug: 'String!' },
+  },
+  hasContext: false,
+  list: { permission, whole: true, parameters: { context: contextParameter, page, per_page: perPage } },
+  read: { permission },
+};
+
+/** The routes of fonts. */
+export const fontRoutes: readonly Route[] = [family, face, collection].flatMap(crudRoutes);

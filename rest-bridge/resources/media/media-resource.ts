@@ -1,0 +1,35 @@
+import type { Registry } from '../../../schema/core/registry/registry.ts';
+import type { Resource } from '../../declare/declared-resource.ts';
+import { contentFields, contentFieldsWithout, metaField } from '../content/content-fields.ts';
+import { contentResource } from '../content/content-resource.ts';
+import { itemLinks } from '../content/linked-items.ts';
+import { fileFields } from './media-fields.ts';
+
+export const mediaPath = '/cms/v2/media';
+
+/** The item that a file belongs to. */
+const attachedToLinks = (registry: Registry) =>
+  itemLinks(
+    {
+      rel: 'cms:attached-to',
+      select: '_post: parentId _postType: parentType',
+      field: 'parent',
+      attributes: ({ type, id }) => ({ post_type: type, id }),
+    },
+    registry,
+  );
+
+/** An uploaded file. Files are as public as what they belong to: there is nothing to publish. */
+export const mediaResource = (registry: Registry): Resource =>
+  contentResource({
+    type: 'attachment',
+    registry,
+    fields: [
+      ...contentFieldsWithout('password', 'content', 'excerpt', 'sticky', 'format', 'status'),
+      { ...contentFields.status, parameter: { alsoAllowed: ['inherit', 'trash'] } },
+      metaField({}),
+      ...fileFields,
+    ],
+    links: attachedToLinks(registry),
+    withoutLinks: ['cms:attachment', 'cms:action-publish'],
+  });

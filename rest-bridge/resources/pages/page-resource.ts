@@ -1,0 +1,9 @@
+import { builtinMeta } from '../../../schema/core/registry/meta-registrations.ts';
+import { contentFieldsWithout, metaField, treeFields } from '../content/content-fields.ts';
+import { contentResource } from '../content/content-resource.ts';
+
+/** A page. */
+export const pageResource = contentResource({
+  type: 'page',
+  fields: [...contentFieldsWithout('sticky', 'format'), metaField(builtinMeta.page ?? {}), ...treeFields('page')],
+});

@@ -1,0 +1,10 @@
+import { contentRoutes } from '../post-like/post-like-routes.ts';
+import { pageResource } from './page-resource.ts';
+
+/** The routes of pages and of their versions. */
+export const pageRoutes = contentRoutes({
+  type: 'page',
+  plural: 'pages',
+  resource: pageResource,
+  hasExcerptLength: true,
+});

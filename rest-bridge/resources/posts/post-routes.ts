@@ -1,0 +1,10 @@
+import { contentRoutes } from '../post-like/post-like-routes.ts';
+import { postResource } from './post-resource.ts';
+
+/** The routes of posts and of their versions. */
+export const postRoutes = contentRoutes({
+  type: 'post',
+  plural: 'posts',
+  resource: postResource,
+  hasExcerptLength: true,
+});

@@ -1,0 +1,61 @@
+import { builtinRegistry, type Registry, type Taxonomy } from '../../../schema/core/registry/registry.ts';
+import { termFilters } from '../../../schema/kinds/terms/term-filter.ts';
+import type { Resource } from '../../declare/declared-resource.ts';
+import type { Route } from '../../declare/route.ts';
+import type { CrudKind, Inputs } from '../crud/crud-kind.ts';
+import { crudRoutes } from '../crud/crud-routes.ts';
+import { filteredList } from '../crud/filtered-list.ts';
+import { taxonomyTermResource } from './term-resource.ts';
+
+/** What the routes of a taxonomy's terms differ in. */
+export interface TermRouteOptions extends Pick<CrudKind, 'input'> {
+  taxonomy: Taxonomy;
+  /** The GraphQL field of the list. */
+  plural: string;
+  /** What its terms are, where that does not follow from the taxonomy. */
+  resource?: Resource;
+}
+
+/** Trees know parents, flat lists an offset (docs/protocol/errors.md#terms-types-and-settings). */
+function termList(hierarchical: boolean): Inputs {
+  const { parentId: _, ...flat } = termFilters;
+  return filteredList({
+    filters: hierarchical ? termFilters : flat,
+    skipped: hierarchical ? null : 'Terms',
+    orderby: 'name',
+    orders: ['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'],
+    direction: 'asc',
+    types: { where: 'TermListFilter', orderBy: 'TermOrder' },
+  });
+}
+
+/** The routes of a taxonomy's terms: collection and item. */
+export function termRoutes(kind: TermRouteOptions, registry: Registry = builtinRegistry): readonly Route[] {
+  const { taxonomy, plural, input } = kind;
+  const { restNamespace, restBase, graphqlName, declared } = taxonomy;
+  return crudRoutes({
+    path: `/${restNamespace}/${restBase}`,
+    name: graphqlName ?? '',
+    singular: declared?.singular,
+    plural,
+    noun: 'term',
+    resource: kind.resource ?? taxonomyTermResource(taxonomy, registry),
+    batch: { v1: true },
+    input,
+    permissions: {
+      field: 'taxonomyPermissions',
+      select: 'read edit create',
+      variableTypes: { taxonomy: 'String!' },
+      variables: () => ({ taxonomy: taxonomy.name }),
+    },
+    list: {
+      permission: { needs: 'read', editing: 'edit' },
+      ...termList(taxonomy.hierarchical),
+      paging: { size: 10, beyondPages: null, followsOffset: true },
+    },
+    create: { permission: { needs: 'create' } },
+    read: {},
+    update: {},
+    remove: {},
+  });
+}

@@ -1,0 +1,72 @@
+import type { Resource } from '../../declare/declared-resource.ts';
+import type { Route } from '../../declare/route.ts';
+import { text, texts } from '../../declare/typed-schema.ts';
+import { patternCategoryResource, patternResource } from './pattern-resources.ts';
+import { themeResource, themesPath } from './theme-resource.ts';
+
+/** As many as there may be: the list is not cut into pages. */
+const MAX_THEMES = 100;
+
+const patterns = (name: string, { resource, field }: { resource: Resource; field: string }): Route => ({
+  pattern: `/cms/v2/block-patterns/${name}`,
+  resource,
+  endpoints: [
+    {
+      methods: ['GET'],
+      permission: { needs: 'site.editAnything' },
+      parameters: {},
+      reply: { kind: 'list', whole: true, field },
+    },
+  ],
+});
+
+// Not crudRoutes: reading a theme takes no context, and a pattern has no address.
+/** The routes of themes and of the patterns of the active one (docs/protocol/errors.md#other-controllers). */
+export const themeRoutes: readonly Route[] = [
+  {
+    pattern: themesPath,
+    permissions: {
+      field: 'sitePermissions',
+      select: 'list: viewThemes(onlyActive: $onlyActive)',
+      innerVariableTypes: { onlyActive: 'Boolean' },
+      variables: ({ status }) => ({ onlyActive: String(status) === 'active' }),
+    },
+    resource: themeResource,
+    endpoints: [
+      {
+        methods: ['GET'],
+        permission: { needs: 'list' },
+        parameters: {
+          status: texts('Only themes of these states.', { items: { enum: ['active', 'inactive'], type: 'string' } }),
+        },
+        variableTypes: { statusIn: '[ThemeStatus!]' },
+        reply: {
+          kind: 'list',
+          field: 'themes',
+          paging: { size: MAX_THEMES, beyondPages: null },
+          variables: ({ status: statusIn }) => ({ statusIn }),
+        },
+      },
+    ],
+  },
+  {
+    pattern: `${themesPath}/(?P<stylesheet>[^\\/:<>\\*\\?"\\|]+(?:\\/[^\\/:<>\\*\\?"\\|]+)?)`,
+    resource: themeResource,
+    itemPermissions: {
+      field: 'themePermissions',
+      select: 'read',
+      variableTypes: { stylesheet: 'String!' },
+    },
+    endpoints: [
+      {
+        methods: ['GET'],
+        permission: { needs: 'item.read' },
+        parameters: { stylesheet: text('What the theme is known by.') },
+        variableTypes: { stylesheet: 'String!' },
+        reply: { kind: 'item', field: 'theme' },
+      },
+    ],
+  },
+  patterns('patterns', { resource: patternResource, field: 'blockPatterns' }),
+  patterns('categories', { resource: patternCategoryResource, field: 'blockPatternCategories' }),
+];

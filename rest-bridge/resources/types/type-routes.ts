@@ -1,0 +1,83 @@
+import type { Permission, Route } from '../../declare/route.ts';
+import { text } from '../../declare/typed-schema.ts';
+import type { CrudKind, ListOperation } from '../crud/crud-kind.ts';
+import { contextInput } from '../crud/crud-parameters.ts';
+import { crudRoutes } from '../crud/crud-routes.ts';
+import { statusResource, taxonomyResource, typeResource } from './type-resource.ts';
+
+interface NamedKind extends Omit<CrudKind, 'list' | 'read'> {
+  /** Name of the parameter that names an entry. */
+  parameter: string;
+  list: ListOperation;
+  mayRead: Permission;
+}
+
+/** A list as a map by name, and one entry by its name. */
+const namedRoutes = ({ parameter, list, mayRead, ...kind }: NamedKind): readonly Route[] =>
+  crudRoutes({
+    ...kind,
+    key: {
+      pattern: `/(?P<${parameter}>[\\w-]+)`,
+      parameters: { [parameter]: text('Its name.', { isName: true }) },
+      variableTypes: { name: 'String!' },
+      variables: (parameters) => ({ name: parameters[parameter] }),
+    },
+    list: {
+      permission: list.permission,
+      whole: true,
+      keyedBy: 'name',
+      parameters: { ...contextInput.parameters, ...list.parameters },
+      variableTypes: { ...contextInput.variableTypes, ...list.variableTypes },
+      variables: (parameters) => ({ ...contextInput.variables(parameters), ...list.variables?.(parameters) }),
+    },
+    read: { permission: mayRead },
+  });
+
+/** The routes of types, taxonomies and statuses (docs/protocol/errors.md#terms-types-and-settings). */
+export const registryRoutes = (): readonly Route[] => [
+  ...namedRoutes({
+    path: '/cms/v2/types',
+    name: 'ContentType',
+    plural: 'contentTypes',
+    parameter: 'type',
+    resource: typeResource,
+    list: { permission: { editing: 'site.editSomeType' } },
+    mayRead: 'open',
+  }),
+  ...namedRoutes({
+    path: '/cms/v2/statuses',
+    name: 'ContentStatus',
+    plural: 'contentStatuses',
+    parameter: 'status',
+    resource: statusResource,
+    hasContext: false,
+    permissions: {
+      field: 'statusPermissions',
+      select: 'read',
+      variableTypes: { name: 'String!' },
+      variables: ({ status }) => ({ name: String(status) }),
+    },
+    list: { permission: { editing: 'site.editAnything' } },
+    mayRead: { needs: 'read' },
+  }),
+  ...namedRoutes({
+    path: '/cms/v2/taxonomies',
+    name: 'Taxonomy',
+    plural: 'taxonomies',
+    parameter: 'taxonomy',
+    resource: taxonomyResource,
+    permissions: {
+      field: 'taxonomyPermissions',
+      select: 'see seeDetails',
+      variableTypes: { taxonomy: 'String!' },
+      variables: ({ taxonomy }) => ({ taxonomy: String(taxonomy) }),
+    },
+    list: {
+      permission: { editing: 'site.assignSomeTerms' },
+      parameters: { type: text('Only taxonomies of this type of items.', { isName: true }) },
+      variableTypes: { type: 'String' },
+      variables: ({ type }) => ({ type }),
+    },
+    mayRead: { needs: 'see', editing: 'seeDetails' },
+  }),
+];

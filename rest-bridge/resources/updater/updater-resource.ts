@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
+import { everywhere } from '../../declare/contexts.ts';
+import type { Resource } from '../../declare/declared-resource.ts';
+import { emptyAsList } from '../../declare/empty-as-list.ts';
+import { fieldRows } from '../../declare/field-rows.ts';
+
+const text: JsonSchema = { type: 'string' };
+const flag: JsonSchema = { type: 'boolean' };
+const number: JsonSchema = { type: 'integer' };
+const map = { type: 'object', read: emptyAsList } as const;
+
+const shown = { context: everywhere, readonly: true } as const;
+
+/** What readers are told of a repository, in the order in which they are told (docs/protocol/updater.md#metadata). */
+export const informationResource: Resource = {
+  title: 'repository-information',
+  links: [],
+  fields: fieldRows(shown, {
+    did: text,
+    name: text,
+    slug: text,
+    slug_did: text,
+    git: text,
+    type: text,
+    url: text,
+    update_uri: text,
+    is_private: flag,
+    dot_org: { ...flag, select: 'isInDirectory' },
+    dev_channel: { ...flag, select: 'asksForDevelopment' },
+    use_dev_channel: { ...flag, select: 'usesDevelopment' },
+    release_asset: { ...flag, select: 'hasReleaseAsset' },
+    version: text,
+    author: text,
+    author_uri: text,
+    security: text,
+    license: text,
+    contributors: map,
+    requires: text,
+    tested: text,
+    requires_php: text,
+    requires_plugins: { type: 'array' },
+    sections: map,
+    short_description: text,
+    primary_branch: text,
+    branch: text,
+    download_link: text,
+    tags: map,
+    versions: map,
+    created_at: map,
+    donate_link: text,
+    banners: map,
+    icons: map,
+    last_updated: text,
+    added: text,
+    num_ratings: number,
+    rating: number,
+    active_installs: number,
+    homepage: text,
+    external: { ...text, select: '__typename', read: () => 'xxx' },
+  }),
+};
+
+const digest = (value: string): string => createHash('md5').update(value, 'utf8').digest('hex');
+
+/** Repositories that were added by hand; `home` is the address of the site. */
+export const additionResource = (home: string): Resource => ({
+  title: 'repository-addition',
+  links: [],
+  fields: fieldRows(shown, {
+    ID: { ...text, select: 'slug', read: (value) => digest(String(value)) },
+    primary_branch: text,
+    private_package: { ...flag, select: 'isPrivate' },
+    release_asset: { ...flag, select: 'hasReleaseAsset' },
+    slug: text,
+    source: { ...text, select: '__typename', read: () => digest(home) },
+    type: text,
+    uri: text,
+  }),
+});

@@ -1,0 +1,104 @@
+import { userFilters } from '../../../schema/kinds/users/user-filter.ts';
+import { MAX_ID } from '../../../schema/values/ids.ts';
+import type { Parameters, PermissionQuery, Route } from '../../declare/route.ts';
+import type { CrudKind, Operation } from '../crud/crud-kind.ts';
+import { crudRoutes } from '../crud/crud-routes.ts';
+import { filteredList } from '../crud/filtered-list.ts';
+import { deletionParameters, replacementAuthorOf } from './user-deletion.ts';
+import { userResource, usersPath } from './user-resource.ts';
+
+const isGiven = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== '0';
+
+/** What of a request for the list takes rights. */
+const permissions: PermissionQuery = {
+  field: 'sitePermissions',
+  select:
+    'list: listUsers(byRights: $byRights, forEditing: $forEditing, byPrivateOrder: $byPrivateOrder, authors: $authors) create: createUsers',
+  innerVariableTypes: {
+    byRights: 'Boolean',
+    forEditing: 'Boolean',
+    byPrivateOrder: 'Boolean',
+    authors: 'Boolean',
+  },
+  variables: ({ roles, capabilities, context, orderby, who }) => ({
+    byRights: isGiven(roles) || isGiven(capabilities),
+    forEditing: context === 'edit',
+    byPrivateOrder: ['email', 'registered_date'].includes(String(orderby)),
+    authors: who === 'authors',
+  }),
+};
+
+/** What of an account is to be changed: roles take a right of their own. */
+const changes = (parameters: Parameters) => ({
+  roles: isGiven(parameters.roles),
+  others: Object.keys(parameters).some((name) => name !== 'id' && name !== 'roles'),
+});
+
+const accountPermissions = {
+  select: 'edit delete update(roles: $roles, others: $others)',
+  innerVariableTypes: { roles: 'Boolean', others: 'Boolean' },
+} as const;
+
+const MAY_UPDATE = { needs: 'item.update' } as const;
+
+const remove: Operation = {
+  parameters: deletionParameters,
+  variableTypes: { reassignTo: 'Int!' },
+  variables: (parameters) => ({ reassignTo: replacementAuthorOf(parameters) }),
+};
+
+const user: CrudKind = {
+  path: usersPath,
+  name: 'User',
+  plural: 'users',
+  noun: 'account',
+  resource: userResource,
+  batch: { v1: true },
+  permissions,
+  itemPermissions: {
+    ...accountPermissions,
+    field: 'userPermissions',
+    variableTypes: { id: 'Int!' },
+    variables: ({ id, ...given }) => (Number(id) > MAX_ID ? null : { id: Number(id), ...changes(given) }),
+  },
+  list: {
+    permission: { needs: 'list' },
+    ...filteredList({
+      filters: userFilters,
+      skipped: 'Accounts',
+      orderby: 'name',
+      orders: ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'],
+      orderNames: { registered_date: 'registered' },
+      direction: 'asc',
+      types: { where: 'UserFilter', orderBy: 'UserOrder' },
+    }),
+    paging: { size: 10, beyondPages: null, followsOffset: true },
+  },
+  create: {
+    permission: { needs: 'create' },
+    parameters: { id: { unlisted: true, unchecked: true } },
+    refuse: ({ id }) => (id ? 'rest_user_exists' : null),
+    refusesPermitted: true,
+    inputType: 'CreateUserInput',
+  },
+  read: {},
+  update: { permission: MAY_UPDATE, inputType: 'UpdateUserInput' },
+  remove,
+};
+
+/** The account of who asks, which no number names. */
+const viewer: CrudKind = {
+  path: usersPath,
+  name: 'Viewer',
+  resource: userResource,
+  key: { pattern: '/me', parameters: {}, variableTypes: {}, variables: () => ({}) },
+  hasContext: false,
+  itemPermissions: { ...accountPermissions, field: 'viewerPermissions', variables: changes },
+  read: { permission: 'open' },
+  update: { permission: MAY_UPDATE, inputType: 'UpdateUserInput' },
+  remove,
+};
+
+/** The routes of accounts. */
+export const userRoutes: readonly Route[] = [...crudRoutes(user), ...crudRoutes(viewer)];

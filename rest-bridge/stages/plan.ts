@@ -1,0 +1,28 @@
+import type { ReadContext } from '../declare/field.ts';
+import type { ItemReply } from '../declare/route.ts';
+import type { Plan } from '../plan/planner.ts';
+import { routeAccess } from './access-check.ts';
+import { isPermitted } from './allow.ts';
+import type { ReadyRequest } from './ready.ts';
+
+/** Plans a request for items: the GraphQL document, and how its result becomes the answer. */
+export async function planRequest(ready: ReadyRequest, reply: ItemReply): Promise<Plan> {
+  const { planner, route, endpoint, request, viewer } = ready;
+  return planner.plan({
+    route,
+    endpoint,
+    context: await contextOf(ready, reply),
+    query: request.query,
+    loggedIn: planner.runtime.isLoggedIn(viewer),
+    withItems: request.method !== 'HEAD',
+  });
+}
+
+/** Who writes is answered as an editor, unless the kind says otherwise. */
+function contextOf(ready: ReadyRequest, reply: ItemReply): ReadContext | Promise<ReadContext> {
+  if (reply.kind === 'list' || reply.kind === 'item') return (ready.parameters.context ?? 'view') as ReadContext;
+  const context = (reply.kind === 'create' ? reply.context : undefined) ?? 'edit';
+  if (typeof context === 'string') return context;
+  const permission = { needs: context.editing };
+  return Promise.resolve(routeAccess(ready)).then((access) => (isPermitted(permission, access) ? 'edit' : 'view'));
+}

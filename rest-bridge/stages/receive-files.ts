@@ -1,0 +1,17 @@
+import type { Viewer } from '../runtime.ts';
+import { mayUse } from './access-check.ts';
+import type { MatchedRequest } from './match.ts';
+import type { ReadRequest } from './request.ts';
+
+/** Receives the files of a request from those who may send some; the body of all others is never read. */
+export async function receiveFiles(
+  { request, planner, match, endpoint }: MatchedRequest,
+  viewer: Viewer,
+): Promise<ReadRequest> {
+  const { receive } = request.source;
+  if (!receive || request.received || !match || endpoint?.fileField === undefined) return request;
+  const { route } = match;
+  const access = { planner, route, parameters: request.query, viewer, method: request.method };
+  if (!(await mayUse(endpoint, access))) return request;
+  return { ...request, received: await receive(endpoint.fileField, viewer) };
+}

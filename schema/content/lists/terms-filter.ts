@@ -1,0 +1,161 @@
+import { oncePerBuilder } from '../../core/builder.ts';
+import { type FilterParameter, type FilterParameters, filterOf } from '../../core/filters.ts';
+import type { Taxonomy } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { termTree } from '../../core/rows/term-row.ts';
+import { allOf, anyOf, isIn, type Sql, sql } from '../../core/sql.ts';
+import type { JsonSchema } from '../../json-schema/schema-types.ts';
+import { existingId } from '../../values/ids.ts';
+import type { ListedKind } from './listed-kind.ts';
+
+const relationEnum = oncePerBuilder((builder) =>
+  builder.enumType('Relation', {
+    description: 'Whether all conditions must hold or any of them.',
+    values: ['AND', 'OR'] as const,
+  }),
+);
+
+const termFilterInput = oncePerBuilder((builder) =>
+  builder.inputType('TermFilter', {
+    description: 'Terms of one taxonomy that items must have, or must not.',
+    fields: (t) => ({
+      taxonomy: t.string({ required: true }),
+      termIds: t.intList({ required: true }),
+      includeChildren: t.boolean({ description: 'Terms below count as well.' }),
+      operator: t.field({ type: relationEnum(builder), description: 'All of the terms, or (by default) any of them.' }),
+      exclude: t.boolean({ description: 'Items must not have them.' }),
+    }),
+  }),
+);
+
+type TermFilter = ReturnType<typeof termFilterInput>['$inferInput'];
+
+/** The terms below those of filters, by taxonomy. */
+export type TermTrees = ReadonlyMap<string, Awaited<ReturnType<typeof termTree>>>;
+
+interface Environment {
+  trees: TermTrees;
+  values: { readonly termRelation?: 'AND' | 'OR' | null };
+}
+
+const filter = filterOf<Environment, ListedKind>();
+
+/** The filters by terms. A kind has the parameters of its taxonomies. */
+export const termsFilters = {
+  termRelation: filter({
+    parameters: ({ taxonomies }) => (taxonomies.length > 0 ? RELATION : {}),
+    input: (t) => t.field({ type: relationEnum(t.builder) }),
+  }),
+  terms: filter({
+    parameters: ({ taxonomies }) => Object.assign({}, ...taxonomies.map(termParameters)),
+    read: (sent, { taxonomies }) => {
+      const filters = taxonomies.flatMap(({ name: taxonomy, restBase }) => [
+        ...sentFilter(sent[restBase], { taxonomy }),
+        ...sentFilter(sent[`${restBase}_exclude`], { taxonomy, exclude: true }),
+      ]);
+      return filters.length > 0 ? filters : undefined;
+    },
+    input: (t) =>
+      t.field({
+        type: [termFilterInput(t.builder)],
+        description: 'Terms that items must have, or must not; `termRelation` says whether all of these count or one.',
+      }),
+    sql: (filters, { trees, values }) => {
+      const inTerms = hasTerm(filters.flatMap(({ operator, termIds }) => (operator === 'AND' ? termIds : 0)));
+      const conditions = filters.flatMap((terms) => termCondition(terms, { trees, inTerms }));
+      if (conditions.length === 0) return null;
+      return values.termRelation === 'OR' ? anyOf(conditions) : allOf(conditions);
+    },
+  }),
+};
+
+/** The trees of the taxonomies whose terms stand for those below them as well. */
+export async function treesOf(
+  filters: readonly TermFilter[] | null | undefined,
+  context: RequestContext,
+): Promise<TermTrees> {
+  const deep = (filters ?? []).filter(
+    ({ includeChildren, taxonomy }) => includeChildren && context.registry.taxonomies.has(taxonomy),
+  );
+  return new Map(
+    await Promise.all(deep.map(async ({ taxonomy }) => [taxonomy, await termTree(context, taxonomy)] as const)),
+  );
+}
+
+const RELATION: FilterParameters = {
+  tax_relation: {
+    description: 'How the conditions on several taxonomies go together.',
+    type: 'string',
+    enum: ['AND', 'OR'],
+  },
+};
+
+/** Filters by terms of one taxonomy: a list of ids, or an object that says more. */
+function termParameters({ restBase: name, hierarchical }: Taxonomy): FilterParameters {
+  const numbers = { description: 'Numbers of the terms.', type: 'array', items: { type: 'integer' } } as const;
+  const children: Record<string, JsonSchema> = hierarchical
+    ? { include_children: { description: 'Terms below count as well.', type: 'boolean', default: false } }
+    : {};
+  const operator: JsonSchema = {
+    description: 'All of the terms, or any.',
+    type: 'string',
+    enum: ['AND', 'OR'],
+    default: 'OR',
+  };
+  const parameter = (description: string, more: Record<string, JsonSchema>): FilterParameter => ({
+    description,
+    type: ['object', 'array'],
+    oneOf: [
+      { title: 'Term ID List', ...numbers },
+      {
+        title: 'Term ID Taxonomy Query',
+        description: 'Terms and how they count.',
+        type: 'object',
+        properties: { terms: { ...numbers, default: [] }, ...children, ...more },
+        additionalProperties: false,
+      },
+    ],
+  });
+  return {
+    [name]: parameter(`Only items with these terms (${name}).`, { operator }),
+    [`${name}_exclude`]: parameter(`No items with these terms (${name}).`, {}),
+  };
+}
+
+function sentFilter(value: unknown, terms: Pick<TermFilter, 'taxonomy' | 'exclude'>): Record<string, unknown>[] {
+  if (value === undefined || value === null) return [];
+  const query = value as Readonly<Record<string, unknown>>;
+  // A list comes as a map of places where its schema allows both, as lists and maps are one thing in the API.
+  const isList = Array.isArray(value) || Object.keys(query).every((key) => /^\d+$/.test(key));
+  const termIds = isList ? Object.values(query) : query.terms;
+  if (!Array.isArray(termIds) || termIds.length === 0) return [];
+  const more = isList ? {} : { includeChildren: query.include_children, operator: query.operator };
+  return [{ ...terms, termIds: termIds.map(existingId), ...more }];
+}
+
+type InTerms = (ids: readonly number[], taxonomy: string) => Sql;
+
+/**
+ * The condition of having one of some terms; terms of other taxonomies do not count. A planner's work grows fast with
+ * joins, which EXISTS makes: many are counted.
+ */
+const hasTerm =
+  (conditions: readonly unknown[]): InTerms =>
+  (ids, taxonomy) => {
+    const terms = sql`SELECT "id" FROM "terms" WHERE "taxonomy" = ${taxonomy} AND ${isIn('"id"', ids)}`;
+    const rows = sql`FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" IN (${terms})`;
+    return conditions.length > 8 ? sql`(SELECT COUNT(*) ${rows}) > 0` : sql`EXISTS (SELECT 1 ${rows})`;
+  };
+
+function termCondition(
+  { taxonomy, includeChildren, exclude, operator, ...terms }: TermFilter,
+  { trees, inTerms: has }: { trees: TermTrees; inTerms: InTerms },
+): Sql[] {
+  const termIds = [...new Set(terms.termIds)];
+  if (termIds.length === 0) return [];
+  const tree = includeChildren ? trees.get(taxonomy) : undefined;
+  const resolve = (ids: readonly number[]) => tree?.withDescendants(ids) ?? ids;
+  if (exclude) return [sql`NOT ${has(resolve(termIds), taxonomy)}`];
+  if (operator === 'AND') return [allOf(termIds.map((id) => has(resolve([id]), taxonomy)))];
+  return [has(resolve(termIds), taxonomy)];
+}

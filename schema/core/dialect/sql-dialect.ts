@@ -1,0 +1,39 @@
+import { type BulkDialect, bulkDialects } from './bulk.ts';
+import type { EngineName, PerEngine } from './engine.ts';
+import { type JournalDialect, journalDialects } from './journal-dialect.ts';
+import { type LockDialect, lockDialects } from './locks.ts';
+import { type ServerDialect, serverDialects } from './server-dialect.ts';
+import { type TextDialect, textDialects } from './text-dialect.ts';
+import { type TextIndexDialect, textIndexDialects } from './text-index-dialect.ts';
+import { type ThreadDialect, threadDialects } from './threads.ts';
+import { type ValueDialect, valueDialects } from './value-dialect.ts';
+
+/**
+ * All that statements have to say differently to the two engines: fragments and statements, which the caller runs.
+ * `database.dialect` is the one of the site. Nothing else in the domain depends on the engine.
+ */
+export interface Dialect
+  extends BulkDialect,
+    JournalDialect,
+    LockDialect,
+    ServerDialect,
+    TextDialect,
+    TextIndexDialect,
+    ThreadDialect,
+    ValueDialect {
+  readonly engine: EngineName;
+}
+
+const dialectOf = (engine: EngineName): Dialect => ({
+  engine,
+  ...bulkDialects[engine],
+  ...journalDialects[engine],
+  ...lockDialects[engine],
+  ...serverDialects[engine],
+  ...textDialects[engine],
+  ...textIndexDialects[engine],
+  ...threadDialects[engine],
+  ...valueDialects[engine],
+});
+
+export const dialects: PerEngine<Dialect> = { sqlite: dialectOf('sqlite'), postgresql: dialectOf('postgresql') };

@@ -1,0 +1,25 @@
+import { joinSql, never, rawSql, type Sql, sql } from '../sql.ts';
+
+type ColumnType = 'integer' | 'text' | 'boolean';
+
+/** A table of given rows. */
+export interface ValueTable<Column extends string> {
+  name: string;
+  columns: Readonly<Record<Column, ColumnType>>;
+  rows: readonly Readonly<Record<NoInfer<Column>, string | number | boolean>>[];
+}
+
+/** The `WITH` entry of a table of given rows; with no rows, an empty one. Left alone, an engine takes values for texts. */
+export function valueTable<Column extends string>({ name, columns, rows }: ValueTable<Column>): Sql {
+  const names = Object.keys(columns) as Column[];
+  const row = (values: Readonly<Record<Column, string | number | boolean>>): Sql =>
+    sql`(${joinSql(names.map((column) => typed(values[column], columns[column])))})`;
+  const listed = rawSql(`"${name}" (${names.map((column) => `"${column}"`).join(', ')})`);
+  if (rows.length > 0) return sql`${listed} AS (VALUES ${joinSql(rows.map(row))})`;
+  return sql`${listed} AS (SELECT ${joinSql(names.map((column) => typed(null, columns[column])))} WHERE ${never})`;
+}
+
+function typed(value: string | number | boolean | null, type: ColumnType): Sql {
+  if (type === 'boolean') return rawSql(value === true ? 'TRUE' : 'FALSE');
+  return type === 'integer' ? sql`CAST(${value} AS INTEGER)` : sql`CAST(${value} AS TEXT)`;
+}

@@ -1,0 +1,15 @@
+import type { RequestContext } from '../request-context.ts';
+import type { ContentRow } from './content-row.ts';
+
+const DAY = 86_400_000;
+
+/** Whether an item takes comments: as it says itself, and for posts only as long as the site wants. */
+export function takesComments(
+  { type, commentStatus, dateGmt }: Pick<ContentRow, 'type' | 'commentStatus' | 'dateGmt'>,
+  { site, kernel }: RequestContext,
+): boolean {
+  if (commentStatus !== 'open') return false;
+  const days = site.flag('close_comments_for_old_posts') ? site.integer('close_comments_days_old') : 0;
+  if (days <= 0 || type !== 'post' || dateGmt === null) return true;
+  return kernel.now().getTime() - Date.parse(`${dateGmt}Z`) <= days * DAY;
+}

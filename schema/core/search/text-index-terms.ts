@@ -1,0 +1,68 @@
+import type { TextIndexQuestion } from '../dialect/text-index-dialect.ts';
+import type { Domain } from '../domain.ts';
+import type { Database } from '../domain-kernel.ts';
+import { anyOf, type Sql, sql } from '../sql.ts';
+
+/** The most candidates of a list that stands in an index's order: where more match, its first page is soon full. */
+export const MAX_CANDIDATES = 250;
+
+/** The most of a list that is put in order when all that matches is known. */
+export const MAX_RANKED = 1_000;
+
+/** More of them narrow little. */
+const MAX_TRIGRAMS = 24;
+
+/** Runs of three characters of the terms; terms that are shorter have none. */
+function trigramsOf(terms: readonly string[], isIndexed: (trigram: string) => boolean): string[] {
+  const found = new Set<string>();
+  for (const term of terms) {
+    const characters = [...term];
+    for (let start = 0; start + 3 <= characters.length && found.size < MAX_TRIGRAMS; start++) {
+      const trigram = characters.slice(start, start + 3).join('');
+      if (isIndexed(trigram)) found.add(trigram);
+    }
+  }
+  return [...found];
+}
+
+/**
+ * Queries the text index for items that may contain all of the terms, as a JSON list of ids; the caller has to check
+ * their texts. Null where each text has to be looked at: the terms are too short for the index, they are so common that going
+ * through the items in order is quicker, or there is no index. Cached until the database changes.
+ */
+export async function textCandidates(
+  domain: Domain,
+  { terms, types, most, ofFiles = false }: Omit<TextIndexQuestion, 'trigrams'> & { ofFiles?: boolean },
+): Promise<string | null> {
+  const { database } = domain.kernel;
+  if (!database.hasTextIndex) return null;
+  const { isIndexed, textCandidates: candidatesSql } = database.dialect;
+  const indexed = terms.filter((term) => trigramsOf([term], isIndexed).length > 0);
+  if (indexed.length === 0) return null;
+  return domain.cache.get(`text-index:${JSON.stringify([indexed, types, most])}`, async () => {
+    const inTexts = candidatesSql({ terms: indexed, trigrams: trigramsOf(indexed, isIndexed), types, most });
+    const statement = ofFiles ? withFiles(inTexts, { terms: indexed, most, database }) : inTexts;
+    const rows = await database.reader.$queryRaw<{ id: number | bigint }[]>(statement);
+    const ids = rows.map(({ id }) => Number(id));
+    return ids.length > most || ids.includes(0) ? null : JSON.stringify(ids);
+  });
+}
+
+/** The index does not know the paths of files, which are short: those that hold some of the terms are candidates too. */
+function withFiles(
+  inTexts: Sql,
+  { terms, most, database }: Pick<TextIndexQuestion, 'terms' | 'most'> & { database: Database },
+): Sql {
+  const { containsText, lowerAscii } = database.dialect;
+  const inPath = anyOf(terms.map((term) => containsText(lowerAscii(sql`f."file"`), term)));
+  return sql`
+    SELECT t."id" FROM (${inTexts}) t
+    UNION SELECT n."id"
+    FROM (SELECT f."postId" AS "id" FROM "attachments" f WHERE ${inPath} LIMIT ${most + 1}) n`;
+}
+
+/** The tables of a search: posts as `p` and their texts as `s`, those of the candidates only where there are some. */
+export const searchTables = ({ dialect }: Pick<Database, 'dialect'>, candidates: string | null): Sql =>
+  candidates === null
+    ? sql`"posts" p JOIN "post_search_texts" s ON s."postId" = p."id"`
+    : dialect.postsAmong(candidates);

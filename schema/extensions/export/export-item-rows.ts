@@ -1,0 +1,47 @@
+import type { Domain } from '../../core/domain.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { isIn, type Sql, sql } from '../../core/sql.ts';
+import type { ExportPosition } from './export-cursor.ts';
+import type { ExportOptions } from './export-options.ts';
+
+const UNPUBLISHED = ['draft', 'pending', 'private', 'future'];
+
+/** The statuses of exported items. */
+export const exportedStatuses = ({ includeUnpublished }: ExportOptions): readonly string[] =>
+  includeUnpublished ? ['publish', ...UNPUBLISHED] : ['publish'];
+
+/** Selects the items that are exported, by status. */
+export const isExported = (options: ExportOptions): Sql => isIn('"status"', exportedStatuses(options));
+
+/** Items on one page, and characters of their data; a longer item is a page of its own. */
+export const MAX_PAGE_ITEMS = 50;
+const MAX_CHARACTERS = 4_000_000;
+const COMMENT_CHARACTERS = 500;
+
+/** The next items of a type by id, as many as fit a page, and whether more follow. */
+export async function loadItemRows(
+  { kernel: { database } }: Pick<Domain, 'kernel'>,
+  { position, options }: { position: ExportPosition; options: ExportOptions },
+): Promise<{ rows: readonly ContentRow[]; hasMore: boolean }> {
+  const { reader } = database;
+  const sizes = await reader.$queryRaw<{ id: number; size: number | bigint }[]>(sql`
+    SELECT "id",
+      length("content") + length("contentRendered") + ${COMMENT_CHARACTERS} * "commentCount" + COALESCE(
+        (SELECT SUM(length(m."value")) FROM "post_meta" m WHERE m."postId" = p."id"), 0
+      ) AS "size"
+    FROM "posts" p
+    WHERE "type" = ${position.type} AND ${isExported(options)} AND "id" > ${position.id} AND "id" <= ${position.through}
+    ORDER BY "id" LIMIT ${MAX_PAGE_ITEMS + 1}`);
+  const ids: number[] = [];
+  let characters = 0;
+  for (const { id, size } of sizes.slice(0, MAX_PAGE_ITEMS)) {
+    characters += Number(size);
+    if (ids.length > 0 && characters > MAX_CHARACTERS) break;
+    ids.push(id);
+  }
+  if (ids.length === 0) return { rows: [], hasMore: false };
+  const rows = await reader.$queryRaw<ContentRow[]>(sql`
+    SELECT * FROM "posts"
+    WHERE ${isIn('"id"', ids)} AND ${isExported(options)} ORDER BY "id"`);
+  return { rows, hasMore: sizes.length > ids.length };
+}

@@ -1,0 +1,102 @@
+import { anonymousViewer } from '../../access/viewer-access.ts';
+import type { Domain } from '../../core/domain.ts';
+import { createContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { loadPostTerms } from '../../core/rows/term-row.ts';
+import { bodyRenderer } from './body-renderer.ts';
+import type { ExportPosition } from './export-cursor.ts';
+import { loadItemRows } from './export-item-rows.ts';
+import { loadPictures, namedIds } from './export-media.ts';
+import type { ExportOptions } from './export-options.ts';
+import { customFields, loadItemMeta } from './item-meta.ts';
+import { type ExportItem, type ExportPages, makeItem } from './make-item.ts';
+import { loadApprovedComments, loadAuthors } from './related-rows.ts';
+
+/** One page of an export. */
+export interface ExportPage {
+  readonly items: readonly ExportItem[];
+  /** The position of the next page; null after the last. */
+  readonly next: ExportPosition | null;
+}
+
+/** The position of the first page; items that are created later are not included. Null if no type is exported. */
+export async function firstPosition({ kernel }: Domain, { postTypes }: ExportOptions): Promise<ExportPosition | null> {
+  const [type] = postTypes;
+  if (type === undefined) return null;
+  const last = await kernel.database.reader.post.aggregate({ _max: { id: true } });
+  return { type, id: 0, through: last._max.id ?? 0 };
+}
+
+/**
+ * Loads the page at a position. Items are ordered by type, as in the options, and by id; a page has at most 50, and fewer
+ * if they are long. It takes a fixed number of statements.
+ */
+export async function loadExportPage(
+  domain: Domain,
+  { position, options }: { position: ExportPosition; options: ExportOptions },
+): Promise<ExportPage> {
+  const { rows, hasMore } = await loadItemRows(domain, { position, options });
+  const last = rows.at(-1);
+  const next = hasMore && last ? { ...position, id: last.id } : followingType(position, options);
+  if (rows.length === 0) return next ? loadExportPage(domain, { position: next, options }) : { items: [], next: null };
+  return { items: await makeItems(domain, { rows, options }), next };
+}
+
+function followingType(position: ExportPosition, { postTypes }: ExportOptions): ExportPosition | null {
+  const type = postTypes[postTypes.indexOf(position.type) + 1];
+  return type === undefined ? null : { ...position, type, id: 0 };
+}
+
+/**
+ * All items in pages, each loaded on demand. There is no open transaction, since a client may read slowly: each page is
+ * read separately, and by their order, unchanged items are exported exactly once.
+ */
+export async function* exportPages(domain: Domain, options: ExportOptions): ExportPages {
+  for (let position = await firstPosition(domain, options); position; ) {
+    const { items, next } = await loadExportPage(domain, { position, options });
+    if (items.length > 0) yield items;
+    position = next;
+  }
+}
+
+/** Makes the items of a page; each page has its own context, so that loaded rows do not accumulate. */
+async function makeItems(
+  domain: Domain,
+  { rows, options }: { rows: readonly ContentRow[]; options: ExportOptions },
+): Promise<ExportItem[]> {
+  const context = await createContext(domain, { viewer: anonymousViewer });
+  const ids = rows.map(({ id }) => id);
+  const [meta, terms, authors, comments] = await Promise.all([
+    loadItemMeta(domain, ids),
+    loadPostTerms(domain.kernel.database.reader, ids),
+    loadAuthors(
+      domain,
+      rows.map(({ authorId }) => authorId),
+    ),
+    loadApprovedComments(domain, ids),
+  ]);
+  const fields = new Map(
+    rows.map(({ id, type }) => [id, customFields(meta.get(id) ?? new Map(), domain.registry.postTypes.get(type))]),
+  );
+  const pictures = await loadPictures(domain, [
+    ...rows.map(({ featuredMediaId }) => featuredMediaId),
+    ...[...fields.values()].flatMap((values) => Object.values(values).flatMap(namedIds)),
+  ]);
+  const render = bodyRenderer(context);
+  return Promise.all(
+    rows.map((row) =>
+      makeItem(
+        {
+          row,
+          meta: meta.get(row.id) ?? new Map(),
+          fields: fields.get(row.id) ?? {},
+          terms: terms.get(row.id) ?? [],
+          author: authors.get(row.authorId) ?? null,
+          comments: comments.get(row.id) ?? [],
+          pictures,
+        },
+        { context, options, render },
+      ),
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import type { Comment } from '../../../prisma/generated/sqlite/client.ts';
+import type { Domain } from '../../core/domain.ts';
+import { isIn, sql } from '../../core/sql.ts';
+import type { ExportName } from './export-item.ts';
+
+type LoaderEnvironment = Pick<Domain, 'kernel'>;
+
+/** The accounts with these ids, by id. */
+export async function loadAuthors(
+  { kernel }: LoaderEnvironment,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ExportName>> {
+  const rows = await kernel.database.reader.$queryRaw<ExportName[]>(
+    sql`SELECT "id", "displayName" AS "name", "slug" FROM "users" WHERE ${isIn('"id"', [...new Set(ids)])}`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** An approved comment, without e-mail and IP addresses. */
+export type ExportComment = Pick<Comment, 'id' | 'date' | 'dateGmt'> &
+  Record<'parent', number> &
+  Record<'author' | 'text', string>;
+
+/** The approved comments on items, oldest first, by item. E-mail and IP addresses are not selected. */
+export async function loadApprovedComments(
+  { kernel }: LoaderEnvironment,
+  postIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ExportComment[]>> {
+  const rows = await kernel.database.reader.$queryRaw<(ExportComment & { postId: number })[]>(sql`
+    SELECT "id", "postId", "parentId" AS "parent", "authorName" AS "author", "date", "dateGmt", "content" AS "text"
+    FROM "comments"
+    WHERE ${isIn('"postId"', postIds)} AND "status" = 'approved' AND "type" = 'comment'
+    ORDER BY "date", "id"`);
+  const found = new Map<number, ExportComment[]>(postIds.map((id) => [id, []]));
+  for (const { postId, ...comment } of rows) found.get(postId)?.push(comment);
+  return found;
+}

@@ -1,0 +1,175 @@
+import { canModerateComments } from '../../access/comment-access.ts';
+import { type FilterValues, filterConditions, filterOf, ids, numbersIn, numbersNotIn } from '../../core/filters.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { containsWhole } from '../../core/search/text-search.ts';
+import { allOf, anyOf, isIn, type Sql, sql } from '../../core/sql.ts';
+
+const filter = filterOf<RequestContext>();
+
+const dateTime = { type: 'string', format: 'date-time' } as const;
+const RIGHT = 'Requires the right to edit posts.';
+
+/** Removes all characters but letters, digits, dashes and underscores, as the API does. */
+const word = (value: unknown): string | undefined =>
+  value === undefined || value === null
+    ? undefined
+    : String(value)
+        .toLowerCase()
+        .replace(/[^a-z0-9_-]/g, '');
+
+/** The filters of lists of comments. Conditions are over the comments table (alias `c`). */
+export const commentFilters = {
+  search: filter({
+    parameters: { search: { description: 'Only items that contain this text.', type: 'string' } },
+    input: (t) => t.string({ description: 'Text in the comment or in the public data of its author.' }),
+    sql: (text, context) => (text === '' ? null : searchCondition(text, context)),
+  }),
+  // Dates without a time zone are local; they are exclusive.
+  after: filter({
+    parameters: { after: { description: 'Only comments written after this moment.', ...dateTime } },
+    input: (t) => t.field({ type: 'LocalDateTime' }),
+    sql: (text, context) => dateCondition((date) => sql`c."date" > ${date}`, { text, context }),
+  }),
+  authorIn: numbersIn({
+    column: 'c."userId"',
+    parameters: { author: { ...ids(`Only comments of these authors. ${RIGHT}`), default: undefined } },
+    description: RIGHT,
+    isPrivate: true,
+  }),
+  authorNotIn: numbersNotIn({
+    column: 'c."userId"',
+    parameters: { author_exclude: { ...ids(`No comments of these authors. ${RIGHT}`), default: undefined } },
+    description: RIGHT,
+    isPrivate: true,
+  }),
+  authorEmail: filter({
+    parameters: {
+      author_email: {
+        default: null,
+        description: `Only comments with this address. ${RIGHT}`,
+        format: 'email',
+        type: 'string',
+      },
+    },
+    input: (t) => t.string({ description: RIGHT }),
+    sql: (address, context) => (address === '' ? null : hasEmail(address, context)),
+    isPrivate: true,
+  }),
+  before: filter({
+    parameters: { before: { description: 'Only comments written before this moment.', ...dateTime } },
+    input: (t) => t.field({ type: 'LocalDateTime' }),
+    sql: (text, context) => dateCondition((date) => sql`c."date" < ${date}`, { text, context }),
+  }),
+  idNotIn: numbersNotIn({ column: 'c."id"', parameters: { exclude: ids('None of these comments.') } }),
+  idIn: numbersIn({ column: 'c."id"', parameters: { include: ids('Only these comments.') } }),
+  parentIn: numbersIn({
+    column: 'c."parentId"',
+    parameters: { parent: ids('Only replies to these comments.') },
+    description: 'Only replies to these; 0 for comments that reply to none.',
+  }),
+  parentNotIn: numbersNotIn({
+    column: 'c."parentId"',
+    parameters: { parent_exclude: ids('No replies to these comments.') },
+    description: 'No replies to these.',
+  }),
+  postIn: numbersIn({
+    column: 'c."postId"',
+    parameters: { post: ids('Only comments on these items.') },
+  }),
+  status: filter({
+    parameters: {
+      status: {
+        default: 'approve',
+        description: 'Only comments of this status. Any status but approved requires the right to edit posts.',
+        type: 'string',
+      },
+    },
+    read: ({ status }) => word(status),
+    input: (t) =>
+      t.string({
+        description:
+          '`approve` by default; `hold`, `all` (both), `any`, `spam`, `trash`, `post-trashed` require the right to edit posts.',
+      }),
+    sql: (status) => (status === 'any' ? null : isIn('c."status"', STATUSES.get(status) ?? [status])),
+    byDefault: 'approve',
+    isPrivate: true,
+  }),
+  type: filter({
+    parameters: {
+      type: {
+        default: 'comment',
+        description: 'Only comments of this type. Any type but comment requires the right to edit posts.',
+        type: 'string',
+      },
+    },
+    read: ({ type }) => word(type),
+    input: (t) =>
+      t.string({
+        description:
+          '`comment` by default; `note`, `pingback`, `trackback`, `pings`, `all` require the right to edit posts.',
+      }),
+    sql: typeCondition,
+    byDefault: 'comment',
+    isPrivate: true,
+  }),
+};
+
+/** The filter values of a list of comments. */
+export type CommentFilter = FilterValues<typeof commentFilters>;
+
+/** Turns a filter into conditions over the comments table (alias `c`). */
+export const commentFilterSql = (values: CommentFilter, context: RequestContext): Sql =>
+  allOf(filterConditions({ filters: commentFilters, values, around: context }));
+
+function dateCondition(
+  compare: (date: string) => Sql,
+  { text, context }: { text: string; context: RequestContext },
+): Sql | null {
+  const date = context.site.clock.parse(text)?.local;
+  return date ? compare(date) : null;
+}
+
+/** Filter words and the stored statuses they match; other words are compared unchanged. */
+const STATUSES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['approve', ['approved']],
+  ['1', ['approved']],
+  ['0', ['hold']],
+  ['all', ['approved', 'hold']],
+  ['', ['approved', 'hold']],
+  // The filter's word for them is `approve`.
+  ['approved', []],
+]);
+
+/** Notes are for editors: only the types `note` and `all` include them. */
+function typeCondition(type: string): Sql | null {
+  if (type === 'all') return null;
+  if (type === '') return sql`c."type" <> 'note'`;
+  if (type === 'comments') return sql`c."type" = 'comment'`;
+  if (type === 'pings') return isIn('c."type"', ['pingback', 'trackback']);
+  return sql`c."type" = ${type}`;
+}
+
+const hasEmail = (email: string, { kernel }: RequestContext): Sql => {
+  const { lowerAscii } = kernel.database.dialect;
+  return sql`${lowerAscii(sql`c."authorEmail"`)} = ${lowerAscii(sql`CAST(${email} AS TEXT)`)}`;
+};
+
+/**
+ * The text in any part of a comment. For a viewer who is not a moderator: only in public data of approved comments,
+ * without notes, on public items, or of comments and items of their own.
+ */
+function searchCondition(search: string, context: RequestContext): Sql {
+  const { dialect } = context.kernel.database;
+  const isModerator = canModerateComments(context.viewer);
+  const columns = [sql`c."searchText"`, ...(isModerator ? [sql`c."privateSearchText"`] : [])];
+  const isMatch = containsWhole(columns, { text: search, dialect });
+  if (isModerator) return isMatch;
+  const isOpen = sql`(
+    p."status" IN ('publish', 'inherit') AND p."password" = '' AND c."status" = 'approved' AND c."type" <> 'note'
+  )`;
+  const { userId } = context.viewer;
+  return allOf([
+    isMatch,
+    userId > 0 ? anyOf([isOpen, sql`c."userId" = ${userId}`, sql`p."authorId" = ${userId}`]) : isOpen,
+  ]);
+}

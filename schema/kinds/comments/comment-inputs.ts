@@ -1,0 +1,63 @@
+import { orderEnum } from '../../content/content-inputs.ts';
+import { pageArguments } from '../../content/lists/connection.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import { filterInputs } from '../../core/filters.ts';
+import { commentFilters } from './comment-filter.ts';
+
+const commentOrderEnum = oncePerBuilder((builder) =>
+  builder.enumType('CommentOrder', {
+    description: 'The order of a list of comments.',
+    values: {
+      DATE: {},
+      DATE_GMT: {},
+      ID: {},
+      INCLUDE: { description: 'The order of `idIn`.' },
+      POST: {},
+      PARENT: {},
+      TYPE: {},
+    } as const,
+  }),
+);
+
+export const commentFilterInput = oncePerBuilder((builder) =>
+  builder.inputType('CommentFilter', {
+    description: 'The filter of a list of comments. Dates are exclusive.',
+    fields: (t) => filterInputs(commentFilters, t),
+  }),
+);
+
+/** The arguments of every list of comments. */
+export const commentListArguments = oncePerBuilder((builder) =>
+  builder.args((t) => ({
+    where: t.field({ type: commentFilterInput(builder), description: 'The filter of the list.' }),
+    orderBy: t.field({ type: commentOrderEnum(builder), defaultValue: 'DATE_GMT' }),
+    order: t.field({ type: orderEnum(builder), defaultValue: 'DESC' }),
+    ...pageArguments(t),
+    offset: t.int({ description: 'Comments to skip.' }),
+  })),
+);
+
+export const commentInput = oncePerBuilder((builder) =>
+  builder.inputType('CommentInput', {
+    description: 'The fields to write. Absent fields do not change.',
+    fields: (t) => ({
+      postId: t.int(),
+      parentId: t.int({ description: 'The comment that it replies to; 0 for none.' }),
+      type: t.string({ description: 'comment or note; a type cannot be changed.' }),
+      content: t.string(),
+      status: t.string({
+        description: 'approved, hold, spam, unspam, trash or untrash. Requires the right to moderate.',
+      }),
+      date: t.field({ type: 'LocalDateTime' }),
+      dateGmt: t.field({ type: 'DateTime' }),
+      authorId: t.int({ description: 'Requires the right to moderate.' }),
+      authorName: t.string(),
+      authorEmail: t.string(),
+      authorUrl: t.string(),
+      authorIp: t.string({ description: 'Requires the right to moderate.' }),
+      authorUserAgent: t.string(),
+      noteStatus: t.string({ description: 'Of a note: resolved or reopen; null removes it.' }),
+      password: t.string({ description: 'The password of the item, if it has one.' }),
+    }),
+  }),
+);

@@ -1,0 +1,30 @@
+import { registerPreviousVisibility } from '../../changes/previous-visibility.ts';
+import type { Builder } from '../../core/builder.ts';
+import type { JournalRow } from '../../core/journal/change-journal.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { CommentRow } from '../../core/rows/comment-row.ts';
+import { isVisibleComment } from './comment-item.ts';
+import { loadCommentedPost } from './rights.ts';
+
+async function couldReadComment(row: JournalRow, context: RequestContext): Promise<boolean> {
+  const post = await loadCommentedPost(row.oldParentId, context);
+  const before = {
+    id: row.objectId,
+    type: row.type,
+    status: row.oldStatus,
+    userId: row.oldAuthorId,
+    postId: row.oldParentId,
+    postType: post?.type ?? null,
+    postStatus: post?.status ?? null,
+    postAuthorId: post?.authorId ?? null,
+    postPassword: post?.password ?? null,
+    aboveType: post?.above?.type ?? null,
+    aboveStatus: post?.above?.status ?? null,
+    aboveAuthorId: post?.above?.authorId ?? null,
+  } as CommentRow;
+  return isVisibleComment(before, context);
+}
+
+/** Registers the rule by which a comment was previously visible. */
+export const registerCommentsPreviousVisibility = (builder: Builder): void =>
+  registerPreviousVisibility(builder, { kind: 'comment', sight: couldReadComment });

@@ -1,0 +1,133 @@
+import { domainError } from '../../../core/domain-errors.ts';
+import type { Kernel } from '../../../core/domain-kernel.ts';
+import { outageError } from '../../../core/outage.ts';
+import { type FileName, freeName, joinName } from './file-name.ts';
+import { recordPendingFiles } from './pending-files.ts';
+
+/** A file to store beside the main one, under its name with a suffix. */
+export interface DerivedFile {
+  path: string;
+  /** Such as `300x200` or `scaled`. */
+  suffix: string;
+}
+
+/** Where files were stored. */
+export interface StoredFiles {
+  /** The key of the main file. */
+  key: string;
+  name: FileName;
+  /** The names of the derived files, in their order. */
+  derivedNames: string[];
+  /** The keys of all files that were added. */
+  keys: string[];
+  /** Ends the record of pending files: call it when rows name the files, or after removing them. */
+  settle(): Promise<void>;
+  /** Removes the added files; logs a failure. */
+  discard(): Promise<void>;
+}
+
+/** How many names are tried. */
+const MAX_TRIES = 1_000;
+
+interface StorageRequest {
+  folder: string;
+  name: FileName;
+  mimeType: string;
+  derivedFiles: readonly DerivedFile[];
+}
+
+/**
+ * Adds a file and its derived files to a folder of the store, under the first free name; of two concurrent requests for
+ * one name, one gets the next. Errors: `rest_upload_file_error` and those of outages; nothing is stored then.
+ */
+export function storeFiles(kernel: Kernel, input: StorageRequest & { path: string }): Promise<StoredFiles> {
+  return addFiles({ kernel, request: input }, async (add, expect) => {
+    const taken = await kernel.mediaStore.names(input.folder, input.name.stem);
+    const likely = freeName(input.name, { taken, from: 0 }).name;
+    await expect([joinName(likely), ...derivedNames(input, likely)]);
+    const name = await firstFree(input.name, { taken, add: (candidate) => add(candidate, input.path) });
+    return { name, derivedNames: await addDerivedFiles({ ...input, name }, add) };
+  });
+}
+
+/** Adds derived files of a file that is already stored. Errors: as for `storeFiles`. */
+export function storeDerivedFiles(kernel: Kernel, input: StorageRequest): Promise<Omit<StoredFiles, 'key'>> {
+  return addFiles({ kernel, request: input, owner: joinName(input.name) }, async (add, expect) => {
+    if (input.derivedFiles.length > 0) await expect(derivedNames(input, input.name));
+    return { name: input.name, derivedNames: await addDerivedFiles(input, add) };
+  });
+}
+
+const derivedName = ({ stem, extension }: FileName, suffix: string): FileName => ({
+  stem: `${stem}-${suffix}`,
+  extension,
+});
+
+const derivedNames = ({ derivedFiles }: StorageRequest, name: FileName): string[] =>
+  derivedFiles.map(({ suffix }) => joinName(derivedName(name, suffix)));
+
+type Add = (name: string, path: string) => Promise<boolean>;
+
+/** Records the names under which files will be stored, so that a cleanup finds them if this process ends. */
+type Expect = (names: readonly string[]) => Promise<void>;
+
+async function addFiles(
+  { kernel, request: { folder, mimeType }, owner }: { kernel: Kernel; request: StorageRequest; owner?: string },
+  body: (add: Add, expect: Expect) => Promise<Pick<StoredFiles, 'name' | 'derivedNames'>>,
+): Promise<StoredFiles> {
+  const { mediaStore, database, log } = kernel;
+  const keys: string[] = [];
+  const keyOf = (name: string) => (folder === '' ? name : `${folder}/${name}`);
+  const pending = recordPendingFiles(kernel, owner === undefined ? undefined : keyOf(owner));
+  const expect: Expect = (names) => pending.expect(names.map(keyOf));
+  const add: Add = async (name, path) => {
+    await expect([name]);
+    const isAdded = await mediaStore.add(keyOf(name), { path, mimeType });
+    if (isAdded) keys.push(keyOf(name));
+    return isAdded;
+  };
+  const discard = () =>
+    mediaStore
+      .remove(keys)
+      .then(pending.settle, (cause: unknown) =>
+        log.error({ err: cause, keys }, 'cannot remove files that no row names'),
+      );
+  try {
+    const stored = await body(add, expect);
+    return { ...stored, key: keyOf(joinName(stored.name)), keys, settle: pending.settle, discard };
+  } catch (error) {
+    log.error({ err: error, folder }, 'cannot store a file');
+    await discard();
+    throw outageError(error, database) ? error : domainError('rest_upload_file_error');
+  }
+}
+
+async function addDerivedFiles({ name, derivedFiles }: StorageRequest, add: Add): Promise<string[]> {
+  const names: string[] = [];
+  for (const { path, suffix } of derivedFiles) {
+    const wanted = derivedName(name, suffix);
+    names.push(joinName(await firstFree(wanted, { taken: [], add: (name) => add(name, path), isDerived: true })));
+  }
+  return names;
+}
+
+async function firstFree(
+  wanted: FileName,
+  {
+    taken,
+    add,
+    isDerived = false,
+  }: { taken: readonly string[]; add(name: string): Promise<boolean>; isDerived?: boolean },
+): Promise<FileName> {
+  for (let from = 0; from < MAX_TRIES; ) {
+    const { name, number } = isDerived ? numbered(wanted, from) : freeName(wanted, { taken, from });
+    if (await add(joinName(name))) return name;
+    from = number + 1;
+  }
+  throw new Error(`No free name was found for ${joinName(wanted)}.`);
+}
+
+const numbered = (name: FileName, number: number) => ({
+  name: number === 0 ? name : { ...name, stem: `${name.stem}-${number}` },
+  number,
+});

@@ -1,0 +1,168 @@
+import { GraphQLError } from 'graphql';
+import type { Kernel } from '../../../core/domain-kernel.ts';
+import type { FileFacts } from '../../../core/files/file-inspector.ts';
+import type { PictureFileFacts } from '../../../core/files/image-processor.ts';
+import type { Site } from '../../../core/site/site.ts';
+import { baseName, folderOf } from '../../../markup/images/sizes.ts';
+import { imageSizes } from '../../../rendering/image-sizes.ts';
+import { joinName, splitName } from '../files/file-name.ts';
+import { type StoredFiles, storeDerivedFiles } from '../files/store-files.ts';
+import { type MadeImage, makeImages } from '../renditions/make-images.ts';
+import { type PreparedPicture, uprightSize } from '../renditions/prepare-picture.ts';
+import { planRenditions, planReplacement } from '../renditions/rendition-plan.ts';
+import { newFile } from './store-media.ts';
+
+interface Dependencies {
+  readonly kernel: Kernel;
+  readonly site: Site;
+}
+
+interface UndescribedMedia {
+  readonly id: number;
+  /** Key of the file in the store. */
+  readonly file: string;
+  /** Empty when it is unknown. */
+  readonly mimeType: string;
+}
+
+/** The metadata of an attachment that has not been described yet. */
+const EMPTY_METADATA = '{}';
+
+/**
+ * Reads the type and metadata of the stored file of an attachment, and creates the renditions that the store lacks, as
+ * for an upload. An attachment with metadata is not changed. Of an unreadable file, only type and size in bytes are
+ * written. Returns false when there is no such file. Errors: MediaStoreError, `rest_upload_file_error`.
+ */
+export async function describeStoredFile(media: UndescribedMedia, dependencies: Dependencies): Promise<boolean> {
+  const { kernel } = dependencies;
+  const { mediaStore, mediaTools } = kernel;
+  const file = await mediaStore.stat(media.file);
+  if (!file) return false;
+  await mediaStore.withLocalCopy(media.file, async (path) => {
+    const unreadable = (error: unknown) => {
+      kernel.log.warn({ err: error, file: media.file }, 'cannot read a stored file');
+      return undefined;
+    };
+    const facts: Partial<FileFacts> = (await mediaTools.inspect(path).catch(unreadable)) ?? {};
+    const mimeType = media.mimeType || facts.detectedType || 'application/octet-stream';
+    const { picture } = facts;
+    const write = (files?: DescribedFiles) =>
+      writeDescription(media, {
+        kernel,
+        described: { size: file.size, mimeType, facts },
+        ...(files ?? withoutRenditions(media.file)),
+      });
+    if (!picture || !mediaTools.supports(mimeType)) return write();
+    return mediaTools.withWorkFolder(async (folder) => {
+      const work = createMissingRenditions(media, { ...dependencies, path, mimeType, picture, folder });
+      return write(
+        await work.catch((error: unknown) => (isInvalidImage(error) ? unreadable(error) : Promise.reject(error))),
+      );
+    });
+  });
+  return true;
+}
+
+/** The renditions of a file, and the keys of all stored files. */
+interface DescribedFiles {
+  readonly prepared: PreparedPicture | null;
+  readonly stored: StoredFiles;
+  /** The keys of the files that were created. */
+  readonly createdKeys: readonly string[];
+}
+
+const withoutRenditions = (key: string): DescribedFiles => ({
+  prepared: null,
+  stored: storedFile(key),
+  createdKeys: [],
+});
+
+const isInvalidImage = (error: unknown): boolean =>
+  error instanceof GraphQLError && error.extensions.code === 'rest_upload_invalid_image';
+
+async function writeDescription(
+  media: UndescribedMedia,
+  {
+    kernel,
+    described,
+    prepared,
+    stored,
+    createdKeys,
+  }: DescribedFiles & { kernel: Kernel; described: Parameters<typeof newFile>[0] },
+): Promise<void> {
+  const { mimeType, ...columns } = newFile(described, { prepared, stored });
+  const isWritten = await kernel.database.transaction(async (client) => {
+    const { count } = await client.attachment.updateMany({
+      where: { postId: media.id, file: media.file, metadata: EMPTY_METADATA },
+      data: columns,
+    });
+    if (count > 0 && media.mimeType === '') await client.post.update({ where: { id: media.id }, data: { mimeType } });
+    return count > 0;
+  });
+  if (!isWritten && createdKeys.length > 0) await kernel.mediaStore.remove(createdKeys);
+  await stored.settle();
+}
+
+interface PictureWork extends Dependencies {
+  readonly path: string;
+  readonly mimeType: string;
+  readonly picture: PictureFileFacts;
+  /** A folder of the local disk to work in. */
+  readonly folder: string;
+}
+
+/** Creates the renditions of a picture, and its replacement if it is large, except for those in the store. */
+async function createMissingRenditions(
+  media: UndescribedMedia,
+  { kernel, site, path, mimeType, picture, folder }: PictureWork,
+): Promise<DescribedFiles> {
+  const { mediaStore } = kernel;
+  const upright = uprightSize(picture);
+  const replacement = planReplacement(upright, { mimeType, orientation: picture.orientation });
+  const planned = [
+    ...planRenditions(upright, { sizes: imageSizes(site) }).map((image) => ({ ...image, suffix: sizeSuffix(image) })),
+    ...(replacement ? [{ ...replacement, names: [] as string[] }] : []),
+  ];
+  const name = splitName(baseName(media.file));
+  const folderPath = folderOf(media.file);
+  const keyOf = (suffix: string) => folderPath + joinName({ ...name, stem: `${name.stem}-${suffix}` });
+  const present = await Promise.all(planned.map(({ suffix }) => mediaStore.stat(keyOf(suffix))));
+  const absent = planned.filter((_, index) => !present[index]);
+  const images = await makeImages(kernel, { path, mimeType, folder, images: absent });
+  const added = await storeDerivedFiles(kernel, {
+    ...{ folder: folderPath.replace(/\/$/, ''), name, mimeType },
+    derivedFiles: images.map(({ path: image, suffix }) => ({ path: image, suffix })),
+  });
+  const all = planned.map((image, index): MadeImage & (typeof planned)[number] & { file: string } => {
+    const existing = present[index];
+    if (existing) return { ...image, path: '', size: existing.size, file: baseName(keyOf(image.suffix)) };
+    const position = absent.indexOf(image);
+    return { ...image, path: '', size: images[position]?.size ?? 0, file: added.derivedNames[position] ?? '' };
+  });
+  const replacementImage = replacement ? all.at(-1) : undefined;
+  return {
+    prepared: {
+      upright,
+      replacement: replacementImage && replacement ? { ...replacementImage, suffix: replacement.suffix } : null,
+      renditions: replacementImage ? all.slice(0, -1) : all,
+    },
+    stored: {
+      ...storedFile(media.file),
+      derivedNames: all.map(({ file }) => file),
+      keys: replacementImage ? [folderPath + replacementImage.file] : [],
+      settle: added.settle,
+    },
+    createdKeys: added.keys,
+  };
+}
+
+const sizeSuffix = ({ width, height }: { width: number; height: number }): string => `${width}x${height}`;
+
+/** A file that is in the store already, with its name preserved. */
+function storedFile(key: string): StoredFiles {
+  const name = baseName(key);
+  const dot = name.lastIndexOf('.');
+  const [stem, extension] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot + 1)];
+  const doNothing = async () => {};
+  return { key, name: { stem, extension }, derivedNames: [], keys: [key], settle: doNothing, discard: doNothing };
+}

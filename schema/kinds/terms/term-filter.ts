@@ -1,0 +1,87 @@
+import type { Dialect } from '../../core/dialect/sql-dialect.ts';
+import { type FilterValues, filterConditions, filterOf, ids, numbersIn } from '../../core/filters.ts';
+import type { Taxonomy } from '../../core/registry/registry.ts';
+import { containsWhole } from '../../core/search/text-search.ts';
+import { slugify } from '../../core/slugs/slug-text.ts';
+import { allOf, isIn, isNotIn, type Sql, sql } from '../../core/sql.ts';
+import { existingId } from '../../values/ids.ts';
+
+interface TermFilterContext {
+  values: { readonly idIn?: readonly number[] | null };
+  taxonomy: Taxonomy;
+  dialect: Dialect;
+}
+
+const filter = filterOf<TermFilterContext>();
+
+/** The filters of lists of terms. Conditions are over the terms table (alias `t`). */
+export const termFilters = {
+  search: filter({
+    parameters: { search: { description: 'Only items that contain this text.', type: 'string' } },
+    read: ({ search }) => search || undefined,
+    input: (t) => t.string({ description: 'Only terms whose name or slug contains this text.' }),
+    sql: (text, { dialect }) =>
+      text === '' ? null : containsWhole([sql`t."nameKey"`, sql`t."slug"`], { text, dialect }),
+  }),
+  idNotIn: filter({
+    parameters: { exclude: ids('None of these terms.') },
+    input: (t) => t.intList({ description: 'Ignored with `idIn`.' }),
+    sql: (ids, { values }) => (values.idIn?.length ? null : isNotIn('t."id"', ids)),
+  }),
+  idIn: numbersIn({ column: 't."id"', parameters: { include: ids('Only these terms.') } }),
+  hideEmpty: filter({
+    parameters: {
+      hide_empty: { description: 'Only terms of published items.', type: 'boolean', default: false },
+    },
+    read: ({ hide_empty: hides }) => hides === true || undefined,
+    input: (t) => t.boolean({ description: 'Only terms of published items, and the terms above them.' }),
+    sql: (hides, { taxonomy }) => (hides ? isUsed(taxonomy) : null),
+  }),
+  parentId: filter({
+    parameters: { parent: { description: 'Only children of this term.', type: 'integer' } },
+    read: ({ parent }) => (parent === undefined ? undefined : existingId(parent)),
+    input: (t) => t.int({ description: 'Only children of this term; 0 for top-level terms.' }),
+    sql: (id, { taxonomy }) => (taxonomy.hierarchical ? sql`t."parentId" = ${id}` : null),
+  }),
+  postId: filter({
+    parameters: { post: { description: 'Only terms of this item.', type: 'integer', default: null } },
+    read: ({ post }) => (post ? existingId(post) : undefined),
+    input: (t) => t.int({ description: 'Only terms of this item, which must be visible to the viewer.' }),
+    sql: (id) =>
+      id === 0 ? null : sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."termId" = t."id" AND pt."postId" = ${id})`,
+  }),
+  slugIn: filter({
+    parameters: {
+      slug: { description: 'Only terms with these slugs.', type: 'array', items: { type: 'string' } },
+    },
+    input: (t) => t.stringList(),
+    sql: (slugIn) => isIn('t."slug"', wantedSlugs({ slugIn })),
+  }),
+};
+
+/** The filter values of a list of terms. */
+export type TermListFilter = FilterValues<typeof termFilters>;
+
+/** The slugs of a filter as they are stored, without empty ones. */
+export const wantedSlugs = ({ slugIn }: { slugIn?: readonly string[] | null }): string[] =>
+  (slugIn ?? []).map((slug) => slugify(slug)).filter((slug) => slug !== '');
+
+/** The conditions over the terms table (alias `t`). `idIn` takes precedence over `idNotIn`. */
+export const termFilterSql = (values: TermListFilter, around: Omit<TermFilterContext, 'values'>): Sql =>
+  allOf([
+    sql`t."taxonomy" = ${around.taxonomy.name}`,
+    ...filterConditions({ filters: termFilters, values, around: { ...around, values } }),
+  ]);
+
+/** In a hierarchical taxonomy, a term is used when a term below it is. */
+function isUsed({ name, hierarchical }: Taxonomy): Sql {
+  if (!hierarchical) return sql`t."count" > 0`;
+  return sql`(t."count" > 0 OR t."id" IN (
+    WITH RECURSIVE "above" ("id") AS (
+      SELECT "parentId" FROM "terms" WHERE "taxonomy" = ${name} AND "count" > 0 AND "parentId" > 0
+      UNION
+      SELECT u."parentId" FROM "terms" u JOIN "above" a ON u."id" = a."id" WHERE u."parentId" > 0
+    )
+    SELECT "id" FROM "above"
+  ))`;
+}

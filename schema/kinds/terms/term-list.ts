@@ -1,0 +1,80 @@
+import { canReadPost } from '../../access/post-access.ts';
+import { statusVisibility } from '../../access/post-access-facts.ts';
+import { canEditTerms } from '../../access/term-access.ts';
+import type { ListPage } from '../../content/lists/connection-page.ts';
+import { countRows, listRows } from '../../content/lists/joined-lists.ts';
+import { keysetPage } from '../../content/lists/keyset.ts';
+import type { TwoWayArguments } from '../../content/lists/page-arguments.ts';
+import { requireAudience } from '../../core/audience.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { requireShortLists } from '../../core/filters.ts';
+import type { ReadContextName } from '../../core/read-context.ts';
+import type { Taxonomy } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { factsOf } from '../../core/rows/access-facts.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import { sql } from '../../core/sql.ts';
+import { type TermListFilter, termFilterSql } from './term-filter.ts';
+import { type TermOrder, termOrder } from './term-order.ts';
+
+/** The arguments of a list of terms. */
+export interface TermListArguments extends TwoWayArguments<TermListFilter, TermOrder> {
+  context?: ReadContextName | null;
+}
+
+/**
+ * A page of a taxonomy's terms.
+ *
+ * Errors: `rest_forbidden_context`, also for terms of an item that the viewer may not read; `rest_post_invalid_id`
+ * (400) for those of an unknown one; `rest_invalid_param` for an invalid cursor.
+ */
+export async function loadTermPage(input: {
+  taxonomy: Taxonomy;
+  args: TermListArguments;
+  context: RequestContext;
+  /** The list is a field of a term; sibling lists share a statement. */
+  isBelow?: boolean;
+}): Promise<ListPage<TermRow>> {
+  const { taxonomy, args, context, isBelow = false } = input;
+  const { viewer, kernel } = context;
+  const filter = args.where ?? {};
+  requireShortLists(filter);
+  if (args.context === 'EDIT' && !canEditTerms(viewer, taxonomy.capabilities)) {
+    throw domainError('rest_forbidden_context', { viewer });
+  }
+  requireAudience(taxonomy.audience, context);
+  if (filter.postId) await requireReadable({ postId: filter.postId, taxonomy, context });
+  const order = termOrder({
+    order: args.orderBy ?? 'NAME',
+    direction: args.order ?? 'ASC',
+    filter,
+    dialect: kernel.database.dialect,
+  });
+  const from = sql`"terms" t`;
+  const where = termFilterSql(filter, { taxonomy, dialect: kernel.database.dialect });
+  return keysetPage<TermRow>({
+    args,
+    from,
+    where,
+    order,
+    load: ({ columns, rows }) =>
+      listRows<TermRow>(context, {
+        statement: sql`SELECT t.* ${columns} ${rows}`,
+        form: `terms ${columns.sql}`,
+        isBelow,
+      }),
+    count: () => countRows(context, { from, where, isBelow }),
+  });
+}
+
+/** Errors: `rest_post_invalid_id`; `rest_forbidden_context` for an item that is not visible or has no such taxonomy. */
+async function requireReadable(input: { postId: number; taxonomy: Taxonomy; context: RequestContext }): Promise<void> {
+  const { postId, taxonomy, context } = input;
+  const row = await context.loaders.linkRows.load(postId);
+  if (!row) throw domainError('rest_post_invalid_id', { status: 400 });
+  const type = context.registry.postTypes.get(row.type);
+  const isPublic = type?.viewable === true && statusVisibility(row.status) === 'public';
+  if (type?.taxonomies.includes(taxonomy.name) && (isPublic || canReadPost(context.viewer, factsOf(row, context))))
+    return;
+  throw domainError('rest_forbidden_context', { viewer: context.viewer });
+}

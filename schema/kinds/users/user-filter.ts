@@ -1,0 +1,189 @@
+import type { RoleTable } from '../../access/roles.ts';
+import { canListUsers } from '../../access/user-access.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
+import type { Dialect } from '../../core/dialect/sql-dialect.ts';
+import { type FilterValues, filterConditions, filterOf, ids, numbersIn, numbersNotIn } from '../../core/filters.ts';
+import { builtinRegistry } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { hasPublishedSql } from '../../core/rows/user-row.ts';
+import { containsWhole } from '../../core/search/text-search.ts';
+import { allOf, anyOf, isIn, rawSql, type Sql, sql } from '../../core/sql.ts';
+import { existingId } from '../../values/ids.ts';
+
+export type UserSearchColumn = 'ID' | 'USERNAME' | 'EMAIL' | 'NAME' | 'SLUG' | 'URL';
+
+/** The columns of the public profile: a search must not reveal others. */
+const PUBLIC_COLUMNS: readonly UserSearchColumn[] = ['ID', 'SLUG', 'NAME'];
+
+const COLUMNS: Readonly<Record<Exclude<UserSearchColumn, 'ID'>, (dialect: Dialect) => Sql>> = {
+  USERNAME: () => sql`u."loginKey"`,
+  EMAIL: () => sql`u."emailKey"`,
+  NAME: () => sql`u."displayNameKey"`,
+  SLUG: () => sql`u."slug"`,
+  URL: ({ lowerAscii }) => lowerAscii(sql`u."url"`),
+};
+
+const searchColumnEnum = oncePerBuilder((builder) =>
+  builder.enumType('UserSearchColumn', {
+    description: 'A column for searches of accounts.',
+    values: { ID: {}, USERNAME: {}, EMAIL: {}, NAME: {}, SLUG: {}, URL: {} } as const satisfies Record<
+      UserSearchColumn,
+      object
+    >,
+  }),
+);
+
+interface UserFilterContext {
+  context: RequestContext;
+  values: { readonly searchColumns?: readonly UserSearchColumn[] | null };
+}
+
+const filter = filterOf<UserFilterContext>();
+
+const texts = { type: 'array', items: { type: 'string' } } as const;
+
+const typeNames = [...builtinRegistry.postTypes.keys()];
+
+const containsTextOf = ({ kernel }: RequestContext): ContainsText => kernel.database.dialect.containsText;
+
+/** The filters of lists of accounts. Conditions are over the users table (alias `u`). */
+export const userFilters = {
+  search: filter({
+    parameters: { search: { description: 'Only items that contain this text.', type: 'string' } },
+    input: (t) => t.string({ description: 'A text in one of the columns.' }),
+    sql: (search, { context, values: { searchColumns } }) =>
+      searchSql(
+        { search, searchColumns },
+        { mayList: canListUsers(context.viewer), dialect: context.kernel.database.dialect },
+      ),
+  }),
+  idNotIn: numbersNotIn({
+    column: 'u."id"',
+    parameters: { exclude: ids('None of these accounts.') },
+    // `include` takes precedence over `exclude`.
+    read: ({ include, exclude }) => (idsIn(include) ? undefined : idsIn(exclude)),
+  }),
+  idIn: numbersIn({ column: 'u."id"', parameters: { include: ids('Only these accounts.') } }),
+  slugIn: filter({
+    parameters: { slug: { ...texts, description: 'Only accounts with these slugs.' } },
+    input: (t) => t.stringList(),
+    sql: (slugs) => isIn('u."slug"', slugs),
+  }),
+  roleIn: filter({
+    parameters: { roles: { ...texts, description: 'Only accounts with any of these roles.' } },
+    input: (t) => t.stringList({ description: 'Any of these roles. Requires the right to list accounts.' }),
+    sql: (roles, { context }) => hasRole(roles, containsTextOf(context)),
+  }),
+  capabilityIn: filter({
+    parameters: { capabilities: { ...texts, description: 'Only accounts with any of these capabilities.' } },
+    input: (t) => t.stringList({ description: 'Any of these capabilities. Requires the right to list accounts.' }),
+    sql: (names, { context }) =>
+      hasCapability(names, { roles: context.site.roles, containsText: containsTextOf(context) }),
+  }),
+  authors: filter({
+    parameters: { who: { description: 'Only accounts that may write.', type: 'string', enum: ['authors'] } },
+    read: ({ who }) => who === 'authors' || undefined,
+    input: (t) => t.boolean({ description: 'Only accounts that may write. Requires the right to write.' }),
+    sql: (wanted, { context }) =>
+      wanted
+        ? hasCapability(['edit_posts'], { roles: context.site.roles, containsText: containsTextOf(context) })
+        : null,
+  }),
+  hasPublishedTypeIn: filter({
+    parameters: {
+      has_published_posts: {
+        description: 'Only accounts with published items, of any type or of these.',
+        type: ['boolean', 'array'],
+        isName: true,
+        items: { type: 'string', enum: Object.fromEntries(typeNames.map((name) => [name, name])) },
+      },
+    },
+    read: ({ has_published_posts: types }) => (Array.isArray(types) && types.length > 0 ? types : undefined),
+    input: (t) => t.stringList({ description: 'Only accounts with published items of these types.' }),
+    sql: (types, { context: { registry, viewer } }) => {
+      // Items that are not public do not reveal their authors.
+      const isOpen = (type: string) => canListUsers(viewer) || registry.postTypes.get(type)?.viewable === true;
+      return hasPublishedSql(registry, types.filter(isOpen));
+    },
+  }),
+  hasPublished: filter({
+    read: ({ has_published_posts: wanted }) => wanted === true || undefined,
+    input: (t) => t.boolean({ description: 'Only accounts with published items.' }),
+    sql: (wanted, { context }) => (wanted ? hasPublishedSql(context.registry) : null),
+  }),
+  searchColumns: filter({
+    parameters: {
+      search_columns: {
+        default: [],
+        description: 'The columns that the search reads.',
+        type: 'array',
+        items: { enum: ['email', 'name', 'id', 'username', 'slug'], type: 'string' },
+      },
+    },
+    input: (t) =>
+      t.field({
+        type: [searchColumnEnum(t.builder)],
+        description: 'The columns to search. Without the right to list accounts: numbers, slugs and names at most.',
+      }),
+  }),
+};
+
+const idsIn = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.map(existingId) : undefined);
+
+/** The filter values of a list of accounts. */
+export type UserFilter = FilterValues<typeof userFilters>;
+
+/**
+ * Turns a filter into conditions over the users table (alias `u`). Without the right to list accounts, only those with
+ * published items match; `authors` matches all accounts that may write.
+ */
+export function userFilterSql(values: UserFilter, context: RequestContext): Sql {
+  const isOpen = canListUsers(context.viewer) || values.authors || values.hasPublished;
+  return allOf([
+    ...filterConditions({ filters: userFilters, values, around: { context, values } }),
+    ...(isOpen ? [] : [hasPublishedSql(context.registry)]),
+  ]);
+}
+
+type ContainsText = Dialect['containsText'];
+
+const ROLES = rawSql('u."roles"');
+const GRANTS = rawSql('u."capabilities"');
+
+/** Searches for the JSON texts of the names: their quotes prevent a match inside another name. */
+const hasRole = (roles: readonly string[], containsText: ContainsText): Sql =>
+  anyOf(roles.map((role) => containsText(ROLES, JSON.stringify(role))));
+
+function hasCapability(
+  names: readonly string[],
+  { roles, containsText }: { roles: RoleTable; containsText: ContainsText },
+): Sql {
+  const granting = Object.entries(roles)
+    .filter(([role, { capabilities }]) => names.some((name) => name === role || capabilities[name] === true))
+    .map(([role]) => role);
+  return anyOf([
+    hasRole(granting, containsText),
+    ...names.map((name) => containsText(GRANTS, `${JSON.stringify(name)}:true`)),
+  ]);
+}
+
+function searchSql(
+  { search, searchColumns }: { search: string; searchColumns?: readonly UserSearchColumn[] | null | undefined },
+  { mayList, dialect }: { mayList: boolean; dialect: Dialect },
+): Sql | null {
+  const text = search.trim().replace(/^\*{1,100}|\*{1,100}$/g, '');
+  if (text === '') return null;
+  const allowed = (searchColumns ?? []).filter((column) => mayList || PUBLIC_COLUMNS.includes(column));
+  const columns = allowed.length > 0 ? allowed : mayList ? likelyColumns(text) : PUBLIC_COLUMNS;
+  const isNumber = columns.includes('ID') && /^\d{1,9}$/.test(text);
+  const texts = columns.flatMap((column) => (column === 'ID' ? [] : [COLUMNS[column](dialect)]));
+  return anyOf([containsWhole(texts, { text, dialect }), ...(isNumber ? [sql`u."id" = ${Number(text)}`] : [])]);
+}
+
+/** The columns of a search that names none, chosen by its text. */
+function likelyColumns(text: string): readonly UserSearchColumn[] {
+  if (text.includes('@')) return ['EMAIL'];
+  if (/^[\d.]+$/.test(text)) return ['USERNAME', 'ID'];
+  if (/^https?:\/\//i.test(text)) return ['URL'];
+  return ['USERNAME', 'URL', 'EMAIL', 'SLUG', 'NAME'];
+}

@@ -1,0 +1,69 @@
+import type { InputFields } from '../../core/builder.ts';
+import type { UserRow } from '../../core/rows/user-row.ts';
+import { cleanAddress } from '../../markup/html/escape.ts';
+import { stripAllTags } from '../../markup/html/strip.ts';
+import { DESCRIPTION_HTML } from '../../markup/sanitising/comment-elements.ts';
+import { filterMarkup } from '../../markup/sanitising/markup.ts';
+
+type TextColumn = { [Name in keyof UserRow]: UserRow[Name] extends string ? Name : never }[keyof UserRow];
+
+/** A text of an account that is stored in one column. */
+interface ProfileText {
+  column: TextColumn;
+  description: string;
+  /** The description of the input field. */
+  inputDescription?: string;
+  /** Whether it is not part of the public profile. */
+  isHidden?: boolean;
+  /** Takes the text that was sent, returns the text to store. */
+  clean(text: string): string;
+}
+
+/** The texts of a profile, by their names in GraphQL; only the description may contain HTML. */
+export const profileTexts = {
+  name: {
+    column: 'displayName',
+    description: 'Name as it is shown.',
+    inputDescription: 'Name as it is shown.',
+    clean: plainText,
+  },
+  firstName: { column: 'firstName', description: 'First name.', isHidden: true, clean: plainText },
+  lastName: { column: 'lastName', description: 'Last name.', isHidden: true, clean: plainText },
+  nickname: { column: 'nickname', description: 'Nickname.', isHidden: true, clean: plainText },
+  url: {
+    column: 'url',
+    description: 'Address of their own site.',
+    inputDescription: 'Address of their own site.',
+    clean: (address) => withEntities(cleanAddress(stripAllTags(address))),
+  },
+  description: {
+    column: 'description',
+    description: 'About them.',
+    inputDescription: 'About them; may contain simple HTML.',
+    clean: (text) => filterMarkup(text, DESCRIPTION_HTML),
+  },
+} as const satisfies Readonly<Record<string, ProfileText>>;
+
+const entries: readonly (readonly [string, ProfileText])[] = Object.entries(profileTexts);
+
+/** The fields of the texts in a GraphQL type. */
+export const profileFields = <Field>(fieldOf: (text: ProfileText) => Field): Record<string, Field> =>
+  Object.fromEntries(entries.map(([name, text]) => [name, fieldOf(text)]));
+
+/** The fields of the texts in a GraphQL input. */
+export const profileInputs = (t: InputFields) =>
+  Object.fromEntries(
+    entries.map(([name, { inputDescription }]) => [name, t.string({ description: inputDescription })]),
+  ) as Record<keyof typeof profileTexts, ReturnType<typeof t.string<false>>>;
+
+/** One line of text without markup; remaining `<` become entities. */
+function plainText(text: string): string {
+  const line = stripAllTags(text)
+    .replace(/[\r\n\t ]+/g, ' ')
+    .replace(/%[a-f0-9]{2}/gi, '')
+    .trim();
+  return filterMarkup(line, DESCRIPTION_HTML).replaceAll('<', '&lt;');
+}
+
+const withEntities = (address: string): string =>
+  address.replace(/&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});)/gi, '&amp;');

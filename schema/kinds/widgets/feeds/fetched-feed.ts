@@ -1,0 +1,73 @@
+import { cacheAnswer, cachedAnswer, keyOf } from '../../../core/cached-responses.ts';
+import type { Kernel } from '../../../core/domain-kernel.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import { isOwnAddress } from '../../../urls/item-at-address.ts';
+import { type Feed, readFeed } from './read-feed.ts';
+
+/** Lifetimes of a cached feed, and of a failed request. */
+const LIFETIME_MS = 3_600_000;
+const RETRY_MS = 600_000;
+const MAX_BYTES = 512 * 1_024;
+/** Feeds that are fetched for one answer; further ones come from the cache. */
+const MAX_FETCHED = 5;
+
+const ACCEPTED = 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
+
+/** The number of feeds that were fetched for an answer, by its loaders. */
+const fetchCounts = new WeakMap<object, number>();
+/** The running requests; simultaneous callers share them. */
+const pending = new WeakMap<Kernel, Map<string, Promise<Feed | null>>>();
+
+/**
+ * A feed of another site, from the cache or fetched. Null if it cannot be read, if the operator does not allow outgoing
+ * requests, and for addresses of this site.
+ */
+export async function fetchedFeed(url: string, context: RequestContext): Promise<Feed | null> {
+  if (isOwnAddress(url, context.kernel.addresses.home)) return null;
+  const key = keyOf({ feed: url });
+  const cached = await cachedAnswer(key, context);
+  if (cached) return cached.feed as Feed | null;
+  const { kernel, loaders } = context;
+  const count = fetchCounts.get(loaders) ?? 0;
+  if (!kernel.outgoing || count >= MAX_FETCHED) return null;
+  fetchCounts.set(loaders, count + 1);
+  const requests = pending.get(kernel) ?? new Map<string, Promise<Feed | null>>();
+  pending.set(kernel, requests);
+  const feed = requests.get(key) ?? fetchAndCache(url, { key, context }).finally(() => requests.delete(key));
+  requests.set(key, feed);
+  return feed;
+}
+
+async function fetchAndCache(
+  url: string,
+  { key, context }: { key: string; context: RequestContext },
+): Promise<Feed | null> {
+  // Another request may have cached it meanwhile.
+  const cached = await cachedAnswer(key, context);
+  if (cached) return cached.feed as Feed | null;
+  const feed = await fetchFeed(url, context);
+  await cacheAnswer(key, { answer: { feed }, context, lifetime: feed ? LIFETIME_MS : RETRY_MS });
+  return feed;
+}
+
+/** Fetches a feed. Reasons of failures are logged only, since they could reveal the network. */
+async function fetchFeed(url: string, { kernel: { outgoing, log } }: RequestContext): Promise<Feed | null> {
+  try {
+    const answer = await outgoing?.get(url, { accept: ACCEPTED, maxBytes: MAX_BYTES });
+    return answer?.status === 200 ? readFeed(textOf(answer.body), answer.url) : null;
+  } catch (error) {
+    log.info({ err: error, url: url.slice(0, 200) }, 'another site was not reached for its feed');
+    return null;
+  }
+}
+
+/** Decodes a feed with the encoding that it declares, by default UTF-8. */
+function textOf(body: Buffer): string {
+  const [, named = 'utf-8'] =
+    /^<\?xml[^>]*\sencoding=["']([\w.:-]{1,40})["']/.exec(body.toString('latin1', 0, 200)) ?? [];
+  try {
+    return new TextDecoder(named).decode(body);
+  } catch {
+    return body.toString('utf8');
+  }
+}

@@ -1,0 +1,66 @@
+import { type Block, integerAt } from '../block-grammar/parsed-block.ts';
+import type { AttachmentData, PostData } from '../render-environment.ts';
+import type { RenderState } from './render-context.ts';
+
+/** A post that blocks refer to, loaded once per piece of content. */
+export async function postById(state: RenderState, id: number): Promise<PostData | undefined> {
+  if (!state.posts.has(id)) await loadPosts(state, [id]);
+  return state.posts.get(id);
+}
+
+/** An attachment that blocks refer to, loaded once per piece of content. */
+export async function attachmentById(state: RenderState, id: number): Promise<AttachmentData | undefined> {
+  await loadAttachments([id], state);
+  return state.attachments.get(id);
+}
+
+/** Loads the missing attachments with one call. */
+export async function loadAttachments(ids: readonly number[], state: RenderState): Promise<void> {
+  const missing = [...new Set(ids)].filter((id) => id > 0 && !state.attachments.has(id));
+  if (missing.length === 0) return;
+  for (const [id, attachment] of await state.environment.load.attachments(missing)) {
+    state.attachments.set(id, attachment);
+  }
+}
+
+/** Loads the posts that menu links refer to, with one call. */
+export async function loadLinkedPosts(state: RenderState, blocks: readonly Block[]): Promise<void> {
+  const ids = new Set<number>();
+  for (const { name, attributes } of walk(blocks)) {
+    const isLink = state.types.get(name ?? '')?.isMenuLink && attributes.kind !== 'taxonomy';
+    const id = isLink ? integerAt(attributes, 'id') : undefined;
+    if (id !== undefined && !state.posts.has(id)) ids.add(id);
+  }
+  await loadPosts(
+    state,
+    [...ids].sort((a, b) => a - b),
+  );
+}
+
+async function loadPosts(state: RenderState, ids: readonly number[]): Promise<void> {
+  const wanted = ids.filter((id) => id > 0);
+  if (wanted.length === 0) return;
+  for (const [id, post] of await state.environment.load.posts(wanted)) state.posts.set(id, post);
+}
+
+/** Loads the featured images of posts with one call. */
+export const loadFeaturedImages = (state: RenderState, posts: readonly PostData[]): Promise<void> =>
+  loadAttachments(
+    posts.map(({ featuredMediaId }) => featuredMediaId),
+    state,
+  );
+
+/** Whether a block contains a block of a type, at any depth. */
+export function contains(block: Block, name: string): boolean {
+  for (const inner of walk(block.innerBlocks)) if (inner.name === name) return true;
+  return false;
+}
+
+/** All blocks of a document, at any depth, without recursion. */
+function* walk(blocks: readonly Block[]): Generator<Block> {
+  const pending = [...blocks];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    yield next;
+    for (const inner of next.innerBlocks) pending.push(inner);
+  }
+}

@@ -1,0 +1,49 @@
+import { TagEditor } from '../../html/tag-editor.ts';
+import { box, defineBlock, flag } from '../define-block.ts';
+
+export const accordionItemBlock = defineBlock('core/accordion-item', {
+  title: 'Accordion Item',
+  category: 'text',
+  description: 'A heading and what it shows.',
+  parent: ['core/accordion'],
+  allowedBlocks: ['core/accordion-heading', 'core/accordion-panel'],
+  attributes: { openByDefault: flag(false) },
+  providesContext: { 'core/accordion-open-by-default': 'openByDefault' },
+  supports: { ...box, reusable: false },
+  decoratesContent: true,
+  /** An item whose button and panel are connected by a numbered id. */
+  render: ({ attributes, content, context }) => {
+    const isOpen = attributes.openByDefault === true;
+    const id = `accordion-item-${context.state.environment.session.uniqueNumber()}`;
+    const editor = new TagEditor(content);
+    if (!editor.nextWithClass('wp-block-accordion-item')) return content;
+    editor.setAttribute('data-wp-context', `{ "id": "${id}", "openByDefault": ${isOpen} }`);
+    editor.setAttribute('data-wp-class--is-open', 'state.isOpen');
+    editor.setAttribute('data-wp-init', 'callbacks.initAccordionItems');
+    editor.setAttribute('data-wp-on-window--hashchange', 'callbacks.hashChange');
+    if (editor.nextWithClass('wp-block-accordion-heading__toggle')) {
+      editor.setAttribute('data-wp-on--click', 'actions.toggle');
+      editor.setAttribute('id', id);
+      editor.setAttribute('aria-controls', `${id}-panel`);
+      editor.setAttribute('data-wp-bind--aria-expanded', 'state.isOpen');
+    }
+    if (editor.nextWithClass('wp-block-accordion-panel')) {
+      editor.setAttribute('id', `${id}-panel`);
+      editor.setAttribute('aria-labelledby', id);
+      editor.setAttribute('data-wp-bind--hidden', 'state.isHidden');
+      editor.setAttribute('data-wp-on--beforematch', 'actions.handleBeforeMatch');
+    }
+    return withStartState(editor.apply(), isOpen);
+  },
+});
+
+/** Adds the initial state that the directives would produce. */
+function withStartState(html: string, isOpen: boolean): string {
+  const editor = new TagEditor(html);
+  if (editor.nextWithClass('wp-block-accordion-item') && isOpen) editor.addClass('is-open');
+  if (editor.nextWithClass('wp-block-accordion-heading__toggle')) {
+    editor.setAttribute('aria-expanded', isOpen ? 'true' : 'false');
+  }
+  if (editor.nextWithClass('wp-block-accordion-panel') && !isOpen) editor.setAttribute('hidden', 'until-found');
+  return editor.apply();
+}

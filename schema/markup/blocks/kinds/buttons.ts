@@ -1,0 +1,19 @@
+import { border, color, defineBlock, typography } from '../define-block.ts';
+
+export const buttonsBlock = defineBlock('core/buttons', {
+  title: 'Buttons',
+  category: 'design',
+  description: 'Links that look like buttons.',
+  keywords: ['link'],
+  allowedBlocks: ['core/button'],
+  supports: {
+    anchor: true,
+    align: ['wide', 'full'],
+    html: false,
+    layout: { default: { type: 'flex' } },
+    spacing: { blockGap: ['horizontal', 'vertical'], padding: true, margin: ['top', 'bottom'] },
+    ...color,
+    ...typography,
+    ...border,
+  },
+});

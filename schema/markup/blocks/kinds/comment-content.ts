@@ -1,0 +1,15 @@
+import { renderComment } from '../../comments/comment.ts';
+import { text } from '../define-block.ts';
+import { alignClass } from '../parts/current-post.ts';
+import { defineCommentPart } from '../parts/theme-parts.ts';
+
+export const commentContentBlock = defineCommentPart('core/comment-content', {
+  title: 'Comment Content',
+  description: 'What a comment says.',
+  attributes: { textAlign: text() },
+  render: ({ content }, rendering) => {
+    if (content === '') return '';
+    const text = renderComment(content, rendering.context.state.environment);
+    return `<div ${rendering.wrapper(alignClass(rendering))}>${text}</div>`;
+  },
+});

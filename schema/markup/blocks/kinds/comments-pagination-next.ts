@@ -1,0 +1,11 @@
+import { defineBlock, text } from '../define-block.ts';
+import { commentPageLink, commentsLink } from '../parts/comment-page-parts.ts';
+
+export const commentsPaginationNextBlock = defineBlock('core/comments-pagination-next', {
+  title: 'Comments Next Page',
+  category: 'theme',
+  description: 'A link to later comments.',
+  attributes: { label: text() },
+  ...commentPageLink,
+  render: (rendering) => commentsLink(rendering, 'next'),
+});

@@ -1,0 +1,19 @@
+import { color, defineBlock, plain, text, typography } from '../define-block.ts';
+
+export const commentsPaginationBlock = defineBlock('core/comments-pagination', {
+  title: 'Comments Pagination',
+  category: 'theme',
+  description: 'Links to earlier and later comments.',
+  parent: ['core/comments'],
+  allowedBlocks: [
+    'core/comments-pagination-previous',
+    'core/comments-pagination-numbers',
+    'core/comments-pagination-next',
+  ],
+  providesContext: { 'comments/paginationArrow': 'paginationArrow' },
+  attributes: { paginationArrow: text('none') },
+  supports: { ...plain, align: true, reusable: false, layout: { default: { type: 'flex' } }, ...color, ...typography },
+  decoratesContent: true,
+  render: (rendering) =>
+    rendering.content.trim() === '' ? '' : `<div ${rendering.wrapper()}>${rendering.content}</div>`,
+});

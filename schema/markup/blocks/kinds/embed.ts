@@ -1,0 +1,17 @@
+import { content, defineBlock, flag, richText, text } from '../define-block.ts';
+
+export const embedBlock = defineBlock('core/embed', {
+  title: 'Embed',
+  category: 'embed',
+  description: 'What stands at an address of another site.',
+  attributes: {
+    url: content(text()),
+    caption: richText('figcaption'),
+    type: content(text()),
+    providerNameSlug: content(text()),
+    allowResponsive: flag(true),
+    responsive: content(flag(false)),
+    previewable: content(flag(true)),
+  },
+  supports: { align: true, spacing: { margin: true }, interactivity: { clientNavigation: true } },
+});

@@ -1,0 +1,55 @@
+import { TagEditor } from '../../html/tag-editor.ts';
+import {
+  border,
+  color,
+  content,
+  defineBlock,
+  fileAttributes,
+  flag,
+  fromMarkup,
+  number,
+  richText,
+  spacing,
+  text,
+} from '../define-block.ts';
+
+export const fileBlock = defineBlock('core/file', {
+  title: 'File',
+  category: 'media',
+  description: 'A link to a file.',
+  keywords: ['document', 'pdf', 'download'],
+  attributes: {
+    ...fileAttributes,
+    href: content(text()),
+    fileId: fromMarkup('a:not([download])', { attribute: 'id' }),
+    fileName: richText('a:not([download])'),
+    textLinkHref: fromMarkup('a:not([download])', { attribute: 'href' }),
+    textLinkTarget: fromMarkup('a:not([download])', { attribute: 'target' }),
+    showDownloadButton: flag(true),
+    downloadButtonText: richText('a[download]'),
+    displayPreview: flag(),
+    previewHeight: number(600),
+  },
+  supports: { anchor: true, align: true, interactivity: true, ...spacing, ...color, ...border },
+  attachmentIn: 'id',
+  decoratesContent: true,
+  /** A file to download; a preview is hidden in browsers that cannot show it. */
+  render: ({ attributes, content }) => {
+    if (!attributes.displayPreview) return content;
+    const editor = new TagEditor(content);
+    if (!editor.next()) return content;
+    editor.setAttribute('data-wp-interactive', 'core/file');
+    if (editor.next('object')) {
+      const label = editor.attribute('aria-label');
+      if (label !== undefined) {
+        editor.setAttribute(
+          'aria-label',
+          typeof label === 'string' && label !== '' ? `Embed of ${label}.` : 'PDF embed',
+        );
+      }
+      editor.setAttribute('data-wp-bind--hidden', '!state.hasPdfPreview');
+      editor.setAttribute('hidden', true);
+    }
+    return editor.apply();
+  },
+});

@@ -1,0 +1,10 @@
+import { defineBlock } from '../define-block.ts';
+
+export const freeformBlock = defineBlock('core/freeform', {
+  title: 'Classic',
+  category: 'text',
+  description: 'Text without blocks.',
+  attributes: { content: { type: 'string', source: 'raw' } },
+  supports: { className: false, customClassName: false, reusable: false },
+  inExcerpts: 'text',
+});

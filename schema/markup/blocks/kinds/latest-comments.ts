@@ -1,0 +1,62 @@
+import { autop } from '../../autop/autop.ts';
+import { integerAt } from '../../block-grammar/parsed-block.ts';
+import { isoDate } from '../../dates/iso-date.ts';
+import { escapeHtml, escapeUrl } from '../../html/escape.ts';
+import { stripTags } from '../../html/strip.ts';
+import { texturize } from '../../texturize/texturize.ts';
+import { renderTitle } from '../../title.ts';
+import { anchored, choice, defineBlock, flag } from '../define-block.ts';
+
+export const latestCommentsBlock = defineBlock('core/latest-comments', {
+  title: 'Latest Comments',
+  category: 'widgets',
+  description: 'The newest comments.',
+  keywords: ['recent comments'],
+  attributes: {
+    commentsToShow: { type: 'number', default: 5 },
+    displayAvatar: flag(true),
+    displayDate: flag(true),
+    displayExcerpt: flag(true),
+    displayContent: choice(['no-content', 'excerpt', 'full']),
+  },
+  supports: { ...anchored, align: true },
+  render: async (rendering) => {
+    const { attributes, context } = rendering;
+    context.state.isDynamic = true;
+    const { load, site } = context.state.environment;
+    const limit = integerAt(attributes, 'commentsToShow') ?? 5;
+    const comments = await load.comments({ limit, postId: 0, order: 'desc' });
+    const showsAvatar = attributes.displayAvatar !== false && site.showsAvatars;
+    const showsDate = attributes.displayDate !== false;
+    const showsExcerpt = attributes.displayExcerpt !== false && attributes.displayContent !== 'none';
+    if (comments.length === 0) return `<div ${rendering.wrapper()}>No comments to show.</div>`;
+    const items = comments.map((comment) => {
+      const name = escapeHtml(texturize(comment.authorName));
+      const address = comment.authorUrl || (comment.author?.link ?? '');
+      const classes = 'class="wp-block-latest-comments__comment-author"';
+      const author = address
+        ? `<a ${classes} href="${escapeUrl(address)}">${name}</a>`
+        : `<span ${classes}>${name}</span>`;
+      const title = renderTitle(comment.postTitle, context.state.environment) || '(no title)';
+      const link = `<a class="wp-block-latest-comments__comment-link" href="${escapeUrl(comment.link)}">${title}</a>`;
+      const date = showsDate
+        ? `<time datetime="${isoDate(comment.date, comment.dateGmt)}" class="wp-block-latest-comments__comment-date">${site.formatDate(site.dateFormat, comment.date)}</time>`
+        : '';
+      const text = showsExcerpt
+        ? `<div class="wp-block-latest-comments__comment-excerpt">${autop(texturize(commentExcerpt(comment.content)))}</div>`
+        : '';
+      const avatar = showsAvatar
+        ? `<img alt='' src='${escapeUrl(comment.avatarUrl(48))}' srcset='${escapeUrl(comment.avatarUrl(96))} 2x' class='avatar avatar-48 photo wp-block-latest-comments__comment-avatar' height='48' width='48' />`
+        : '';
+      const meta = `<footer class="wp-block-latest-comments__comment-meta">${author} on ${link}${date}</footer>`;
+      return `<li class="wp-block-latest-comments__comment">${avatar}<article>${meta}${text}</article></li>`;
+    });
+    const classes = [showsAvatar && 'has-avatars', showsDate && 'has-dates', showsExcerpt && 'has-excerpts'];
+    return `<ol ${rendering.wrapper({ class: classes.filter(Boolean).join(' ') })}>${items.join('')}</ol>`;
+  },
+});
+
+function commentExcerpt(content: string): string {
+  const words = stripTags(content.replace(/[\r\n]+/g, ' ')).split(' ');
+  return words.length > 20 ? `${words.slice(0, 20).join(' ')}&hellip;` : words.join(' ');
+}

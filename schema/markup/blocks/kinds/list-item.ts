@@ -1,0 +1,12 @@
+import { defineBlock, prose, richText, text } from '../define-block.ts';
+
+export const listItemBlock = defineBlock('core/list-item', {
+  title: 'List Item',
+  category: 'text',
+  description: 'One point of a list.',
+  parent: ['core/list'],
+  allowedBlocks: ['core/list'],
+  attributes: { placeholder: text(), content: richText('li') },
+  supports: { ...prose, className: false, splitting: true },
+  selectors: { root: '.wp-block-list > li', border: '.wp-block-list:not(.wp-block-list .wp-block-list) > li' },
+});

@@ -1,0 +1,23 @@
+import { content, defineBlock, flag, number, prose, text } from '../define-block.ts';
+import { withClass } from '../parts/block-class.ts';
+
+export const listBlock = defineBlock('core/list', {
+  title: 'List',
+  category: 'text',
+  description: 'Points, with or without numbers.',
+  keywords: ['bullet list', 'ordered list', 'numbered list'],
+  attributes: {
+    ordered: content(flag(false)),
+    values: { type: 'string', source: 'html', selector: 'ol,ul', default: '', role: 'content' },
+    type: text(),
+    start: number(),
+    reversed: flag(),
+    placeholder: text(),
+  },
+  supports: { ...prose, html: false },
+  allowedBlocks: ['core/list-item'],
+  selectors: { border: '.wp-block-list:not(.wp-block-list .wp-block-list)' },
+  inExcerpts: 'text',
+  decoratesContent: true,
+  render: ({ content }) => withClass(content, { tag: /^[ou]l$/, className: 'wp-block-list' }),
+});

@@ -1,0 +1,13 @@
+import { defineBlock, text } from '../define-block.ts';
+
+export const missingBlock = defineBlock('core/missing', {
+  title: 'Unsupported',
+  category: 'text',
+  description: 'A block of an unknown type.',
+  attributes: {
+    originalName: text(),
+    originalUndelimitedContent: text(),
+    originalContent: { type: 'string', source: 'raw' },
+  },
+  supports: { className: false, customClassName: false, inserter: false, html: false, reusable: false },
+});

@@ -1,0 +1,10 @@
+import { defineBlock, flag, text } from '../define-block.ts';
+
+export const moreBlock = defineBlock('core/more', {
+  title: 'More',
+  category: 'design',
+  description: 'Where the part of a text ends that lists show.',
+  keywords: ['read more'],
+  attributes: { customText: text(''), noTeaser: flag(false) },
+  supports: { customClassName: false, className: false, html: false, multiple: false },
+});

@@ -1,0 +1,22 @@
+import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
+import { flag, text } from '../define-block.ts';
+import { alignClass } from '../parts/current-post.ts';
+import { definePostPart } from '../parts/theme-parts.ts';
+
+export const postAuthorNameBlock = definePostPart('core/post-author-name', {
+  title: 'Author Name',
+  description: 'Who wrote an item.',
+  usesContext: ['postType', 'postId'],
+  attributes: { textAlign: text(), isLink: flag(false), linkTarget: text('_self') },
+  render: ({ author }, rendering) => {
+    if (author === null) return '';
+    const name = escapeHtml(author.name);
+    const target = escapeAttribute(textAt(rendering.attributes, 'linkTarget') ?? '_self');
+    const isLink = valueAt(rendering.attributes, 'isLink') === true;
+    const text = isLink
+      ? `<a href="${escapeUrl(author.link)}" target="${target}" class="wp-block-post-author-name__link">${name}</a>`
+      : name;
+    return `<div ${rendering.wrapper(alignClass(rendering))}>${text}</div>`;
+  },
+});

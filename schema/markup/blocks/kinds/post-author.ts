@@ -1,0 +1,44 @@
+import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
+import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
+import { avatarImage } from '../../images/avatar-image.ts';
+import { filterPostHtml } from '../../sanitising/post-html.ts';
+import { anchored, content, flag, number, text } from '../define-block.ts';
+import { alignClass } from '../parts/current-post.ts';
+import { definePostPart } from '../parts/theme-parts.ts';
+
+export const postAuthorBlock = definePostPart('core/post-author', {
+  title: 'Author',
+  description: 'Who wrote an item: name, picture and a few words.',
+  attributes: {
+    textAlign: text(),
+    avatarSize: number(48),
+    showAvatar: flag(true),
+    showBio: flag(),
+    byline: content(text()),
+    isLink: flag(false),
+    linkTarget: text('_self'),
+  },
+  supports: { ...anchored, filter: { duotone: true } },
+  render: ({ author }, rendering) => {
+    const { attributes, context } = rendering;
+    if (author === null) return '';
+    const size = integerAt(attributes, 'avatarSize') ?? 48;
+    const isShown = attributes.showAvatar !== false && context.state.environment.site.showsAvatars;
+    const picture = isShown
+      ? `<div class="wp-block-post-author__avatar">${avatarImage({ name: '', address: author.avatarUrl, size, className: '' })}</div>`
+      : '';
+    const byline = textAt(attributes, 'byline');
+    const target = escapeAttribute(textAt(attributes, 'linkTarget') ?? '_self');
+    const name = escapeHtml(author.name);
+    const linked =
+      attributes.isLink === true ? `<a href="${escapeUrl(author.link)}" target="${target}">${name}</a>` : name;
+    const parts = [
+      byline ? `<p class="wp-block-post-author__byline">${filterPostHtml(byline)}</p>` : '',
+      `<p class="wp-block-post-author__name">${linked}</p>`,
+      attributes.showBio === true
+        ? `<p class="wp-block-post-author__bio">${filterPostHtml(author.description)}</p>`
+        : '',
+    ];
+    return `<div ${rendering.wrapper(alignClass(rendering))}>${picture}<div class="wp-block-post-author__content">${parts.join('')}</div></div>`;
+  },
+});

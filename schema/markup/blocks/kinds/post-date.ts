@@ -1,0 +1,30 @@
+import { textAt } from '../../block-grammar/parsed-block.ts';
+import { isoDate } from '../../dates/iso-date.ts';
+import { timeAgo } from '../../dates/time-ago.ts';
+import { escapeHtml, escapeUrl } from '../../html/escape.ts';
+import { content, flag, text } from '../define-block.ts';
+import { definePostPart } from '../parts/theme-parts.ts';
+
+export const postDateBlock = definePostPart('core/post-date', {
+  title: 'Date',
+  description: 'When an item was published or changed.',
+  attributes: { datetime: content(text()), textAlign: text(), format: text(), isLink: content(flag(false)) },
+  bindable: { datetime: null },
+  render: (post, rendering) => {
+    const { attributes, context } = rendering;
+    const source = textAt(attributes, 'metadata', 'bindings', 'datetime', 'args', 'field');
+    const isModified = attributes.displayType === 'modified' || source === 'modified';
+    if (isModified && post.modified <= post.date) return '';
+    const [local, gmt] = isModified ? [post.modified, post.modifiedGmt] : [post.date, post.dateGmt];
+    const { site } = context.state.environment;
+    const format = textAt(attributes, 'format') || site.dateFormat;
+    const shown = format === 'human-diff' ? timeAgo(gmt) : escapeHtml(site.formatDate(format, local));
+    const text = attributes.isLink === true ? `<a href="${escapeUrl(post.link)}">${shown}</a>` : shown;
+    const align = textAt(attributes, 'textAlign');
+    const classes = [
+      ...(align ? [`has-text-align-${align}`] : []),
+      ...(isModified ? ['wp-block-post-date__modified-date'] : []),
+    ].join(' ');
+    return `<div ${rendering.wrapper({ class: classes })}><time datetime="${isoDate(local, gmt)}">${text}</time></div>`;
+  },
+});

@@ -1,0 +1,34 @@
+import { anchored, content, defineBlock, flag, text } from '../define-block.ts';
+
+export const postNavigationLinkBlock = defineBlock('core/post-navigation-link', {
+  title: 'Post Navigation Link',
+  category: 'theme',
+  description: 'A link to the item before or after this one.',
+  usesContext: ['postType'],
+  attributes: {
+    textAlign: text(),
+    type: text('next'),
+    label: content(text()),
+    showTitle: flag(false),
+    linkLabel: flag(false),
+    arrow: text('none'),
+    taxonomy: text(''),
+  },
+  supports: { ...anchored, reusable: false },
+  variations: [
+    {
+      name: 'post-next',
+      title: 'Next Post',
+      attributes: { type: 'next' },
+      isDefault: true,
+      scope: ['inserter', 'transform'],
+    },
+    {
+      name: 'post-previous',
+      title: 'Previous Post',
+      attributes: { type: 'previous' },
+      scope: ['inserter', 'transform'],
+    },
+  ],
+  render: () => '',
+});

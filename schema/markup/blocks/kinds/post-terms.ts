@@ -1,0 +1,39 @@
+import { textAt } from '../../block-grammar/parsed-block.ts';
+import { escapeHtml, escapeUrl } from '../../html/escape.ts';
+import { filterPostHtml } from '../../sanitising/post-html.ts';
+import { postById } from '../block-posts.ts';
+import { anchored, content, defineBlock, text } from '../define-block.ts';
+import { termsByName } from '../parts/terms-by-name.ts';
+
+export const postTermsBlock = defineBlock('core/post-terms', {
+  title: 'Post Terms',
+  category: 'theme',
+  description: 'The terms of an item.',
+  usesContext: ['postId', 'postType'],
+  attributes: {
+    term: text(),
+    textAlign: text(),
+    separator: text(', '),
+    prefix: content(text('')),
+    suffix: content(text('')),
+  },
+  supports: anchored,
+  render: async (rendering) => {
+    const { attributes, context } = rendering;
+    const taxonomy = textAt(attributes, 'term');
+    const post = await postById(context.state, context.postId);
+    if (taxonomy === undefined || post === undefined) return '';
+    context.state.isDynamic = true;
+    const terms = termsByName(post, (name) => name === taxonomy);
+    if (terms.length === 0) return '';
+    const align = textAt(attributes, 'textAlign');
+    const classes = `taxonomy-${taxonomy}${align ? ` has-text-align-${align}` : ''}`;
+    const separator = `<span class="wp-block-post-terms__separator">${escapeHtml(textAt(attributes, 'separator') ?? ', ')}</span>`;
+    const links = terms.map((term) => `<a href="${escapeUrl(term.link)}" rel="tag">${escapeHtml(term.name)}</a>`);
+    const part = (name: 'prefix' | 'suffix') => {
+      const text = textAt(attributes, name);
+      return text ? `<span class="wp-block-post-terms__${name}">${filterPostHtml(text)}</span>` : '';
+    };
+    return `<div ${rendering.wrapper({ class: classes })}>${part('prefix')}${links.join(separator)}${part('suffix')}</div>`;
+  },
+});

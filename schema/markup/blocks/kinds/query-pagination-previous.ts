@@ -1,0 +1,11 @@
+import { defineBlock, text } from '../define-block.ts';
+import { queryPageLink } from '../parts/query-pages.ts';
+
+export const queryPaginationPreviousBlock = defineBlock('core/query-pagination-previous', {
+  title: 'Previous Page',
+  category: 'theme',
+  description: 'A link to the page of a list before this one.',
+  attributes: { label: text() },
+  ...queryPageLink,
+  render: () => '',
+});

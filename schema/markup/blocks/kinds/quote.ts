@@ -1,0 +1,16 @@
+import { background, defineBlock, prose, richText, text } from '../define-block.ts';
+
+export const quoteBlock = defineBlock('core/quote', {
+  title: 'Quote',
+  category: 'text',
+  description: 'A quotation.',
+  keywords: ['blockquote', 'cite'],
+  attributes: {
+    value: { type: 'string', source: 'html', selector: 'blockquote', default: '', role: 'local' },
+    citation: richText('cite'),
+    textAlign: text(),
+  },
+  supports: { ...prose, align: ['left', 'right', 'wide', 'full'], html: false, layout: true, background },
+  styles: { default: 'Default', plain: 'Plain' },
+  inExcerpts: 'text',
+});

@@ -1,0 +1,32 @@
+import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
+import { escapeAttribute, escapeHtml } from '../../html/escape.ts';
+import { aligned, content, defineBlock, flag, list, number, text } from '../define-block.ts';
+import { alignClass } from '../parts/current-post.ts';
+import { currentSite, headingTag } from '../parts/current-site.ts';
+
+export const siteTitleBlock = defineBlock('core/site-title', {
+  title: 'Site Title',
+  category: 'theme',
+  description: 'What the site is called.',
+  attributes: {
+    level: number(1),
+    levelOptions: list([0, 1, 2, 3, 4, 5, 6]),
+    textAlign: text(),
+    isLink: content(flag(true)),
+    linkTarget: content(text('_self')),
+  },
+  supports: aligned,
+  render: (rendering) => {
+    const { attributes } = rendering;
+    const site = currentSite(rendering);
+    if (site.name === '') return '';
+    const name = escapeHtml(site.name);
+    const target = textAt(attributes, 'linkTarget') || '_self';
+    const text =
+      attributes.isLink === false
+        ? name
+        : `<a href="${escapeAttribute(site.url)}" target="${escapeAttribute(target)}" rel="home">${name}</a>`;
+    const tag = headingTag(integerAt(attributes, 'level') ?? 1);
+    return `<${tag} ${rendering.wrapper(alignClass(rendering))}>${text}</${tag}>`;
+  },
+});

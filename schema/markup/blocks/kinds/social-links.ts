@@ -1,0 +1,37 @@
+import { border, defineBlock, flag, text } from '../define-block.ts';
+
+export const socialLinksBlock = defineBlock('core/social-links', {
+  title: 'Social Icons',
+  category: 'widgets',
+  description: 'Links to other places where people are found.',
+  keywords: ['links'],
+  allowedBlocks: ['core/social-link'],
+  attributes: {
+    iconColor: text(),
+    customIconColor: text(),
+    iconColorValue: text(),
+    iconBackgroundColor: text(),
+    customIconBackgroundColor: text(),
+    iconBackgroundColorValue: text(),
+    openInNewTab: flag(false),
+    showLabels: flag(false),
+    size: text(),
+  },
+  providesContext: [
+    'openInNewTab',
+    'showLabels',
+    'iconColor',
+    'iconColorValue',
+    'iconBackgroundColor',
+    'iconBackgroundColorValue',
+  ],
+  supports: {
+    anchor: true,
+    align: ['left', 'center', 'right'],
+    color: { text: false, background: true, gradients: true },
+    spacing: { blockGap: ['horizontal', 'vertical'], margin: true, padding: true },
+    layout: { default: { type: 'flex' } },
+    ...border,
+  },
+  styles: { default: 'Default', 'logos-only': 'Logos Only', 'pill-shape': 'Pill Shape' },
+});

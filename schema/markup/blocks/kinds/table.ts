@@ -1,0 +1,19 @@
+import { border, color, defineBlock, flag, list, richText, spacing, typography } from '../define-block.ts';
+
+export const tableBlock = defineBlock('core/table', {
+  title: 'Table',
+  category: 'text',
+  description: 'Rows and columns.',
+  attributes: {
+    hasFixedLayout: flag(true),
+    caption: richText('figcaption'),
+    head: { ...list([]), source: 'query', selector: 'thead tr' },
+    body: { ...list([]), source: 'query', selector: 'tbody tr' },
+    foot: { ...list([]), source: 'query', selector: 'tfoot tr' },
+  },
+  supports: { anchor: true, align: true, ...color, ...spacing, ...typography, ...border },
+  selectors: { root: '.wp-block-table > table', spacing: '.wp-block-table' },
+  styles: { regular: 'Default', stripes: 'Stripes' },
+  writes: ['border', 'colors'],
+  inExcerpts: 'text',
+});

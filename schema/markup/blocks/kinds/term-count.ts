@@ -1,0 +1,22 @@
+import { textAt } from '../../block-grammar/parsed-block.ts';
+import { choice } from '../define-block.ts';
+import { defineTermPart } from '../parts/theme-parts.ts';
+
+const BRACKETS: Readonly<Record<string, readonly [string, string]>> = {
+  none: ['', ''],
+  round: ['(', ')'],
+  square: ['[', ']'],
+  curly: ['{', '}'],
+  angle: ['&lt;', '&gt;'],
+};
+
+export const termCountBlock = defineTermPart('core/term-count', {
+  title: 'Term Count',
+  description: 'How many items have a term.',
+  attributes: { bracketType: choice(['none', 'round', 'square', 'curly', 'angle'], 'round') },
+  render: (term, rendering) => {
+    const type = textAt(rendering.attributes, 'bracketType') ?? 'round';
+    const [open, close] = (Object.hasOwn(BRACKETS, type) ? BRACKETS[type] : undefined) ?? ['(', ')'];
+    return `<div ${rendering.wrapper()}>${open}${term.count}${close}</div>`;
+  },
+});

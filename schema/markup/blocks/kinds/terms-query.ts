@@ -1,0 +1,25 @@
+import { defineBlock, map, plain, text } from '../define-block.ts';
+
+export const termsQueryBlock = defineBlock('core/terms-query', {
+  title: 'Terms Query',
+  category: 'theme',
+  description: 'A list of terms, chosen by what they are.',
+  keywords: ['terms', 'taxonomy', 'categories', 'tags', 'list'],
+  usesContext: ['templateSlug'],
+  providesContext: ['termQuery'],
+  attributes: {
+    termQuery: map({
+      perPage: 10,
+      taxonomy: 'category',
+      order: 'asc',
+      orderBy: 'name',
+      include: [],
+      hideEmpty: true,
+      showNested: false,
+      inherit: false,
+    }),
+    tagName: text('div'),
+  },
+  supports: { ...plain, align: ['wide', 'full'], interactivity: true, layout: true },
+  isDynamic: true,
+});

@@ -1,0 +1,13 @@
+import { defineBlock, number, text } from '../define-block.ts';
+
+export const textColumnsBlock = defineBlock('core/text-columns', {
+  title: 'Text Columns (deprecated)',
+  category: 'design',
+  description: 'Texts beside each other, as earlier content has them.',
+  attributes: {
+    content: { type: 'array', source: 'query', selector: 'p', default: [{}, {}] },
+    columns: number(2),
+    width: text(),
+  },
+  supports: { inserter: false },
+});

@@ -1,0 +1,36 @@
+import { escapeHtml } from '../html/escape.ts';
+import { removeElements, stripTags } from '../html/strip.ts';
+import { removePercentEscapes } from './percent-escapes.ts';
+
+/**
+ * Removes tags, percent escapes and redundant white space; `keepLineBreaks` preserves line breaks and tabs. A remaining
+ * `<` cannot begin a tag. Linear time.
+ */
+export function cleanText(text: string, { keepLineBreaks = false }: { keepLineBreaks?: boolean } = {}): string {
+  const plain = text.includes('<') ? removeTags(text) : text;
+  const folded = keepLineBreaks ? plain : plain.replace(/[\r\n\t ]+/g, ' ');
+  const trimmed = trimBlanks(folded);
+  const unescaped = removePercentEscapes(trimmed, () => true);
+  return unescaped === trimmed ? trimmed : trimBlanks(unescaped.replace(/ +/g, ' '));
+}
+
+/** Text without the blanks at its ends, NUL included; others than those of plain typing stay. Takes linear time. */
+export function trimBlanks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBlank(text.charCodeAt(start))) start++;
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d && code !== 0x0c) || code === 0;
+}
+
+function removeTags(text: string): string {
+  const closed = text.replace(/<[^<>]*>?/g, (run) => (run.endsWith('>') ? run : escapeHtml(run)));
+  return trimBlanks(stripTags(removeElements(closed, ['script', 'style'])).replaceAll('\0', '')).replaceAll(
+    '<\n',
+    '&lt;\n',
+  );
+}

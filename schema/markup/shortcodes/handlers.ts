@@ -1,0 +1,38 @@
+import { withinAllowance } from '../allowance.ts';
+import { renderCaption } from './caption.ts';
+import { renderGallery } from './gallery-shortcode.ts';
+import { renderAudio, renderVideo } from './players.ts';
+import { renderPlaylist } from './playlist-shortcode.ts';
+import { runShortcodes, type ShortcodeHandler, type ShortcodeRun } from './run-shortcodes.ts';
+import type { ShortcodeContext } from './shortcode-context.ts';
+
+/** The names of all shortcodes that are run. */
+export const SHORTCODE_NAMES: ReadonlySet<string> = new Set([
+  'wp_caption',
+  'caption',
+  'gallery',
+  'playlist',
+  'audio',
+  'video',
+  'embed',
+]);
+
+/** Runs all shortcodes of one piece of content. */
+export function runAllShortcodes(
+  text: string,
+  context: ShortcodeContext & Omit<ShortcodeRun, 'handlers'>,
+): Promise<string> {
+  const handlers = new Map<string, ShortcodeHandler>();
+  const run: ShortcodeRun = { ...context, handlers };
+  const runInner = (inner: string) => runShortcodes(inner, run);
+  const caption: ShortcodeHandler = (shortcode) => renderCaption(shortcode, { context, runInner });
+  const media = { gallery: renderGallery, playlist: renderPlaylist, audio: renderAudio, video: renderVideo };
+  for (const [name, render] of Object.entries(media)) {
+    handlers.set(name, (shortcode) => withinAllowance(context, () => render(shortcode, context)));
+  }
+  handlers
+    .set('caption', caption)
+    .set('wp_caption', caption)
+    .set('embed', async () => '');
+  return runInner(text);
+}

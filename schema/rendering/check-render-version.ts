@@ -1,0 +1,29 @@
+import { anonymousViewer } from '../access/viewer-access.ts';
+import { type Domain, siteOf } from '../core/domain.ts';
+import { createContext } from '../core/request-context.ts';
+import { RENDER_VERSION_SETTING } from '../core/site/site.ts';
+import { loadSiteData } from './data/site-data.ts';
+import { requestRendering } from './stored/render-job.ts';
+import { renderVersionOf } from './stored/render-version.ts';
+
+/**
+ * Computes the version of everything that all markup depends on: settings, theme, addresses, the renderer. If it differs
+ * from the stored version, stores it for all processes and requests the rerendering job. `known` is the version that
+ * this process computed last; if it is still the same, another process may already have stored a newer one. Returns the
+ * version.
+ */
+export async function checkRenderVersion(domain: Domain, known = 0): Promise<number> {
+  const context = await createContext(domain, { viewer: anonymousViewer });
+  const version = renderVersionOf(await loadSiteData(context), context);
+  if (version === known || (await siteOf(domain)).renderVersion === version) return version;
+  const stored = { value: JSON.stringify(version) };
+  await domain.kernel.database.transaction(async (client) => {
+    await client.setting.upsert({
+      where: { name: RENDER_VERSION_SETTING },
+      create: { name: RENDER_VERSION_SETTING, ...stored },
+      update: stored,
+    });
+    await requestRendering(client);
+  });
+  return version;
+}

@@ -1,0 +1,103 @@
+import DataLoader from 'dataloader';
+import type { OperationEnvironment } from '../core/render-queue.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { answerAllowance } from '../markup/allowance.ts';
+import type { ContentLoaders, PostData } from '../markup/render-environment.ts';
+import { RenderSession } from '../markup/render-session.ts';
+import { isId } from '../values/ids.ts';
+import { loadArchives, loadCalendar } from './data/archive-data.ts';
+import { loadAttachedFiles, loadAttachmentData } from './data/attachment-data.ts';
+import { loadCommentThreads, queryComments } from './data/comment-data.ts';
+import { publishedPages, queryPosts } from './data/post-queries.ts';
+import { isReadable, loadRenderedRows, postData, type RenderedRow } from './data/rendered-post-data.ts';
+import { loadSiteData } from './data/site-data.ts';
+import { queryTerms } from './data/term-queries.ts';
+import { loadUserData } from './data/user-data.ts';
+import { embedLoader } from './embeds/embed-loader.ts';
+import { blockIcon } from './icons.ts';
+import { socialIcon } from './social-icons.ts';
+import { renderVersionOf } from './stored/render-version.ts';
+import { loadNavigation, loadPattern, loadTemplatePart, loadThemePattern } from './stored/stored-markup.ts';
+
+/** Creates the environment of an operation; the items of the operation share what it loads. */
+export async function createRenderEnvironment(context: RequestContext): Promise<OperationEnvironment> {
+  const rows = new DataLoader<number, RenderedRow | null>(
+    async (ids) => {
+      const loaded = await loadRenderedRows(context, ids);
+      return ids.map((id) => loaded.get(id) ?? null);
+    },
+    { maxBatchSize: 1_000 },
+  );
+  const loadPosts = (itemId: number) => async (ids: readonly number[]) => {
+    const loaded = await Promise.all([...new Set(ids)].filter(isId).map((id) => rows.load(id)));
+    const readable = loaded.filter(
+      (row): row is RenderedRow => row !== null && (row.id === itemId || isReadable(row, context)),
+    );
+    const posts = await Promise.all(readable.map((row) => postData(row, { context, itemId })));
+    return new Map<number, PostData>(posts.map((post) => [post.id, post]));
+  };
+  const site = await loadSiteData(context);
+  const version = renderVersionOf(site, context);
+  const session = new RenderSession();
+  const allowance = answerAllowance();
+  const load: ContentLoaders = {
+    attachments: (ids) => loadAttachmentData(context, { ids }),
+    attachmentsOf: atMost(MAX_ATTACHED_LISTS, (postId, kind) => loadAttachedFiles(context, { postId, kind })),
+    posts: loadPosts(0),
+    queryPosts: once((query) => queryPosts(context, query)),
+    pages: once(() => publishedPages(context)),
+    terms: once((query) => queryTerms(context, query)),
+    comments: once((query) => queryComments(context, query)),
+    commentPage: once((query) => loadCommentThreads(context, query)),
+    archives: once((type) => loadArchives(context, type)),
+    calendar: (year, month) => loadCalendar(context, { year, month }),
+    users: (ids) => loadUserData(context, ids),
+    pattern: once((id) => loadPattern(context, isId(id) ? id : 0)),
+    themePattern: (slug) => loadThemePattern(context, slug),
+    navigation: once((id) => loadNavigation(context, id === undefined || isId(id) ? id : 0)),
+    templatePart: once((slug, theme) => loadTemplatePart(context, { slug, theme })),
+    embed: embedLoader(context),
+    icon: async (kind, name) => (kind === 'block' ? blockIcon(name) : socialIcon(name)),
+  };
+  return {
+    version,
+    site,
+    session,
+    allowance,
+    load,
+    forItem: (id, own) => ({
+      site,
+      session: own ?? session,
+      ...(own === undefined ? { allowance } : {}),
+      load: {
+        ...load,
+        posts: loadPosts(id),
+        embed: embedLoader(context),
+        attachments: (ids) => loadAttachmentData(context, { ids, itemId: id }),
+        attachmentsOf: atMost(MAX_ATTACHED_LISTS, (postId, kind) =>
+          loadAttachedFiles(context, { postId, kind, itemId: id }),
+        ),
+      },
+    }),
+  };
+}
+
+/** Lists of attached files that one item may load; further ones are empty. */
+const MAX_ATTACHED_LISTS = 100;
+
+/** Loads once for the same arguments, and for at most `limit` different ones. */
+function atMost<Args extends unknown[], T>(limit: number, load: (...args: Args) => Promise<readonly T[]>) {
+  let count = 0;
+  return once(async (...args: Args): Promise<readonly T[]> => (count++ < limit ? load(...args) : []));
+}
+
+/** Loads once for the same arguments. */
+function once<Args extends unknown[], T>(load: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
+  const results = new Map<string, Promise<T>>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const result = results.get(key) ?? load(...args);
+    results.set(key, result);
+    return result;
+  };
+}

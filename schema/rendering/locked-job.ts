@@ -1,0 +1,55 @@
+import { writeTimestamp } from '../core/dates/timestamp.ts';
+import type { Domain } from '../core/domain.ts';
+import { type Sql, sql } from '../core/sql.ts';
+
+/** A job that this process has locked. */
+export interface LockedJob {
+  key: string;
+  /** Changes when the job is requested again. */
+  payload: string;
+  attempts: number;
+}
+
+/** Locks the job that has waited longest among those that a condition selects; null if none is free. */
+export async function lockJob(
+  { kernel }: Pick<Domain, 'kernel'>,
+  { condition, seconds }: { condition: Sql; seconds: number },
+): Promise<LockedJob | null> {
+  const { database } = kernel;
+  const isFree = sql`${condition} AND ("lockedUntil" IS NULL OR "lockedUntil" <= ${timeAfter(kernel.now(), 0)})`;
+  for (;;) {
+    const [job] = await database.primary.$queryRaw<LockedJob[]>(
+      sql`SELECT "key", "payload", "attempts" FROM "jobs" WHERE ${isFree} ORDER BY "runAt", "id" LIMIT 1`,
+    );
+    if (!job) return null;
+    const lockedUntil = timeAfter(kernel.now(), seconds);
+    const locked = await database.transaction((client) =>
+      client.$executeRaw(sql`
+        UPDATE "jobs" SET "lockedUntil" = ${lockedUntil}, "attempts" = "attempts" + 1
+        WHERE ${isFree} AND "key" = ${job.key} AND "payload" = ${job.payload}`),
+    );
+    // If another process locked it first, another job may still be free.
+    if (locked > 0) return { ...job, attempts: job.attempts + 1 };
+  }
+}
+
+/** Deletes a finished job; returns false if it was requested again meanwhile. */
+export async function deleteJob(
+  { kernel }: Pick<Domain, 'kernel'>,
+  { key, payload }: Pick<LockedJob, 'key' | 'payload'>,
+): Promise<boolean> {
+  const { count } = await kernel.database.transaction((client) => client.job.deleteMany({ where: { key, payload } }));
+  return count > 0;
+}
+
+/** Unlocks jobs, which may run again at once, or from `runAt` on. */
+export async function unlockJobs(
+  { kernel }: Pick<Domain, 'kernel'>,
+  { where, runAt }: { where: { key: string; payload?: string }; runAt?: string },
+): Promise<void> {
+  const data = { lockedUntil: null, ...(runAt === undefined ? {} : { runAt }) };
+  await kernel.database.transaction((client) => client.job.updateMany({ where, data }));
+}
+
+/** The timestamp of a moment some seconds after another. */
+export const timeAfter = (moment: Date, seconds: number): string => writeTimestamp(moment.getTime() + seconds * 1_000);

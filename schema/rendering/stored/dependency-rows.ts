@@ -1,0 +1,42 @@
+import { valueTable } from '../../core/dialect/value-table.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { isIn, sql } from '../../core/sql.ts';
+
+/** The stored dependencies of items, by item. */
+export async function storedDependencies(
+  client: Pick<TransactionClient, '$queryRaw'>,
+  ids: readonly number[],
+): Promise<Map<number, Set<number>>> {
+  const stored = new Map<number, Set<number>>();
+  if (ids.length === 0) return stored;
+  const rows = await client.$queryRaw<{ postId: number; targetId: number }[]>(
+    sql`SELECT "postId", "targetId" FROM "render_dependencies" WHERE ${isIn('"postId"', ids)}`,
+  );
+  for (const { postId, targetId } of rows) stored.set(postId, (stored.get(postId) ?? new Set()).add(targetId));
+  return stored;
+}
+
+/** Pairs in one statement. */
+const MAX_PAIRS = 5_000;
+
+/** Replaces the stored dependencies of items; `hadDependencies` says whether some are stored. */
+export async function storeDependencies(
+  client: TransactionClient,
+  items: readonly { id: number; dependencies: readonly number[]; hadDependencies: boolean }[],
+): Promise<void> {
+  const stored = items.filter(({ hadDependencies }) => hadDependencies).map(({ id }) => id);
+  if (stored.length > 0)
+    await client.$executeRaw(sql`DELETE FROM "render_dependencies" WHERE ${isIn('"postId"', stored)}`);
+  const pairs = items.flatMap(({ id, dependencies }) => dependencies.map((targetId) => ({ postId: id, targetId })));
+  for (let at = 0; at < pairs.length; at += MAX_PAIRS) {
+    const rows = pairs.slice(at, at + MAX_PAIRS);
+    const table = valueTable({ name: 'shown', columns: { postId: 'integer', targetId: 'integer' }, rows });
+    // The item may have been deleted.
+    await client.$executeRaw(sql`
+      WITH ${table}
+      INSERT INTO "render_dependencies" ("postId", "targetId")
+      SELECT s."postId", s."targetId" FROM "shown" s
+      WHERE EXISTS (SELECT 1 FROM "posts" p WHERE p."id" = s."postId")
+      ON CONFLICT DO NOTHING`);
+  }
+}

@@ -1,0 +1,98 @@
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { outageError } from '../../core/outage.ts';
+import { contextInTransaction, type RequestContext } from '../../core/request-context.ts';
+import { holdUnchanged } from '../../core/row-locks.ts';
+import { renderTitle } from '../../markup/title.ts';
+import { createRenderEnvironment } from '../create-render-environment.ts';
+import { requestEmbeds } from '../embeds/embed-job.ts';
+import { itemsToFetchFor } from '../embeds/stored-embeds.ts';
+import { Dependencies } from './dependencies.ts';
+import { storeDependencies, storedDependencies } from './dependency-rows.ts';
+import { deriveRow } from './derive-row.ts';
+import { requestRendering } from './render-job.ts';
+import { staleMark } from './render-version.ts';
+
+/** The columns of an item that hold its stored rendering. */
+export type StoredMarkup = Pick<
+  Post,
+  'titleRendered' | 'excerptRendered' | 'contentRendered' | 'renderDynamic' | 'renderVersion'
+>;
+
+/** An item that the transaction has written completely. */
+interface WrittenItem {
+  post: Post;
+  /** True for a created item, which has no stored dependencies. */
+  isNew: boolean;
+}
+
+/** Renders a written item and returns the columns to store in the same transaction. */
+export type RenderWritten = (item: WrittenItem) => Promise<StoredMarkup>;
+
+/** The renderer failed on an item, not the database. */
+class RenderingError extends Error {
+  readonly postId: number;
+
+  constructor(postId: number, cause: unknown) {
+    super('The item cannot be rendered.', { cause });
+    this.postId = postId;
+  }
+}
+
+/**
+ * Runs a transaction that writes items and their renderings. If the renderer fails, the item is still saved and is
+ * rendered on request. Errors: those of the body, and an outage of the database during rendering.
+ */
+export async function writeRendered<T>(
+  context: RequestContext,
+  body: (client: TransactionClient, render: RenderWritten) => Promise<T>,
+): Promise<T> {
+  const { database, log } = context.kernel;
+  try {
+    return await database.transaction((client) => body(client, (item) => rendered(client, { ...item, context })));
+  } catch (error) {
+    if (!(error instanceof RenderingError)) throw error;
+    log.error({ err: error.cause, id: error.postId }, 'content cannot be rendered');
+    return database.transaction((client) => body(client, async ({ post }) => notRendered(post, context)));
+  }
+}
+
+async function rendered(
+  client: TransactionClient,
+  { context, ...item }: WrittenItem & { context: RequestContext },
+): Promise<StoredMarkup> {
+  try {
+    return await render(client, { ...item, context: contextInTransaction(client, context) });
+  } catch (error) {
+    throw outageError(error, context.kernel.database) ? error : new RenderingError(item.post.id, error);
+  }
+}
+
+/** Renders an item. Triggers know its stored dependencies only, so new ones are locked while it is rendered. */
+async function render(
+  client: TransactionClient,
+  { post, isNew, context }: WrittenItem & { context: RequestContext },
+): Promise<StoredMarkup> {
+  const { id } = post;
+  const known = (isNew ? undefined : (await storedDependencies(client, [id])).get(id)) ?? new Set<number>();
+  let isCertain = true;
+  const recorder = new Dependencies(async (ids) => {
+    const added = ids.filter((dependency) => !known.has(dependency));
+    if (!(await holdUnchanged(context.kernel.database, { client, ids: added }))) isCertain = false;
+  });
+  const environment = await createRenderEnvironment(context);
+  const { dependencies, embeds, ...markup } = await deriveRow(post, { environment, recorder });
+  const isStored = dependencies.length === known.size && dependencies.every((dependency) => known.has(dependency));
+  if (!isStored) await storeDependencies(client, [{ id, dependencies, hadDependencies: known.size > 0 }]);
+  await requestEmbeds(client, await itemsToFetchFor(context, { items: [{ id, embeds }], refreshes: true }));
+  if (!isCertain) await requestRendering(client);
+  return { ...markup, renderVersion: isCertain ? environment.version : staleMark() };
+}
+
+const notRendered = ({ title }: Post, { kernel }: RequestContext): StoredMarkup => ({
+  titleRendered: renderTitle(title, { site: { properName: kernel.properName ?? '' } }),
+  excerptRendered: '',
+  contentRendered: '',
+  renderDynamic: false,
+  renderVersion: 0,
+});

@@ -1,0 +1,74 @@
+import { requireEditor } from '../../core/audience.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { BlockDescription } from '../../markup/blocks/block-type.ts';
+import { BLOCK_TYPES } from '../../markup/blocks/block-types.ts';
+
+const blockTypeNode = oncePerBuilder((builder) =>
+  builder.objectRef<BlockDescription>('BlockType').implement({
+    description: 'A type of block that content can contain.',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'With its namespace: `core/quote`.' }),
+      title: t.exposeString('title', { description: 'Its display name.' }),
+      description: t.exposeString('description'),
+      category: t.exposeString('category', { description: 'The category in editors.' }),
+      keywords: t.exposeStringList('keywords', { description: 'Search terms.' }),
+      isDynamic: t.exposeBoolean('isDynamic', {
+        description: 'Whether it is a dynamic block, which is rendered on request.',
+      }),
+      attributes: t.expose('attributes', {
+        type: 'Json',
+        description: 'Its attributes by name: type, default, and the source of the value in its markup.',
+      }),
+      supports: t.expose('supports', { type: 'Json', description: 'The features of editors that it supports.' }),
+      selectors: t.expose('selectors', {
+        type: 'Json',
+        description: 'CSS selectors of its styles, where they differ from the default.',
+      }),
+      usesContext: t.exposeStringList('usesContext', {
+        description: 'Context values that it uses from its ancestors.',
+      }),
+      providesContext: t.expose('providesContext', {
+        type: 'Json',
+        description: 'Context values for its descendants, each with the name of its attribute.',
+      }),
+      styles: t.expose('styles', { type: 'Json', description: 'Its block styles.' }),
+      variations: t.expose('variations', { type: 'Json', description: 'Its variations in the inserter.' }),
+      parent: t.exposeStringList('parent', { nullable: true, description: 'Allowed direct parents; null for any.' }),
+      ancestor: t.exposeStringList('ancestor', {
+        nullable: true,
+        description: 'Required ancestors, of which one suffices; null for none.',
+      }),
+      allowedBlocks: t.exposeStringList('allowedBlocks', {
+        nullable: true,
+        description: 'Allowed inner blocks; null for any.',
+      }),
+    }),
+  }),
+);
+
+/** Registers what this file declares on a schema builder. */
+export function registerBlockTypesQuery(builder: Builder): void {
+  builder.queryFields((t) => ({
+    blockTypes: t.field({
+      type: [blockTypeNode(builder)],
+      description: 'The block types of the site. Takes the right to edit something.',
+      args: { namespace: t.arg.string({ description: 'Only those of this namespace: `core`.' }) },
+      resolve: (_root, { namespace }, context) => {
+        requireEditor(context, 'rest_block_type_cannot_view');
+        return [...BLOCK_TYPES.values()].filter(({ name }) => !namespace || name.startsWith(`${namespace}/`));
+      },
+    }),
+    blockType: t.field({
+      type: blockTypeNode(builder),
+      description: 'One block type, by its name. Takes the right to edit something.',
+      args: { name: t.arg.string({ required: true }) },
+      resolve: (_root, { name }, context) => {
+        requireEditor(context, 'rest_block_type_cannot_view');
+        const found = BLOCK_TYPES.get(name);
+        if (!found) throw domainError('rest_block_type_invalid');
+        return found;
+      },
+    }),
+  }));
+}

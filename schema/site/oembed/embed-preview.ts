@@ -1,0 +1,60 @@
+import { cacheAnswer, cachedAnswer, keyOf } from '../../core/cached-responses.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { isOwnAddress } from '../../urls/item-at-address.ts';
+import { type LocalResponse, localResponse } from './local-response.ts';
+import { playerFor } from './player.ts';
+import { providerResponse } from './provider-response.ts';
+
+/** The request of an editor. */
+export interface PreviewRequest {
+  url: string;
+  /** Pixels, as `maxHeight`; null for the default. */
+  maxWidth: number | null;
+  maxHeight: number | null;
+  discover: boolean;
+}
+
+const DEFAULT_WIDTH = 500;
+const MAX_DEFAULT_HEIGHT = 1_000;
+
+/** The oEmbed response for an address of this site or of another; null if there is none. */
+export async function embedPreview(
+  request: PreviewRequest,
+  context: RequestContext,
+): Promise<Record<string, unknown> | null> {
+  const { url, discover } = request;
+  const maxWidth = request.maxWidth ?? DEFAULT_WIDTH;
+  const maxHeight = request.maxHeight ?? Math.min(Math.ceil(maxWidth * 1.5), MAX_DEFAULT_HEIGHT);
+  if (isOwnAddress(url, context.kernel.addresses.home)) {
+    const local = await localResponse(url, { maxWidth, context });
+    // The site sends no requests to itself.
+    return local ? toOembed(local) : playerFor(url);
+  }
+  const embedRequest = { url, maxWidth, maxHeight, discover };
+  const key = keyOf(embedRequest);
+  const cached = await cachedAnswer(key, context);
+  if (cached) return cached;
+  const response = await providerResponse(embedRequest, context);
+  if (!response) return playerFor(url);
+  await cacheAnswer(key, { answer: response, context });
+  return response;
+}
+
+function toOembed(response: LocalResponse): Record<string, unknown> {
+  const { thumbnail } = response;
+  return {
+    version: '1.0',
+    provider_name: response.providerName,
+    provider_url: response.providerUrl,
+    author_name: response.authorName,
+    author_url: response.authorUrl,
+    title: response.title,
+    type: response.type,
+    width: response.width,
+    height: response.height,
+    html: response.html,
+    ...(thumbnail
+      ? { thumbnail_url: thumbnail.url, thumbnail_width: thumbnail.width, thumbnail_height: thumbnail.height }
+      : {}),
+  };
+}

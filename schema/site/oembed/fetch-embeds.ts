@@ -1,0 +1,120 @@
+import { anonymousViewer } from '../../access/viewer-access.ts';
+import type { Domain } from '../../core/domain.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { createContext, type RequestContext } from '../../core/request-context.ts';
+import { loadSourceTexts } from '../../core/rows/source-texts.ts';
+import { isNotIn, sql } from '../../core/sql.ts';
+import type { EmbedAddress } from '../../markup/render-environment.ts';
+import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
+import { type EmbedJob, endEmbedJob, postponeEmbedJob, takeEmbedJob } from '../../rendering/embeds/embed-job.ts';
+import {
+  EMBED_HEIGHT,
+  EMBED_WIDTH,
+  embedName,
+  HTML_KEY_PREFIX,
+  isExpired,
+  isStoredEmbed,
+  loadStoredEmbeds,
+  NO_EMBED,
+  type StoredEmbed,
+  TIME_KEY_PREFIX,
+} from '../../rendering/embeds/stored-embeds.ts';
+import { deriveContent } from '../../rendering/stored/derive.ts';
+import { deriveRow } from '../../rendering/stored/derive-row.ts';
+import { staleMark } from '../../rendering/stored/render-version.ts';
+import { embedPreview } from './embed-preview.ts';
+import { providerOf } from './providers.ts';
+
+/** Parallel requests for one item, and the time after which no further one starts. */
+const MAX_PARALLEL = 4;
+const TIME_LIMIT_MS = 10_000;
+/** Longer markup is not stored. */
+const MAX_MARKUP_LENGTH = 50_000;
+
+/**
+ * Fetches embeds from other sites, stores them with their items and rerenders the items, while `hasTime` returns true.
+ * Returns true if no job is waiting. Does nothing if the operator does not allow outgoing requests.
+ */
+export async function fetchEmbeds(domain: Domain, hasTime: () => boolean): Promise<boolean> {
+  if (!domain.kernel.outgoing) return true;
+  do {
+    const job = await takeEmbedJob(domain);
+    if (job === null) return true;
+    try {
+      await fetchFor(domain, job.postId);
+      await endEmbedJob(domain, job);
+    } catch (error) {
+      await postponeAfter(error, { domain, job });
+    }
+  } while (hasTime());
+  return false;
+}
+
+async function postponeAfter(error: unknown, { domain, job }: { domain: Domain; job: EmbedJob }): Promise<void> {
+  domain.kernel.log.error({ err: error, id: job.postId }, 'the embeds of an item were not fetched');
+  await postponeEmbedJob(domain, job);
+}
+
+async function fetchFor(domain: Domain, postId: number): Promise<void> {
+  const context = await createContext(domain, { viewer: anonymousViewer });
+  const [row] = await loadSourceTexts(domain, [postId]);
+  if (row === undefined) return;
+  const { embeds } = await deriveRow(row, { environment: await createRenderEnvironment(context) });
+  const embedded = new Map(embeds.map((address) => [embedName(address), address]));
+  const stored = (await loadStoredEmbeds(domain, [postId])).get(postId) ?? new Map<string, StoredEmbed>();
+  const now = Math.floor(domain.kernel.now().getTime() / 1_000);
+  const due = [...embedded].filter(([name]) => isExpired(stored.get(name), now));
+  if (due.length === 0) return;
+  const markups = new Map<string, string>();
+  const deadline = performance.now() + TIME_LIMIT_MS;
+  const worker = async (): Promise<void> => {
+    for (let next = due.shift(); next !== undefined; next = performance.now() < deadline ? due.shift() : undefined) {
+      const [name, address] = next;
+      // The previous markup stays if the request fails.
+      markups.set(name, (await markupFor(address, context)) ?? stored.get(name)?.html ?? NO_EMBED);
+    }
+  };
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, worker));
+  await domain.kernel.database.transaction((client) =>
+    storeMarkups(client, { postId, markups, names: [...embedded.keys()], now }),
+  );
+  await deriveContent(domain, { ids: [postId] });
+}
+
+/** The markup of another site for an address; null if it has none. */
+async function markupFor({ url, width, height }: EmbedAddress, context: RequestContext): Promise<string | null> {
+  const maxWidth = Number(width ?? EMBED_WIDTH);
+  const preview = await embedPreview(
+    { url, maxWidth, maxHeight: Number(height ?? EMBED_HEIGHT), discover: true },
+    context,
+  );
+  const html = preview?.html;
+  if (typeof html !== 'string' || html === '' || html.length > MAX_MARKUP_LENGTH) return null;
+  // Sites that are not known providers may not use shortcodes.
+  return providerOf(url) === null ? html.replaceAll('[', '&#91;').replaceAll(']', '&#93;') : html;
+}
+
+/** Stores markup, deletes embeds that the item no longer contains and makes the item stale. */
+async function storeMarkups(
+  client: TransactionClient,
+  update: { postId: number; markups: ReadonlyMap<string, string>; names: readonly string[]; now: number },
+): Promise<void> {
+  const { postId, markups, names, now } = update;
+  const preserved = names.filter((name) => !markups.has(name)).flatMap(keysOf);
+  await client.$executeRaw(
+    sql`DELETE FROM "post_meta" WHERE "postId" = ${postId} AND ${isStoredEmbed} AND ${isNotIn('"key"', preserved)}`,
+  );
+  const { count } = await client.post.updateMany({ where: { id: postId }, data: { renderVersion: staleMark() } });
+  if (count === 0) return;
+  await client.postMeta.createMany({
+    data: [...markups].flatMap(([name, html]) => {
+      const [htmlKey = '', timeKey = ''] = keysOf(name);
+      return [
+        { postId, key: htmlKey, value: JSON.stringify(html) },
+        { postId, key: timeKey, value: JSON.stringify(now) },
+      ];
+    }),
+  });
+}
+
+const keysOf = (name: string): string[] => [HTML_KEY_PREFIX + name, TIME_KEY_PREFIX + name];

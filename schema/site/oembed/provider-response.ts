@@ -1,0 +1,69 @@
+import type { RequestContext } from '../../core/request-context.ts';
+import { endpointInPage } from './page-links.ts';
+import { type OembedResponse, parseOembedJson, parseOembedXml } from './parse-oembed.ts';
+import { providerMarkup } from './provider-markup.ts';
+import { providerOf } from './providers.ts';
+
+/** A request for the oEmbed response of another site. */
+export interface EmbedRequest {
+  url: string;
+  /** Pixels. */
+  maxWidth: number;
+  maxHeight: number;
+  /** Whether to search pages of unknown sites for their endpoints. */
+  discover: boolean;
+}
+
+/** Bytes of a page or a response that are read. */
+const MAX_BYTES = 150 * 1_024;
+
+/**
+ * The oEmbed response of another site, with safe markup (docs/protocol/oembed.md#response-of-proxy). Null if the
+ * operator does not allow outgoing requests, or the response cannot be read.
+ */
+export async function providerResponse(request: EmbedRequest, context: RequestContext): Promise<OembedResponse | null> {
+  const { url } = request;
+  const known = providerOf(url);
+  const endpoint = known ?? (request.discover ? await discoveredEndpoint(url, context) : null);
+  if (endpoint === null) return null;
+  const response = await fetchResponse(withSize(endpoint, request), context);
+  return response && { ...response, html: providerMarkup(response, { url, isKnown: known !== null }) };
+}
+
+async function discoveredEndpoint(url: string, context: RequestContext): Promise<string | null> {
+  const page = await fetchText(url, { accept: 'text/html', context });
+  return page?.status === 200 ? endpointInPage(page.text, page.url) : null;
+}
+
+function withSize(endpoint: string, { url, maxWidth, maxHeight }: EmbedRequest): URL {
+  const address = new URL(endpoint);
+  const parameters = { maxwidth: maxWidth, maxheight: maxHeight, url, dnt: 1 };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, String(value));
+  return address;
+}
+
+async function fetchResponse(address: URL, context: RequestContext): Promise<OembedResponse | null> {
+  address.searchParams.set('format', 'json');
+  const json = await fetchText(address.href, { accept: 'application/json', context });
+  if (json?.status === 200) return parseOembedJson(json.text) ?? parseOembedXml(json.text);
+  if (json?.status !== 501) return null;
+  address.searchParams.set('format', 'xml');
+  const xml = await fetchText(address.href, { accept: 'text/xml', context });
+  return xml?.status === 200 ? parseOembedXml(xml.text) : null;
+}
+
+/** Fetches a text; null on failure. Reasons are logged only, since they could reveal the network. */
+async function fetchText(
+  url: string,
+  { accept, context }: { accept: string; context: RequestContext },
+): Promise<{ status: number; url: string; text: string } | null> {
+  const { outgoing, log } = context.kernel;
+  if (!outgoing) return null;
+  try {
+    const { status, url: from, body } = await outgoing.get(url, { accept, maxBytes: MAX_BYTES });
+    return { status, url: from, text: body.toString('utf8') };
+  } catch (error) {
+    log.info({ err: error, url: url.slice(0, 200) }, 'another site was not reached for an embed');
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { TwoWayArguments } from '../../content/lists/page-arguments.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import type { SearchKind } from './scope.ts';
+
+/** A form that posts may have. */
+export interface PostFormat {
+  slug: string;
+  name: string;
+}
+
+/** What was found. */
+export type SearchRow =
+  | ({ kind: 'POST' } & { row: ContentRow })
+  | ({ kind: 'TERM' } & { row: TermRow })
+  | ({ kind: 'POST_FORMAT' } & { row: PostFormat });
+
+/** What is looked for. */
+export interface SearchArguments extends Omit<TwoWayArguments<never, never>, 'where' | 'orderBy' | 'order'> {
+  kind?: SearchKind | null;
+  query?: string | null;
+  subtypeIn?: readonly string[] | null;
+  idIn?: readonly number[] | null;
+  idNotIn?: readonly number[] | null;
+}

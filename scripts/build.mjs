@@ -1,0 +1,112 @@
+// Builds the program where a source has changed since the last build.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const target = join(root, 'dist');
+const stampFile = join(target, 'stamp');
+
+/** Loads an entry of the built program, `main` or `embed`; builds it before where a source has changed. */
+export async function loadBuilt(entry) {
+  requireNode(20, 19);
+  generateClients();
+  const stamp = sourceStamp();
+  if (readOptional(stampFile) !== stamp || !existsSync(join(target, 'main.js'))) await build(stamp);
+  return import(pathToFileURL(join(target, `${entry}.js`)).href);
+}
+
+function requireNode(major, minor) {
+  const [foundMajor = 0, foundMinor = 0] = process.versions.node.split('.').map(Number);
+  if (foundMajor > major || (foundMajor === major && foundMinor >= minor)) return;
+  fail(`Node.js ${major}.${minor} or newer is needed; this is ${process.versions.node}.`);
+}
+
+/** The database clients are generated from prisma/schema; `npm install` does it, unless scripts were left out. */
+function generateClients() {
+  const generated = join(root, 'prisma/generated/stamp');
+  const schema = join(root, 'prisma/schema');
+  const changed = readdirSync(schema).some((name) => modified(join(schema, name)) > modified(generated));
+  if (existsSync(generated) && !changed) return;
+  console.error('Generating the database clients …');
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/generate.mjs')], { stdio: 'inherit' });
+  if (status !== 0) fail('The database clients could not be generated. Is everything installed (npm ci)?');
+}
+
+/** Changes whenever a source, a dependency or this script does. */
+function sourceStamp() {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path}\0${size}\0${mtimeMs}\n`);
+  };
+  const walk = (folder) => {
+    const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) walk(path);
+      else if (/\.(ts|json|graphql|svg|css|html)$/.test(entry.name)) add(path);
+    }
+  };
+  for (const name of ['src', 'rest-bridge', 'schema', 'prisma/demo', 'prisma/generated']) {
+    if (existsSync(join(root, name))) walk(join(root, name));
+  }
+  for (const name of ['package-lock.json', 'scripts/build.mjs']) add(join(root, name));
+  return hash.digest('hex');
+}
+
+/**
+ * Files are written under another name and moved into place, the entry last: several processes may start at once.
+ * Earlier parts stay, since a running process may still load one of them.
+ */
+async function build(stamp) {
+  const { build: bundle } = await import('esbuild').catch(() => fail('The packages are not installed: run npm ci.'));
+  const result = await bundle({
+    absWorkingDir: root,
+    entryPoints: {
+      main: 'src/main.ts',
+      embed: 'src/public-api.ts',
+      'image-worker': 'src/adapters/images/worker.ts',
+    },
+    outdir: target,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    sourcesContent: false,
+    chunkNames: 'part-[hash]',
+    loader: { '.graphql': 'text', '.svg': 'text', '.css': 'text', '.html': 'text' },
+    write: false,
+    logLevel: 'silent',
+  }).catch((error) => fail(`The program could not be built.\n${error.message}`));
+  mkdirSync(target, { recursive: true });
+  const isEntry = (file) => basename(file.path) === 'main.js';
+  for (const file of result.outputFiles.sort((a, b) => Number(isEntry(a)) - Number(isEntry(b)))) {
+    replaceFile(file.path, file.contents);
+  }
+  replaceFile(stampFile, stamp);
+}
+
+function replaceFile(path, contents) {
+  const temporary = `${path}.${process.pid}`;
+  writeFileSync(temporary, contents);
+  renameSync(temporary, path);
+}
+
+function modified(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function readOptional(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

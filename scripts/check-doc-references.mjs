@@ -1,0 +1,43 @@
+// Comments refer to pages of docs/, some to a heading: each must exist, and every error code must be documented.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { register } from 'tsx/esm/api';
+
+register();
+const { errorCatalogue } = await import('../schema/core/error-catalogue.ts');
+
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replaceAll(' ', '-');
+const anchors = new Map();
+function anchorsOf(page) {
+  if (!anchors.has(page)) {
+    const headings = readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm);
+    anchors.set(page, new Set([...headings].map(([, heading]) => anchorOf(heading))));
+  }
+  return anchors.get(page);
+}
+
+const problems = [];
+const files = execFileSync('git', ['ls-files', '*.ts', '*.mjs', '*.prisma'], { encoding: 'utf8' }).trim().split('\n');
+let references = 0;
+for (const file of files.filter((path) => existsSync(path) && !path.startsWith('test/'))) {
+  for (const [, page, anchor] of readFileSync(file, 'utf8').matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)) {
+    references++;
+    if (!existsSync(page)) problems.push(`${file} refers to ${page}, which does not exist.`);
+    else if (anchor && !anchorsOf(page).has(anchor))
+      problems.push(`${file} refers to a heading ${anchor} that ${page} lacks.`);
+  }
+}
+
+const errors = readFileSync('docs/protocol/errors.md', 'utf8');
+for (const code of Object.keys(errorCatalogue)) {
+  if (!errors.includes(`\`${code}\``)) problems.push(`docs/protocol/errors.md lacks the code ${code}.`);
+}
+
+for (const problem of problems) console.log(problem);
+console.log(`${references} references to docs/, ${problems.length} problems.`);
+if (problems.length) process.exitCode = 1;

@@ -1,0 +1,43 @@
+// A name stands for one thing: no two modules export the same one. Passing on what another module exports is fine.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** The words of declarations: short on purpose, and read with the one of these modules that a declaration imports. */
+const VOCABULARIES = ['rest-bridge/declare/typed-schema.ts', 'schema/markup/blocks/define-block.ts'];
+
+const files = execFileSync('git', ['ls-files', 'schema/*.ts', 'rest-bridge/*.ts', 'src/*.ts'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => !VOCABULARIES.includes(file));
+
+/** The names that a top-level statement declares and exports. */
+function exportedNames(statement) {
+  if (ts.isExportDeclaration(statement)) {
+    const isReexport = statement.moduleSpecifier !== undefined;
+    const clause = statement.exportClause;
+    return isReexport || !clause || !ts.isNamedExports(clause) ? [] : clause.elements.map(({ name }) => name.text);
+  }
+  const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  if (!isExported) return [];
+  if (!ts.isVariableStatement(statement)) return statement.name ? [statement.name.text] : [];
+  return statement.declarationList.declarations.flatMap(({ name }) => boundNames(name));
+}
+
+/** The names that a declaration binds: one, or those of a destructuring pattern. */
+function boundNames(name) {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? boundNames(element.name) : []));
+}
+
+const modules = new Map();
+for (const file of files) {
+  const { statements } = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  for (const name of new Set(statements.flatMap(exportedNames)))
+    modules.set(name, [...(modules.get(name) ?? []), file]);
+}
+const shared = [...modules].filter(([, found]) => found.length > 1);
+
+for (const [name, found] of shared) console.log(`${name} is exported by several modules: ${found.join(', ')}`);
+console.log(`${modules.size} exported names, ${shared.length} that several modules export.`);
+if (shared.length) process.exitCode = 1;

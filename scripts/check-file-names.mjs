@@ -1,0 +1,16 @@
+// A file's name alone says which file is meant: no two modules share one, except `index.ts`.
+import { execFileSync } from 'node:child_process';
+import { basename } from 'node:path';
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.mjs', '*.js', '*.tsx', '*.jsx'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => !file.startsWith('themes/') && basename(file) !== 'index.ts');
+
+const paths = new Map();
+for (const file of files) paths.set(basename(file), [...(paths.get(basename(file)) ?? []), file]);
+const shared = [...paths].filter(([, found]) => found.length > 1);
+
+for (const [name, found] of shared) console.log(`${name} names several files: ${found.join(', ')}`);
+console.log(`${files.length} files, ${shared.length} names that several files share.`);
+if (shared.length) process.exitCode = 1;

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { graphqlVariables } from '../graphql/graphql-settings.ts';
+import { operationsVariables } from '../operations/operation-settings.ts';
+import { choice, isSiteUrl, listed, onOrOff, protocolOf, wholeNumber, withoutSlashes } from './config-values.ts';
+import { databaseVariables } from './database-limits.ts';
+import { extensionSettings, namespaceSettings } from './extension-namespaces.ts';
+import { s3Variables } from './s3-variables.ts';
+import { isTrustedProxy } from './trusted-proxy.ts';
+import { uploadVariables } from './upload-limits.ts';
+
+// The environment variables that the program reads. The descriptions are printed to docs/configuration.md and
+// .env.example (`npm run configuration`).
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Whether a value is the address of a PostgreSQL database. */
+export const isPostgresqlUrl = (value: string): boolean => /^postgres(ql)?:$/.test(protocolOf(value));
+
+const server = {
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1')
+    .describe('Address to listen on. 0.0.0.0 or :: listens on all addresses.'),
+  PORT: wholeNumber({ minimum: 0, maximum: 65_535, initial: 3_000 }).describe(
+    'Port to listen on. 0 takes a free port, which the first lines of the output name; set SITE_URL with it, otherwise links name port 0.',
+  ),
+  SITE_URL: z
+    .string()
+    .refine(isSiteUrl, 'must be an http or https address without user, query and fragment, such as https://example.org')
+    .transform(withoutSlashes)
+    .optional()
+    .meta({
+      description: 'Public address of the site, without a slash at the end. Addresses in content follow a change.',
+      shownDefault: 'http://localhost and PORT',
+    }),
+  BRAND: choice(['cms', 'wp'], 'cms').describe(
+    'Spelling of routes, headers and names: cms, or wp for existing clients. Addresses in content follow a change.',
+  ),
+  DATA_DIR: z.string().default('./data').describe('Folder of the SQLite database and of uploaded files.'),
+  THEMES_DIR: z.string().optional().meta({
+    description:
+      'Folder of the themes, one folder each. Without a theme of the site, the built-in theme plain is used.',
+    shownDefault: 'DATA_DIR/themes',
+  }),
+  DECLARATIONS_FILE: z
+    .string()
+    .refine((value) => /\.m?js$/.test(value), 'must be the path of a .mjs or .js module')
+    .optional()
+    .describe('Path of a module (.mjs or .js) that declares types, taxonomies, abilities and more.'),
+};
+
+const database = {
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (value) => (value.startsWith('file:') && value.length > 'file:'.length) || isPostgresqlUrl(value),
+      'must be file: with a path, or postgresql://user@host/database',
+    )
+    .optional()
+    .meta({
+      description:
+        'file: with a path for SQLite (a relative path starts at the folder that contains DATA_DIR), or postgresql://user:password@host/database; ?schema= selects the PostgreSQL schema.',
+      shownDefault: 'file: in DATA_DIR',
+    }),
+  DATABASE_READER_URL: z
+    .string()
+    .refine(isPostgresqlUrl, 'must be postgresql://user@host/database, the address of a replica')
+    .optional()
+    .describe('PostgreSQL only: a replica to read from.'),
+  ...databaseVariables,
+  SQLITE_SYNCHRONOUS: choice(['FULL', 'NORMAL', 'EXTRA'], 'FULL').describe(
+    'SQLite only: how a commit is written to the disk. With NORMAL, a power failure can lose the last changes.',
+  ),
+};
+
+const files = {
+  MEDIA_STORE: choice(['local', 's3'], 'local').describe(
+    'Where uploaded files are stored: local (the folder uploads in DATA_DIR) or s3.',
+  ),
+  MEDIA_URL: z
+    .string()
+    .refine(
+      isSiteUrl,
+      'must be an http or https address without user, query and fragment, such as https://cdn.example.org',
+    )
+    .transform(withoutSlashes)
+    .optional()
+    .meta({
+      description: 'Address at which readers find uploaded files, such as a CDN in front of the site.',
+      shownDefault: 'the address of the site',
+    }),
+  MEDIA_TRASH: onOrOff('off').describe(
+    'on: deleting a file without force moves it to the trash, as with posts; writing any status restores it. off: files are only deleted permanently, with force.',
+  ),
+  ...s3Variables,
+};
+
+const access = {
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(listed)
+    .refine(
+      (entries) => entries.every(isTrustedProxy),
+      'must be addresses, networks such as 10.0.0.0/8, or the names loopback, linklocal and uniquelocal, separated by commas',
+    )
+    .default([])
+    .meta({
+      description:
+        'Proxies whose forwarding headers are believed, separated by commas: addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
+      shownDefault: '',
+    }),
+  ALLOWED_ORIGINS: z
+    .string()
+    .refine(
+      (value) => value.trim() === '*' || listed(value).every(isOrigin),
+      'must be * or a list of origins such as https://app.example.org, separated by commas',
+    )
+    .transform((value) => (value.trim() === '*' ? null : Object.freeze(listed(value))))
+    .default(null)
+    .meta({
+      description:
+        'Origins whose pages may use the REST API from a browser, with credentials, separated by commas; * allows all.',
+      shownDefault: '*',
+    }),
+  APPLICATION_PASSWORDS: choice(['https', 'always', 'off'], 'https').describe(
+    'Where application passwords are accepted. https: where SITE_URL begins with https: or names this machine. always: over plain http too, where everyone on the network path can read them. off: nowhere.',
+  ),
+  OUTGOING_REQUESTS: choice(['off', 'on'], 'off').describe(
+    'on lets the program send requests to public addresses of other sites: for embeds, page details, uploads from an address, and feeds in widgets.',
+  ),
+  EXPORT_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters of ASCII without spaces')
+    .optional()
+    .describe(
+      'Key of exports: 16 to 200 ASCII characters without spaces. Replaces the key that administrators change.',
+    ),
+};
+
+const requests = {
+  MAX_BODY_BYTES: wholeNumber({ minimum: 1_024, maximum: 1_073_741_824, initial: 8 * 1_024 * 1_024 }).describe(
+    'Largest request body that is not a file.',
+  ),
+  MAX_UPLOAD_BYTES: wholeNumber({ minimum: 1_024, maximum: 1_099_511_627_776, initial: 64 * 1_024 * 1_024 }).describe(
+    'Largest uploaded file.',
+  ),
+  MAX_IMAGE_PIXELS: wholeNumber({ minimum: 10_000, maximum: 2_000_000_000, initial: 120_000_000 }).describe(
+    'Most pixels of an uploaded image.',
+  ),
+  ...uploadVariables,
+};
+
+const logging = {
+  LOG_LEVEL: choice(LOG_LEVELS, 'info').describe('Least severe messages that the log contains.'),
+  ...operationsVariables,
+};
+
+/** The variables by subject, as the documentation lists them. */
+export const configGroups = {
+  'Site and server': server,
+  Database: database,
+  'Uploaded files': files,
+  Access: access,
+  'Limits of requests': requests,
+  GraphQL: graphqlVariables,
+  'Extension namespaces': { ...namespaceSettings, ...extensionSettings },
+  'Logging, metrics, shutdown': logging,
+};
+
+/** Checks the variables of the environment. */
+export const configVariables = z.object({
+  ...server,
+  ...database,
+  ...files,
+  ...access,
+  ...requests,
+  ...graphqlVariables,
+  ...namespaceSettings,
+  ...extensionSettings,
+  ...logging,
+});
+
+function isOrigin(value: string): boolean {
+  return /^https?:$/.test(protocolOf(value)) && new URL(value).origin === value;
+}

@@ -1,0 +1,51 @@
+import { type Bridge, createBridge } from '../../rest-bridge/bridge.ts';
+import { type BridgeSettings, bridgeSettings } from '../../rest-bridge/bridge-settings.ts';
+import { batchRoutes } from '../../rest-bridge/resources/batch/batch-routes.ts';
+import { extensionRoutes } from '../../rest-bridge/resources/extensions.ts';
+import { allRoutes, resources } from '../../rest-bridge/resources/index.ts';
+import { withIndexes } from '../../rest-bridge/resources/site-index/site-index-routes.ts';
+import { anonymousViewer, isLoggedIn } from '../../schema/access/viewer-access.ts';
+import { siteOf } from '../../schema/core/domain.ts';
+import { createContext } from '../../schema/core/request-context.ts';
+import { type PermalinkForm, permalinkForm } from '../../schema/core/site/permalink-structure.ts';
+import type { Site as SiteSettings } from '../../schema/core/site/site.ts';
+import { inactivePlugins } from '../../schema/site/plugins/plugins.ts';
+import type { OpenSite } from '../open-site.ts';
+import type { Outages } from '../operations/outages.ts';
+import { asRestError, type Identify, type SenderLookup } from './identify.ts';
+
+/** What the bridge is told about a site whose addresses have that form. */
+export const restSettings = ({ config, dialect }: OpenSite, form: PermalinkForm): BridgeSettings =>
+  bridgeSettings(config.siteUrl, { dialect, origins: config.allowedOrigins, form });
+
+/** The REST API of a site: the bridge over its GraphQL schema. */
+export function createRestApi(
+  site: OpenSite,
+  { identify, senderOf, outages }: { identify: Identify; senderOf: SenderLookup; outages: Outages },
+): Bridge {
+  const { config, database, domain, log, registry, schema } = site;
+  return createBridge({
+    settings: (form) => restSettings(site, form),
+    routes: (own) =>
+      withIndexes(own, [...batchRoutes(own), ...allRoutes(registry, extensionRoutes(own, config.namespaces))]),
+    runtime: {
+      schema,
+      resources: resources(registry),
+      createContext: (viewer, options) => createContext(domain, { viewer, ...options }),
+      contentVersion: () => database.contentVersion(),
+      siteFacts: async () => {
+        const settings = domain.cache.peek<SiteSettings>('site') ?? (await siteOf(domain));
+        return { inactive: inactivePlugins(settings), form: permalinkForm(settings.permalinks) };
+      },
+      anonymous: anonymousViewer,
+      isLoggedIn,
+      outage: outages.errorFor,
+    },
+    identify: ({ headers: { authorization, cookie }, address }, nonce) =>
+      identify({ authorization, cookie, nonce, address }).catch((error: unknown) => {
+        throw asRestError(error);
+      }),
+    senderOf: ({ headers: { cookie } }) => senderOf(cookie),
+    report: (error, { method, path, id }) => log.error({ err: error, requestId: id, method, path }, 'request failed'),
+  });
+}

@@ -1,0 +1,70 @@
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { namesRoute, withoutIndex } from '../../rest-bridge/addresses.ts';
+import { restDialects } from '../../rest-bridge/rest-dialect.ts';
+import type { OpenSite } from '../open-site.ts';
+import type { Operations } from '../operations/operations.ts';
+import type { Outages } from '../operations/outages.ts';
+import { themeFolders } from '../program-kernel.ts';
+import type { ApiPage } from './api-page.ts';
+import { answerFailures } from './failures.ts';
+import { answerOtherBrand } from './other-brand.ts';
+import { serveThemeFiles } from './serve-theme-files.ts';
+import { serveUploads } from './serve-uploads.ts';
+
+/** Answers a request, whatever its path. */
+type Answer = (request: Request, response: Response) => Promise<void>;
+
+interface SiteHandlerOptions {
+  operations: Operations;
+  outages: Outages;
+  rest: Answer;
+  graphql: Answer;
+  /** Path of the GraphQL endpoint. */
+  graphqlPath: string;
+  apiPage: ApiPage;
+  /** The pages of the site; they answer every path. */
+  pages: Answer;
+}
+
+/**
+ * The express handler of a whole site. REST requests are answered before the router inside: each of its layers costs
+ * as much as a stage of the bridge.
+ */
+export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): RequestHandler {
+  const { dialect, log } = site;
+  const { operations, outages, rest, graphql, graphqlPath, apiPage } = options;
+  const { observer, health } = operations;
+  const failures = answerFailures({
+    outage: outages.errorFor,
+    report: (error, request) =>
+      log.error({ err: error, requestId: observer.requestId(request), path: request.path }, 'request failed'),
+  });
+  const router = express.Router();
+  router.use(async (request, response, next) => {
+    const path = withoutIndex(request.path);
+    if (health.handle({ request, response, path })) return;
+    if (path.startsWith(dialect.restRoot) || path === dialect.restRoot.slice(0, -1)) return rest(request, response);
+    if (path === graphqlPath || path.startsWith(`${graphqlPath}/`)) return graphql(request, response);
+    if (namesRoute(path, request.url)) return rest(request, response);
+    if (answerOtherBrand(response, { path, dialect })) return;
+    if (await apiPage.handle({ request, response, path })) return;
+    next();
+  });
+  // Files answer under the paths of all brands: pages elsewhere go on linking to them when the brand changes.
+  const brands = Object.values(restDialects);
+  const pathsOf = (name: 'uploadsPath' | 'themesPath') => brands.map((each) => each[name]);
+  router.use(pathsOf('uploadsPath'), serveUploads(site));
+  router.use(pathsOf('themesPath'), serveThemeFiles(themeFolders(site.config)));
+  router.use(options.pages);
+  router.use(failures);
+
+  return observer.observe((request, response, next) => {
+    operations.lookForProxies(request);
+    if (request.url.startsWith(dialect.restRoot)) {
+      rest(request, response).catch((error: unknown) => failures(error, request, response, next));
+      return;
+    }
+    response.setHeader('X-Request-Id', observer.requestId(request));
+    router(request, response, next);
+  });
+}

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => `docs/${path}`);
+const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...inDocs];
+
+const textOf = (page: string): string => readFileSync(join(root, page), 'utf8');
+const withoutCode = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '');
+
+/** Targets of links and images, without those on other sites. */
+const linksOf = (page: string): string[] =>
+  [...withoutCode(textOf(page)).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^\w+:/.test(target));
+
+/** Headings as the anchors that links name them by. */
+const anchorsOf = (page: string): string[] =>
+  [...withoutCode(textOf(page)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** Whether a link of a page leads to a file, and to a heading of it where it names one. */
+function leadsSomewhere(page: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? page : normalize(join(dirname(page), path));
+  if (!existsSync(join(root, target))) return false;
+  return anchor === undefined || !target.endsWith('.md') || anchorsOf(target).includes(anchor);
+}
+
+const TOP = 'schema|rest-bridge|src|prisma|test|scripts|docs|themes|[.]ci';
+/** Names in code spans that look like a path below one of the folders of the repository. */
+const PATH = new RegExp(`\`((?:${TOP})/[\\w./-]+)\``, 'g');
+
+const pathsOf = (page: string): string[] => [...withoutCode(textOf(page)).matchAll(PATH)].map(([, path = '']) => path);
+
+/** Paths of what a command writes. */
+const WRITTEN = ['prisma/generated'];
+
+describe.each(pages)('%s', (page) => {
+  it('links only to files and headings that exist', () => {
+    expect(linksOf(page).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
+  });
+
+  it('names only paths that exist', () => {
+    const missing = pathsOf(page).filter(
+      (path) => !existsSync(join(root, path)) && !WRITTEN.some((written) => path.startsWith(written)),
+    );
+    expect(page === 'CHANGELOG.md' ? [] : missing).toEqual([]);
+  });
+});
+
+describe('the documentation', () => {
+  it('has every page in its index', () => {
+    const linked = linksOf('docs/index.md').map((link) => `docs/${link}`);
+    const own = inDocs.filter((page) => !page.startsWith('docs/protocol/') && page !== 'docs/index.md');
+    expect(own.filter((page) => !linked.includes(page))).toEqual([]);
+  });
+
+  it('has a README of at most 8 KB', () => {
+    expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(8_192);
+  });
+
+  it('names scripts of package.json only', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+    const named = pages.flatMap((page) => [...textOf(page).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name));
+    expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('is checked by links and paths that can be wrong', () => {
+    expect(leadsSomewhere('README.md', 'docs/nothing.md')).toBe(false);
+    expect(leadsSomewhere('README.md', 'docs/index.md#nothing')).toBe(false);
+    expect(linksOf('docs/index.md').length).toBeGreaterThan(20);
+    expect(pathsOf('CONTRIBUTING.md').length).toBeGreaterThan(20);
+  });
+});

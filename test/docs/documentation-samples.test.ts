@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { matchesExpected, samplesOf } from './sample-blocks.ts';
+import { createSampleSite, type SampleSite } from './sample-site.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)]
+  .filter((path) => path.endsWith('.md') && (!process.env.PAGE || path.includes(process.env.PAGE)))
+  .map((path) => ({ path, samples: samplesOf(readFileSync(join(root, path), 'utf8')) }))
+  .filter(({ samples }) => samples.length > 0);
+
+describe('the samples of the documentation', () => {
+  it.each(pages)('work in $path on a demo site, in their order', { timeout: 180_000 }, async ({ samples }) => {
+    const site = await createSampleSite();
+    try {
+      for (const sample of samples) await site.run(sample);
+    } finally {
+      await site.dispose();
+    }
+  });
+
+  it('cover at least a dozen pages', () => {
+    if (!process.env.PAGE) expect(pages.length).toBeGreaterThan(11);
+  });
+});
+
+const page = (...blocks: string[]) => blocks.join('\n\n');
+const fenced = (info: string, text: string) => `\`\`\`${info}\n${text}\n\`\`\``;
+
+describe('a sample fails', () => {
+  let site: SampleSite;
+  beforeAll(async () => {
+    site = await createSampleSite();
+  });
+  afterAll(() => site.dispose());
+
+  it.each([
+    ['whose request is answered with an error status', fenced('sh', 'curl http://localhost:3000/cms-json/nothing')],
+    ['whose command fails', fenced('sh', 'npm start -- dance')],
+    [
+      'whose output differs from the output that the page shows',
+      page(fenced('sh', "curl 'http://localhost:3000/livez'"), fenced('json', '{"status":"other"}')),
+    ],
+    ['whose GraphQL document is wrong', fenced('graphql', '{ nothing }')],
+    [
+      'whose GraphQL answer differs',
+      page(fenced('graphql', '{ site { name } }'), fenced('json', '{ "data": { "site": { "name": "Another" } } }')),
+    ],
+  ])('%s', async (_title, markdown) => {
+    const [sample] = samplesOf(markdown);
+    if (!sample) throw new Error('The page has no sample.');
+    await expect(site.run(sample)).rejects.toThrow(/line 1/);
+  });
+});
+
+describe('samples of a page', () => {
+  it('leave out blocks marked as no-run, and blocks of other languages', () => {
+    const markdown = page(fenced('sh no-run', 'rm'), fenced('text', 'x'), fenced('nginx', 'y'), fenced('sh', 'true'));
+    expect(samplesOf(markdown).map(({ kind, block }) => [kind, block.text])).toEqual([['shell', 'true\n']]);
+  });
+
+  it('pair a document with its variables and its answer', () => {
+    const markdown = page(fenced('graphql', '{ a }'), fenced('json variables', '{}'), fenced('json', '{"data":1}'));
+    expect(samplesOf(markdown)).toMatchObject([{ variables: { text: '{}\n' }, expected: { text: '{"data":1}\n' } }]);
+  });
+
+  it.each([
+    [{ a: '5 trees' }, { a: '… trees' }, true],
+    [{ a: 5 }, { a: '…' }, true],
+    [{ a: '5 trees' }, { a: '… bushes' }, false],
+    [{ a: 1, b: 2 }, { a: 1 }, false],
+    [[1, 2], [1], false],
+    [{ a: 1 }, [1], false],
+  ])('compare %j with %j', (value, expected, result) => {
+    expect(matchesExpected(value, expected)).toBe(result);
+  });
+});

@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { openTestDatabase } from '../support/database.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { matchesExpected, type Sample } from './sample-blocks.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const photograph = { create: { width: 1_600, height: 1_000, channels: 3, background: '#486' } } as const;
+
+/** The words of the pages that stand for what only a running site knows. */
+const ADDRESS = 'http://localhost:3000';
+/** The site that imports read: the running one stands for it too. */
+const OTHER_SITE = 'https://example.org';
+const PASSWORD = 'APPLICATION PASSWORD';
+
+/** What a page does with its samples. */
+export interface SampleSite {
+  /** Runs one sample. Errors: an Error that names the line of the page and what went wrong. */
+  run(sample: Sample): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/** `curl` fails on statuses from 400; `npm` runs the commands of the program, and starts it again with the variables. */
+const PRELUDE = `
+set -euo pipefail
+curl() { command curl --fail-with-body --silent --show-error --max-time 60 "$@"; }
+npm() {
+  case "$1" in
+    ci | test | install) ;;
+    start) shift; [ "\${1:-}" = -- ] && shift; if [ $# -eq 0 ]; then env -0 > "$RESTART_FILE"; else program "$@"; fi ;;
+    run) [ "$2" = import ] && { shift 2; [ "\${1:-}" = -- ] && shift; program import "$@"; } ;;
+    *) echo "The test of the pages does not know npm $1." >&2; return 1 ;;
+  esac
+}
+program() { node "$PROGRAM" "$@"; }
+`;
+
+/** Starts a demo site in a folder of its own, which is the working folder of the samples. */
+export async function createSampleSite(): Promise<SampleSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'postern-samples-'));
+  const database = await openTestDatabase();
+  const restartFile = join(folder, '.restart');
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await sharp(photograph).jpeg().toFile(join(folder, 'photo.jpg'));
+  const settings: Record<string, string> = {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '2',
+    LOG_LEVEL: 'error',
+  };
+  let server: ServerProcess | undefined;
+  const port = await freePort();
+  const start = async (): Promise<ServerProcess> => {
+    if (server) {
+      server.terminate();
+      await server.ended;
+    }
+    server = await startServerProcess({ ...settings, SITE_URL: `http://localhost:${port}` }, { port, cwd: folder });
+    return server;
+  };
+  const printed = (await start()).printed();
+  const password = /For programs +(.*)/.exec(printed)?.[1] ?? '';
+  const filled = (text: string) =>
+    [ADDRESS, OTHER_SITE]
+      .reduce((filled, word) => filled.replaceAll(word, `http://localhost:${port}`), text)
+      .replaceAll(PASSWORD, password);
+
+  const restartIfAsked = async () => {
+    const variables = await readFile(restartFile, 'utf8').catch(() => null);
+    if (variables === null) return;
+    await rm(restartFile);
+    for (const line of variables.split('\0')) {
+      const [, name = '', value = ''] = /^([A-Z][A-Z0-9_]+)=([\s\S]*)$/.exec(line) ?? [];
+      if (/^(?:BRAND|[A-Z]+_NAMESPACE|DECLARATIONS_FILE|GRAPHQL_\w+|EXPORT_KEY|MEDIA_TRASH)$/.test(name)) {
+        settings[name] = value;
+      }
+    }
+    await start();
+  };
+
+  const runShell = async (text: string): Promise<string> => {
+    const { output, errors, status } = await bash(PRELUDE + filled(text), {
+      cwd: folder,
+      env: {
+        ...process.env,
+        ...settings,
+        SITE_URL: `http://localhost:${port}`,
+        PORT: String(port),
+        RESTART_FILE: restartFile,
+        PROGRAM: join(root, 'scripts/start.mjs'),
+      },
+    });
+    if (status !== 0) throw new Error(`exit code ${status}\n${output}${errors}`);
+    if (/"errors":\s*\[/.test(output)) throw new Error(`The answer has errors: ${output}`);
+    await restartIfAsked();
+    return output;
+  };
+
+  const runGraphql = async (query: string, variables: unknown): Promise<unknown> => {
+    const response = await fetch(`http://localhost:${port}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`,
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    const answer = (await response.json()) as { data?: unknown; errors?: unknown };
+    if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+    return answer.data;
+  };
+
+  const runSample = async (sample: Sample): Promise<void> => {
+    const { block } = sample;
+    if (sample.kind === 'file') return writeFile(join(folder, sample.name), filled(block.text));
+    const expected = sample.expected && JSON.parse(filled(sample.expected.text));
+    if (sample.kind === 'shell') {
+      const output = await runShell(block.text);
+      if (expected !== null) compare(JSON.parse(output), expected);
+      return;
+    }
+    const variables = sample.variables && JSON.parse(filled(sample.variables.text));
+    const data = await runGraphql(filled(block.text), variables ?? {});
+    if (expected !== null) compare({ data }, expected);
+  };
+
+  return {
+    run: async (sample) => {
+      try {
+        await runSample(sample);
+      } catch (error) {
+        throw new Error(`line ${sample.block.line}: ${(error as Error).message}\n${sample.block.text}`);
+      }
+    },
+    dispose: async () => {
+      await server?.kill();
+      await database.dispose();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function compare(value: unknown, expected: unknown): void {
+  if (matchesExpected(value, expected)) return;
+  throw new Error(`The page shows ${JSON.stringify(expected)}\nThe answer is  ${JSON.stringify(value)}`);
+}
+
+interface ShellResult {
+  output: string;
+  errors: string;
+  status: number | null;
+}
+
+function bash(script: string, { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): Promise<ShellResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('bash', ['-c', script], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    let errors = '';
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      output += part;
+    });
+    child.stderr.setEncoding('utf8').on('data', (part: string) => {
+      errors += part;
+    });
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ output, errors, status }));
+  });
+}
+
+/** A port of this machine that no program listens on. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+import { tables } from '../../prisma/generated/tables.ts';
+import { rawSql } from '../../schema/core/sql.ts';
+import { it, site } from '../support/site-test.ts';
+
+it('raw queries of the reader return what Prisma returns', async () => {
+  const { reader } = site.database;
+  let rows = 0;
+  for (const { name } of tables) {
+    const text = `SELECT *, 1 + 1 AS "number", '1' AS "text", NULL AS "nothing" FROM "${name}"`;
+    const found = await reader.$queryRaw<unknown[]>(rawSql(text));
+    expect(found, name).toEqual(await reader.$queryRawUnsafe(text));
+    rows += found.length;
+  }
+  expect(rows).toBeGreaterThan(100);
+  expect(await reader.$queryRaw`SELECT ${'a'} AS "text"`).toEqual([{ text: 'a' }]);
+});

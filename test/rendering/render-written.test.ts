@@ -1,0 +1,101 @@
+import { describe, expect } from 'vitest';
+import { anonymousViewer } from '../../schema/access/viewer-access.ts';
+import { updateContent } from '../../schema/content/write/save-content.ts';
+import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
+import { typeOf } from '../../schema/core/registry/type-of.ts';
+import { createContext } from '../../schema/core/request-context.ts';
+import { media, people } from '../support/site-content.ts';
+import { cms, freshSiteTest, site } from '../support/site-test.ts';
+
+const it = freshSiteTest;
+
+const PICTURE = `<img class="wp-image-${media.public}" src="http://localhost:3000/uploads/2021/03/picture-11.png" alt="">`;
+const WRITE = { method: 'POST', path: 'posts', as: 'ada' } as const;
+const write = (content: string) => cms.send({ ...WRITE, json: { title: 'A -- B', status: 'publish', content } });
+const row = (id: number) => site.database.primary.post.findUniqueOrThrow({ where: { id } });
+
+const widen = async (client: TransactionClient) => {
+  await client.$executeRawUnsafe(`UPDATE "posts" SET "modified" = "modified" WHERE "id" = ${media.public}`);
+  await client.attachment.update({ where: { postId: media.public }, data: { width: 640 } });
+};
+
+describe('a write', () => {
+  it('stores its markup in the transaction that writes the item, and answers with it', async () => {
+    const statements = await cms.statements(async () => {
+      const { status, body } = await write('One.');
+      expect([status, body.title.rendered, body.content.rendered]).toEqual([201, 'A &#8212; B', '<p>One.</p>\n']);
+      expect(await row(body.id)).toMatchObject({ contentRendered: body.content.rendered, renderDynamic: false });
+      const changed = await cms.send({ ...WRITE, path: `posts/${body.id}`, json: { content: 'Two.' } });
+      expect(changed.body.content.rendered).toBe('<p>Two.</p>\n');
+      expect(await row(body.id)).toMatchObject({ contentRendered: '<p>Two.</p>\n', revisionCount: 1 });
+    });
+    expect(statements.filter((statement) => statement === 'COMMIT')).toHaveLength(2);
+  });
+
+  it('is saved where the renderer fails, and rendered when it is read', async () => {
+    const move = (from: string, to: string) =>
+      site.database.writer.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
+    await move('attachments', 'attachments_away');
+    const { status, body } = await write(PICTURE);
+    await move('attachments_away', 'attachments');
+    expect([status, body.title.rendered, body.content.rendered]).toEqual([201, 'A &#8212; B', '']);
+    expect(await row(body.id)).toMatchObject({ renderVersion: 0, content: PICTURE });
+    expect((await cms.get(`posts/${body.id}`)).body.content.rendered).toContain('width="40"');
+  });
+
+  it('loads nothing for lists of other items, which are made when they are read', async () => {
+    const statements = await cms.statements(() => write('<!-- wp:latest-posts /--><!-- wp:calendar /-->'));
+    const end = statements.indexOf('COMMIT');
+    expect(statements.slice(0, end).filter((statement) => statement.includes('substr("date"'))).toEqual([]);
+    expect(statements.slice(end).filter((statement) => statement.includes('substr("date"'))).toHaveLength(1);
+  });
+});
+
+/** A transaction of another process. */
+const elsewhere = (body: (client: TransactionClient) => Promise<void>) => site.database.transaction(body);
+
+// SQLite has one writer at a time.
+describe.runIf(process.env.TEST_DATABASE_URL)('a write during a change of its dependency (needs PostgreSQL)', () => {
+  it('does not wait for it, and shows it once that is committed', async () => {
+    let id = 0;
+    await elsewhere(async (client) => {
+      await widen(client);
+      const { status, body } = await write(PICTURE);
+      expect(status).toBe(201);
+      id = body.id;
+    });
+    expect((await cms.get(`posts/${id}`)).body.content.rendered).toContain('width="640"');
+  });
+
+  it('is made stale by one that begins after it has looked', async () => {
+    const { id } = (await write('None yet.')).body;
+    const { domain } = cms.app;
+    const { database } = domain.kernel;
+    let change: Promise<void> | undefined;
+    let isOver = false;
+    const transaction: Database['transaction'] = (body) =>
+      database.transaction(async (client) => {
+        const result = await body(client);
+        change = elsewhere(widen).then(() => {
+          isOver = true;
+        });
+        await expect.poll(async () => isOver || (await waiting())).toBe(true);
+        return result;
+      });
+    const kernel = { ...domain.kernel, database: { ...database, transaction } };
+    const capabilities = new Set(['edit_posts', 'edit_published_posts', 'unfiltered_html']);
+    const viewer = { ...anonymousViewer, userId: people.ada.id, capabilities };
+    const context = await createContext({ ...domain, kernel }, { viewer });
+    await updateContent({ type: typeOf(context, 'post'), id, input: { content: PICTURE }, context });
+    await change;
+    expect((await row(id)).contentRendered).toContain('width="40"');
+    expect((await cms.get(`posts/${id}`)).body.content.rendered).toContain('width="640"');
+  });
+});
+
+const waiting = async (): Promise<boolean> => {
+  const rows = await site.database.reader.$queryRawUnsafe<object[]>(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+};

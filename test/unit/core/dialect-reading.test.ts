@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { valueTable } from '../../../schema/core/dialect/value-table.ts';
+import type { Database } from '../../../schema/core/domain-kernel.ts';
+import { rawSql, type Sql, sql } from '../../../schema/core/sql.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { addPosts, firstValue } from '../../support/plain-rows.ts';
+
+/** What patterns, quotes, encodings and cases could treat in ways of their own. */
+const WILD = [
+  '',
+  '%',
+  '_',
+  '\\',
+  "it's",
+  '"quoted"',
+  'Élan',
+  'élan',
+  'ÉLAN',
+  'straße',
+  '😀 grin',
+  'a\nb',
+  '50% off_\\',
+];
+
+const MOMENT = '2021-01-01T00:00:00';
+
+let target: TestDatabase;
+let database: Database;
+const dialect = () => database.dialect;
+
+beforeAll(async () => {
+  target = await openTestDatabase();
+  database = target.database;
+});
+afterAll(() => target.dispose());
+
+const holds = async (condition: Sql): Promise<boolean | null> => {
+  const value = await firstValue<number | bigint | null>(
+    database,
+    sql`
+    SELECT CASE WHEN ${condition} THEN 1 WHEN NOT (${condition}) THEN 0 END AS "value"`,
+  );
+  return value === null ? null : Number(value) === 1;
+};
+
+const textOf = (text: string | null): Sql => sql`CAST(${text} AS TEXT)`;
+
+describe('texts', () => {
+  it('contain a term exactly where its characters stand in them, whatever they are', async () => {
+    for (const text of WILD) {
+      for (const term of WILD) {
+        const found = await holds(dialect().containsText(textOf(text), term));
+        expect(found, JSON.stringify([text, term])).toBe(text.includes(term));
+      }
+    }
+  });
+
+  it('that are NULL contain nothing and are no answer either way', async () => {
+    expect(await holds(dialect().containsText(textOf(null), 'a'))).toBeNull();
+  });
+
+  it('get A to Z in lower case, and keep all else', async () => {
+    const lowered = (text: string | null) =>
+      firstValue(database, sql`SELECT ${dialect().lowerAscii(textOf(text))} AS "value"`);
+    expect(await lowered('AbZ ÉÄ İ 😀')).toBe('abz ÉÄ İ 😀');
+    expect(await lowered(null)).toBeNull();
+  });
+});
+
+describe('values', () => {
+  it('are compared as numbers', async () => {
+    const larger = async (one: number, other: number) =>
+      Number(
+        await firstValue(
+          database,
+          sql`SELECT ${dialect().larger(rawSql(String(one)), rawSql(String(other)))} AS "value"`,
+        ),
+      );
+    expect(await larger(0, -3)).toBe(0);
+    expect(await larger(9, 10)).toBe(10);
+  });
+
+  const columns = { id: 'integer', text: 'text', flag: 'boolean' } as const;
+  const listed = (rows: readonly { id: number; text: string; flag: boolean }[]) =>
+    database.writer.$queryRaw<{ id: number; text: string; flag: number | bigint }[]>(sql`
+      WITH ${valueTable({ name: 'given', columns, rows })}
+      SELECT g."id" + 1 AS "id", g."text", CASE WHEN g."flag" THEN 1 ELSE 0 END AS "flag"
+      FROM "given" g ORDER BY g."id"`);
+
+  it('stand in a table with the types of its columns', async () => {
+    const rows = await listed(WILD.map((text, id) => ({ id, text, flag: id % 2 === 1 })));
+    expect(rows.map(({ id, text, flag }) => [Number(id), text, Number(flag)])).toEqual(
+      WILD.map((text, id) => [id + 1, text, id % 2]),
+    );
+  });
+
+  it('may be none', async () => {
+    expect(await listed([])).toEqual([]);
+  });
+});
+
+describe('statements', () => {
+  it('reach the database as one line, with what is given left as it is', async () => {
+    const statement = sql`
+      SELECT ${'two\n  lines'}
+        AS "value"`;
+    expect(statement.sql).toBe('SELECT ? AS "value"');
+    expect(await firstValue(database, sql`SELECT ${textOf('two\n  lines')} AS "value"`)).toBe('two\n  lines');
+  });
+});
+
+describe('the text index', () => {
+  const ids = async (statement: Sql) =>
+    (await database.writer.$queryRaw<{ id: number | bigint }[]>(statement)).map((row) => Number(row.id));
+
+  it('finds posts with the terms of the search, however these are quoted (needs a text index)', async ({ skip }) => {
+    if (!database.hasTextIndex) skip();
+    const [quoted = 0, wild = 0, other = 0] = await addPosts(database, 3);
+    const texts = { [quoted]: 'say "quincunx" aloud', [wild]: "50%_off\\ it's zymurgy", [other]: 'nothing of it' };
+    const data = Object.entries(texts).map(([id, title]) => ({ postId: Number(id), title, excerpt: '', content: '' }));
+    await database.transaction((client) => client.postSearchText.createMany({ data }));
+    const candidates = (term: string) => {
+      const trigrams = [...term].flatMap((_, at) => (at + 3 <= term.length ? [term.slice(at, at + 3)] : []));
+      const indexed = trigrams.filter(dialect().isIndexed);
+      return ids(dialect().textCandidates({ terms: [term], trigrams: indexed, types: ['post'], most: 10 }));
+    };
+    expect(await candidates('"quincunx"')).toEqual([quoted]);
+    expect(await candidates('zymurgy')).toEqual([wild]);
+    expect(await candidates('absent')).toEqual([]);
+    expect(await ids(sql`SELECT p."id" FROM ${dialect().postsAmong(`[${wild},${quoted}]`)} ORDER BY p."id"`)).toEqual([
+      quoted,
+      wild,
+    ]);
+    expect(await ids(sql`SELECT p."id" FROM ${dialect().postsAmong('[]')}`)).toEqual([]);
+  });
+});
+
+describe('threads', () => {
+  it('are followed to what answers on the item, down to a depth', async () => {
+    const [postId = 0, elsewhere = 0] = await addPosts(database, 2);
+    const comment = { date: MOMENT, dateGmt: MOMENT, content: 'x', authorName: 'A', status: 'approved' };
+    const data = [
+      { ...comment, id: 1, postId, parentId: 0 },
+      { ...comment, id: 2, postId, parentId: 1 },
+      { ...comment, id: 3, postId, parentId: 2 },
+      { ...comment, id: 4, postId, parentId: 3 },
+      { ...comment, id: 5, postId, parentId: 1, status: 'hold' },
+      { ...comment, id: 6, postId: elsewhere, parentId: 1 },
+      { ...comment, id: 7, postId, parentId: 0 },
+    ];
+    await database.transaction((client) => client.comment.createMany({ data }));
+    const thread = async (maxDepth: number) => {
+      const condition = sql`c."status" = 'approved'`;
+      const rows = await database.writer.$queryRaw<{ id: number; depth: number | bigint }[]>(sql`
+        WITH RECURSIVE "thread" ("id", "depth") AS (
+          SELECT "id", 1 FROM "comments" WHERE "id" = 1 ${dialect().answersStep({ postId, condition, maxDepth })}
+        )
+        SELECT "id", "depth" FROM "thread" ORDER BY "id"`);
+      return rows.map(({ id, depth }) => [id, Number(depth)]);
+    };
+    expect(await thread(10)).toEqual([1, 2, 3, 4].map((id) => [id, id]));
+    expect(await thread(2)).toEqual([1, 2].map((id) => [id, id]));
+  });
+});
+
+describe('the server', () => {
+  it('says its name, its version and its size', async () => {
+    expect(await firstValue(database, dialect().serverVersion)).toMatch(/^\d+\.\d+/);
+    expect(Number(await firstValue(database, dialect().databaseSize))).toBeGreaterThan(10_000);
+    expect(dialect().engineTitle.toLowerCase()).toBe(dialect().engine);
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../schema/core/domain-kernel.ts';
+import type { JournalRow } from '../../../schema/core/journal/change-journal.ts';
+import { type Sql, sql } from '../../../schema/core/sql.ts';
+import { openTestDatabase, openTestDatabaseAgain, type TestDatabase } from '../../support/database.ts';
+import { addPosts, firstValue } from '../../support/plain-rows.ts';
+
+let target: TestDatabase;
+let database: Database;
+const dialect = () => database.dialect;
+
+beforeAll(async () => {
+  target = await openTestDatabase();
+  database = target.database;
+});
+afterAll(() => target.dispose());
+
+describe('row locks', () => {
+  it('keep others from what they are for, where several transactions write at once', async () => {
+    const [id] = await addPosts(database, 1);
+    const other = await openTestDatabaseAgain(target.url);
+    const locked = (clause: Sql) => sql`SELECT "id" FROM "posts" WHERE "id" = ${id} ${clause}`;
+    try {
+      await database.transaction(async (client) => {
+        for (const lock of ['reference', 'change', 'delete'] as const) {
+          expect(await client.$queryRaw(locked(dialect().lockClause(lock)))).toEqual([{ id }]);
+        }
+        if (!dialect().hasRowLocks) return;
+        await other.transaction(async (second) => {
+          const clause = sql`${other.dialect.lockClause('reference')} SKIP LOCKED`;
+          expect(await second.$queryRaw(locked(clause))).toEqual([]);
+        });
+      });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('locks for a reference let others refer to the row, but not change it (needs row locks)', async ({ skip }) => {
+    if (!dialect().hasRowLocks) skip();
+    const [id] = await addPosts(database, 1);
+    const other = await openTestDatabaseAgain(target.url);
+    const found = (client: Pick<Database['writer'], '$queryRaw'>, lock: 'reference' | 'change' | 'delete') =>
+      client.$queryRaw(sql`
+        SELECT "id" FROM "posts" WHERE "id" = ${id} ${dialect().lockClause(lock)} SKIP LOCKED`);
+    try {
+      await database.transaction(async (client) => {
+        await found(client, 'reference');
+        await other.transaction(async (second) => {
+          expect(await found(second, 'reference')).toEqual([{ id }]);
+          expect(await found(second, 'delete')).toEqual([]);
+        });
+      });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('by a name let one transaction at a time go on', async () => {
+    const order: string[] = [];
+    const turn = (name: string) =>
+      database.transaction(async (client) => {
+        await database.lock(client, "it's a %name%");
+        order.push(`${name} in`);
+        await client.post.count();
+        order.push(`${name} out`);
+      });
+    await Promise.all([turn('a'), turn('b')]);
+    expect(order.map((step) => step.slice(2))).toEqual(['in', 'out', 'in', 'out']);
+  });
+});
+
+describe('the journal', () => {
+  it('gives what comes after a position, up to another, a few at a time and in order', async () => {
+    const [end] = await database.primary.$queryRaw<{ transactionId: bigint; id: bigint }[]>(dialect().journalEnd);
+    const after = { transactionId: BigInt(end?.transactionId ?? 0), id: Number(end?.id ?? 0) };
+    const ids = await addPosts(database, 3);
+    const changes = (question: { until?: { transactionId: bigint; id: number }; limit: number }) =>
+      database.primary.$queryRaw<(JournalRow & { settled: number | bigint })[]>(
+        dialect().changesAfter({ after, ...question }),
+      );
+    const all = await changes({ limit: 100 });
+    expect(all.map(({ objectId }) => objectId)).toEqual(ids);
+    expect(all.map(({ settled }) => Number(settled))).toEqual([1, 1, 1]);
+    expect((await changes({ limit: 2 })).map(({ objectId }) => objectId)).toEqual(ids.slice(0, 2));
+    const first = all[0] as JournalRow;
+    const until = { transactionId: BigInt(first.transactionId), id: first.id };
+    expect((await changes({ until, limit: 100 })).map(({ objectId }) => objectId)).toEqual(ids.slice(0, 1));
+  });
+
+  it('has no foreign changes, unless another server has counted them', async () => {
+    const foreign = async () =>
+      Number(
+        await firstValue(
+          database,
+          sql`SELECT COUNT(*) AS "n" FROM "content_changes" WHERE ${dialect().isForeignChange}`,
+        ),
+      );
+    await addPosts(database, 1);
+    expect(await foreign()).toBe(0);
+    const isCounted = dialect().hasRowLocks;
+    await database.transaction((client) =>
+      client.$executeRaw(sql`UPDATE "content_changes" SET "transactionId" = ${isCounted ? 10n ** 15n : 0n}`),
+    );
+    expect((await foreign()) > 0).toBe(isCounted);
+    await database.transaction((client) => client.contentChange.deleteMany());
+  });
+});
+
+describe('filling whole tables', () => {
+  it('takes parameters by their place', async () => {
+    const places = [0, 1].map((index) => `CAST(${dialect().parameter(index)} AS TEXT)`);
+    const statement = `SELECT ${places.join(" || '-' || ")} AS "value"`;
+    const [row] = await database.writer.$queryRawUnsafe<{ value: string }[]>(statement, 'one', 'two');
+    expect(row?.value).toBe('one-two');
+  });
+
+  it('locks them, and numbers rows after the highest that was, or from 1 again', async () => {
+    const term = (name: string) => ({ taxonomy: 'post_tag', name, nameKey: name, slug: name });
+    await database.transaction(async (client) => {
+      for (const statement of dialect().lockTables(['terms', 'posts'])) await client.$executeRawUnsafe(statement);
+      await client.term.deleteMany();
+      await client.term.create({ data: { ...term('given'), id: 70 } });
+      for (const statement of dialect().continueNumbers('terms')) await client.$queryRawUnsafe(statement);
+      expect((await client.term.create({ data: term('next') })).id).toBe(71);
+      const last = async () =>
+        Number((await client.$queryRawUnsafe<{ last: bigint }[]>(dialect().lastNumber('terms')))[0]?.last);
+      expect(await last()).toBe(71);
+      await client.term.deleteMany();
+      expect(await last()).toBe(71);
+      for (const statement of dialect().restartNumbers('content_changes')) await client.$executeRawUnsafe(statement);
+      for (const statement of dialect().continueNumbers('terms')) await client.$queryRawUnsafe(statement);
+      expect((await client.term.create({ data: term('first') })).id).toBe(1);
+    });
+  });
+});
