@@ -1,0 +1,117 @@
+import type { RequestContext } from '../../core/request-context.ts';
+import { plainAddress } from '../../core/site/permalink-structure.ts';
+import { sql } from '../../core/sql.ts';
+import type { ArchiveEntry, CalendarMonth } from '../../markup/render-environment.ts';
+import { permalinkOf } from '../../urls/url-link.ts';
+import { type DatePeriod, dateLink } from './date-link.ts';
+import { NARROW_RENDER_INPUT_COLUMNS, type RenderedRow } from './rendered-post-data.ts';
+
+type ArchiveType = 'yearly' | 'monthly' | 'weekly' | 'daily' | 'postbypost';
+
+interface Day {
+  year: number;
+  month: number;
+  day: number;
+  count: number;
+}
+
+const MAX_POSTS = 500;
+
+/** The periods in which posts were published, the latest first, or the posts themselves. */
+export async function loadArchives(context: RequestContext, type: ArchiveType): Promise<readonly ArchiveEntry[]> {
+  if (type === 'postbypost') return latestPosts(context);
+  const { permalinks } = context.site;
+  const entries = new Map<string, ArchiveEntry>();
+  for (const { year, month, day, count } of await publishedDays(context)) {
+    const period = periodOf(
+      { year, month, day, count },
+      { type, startOfWeek: context.site.integer('start_of_week', 1) },
+    );
+    const key = Object.values(period).join('-');
+    const entry = entries.get(key);
+    if (entry) entry.count += count;
+    else {
+      const link = type === 'weekly' ? weekLink(period, context) : dateLink(permalinks, period);
+      entries.set(key, { month: 1, day: 1, ...period, count, link, postTitle: '' });
+    }
+  }
+  return [...entries.values()];
+}
+
+function periodOf(
+  { year, month, day }: Day,
+  { type, startOfWeek }: { type: ArchiveType; startOfWeek: number },
+): DatePeriod {
+  if (type === 'yearly') return { year };
+  if (type === 'monthly') return { year, month };
+  if (type === 'daily') return { year, month, day };
+  const date = new Date(Date.UTC(year, month - 1, day));
+  date.setUTCDate(day - ((date.getUTCDay() - startOfWeek + 7) % 7));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Weeks have no permalinks: their addresses contain the number of the week. */
+function weekLink({ year, month = 1, day = 1 }: DatePeriod, { site }: RequestContext): string {
+  const start = Date.UTC(year, month - 1, day);
+  const first = new Date(Date.UTC(year, 0, 1)).getUTCDay();
+  const offset = (first - site.integer('start_of_week', 1) + 7) % 7;
+  const week = Math.floor((start / DAY_MS - Date.UTC(year, 0, 1) / DAY_MS + offset) / 7) + (offset > 3 ? 0 : 1);
+  return plainAddress(site.permalinks, `m=${year}&w=${week}`);
+}
+
+async function latestPosts(context: RequestContext): Promise<ArchiveEntry[]> {
+  const rows = await context.kernel.database.reader.$queryRaw<RenderedRow[]>(sql`
+    SELECT ${NARROW_RENDER_INPUT_COLUMNS} FROM "posts" p
+    WHERE p."type" = 'post' AND p."status" = 'publish'
+    ORDER BY p."date" DESC, p."id" DESC LIMIT ${MAX_POSTS}`);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...dayOf(row.date),
+      count: 1,
+      link: await permalinkOf(row, context),
+      postTitle: row.title,
+    })),
+  );
+}
+
+/** The days on which posts were published, the latest first; cached until the database changes. */
+function publishedDays(context: RequestContext): Promise<readonly Day[]> {
+  return context.cache.get('published-days', async () => {
+    const rows = await context.kernel.database.reader.$queryRaw<{ day: string; count: number | bigint }[]>(sql`
+      SELECT substr("date", 1, 10) AS "day", COUNT(*) AS "count" FROM "posts"
+      WHERE "type" = 'post' AND "status" = 'publish' GROUP BY substr("date", 1, 10) ORDER BY 1 DESC`);
+    return rows.map((row) => ({ ...dayOf(row.day), count: Number(row.count) }));
+  });
+}
+
+function dayOf(date: string): { year: number; month: number; day: number } {
+  const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number);
+  return { year, month, day };
+}
+
+/** A month (by default the current one) with links to its days and to the nearest months with posts; null without posts. */
+export async function loadCalendar(
+  context: RequestContext,
+  period: { year: number | undefined; month: number | undefined },
+): Promise<CalendarMonth | null> {
+  const all = await publishedDays(context);
+  if (all.length === 0) return null;
+  const { permalinks, clock } = context.site;
+  const today = dayOf(clock.at(context.kernel.now()).local);
+  const year = period.year ?? today.year;
+  const month = period.month ?? today.month;
+  const monthIndex = (day: { year: number; month: number }) => day.year * 12 + day.month;
+  const current = monthIndex({ year, month });
+  const days = all.filter((day) => monthIndex(day) === current);
+  const monthOf = (day: Day | undefined) =>
+    day ? { year: day.year, month: day.month, link: dateLink(permalinks, { year: day.year, month: day.month }) } : null;
+  return {
+    year,
+    month,
+    days: Object.fromEntries(days.map(({ day }) => [day, { link: dateLink(permalinks, { year, month, day }) }])),
+    previous: monthOf(all.find((day) => monthIndex(day) < current)),
+    next: monthOf(all.findLast((day) => monthIndex(day) > current)),
+  };
+}

@@ -1,0 +1,70 @@
+import { canReadPost } from '../../access/post-access.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { loadFacts } from '../../core/rows/access-facts.ts';
+import type { MediaRow } from '../../core/rows/media-row.ts';
+import { sql } from '../../core/sql.ts';
+import { readMetadata } from '../../markup/images/image-metadata.ts';
+import type { AttachmentData } from '../../markup/render-environment.ts';
+import { permalinkOf } from '../../urls/url-link.ts';
+import { isId } from '../../values/ids.ts';
+
+/** Visible attachments by id; an item that is being rendered (`itemId`) may also show itself and its own files. */
+export async function loadAttachmentData(
+  context: RequestContext,
+  { ids, itemId = 0 }: { ids: readonly number[]; itemId?: number },
+): Promise<ReadonlyMap<number, AttachmentData>> {
+  const requested = [...new Set(ids)].filter(isId);
+  const rows = await Promise.all(requested.map((id) => context.loaders.media.load(id)));
+  const existing = rows.filter((row): row is MediaRow => row !== null);
+  const readable = await Promise.all(existing.map((row) => isOwn(row, itemId) || isReadable(row, context)));
+  const visible = existing.filter((_, index) => readable[index]).map((row) => attachmentData(row, context));
+  return new Map((await Promise.all(visible)).map((attachment) => [attachment.id, attachment]));
+}
+
+const isOwn = (row: MediaRow, itemId: number): boolean => itemId > 0 && (row.parentId === itemId || row.id === itemId);
+
+/** A file that is attached to an item is visible to viewers who may read the item. */
+async function isReadable(row: MediaRow, context: RequestContext): Promise<boolean> {
+  return canReadPost(context.viewer, await loadFacts(row, context));
+}
+
+/** Files of one item that are loaded at most. */
+const MAX_ATTACHED = 500;
+
+/** The media of a kind that are attached to an item, by menu order and id. */
+export async function loadAttachedFiles(
+  context: RequestContext,
+  { postId, kind, itemId = 0 }: { postId: number; kind: 'image' | 'audio' | 'video'; itemId?: number },
+): Promise<readonly AttachmentData[]> {
+  if (!isId(postId)) return [];
+  const rows = await context.kernel.database.reader.$queryRaw<{ id: number }[]>(sql`
+    SELECT "id" FROM "posts"
+    WHERE "type" = 'attachment' AND "status" = 'inherit' AND "parentId" = ${postId}
+      AND "mimeType" LIKE ${`${kind}/%`}
+    ORDER BY "menuOrder", "id" LIMIT ${MAX_ATTACHED}`);
+  const files = await loadAttachmentData(context, { ids: rows.map((row) => row.id), itemId });
+  return rows.flatMap((row) => files.get(row.id) ?? []);
+}
+
+async function attachmentData(row: MediaRow, context: RequestContext): Promise<AttachmentData> {
+  const { sizes, others } = readMetadata(row.metadata);
+  const media = Object.entries(others).filter(
+    (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  );
+  return {
+    id: row.id,
+    parentId: row.parentId,
+    file: row.file,
+    url: `${context.kernel.addresses.uploads}/${row.file}`,
+    link: await permalinkOf(row, context),
+    mimeType: row.mimeType,
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+    sizes,
+    alt: row.altText,
+    title: row.title,
+    caption: row.excerpt,
+    description: row.content,
+    media: Object.fromEntries(media),
+  };
+}

@@ -1,0 +1,135 @@
+import type { Comment, Post } from '../../../prisma/generated/sqlite/client.ts';
+import { canModerateComments } from '../../access/comment-access.ts';
+import { canEditPost } from '../../access/post-access.ts';
+import { isLoggedIn } from '../../access/viewer-access.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { factsOf } from '../../core/rows/access-facts.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { rawSql, sql } from '../../core/sql.ts';
+import type { CommentData, CommentPage, CommentPageQuery } from '../../markup/render-environment.ts';
+import { commentLink } from '../../urls/archive-link.ts';
+import { permalinkOf } from '../../urls/url-link.ts';
+import { avatarOf, loadUserData } from './user-data.ts';
+
+const MAX_COMMENTS = 500;
+
+/** Answers below this depth are left out. */
+const MAX_DEPTH = 1_000;
+
+/** Selects the public comments among `c`; notes are for editors. */
+const isPublic = sql`c."status" = 'approved' AND c."type" <> 'note'`;
+
+type CommentRow = Pick<Comment, (typeof COLUMNS)[number]> & Pick<Post, 'title' | 'password'>;
+
+const COLUMNS = [
+  'id',
+  'type',
+  'postId',
+  'parentId',
+  'userId',
+  'authorName',
+  'authorEmail',
+  'authorUrl',
+  'date',
+  'dateGmt',
+  'content',
+] as const;
+
+const SELECTED = rawSql(`${COLUMNS.map((column) => `c."${column}"`).join(', ')}, p."title", p."password"`);
+
+/** Approved comments on published items: those of one item, or the latest of the site. */
+export async function queryComments(
+  context: RequestContext,
+  { limit, postId, order }: { limit: number; postId: number; order: 'asc' | 'desc' },
+): Promise<readonly CommentData[]> {
+  const ofPost = postId > 0 ? sql`AND c."postId" = ${postId}` : sql``;
+  const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
+  const max = limit > 0 ? Math.min(limit, MAX_COMMENTS) : MAX_COMMENTS;
+  const rows = await context.kernel.database.reader.$queryRaw<CommentRow[]>(sql`
+    SELECT ${SELECTED} FROM "comments" c JOIN "posts" p ON p."id" = c."postId"
+    WHERE ${isPublic} AND p."status" = 'publish' ${ofPost}
+    ORDER BY c."dateGmt" ${direction}, c."id" ${direction} LIMIT ${max}`);
+  // A comment may reveal the text of a protected item.
+  return commentData(
+    context,
+    rows.map((row) => (row.password === '' ? row : { ...row, content: 'Password protected' })),
+  );
+}
+
+/**
+ * A page of the approved comments on an item, oldest first; `threaded` adds all their answers. The caller has checked
+ * that the viewer may read the item. Takes one statement, and one that counts if there are pages.
+ */
+export async function loadCommentThreads(
+  context: RequestContext,
+  { postId, perPage, threaded, isLast }: CommentPageQuery,
+): Promise<CommentPage> {
+  const { reader, dialect } = context.kernel.database;
+  const isTop = threaded ? sql`AND c."parentId" = 0` : sql``;
+  const ofPost = sql`${isPublic} AND c."postId" = ${postId}`;
+  const size = perPage > 0 ? Math.min(perPage, MAX_COMMENTS) : MAX_COMMENTS;
+  let [page, pages] = [1, 1];
+  if (perPage > 0) {
+    const [counted] = await reader.$queryRaw<{ total: number | bigint }[]>(
+      sql`SELECT COUNT(*) AS "total" FROM "comments" c WHERE ${ofPost} ${isTop}`,
+    );
+    pages = Math.ceil(Number(counted?.total ?? 0) / size);
+    if (pages === 0) return { comments: [], page: 1, pages };
+    page = isLast ? pages : 1;
+  }
+  const top = sql`
+    SELECT c."id" FROM "comments" c WHERE ${ofPost} ${isTop}
+    ORDER BY c."dateGmt", c."id" LIMIT ${size} OFFSET ${(page - 1) * size}`;
+  const below = threaded ? dialect.answersStep({ postId, condition: isPublic, maxDepth: MAX_DEPTH }) : sql``;
+  const rows = await reader.$queryRaw<CommentRow[]>(sql`
+    WITH RECURSIVE "top" ("id") AS (${top}),
+      "thread" ("id", "depth") AS (SELECT "id", 1 FROM "top" ${below})
+    SELECT ${SELECTED} FROM "comments" c JOIN "posts" p ON p."id" = c."postId"
+    WHERE c."id" IN (SELECT "id" FROM "thread")
+    ORDER BY c."dateGmt", c."id" LIMIT ${MAX_COMMENTS}`);
+  return { comments: await commentData(context, rows), page, pages };
+}
+
+async function commentData(context: RequestContext, rows: readonly CommentRow[]): Promise<CommentData[]> {
+  const posts = await context.loaders.linkRows.loadMany([...new Set(rows.map((row) => row.postId))]);
+  const existing = posts.filter((post): post is ContentRow => post !== null && !(post instanceof Error));
+  const links = new Map(
+    await Promise.all(existing.map(async (post) => [post.id, await permalinkOf(post, context)] as const)),
+  );
+  const authors = await loadUserData(
+    context,
+    rows.map((row) => row.userId),
+  );
+  const mayEdit = editableComments(context, existing);
+  const pages = await Promise.all(rows.map(({ id }) => context.loaders.commentPages.load(id)));
+  return rows.map((row, index) => {
+    const { id, type, parentId, date, dateGmt, authorUrl, content } = row;
+    const postLink = links.get(row.postId) ?? '';
+    return {
+      id,
+      type,
+      postId: row.postId,
+      parentId,
+      postTitle: row.title,
+      link: commentLink(context.site.permalinks, { id, postAddress: postLink, page: pages[index] ?? null }),
+      postLink,
+      authorName: row.authorName || 'Anonymous',
+      authorUrl,
+      author: authors.get(row.userId) ?? null,
+      avatarUrl: avatarOf(row.authorEmail, context),
+      date,
+      dateGmt,
+      content,
+      editLink: mayEdit(row.postId) ? `${context.kernel.addresses.admin}/comment.php?action=editcomment&c=${id}` : '',
+    };
+  });
+}
+
+/** Returns a function that says whether the viewer may change the comments on an item. */
+function editableComments(context: RequestContext, posts: readonly ContentRow[]): (postId: number) => boolean {
+  const { viewer } = context;
+  if (!isLoggedIn(viewer)) return () => false;
+  if (canModerateComments(viewer)) return () => true;
+  const editable = new Set(posts.filter((post) => canEditPost(viewer, factsOf(post, context))).map(({ id }) => id));
+  return (postId) => editable.has(postId);
+}

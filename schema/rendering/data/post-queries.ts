@@ -1,0 +1,147 @@
+import type { RequestContext } from '../../core/request-context.ts';
+import { visibleRows } from '../../core/rows/visible-content.ts';
+import { parseSearch, searchCondition } from '../../core/search/text-search.ts';
+import { allOf, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../../core/sql.ts';
+import type { PostData, PostQuery } from '../../markup/render-environment.ts';
+import { NARROW_RENDER_INPUT_COLUMNS, postData, RENDER_INPUT_COLUMNS, type RenderedRow } from './rendered-post-data.ts';
+
+const MAX_POSTS = 100;
+const MAX_PAGES = 5_000;
+const MAX_STICKY = 100;
+
+/** The posts of a list within content, and their total. */
+export async function queryPosts(
+  context: RequestContext,
+  query: PostQuery,
+): Promise<{ posts: readonly PostData[]; total: number }> {
+  const where = whereOf(query, context);
+  const from =
+    query.search.trim() === '' ? sql`"posts" p` : sql`"posts" p JOIN "post_search_texts" s ON s."postId" = p."id"`;
+  const perPage = Math.min(Math.max(query.perPage, 0), MAX_POSTS);
+  const offset = Math.max(0, query.offset) + (Math.max(1, query.page) - 1) * perPage;
+  const select = ({ condition, order, limit, start = 0 }: RowSelection) =>
+    context.kernel.database.reader.$queryRaw<RenderedRow[]>(
+      sql`
+        SELECT ${RENDER_INPUT_COLUMNS} FROM ${from}
+        WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${start}`,
+    );
+  let rows = await select({ condition: where, order: orderOf(query), limit: perPage, start: offset });
+  const total = offset === 0 && rows.length < perPage ? rows.length : await count(context, { from, where });
+  if (showsStickyFirst(query)) {
+    const sticky = await select({
+      condition: allOf([where, sql`p."sticky" = ${true}`]),
+      order: newestFirst,
+      limit: MAX_STICKY,
+    });
+    rows = withStickyFirst(rows, sticky);
+  }
+  return { posts: await Promise.all(rows.map((row) => postData(row, { context }))), total };
+}
+
+interface RowSelection {
+  condition: Sql;
+  order: Sql;
+  limit: number;
+  start?: number;
+}
+
+const newestFirst = sql`p."date" DESC, p."id" DESC`;
+
+async function count(context: RequestContext, { from, where }: { from: Sql; where: Sql }): Promise<number> {
+  const rows = await context.kernel.database.reader.$queryRaw<{ count: number | bigint }[]>(
+    sql`SELECT COUNT(*) AS "count" FROM ${from} WHERE ${where}`,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Sticky posts come first on the first page of a list without filters. */
+function showsStickyFirst(query: PostQuery): boolean {
+  const isFiltered =
+    query.search !== '' ||
+    query.authors.length > 0 ||
+    query.formats.length > 0 ||
+    Object.keys(query.terms).length > 0 ||
+    Object.keys(query.withoutTerms).length > 0;
+  return query.sticky === 'first' && query.page <= 1 && !isFiltered;
+}
+
+/** Sticky posts on the page first, then the other sticky posts, then the rest of the page. */
+function withStickyFirst(rows: readonly RenderedRow[], sticky: readonly RenderedRow[]): RenderedRow[] {
+  const ids = new Set(sticky.map((row) => row.id));
+  const onPage = rows.filter((row) => ids.has(row.id));
+  const listed = new Set(onPage.map((row) => row.id));
+  return [...onPage, ...sticky.filter((row) => !listed.has(row.id)), ...rows.filter((row) => !ids.has(row.id))];
+}
+
+function whereOf(query: PostQuery, context: RequestContext): Sql {
+  const conditions: Sql[] = [isVisible(query.types, context)];
+  const among = (column: string, values: readonly number[]) => {
+    if (values.length > 0) conditions.push(isIn(column, values));
+  };
+  among('p."authorId"', query.authors);
+  among('p."id"', query.include);
+  among('p."parentId"', query.parents);
+  if (query.exclude.length > 0) conditions.push(isNotIn('p."id"', query.exclude));
+  if (query.sticky === 'only' || query.sticky === 'exclude') {
+    conditions.push(sql`p."sticky" = ${query.sticky === 'only'}`);
+  }
+  for (const ids of Object.values(query.terms)) if (ids.length > 0) conditions.push(hasTerm(ids));
+  for (const ids of Object.values(query.withoutTerms)) if (ids.length > 0) conditions.push(sql`NOT ${hasTerm(ids)}`);
+  if (query.formats.length > 0) {
+    const formats = query.formats.map((format) => (format === 'standard' ? '' : format));
+    conditions.push(isIn('p."format"', formats));
+  }
+  if (query.search.trim() !== '') {
+    const { dialect } = context.kernel.database;
+    const columns = ['title', 'excerpt', 'content'] as const;
+    conditions.push(searchCondition({ terms: parseSearch(query.search), columns, exact: false, dialect }));
+    if (context.viewer.userId === 0) conditions.push(sql`p."password" = ''`);
+  }
+  return allOf(conditions);
+}
+
+const hasTerm = (ids: readonly number[]): Sql =>
+  sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn('pt."termId"', ids)})`;
+
+/** The statuses in lists within content, if the viewer may see them. */
+const STATUSES = ['publish', 'private'] as const;
+
+/** Only types whose items have permalinks. */
+function isVisible(types: readonly string[], context: RequestContext): Sql {
+  const viewable = types.filter((name) => context.registry.postTypes.get(name)?.viewable);
+  return anyOf(
+    viewable.map((name) => {
+      const { where } = visibleRows({ types: [name], statuses: STATUSES, context, readContext: 'view' });
+      return allOf([sql`p."type" = ${name}`, where ?? isIn('p."status"', STATUSES)]);
+    }),
+  );
+}
+
+const ORDERS: Readonly<Record<string, string>> = {
+  author: 'authorId',
+  comment_count: 'commentCount',
+  date: 'date',
+  id: 'id',
+  menu_order: 'menuOrder',
+  modified: 'modified',
+  name: 'slug',
+  parent: 'parentId',
+  title: 'titleKey',
+};
+
+function orderOf(query: PostQuery): Sql {
+  const name = query.orderBy.toLowerCase();
+  if (name === 'rand') return sql`RANDOM()`;
+  const column = Object.hasOwn(ORDERS, name) ? ORDERS[name] : 'date';
+  const direction = rawSql(query.order === 'asc' ? 'ASC' : 'DESC');
+  return sql`${rawSql(`p."${column}"`)} ${direction}, p."id" ${direction}`;
+}
+
+/** Every published page, by menu order and title, without its texts. */
+export async function publishedPages(context: RequestContext): Promise<readonly PostData[]> {
+  const rows = await context.kernel.database.reader.$queryRaw<RenderedRow[]>(sql`
+    SELECT ${NARROW_RENDER_INPUT_COLUMNS} FROM "posts" p
+    WHERE p."type" = 'page' AND p."status" = 'publish'
+    ORDER BY p."menuOrder", p."titleKey", p."id" LIMIT ${MAX_PAGES}`);
+  return Promise.all(rows.map((row) => postData(row, { context })));
+}

@@ -1,0 +1,55 @@
+import type { RequestContext } from '../../core/request-context.ts';
+import { structureRoot } from '../../core/site/permalink-structure.ts';
+import type { SiteData } from '../../markup/render-environment.ts';
+import { imageSizes } from '../image-sizes.ts';
+import { loadThemeData } from './theme-data.ts';
+
+/** The data of the site for rendering. */
+export async function loadSiteData(context: RequestContext): Promise<SiteData> {
+  const { site, kernel } = context;
+  const { addresses } = kernel;
+  return {
+    url: addresses.home,
+    uploadsUrl: addresses.uploads,
+    includesUrl: addresses.includes,
+    loginUrl: addresses.login ?? addresses.admin,
+    name: site.text('blogname'),
+    description: site.text('blogdescription'),
+    language: (site.text('WPLANG') || 'en_US').replaceAll('_', '-'),
+    dateFormat: site.text('date_format', 'F j, Y'),
+    formatDate: site.clock.format,
+    timeFormat: site.text('time_format', 'g:i a'),
+    timezone: site.clock.timezone || offsetText(site.clock.offsetHours(kernel.now())),
+    startOfWeek: site.integer('start_of_week', 1),
+    usesSmilies: site.flag('use_smilies', true),
+    showsAvatars: site.flag('show_avatars', true),
+    postsPerPage: Math.max(1, site.integer('posts_per_page', 10)),
+    properName: kernel.properName ?? '',
+    logoId: site.integer('site_logo'),
+    iconId: site.integer('site_icon'),
+    feedUrl: feedUrl(context),
+    comments: {
+      threaded: site.flag('thread_comments', true),
+      maxDepth: Math.max(1, site.integer('thread_comments_depth', 5)),
+      perPage: site.flag('page_comments') ? Math.max(0, site.integer('comments_per_page', 50)) : 0,
+      opensAtNewest: site.text('default_comments_page', 'newest') === 'newest',
+      newestFirst: site.text('comment_order') === 'desc',
+      needsName: site.flag('require_name_email', true),
+      needsAccount: site.flag('comment_registration'),
+      target: addresses.comments ?? addresses.home,
+    },
+    imageSizes: imageSizes(site),
+    theme: await loadThemeData(context),
+  };
+}
+
+function offsetText(hours: number): string {
+  const minutes = Math.round(Math.abs(hours) * 60);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${hours < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function feedUrl({ site: { permalinks }, kernel }: RequestContext): string {
+  const { home } = kernel.addresses;
+  return permalinks.structure === '' ? `${home}/?feed=rss2` : `${home}${structureRoot(permalinks)}feed`;
+}

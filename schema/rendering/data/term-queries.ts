@@ -1,0 +1,51 @@
+import type { Taxonomy } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import { allOf, isIn, rawSql, type Sql, sql } from '../../core/sql.ts';
+import type { TermData, TermQuery } from '../../markup/render-environment.ts';
+import { termData } from './term-data.ts';
+
+const MAX_TERMS = 5_000;
+
+/** The terms of a list or a cloud within content; empty for a taxonomy without permalinks. */
+export async function queryTerms(context: RequestContext, query: TermQuery): Promise<readonly TermData[]> {
+  const taxonomy = context.registry.taxonomies.get(query.taxonomy);
+  if (!taxonomy?.viewable) return [];
+  const conditions: Sql[] = [sql`t."taxonomy" = ${query.taxonomy}`];
+  const { include = [], limit = 0 } = query;
+  if (include.length > 0) conditions.push(isIn('t."id"', include));
+  if (query.topLevelOnly) conditions.push(sql`t."parentId" = 0`);
+  if (query.hideEmpty && !query.addsChildCounts) conditions.push(sql`t."count" > 0`);
+  const rows = await context.kernel.database.reader.$queryRaw<TermRow[]>(sql`
+    SELECT t.* FROM "terms" t WHERE ${allOf(conditions)}
+    ORDER BY ${orderOf(query)} LIMIT ${MAX_TERMS}`);
+  const counted = query.addsChildCounts ? await withChildCounts(rows, { taxonomy, context }) : rows;
+  const listed = query.hideEmpty ? counted.filter((row) => row.count > 0) : counted;
+  return termData(limit > 0 ? listed.slice(0, limit) : listed, context);
+}
+
+function orderOf({ order, orderBy }: TermQuery): Sql {
+  const way = rawSql(order === 'desc' ? 'DESC' : 'ASC');
+  return orderBy === 'count' ? sql`t."count" ${way}, t."nameKey", t."id"` : sql`t."nameKey" ${way}, t."id" ${way}`;
+}
+
+/** Counts each published item once, even if it has several terms below. A circle of parents ends where it began. */
+async function withChildCounts(
+  rows: readonly TermRow[],
+  { taxonomy, context }: { taxonomy: Taxonomy; context: RequestContext },
+): Promise<TermRow[]> {
+  const counts = await context.cache.get(`term-child-counts:${taxonomy.name}`, async () => {
+    const totals = await context.kernel.database.reader.$queryRaw<{ root: number; count: number | bigint }[]>(sql`
+      WITH RECURSIVE "below" ("root", "id") AS (
+        SELECT "id", "id" FROM "terms" WHERE "taxonomy" = ${taxonomy.name}
+        UNION
+        SELECT b."root", t."id" FROM "below" b JOIN "terms" t ON t."parentId" = b."id"
+        WHERE t."taxonomy" = ${taxonomy.name}
+      )
+      SELECT b."root", COUNT(DISTINCT p."id") AS "count"
+      FROM "below" b JOIN "post_terms" pt ON pt."termId" = b."id" JOIN "posts" p ON p."id" = pt."postId"
+      WHERE p."status" = 'publish' AND ${isIn('p."type"', taxonomy.types)} GROUP BY b."root"`);
+    return new Map(totals.map((row) => [Number(row.root), Number(row.count)]));
+  });
+  return rows.map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }));
+}
