@@ -23,7 +23,10 @@ export const NARROW_RENDER_INPUT_COLUMNS = columnList(NARROW);
 export type RenderedRow = ContentRow;
 
 /** Items by id, without a check of visibility. */
-export async function loadRenderedRows(context: RequestContext, ids: readonly number[]): Promise<Map<number, RenderedRow>> {
+export async function loadRenderedRows(
+  context: RequestContext,
+  ids: readonly number[],
+): Promise<Map<number, RenderedRow>> {
   const rows = await context.kernel.database.reader.$queryRaw<RenderedRow[]>(
     sql`SELECT ${RENDER_INPUT_COLUMNS} FROM "posts" p WHERE ${isIn('p."id"', ids)}`,
   );
