@@ -5,7 +5,7 @@ import type { NodeRow } from '../core/node-options.ts';
 import { loadNodesByGlobalId } from '../core/node-queries.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
-import { renderTitle } from '../markup/title.ts';
+import { renderTitle } from '../markup/render-title.ts';
 import { createRenderEnvironment } from '../rendering/create-render-environment.ts';
 import { changedNodeId } from './names.ts';
 import { wasReadable } from './previous-visibility.ts';

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import type { SourceTexts } from '../core/rows/source-texts.ts';
-import { renderExcerpt } from '../markup/excerpt/excerpt.ts';
+import { renderExcerpt } from '../markup/excerpt/render-excerpt.ts';
 import { renderContent } from '../markup/render-content.ts';
 import type { RenderEnvironment } from '../markup/render-environment.ts';
 import { cachedMarkup } from '../rendering/cached-markup.ts';

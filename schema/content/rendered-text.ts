@@ -5,7 +5,7 @@ import type { RequestContext } from '../core/request-context.ts';
 import { factsOf } from '../core/rows/access-facts.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';
-import { editableContent } from '../markup/block-grammar/editable.ts';
+import { editableContent } from '../markup/block-grammar/editable-content.ts';
 import { RENDERED_COLUMNS, renderExcerptOf, renderedContent, renderedExcerpt } from './rendered-content.ts';
 
 /** Source texts are for those who may edit the item, unless its type shows them; a password guards them even so. */

@@ -1,16 +1,16 @@
-import { prependAttachment } from './attachment-content.ts';
 import { autopPaced } from './autop/autop.ts';
 import { parseBlocks } from './block-grammar/parse-blocks.ts';
 import { hasBlocks } from './block-grammar/parsed-block.ts';
-import { loadAttachments, loadLinkedPosts } from './blocks/block-posts.ts';
 import { BLOCK_TYPES } from './blocks/block-types.ts';
+import { loadAttachments, loadLinkedPosts } from './blocks/referenced-content.ts';
 import type { BlockContext, RenderState } from './blocks/render-context.ts';
 import { completedImages, imageIdsIn } from './images/content-images.ts';
+import { prependAttachment } from './prepend-attachment.ts';
 import { correctProperName } from './proper-name.ts';
-import { runAllShortcodes, SHORTCODE_NAMES } from './shortcodes/handlers.ts';
 import { unwrapShortcodes } from './shortcodes/run-shortcodes.ts';
 import { idList } from './shortcodes/shortcode-context.ts';
 import { runEmbeds } from './shortcodes/shortcode-embeds.ts';
+import { runAllShortcodes, SHORTCODE_NAMES } from './shortcodes/shortcode-handlers.ts';
 import { convertSmilies } from './smilies/smilies.ts';
 import { texturized } from './texturize/texturize.ts';
 

@@ -1,6 +1,6 @@
 import type { Block } from './block-grammar/parsed-block.ts';
 import { integerAt } from './block-grammar/parsed-block.ts';
-import { loadAttachments, loadLinkedPosts } from './blocks/block-posts.ts';
+import { loadAttachments, loadLinkedPosts } from './blocks/referenced-content.ts';
 import { blockContext } from './content-filters.ts';
 import type { RenderEnvironment } from './render-environment.ts';
 import { createRenderState } from './render-state.ts';

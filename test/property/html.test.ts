@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { isJson } from '../../schema/markup/block-grammar/json-grammar.ts';
 import { parseBlocks } from '../../schema/markup/block-grammar/parse-blocks.ts';
 import type { Block } from '../../schema/markup/block-grammar/parsed-block.ts';
-import { serializeBlocks } from '../../schema/markup/block-grammar/serialize.ts';
-import { renderExcerpt } from '../../schema/markup/excerpt/excerpt.ts';
-import { splitHtml } from '../../schema/markup/html/split.ts';
+import { serializeBlocks } from '../../schema/markup/block-grammar/serialize-blocks.ts';
+import { renderExcerpt } from '../../schema/markup/excerpt/render-excerpt.ts';
+import { splitHtml } from '../../schema/markup/html/split-html.ts';
 import { TagEditor } from '../../schema/markup/html/tag-editor.ts';
 import { renderContent } from '../../schema/markup/render-content.ts';
-import { renderTitle } from '../../schema/markup/title.ts';
+import { renderTitle } from '../../schema/markup/render-title.ts';
 import { environment, SITE } from '../unit/markup/fixed-render-environment.ts';
 
 const name = fc.constantFrom('core/group', 'core/paragraph', 'core/query', 'core/gallery', 'shop/cart', 'core/columns');

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { serializeBlocks } from '../../schema/markup/block-grammar/serialize.ts';
-import { renderExcerpt } from '../../schema/markup/excerpt/excerpt.ts';
+import { serializeBlocks } from '../../schema/markup/block-grammar/serialize-blocks.ts';
+import { renderExcerpt } from '../../schema/markup/excerpt/render-excerpt.ts';
 import { TagEditor } from '../../schema/markup/html/tag-editor.ts';
 import { renderContent } from '../../schema/markup/render-content.ts';
-import { renderTitle } from '../../schema/markup/title.ts';
+import { renderTitle } from '../../schema/markup/render-title.ts';
 import { environment, knowing, picture, SITE } from '../unit/markup/fixed-render-environment.ts';
 
 /** Letters that mean something to some step of rendering, none of which begins a tag or an attribute. */

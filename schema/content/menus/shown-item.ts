@@ -2,9 +2,9 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { type MenuItemRow, plainLink } from '../../core/rows/menu-item-row.ts';
 import { firstWords } from '../../markup/excerpt/excerpt-words.ts';
-import { stripTags } from '../../markup/html/strip.ts';
+import { stripTags } from '../../markup/html/strip-tags.ts';
+import { renderTitle } from '../../markup/render-title.ts';
 import { texturize } from '../../markup/texturize/texturize.ts';
-import { renderTitle } from '../../markup/title.ts';
 import { targetOf } from './target.ts';
 
 /** What a menu item has beyond a post; that of a plain link where nothing is stored. */

@@ -1,7 +1,7 @@
 import type { Attachment, Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { Kernel, TransactionClient } from '../../core/domain-kernel.ts';
+import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../markup/images/image-metadata.ts';
-import { baseName, folderOf } from '../../markup/images/sizes.ts';
 
 /** The meta key of the renditions of earlier states of an edited image. */
 const EARLIER_SIZES = '_wp_attachment_backup_sizes';

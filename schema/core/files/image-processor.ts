@@ -1,4 +1,4 @@
-import type { Dimensions } from '../../markup/images/sizes.ts';
+import type { Dimensions } from '../../markup/images/image-dimensions.ts';
 
 /** What photographers leave in a picture; empty or `0` where there is nothing. */
 export interface PictureDetails {

@@ -1,5 +1,5 @@
 import type { Repository } from '../../../prisma/generated/sqlite/client.ts';
-import { stripTags } from '../../markup/html/strip.ts';
+import { stripTags } from '../../markup/html/strip-tags.ts';
 
 /** What is stored of a repository beside its columns. */
 export interface RepositoryDocument {

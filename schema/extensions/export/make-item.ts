@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { PostTermRow } from '../../core/rows/term-row.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
-import { stripAllTags } from '../../markup/html/strip.ts';
+import { stripAllTags } from '../../markup/html/strip-tags.ts';
 import { permalinkOf } from '../../urls/url-link.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 import type { ExportName } from './export-item.ts';

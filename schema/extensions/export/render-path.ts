@@ -1,6 +1,6 @@
 import { hasBlocks } from '../../markup/block-grammar/parsed-block.ts';
-import { SHORTCODE_NAMES } from '../../markup/shortcodes/handlers.ts';
 import { ShortcodeFinder } from '../../markup/shortcodes/parse-shortcodes.ts';
+import { SHORTCODE_NAMES } from '../../markup/shortcodes/shortcode-handlers.ts';
 import type { ItemMeta } from './item-meta.ts';
 import { BUILDER_MARKS, BUILDER_SHORTCODES } from './page-builders.ts';
 

@@ -7,7 +7,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { reads } from '../../core/selection.ts';
-import { renderComment } from '../../markup/comments/comment.ts';
+import { renderComment } from '../../markup/comments/render-comment.ts';
 import { commentLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/url-link.ts';
 import { avatarsOf, isWritten } from './comment-avatars.ts';

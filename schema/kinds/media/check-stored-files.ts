@@ -4,7 +4,7 @@ import { eraseContent } from '../../content/write/remove-content.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { anyOf, sql } from '../../core/sql.ts';
-import { baseName, folderOf } from '../../markup/images/sizes.ts';
+import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';
 import { attachmentsAfter, attachmentsIn, type NamedFiles } from './file-references.ts';
 
 type Stores = Pick<Kernel, 'database' | 'mediaStore'>;

@@ -1,5 +1,5 @@
+import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';
 import { type FileMetadata, readMetadata } from '../../markup/images/image-metadata.ts';
-import { baseName, folderOf } from '../../markup/images/sizes.ts';
 import type { MediaFile } from './media-file.ts';
 
 /** The `media_type` of a file, from its MIME type. */

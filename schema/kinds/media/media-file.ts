@@ -1,7 +1,7 @@
 import type { Attachment } from '../../../prisma/generated/sqlite/client.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { baseName } from '../../markup/images/sizes.ts';
+import { baseName } from '../../markup/images/image-dimensions.ts';
 
 /** The columns that the fields of a file read: its type, and those of its attachment row. */
 export type MediaFile = Pick<ContentRow, 'id' | 'mimeType'> & Omit<Attachment, 'postId'>;

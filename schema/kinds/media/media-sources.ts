@@ -1,6 +1,6 @@
+import { folderOf, imageOfSize, type PictureData } from '../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../markup/images/image-metadata.ts';
-import { type SourceSet, sourceSet } from '../../markup/images/image-sources.ts';
-import { folderOf, imageOfSize, type PictureData } from '../../markup/images/sizes.ts';
+import { type SourceSet, sourceSet } from '../../markup/images/source-set.ts';
 import type { SiteData } from '../../markup/render-environment.ts';
 import type { MediaFile } from './media-file.ts';
 

@@ -1,5 +1,5 @@
+import type { Dimensions } from '../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../markup/images/image-metadata.ts';
-import type { Dimensions } from '../../markup/images/sizes.ts';
 import type { SiteData } from '../../markup/render-environment.ts';
 import { mediaKind } from './media-details.ts';
 import type { MediaFile } from './media-file.ts';

@@ -2,7 +2,7 @@ import { loadMenuTree, type MenuEntry } from '../../content/menus/menu-tree.ts';
 import { shownAttributeTitle, shownDescription } from '../../content/menus/shown-item.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Block } from '../../markup/block-grammar/parsed-block.ts';
-import { serializeBlocks } from '../../markup/block-grammar/serialize.ts';
+import { serializeBlocks } from '../../markup/block-grammar/serialize-blocks.ts';
 
 /** The links of a menu as the blocks of a navigation entry; empty for a menu without any. */
 export const menuAsBlocks = async (menuId: number, context: RequestContext): Promise<string> =>

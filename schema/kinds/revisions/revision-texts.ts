@@ -3,7 +3,7 @@ import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type RevisionRow, revisionOf } from '../../core/rows/revision-row.ts';
 import { reads } from '../../core/selection.ts';
-import { renderTitle } from '../../markup/title.ts';
+import { renderTitle } from '../../markup/render-title.ts';
 import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
 
 // Whoever gets to see a revision may edit its item: neither a password nor a right is asked for here.

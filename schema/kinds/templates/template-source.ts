@@ -3,7 +3,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { ThemePart, ThemeTemplate } from '../../core/theme-source.ts';
 import { parseBlocks } from '../../markup/block-grammar/parse-blocks.ts';
 import { type Attributes, type Block, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
-import { serializeBlocks } from '../../markup/block-grammar/serialize.ts';
+import { serializeBlocks } from '../../markup/block-grammar/serialize-blocks.ts';
 
 /** What is described here comes in two types: whole templates, and the parts that they are made of. */
 export type TemplateTypeName = 'cms_template' | 'cms_template_part';

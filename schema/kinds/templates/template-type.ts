@@ -4,7 +4,7 @@ import { oncePerBuilder } from '../../core/builder.ts';
 import { toGlobalId } from '../../core/node-id.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { reads, sameRow } from '../../core/selection.ts';
-import { renderTitle } from '../../markup/title.ts';
+import { renderTitle } from '../../markup/render-title.ts';
 import {
   areaOf,
   descriptionOf,

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
-import { serializeBlocks } from '../../markup/block-grammar/serialize.ts';
+import { serializeBlocks } from '../../markup/block-grammar/serialize-blocks.ts';
 import type { RenderEnvironment } from '../../markup/render-environment.ts';
 import type { PlainMap } from '../../values/plain-map.ts';
 

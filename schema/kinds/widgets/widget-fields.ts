@@ -2,7 +2,7 @@ import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
 import { className } from '../../markup/html/class-name.ts';
 import { cleanAddress } from '../../markup/html/escape.ts';
-import { stripAllTags } from '../../markup/html/strip.ts';
+import { stripAllTags } from '../../markup/html/strip-tags.ts';
 import { filterPostHtml } from '../../markup/sanitising/post-html.ts';
 import { idList } from '../../markup/shortcodes/shortcode-context.ts';
 import { isMap } from '../../values/plain-map.ts';

@@ -1,9 +1,9 @@
-import { changeTags } from '../html/split.ts';
+import { changeTags } from '../html/split-html.ts';
 import type { Pace } from '../pace.ts';
 import { BLOCK_ELEMENTS } from './block-elements.ts';
-import { breakLines, dropBreaks } from './lines.ts';
-import { unwrapBlocks } from './paragraphs.ts';
-import { PreformattedStore } from './preformatted-parts.ts';
+import { breakLines, dropBreaks } from './line-breaks.ts';
+import { PreformattedStore } from './preformatted-store.ts';
+import { unwrapBlocks } from './unwrap-blocks.ts';
 import { isBlank, skipSpace, trimAround } from './white-space.ts';
 
 const NEWLINE_IN_TAG = ' <!-- newline --> ';

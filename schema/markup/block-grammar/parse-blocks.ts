@@ -1,4 +1,4 @@
-import { type Delimiter, DelimiterScanner } from './delimiter.ts';
+import { type Delimiter, DelimiterScanner } from './delimiter-scanner.ts';
 import { type Block, freeform } from './parsed-block.ts';
 
 const MAX_SHARED_LEVELS = 8;

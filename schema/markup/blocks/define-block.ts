@@ -1,6 +1,6 @@
 import type { BlockAttribute, BlockDescription } from './block-type.ts';
 import type { BlockRendering, BlockType } from './render-context.ts';
-import { layoutOf, partsOf, supportedAttributes } from './supported.ts';
+import { layoutOf, partsOf, supportedAttributes } from './support-attributes.ts';
 
 /** The definition of a block type. Names of blocks include the namespace. */
 export interface BlockDefinition

@@ -1,8 +1,10 @@
 import { take, withinAllowance } from '../allowance.ts';
 import type { Attributes, Block } from '../block-grammar/parsed-block.ts';
-import { applyBindings, resolveBindings } from './bindings.ts';
+import { applyBindings, resolveBindings } from './block-bindings.ts';
 import type { BlockContext, BlockPlace, BlockType, RenderingBlock } from './render-context.ts';
+import { applyVisibility } from './supports/block-visibility.ts';
 import { applyCustomCss } from './supports/custom-css-support.ts';
+import { applyFontSize } from './supports/fluid-typography.ts';
 import { applyLayout } from './supports/layout-support.ts';
 import {
   applyBackground,
@@ -12,10 +14,8 @@ import {
   applyPosition,
   applyVariation,
   numberVariation,
-} from './supports/styles.ts';
-import { applyFontSize } from './supports/typography.ts';
-import { applyVisibility } from './supports/visibility.ts';
-import { wrapperAttributes } from './supports/wrapper.ts';
+} from './supports/style-supports.ts';
+import { wrapperAttributes } from './supports/wrapper-attributes.ts';
 
 const MAX_DEPTH = 60;
 /** Characters that a block without content takes from the allowance. */

@@ -1,5 +1,5 @@
 import { cleanAddress, escapeUrl } from '../html/escape.ts';
-import { splitHtml } from '../html/split.ts';
+import { splitHtml } from '../html/split-html.ts';
 
 const OPAQUE = /^<(\/?)(code|pre|script|style|a)(?=[\s>])/i;
 const ADDRESS =

@@ -1,7 +1,7 @@
 import type { RenderState } from '../blocks/render-context.ts';
 import { blockContext, filterContent } from '../content-filters.ts';
-import { SHORTCODE_NAMES } from '../shortcodes/handlers.ts';
 import { withoutShortcodes } from '../shortcodes/run-shortcodes.ts';
+import { SHORTCODE_NAMES } from '../shortcodes/shortcode-handlers.ts';
 import { renderExcerptBlocks } from './excerpt-blocks.ts';
 import { firstWords } from './excerpt-words.ts';
 import { teaserOf } from './teaser.ts';

@@ -1,4 +1,4 @@
-import { balanceTags } from '../html/balance.ts';
+import { balanceTags } from '../html/balance-tags.ts';
 
 /** The first page of content, up to the "more" mark if it has one. */
 export function teaserOf(content: string): string {

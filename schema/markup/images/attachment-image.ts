@@ -1,8 +1,8 @@
 import { escapeAttribute } from '../html/escape.ts';
-import { stripTags } from '../html/strip.ts';
+import { stripTags } from '../html/strip-tags.ts';
 import type { AttachmentData, SiteData } from '../render-environment.ts';
-import { sourceSet } from './image-sources.ts';
-import { imageOfSize } from './sizes.ts';
+import { imageOfSize } from './image-dimensions.ts';
+import { sourceSet } from './source-set.ts';
 
 /** The `<img>` of an attachment in a size, with extra attributes; empty when the attachment is no picture. */
 export function attachmentImage(

@@ -1,8 +1,8 @@
 import { escapeAttribute } from '../html/escape.ts';
 import type { AttachmentData, SiteData } from '../render-environment.ts';
 import type { RenderSession } from '../render-session.ts';
-import { sourceSet } from './image-sources.ts';
-import { dimensionsOf } from './sizes.ts';
+import { dimensionsOf } from './image-dimensions.ts';
+import { sourceSet } from './source-set.ts';
 
 const ELEMENT = /<(?:img|iframe)\s[^>]+>/g;
 const MIN_PRIORITY_PIXELS = 50_000;

@@ -1,6 +1,6 @@
-import { type Delimiter, DelimiterScanner } from '../block-grammar/delimiter.ts';
+import { type Delimiter, DelimiterScanner } from '../block-grammar/delimiter-scanner.ts';
 import type { Attributes, Json } from '../block-grammar/parsed-block.ts';
-import { serializeAttributes } from '../block-grammar/serialize.ts';
+import { serializeAttributes } from '../block-grammar/serialize-blocks.ts';
 import { type AllowList, isElementAllowed } from './allow-list.ts';
 
 const HEAD = /<!--[ \t\n\r\f\v]+\/?wp:[a-z]/y;

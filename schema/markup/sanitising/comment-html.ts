@@ -1,5 +1,5 @@
 import { COMMENT_HTML, DESCRIPTION_HTML } from './comment-elements.ts';
-import { filterMarkup } from './markup.ts';
+import { filterMarkup } from './filter-markup.ts';
 
 /** Filters a comment for authors without `unfiltered_html`, with the small list. */
 export function filterCommentHtml(html: string): string {

@@ -1,4 +1,4 @@
-import { filterMarkup } from './markup.ts';
+import { filterMarkup } from './filter-markup.ts';
 import { POST_HTML } from './post-elements.ts';
 
 /**

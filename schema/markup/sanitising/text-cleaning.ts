@@ -1,5 +1,5 @@
 import { escapeHtml } from '../html/escape.ts';
-import { removeElements, stripTags } from '../html/strip.ts';
+import { removeElements, stripTags } from '../html/strip-tags.ts';
 import { removePercentEscapes } from './percent-escapes.ts';
 
 /**

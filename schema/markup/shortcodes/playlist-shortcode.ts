@@ -1,6 +1,6 @@
 import { className } from '../html/class-name.ts';
 import { escapeAttribute, escapeHtml } from '../html/escape.ts';
-import { jsonText } from '../html/json.ts';
+import { jsonText } from '../html/script-json.ts';
 import type { AttachmentData, SiteData } from '../render-environment.ts';
 import { texturize } from '../texturize/texturize.ts';
 import { mediaTypeOf } from './media-types.ts';

@@ -1,6 +1,6 @@
 import { type Allowed, take } from '../allowance.ts';
 import { skipSpace } from '../autop/white-space.ts';
-import { changeTags } from '../html/split.ts';
+import { changeTags } from '../html/split-html.ts';
 import type { Pace } from '../pace.ts';
 import { type Shortcode, ShortcodeFinder } from './parse-shortcodes.ts';
 

@@ -1,6 +1,6 @@
 import { isSpace } from '../autop/white-space.ts';
 import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../html/escape.ts';
-import { changeTags } from '../html/split.ts';
+import { changeTags } from '../html/split-html.ts';
 import type { Pace } from '../pace.ts';
 import type { EmbedAddress } from '../render-environment.ts';
 import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from './media-types.ts';

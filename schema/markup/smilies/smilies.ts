@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeUrl } from '../html/escape.ts';
-import { splitHtml } from '../html/split.ts';
+import { splitHtml } from '../html/split-html.ts';
 
 /** Text smilies with their characters or image files. */
 const SMILIES: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 import { isBlank } from '../autop/white-space.ts';
 import { ForwardSearch } from '../html/forward-search.ts';
-import { endOfTag } from '../html/split.ts';
-import { encodeAmpersands, texturizeText } from './text.ts';
+import { endOfTag } from '../html/split-html.ts';
+import { encodeAmpersands, texturizeText } from './texturize-text.ts';
 
 const OPAQUE_TAGS: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'style', 'script', 'tt']);
 const OPAQUE_SHORTCODES: ReadonlySet<string> = new Set(['code']);

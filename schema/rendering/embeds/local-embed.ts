@@ -3,8 +3,8 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { loadFacts } from '../../core/rows/access-facts.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../markup/html/escape.ts';
-import { stripTags } from '../../markup/html/strip.ts';
-import { prefixedTitle, renderTitle } from '../../markup/title.ts';
+import { stripTags } from '../../markup/html/strip-tags.ts';
+import { prefixedTitle, renderTitle } from '../../markup/render-title.ts';
 import { itemAtAddress } from '../../urls/item-at-address.ts';
 import { permalinkOf } from '../../urls/url-link.ts';
 

@@ -1,10 +1,10 @@
 import type { OperationEnvironment } from '../../core/render-queue.ts';
 import type { SourceTexts } from '../../core/rows/source-texts.ts';
-import { renderExcerpt } from '../../markup/excerpt/excerpt.ts';
+import { renderExcerpt } from '../../markup/excerpt/render-excerpt.ts';
 import { renderContent } from '../../markup/render-content.ts';
 import type { EmbedAddress } from '../../markup/render-environment.ts';
 import { RenderSession } from '../../markup/render-session.ts';
-import { renderTitle } from '../../markup/title.ts';
+import { renderTitle } from '../../markup/render-title.ts';
 import { Dependencies } from './dependencies.ts';
 
 /** The columns that are computed from the texts of an item. */

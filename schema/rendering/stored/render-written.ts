@@ -3,7 +3,7 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { outageError } from '../../core/outage.ts';
 import { contextInTransaction, type RequestContext } from '../../core/request-context.ts';
 import { holdUnchanged } from '../../core/row-locks.ts';
-import { renderTitle } from '../../markup/title.ts';
+import { renderTitle } from '../../markup/render-title.ts';
 import { createRenderEnvironment } from '../create-render-environment.ts';
 import { requestEmbeds } from '../embeds/embed-job.ts';
 import { itemsToFetchFor } from '../embeds/stored-embeds.ts';

@@ -1,8 +1,8 @@
 import { effectiveStatus, statusVisibility } from '../../access/post-access-facts.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadFacts } from '../../core/rows/access-facts.ts';
+import { baseName, fitInto, folderOf, hasSameShape } from '../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../markup/images/image-metadata.ts';
-import { baseName, fitInto, folderOf, hasSameShape } from '../../markup/images/sizes.ts';
 
 export interface Thumbnail {
   url: string;

@@ -1,8 +1,8 @@
 import type { Site } from '../../core/site/site.ts';
 import { cleanAddress } from '../../markup/html/escape.ts';
-import { stripTags } from '../../markup/html/strip.ts';
+import { stripTags } from '../../markup/html/strip-tags.ts';
 import { COMMENT_HTML } from '../../markup/sanitising/comment-elements.ts';
-import { filterMarkup } from '../../markup/sanitising/markup.ts';
+import { filterMarkup } from '../../markup/sanitising/filter-markup.ts';
 import { MAX_ID } from '../../values/ids.ts';
 import { baseMistake, cleanBase, cleanStructure, structureMistake } from './permalink-options.ts';
 

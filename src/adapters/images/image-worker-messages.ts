@@ -1,6 +1,6 @@
 import type { FileFacts } from '../../../schema/core/files/file-inspector.ts';
 import type { FailedModification, ImageModifier, WantedImage } from '../../../schema/core/files/image-processor.ts';
-import type { Dimensions } from '../../../schema/markup/images/sizes.ts';
+import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
 
 /** The tasks of a worker, with their input and result. */
 export interface Tasks {

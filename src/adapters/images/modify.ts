@@ -6,7 +6,7 @@ import {
   ImageModificationError,
   type ImageModifier,
 } from '../../../schema/core/files/image-processor.ts';
-import type { Dimensions } from '../../../schema/markup/images/sizes.ts';
+import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
 import { formats } from './image-formats.ts';
 import { openPicture, type PictureLimits, readHead } from './read-picture.ts';
 

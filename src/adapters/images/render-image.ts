@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { WantedImage } from '../../../schema/core/files/image-processor.ts';
-import type { Dimensions } from '../../../schema/markup/images/sizes.ts';
+import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
 import { formats } from './image-formats.ts';
 import { isTurned, openPicture, type PictureLimits, readHead } from './read-picture.ts';
 

@@ -1,5 +1,5 @@
 import { toDialect } from '../../../rest-bridge/rest-dialect.ts';
-import { stripAllTags } from '../../../schema/markup/html/strip.ts';
+import { stripAllTags } from '../../../schema/markup/html/strip-tags.ts';
 import { type Html, html, plainText } from '../html-template.ts';
 import { type PageEnvironment, restAddressIn } from '../page-environment.ts';
 import type { ShownItem } from './reading-documents.ts';

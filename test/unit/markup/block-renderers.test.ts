@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { editableContent } from '../../../schema/markup/block-grammar/editable.ts';
+import { editableContent } from '../../../schema/markup/block-grammar/editable-content.ts';
 import { parseBlocks } from '../../../schema/markup/block-grammar/parse-blocks.ts';
-import { serializeBlocks } from '../../../schema/markup/block-grammar/serialize.ts';
+import { serializeBlocks } from '../../../schema/markup/block-grammar/serialize-blocks.ts';
 import { processorTime } from '../../support/processor-time.ts';
 import { namesOf } from './fixed-render-environment.ts';
 

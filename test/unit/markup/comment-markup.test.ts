@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { renderComment } from '../../../schema/markup/comments/comment.ts';
 import { linkAddresses } from '../../../schema/markup/comments/comment-links.ts';
+import { renderComment } from '../../../schema/markup/comments/render-comment.ts';
 import { processorTime } from '../../support/processor-time.ts';
 import { SITE } from './fixed-render-environment.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { renderExcerpt } from '../../../schema/markup/excerpt/excerpt.ts';
+import { renderExcerpt } from '../../../schema/markup/excerpt/render-excerpt.ts';
 import { teaserOf } from '../../../schema/markup/excerpt/teaser.ts';
-import { balanceTags } from '../../../schema/markup/html/balance.ts';
-import { stripAllTags, stripTags } from '../../../schema/markup/html/strip.ts';
+import { balanceTags } from '../../../schema/markup/html/balance-tags.ts';
+import { stripAllTags, stripTags } from '../../../schema/markup/html/strip-tags.ts';
 import { environment } from './fixed-render-environment.ts';
 
 const excerpt = (content: string, more: { excerpt?: string; length?: number; automatic?: boolean } = {}) =>

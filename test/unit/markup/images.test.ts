@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { completedImages } from '../../../schema/markup/images/content-images.ts';
-import { fitInto, hasSameShape, imageOfSize } from '../../../schema/markup/images/sizes.ts';
+import { fitInto, hasSameShape, imageOfSize } from '../../../schema/markup/images/image-dimensions.ts';
 import { RenderSession } from '../../../schema/markup/render-session.ts';
 import { processorTime } from '../../support/processor-time.ts';
 import { picture, SITE } from './fixed-render-environment.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { ContentLoaders, SiteData } from '../../../schema/markup/render-environment.ts';
-import { renderTitle } from '../../../schema/markup/title.ts';
+import { renderTitle } from '../../../schema/markup/render-title.ts';
 import { environment, fold, knowing, knowingPosts, picture, post, SITE } from './fixed-render-environment.ts';
 
 async function html(content: string, load: Partial<ContentLoaders> = {}, site: Partial<SiteData> = {}) {

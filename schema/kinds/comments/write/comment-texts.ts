@@ -1,7 +1,7 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { domainError, type ErrorCode } from '../../../core/domain-errors.ts';
 import { cleanAddress } from '../../../markup/html/escape.ts';
-import { stripAllTags } from '../../../markup/html/strip.ts';
+import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 import { filterCommentHtml } from '../../../markup/sanitising/comment-html.ts';
 import { mendReferences } from '../../../markup/sanitising/entities.ts';
 import { nameMarkup } from '../../../markup/sanitising/name-markup.ts';

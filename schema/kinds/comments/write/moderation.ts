@@ -2,8 +2,8 @@ import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { normaliseText } from '../../../core/normalise.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { renderComment } from '../../../markup/comments/comment.ts';
-import { stripAllTags } from '../../../markup/html/strip.ts';
+import { renderComment } from '../../../markup/comments/render-comment.ts';
+import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 
 /** The columns of a new comment that moderation reads. */
 export type NewComment = Pick<

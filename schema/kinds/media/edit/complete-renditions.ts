@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../core/request-context.ts';
 import { lockPosts } from '../../../core/row-locks.ts';
 import { sql } from '../../../core/sql.ts';
-import { baseName, folderOf } from '../../../markup/images/sizes.ts';
+import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { splitName } from '../files/file-name.ts';
 import { storeDerivedFiles } from '../files/store-files.ts';

@@ -8,9 +8,9 @@ import {
   type PictureDetails,
 } from '../../../core/files/image-processor.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
+import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
+import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../../markup/images/image-metadata.ts';
-import type { Dimensions } from '../../../markup/images/sizes.ts';
-import { baseName, folderOf } from '../../../markup/images/sizes.ts';
 import { splitName } from '../files/file-name.ts';
 import { imageQuality } from '../image-output.ts';
 import { processed } from '../renditions/processed.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kernel } from '../../../core/domain-kernel.ts';
-import type { Dimensions } from '../../../markup/images/sizes.ts';
+import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
 import { imageQuality } from '../image-output.ts';
 import { processed } from './processed.ts';
 

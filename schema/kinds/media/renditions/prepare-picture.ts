@@ -1,6 +1,6 @@
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import type { PictureFileFacts } from '../../../core/files/image-processor.ts';
-import type { Dimensions } from '../../../markup/images/sizes.ts';
+import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
 import { type MadeImage, makeImages } from './make-images.ts';
 import { type ImageSizes, type PlannedRendition, planRenditions, planReplacement } from './rendition-plan.ts';
 

@@ -1,4 +1,4 @@
-import type { Dimensions } from '../../../markup/images/sizes.ts';
+import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
 import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
 import type { MadeImage } from './make-images.ts';
 

@@ -1,4 +1,4 @@
-import { type Dimensions, fitInto } from '../../../markup/images/sizes.ts';
+import { type Dimensions, fitInto } from '../../../markup/images/image-dimensions.ts';
 import type { SiteData } from '../../../markup/render-environment.ts';
 import { MAX_IMAGE_SIDE } from '../../../rendering/image-sizes.ts';
 

@@ -3,7 +3,7 @@ import type { Kernel } from '../../../core/domain-kernel.ts';
 import type { FileFacts } from '../../../core/files/file-inspector.ts';
 import type { PictureFileFacts } from '../../../core/files/image-processor.ts';
 import type { Site } from '../../../core/site/site.ts';
-import { baseName, folderOf } from '../../../markup/images/sizes.ts';
+import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { joinName, splitName } from '../files/file-name.ts';
 import { type StoredFiles, storeDerivedFiles } from '../files/store-files.ts';

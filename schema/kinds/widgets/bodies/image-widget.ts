@@ -1,9 +1,9 @@
 import { escapeAttribute, escapeUrl } from '../../../markup/html/escape.ts';
 import { attachmentImage } from '../../../markup/images/attachment-image.ts';
-import { imageOfSize } from '../../../markup/images/sizes.ts';
+import { imageOfSize } from '../../../markup/images/image-dimensions.ts';
 import type { AttachmentData, SiteData } from '../../../markup/render-environment.ts';
 import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
-import { renderCaption } from '../../../markup/shortcodes/caption.ts';
+import { renderCaption } from '../../../markup/shortcodes/caption-shortcode.ts';
 import type { PlainMap } from '../../../values/plain-map.ts';
 import { type BodyMaker, numberIn, textIn } from '../widget-body.ts';
 import { chosenFile, inWidget, shortcodeOf } from './media-widget.ts';

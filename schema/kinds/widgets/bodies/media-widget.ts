@@ -3,7 +3,7 @@ import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
 import { renderGallery } from '../../../markup/shortcodes/gallery-shortcode.ts';
 import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../../../markup/shortcodes/media-types.ts';
 import type { Shortcode } from '../../../markup/shortcodes/parse-shortcodes.ts';
-import { renderAudio, renderVideo } from '../../../markup/shortcodes/players.ts';
+import { renderAudio, renderVideo } from '../../../markup/shortcodes/player-shortcodes.ts';
 import type { ShortcodeContext } from '../../../markup/shortcodes/shortcode-context.ts';
 import type { PlainMap } from '../../../values/plain-map.ts';
 import { type BodyMaker, numberIn, textIn, type WidgetEnvironment } from '../widget-body.ts';

@@ -3,8 +3,8 @@ import { shownAttributeTitle, wordsOf } from '../../../content/menus/shown-item.
 import type { RequestContext } from '../../../core/request-context.ts';
 import { className } from '../../../markup/html/class-name.ts';
 import { escapeAttribute, escapeUrl } from '../../../markup/html/escape.ts';
+import { renderTitle } from '../../../markup/render-title.ts';
 import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
-import { renderTitle } from '../../../markup/title.ts';
 import { type BodyMaker, numberIn } from '../widget-body.ts';
 
 /** A menu, without links to items that are not public. */

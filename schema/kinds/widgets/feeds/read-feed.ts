@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { isWritable } from '../../../core/dates/timestamp.ts';
 import { firstWords } from '../../../markup/excerpt/excerpt-words.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
-import { stripAllTags } from '../../../markup/html/strip.ts';
+import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 
 /** A feed of another site, as plain text. */
 export interface Feed {

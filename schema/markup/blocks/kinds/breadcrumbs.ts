@@ -1,11 +1,11 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { PostData, TermData } from '../../render-environment.ts';
-import { renderTitle } from '../../title.ts';
-import { postById } from '../block-posts.ts';
+import { renderTitle } from '../../render-title.ts';
 import { aligned, flag, text } from '../define-block.ts';
+import { definePostPart } from '../parts/define-theme-blocks.ts';
 import { termsByName } from '../parts/terms-by-name.ts';
-import { definePostPart } from '../parts/theme-parts.ts';
+import { postById } from '../referenced-content.ts';
 import type { RenderingBlock } from '../render-context.ts';
 
 export const breadcrumbsBlock = definePostPart('core/breadcrumbs', {

@@ -1,4 +1,4 @@
-import { stripAllTags } from '../../html/strip.ts';
+import { stripAllTags } from '../../html/strip-tags.ts';
 import {
   border,
   choice,

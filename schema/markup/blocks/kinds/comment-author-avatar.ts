@@ -1,7 +1,7 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { avatarImage } from '../../images/avatar-image.ts';
 import { border, number, plain, spacing } from '../define-block.ts';
-import { defineCommentPart } from '../parts/theme-parts.ts';
+import { defineCommentPart } from '../parts/define-theme-blocks.ts';
 
 export const commentAuthorAvatarBlock = defineCommentPart('core/comment-author-avatar', {
   title: 'Comment Author Avatar (deprecated)',

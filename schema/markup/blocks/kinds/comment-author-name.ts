@@ -4,7 +4,7 @@ import type { CommentData } from '../../render-environment.ts';
 import { texturize } from '../../texturize/texturize.ts';
 import { flag, text } from '../define-block.ts';
 import { alignClass } from '../parts/current-post.ts';
-import { defineCommentPart } from '../parts/theme-parts.ts';
+import { defineCommentPart } from '../parts/define-theme-blocks.ts';
 
 /** A name as text between tags. */
 const nameOf = ({ authorName }: CommentData): string => escapeHtml(texturize(authorName));

@@ -1,7 +1,7 @@
-import { renderComment } from '../../comments/comment.ts';
+import { renderComment } from '../../comments/render-comment.ts';
 import { text } from '../define-block.ts';
 import { alignClass } from '../parts/current-post.ts';
-import { defineCommentPart } from '../parts/theme-parts.ts';
+import { defineCommentPart } from '../parts/define-theme-blocks.ts';
 
 export const commentContentBlock = defineCommentPart('core/comment-content', {
   title: 'Comment Content',

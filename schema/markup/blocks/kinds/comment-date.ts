@@ -3,7 +3,7 @@ import { isoDate } from '../../dates/iso-date.ts';
 import { timeAgo } from '../../dates/time-ago.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { flag, text } from '../define-block.ts';
-import { defineCommentPart } from '../parts/theme-parts.ts';
+import { defineCommentPart } from '../parts/define-theme-blocks.ts';
 
 export const commentDateBlock = defineCommentPart('core/comment-date', {
   title: 'Comment Date',

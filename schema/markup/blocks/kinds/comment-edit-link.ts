@@ -2,7 +2,7 @@ import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { text } from '../define-block.ts';
 import { alignClass } from '../parts/current-post.ts';
-import { defineCommentPart } from '../parts/theme-parts.ts';
+import { defineCommentPart } from '../parts/define-theme-blocks.ts';
 
 export const commentEditLinkBlock = defineCommentPart('core/comment-edit-link', {
   title: 'Comment Edit Link',

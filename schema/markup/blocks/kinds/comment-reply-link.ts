@@ -3,7 +3,7 @@ import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import type { CommentData } from '../../render-environment.ts';
 import { text } from '../define-block.ts';
 import { alignClass, currentPost } from '../parts/current-post.ts';
-import { defineCommentPart } from '../parts/theme-parts.ts';
+import { defineCommentPart } from '../parts/define-theme-blocks.ts';
 import type { RenderingBlock } from '../render-context.ts';
 
 export const commentReplyLinkBlock = defineCommentPart('core/comment-reply-link', {

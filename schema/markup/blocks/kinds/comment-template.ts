@@ -2,7 +2,7 @@ import { withinAllowance } from '../../allowance.ts';
 import type { CommentData, PostData } from '../../render-environment.ts';
 import { border, defineBlock, plain, spacing, typography } from '../define-block.ts';
 import { childrenByParent } from '../parts/children-by-parent.ts';
-import { commentPageOf } from '../parts/comment-page-parts.ts';
+import { commentPageOf } from '../parts/comment-page-links.ts';
 import type { BlockContext, RenderingBlock } from '../render-context.ts';
 
 export const commentTemplateBlock = defineBlock('core/comment-template', {

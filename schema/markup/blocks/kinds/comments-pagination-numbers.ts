@@ -1,6 +1,6 @@
 import { escapeUrl } from '../../html/escape.ts';
 import { defineBlock } from '../define-block.ts';
-import { addressOf, commentPageLink, commentPageOf } from '../parts/comment-page-parts.ts';
+import { addressOf, commentPageLink, commentPageOf } from '../parts/comment-page-links.ts';
 
 /** Numbers shown on each side of the page that is shown, and at both ends. */
 const REACH = 2;

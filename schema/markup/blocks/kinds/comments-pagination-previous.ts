@@ -1,5 +1,5 @@
 import { defineBlock, text } from '../define-block.ts';
-import { commentPageLink, commentsLink } from '../parts/comment-page-parts.ts';
+import { commentPageLink, commentsLink } from '../parts/comment-page-links.ts';
 
 export const commentsPaginationPreviousBlock = defineBlock('core/comments-pagination-previous', {
   title: 'Comments Previous Page',

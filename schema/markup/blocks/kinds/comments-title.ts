@@ -1,7 +1,7 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { anchored, flag, list, number, text } from '../define-block.ts';
 import { alignClass, displayedTitle } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/theme-parts.ts';
+import { definePostPart } from '../parts/define-theme-blocks.ts';
 
 export const commentsTitleBlock = definePostPart('core/comments-title', {
   title: 'Comments Title',

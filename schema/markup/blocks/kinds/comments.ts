@@ -1,5 +1,5 @@
 import { border, color, flag, plain, spacing, text, typography } from '../define-block.ts';
-import { definePostPart } from '../parts/theme-parts.ts';
+import { definePostPart } from '../parts/define-theme-blocks.ts';
 
 export const commentsBlock = definePostPart('core/comments', {
   title: 'Comments',

@@ -1,9 +1,9 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
-import { imageOfSize } from '../../images/sizes.ts';
+import { imageOfSize } from '../../images/image-dimensions.ts';
 import { box, content, defineBlock, flag, fromMarkup, map, number, text } from '../define-block.ts';
 import { currentFeaturedImage } from '../parts/current-post.ts';
-import { addStyle } from '../supports/styles.ts';
+import { addStyle } from '../supports/style-supports.ts';
 
 export const coverBlock = defineBlock('core/cover', {
   title: 'Cover',

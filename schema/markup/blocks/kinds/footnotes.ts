@@ -1,8 +1,8 @@
 import { type Json, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { postById } from '../block-posts.ts';
 import { defineBlock, prose } from '../define-block.ts';
+import { postById } from '../referenced-content.ts';
 
 export const footnotesBlock = defineBlock('core/footnotes', {
   title: 'Footnotes',

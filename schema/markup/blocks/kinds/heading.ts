@@ -1,5 +1,5 @@
 import { defineBlock, list, number, prose, richText, text } from '../define-block.ts';
-import { withClass } from '../parts/block-class.ts';
+import { withClass } from '../parts/add-class-to-tag.ts';
 
 export const headingBlock = defineBlock('core/heading', {
   title: 'Heading',

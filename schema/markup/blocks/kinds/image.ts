@@ -1,7 +1,7 @@
 import { valueAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
 import { border, content, defineBlock, fileAttributes, fromMarkup, map, richText, text } from '../define-block.ts';
-import { ENLARGE_DRAWING } from '../parts/drawings.ts';
+import { ENLARGE_DRAWING } from '../parts/svg-icons.ts';
 import type { RenderingBlock } from '../render-context.ts';
 
 const IMAGE_DIRECTIVES: readonly (readonly [string, string])[] = [

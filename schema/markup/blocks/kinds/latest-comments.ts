@@ -2,9 +2,9 @@ import { autop } from '../../autop/autop.ts';
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { isoDate } from '../../dates/iso-date.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
-import { stripTags } from '../../html/strip.ts';
+import { stripTags } from '../../html/strip-tags.ts';
+import { renderTitle } from '../../render-title.ts';
 import { texturize } from '../../texturize/texturize.ts';
-import { renderTitle } from '../../title.ts';
 import { anchored, choice, defineBlock, flag } from '../define-block.ts';
 
 export const latestCommentsBlock = defineBlock('core/latest-comments', {

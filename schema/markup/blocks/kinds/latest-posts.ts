@@ -4,13 +4,13 @@ import { isoDate } from '../../dates/iso-date.ts';
 import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
 import type { PostData } from '../../render-environment.ts';
+import { renderTitle } from '../../render-title.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { renderTitle } from '../../title.ts';
-import { attachmentById, loadFeaturedImages } from '../block-posts.ts';
 import { anchored, choice, defineBlock, flag, list, number, text } from '../define-block.ts';
-import { plainExcerpt } from '../parts/excerpts.ts';
-import { numbers } from '../parts/number-attributes.ts';
+import { numbers } from '../parts/positive-integers.ts';
+import { plainExcerpt } from '../parts/post-markup.ts';
 import { readQuery } from '../parts/post-query.ts';
+import { attachmentById, loadFeaturedImages } from '../referenced-content.ts';
 import type { RenderingBlock } from '../render-context.ts';
 
 export const latestPostsBlock = defineBlock('core/latest-posts', {

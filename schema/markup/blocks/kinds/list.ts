@@ -1,5 +1,5 @@
 import { content, defineBlock, flag, number, prose, text } from '../define-block.ts';
-import { withClass } from '../parts/block-class.ts';
+import { withClass } from '../parts/add-class-to-tag.ts';
 
 export const listBlock = defineBlock('core/list', {
   title: 'List',

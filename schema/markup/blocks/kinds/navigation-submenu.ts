@@ -1,11 +1,11 @@
 import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
-import { stripTags } from '../../html/strip.ts';
+import { stripTags } from '../../html/strip-tags.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { defineBlock, flag, typography } from '../define-block.ts';
-import { SUBMENU_DRAWING } from '../parts/drawings.ts';
 import { anchor, isShown, linkAttributes, MENU_CONTEXT } from '../parts/menu-link.ts';
 import { hasIcons, openingClass } from '../parts/navigation-submenus.ts';
+import { SUBMENU_DRAWING } from '../parts/svg-icons.ts';
 import { blockClass } from '../supports/class-names.ts';
 
 export const navigationSubmenuBlock = defineBlock('core/navigation-submenu', {

@@ -1,10 +1,10 @@
 import { parseBlocks } from '../../block-grammar/parse-blocks.ts';
 import { type Block, integerAt, textAt } from '../../block-grammar/parsed-block.ts';
-import { loadLinkedPosts } from '../block-posts.ts';
 import { choice, defineBlock, flag, number, text, typography } from '../define-block.ts';
-import { CLOSE_DRAWING, MENU_DRAWING } from '../parts/drawings.ts';
 import { MENU_CONTEXT } from '../parts/menu-link.ts';
 import { withDirectives } from '../parts/navigation-submenus.ts';
+import { CLOSE_DRAWING, MENU_DRAWING } from '../parts/svg-icons.ts';
+import { loadLinkedPosts } from '../referenced-content.ts';
 import type { BlockContext, RenderingBlock } from '../render-context.ts';
 import { blockClass } from '../supports/class-names.ts';
 

@@ -1,12 +1,12 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { PostData } from '../../render-environment.ts';
-import { renderTitle } from '../../title.ts';
+import { renderTitle } from '../../render-title.ts';
 import { border, color, defineBlock, flag, spacing, typography } from '../define-block.ts';
 import { childrenByParent } from '../parts/children-by-parent.ts';
-import { SUBMENU_DRAWING } from '../parts/drawings.ts';
 import { MENU_CONTEXT } from '../parts/menu-link.ts';
 import { hasIcons, openingClass } from '../parts/navigation-submenus.ts';
+import { SUBMENU_DRAWING } from '../parts/svg-icons.ts';
 import type { RenderingBlock } from '../render-context.ts';
 
 export const pageListBlock = defineBlock('core/page-list', {

@@ -1,5 +1,5 @@
 import { choice, defineBlock, flag, prose, richText, text } from '../define-block.ts';
-import { withClass } from '../parts/block-class.ts';
+import { withClass } from '../parts/add-class-to-tag.ts';
 
 export const paragraphBlock = defineBlock('core/paragraph', {
   title: 'Paragraph',

@@ -1,7 +1,7 @@
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { text } from '../define-block.ts';
 import { alignClass } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/theme-parts.ts';
+import { definePostPart } from '../parts/define-theme-blocks.ts';
 
 export const postAuthorBiographyBlock = definePostPart('core/post-author-biography', {
   title: 'Author Biography',

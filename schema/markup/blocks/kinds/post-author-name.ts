@@ -2,7 +2,7 @@ import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { flag, text } from '../define-block.ts';
 import { alignClass } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/theme-parts.ts';
+import { definePostPart } from '../parts/define-theme-blocks.ts';
 
 export const postAuthorNameBlock = definePostPart('core/post-author-name', {
   title: 'Author Name',

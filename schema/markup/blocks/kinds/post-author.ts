@@ -4,7 +4,7 @@ import { avatarImage } from '../../images/avatar-image.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { anchored, content, flag, number, text } from '../define-block.ts';
 import { alignClass } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/theme-parts.ts';
+import { definePostPart } from '../parts/define-theme-blocks.ts';
 
 export const postAuthorBlock = definePostPart('core/post-author', {
   title: 'Author',

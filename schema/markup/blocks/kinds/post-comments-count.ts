@@ -1,6 +1,6 @@
 import { text } from '../define-block.ts';
 import { alignClass } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/theme-parts.ts';
+import { definePostPart } from '../parts/define-theme-blocks.ts';
 
 export const postCommentsCountBlock = definePostPart('core/post-comments-count', {
   title: 'Comments Count',

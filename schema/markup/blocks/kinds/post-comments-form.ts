@@ -2,7 +2,7 @@ import { escapeUrl } from '../../html/escape.ts';
 import type { CommentSettings } from '../../render-environment.ts';
 import { text } from '../define-block.ts';
 import { alignClass } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/theme-parts.ts';
+import { definePostPart } from '../parts/define-theme-blocks.ts';
 
 const MARK = ' <span class="required">*</span>';
 

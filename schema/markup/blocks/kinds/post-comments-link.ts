@@ -1,7 +1,7 @@
 import { escapeUrl } from '../../html/escape.ts';
 import { text } from '../define-block.ts';
 import { alignClass, displayedTitle } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/theme-parts.ts';
+import { definePostPart } from '../parts/define-theme-blocks.ts';
 
 export const postCommentsLinkBlock = definePostPart('core/post-comments-link', {
   title: 'Comments Link',

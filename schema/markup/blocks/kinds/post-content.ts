@@ -1,6 +1,6 @@
 import { box, text } from '../define-block.ts';
-import { fullContent } from '../parts/excerpts.ts';
-import { definePostPart } from '../parts/theme-parts.ts';
+import { definePostPart } from '../parts/define-theme-blocks.ts';
+import { fullContent } from '../parts/post-markup.ts';
 
 export const postContentBlock = definePostPart('core/post-content', {
   title: 'Content',

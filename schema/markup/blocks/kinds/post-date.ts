@@ -3,7 +3,7 @@ import { isoDate } from '../../dates/iso-date.ts';
 import { timeAgo } from '../../dates/time-ago.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { content, flag, text } from '../define-block.ts';
-import { definePostPart } from '../parts/theme-parts.ts';
+import { definePostPart } from '../parts/define-theme-blocks.ts';
 
 export const postDateBlock = definePostPart('core/post-date', {
   title: 'Date',

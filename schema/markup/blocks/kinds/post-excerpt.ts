@@ -1,11 +1,11 @@
 import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
-import { stripTags } from '../../html/strip.ts';
+import { stripTags } from '../../html/strip-tags.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { content, flag, number, text } from '../define-block.ts';
 import { alignClass } from '../parts/current-post.ts';
-import { plainExcerpt } from '../parts/excerpts.ts';
-import { definePostPart } from '../parts/theme-parts.ts';
+import { definePostPart } from '../parts/define-theme-blocks.ts';
+import { plainExcerpt } from '../parts/post-markup.ts';
 
 export const postExcerptBlock = definePostPart('core/post-excerpt', {
   title: 'Excerpt',

@@ -1,12 +1,12 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
-import { stripTags } from '../../html/strip.ts';
+import { stripTags } from '../../html/strip-tags.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
-import { attachmentById } from '../block-posts.ts';
 import { border, content, flag, number, spacing, text } from '../define-block.ts';
 import { displayedTitle } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/theme-parts.ts';
-import { presetValue } from '../supports/wrapper.ts';
+import { definePostPart } from '../parts/define-theme-blocks.ts';
+import { attachmentById } from '../referenced-content.ts';
+import { presetValue } from '../supports/wrapper-attributes.ts';
 
 export const postFeaturedImageBlock = definePostPart('core/post-featured-image', {
   title: 'Featured Image',

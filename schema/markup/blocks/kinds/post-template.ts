@@ -2,10 +2,10 @@ import { withinAllowance } from '../../allowance.ts';
 import { type Attributes, integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { classOfTerm } from '../../html/class-name.ts';
 import type { PostData } from '../../render-environment.ts';
-import { contains, loadFeaturedImages } from '../block-posts.ts';
 import { border, color, defineBlock, plain, typography } from '../define-block.ts';
 import { postsOf } from '../parts/post-query.ts';
 import { byName } from '../parts/terms-by-name.ts';
+import { contains, loadFeaturedImages } from '../referenced-content.ts';
 import type { BlockContext } from '../render-context.ts';
 
 /** Lists nested more deeply than this are empty. */

@@ -1,9 +1,9 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { postById } from '../block-posts.ts';
 import { anchored, content, defineBlock, text } from '../define-block.ts';
 import { termsByName } from '../parts/terms-by-name.ts';
+import { postById } from '../referenced-content.ts';
 
 export const postTermsBlock = defineBlock('core/post-terms', {
   title: 'Post Terms',

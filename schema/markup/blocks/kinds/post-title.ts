@@ -3,7 +3,7 @@ import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { aligned, content, flag, list, number, text } from '../define-block.ts';
 import { alignClass, displayedTitle } from '../parts/current-post.ts';
 import { headingTag } from '../parts/current-site.ts';
-import { definePostPart } from '../parts/theme-parts.ts';
+import { definePostPart } from '../parts/define-theme-blocks.ts';
 
 export const postTitleBlock = definePostPart('core/post-title', {
   title: 'Title',

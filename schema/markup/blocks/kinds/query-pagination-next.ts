@@ -3,7 +3,7 @@ import { escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { defineBlock, text } from '../define-block.ts';
 import { pagesOf } from '../parts/post-query.ts';
-import { inheritsQuery, pageKey, queryPageLink } from '../parts/query-pages.ts';
+import { inheritsQuery, pageKey, queryPageLink } from '../parts/query-page-links.ts';
 
 const ARROWS: Readonly<Record<string, string>> = { arrow: '→', chevron: '»' };
 

@@ -1,7 +1,7 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { defineBlock, number } from '../define-block.ts';
 import { pagesOf } from '../parts/post-query.ts';
-import { inheritsQuery, pageKey, queryPageLink } from '../parts/query-pages.ts';
+import { inheritsQuery, pageKey, queryPageLink } from '../parts/query-page-links.ts';
 import type { RenderingBlock } from '../render-context.ts';
 
 const USUAL_REACH = 2;

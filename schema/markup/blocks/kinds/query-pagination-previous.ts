@@ -1,5 +1,5 @@
 import { defineBlock, text } from '../define-block.ts';
-import { queryPageLink } from '../parts/query-pages.ts';
+import { queryPageLink } from '../parts/query-page-links.ts';
 
 export const queryPaginationPreviousBlock = defineBlock('core/query-pagination-previous', {
   title: 'Previous Page',

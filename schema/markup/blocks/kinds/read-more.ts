@@ -3,7 +3,7 @@ import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { content, text } from '../define-block.ts';
 import { displayedTitle } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/theme-parts.ts';
+import { definePostPart } from '../parts/define-theme-blocks.ts';
 
 export const readMoreBlock = definePostPart('core/read-more', {
   title: 'Read More',

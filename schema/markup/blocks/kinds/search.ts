@@ -2,7 +2,7 @@ import { integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { border, content, defineBlock, flag, map, number, text, typography } from '../define-block.ts';
-import { SEARCH_DRAWING } from '../parts/drawings.ts';
+import { SEARCH_DRAWING } from '../parts/svg-icons.ts';
 import type { RenderingBlock } from '../render-context.ts';
 
 const POSITIONS: ReadonlySet<string> = new Set(['button-outside', 'button-inside', 'button-only', 'no-button']);

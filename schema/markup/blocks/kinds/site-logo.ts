@@ -1,9 +1,9 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
-import { attachmentById } from '../block-posts.ts';
 import { content, defineBlock, flag, number, spacing, text } from '../define-block.ts';
 import { currentSite } from '../parts/current-site.ts';
+import { attachmentById } from '../referenced-content.ts';
 
 export const siteLogoBlock = defineBlock('core/site-logo', {
   title: 'Site Logo',

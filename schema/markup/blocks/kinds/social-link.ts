@@ -2,7 +2,7 @@ import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { cleanAddress, escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { content, defineBlock, text } from '../define-block.ts';
 import { blockClass } from '../supports/class-names.ts';
-import { presetValue } from '../supports/wrapper.ts';
+import { presetValue } from '../supports/wrapper-attributes.ts';
 
 /** Names of services that differ from their capitalised key. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { choice } from '../define-block.ts';
-import { defineTermPart } from '../parts/theme-parts.ts';
+import { defineTermPart } from '../parts/define-theme-blocks.ts';
 
 const BRACKETS: Readonly<Record<string, readonly [string, string]>> = {
   none: ['', ''],

@@ -1,7 +1,7 @@
 import { autop } from '../../autop/autop.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { aligned, text } from '../define-block.ts';
-import { defineTermPart } from '../parts/theme-parts.ts';
+import { defineTermPart } from '../parts/define-theme-blocks.ts';
 
 export const termDescriptionBlock = defineTermPart('core/term-description', {
   title: 'Term Description',

@@ -4,7 +4,7 @@ import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { aligned, flag, list, number, text } from '../define-block.ts';
 import { alignClass } from '../parts/current-post.ts';
 import { headingTag } from '../parts/current-site.ts';
-import { defineTermPart } from '../parts/theme-parts.ts';
+import { defineTermPart } from '../parts/define-theme-blocks.ts';
 
 export const termNameBlock = defineTermPart('core/term-name', {
   title: 'Term Name',

@@ -2,7 +2,7 @@ import { withinAllowance } from '../../allowance.ts';
 import { integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { border, color, defineBlock, plain, spacing, typography } from '../define-block.ts';
-import { numbers } from '../parts/number-attributes.ts';
+import { numbers } from '../parts/positive-integers.ts';
 import type { BlockContext } from '../render-context.ts';
 
 const USUAL_NUMBER = 10;

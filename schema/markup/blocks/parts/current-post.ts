@@ -1,7 +1,7 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import type { AttachmentData, PostData } from '../../render-environment.ts';
-import { prefixedTitle, renderTitle } from '../../title.ts';
-import { attachmentById, postById } from '../block-posts.ts';
+import { prefixedTitle, renderTitle } from '../../render-title.ts';
+import { attachmentById, postById } from '../referenced-content.ts';
 import type { RenderingBlock } from '../render-context.ts';
 
 /** The post that contains a block; makes the rendering dynamic. */

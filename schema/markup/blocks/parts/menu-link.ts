@@ -1,8 +1,8 @@
 import { type Attributes, integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { postById } from '../block-posts.ts';
 import { content, flag, number, text } from '../define-block.ts';
+import { postById } from '../referenced-content.ts';
 import type { RenderingBlock } from '../render-context.ts';
 
 /** The context values of menus for their links. */

@@ -1,7 +1,7 @@
 import { type Attributes, integerAt, isObject, type Json, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import type { PostData, PostQuery } from '../../render-environment.ts';
 import type { BlockContext } from '../render-context.ts';
-import { numbers } from './number-attributes.ts';
+import { numbers } from './positive-integers.ts';
 
 const STICKY: ReadonlyMap<string, PostQuery['sticky']> = new Map([
   ['only', 'only'],

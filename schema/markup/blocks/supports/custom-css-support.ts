@@ -1,6 +1,6 @@
 import { type Attributes, type Block, type Json, textAt } from '../../block-grammar/parsed-block.ts';
-import { hashOf } from './hash.ts';
-import { addClasses } from './styles.ts';
+import { hashOf } from './json-hash.ts';
+import { addClasses } from './style-supports.ts';
 
 const MAX_DEPTH = 100;
 

@@ -10,9 +10,9 @@ import {
 import { TagEditor } from '../../html/tag-editor.ts';
 import type { ThemeData } from '../../render-environment.ts';
 import { classText } from './class-names.ts';
-import { hashOf } from './hash.ts';
-import type { StyleInput } from './styles.ts';
-import { presetValue } from './wrapper.ts';
+import { hashOf } from './json-hash.ts';
+import type { StyleInput } from './style-supports.ts';
+import { presetValue } from './wrapper-attributes.ts';
 
 const LAYOUT_CLASSES: ReadonlyMap<string, string> = new Map([
   ['default', 'is-layout-flow'],

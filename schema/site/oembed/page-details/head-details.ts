@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { stripAllTags } from '../../../markup/html/strip.ts';
+import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 
 /** The details of a page from its head, as plain texts; each may be empty. */
 export interface PageDetails {

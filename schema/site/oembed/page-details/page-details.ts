@@ -3,7 +3,7 @@ import { domainError } from '../../../core/domain-errors.ts';
 import type { OutgoingAnswer } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
-import { stripAllTags } from '../../../markup/html/strip.ts';
+import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 import { localEmbed } from '../../../rendering/embeds/local-embed.ts';
 import { siteIconUrl } from '../../../rendering/site-icon.ts';
 import { isOwnAddress } from '../../../urls/item-at-address.ts';

@@ -1,11 +1,11 @@
 import { autopPaced } from '../autop/autop.ts';
-import { loadAttachments } from '../blocks/block-posts.ts';
+import { loadAttachments } from '../blocks/referenced-content.ts';
 import type { RenderState } from '../blocks/render-context.ts';
 import { completedImages, imageIdsIn } from '../images/content-images.ts';
 import type { RenderEnvironment } from '../render-environment.ts';
 import { createRenderState } from '../render-state.ts';
-import { SHORTCODE_NAMES } from '../shortcodes/handlers.ts';
 import { unwrapShortcodes } from '../shortcodes/run-shortcodes.ts';
+import { SHORTCODE_NAMES } from '../shortcodes/shortcode-handlers.ts';
 import { convertSmilies } from '../smilies/smilies.ts';
 import { texturized } from '../texturize/texturize.ts';
 import { automaticExcerpt } from './automatic-excerpt.ts';

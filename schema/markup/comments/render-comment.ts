@@ -1,8 +1,8 @@
 import { autop } from '../autop/autop.ts';
-import { balanceTags } from '../html/balance.ts';
+import { balanceTags } from '../html/balance-tags.ts';
 import { correctProperName } from '../proper-name.ts';
 import type { SiteData } from '../render-environment.ts';
-import { SHORTCODE_NAMES } from '../shortcodes/handlers.ts';
+import { SHORTCODE_NAMES } from '../shortcodes/shortcode-handlers.ts';
 import { convertSmilies } from '../smilies/smilies.ts';
 import { texturize } from '../texturize/texturize.ts';
 import { linkAddresses } from './comment-links.ts';

@@ -1,4 +1,4 @@
-import { MARKS } from './marks.ts';
+import { MARKS } from './typographic-entities.ts';
 
 const NUMBER_CHARACTER = /[\d.,]/;
 const WORD_CHARACTER = /\w/;

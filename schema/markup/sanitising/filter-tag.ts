@@ -1,7 +1,7 @@
 import { type AllowList, type ElementRules, isAttributeAllowed, isElementAllowed } from './allow-list.ts';
-import { type Attribute, readAttributes } from './attributes.ts';
-import { ADDRESS_ATTRIBUTES, filterAddress } from './protocols.ts';
-import { filterStyle } from './style.ts';
+import { ADDRESS_ATTRIBUTES, filterAddress } from './filter-address.ts';
+import { filterStyle } from './filter-style.ts';
+import { type Attribute, readAttributes } from './read-attributes.ts';
 
 const HEAD = /<[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([a-z][^\s/>]*)/iy;
 const BLANK = /^[ \t\r\n]+$/;

@@ -1,5 +1,5 @@
 import type { SiteData } from '../render-environment.ts';
-import { baseName, type Dimensions, folderOf, hasSameShape, type PictureData } from './sizes.ts';
+import { baseName, type Dimensions, folderOf, hasSameShape, type PictureData } from './image-dimensions.ts';
 
 const MAX_SOURCE_WIDTH = 2048;
 const EDIT_MARK = /-e\d{13}/;

@@ -1,4 +1,4 @@
-import { AFTER_QUOTE } from './marks.ts';
+import { AFTER_QUOTE } from './typographic-entities.ts';
 
 export interface PrimeRule {
   /** The typed mark, `'` or `"`. */

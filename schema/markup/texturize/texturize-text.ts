@@ -1,6 +1,6 @@
-import { AFTER_QUOTE, FIXED, MARKS, SPACES } from './marks.ts';
-import { resolvePrimes } from './primes.ts';
-import { multiplicationSigns } from './times.ts';
+import { multiplicationSigns } from './multiplication-signs.ts';
+import { resolvePrimes } from './resolve-primes.ts';
+import { AFTER_QUOTE, FIXED, MARKS, SPACES } from './typographic-entities.ts';
 
 const OPEN_SINGLE = '\ufdd2';
 const APOSTROPHE = '\ufdd3';

@@ -1,8 +1,8 @@
-import type { Delimiter } from '../block-grammar/delimiter.ts';
+import type { Delimiter } from '../block-grammar/delimiter-scanner.ts';
 import type { AllowList } from './allow-list.ts';
 import { DelimiterFinder, filterDelimiter, isOpenEnded } from './block-delimiters.ts';
 import { normaliseEntities } from './entities.ts';
-import { filterTag } from './tag.ts';
+import { filterTag } from './filter-tag.ts';
 
 // An own parser, because the bytes of allowed markup must be preserved: libraries that parse and serialise, such as
 // sanitize-html, change quotes, void elements and references, close open elements and drop all comments, which contain

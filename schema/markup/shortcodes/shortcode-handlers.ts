@@ -1,7 +1,7 @@
 import { withinAllowance } from '../allowance.ts';
-import { renderCaption } from './caption.ts';
+import { renderCaption } from './caption-shortcode.ts';
 import { renderGallery } from './gallery-shortcode.ts';
-import { renderAudio, renderVideo } from './players.ts';
+import { renderAudio, renderVideo } from './player-shortcodes.ts';
 import { renderPlaylist } from './playlist-shortcode.ts';
 import { runShortcodes, type ShortcodeHandler, type ShortcodeRun } from './run-shortcodes.ts';
 import type { ShortcodeContext } from './shortcode-context.ts';

@@ -11,7 +11,7 @@ import { isoDate } from '../dates/iso-date.ts';
 import { escapeUrl } from '../html/escape.ts';
 import { editFirstTag, TagEditor } from '../html/tag-editor.ts';
 import { filterPostHtml } from '../sanitising/post-html.ts';
-import { postById } from './block-posts.ts';
+import { postById } from './referenced-content.ts';
 import type { BlockContext, BlockType } from './render-context.ts';
 
 const ADDRESS_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src']);

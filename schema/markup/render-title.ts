@@ -1,7 +1,7 @@
 import { trimSpace } from './autop/white-space.ts';
 import { correctProperNameEverywhere } from './proper-name.ts';
 import type { RenderEnvironment } from './render-environment.ts';
-import { SHORTCODE_NAMES } from './shortcodes/handlers.ts';
+import { SHORTCODE_NAMES } from './shortcodes/shortcode-handlers.ts';
 import { texturize } from './texturize/texturize.ts';
 
 /** The markup of `title.rendered`: with typographic marks; tags and entities are preserved. */

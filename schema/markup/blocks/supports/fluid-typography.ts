@@ -1,6 +1,6 @@
 import { isObject, type Json, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
-import type { StyleInput } from './styles.ts';
+import type { StyleInput } from './style-supports.ts';
 
 interface Length {
   value: number;

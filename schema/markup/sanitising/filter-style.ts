@@ -1,5 +1,5 @@
 import { decodeStyleReferences, encodeValue } from './entities.ts';
-import { filterAddress } from './protocols.ts';
+import { filterAddress } from './filter-address.ts';
 import { IMAGE_PROPERTIES, STYLE_FUNCTIONS, STYLE_PROPERTIES } from './style-properties.ts';
 
 const CUSTOM_PROPERTY = /^--[a-z0-9_-]+$/i;

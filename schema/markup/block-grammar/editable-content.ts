@@ -1,5 +1,5 @@
 import { parseBlocks } from './parse-blocks.ts';
-import { serializeBlocks } from './serialize.ts';
+import { serializeBlocks } from './serialize-blocks.ts';
 
 const OPEN = '<!-- wp:post-content -->';
 const CLOSE = '<!-- /wp:post-content -->';
