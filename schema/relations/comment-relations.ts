@@ -8,8 +8,8 @@ import { commentListArguments } from '../kinds/comments/comment-inputs.ts';
 import { type CommentListArguments, loadCommentPage } from '../kinds/comments/comment-list.ts';
 import { refusalOfFilters, refusalOfItem } from '../kinds/comments/comment-list-access.ts';
 import { commentConnection } from '../kinds/comments/comment-query.ts';
+import { commentedPost } from '../kinds/comments/comment-rights.ts';
 import { commentType } from '../kinds/comments/comment-type.ts';
-import { commentedPost } from '../kinds/comments/rights.ts';
 import { userType } from '../kinds/users/user-type.ts';
 
 interface Below {

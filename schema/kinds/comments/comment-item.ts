@@ -5,7 +5,7 @@ import type { ReadContextName } from '../../core/read-context.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type CommentRow, loadComments } from '../../core/rows/comment-row.ts';
 import { isId } from '../../values/ids.ts';
-import { mayRead, mayReadCommentsOf, mayReadForEditing, postOf } from './rights.ts';
+import { mayRead, mayReadCommentsOf, mayReadForEditing, postOf } from './comment-rights.ts';
 
 /**
  * The comment of an id; a transaction that has written it reads it through its own client. Errors:

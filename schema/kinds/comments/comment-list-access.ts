@@ -6,8 +6,8 @@ import type { ErrorCode } from '../../core/domain-errors.ts';
 import { usesPrivateFilters } from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type CommentFilter, commentFilters } from './comment-filter.ts';
+import { type CommentedPost, commentedPostFacts, loadCommentedPost, mayReadCommentsOf } from './comment-rights.ts';
 import { takesNotes } from './notes.ts';
-import { type CommentedPost, commentedPostFacts, loadCommentedPost, mayReadCommentsOf } from './rights.ts';
 
 /** The parts of a request for a list of comments that need rights. */
 export interface CommentListRequest {

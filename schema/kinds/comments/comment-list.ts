@@ -17,8 +17,8 @@ import { allOf, type Sql, sql } from '../../core/sql.ts';
 import { type CommentFilter, commentFilterSql } from './comment-filter.ts';
 import { forbiddenCommentList } from './comment-list-access.ts';
 import { type CommentOrder, commentOrder } from './comment-order.ts';
-import { visibleComments } from './comment-visible.ts';
-import { mayRead } from './rights.ts';
+import { mayRead } from './comment-rights.ts';
+import { visibleComments } from './visible-comments.ts';
 
 /** The arguments of a list of comments. */
 export interface CommentListArguments extends TwoWayArguments<CommentFilter, CommentOrder> {

@@ -11,9 +11,9 @@ import { renderComment } from '../../markup/comments/render-comment.ts';
 import { commentLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/url-link.ts';
 import { avatarsOf, isWritten } from './comment-avatars.ts';
+import { mayEditComment, mayRead, mayReadForEditing } from './comment-rights.ts';
+import { commentsOn } from './item-comments.ts';
 import { noteStatusOf } from './notes.ts';
-import { commentsOn } from './replies.ts';
-import { mayEditComment, mayRead, mayReadForEditing } from './rights.ts';
 
 /** Returns a value that only those who may change the comment see. Errors: `rest_forbidden_context`. */
 function guarded(row: CommentRow, { context, value }: { context: RequestContext; value: string }): string {

@@ -4,7 +4,7 @@ import type { JournalRow } from '../../core/journal/change-journal.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { isVisibleComment } from './comment-item.ts';
-import { loadCommentedPost } from './rights.ts';
+import { loadCommentedPost } from './comment-rights.ts';
 
 async function couldReadComment(row: JournalRow, context: RequestContext): Promise<boolean> {
   const post = await loadCommentedPost(row.oldParentId, context);

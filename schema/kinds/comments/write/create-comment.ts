@@ -9,15 +9,15 @@ import type { CommentRow } from '../../../core/rows/comment-row.ts';
 import { sql } from '../../../core/sql.ts';
 import { findComment } from '../comment-item.ts';
 import { NOTE_STATUSES } from '../notes.ts';
-import { type AuthorAccount, authorAccount } from './account.ts';
-import { clientAddress } from './address.ts';
+import { clientAddress } from './client-address.ts';
+import { type AuthorAccount, authorAccount } from './comment-author-account.ts';
 import { momentOf } from './comment-dates.ts';
 import { type CommentInput, isGiven } from './comment-input.ts';
+import { requireInterval, requireNew } from './comment-limits.ts';
 import { commentSearchTexts } from './comment-search-texts.ts';
 import { setStatus } from './comment-status.ts';
 import { type CommentTexts, cleanTexts, requireLengths } from './comment-texts.ts';
 import { creationRefusal } from './creation-refusal.ts';
-import { requireInterval, requireNew } from './limits.ts';
 import { moderatedStatus, type NewComment } from './moderation.ts';
 import { requireNoteRight, requireNoteStatus, writeNoteStatus } from './note-status.ts';
 

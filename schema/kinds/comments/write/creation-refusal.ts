@@ -7,9 +7,9 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import type { ContentRow } from '../../../core/rows/content-row.ts';
 import { takesComments } from '../../../core/rows/open-comments.ts';
 import { sql } from '../../../core/sql.ts';
+import { type CommentedPost, commentedPostFacts, loadCommentedPost, mayReadCommentsOf } from '../comment-rights.ts';
 import { takesNotes } from '../notes.ts';
-import { type CommentedPost, commentedPostFacts, loadCommentedPost, mayReadCommentsOf } from '../rights.ts';
-import { clientAddress } from './address.ts';
+import { clientAddress } from './client-address.ts';
 import { type CommentInput, isGiven } from './comment-input.ts';
 
 /**

@@ -4,8 +4,8 @@ import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { NOTE_STATUS_KEY } from '../../../core/rows/comment-row.ts';
+import { commentedPostFacts, loadCommentedPost } from '../comment-rights.ts';
 import { NOTE_STATUSES } from '../notes.ts';
-import { commentedPostFacts, loadCommentedPost } from '../rights.ts';
 import type { CommentInput } from './comment-input.ts';
 
 /** Errors: `rest_not_in_enum` for an unknown status. */

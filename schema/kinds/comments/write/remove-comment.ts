@@ -4,9 +4,9 @@ import { domainError } from '../../../core/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { CommentRow } from '../../../core/rows/comment-row.ts';
 import { findComment } from '../comment-item.ts';
-import { mayEditComment } from '../rights.ts';
+import { mayEditComment } from '../comment-rights.ts';
 import { setStatus } from './comment-status.ts';
-import { lockWithPosts } from './lock.ts';
+import { lockWithPosts } from './lock-comment.ts';
 
 /** Moves a comment to the trash, or deletes it permanently. Errors: `rest_cannot_delete`, `rest_already_trashed`. */
 export async function removeComment(

@@ -6,16 +6,16 @@ import type { Database, TransactionClient } from '../../../core/domain-kernel.ts
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { CommentRow } from '../../../core/rows/comment-row.ts';
 import { findComment } from '../comment-item.ts';
+import { mayEditComment } from '../comment-rights.ts';
 import { NOTE_STATUSES } from '../notes.ts';
-import { mayEditComment } from '../rights.ts';
-import { authorAccount } from './account.ts';
-import { clientAddress } from './address.ts';
+import { clientAddress } from './client-address.ts';
+import { authorAccount } from './comment-author-account.ts';
 import { inputMoment } from './comment-dates.ts';
 import { type CommentInput, isGiven } from './comment-input.ts';
 import { commentSearchTexts } from './comment-search-texts.ts';
 import { setStatus } from './comment-status.ts';
 import { type CommentTexts, cleanTexts, requireLengths } from './comment-texts.ts';
-import { lockWithPosts } from './lock.ts';
+import { lockWithPosts } from './lock-comment.ts';
 import { requireNoteStatus, writeNoteStatus } from './note-status.ts';
 
 interface Change {
