@@ -6,9 +6,9 @@ import { reads } from '../core/selection.ts';
 import { type Sql, sql } from '../core/sql.ts';
 import { commentListArguments } from '../kinds/comments/comment-inputs.ts';
 import { type CommentListArguments, loadCommentPage } from '../kinds/comments/comment-list.ts';
-import { refusalOfFilters, refusalOfItem } from '../kinds/comments/comment-list-access.ts';
+import { commentFilterRefusal, commentListRefusal } from '../kinds/comments/comment-list-access.ts';
 import { commentConnection } from '../kinds/comments/comment-query.ts';
-import { commentedPost } from '../kinds/comments/comment-rights.ts';
+import { commentedPostOf } from '../kinds/comments/comment-rights.ts';
 import { commentType } from '../kinds/comments/comment-type.ts';
 import { userType } from '../kinds/users/user-type.ts';
 
@@ -21,7 +21,7 @@ interface Below {
 
 /** Errors: `rest_forbidden_param` for filters that require the right to edit posts. */
 function listBelow({ args, context, within, isUnlocked = false }: Below) {
-  const refusal = refusalOfFilters(args.where ?? {}, context);
+  const refusal = commentFilterRefusal(args.where ?? {}, context);
   if (refusal) throw domainError(refusal, { viewer: context.viewer });
   return loadCommentPage({ args, context, below: { within, isUnlocked } });
 }
@@ -41,7 +41,7 @@ export function registerRelationsComments(builder: Builder): void {
       extensions: reads('id', 'type', 'status', 'authorId', 'password', 'parentId'),
       resolve: async (row, { password = null, ...args }, context) => {
         const isUnlocked = await opensItem(context, { item: row, password });
-        const refusal = refusalOfItem(await commentedPost(row, context), {
+        const refusal = commentListRefusal(await commentedPostOf(row, context), {
           where: args.where ?? {},
           isUnlocked,
           context,
@@ -85,7 +85,7 @@ export function registerRelationsComments(builder: Builder): void {
         'The comments that they wrote with the account, approved ones unless the filter names others. Null for viewers who may not edit posts.',
       args: commentListArguments(builder),
       resolve: (row, args, context) => {
-        if (refusalOfFilters({ authorIn: [row.id] }, context)) return null;
+        if (commentFilterRefusal({ authorIn: [row.id] }, context)) return null;
         return listBelow({ args, context, within: sql`c."userId" = ${row.id}` });
       },
     }),

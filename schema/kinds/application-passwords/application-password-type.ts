@@ -1,50 +1,53 @@
 import { oncePerBuilder } from '../../core/builder.ts';
 import { toGlobalId } from '../../core/node-id.ts';
 import type { PasswordRow } from '../../core/rows/password-row.ts';
-import { type OwnerPermissions, permissionsOver } from './password-owner.ts';
+import { type ApplicationPasswordPermissions, passwordPermissions } from './password-owner.ts';
 
-/** What a viewer may do with the passwords of an account. */
-export const passwordPermissionsType = oncePerBuilder((builder) =>
-  builder.objectRef<OwnerPermissions>('ApplicationPasswordPermissions').implement({
-    description: "What the viewer may do with an account's application passwords.",
+/** The GraphQL type of the permissions on the application passwords of an account. */
+export const applicationPasswordPermissionsType = oncePerBuilder((builder) =>
+  builder.objectRef<ApplicationPasswordPermissions>('ApplicationPasswordPermissions').implement({
+    description: 'The permissions of the viewer on the application passwords of an account.',
     fields: (t) => ({
-      edit: t.exposeBoolean('edit', { description: 'Whether they may list, create, rename and delete them.' }),
-      introspect: t.exposeBoolean('introspect', { description: 'Whether the account is their own.' }),
+      edit: t.exposeBoolean('edit', { description: 'Whether the viewer may list, create, rename and delete them.' }),
+      introspect: t.exposeBoolean('introspect', { description: "Whether the account is the viewer's own." }),
     }),
   }),
 );
 
-/** A password that a program logs in with. Queries select the columns of its fields alone: the hash is never read. */
-export const passwordType = oncePerBuilder((builder) =>
+/** The GraphQL type of an application password. Queries select only the columns of its fields, never the hash. */
+export const applicationPasswordType = oncePerBuilder((builder) =>
   builder.prismaObject('ApplicationPassword', {
     name: 'ApplicationPassword',
     select: { uuid: true, userId: true },
-    description: 'A password that one program logs in with, and that can be taken back by itself.',
+    description:
+      'A password of one program for an account. It can be revoked without changing the password of the account.',
     fields: (t) => ({
       id: t.id({
-        description: 'Unique over all types.',
+        description: 'Global id, unique among all types.',
         resolve: (row) => toGlobalId('ApplicationPassword', row.uuid),
       }),
-      uuid: t.exposeString('uuid', { description: 'What it is known by.' }),
-      userId: t.exposeInt('userId', { description: 'The account that it opens.' }),
-      appId: t.exposeString('appId', { description: 'UUID that the program gave itself; empty where it gave none.' }),
-      name: t.exposeString('name', { description: 'What people call the program.' }),
-      created: t.expose('created', { type: 'DateTime', description: 'When it was made.' }),
+      uuid: t.exposeString('uuid', { description: 'The UUID that identifies the password.' }),
+      userId: t.exposeInt('userId', { description: 'Number of the account that it logs in to.' }),
+      appId: t.exposeString('appId', {
+        description: 'UUID of the program, chosen by the program; empty if it has none.',
+      }),
+      name: t.exposeString('name', { description: 'Name of the program, for people.' }),
+      created: t.expose('created', { type: 'DateTime', description: 'When it was created.' }),
       lastUsed: t.expose('lastUsed', {
         type: 'DateTime',
         nullable: true,
-        description: 'When it was last used, to the day; null where it never was.',
+        description: 'The day of its last use; null if it was never used.',
       }),
-      lastIp: t.exposeString('lastIp', { nullable: true, description: 'Address that it was then used from.' }),
+      lastIp: t.exposeString('lastIp', { nullable: true, description: 'IP address of its last use.' }),
       password: t.string({
         nullable: true,
-        description: 'The password itself, in groups of four. Told once, by the mutation that creates it.',
+        description: 'The password, in groups of four characters. Only the mutation that creates it returns it.',
         resolve: (row) => (row as Pick<PasswordRow, 'password'>).password ?? null,
       }),
       viewerCan: t.field({
-        type: passwordPermissionsType(builder),
-        description: 'What the viewer may do with it.',
-        resolve: (row, _args, context) => permissionsOver(context, row.userId),
+        type: applicationPasswordPermissionsType(builder),
+        description: 'The permissions of the viewer on it.',
+        resolve: (row, _args, context) => passwordPermissions(context, row.userId),
       }),
     }),
   }),

@@ -5,11 +5,11 @@ import { domainError, type ErrorCode } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isId } from '../../values/ids.ts';
 
-/** Number of an account; without one, the viewer's own. */
+/** Number of an account; null or undefined for the account of the viewer. */
 export type AccountId = number | null | undefined;
 
 /**
- * Takes an account's number, or null for the viewer's own, gives the account whose passwords are meant.
+ * Returns the account that owns the requested passwords.
  *
  * Errors (docs/protocol/authentication.md#application-password-routes): `application_passwords_disabled`,
  * `rest_not_logged_in`, `rest_user_invalid_id`, `application_passwords_disabled_for_user`.
@@ -27,8 +27,11 @@ export async function findPasswordOwner(context: RequestContext, userId: Account
   return { id };
 }
 
-/** The account whose passwords are meant, where the viewer may handle them; else the error `refusal`. */
-export async function ownerToHandle(
+/**
+ * Returns the account that owns the requested passwords. Errors: those of `findPasswordOwner`, and `refusal` if the
+ * viewer may not edit the account.
+ */
+export async function findEditableOwner(
   context: RequestContext,
   { userId, refusal }: { userId: AccountId; refusal: ErrorCode },
 ): Promise<{ id: number }> {
@@ -38,23 +41,26 @@ export async function ownerToHandle(
   return owner;
 }
 
-/** What the viewer may do with an account's passwords. */
-export interface OwnerPermissions {
+/** The permissions of the viewer on the passwords of an account. `introspect`: the account is the viewer's own. */
+export interface ApplicationPasswordPermissions {
   edit: boolean;
   introspect: boolean;
 }
 
-/** The permissions of the viewer over an account's passwords; null where nothing is allowed. */
-export async function ownerPermissions(context: RequestContext, userId: AccountId): Promise<OwnerPermissions | null> {
+/** Returns the permissions of the viewer on the passwords of an account, or null if there are none. Never throws. */
+export async function loadPasswordPermissions(
+  context: RequestContext,
+  userId: AccountId,
+): Promise<ApplicationPasswordPermissions | null> {
   const { viewer } = context;
   if (!isLoggedIn(viewer)) return null;
   const owner = await findPasswordOwner(context, userId).catch(() => null);
   if (!owner || !canEditUser(viewer, owner)) return null;
-  return permissionsOver(context, owner.id);
+  return passwordPermissions(context, owner.id);
 }
 
-/** The permissions of a viewer who may see the passwords of this account. */
-export const permissionsOver = ({ viewer }: RequestContext, id: number): OwnerPermissions => ({
+/** Returns the permissions of the viewer on the passwords of an existing account. */
+export const passwordPermissions = ({ viewer }: RequestContext, id: number): ApplicationPasswordPermissions => ({
   edit: canEditUser(viewer, { id }),
   introspect: isSelf(viewer, { id }),
 });

@@ -10,32 +10,32 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { PasswordRow } from '../../core/rows/password-row.ts';
 import { sql } from '../../core/sql.ts';
 import { cleanText } from '../../markup/sanitising/text-cleaning.ts';
-import { findPassword, type SoughtPassword } from './find-application-password.ts';
-import { type AccountId, ownerToHandle } from './password-owner.ts';
+import { type ApplicationPasswordQuery, findApplicationPassword } from './find-application-password.ts';
+import { type AccountId, findEditableOwner } from './password-owner.ts';
 
-/** Whose password, and which; what the answer reads of it. */
-type Named = Omit<SoughtPassword, 'userId'> & { userId?: AccountId };
+/** The arguments that identify a password and select the columns of the answer. */
+type PasswordArguments = Omit<ApplicationPasswordQuery, 'userId'> & { userId?: AccountId };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Makes a password for an account, and gives it with its plain text, which is stored nowhere and never told again.
+ * Creates an application password. Returns its row with the plain text, of which only the hash is stored.
  *
  * Errors: those of the account, `rest_cannot_create_application_passwords`, `application_password_empty_name`.
  */
 export async function createApplicationPassword(
   context: RequestContext,
-  { userId, name, appId, query }: Omit<Named, 'uuid'> & { name: string; appId?: string | null | undefined },
+  { userId, name, appId, query }: Omit<PasswordArguments, 'uuid'> & { name: string; appId?: string | null | undefined },
 ): Promise<PasswordRow> {
   const { kernel } = context;
-  const { id } = await ownerToHandle(context, { userId, refusal: 'rest_cannot_create_application_passwords' });
-  const clean = checkName(name);
+  const { id } = await findEditableOwner(context, { userId, refusal: 'rest_cannot_create_application_passwords' });
+  const clean = cleanName(name);
   if (appId && !UUID.test(appId)) throw domainError('rest_invalid_param', { parameter: 'appId' });
   const password = generateApplicationPassword();
   const row = await kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, `application-passwords:${id}`);
     const last = await client.applicationPassword.aggregate({ where: { userId: id }, _max: { position: true } });
-    await rememberUse(client);
+    await enableApplicationPasswords(client);
     return client.applicationPassword.create({
       ...query,
       data: {
@@ -52,28 +52,29 @@ export async function createApplicationPassword(
   return { ...row, password: groupApplicationPassword(password) };
 }
 
-/** Until a site has its first password, headers that carry one mean nothing on it. */
-async function rememberUse(client: TransactionClient): Promise<void> {
+/** Stores that the site has application passwords: until then, it ignores credentials that contain one. */
+async function enableApplicationPasswords(client: TransactionClient): Promise<void> {
   await client.$executeRaw(sql`
     INSERT INTO "settings" ("name", "value") VALUES ('using_application_passwords', 'true')
     ON CONFLICT ("name") DO UPDATE SET "value" = 'true'`);
 }
 
 /**
- * Gives a password another name; without one it stays as it is.
+ * Renames a password. Without a name, nothing changes.
  *
- * Errors: those of the account, `rest_cannot_edit_application_password`, none there, `application_password_empty_name`.
+ * Errors: those of the account, `rest_cannot_edit_application_password`, `rest_application_password_not_found`,
+ * `application_password_empty_name`.
  */
-export async function renamePassword(
+export async function renameApplicationPassword(
   context: RequestContext,
-  { userId, uuid, name, query }: Named & { name?: string | null | undefined },
+  { userId, uuid, name, query }: PasswordArguments & { name?: string | null | undefined },
 ): Promise<PasswordRow> {
   const { database } = context.kernel;
-  const owner = await ownerToHandle(context, { userId, refusal: 'rest_cannot_edit_application_password' });
+  const owner = await findEditableOwner(context, { userId, refusal: 'rest_cannot_edit_application_password' });
   return database.transaction(async (client) => {
-    const row = await findPassword(client, { userId: owner.id, uuid, query });
+    const row = await findApplicationPassword(client, { userId: owner.id, uuid, query });
     if (name === null || name === undefined) return row;
-    const clean = checkName(name);
+    const clean = cleanName(name);
     const { count } = await client.applicationPassword.updateMany({
       where: { uuid: row.uuid, userId: owner.id },
       data: { name: clean },
@@ -84,36 +85,39 @@ export async function renamePassword(
 }
 
 /**
- * Deletes a password, and gives it was. Errors: those of the account,
- * `rest_cannot_delete_application_password`, none there.
+ * Deletes a password and returns its row. Errors: those of the account, `rest_cannot_delete_application_password`,
+ * `rest_application_password_not_found`.
  */
-export async function deletePassword(context: RequestContext, { userId, uuid, query }: Named): Promise<PasswordRow> {
+export async function deleteApplicationPassword(
+  context: RequestContext,
+  { userId, uuid, query }: PasswordArguments,
+): Promise<PasswordRow> {
   const { database } = context.kernel;
-  const owner = await ownerToHandle(context, { userId, refusal: 'rest_cannot_delete_application_password' });
+  const owner = await findEditableOwner(context, { userId, refusal: 'rest_cannot_delete_application_password' });
   return database.transaction(async (client) => {
-    const row = await findPassword(client, { userId: owner.id, uuid, query });
+    const row = await findApplicationPassword(client, { userId: owner.id, uuid, query });
     const { count } = await client.applicationPassword.deleteMany({ where: { uuid, userId: owner.id } });
-    // Whoever deletes it second is told that there is none.
+    // A concurrent request has deleted it.
     if (count === 0) throw domainError('rest_application_password_not_found');
     return row;
   });
 }
 
 /**
- * Deletes all passwords of an account, and gives how many there were. Errors: those of the account,
+ * Deletes all passwords of an account and returns their number. Errors: those of the account,
  * `rest_cannot_delete_application_passwords`.
  */
-export async function deletePasswords(context: RequestContext, userId: AccountId): Promise<number> {
+export async function deleteApplicationPasswords(context: RequestContext, userId: AccountId): Promise<number> {
   const { database } = context.kernel;
-  const owner = await ownerToHandle(context, { userId, refusal: 'rest_cannot_delete_application_passwords' });
+  const owner = await findEditableOwner(context, { userId, refusal: 'rest_cannot_delete_application_passwords' });
   const { count } = await database.transaction((client) =>
     client.applicationPassword.deleteMany({ where: { userId: owner.id } }),
   );
   return count;
 }
 
-/** A name as it is stored: one line of plain text. Error: `application_password_empty_name`. */
-function checkName(name: string): string {
+/** Returns the name as one line of plain text. Errors: `application_password_empty_name`. */
+function cleanName(name: string): string {
   const clean = cleanText(name.replaceAll('\0', ''));
   if (clean === '') throw domainError('application_password_empty_name');
   return clean;

@@ -6,11 +6,11 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
 
-/** Content that is used in many places: in step with them, or copied into each. */
+/** The GraphQL type of patterns: synced patterns, which items show by reference, and patterns that items copy. */
 const blockType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'Block',
-    description: 'A pattern: content that other items use, in step with it or as copies of it.',
+    description: 'A pattern: content that other items show by reference (a synced pattern) or copy.',
     interfaces: ['ContentNode'],
     isTypeOf: (value) => (value as ContentRow).type === 'cms_block',
     fields: (t) => ({
@@ -19,7 +19,7 @@ const blockType = oncePerBuilder((builder) =>
       password: t.field(bodyFields(builder).password),
       syncStatus: t.string({
         description:
-          'Empty where items that use it follow its changes; `unsynced` where they hold copies, or `partial`.',
+          'Empty for a synced pattern: its changes appear in the items that show it. `unsynced` if items copy it; or `partial`.',
         extensions: reads('id', 'type'),
         resolve: async (row, _args, context) =>
           String((await registeredMeta(row, context)).cms_pattern_sync_status ?? ''),
@@ -30,7 +30,7 @@ const blockType = oncePerBuilder((builder) =>
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers patterns (`cms_block`) as a kind of content. */
 export function registerBlocksType(builder: Builder): void {
   registerContentKind(builder, {
     type: 'cms_block',

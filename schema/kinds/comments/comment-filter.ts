@@ -7,24 +7,24 @@ import { allOf, anyOf, isIn, type Sql, sql } from '../../core/sql.ts';
 const filter = filterOf<RequestContext>();
 
 const dateTime = { type: 'string', format: 'date-time' } as const;
-const RIGHT = 'Requires the right to edit posts.';
+const REQUIRED_RIGHT = 'Requires the right to edit posts.';
 
-/** Removes all characters but letters, digits, dashes and underscores, as the API does. */
-const word = (value: unknown): string | undefined =>
+/** Removes all characters but letters, digits, dashes and underscores, as the reference does. */
+const filterKeyword = (value: unknown): string | undefined =>
   value === undefined || value === null
     ? undefined
     : String(value)
         .toLowerCase()
         .replace(/[^a-z0-9_-]/g, '');
 
-/** The filters of lists of comments. Conditions are over the comments table (alias `c`). */
+/** The filters of lists of comments. Conditions are on the comments table (alias `c`). */
 export const commentFilters = {
   search: filter({
     parameters: { search: { description: 'Only items that contain this text.', type: 'string' } },
     input: (t) => t.string({ description: 'Text in the comment or in the public data of its author.' }),
     sql: (text, context) => (text === '' ? null : searchCondition(text, context)),
   }),
-  // Dates without a time zone are local; they are exclusive.
+  // Dates without a time zone are in the time zone of the site. The bounds are exclusive.
   after: filter({
     parameters: { after: { description: 'Only comments written after this moment.', ...dateTime } },
     input: (t) => t.field({ type: 'LocalDateTime' }),
@@ -32,26 +32,26 @@ export const commentFilters = {
   }),
   authorIn: numbersIn({
     column: 'c."userId"',
-    parameters: { author: { ...ids(`Only comments of these authors. ${RIGHT}`), default: undefined } },
-    description: RIGHT,
+    parameters: { author: { ...ids(`Only comments of these authors. ${REQUIRED_RIGHT}`), default: undefined } },
+    description: REQUIRED_RIGHT,
     isPrivate: true,
   }),
   authorNotIn: numbersNotIn({
     column: 'c."userId"',
-    parameters: { author_exclude: { ...ids(`No comments of these authors. ${RIGHT}`), default: undefined } },
-    description: RIGHT,
+    parameters: { author_exclude: { ...ids(`No comments of these authors. ${REQUIRED_RIGHT}`), default: undefined } },
+    description: REQUIRED_RIGHT,
     isPrivate: true,
   }),
   authorEmail: filter({
     parameters: {
       author_email: {
         default: null,
-        description: `Only comments with this address. ${RIGHT}`,
+        description: `Only comments with this address. ${REQUIRED_RIGHT}`,
         format: 'email',
         type: 'string',
       },
     },
-    input: (t) => t.string({ description: RIGHT }),
+    input: (t) => t.string({ description: REQUIRED_RIGHT }),
     sql: (address, context) => (address === '' ? null : hasEmail(address, context)),
     isPrivate: true,
   }),
@@ -84,7 +84,7 @@ export const commentFilters = {
         type: 'string',
       },
     },
-    read: ({ status }) => word(status),
+    read: ({ status }) => filterKeyword(status),
     input: (t) =>
       t.string({
         description:
@@ -102,7 +102,7 @@ export const commentFilters = {
         type: 'string',
       },
     },
-    read: ({ type }) => word(type),
+    read: ({ type }) => filterKeyword(type),
     input: (t) =>
       t.string({
         description:
@@ -117,7 +117,7 @@ export const commentFilters = {
 /** The filter values of a list of comments. */
 export type CommentFilter = FilterValues<typeof commentFilters>;
 
-/** Turns a filter into conditions over the comments table (alias `c`). */
+/** Returns the condition of a filter on the comments table (alias `c`). */
 export const commentFilterSql = (values: CommentFilter, context: RequestContext): Sql =>
   allOf(filterConditions({ filters: commentFilters, values, around: context }));
 
@@ -129,14 +129,14 @@ function dateCondition(
   return date ? compare(date) : null;
 }
 
-/** Filter words and the stored statuses they match; other words are compared unchanged. */
+/** The stored statuses that each filter keyword matches. Other keywords are compared unchanged. */
 const STATUSES: ReadonlyMap<string, readonly string[]> = new Map([
   ['approve', ['approved']],
   ['1', ['approved']],
   ['0', ['hold']],
   ['all', ['approved', 'hold']],
   ['', ['approved', 'hold']],
-  // The filter's word for them is `approve`.
+  // The filter uses the keyword `approve` instead.
   ['approved', []],
 ]);
 
@@ -155,8 +155,8 @@ const hasEmail = (email: string, { kernel }: RequestContext): Sql => {
 };
 
 /**
- * The text in any part of a comment. For a viewer who is not a moderator: only in public data of approved comments,
- * without notes, on public items, or of comments and items of their own.
+ * The condition for comments that contain the text. Viewers who may not moderate search public data only, of approved
+ * comments (not notes) on public items, of their own comments and of comments on their own items.
  */
 function searchCondition(search: string, context: RequestContext): Sql {
   const { dialect } = context.kernel.database;

@@ -19,6 +19,7 @@ const commentOrderEnum = oncePerBuilder((builder) =>
   }),
 );
 
+/** The GraphQL input type of the filter of a list of comments. */
 export const commentFilterInput = oncePerBuilder((builder) =>
   builder.inputType('CommentFilter', {
     description: 'The filter of a list of comments. Dates are exclusive.',
@@ -33,10 +34,11 @@ export const commentListArguments = oncePerBuilder((builder) =>
     orderBy: t.field({ type: commentOrderEnum(builder), defaultValue: 'DATE_GMT' }),
     order: t.field({ type: orderEnum(builder), defaultValue: 'DESC' }),
     ...pageArguments(t),
-    offset: t.int({ description: 'Comments to skip.' }),
+    offset: t.int({ description: 'Number of comments to skip.' }),
   })),
 );
 
+/** The GraphQL input type for writing a comment. */
 export const commentInput = oncePerBuilder((builder) =>
   builder.inputType('CommentInput', {
     description: 'The fields to write. Absent fields do not change.',

@@ -5,11 +5,11 @@ import type { ReadContextName } from '../../core/read-context.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type CommentRow, loadComments } from '../../core/rows/comment-row.ts';
 import { isId } from '../../values/ids.ts';
-import { mayRead, mayReadCommentsOf, mayReadForEditing, postOf } from './comment-rights.ts';
+import { itemOfComment, mayReadComment, mayReadCommentForEditing, mayReadCommentsOf } from './comment-rights.ts';
 
 /**
- * The comment of an id; a transaction that has written it reads it through its own client. Errors:
- * `rest_comment_invalid_id`, `rest_post_invalid_id` when its item is gone.
+ * Returns the comment with this id. A transaction that wrote the comment passes its own client. Errors:
+ * `rest_comment_invalid_id`, `rest_post_invalid_id` if its item no longer exists.
  */
 export async function findComment(
   context: RequestContext,
@@ -21,14 +21,14 @@ export async function findComment(
 ): Promise<CommentRow> {
   const [row] = isId(id) ? await loadComments(client, [id]) : [];
   if (!row) throw domainError('rest_comment_invalid_id');
-  const post = postOf(row);
+  const post = itemOfComment(row);
   if (row.postId > 0 && !post) throw domainError('rest_post_invalid_id');
   if (post && (await opensItem(context, { item: post, password }))) row.unlocked = true;
   return row;
 }
 
 /**
- * One comment that the viewer may read. Errors (docs/protocol/errors.md#comments): `rest_comment_invalid_id`,
+ * Returns one comment that the viewer may read. Errors (docs/protocol/errors.md#comments): `rest_comment_invalid_id`,
  * `rest_post_invalid_id`, `rest_forbidden_context`, `rest_cannot_read`, `rest_cannot_read_post`.
  */
 export async function loadComment(
@@ -37,11 +37,11 @@ export async function loadComment(
 ): Promise<CommentRow> {
   const { viewer } = context;
   const row = await findComment(context, args);
-  if (args.context === 'EDIT' && !mayReadForEditing(row, context)) {
+  if (args.context === 'EDIT' && !mayReadCommentForEditing(row, context)) {
     throw domainError('rest_forbidden_context', { viewer });
   }
-  if (!mayRead(row, context)) throw domainError('rest_cannot_read', { viewer });
-  const post = postOf(row);
+  if (!mayReadComment(row, context)) throw domainError('rest_cannot_read', { viewer });
+  const post = itemOfComment(row);
   if (post && !mayReadCommentsOf(post, { context, isUnlocked: row.unlocked })) {
     throw domainError('rest_cannot_read_post', { viewer });
   }
@@ -50,7 +50,7 @@ export async function loadComment(
 
 /** Whether a loaded comment is visible to the viewer: they may read it and the comments on its item. */
 export function isVisibleComment(row: CommentRow, context: RequestContext): boolean {
-  const post = postOf(row);
+  const post = itemOfComment(row);
   if (row.postId > 0 && !post) return false;
-  return mayRead(row, context) && (post === null || mayReadCommentsOf(post, { context }));
+  return mayReadComment(row, context) && (post === null || mayReadCommentsOf(post, { context }));
 }

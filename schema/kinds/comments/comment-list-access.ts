@@ -7,9 +7,9 @@ import { usesPrivateFilters } from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type CommentFilter, commentFilters } from './comment-filter.ts';
 import { type CommentedPost, commentedPostFacts, loadCommentedPost, mayReadCommentsOf } from './comment-rights.ts';
-import { takesNotes } from './notes.ts';
+import { supportsNotes } from './notes.ts';
 
-/** The parts of a request for a list of comments that need rights. */
+/** The parameters of a list of comments that affect who may read it. */
 export interface CommentListRequest {
   where: CommentFilter;
   forEditing: boolean;
@@ -18,8 +18,8 @@ export interface CommentListRequest {
 }
 
 /**
- * The error of a list that the viewer may not read (docs/protocol/errors.md#comments), or null. One statement if the
- * filter names items, else none.
+ * Returns the error of a list that the viewer may not read (docs/protocol/errors.md#comments), or null. Runs one
+ * statement if the filter names items, else none.
  */
 export async function forbiddenCommentList(
   request: CommentListRequest,
@@ -30,10 +30,10 @@ export async function forbiddenCommentList(
   const ids = where.postIn ?? [];
   const isNote = where.type === 'note';
   const posts = await Promise.all(ids.map((id) => loadCommentedPost(id, context)));
-  const [only = null] = ids.length === 1 ? posts : [];
-  const isUnlocked = only !== null && (await opensItem(context, { item: only, password: request.password }));
+  const [onlyPost = null] = ids.length === 1 ? posts : [];
+  const isUnlocked = onlyPost !== null && (await opensItem(context, { item: onlyPost, password: request.password }));
   for (const [index, post] of posts.entries()) {
-    const refusal = post ? refusalOfItem(post, { where, isUnlocked, context }) : null;
+    const refusal = post ? commentListRefusal(post, { where, isUnlocked, context }) : null;
     if (refusal) return refusal;
     if (ids[index] === 0 && !canModerateComments(viewer)) return 'rest_cannot_read';
   }
@@ -41,15 +41,15 @@ export async function forbiddenCommentList(
     if (!posts.every((post) => post && canEditPost(viewer, commentedPostFacts(post, context))))
       return 'rest_forbidden_context';
   } else if (forEditing && !canModerateComments(viewer)) return 'rest_forbidden_context';
-  return refusalOfFilters(where, context);
+  return commentFilterRefusal(where, context);
 }
 
-/** The error of a list of comments on a loaded item that the viewer may not read, or null. */
-export function refusalOfItem(
+/** Returns the error of a list of comments on a loaded item that the viewer may not read, or null. */
+export function commentListRefusal(
   post: CommentedPost,
   { where, isUnlocked, context }: { context: RequestContext; where: CommentFilter; isUnlocked: boolean },
 ): ErrorCode | null {
-  if (where.type === 'note' && !takesNotes(post.type, context)) {
+  if (where.type === 'note' && !supportsNotes(post.type, context)) {
     return canEditPost(context.viewer, commentedPostFacts(post, context))
       ? 'rest_comment_not_supported_post_type'
       : 'rest_forbidden_param';
@@ -57,6 +57,6 @@ export function refusalOfItem(
   return mayReadCommentsOf(post, { context, isUnlocked }) ? null : 'rest_cannot_read_post';
 }
 
-/** The error of filters that the viewer may not use, or null. */
-export const refusalOfFilters = (where: CommentFilter, { viewer }: RequestContext): ErrorCode | null =>
+/** Returns the error of a filter that the viewer may not use, or null. */
+export const commentFilterRefusal = (where: CommentFilter, { viewer }: RequestContext): ErrorCode | null =>
   !canWritePosts(viewer) && usesPrivateFilters(commentFilters, where) ? 'rest_forbidden_param' : null;

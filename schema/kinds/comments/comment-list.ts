@@ -17,7 +17,7 @@ import { allOf, type Sql, sql } from '../../core/sql.ts';
 import { type CommentFilter, commentFilterSql } from './comment-filter.ts';
 import { forbiddenCommentList } from './comment-list-access.ts';
 import { type CommentOrder, commentOrder } from './comment-order.ts';
-import { mayRead } from './comment-rights.ts';
+import { mayReadComment } from './comment-rights.ts';
 import { visibleComments } from './visible-comments.ts';
 
 /** The arguments of a list of comments. */
@@ -28,13 +28,16 @@ export interface CommentListArguments extends TwoWayArguments<CommentFilter, Com
 
 /**
  * Loads a page of comments. Errors (docs/protocol/errors.md#comments): `rest_forbidden_param`,
- * `rest_forbidden_context`,
- * `rest_cannot_read_post`, `rest_cannot_read`, `rest_comment_not_supported_post_type`; `rest_invalid_param`.
+ * `rest_forbidden_context`, `rest_cannot_read_post`, `rest_cannot_read`, `rest_comment_not_supported_post_type`,
+ * `rest_invalid_param`.
  */
 export async function loadCommentPage(input: {
   args: CommentListArguments;
   context: RequestContext;
-  /** The list is a field of an item, a comment or an account that the viewer may read; sibling lists share a statement. */
+  /**
+   * Set if the list is a field of an item, a comment or an account that the viewer may read. Lists of the same field
+   * share a statement. `within` selects the comments of the parent.
+   */
   below?: { within: Sql; isUnlocked: boolean };
 }): Promise<ListPage<CommentRow>> {
   const { args, context, below } = input;
@@ -67,7 +70,7 @@ export async function loadCommentPage(input: {
       });
       return rows.map((row): CommentRow => ({ ...commentRow(row), unlocked: isUnlocked }));
     },
-    show: (rows) => rows.map((row) => (mayRead(row, context) ? row : null)),
+    show: (rows) => rows.map((row) => (mayReadComment(row, context) ? row : null)),
     count: () => countRows(context, { from, where, isBelow }),
   });
 }

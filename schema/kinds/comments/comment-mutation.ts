@@ -10,13 +10,13 @@ const commentDeletionType = oncePerBuilder((builder) =>
   deletionType(builder, { name: 'Comment', node: commentType(builder) }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the mutations of comments. */
 export function registerCommentsMutation(builder: Builder): void {
   builder.mutationField('createComment', (t) =>
     t.field({
       type: commentType(builder),
       description:
-        'Writes a comment, or a note for editors. Every account may comment on items that are open for comments.',
+        'Creates a comment, or a note for editors. Every account may comment on items that are open for comments.',
       args: { input: t.arg({ type: commentInput(builder), required: true }) },
       resolve: (_root, { input }, context) => createComment({ input, context }),
     }),

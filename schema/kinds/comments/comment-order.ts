@@ -1,9 +1,12 @@
 import { type ListOrder, type OrderKey, placeKey } from '../../content/lists/keyset.ts';
 import { rawSql, sql } from '../../core/sql.ts';
 
+/** The orders of a list of comments, as in the GraphQL enum of the same name. */
 export type CommentOrder = 'DATE' | 'DATE_GMT' | 'ID' | 'INCLUDE' | 'POST' | 'PARENT' | 'TYPE';
 
-const KEYS: Readonly<Record<Exclude<CommentOrder, 'INCLUDE' | 'ID'>, [column: string, type: OrderKey['type']]>> = {
+const ORDER_COLUMNS: Readonly<
+  Record<Exclude<CommentOrder, 'INCLUDE' | 'ID'>, [column: string, type: OrderKey['type']]>
+> = {
   DATE: ['date', 'text'],
   DATE_GMT: ['dateGmt', 'text'],
   POST: ['postId', 'number'],
@@ -11,7 +14,10 @@ const KEYS: Readonly<Record<Exclude<CommentOrder, 'INCLUDE' | 'ID'>, [column: st
   TYPE: ['type', 'text'],
 };
 
-/** The order of comments (alias `c`): ids have the direction of a date, else the newest comes first. */
+/**
+ * Returns the SQL order of comments (alias `c`). Comments with equal keys are ordered by id: in the direction of a
+ * date, otherwise from the highest id.
+ */
 export function commentOrder(input: {
   order: CommentOrder;
   direction: 'ASC' | 'DESC';
@@ -24,7 +30,7 @@ export function commentOrder(input: {
     return { keys, id: { value: id, direction: 'DESC' } };
   }
   if (order === 'ID') return { keys: [], id: { value: id, direction } };
-  const [column, type] = KEYS[order];
+  const [column, type] = ORDER_COLUMNS[order];
   const followsDate = order === 'DATE' || order === 'DATE_GMT';
   return {
     keys: [{ value: rawSql(`c."${column}"`), direction, type }],

@@ -11,25 +11,26 @@ import { forbiddenCommentList } from './comment-list-access.ts';
 import { commentPermissionsType, commentType } from './comment-type.ts';
 import { creationRefusal } from './write/creation-refusal.ts';
 
-/** A page of a list of comments. */
+/** The GraphQL connection type of comments. */
 export const commentConnection = oncePerBuilder((builder) =>
   listConnection(builder, {
     name: 'Comment',
     node: commentType(builder),
     description: 'A page of a list of comments.',
-    total: 'How many comments the filter matches, whatever the page.',
+    total: 'The number of comments that match the filter, on all pages.',
     edge: 'A comment in a list.',
   }),
 );
 
 const collectionRightsType = oncePerBuilder((builder) =>
   builder.objectRef<{ read: boolean; create: boolean }>('CommentCollectionRights').implement({
-    description: 'Whether the viewer may read a list of comments, and write a comment.',
+    description:
+      'Whether the viewer may read the list of comments with these arguments, and create the comment `input`.',
     fields: (t) => ({ read: t.exposeBoolean('read'), create: t.exposeBoolean('create') }),
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries of comments. */
 export function registerCommentsQuery(builder: Builder): void {
   builder.nodeRef(commentType(builder), {
     id: numberedId,
@@ -42,7 +43,7 @@ export function registerCommentsQuery(builder: Builder): void {
   builder.queryField('comments', (t) =>
     t.field({
       type: commentConnection(builder),
-      description: 'Comments; the approved ones unless the filter names others.',
+      description: 'A list of comments. Without `status` in the filter, only approved ones.',
       args: {
         ...commentListArguments(builder),
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
@@ -69,7 +70,7 @@ export function registerCommentsQuery(builder: Builder): void {
     t.field({
       type: commentPermissionsType(builder),
       nullable: true,
-      description: 'What the viewer may do with a comment; null when there is none.',
+      description: 'The permissions of the viewer on a comment; null if the comment does not exist.',
       args: { id: t.arg.int({ required: true }), password: t.arg.string() },
       resolve: (_root, args, context) =>
         findComment(context, args).catch((error: unknown) => {
@@ -82,7 +83,8 @@ export function registerCommentsQuery(builder: Builder): void {
   builder.queryField('commentCollectionRights', (t) =>
     t.field({
       type: collectionRightsType(builder),
-      description: 'Whether the viewer may read a list of comments, and write a comment.',
+      description:
+        'Whether the viewer may read the list of comments with these arguments, and create the comment `input`.',
       args: {
         where: t.arg({ type: commentFilterInput(builder) }),
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),

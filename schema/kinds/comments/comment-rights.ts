@@ -21,17 +21,18 @@ export interface CommentedPost {
   status: string;
   authorId: number;
   password: string;
+  /** The parent of an attachment. */
   above: Pick<ContentRow, 'type' | 'status' | 'authorId'> | null;
 }
 
-/** The access facts of an item; those of a file include its parent. */
+/** Returns the data of an item that access rules need; for an attachment, with that of its parent. */
 export function commentedPostFacts(post: CommentedPost, context: RequestContext): PostAccessFacts {
   const facts = factsOf(post as unknown as ContentRow, context);
   return post.above ? { ...facts, parent: factsOf(post.above as unknown as ContentRow, context) } : facts;
 }
 
-/** The item of a comment, or null when it is gone. */
-export function postOf(row: CommentRow): CommentedPost | null {
+/** Returns the item of a comment, or null if it no longer exists. */
+export function itemOfComment(row: CommentRow): CommentedPost | null {
   const { postType: type, postStatus: status, postAuthorId: authorId, postPassword: password } = row;
   if (type === null || status === null || authorId === null || password === null) return null;
   const { aboveType, aboveStatus, aboveAuthorId } = row;
@@ -43,7 +44,7 @@ export function postOf(row: CommentRow): CommentedPost | null {
 }
 
 function commentFacts(row: CommentRow, context: RequestContext): CommentAccessFacts {
-  const post = postOf(row);
+  const post = itemOfComment(row);
   return {
     status: row.status,
     authorId: row.userId,
@@ -53,21 +54,21 @@ function commentFacts(row: CommentRow, context: RequestContext): CommentAccessFa
   };
 }
 
-/** Whether the viewer may read the comment. Notes are for editors, whatever their status. */
-export function mayRead(row: CommentRow, context: RequestContext): boolean {
+/** Whether the viewer may read the comment. Notes are visible to editors of the item, in any status. */
+export function mayReadComment(row: CommentRow, context: RequestContext): boolean {
   const { viewer } = context;
   if (row.type !== 'note') return canReadComment(viewer, commentFacts(row, context));
   return mayEditComment(row, context) || (isLoggedIn(viewer) && row.userId === viewer.userId);
 }
 
-/** Whether the viewer may change the comment, and so read its private data. */
+/** Whether the viewer may change the comment, which includes reading its private data. */
 export const mayEditComment = (row: CommentRow, context: RequestContext): boolean =>
   canEditComment(context.viewer, commentFacts(row, context));
 
 /** Whether the viewer may read the comment in the edit context; for a note, whether they may edit its item. */
-export function mayReadForEditing(row: CommentRow, context: RequestContext): boolean {
+export function mayReadCommentForEditing(row: CommentRow, context: RequestContext): boolean {
   if (row.type !== 'note') return canModerateComments(context.viewer);
-  const post = postOf(row);
+  const post = itemOfComment(row);
   return post !== null && canEditPost(context.viewer, commentedPostFacts(post, context));
 }
 
@@ -80,15 +81,15 @@ export function mayReadCommentsOf(
   return canReadCommentsOf({ viewer: context.viewer, post: commentedPostFacts(post, context), passwordRequired });
 }
 
-/** Takes a row, returns the columns that the rights on its comments depend on; for a file, with its parent's. */
-export async function commentedPost(row: ContentRow, { loaders }: RequestContext): Promise<CommentedPost> {
+/** Returns the columns of an item that the rights on its comments depend on; for an attachment, with its parent's. */
+export async function commentedPostOf(row: ContentRow, { loaders }: RequestContext): Promise<CommentedPost> {
   const { id, type, status, authorId, password, parentId } = row;
   const above = type === 'attachment' && parentId > 0 ? await loaders.linkRows.load(parentId) : null;
   return { id, type, status, authorId, password, above };
 }
 
-/** The same by the item's id; null where there is none. */
+/** Like `commentedPostOf`, by the id of the item; null if it does not exist. */
 export async function loadCommentedPost(id: number, context: RequestContext): Promise<CommentedPost | null> {
   const row = isId(id) ? await context.loaders.linkRows.load(id) : null;
-  return row && commentedPost(row, context);
+  return row && commentedPostOf(row, context);
 }

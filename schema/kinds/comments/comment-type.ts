@@ -10,28 +10,29 @@ import { reads } from '../../core/selection.ts';
 import { renderComment } from '../../markup/comments/render-comment.ts';
 import { commentLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/url-link.ts';
-import { avatarsOf, isWritten } from './comment-avatars.ts';
-import { mayEditComment, mayRead, mayReadForEditing } from './comment-rights.ts';
-import { commentsOn } from './item-comments.ts';
-import { noteStatusOf } from './notes.ts';
+import { commentAvatarUrls, isWrittenByPerson } from './comment-avatars.ts';
+import { mayEditComment, mayReadComment, mayReadCommentForEditing } from './comment-rights.ts';
+import { loadItemComments } from './item-comments.ts';
+import { parseNoteStatus } from './notes.ts';
 
-/** Returns a value that only those who may change the comment see. Errors: `rest_forbidden_context`. */
-function guarded(row: CommentRow, { context, value }: { context: RequestContext; value: string }): string {
+/** Returns a value that is visible only to viewers who may change the comment. Errors: `rest_forbidden_context`. */
+function privateValue(row: CommentRow, { context, value }: { context: RequestContext; value: string }): string {
   if (!mayEditComment(row, context)) throw domainError('rest_forbidden_context', { viewer: context.viewer });
   return value;
 }
 
+/** The GraphQL type of the text of a comment. */
 export const commentContentType = oncePerBuilder((builder) =>
   builder.prismaObject('Comment', {
     variant: 'CommentContent',
     description: 'The text of a comment.',
     fields: (t) => ({
       raw: t.string({
-        description: 'As it was written. Requires the right to change the comment.',
-        resolve: (row, _args, context) => guarded(row, { context, value: row.content }),
+        description: 'The stored text. Requires the right to change the comment.',
+        resolve: (row, _args, context) => privateValue(row, { context, value: row.content }),
       }),
       rendered: t.string({
-        description: 'As HTML.',
+        description: 'The text as HTML for display.',
         resolve: (row, _args, { site, kernel }) =>
           renderComment(row.content, {
             site: {
@@ -46,24 +47,25 @@ export const commentContentType = oncePerBuilder((builder) =>
   }),
 );
 
+/** The GraphQL type of the permissions on a comment. */
 export const commentPermissionsType = oncePerBuilder((builder) =>
   builder.prismaObject('Comment', {
     variant: 'CommentPermissions',
-    description: 'What the viewer may do with a comment.',
+    description: 'The permissions of the viewer on a comment.',
     fields: (t) => ({
-      read: t.boolean({ resolve: (row, _args, context) => mayRead(row, context) }),
+      read: t.boolean({ resolve: (row, _args, context) => mayReadComment(row, context) }),
       edit: t.boolean({ resolve: (row, _args, context) => mayEditComment(row, context) }),
       delete: t.boolean({ resolve: (row, _args, context) => mayEditComment(row, context) }),
       readForEditing: t.boolean({
-        description: 'Read it in the edit context.',
-        resolve: (row, _args, context) => mayReadForEditing(row, context),
+        description: 'Whether the viewer may read it in the edit context.',
+        resolve: (row, _args, context) => mayReadCommentForEditing(row, context),
       }),
       moderate: t.boolean({ resolve: (_row, _args, { viewer }) => canModerateComments(viewer) }),
     }),
   }),
 );
 
-/** A comment, a note or a ping. */
+/** The GraphQL type of comments, notes and pings. */
 export const commentType = oncePerBuilder((builder) =>
   builder.prismaObject('Comment', {
     name: 'Comment',
@@ -101,37 +103,40 @@ export const commentType = oncePerBuilder((builder) =>
       authorUrl: t.exposeString('authorUrl', { description: "Address of the author's site." }),
       authorEmail: t.string({
         description: 'Requires the right to change the comment.',
-        resolve: (row, _args, context) => guarded(row, { context, value: row.authorEmail }),
+        resolve: (row, _args, context) => privateValue(row, { context, value: row.authorEmail }),
       }),
       authorIp: t.string({
         description: 'Internet address. Requires the right to change the comment.',
-        resolve: (row, _args, context) => guarded(row, { context, value: row.authorIp }),
+        resolve: (row, _args, context) => privateValue(row, { context, value: row.authorIp }),
       }),
       authorUserAgent: t.string({
-        description: 'The program it was sent with. Requires the right to change the comment.',
-        resolve: (row, _args, context) => guarded(row, { context, value: row.userAgent }),
+        description: 'The user agent that sent it. Requires the right to change the comment.',
+        resolve: (row, _args, context) => privateValue(row, { context, value: row.userAgent }),
       }),
       authorAvatarUrls: t.field({
         type: 'Json',
         nullable: true,
         description:
-          "Addresses of the author's avatar by size in pixels; null when the site shows none, false for pings.",
-        resolve: (row, _args, context) => avatarsOf(row, context),
+          "Addresses of the author's avatar by size in pixels: each is false for a ping. Null if the site shows no avatars.",
+        resolve: (row, _args, context) => commentAvatarUrls(row, context),
       }),
       authorAvatarUrl: t.string({
         nullable: true,
-        description: "Address of the author's avatar in a size; null for pings, and when the site shows none.",
+        description: "Address of the author's avatar in one size; null for a ping, and if the site shows no avatars.",
         args: { size: t.arg.int(AVATAR_SIZE) },
         resolve: (row, { size }, { site }) =>
-          isWritten(row) ? avatarUrl(row.accountEmail ?? row.authorEmail, { size, site }) : null,
+          isWrittenByPerson(row) ? avatarUrl(row.accountEmail ?? row.authorEmail, { size, site }) : null,
       }),
       noteStatus: t.string({
         nullable: true,
         description: 'Of a note: resolved or reopen.',
-        resolve: (row) => noteStatusOf(row.storedNoteStatus),
+        resolve: (row) => parseNoteStatus(row.storedNoteStatus),
       }),
       postId: t.exposeInt('postId', { description: 'Number of the item; 0 for none.' }),
-      postType: t.exposeString('postType', { nullable: true, description: 'Type of the item; null when it is gone.' }),
+      postType: t.exposeString('postType', {
+        nullable: true,
+        description: 'Type of the item; null if it no longer exists.',
+      }),
       post: t.field({
         type: 'ContentNode',
         nullable: true,
@@ -145,7 +150,7 @@ export const commentType = oncePerBuilder((builder) =>
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the fields that lead from comments and items to comments. */
 export function registerCommentsType(builder: Builder): void {
   builder.objectField(commentType(builder), 'parent', (t) =>
     t.field({
@@ -154,7 +159,7 @@ export function registerCommentsType(builder: Builder): void {
       description: 'The comment that it replies to, if the viewer may read it.',
       resolve: async (row, _args, context) => {
         const parent = row.parentId > 0 ? await context.loaders.comments.load(row.parentId) : null;
-        return parent && mayRead(parent, context) ? parent : null;
+        return parent && mayReadComment(parent, context) ? parent : null;
       },
     }),
   );
@@ -162,10 +167,10 @@ export function registerCommentsType(builder: Builder): void {
   builder.objectField(commentType(builder), 'replies', (t) =>
     t.field({
       type: [commentType(builder)],
-      description: 'The newest approved replies, a hundred at most; of a note all replies.',
+      description: 'The newest approved replies, at most 100; for a note, all replies.',
       resolve: async (row, _args, context) => {
         const replies = row.hasChildren ? await context.loaders.commentReplies.load(row.id) : [];
-        return replies.filter((reply) => mayRead(reply, context));
+        return replies.filter((reply) => mayReadComment(reply, context));
       },
     }),
   );
@@ -174,9 +179,9 @@ export function registerCommentsType(builder: Builder): void {
     t.field({
       type: [commentType(builder)],
       nullable: true,
-      description: 'The newest approved comments, a hundred at most; null when the viewer may not read them.',
+      description: 'The newest approved comments, at most 100; null if the viewer may not read them.',
       extensions: reads('id', 'type', 'status', 'authorId', 'password', 'parentId'),
-      resolve: (row, _args, context) => commentsOn(row, context),
+      resolve: (row, _args, context) => loadItemComments(row, context),
     }),
   );
 }

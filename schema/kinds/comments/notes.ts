@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/request-context.ts';
 
-/** Whether items of the type can have notes: a feature of the type's editor. */
-export function takesNotes(type: string, { registry }: Pick<RequestContext, 'registry'>): boolean {
+/** Whether items of the type can have notes. The type declares it as a feature of its editor. */
+export function supportsNotes(type: string, { registry }: Pick<RequestContext, 'registry'>): boolean {
   const editor = registry.postTypes.get(type)?.supports.editor;
   return Array.isArray(editor) && editor.some((details) => details?.notes === true);
 }
@@ -9,8 +9,8 @@ export function takesNotes(type: string, { registry }: Pick<RequestContext, 'reg
 /** The statuses that a note may have. */
 export const NOTE_STATUSES = ['resolved', 'reopen'] as const;
 
-/** The stored status of a note, or null if it is none of these. */
-export function noteStatusOf(stored: string | null): string | null {
+/** Parses the stored status of a note (JSON, or plain text). Returns null for an unknown status. */
+export function parseNoteStatus(stored: string | null): string | null {
   if (stored === null) return null;
   let value: unknown = stored;
   try {

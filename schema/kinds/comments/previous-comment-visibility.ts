@@ -6,9 +6,9 @@ import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { isVisibleComment } from './comment-item.ts';
 import { loadCommentedPost } from './comment-rights.ts';
 
-async function couldReadComment(row: JournalRow, context: RequestContext): Promise<boolean> {
+async function wasVisibleComment(row: JournalRow, context: RequestContext): Promise<boolean> {
   const post = await loadCommentedPost(row.oldParentId, context);
-  const before = {
+  const previousRow = {
     id: row.objectId,
     type: row.type,
     status: row.oldStatus,
@@ -22,9 +22,9 @@ async function couldReadComment(row: JournalRow, context: RequestContext): Promi
     aboveStatus: post?.above?.status ?? null,
     aboveAuthorId: post?.above?.authorId ?? null,
   } as CommentRow;
-  return isVisibleComment(before, context);
+  return isVisibleComment(previousRow, context);
 }
 
-/** Registers the rule by which a comment was previously visible. */
+/** Registers the rule that decides whether a changed comment was previously visible to a viewer. */
 export const registerCommentsPreviousVisibility = (builder: Builder): void =>
-  registerPreviousVisibility(builder, { kind: 'comment', sight: couldReadComment });
+  registerPreviousVisibility(builder, { kind: 'comment', sight: wasVisibleComment });

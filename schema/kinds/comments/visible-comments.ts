@@ -9,15 +9,17 @@ import { hiddenAbove, isNotHidden, itemsSql } from '../../core/rows/visible-cont
 import { allOf, anyOf, never, type Sql, sql } from '../../core/sql.ts';
 
 /**
- * The condition for comments (alias `c`) that the viewer may read, by the rule of single comments (`mayRead`); null for
- * all comments. `isUnlocked`: the request contains the password of their item.
+ * Returns the condition for comments (alias `c`) that the viewer may read, by the same rule as `mayReadComment`; null
+ * if they may read all. `isUnlocked`: the request contains the password of the item of the comments.
  */
 export function visibleComments(context: RequestContext, { isUnlocked }: { isUnlocked: boolean }): Sql | null {
   const { viewer } = context;
   const editable = itemsSql({ alias: 'item', context, chooses: (item) => canEditPost(viewer, item) });
   const isModerator = canModerateComments(viewer);
   if (isModerator && canWritePosts(viewer) && editsAllCommented(context)) return null;
-  const onReadable = onItem(anyOf([allOf([isOpen(isUnlocked), readable(context)]), ...(editable ? [editable] : [])]));
+  const onReadable = onItem(
+    anyOf([allOf([hasNoPassword(isUnlocked), readable(context)]), ...(editable ? [editable] : [])]),
+  );
   const readableComment = allOf([sql`c."status" = 'approved'`, sql`c."type" <> 'note'`, onReadable]);
   if (!isLoggedIn(viewer)) return readableComment;
   const isOwn = sql`c."userId" = ${viewer.userId}`;
@@ -25,20 +27,23 @@ export function visibleComments(context: RequestContext, { isUnlocked }: { isUnl
     ...(editable ? [onItem(editable)] : []),
     ...(canWritePosts(viewer) ? [sql`NOT EXISTS (SELECT 1 FROM "posts" item WHERE item."id" = c."postId")`] : []),
   ];
-  const ofItem = isModerator ? [] : [sql`(c."postId" > 0 OR c."type" = 'note')`];
+  // Only moderators read comments without an item.
+  const hasItem = isModerator ? [] : [sql`(c."postId" > 0 OR c."type" = 'note')`];
   return anyOf([
     readableComment,
-    allOf([...ofItem, anyOf([isOwn, ...onEditable])]),
+    allOf([...hasItem, anyOf([isOwn, ...onEditable])]),
     ...(isModerator ? [sql`c."type" = 'note'`] : []),
   ]);
 }
 
+/** The condition for comments on an item (alias `item`) that meets a condition. */
 const onItem = (condition: Sql): Sql =>
   sql`EXISTS (SELECT 1 FROM "posts" item WHERE item."id" = c."postId" AND ${condition})`;
 
-const isOpen = (isUnlocked: boolean): Sql => (isUnlocked ? sql`1 = 1` : sql`item."password" = ''`);
+/** The condition for items (alias `item`) that need no password. */
+const hasNoPassword = (isUnlocked: boolean): Sql => (isUnlocked ? sql`1 = 1` : sql`item."password" = ''`);
 
-/** The items (alias `item`) that the viewer may read. */
+/** The condition for items (alias `item`) that the viewer may read. */
 function readable(context: RequestContext): Sql {
   const { viewer } = context;
   const items = itemsSql({ alias: 'item', context, chooses: (item) => canReadPost(viewer, item) });

@@ -13,7 +13,7 @@ export interface AuthorAccount {
   viewer: Viewer;
 }
 
-/** The account that a comment belongs to, or null. */
+/** Returns the account with this id as the author of a comment, or null if it does not exist. */
 export async function authorAccount(
   client: TransactionClient,
   { id, context }: { id: number; context: RequestContext },

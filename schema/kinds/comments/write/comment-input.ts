@@ -4,4 +4,4 @@ import type { commentInput } from '../comment-inputs.ts';
 export type CommentInput = ReturnType<typeof commentInput>['$inferInput'];
 
 /** Whether a value is neither undefined nor null. */
-export const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
+export const isPresent = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;

@@ -8,8 +8,8 @@ import type { NewComment } from './moderation.ts';
 const MIN_SECONDS_BETWEEN_COMMENTS = 15;
 const HOUR_MS = 3_600_000;
 
-/** Errors: `comment_duplicate` when the same person has written the same text in the same place. */
-export async function requireNew(client: TransactionClient, comment: NewComment): Promise<void> {
+/** Rejects a comment that its author has already written. Errors: `comment_duplicate`. */
+export async function requireUniqueComment(client: TransactionClient, comment: NewComment): Promise<void> {
   const { postId, parentId, authorName, authorEmail, content } = comment;
   const same = await client.comment.findFirst({
     where: {
@@ -25,8 +25,10 @@ export async function requireNew(client: TransactionClient, comment: NewComment)
   if (same) throw domainError('comment_duplicate');
 }
 
-/** Errors: `comment_flood` when a person who is not a moderator has commented too recently. */
-export async function requireInterval(
+/**
+ * Rejects a comment that follows too soon on another of its author, except from moderators. Errors: `comment_flood`.
+ */
+export async function requireCommentInterval(
   client: TransactionClient,
   { comment, dateGmt, context }: { comment: NewComment; dateGmt: string; context: RequestContext },
 ): Promise<void> {

@@ -4,25 +4,34 @@ import type { Database } from '../../../core/domain-kernel.ts';
 import { normaliseText } from '../../../core/normalise.ts';
 import { sql } from '../../../core/sql.ts';
 
-const SEARCHED = { authorName: true, authorUrl: true, content: true, authorEmail: true, authorIp: true } as const;
+const SEARCHED_COLUMNS = {
+  authorName: true,
+  authorUrl: true,
+  content: true,
+  authorEmail: true,
+  authorIp: true,
+} as const;
 
-/** Takes the texts of a comment, returns the columns for searches: over public texts, and over private ones. */
-export const commentSearchTexts = (comment: Partial<Pick<Comment, keyof typeof SEARCHED>>) => ({
-  searchText: joined(comment.authorName, comment.authorUrl, comment.content),
-  privateSearchText: joined(comment.authorEmail, comment.authorIp),
+/**
+ * Returns the search columns of a comment: `searchText` of its public texts, `privateSearchText` of its private ones.
+ */
+export const commentSearchTexts = (comment: Partial<Pick<Comment, keyof typeof SEARCHED_COLUMNS>>) => ({
+  searchText: joinTexts(comment.authorName, comment.authorUrl, comment.content),
+  privateSearchText: joinTexts(comment.authorEmail, comment.authorIp),
 });
 
-const joined = (...texts: (string | undefined)[]): string => normaliseText(texts.map((text) => text ?? '').join('\n'));
+const joinTexts = (...texts: (string | undefined)[]): string =>
+  normaliseText(texts.map((text) => text ?? '').join('\n'));
 
 /** Comments per statement. */
 const BATCH_SIZE = 500;
 
-/** Derives the search texts of comments without them, which older versions stored. */
+/** Fills the search columns of comments that an older version of the program stored without them. */
 export async function fillCommentSearchTexts(database: Database): Promise<void> {
   for (;;) {
     const comments = await database.primary.comment.findMany({
       where: { searchText: null },
-      select: { id: true, ...SEARCHED },
+      select: { id: true, ...SEARCHED_COLUMNS },
       orderBy: { id: 'asc' },
       take: BATCH_SIZE,
     });

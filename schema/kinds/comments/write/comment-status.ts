@@ -2,9 +2,9 @@ import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 
 const [STATUS_KEY, TIME_KEY] = ['_wp_trash_meta_status', '_wp_trash_meta_time'];
-const KEYS = { key: { in: [STATUS_KEY, TIME_KEY] } };
+const TRASH_META = { key: { in: [STATUS_KEY, TIME_KEY] } };
 
-/** The words that clients send, and their effects; other words have none. */
+/** The effect of each status keyword that clients send. Other keywords have none. */
 const STATUS_CHANGES: ReadonlyMap<string, 'approved' | 'hold' | 'spam' | 'trash' | 'restore'> = new Map([
   ['approved', 'approved'],
   ['approve', 'approved'],
@@ -18,27 +18,31 @@ const STATUS_CHANGES: ReadonlyMap<string, 'approved' | 'hold' | 'spam' | 'trash'
 ]);
 
 /**
- * Applies the word of a client to the status of a comment; stores the previous status of a comment that becomes spam or
+ * Applies the status keyword of a client to a comment, and stores the previous status of a comment that becomes spam or
  * trash. Returns the new status.
  */
-export async function setStatus(
+export async function changeCommentStatus(
   client: TransactionClient,
-  { comment, word, now }: { comment: Pick<Comment, 'id' | 'status' | 'type' | 'parentId'>; word: string; now: Date },
+  {
+    comment,
+    keyword,
+    now,
+  }: { comment: Pick<Comment, 'id' | 'status' | 'type' | 'parentId'>; keyword: string; now: Date },
 ): Promise<string> {
-  const wanted = STATUS_CHANGES.get(word);
-  if (!wanted || wanted === comment.status) return comment.status;
-  if (wanted === 'spam' || wanted === 'trash') {
-    await moveAway(client, { comment, status: wanted, now });
-    return wanted;
+  const change = STATUS_CHANGES.get(keyword);
+  if (!change || change === comment.status) return comment.status;
+  if (change === 'spam' || change === 'trash') {
+    await moveToSpamOrTrash(client, { comment, status: change, now });
+    return change;
   }
-  const status = wanted === 'restore' ? await previousStatus(client, comment.id) : wanted;
-  if (wanted === 'restore') await client.commentMeta.deleteMany({ where: { commentId: comment.id, ...KEYS } });
+  const status = change === 'restore' ? await previousStatus(client, comment.id) : change;
+  if (change === 'restore') await client.commentMeta.deleteMany({ where: { commentId: comment.id, ...TRASH_META } });
   await client.comment.update({ where: { id: comment.id }, data: { status } });
   return status;
 }
 
-/** Moves a comment to spam or the trash, with the replies to a note. */
-async function moveAway(
+/** Moves a comment to spam or the trash; a note moves to the trash with its replies. */
+async function moveToSpamOrTrash(
   client: TransactionClient,
   {
     comment,
@@ -59,7 +63,7 @@ async function moveAway(
       : [];
   const moved = [comment, ...replies];
   const ids = moved.map(({ id }) => id);
-  await client.commentMeta.deleteMany({ where: { commentId: { in: ids }, ...KEYS } });
+  await client.commentMeta.deleteMany({ where: { commentId: { in: ids }, ...TRASH_META } });
   const time = JSON.stringify(String(Math.floor(now.getTime() / 1_000)));
   await client.commentMeta.createMany({
     data: moved.flatMap(({ id: commentId, status: before }) => [
@@ -72,6 +76,7 @@ async function moveAway(
 
 const RESTORABLE: ReadonlySet<string> = new Set(['approved', 'hold', 'spam', 'trash']);
 
+/** The status before spam or trash; `hold` if it is not stored. */
 async function previousStatus(client: TransactionClient, commentId: number): Promise<string> {
   const row = await client.commentMeta.findFirst({ where: { commentId, key: STATUS_KEY as string } });
   try {

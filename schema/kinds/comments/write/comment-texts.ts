@@ -6,20 +6,20 @@ import { filterCommentHtml } from '../../../markup/sanitising/comment-html.ts';
 import { mendReferences } from '../../../markup/sanitising/entities.ts';
 import { nameMarkup } from '../../../markup/sanitising/name-markup.ts';
 import { cleanText } from '../../../markup/sanitising/text-cleaning.ts';
-import { markLinks } from './link-relations.ts';
+import { addLinkRelations } from './link-relations.ts';
 
 /** The texts of a comment. */
 export type CommentTexts = Pick<Comment, 'content' | 'authorName' | 'authorEmail' | 'authorUrl' | 'userAgent'>;
 
-/** The texts as they are stored: without forbidden markup, unless `unfiltered`. */
-export function cleanTexts(
+/** Returns the texts to store, without forbidden markup unless `isUnfiltered`. `home`: the address of the site. */
+export function cleanCommentTexts(
   texts: Partial<CommentTexts>,
-  { unfiltered, home }: { unfiltered: boolean; home: string },
+  { isUnfiltered, home }: { isUnfiltered: boolean; home: string },
 ): Partial<CommentTexts> {
   const { content, authorName, authorEmail, authorUrl, userAgent } = texts;
-  const filter = (html: string) => (unfiltered ? html : filterCommentHtml(html));
+  const filter = (html: string) => (isUnfiltered ? html : filterCommentHtml(html));
   return {
-    ...(content === undefined ? {} : { content: markLinks(filter(mendReferences(withoutNul(content))), home) }),
+    ...(content === undefined ? {} : { content: addLinkRelations(filter(mendReferences(withoutNul(content))), home) }),
     ...(authorName === undefined ? {} : { authorName: nameMarkup(withoutNul(authorName)) }),
     ...(authorEmail === undefined ? {} : { authorEmail: withoutNul(authorEmail).trim() }),
     ...(authorUrl === undefined ? {} : { authorUrl: cleanAddress(stripAllTags(withoutNul(authorUrl))) }),
@@ -29,6 +29,7 @@ export function cleanTexts(
 
 const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
+/** Maximum lengths in bytes. */
 const MAX_LENGTHS: readonly (readonly [keyof CommentTexts, number, ErrorCode])[] = [
   ['authorName', 245, 'comment_author_column_length'],
   ['authorEmail', 100, 'comment_author_email_column_length'],
@@ -36,8 +37,10 @@ const MAX_LENGTHS: readonly (readonly [keyof CommentTexts, number, ErrorCode])[]
   ['content', 65_525, 'comment_content_column_length'],
 ];
 
-/** Errors: `comment_author_column_length` and similar, for texts of too many bytes. */
-export function requireLengths(texts: Partial<CommentTexts>): void {
+/**
+ * Checks the length of each text. Errors: `comment_author_column_length` and similar, for a text with too many bytes.
+ */
+export function requireCommentLengths(texts: Partial<CommentTexts>): void {
   for (const [name, maximum, code] of MAX_LENGTHS) {
     if (Buffer.byteLength(texts[name] ?? '', 'utf8') > maximum) throw domainError(code);
   }

@@ -11,22 +11,22 @@ import { findComment } from '../comment-item.ts';
 import { NOTE_STATUSES } from '../notes.ts';
 import { clientAddress } from './client-address.ts';
 import { type AuthorAccount, authorAccount } from './comment-author-account.ts';
-import { momentOf } from './comment-dates.ts';
-import { type CommentInput, isGiven } from './comment-input.ts';
-import { requireInterval, requireNew } from './comment-limits.ts';
+import { commentMoment } from './comment-dates.ts';
+import { type CommentInput, isPresent } from './comment-input.ts';
+import { requireCommentInterval, requireUniqueComment } from './comment-limits.ts';
 import { commentSearchTexts } from './comment-search-texts.ts';
-import { setStatus } from './comment-status.ts';
-import { type CommentTexts, cleanTexts, requireLengths } from './comment-texts.ts';
+import { changeCommentStatus } from './comment-status.ts';
+import { type CommentTexts, cleanCommentTexts, requireCommentLengths } from './comment-texts.ts';
 import { creationRefusal } from './creation-refusal.ts';
 import { moderatedStatus, type NewComment } from './moderation.ts';
-import { requireNoteRight, requireNoteStatus, writeNoteStatus } from './note-status.ts';
+import { requireNoteStatus, requireNoteStatusRight, writeNoteStatus } from './note-status.ts';
 
 interface Creation {
   input: CommentInput;
   context: RequestContext;
 }
 
-/** Creates a comment or a note; returns it as it was written. Errors: docs/protocol/errors.md#comments. */
+/** Creates a comment or a note, and returns its row. Errors: docs/protocol/errors.md#comments. */
 export async function createComment({ input, context }: Creation): Promise<CommentRow> {
   const { viewer, kernel } = context;
   const refusal = await creationRefusal(input, context);
@@ -38,10 +38,11 @@ export async function createComment({ input, context }: Creation): Promise<Comme
   const mayBeEmpty = type === 'note' && NOTE_STATUSES.some((status) => status === input.noteStatus);
   if (content === '' && !mayBeEmpty) throw domainError('rest_comment_content_invalid');
   requireNoteStatus(input.noteStatus);
-  if (isGiven(input.noteStatus)) await requireNoteRight(input, context);
+  if (isPresent(input.noteStatus)) await requireNoteStatusRight(input, context);
   const { database } = kernel;
   return database.transaction(async (client) => {
-    // The lock lets the check for duplicates see concurrent comments. The item may have been deleted or trashed by now.
+    // With the lock, the check for duplicates sees concurrent comments. The item may have been deleted or trashed by
+    // now.
     const [post] = await lockPosts(database, { client, where: sql`"id" = ${input.postId ?? 0}`, lock: 'change' });
     if (!post) throw domainError('rest_comment_invalid_post_id');
     if (post.status === 'trash') throw domainError('rest_comment_trash_post');
@@ -61,10 +62,10 @@ async function insert(
   if (site.flag('require_name_email', true) && !(texts.authorName && texts.authorEmail)) {
     throw domainError('rest_comment_author_data_required');
   }
-  requireLengths({ ...texts, content });
-  const clean = cleanTexts(
+  requireCommentLengths({ ...texts, content });
+  const clean = cleanCommentTexts(
     { ...texts, content },
-    { unfiltered: canWriteUnfilteredHtml(viewer), home: kernel.addresses.home },
+    { isUnfiltered: canWriteUnfilteredHtml(viewer), home: kernel.addresses.home },
   ) as CommentTexts;
   const comment: NewComment = {
     ...clean,
@@ -73,20 +74,21 @@ async function insert(
     userId: author?.id ?? 0,
     authorIp: input.authorIp || clientAddress(context),
   };
-  const { local: date, gmt: dateGmt } = momentOf(input, context);
+  const { local: date, gmt: dateGmt } = commentMoment(input, context);
   const status =
     type === 'note' ? 'approved' : await admittedStatus(client, { comment, author, post, context, dateGmt });
   const stored = await client.comment.create({
     data: { ...comment, ...commentSearchTexts(comment), type, status, date, dateGmt },
   });
-  const finalStatus = isGiven(input.status)
-    ? await setStatus(client, { comment: stored, word: input.status, now: kernel.now() })
+  const finalStatus = isPresent(input.status)
+    ? await changeCommentStatus(client, { comment: stored, keyword: input.status, now: kernel.now() })
     : status;
   await writeNoteStatus(client, { commentId: stored.id, status: input.noteStatus });
   await addToCommentCount(kernel.database, { client, postId, by: countedComments({ type, status: finalStatus }) });
   return stored.id;
 }
 
+/** The status of a new comment that is neither a duplicate nor sent too soon. */
 async function admittedStatus(
   client: TransactionClient,
   {
@@ -103,8 +105,8 @@ async function admittedStatus(
     dateGmt: string;
   },
 ): Promise<string> {
-  await requireNew(client, comment);
-  await requireInterval(client, { comment, dateGmt, context });
+  await requireUniqueComment(client, comment);
+  await requireCommentInterval(client, { comment, dateGmt, context });
   const isTrusted = author !== null && (author.id === post.authorId || canModerateComments(author.viewer));
   return moderatedStatus(client, { comment, isTrusted, context });
 }
@@ -115,13 +117,13 @@ async function authorOf(
   { input, context }: Creation,
 ): Promise<{ author: AuthorAccount | null; texts: Omit<CommentTexts, 'content'> }> {
   const { authorId, authorName, authorEmail, authorUrl } = input;
-  const isGuest = !isGiven(authorId) && Boolean(authorName || authorEmail || authorUrl);
-  const id = isGiven(authorId) ? authorId : isGuest ? 0 : context.viewer.userId;
+  const isGuest = !isPresent(authorId) && Boolean(authorName || authorEmail || authorUrl);
+  const id = isPresent(authorId) ? authorId : isGuest ? 0 : context.viewer.userId;
   const account = await authorAccount(client, { id, context });
-  if (isGiven(authorId) && !account) throw domainError('rest_comment_author_invalid');
+  if (isPresent(authorId) && !account) throw domainError('rest_comment_author_invalid');
   const userAgent = input.authorUserAgent || context.client.userAgent;
   // Empty author texts without an author id mean the viewer.
-  const named = isGuest || isGiven(authorId) ? { authorName, authorEmail, authorUrl } : {};
+  const named = isGuest || isPresent(authorId) ? { authorName, authorEmail, authorUrl } : {};
   return {
     author: account,
     texts: {

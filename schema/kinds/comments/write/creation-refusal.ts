@@ -8,44 +8,44 @@ import type { ContentRow } from '../../../core/rows/content-row.ts';
 import { takesComments } from '../../../core/rows/open-comments.ts';
 import { sql } from '../../../core/sql.ts';
 import { type CommentedPost, commentedPostFacts, loadCommentedPost, mayReadCommentsOf } from '../comment-rights.ts';
-import { takesNotes } from '../notes.ts';
+import { supportsNotes } from '../notes.ts';
 import { clientAddress } from './client-address.ts';
-import { type CommentInput, isGiven } from './comment-input.ts';
+import { type CommentInput, isPresent } from './comment-input.ts';
 
 /**
- * The error of a comment that the viewer may not write, by the order of docs/protocol/errors.md#comments, or null. At
- * most two statements.
+ * Returns the error of a comment that the viewer may not create, or null. docs/protocol/errors.md#comments has the
+ * order of the errors. Runs at most two statements.
  */
 export async function creationRefusal(input: CommentInput, context: RequestContext): Promise<ErrorCode | null> {
   const { viewer } = context;
   const isNote = input.type === 'note';
   // Guests cannot comment through the API.
   if (!isLoggedIn(viewer)) return 'rest_comment_login_required';
-  const moderates = canModerateComments(viewer);
-  if (isGiven(input.authorId) && input.authorId !== viewer.userId && !moderates) return 'rest_comment_invalid_author';
-  if (isGiven(input.authorIp) && !moderates && input.authorIp !== clientAddress(context)) {
+  const isModerator = canModerateComments(viewer);
+  if (isPresent(input.authorId) && input.authorId !== viewer.userId && !isModerator)
+    return 'rest_comment_invalid_author';
+  if (isPresent(input.authorIp) && !isModerator && input.authorIp !== clientAddress(context)) {
     return 'rest_comment_invalid_author_ip';
   }
-  // An earlier mutation of the operation may have changed it.
+  // An earlier mutation of the same operation may have changed the cached row.
   context.loaders.linkRows.clear(input.postId ?? 0);
   const post = await loadCommentedPost(input.postId ?? 0, context);
-  const editsPost = post !== null && canEditPost(viewer, commentedPostFacts(post, context));
-  if (isNote && input.postId && !editsPost) return 'rest_cannot_create_note';
-  if (isGiven(input.status) && !(isNote ? editsPost : moderates)) return 'rest_comment_invalid_status';
+  const canEditItem = post !== null && canEditPost(viewer, commentedPostFacts(post, context));
+  if (isNote && input.postId && !canEditItem) return 'rest_cannot_create_note';
+  if (isPresent(input.status) && !(isNote ? canEditItem : isModerator)) return 'rest_comment_invalid_status';
   if (!post) return 'rest_comment_invalid_post_id';
   if (isNote) {
-    if (!takesNotes(post.type, context)) return 'rest_comment_not_supported_post_type';
+    if (!supportsNotes(post.type, context)) return 'rest_comment_not_supported_post_type';
     return post.status === 'trash' ? 'rest_comment_trash_post' : null;
   }
   if (post.status === 'draft') return 'rest_comment_draft_post';
   if (post.status === 'trash') return 'rest_comment_trash_post';
   const isUnlocked = await opensItem(context, { item: post, password: input.password });
   if (!mayReadCommentsOf(post, { context, isUnlocked })) return 'rest_cannot_read_post';
-  return (await isOpen(post, context)) ? null : 'rest_comment_closed';
+  return (await isOpenForComments(post, context)) ? null : 'rest_comment_closed';
 }
 
-/** Whether the item takes comments. */
-async function isOpen({ id, type }: CommentedPost, context: RequestContext): Promise<boolean> {
+async function isOpenForComments({ id, type }: CommentedPost, context: RequestContext): Promise<boolean> {
   const [row] = await context.kernel.database.reader.$queryRaw<Pick<ContentRow, 'commentStatus' | 'dateGmt'>[]>(
     sql`SELECT "commentStatus", "dateGmt" FROM "posts" WHERE "id" = ${id}`,
   );

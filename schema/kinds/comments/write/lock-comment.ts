@@ -4,10 +4,10 @@ import { lockComment, lockPosts } from '../../../core/row-locks.ts';
 import { isIn } from '../../../core/sql.ts';
 
 /**
- * Locks a comment after its item and the item that it moves to: changes of an item lock the item before its comments.
- * Returns the comment, or null if there is none.
+ * Locks the item of a comment and the item that it moves to (`postIds`), then the comment. Changes of an item also lock
+ * the item before its comments. Returns the comment, or null if it does not exist.
  */
-export async function lockWithPosts(
+export async function lockCommentWithPosts(
   database: Database,
   { client, id, postIds }: { client: TransactionClient; id: number; postIds: readonly number[] },
 ): Promise<Comment | null> {
@@ -15,7 +15,7 @@ export async function lockWithPosts(
     lockPosts(database, { client, where: isIn('"id"', ids), lock: 'change' });
   await lockItems(postIds);
   const comment = await lockComment(database, { client, id, lock: 'delete' });
-  // Another request moved it after its item was read.
+  // A concurrent request moved the comment after the caller read its item.
   if (comment && !postIds.includes(comment.postId)) await lockItems([comment.postId]);
   return comment;
 }

@@ -12,8 +12,8 @@ export type NewComment = Pick<
 >;
 
 /**
- * The status of a new comment: approved when its author is trusted or it passes the site's rules; trash when it contains
- * disallowed words; else hold.
+ * Returns the status of a new comment: approved if its author is trusted or it passes the rules of the site; trash if
+ * it contains disallowed words; else hold.
  */
 export async function moderatedStatus(
   client: TransactionClient,
@@ -21,10 +21,10 @@ export async function moderatedStatus(
 ): Promise<'approved' | 'hold' | 'trash'> {
   if (isTrusted) return 'approved';
   if (containsDisallowed(comment, context)) return 'trash';
-  return (await passes(client, { comment, context })) ? 'approved' : 'hold';
+  return (await passesModeration(client, { comment, context })) ? 'approved' : 'hold';
 }
 
-async function passes(
+async function passesModeration(
   client: TransactionClient,
   { comment, context }: { comment: NewComment; context: RequestContext },
 ): Promise<boolean> {
@@ -45,29 +45,32 @@ async function passes(
     return false;
   }
   if (!site.flag('comment_previously_approved')) return true;
-  return authorName !== '' && authorEmail !== '' && hasApproved(client, comment);
+  return authorName !== '' && authorEmail !== '' && hasApprovedComment(client, comment);
 }
 
-/** Whether the same person has an approved comment. */
-async function hasApproved(client: TransactionClient, { authorName, authorEmail }: NewComment): Promise<boolean> {
+/** Whether the author has an approved comment. */
+async function hasApprovedComment(
+  client: TransactionClient,
+  { authorName, authorEmail }: NewComment,
+): Promise<boolean> {
   const user = await client.user.findFirst({ where: { emailKey: normaliseText(authorEmail) }, select: { id: true } });
-  const earlier = await client.comment.findFirst({
+  const approved = await client.comment.findFirst({
     where: { status: 'approved', ...(user ? { userId: user.id } : { authorName, authorEmail }) },
     select: { id: true },
   });
-  return earlier !== null;
+  return approved !== null;
 }
 
 function containsDisallowed(comment: NewComment, { site }: RequestContext): boolean {
   const { authorName, authorEmail, authorUrl, authorIp, userAgent, content } = comment;
-  // Tags inside a word do not hide it.
+  // The text without tags finds words that contain tags.
   const texts = [authorName, authorEmail, authorUrl, content, stripAllTags(content), authorIp, userAgent];
   return containsAny(texts, site.text('disallowed_keys'));
 }
 
-/** Whether a text contains one of the words, one per line, in any case. */
-function containsAny(texts: readonly string[], list: string): boolean {
-  const words = list
+/** Whether a text contains one of the words, ignoring case. `wordList` has one word per line. */
+function containsAny(texts: readonly string[], wordList: string): boolean {
+  const words = wordList
     .split('\n')
     .map((word) => word.trim().toLowerCase())
     .filter(Boolean);

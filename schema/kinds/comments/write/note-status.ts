@@ -8,18 +8,18 @@ import { commentedPostFacts, loadCommentedPost } from '../comment-rights.ts';
 import { NOTE_STATUSES } from '../notes.ts';
 import type { CommentInput } from './comment-input.ts';
 
-/** Errors: `rest_not_in_enum` for an unknown status. */
+/** Checks the status of a note. Errors: `rest_not_in_enum` for an unknown status. */
 export function requireNoteStatus(status: string | null | undefined): void {
   if (status === null || status === undefined) return;
-  if (!NOTE_STATUSES.some((known) => known === status)) {
+  if (!NOTE_STATUSES.some((noteStatus) => noteStatus === status)) {
     throw domainError('rest_not_in_enum', {
       message: `meta.${NOTE_STATUS_KEY} must be ${NOTE_STATUSES.join(' or ')}.`,
     });
   }
 }
 
-/** Errors: `rest_cannot_update` for a viewer who could not change the status later. */
-export async function requireNoteRight(input: CommentInput, context: RequestContext): Promise<void> {
+/** Checks that the viewer may set the status of a note on this item. Errors: `rest_cannot_update`. */
+export async function requireNoteStatusRight(input: CommentInput, context: RequestContext): Promise<void> {
   const { viewer } = context;
   const post = await loadCommentedPost(input.postId ?? 0, context);
   if (canModerateComments(viewer) || (post && canEditPost(viewer, commentedPostFacts(post, context)))) return;

@@ -5,10 +5,13 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import type { CommentRow } from '../../../core/rows/comment-row.ts';
 import { findComment } from '../comment-item.ts';
 import { mayEditComment } from '../comment-rights.ts';
-import { setStatus } from './comment-status.ts';
-import { lockWithPosts } from './lock-comment.ts';
+import { changeCommentStatus } from './comment-status.ts';
+import { lockCommentWithPosts } from './lock-comment.ts';
 
-/** Moves a comment to the trash, or deletes it permanently. Errors: `rest_cannot_delete`, `rest_already_trashed`. */
+/**
+ * Moves a comment to the trash, or deletes it permanently if `force`. Errors: `rest_comment_invalid_id`,
+ * `rest_post_invalid_id`, `rest_cannot_delete`, `rest_already_trashed`.
+ */
 export async function removeComment(
   { id, force }: { id: number; force: boolean },
   context: RequestContext,
@@ -19,19 +22,19 @@ export async function removeComment(
   if (!force && row.status === 'trash') throw domainError('rest_already_trashed');
   return kernel.database.transaction(async (client) => {
     const { database } = kernel;
-    const comment = await lockWithPosts(database, { client, id, postIds: [row.postId] });
+    const comment = await lockCommentWithPosts(database, { client, id, postIds: [row.postId] });
     if (!comment) throw domainError('rest_comment_invalid_id');
-    const before = countedComments(comment);
+    const previousCount = countedComments(comment);
     if (!force) {
-      const status = await setStatus(client, { comment, word: 'trash', now: kernel.now() });
-      const by = countedComments({ ...comment, status }) - before;
+      const status = await changeCommentStatus(client, { comment, keyword: 'trash', now: kernel.now() });
+      const by = countedComments({ ...comment, status }) - previousCount;
       await addToCommentCount(database, { client, postId: comment.postId, by });
       return { deleted: false, previous: null, item: await findComment(context, { id, client }) };
     }
-    // Replies move up to the parent of the comment.
+    // Replies become replies to the parent of the comment.
     await client.comment.updateMany({ where: { parentId: id }, data: { parentId: comment.parentId } });
     await client.comment.delete({ where: { id } });
-    await addToCommentCount(database, { client, postId: comment.postId, by: -before });
+    await addToCommentCount(database, { client, postId: comment.postId, by: -previousCount });
     return { deleted: true, previous: row, item: null };
   });
 }
