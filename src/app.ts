@@ -25,31 +25,38 @@ import { createOperations } from './operations/operations.ts';
 import { createOutages } from './operations/outages.ts';
 import { createPages } from './pages/page-handler.ts';
 
-/** A site, without a socket. */
+/** One site in this process. It opens no socket: mount `handler` or `listener` in an HTTP server. */
 export interface App {
-  /** Answers every request, to be mounted in an express application: docs/embedding.md. */
+  /** Answers all requests of the site; can be mounted in an express application (docs/embedding.md). */
   readonly handler: RequestHandler;
-  /** An express application that holds nothing but the handler. */
+  /** An express application that contains only the handler. */
   readonly listener: Express;
   readonly domain: Domain;
-  /** Where the REST API stands, as the site writes addresses. */
+  /** The URL of the REST API under the site's permalink structure. */
   restRoot(): Promise<string>;
   readonly graphqlUrl: string;
   readonly health: Health;
-  /** Null where the configuration names no port for them. */
+  /** Null if the configuration sets no port for metrics. */
   readonly metrics: Metrics | null;
-  /** Renders what is kept beside the content, where it is missing. */
+  /** Creates the missing stored renderings and other derived data of all content. */
   derive(): Promise<void>;
-  /** Fills an empty database with the demo site, and gives its credentials; undefined where there is a site. */
+  /**
+   * Creates the demo site in an empty database and returns its credentials; undefined if the database contains a site.
+   */
   createDemoSite(): Promise<DemoCredentials | undefined>;
-  /** Starts the timed work: publishing what is scheduled, rendering anew what is stale. It ends with `close`. */
+  /**
+   * Starts the background jobs, such as publishing scheduled posts and rerendering stale content. `close` stops them.
+   */
   startJobs(): Scheduler;
   close(): Promise<void>;
 }
 
 const GRAPHQL_PATH = '/graphql';
 
-/** Opens the database, puts domain, GraphQL endpoint and REST bridge together. Several apps can live in one process. */
+/**
+ * Opens the database and creates the domain, the GraphQL endpoint and the REST API of a site. One process can run
+ * several apps.
+ */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const site = await openSite(config, options);
   const { database, dialect, domain, kernel, log, schema } = site;

@@ -30,9 +30,9 @@ async function run(args: string[]): Promise<void> {
 
 async function runWith(config: Config, command: ReturnType<typeof parseArguments>): Promise<void> {
   if (command.name === 'import') {
-    growSlowly();
+    limitHeapGrowth();
     const { runImportCommand } = await import('./cli/import-command.ts');
-    const { domainOver } = await import('./program-kernel.ts');
+    const { createCommandDomain } = await import('./program-kernel.ts');
     const { loadDeclarations } = await import('./config/declarations-file.ts');
     const { deriveContent } = await import('../schema/rendering/stored/derive.ts');
     process.exitCode = await runImportCommand({
@@ -43,7 +43,7 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
       environment: process.env,
       derive: async (database, options) => {
         const declarations = await loadDeclarations(config.declarationsFile);
-        await deriveContent(await domainOver({ config, database, declarations }), options);
+        await deriveContent(await createCommandDomain({ config, database, declarations }), options);
       },
     });
     return;
@@ -81,9 +81,9 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
   if (command.name === 'extension load' || command.name === 'updater key') {
     const { runExtensionCommand } = await import('./cli/extension-command.ts');
     const { name, ...rest } = command;
-    const asked =
+    const action =
       'file' in rest ? { action: 'load' as const, ...rest } : { action: 'key' as const, extension: 'updater' as const };
-    process.exitCode = await runExtensionCommand({ ...asked, config, output: process.stdout });
+    process.exitCode = await runExtensionCommand({ ...action, config, output: process.stdout });
     return;
   }
   if (command.name === 'export') {
@@ -106,15 +106,15 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     process.exitCode = await runMediaMove({ ...command, config, output: process.stdout });
     return;
   }
-  growSlowly();
+  limitHeapGrowth();
   const { startServer } = await import('./start-server.ts');
   await startServer(config, process.stdout);
 }
 
 /**
- * Garbage may take half of what is in use: left to itself, V8 lets a server that writes long answers, or an import of a
- * large site, reach four times it.
+ * Lets the heap grow by at most half between garbage collections. With the default of V8, a server that writes long
+ * answers, or an import of a large site, uses up to four times the memory.
  */
-function growSlowly(): void {
+function limitHeapGrowth(): void {
   setFlagsFromString('--heap-growing-percent=50');
 }

@@ -13,19 +13,19 @@ import { siteSpelling } from './config/site-spelling.ts';
 import type { Config } from './config.ts';
 import { createKernel, type ProgramKernel } from './program-kernel.ts';
 
-/** What an app is given beside its configuration. */
+/** Options of an app that are not in its configuration. */
 export interface AppOptions {
-  /** Types and taxonomies of the site's own. */
+  /** The site's own types, taxonomies, meta values and abilities. */
   declarations?: Declarations | undefined;
-  /** Called with each SQL statement. */
+  /** Called with each SQL statement, for tests and measurements. */
   onQuery?: ((sql: string) => void) | undefined;
-  /** How other sites are asked; as the configuration says unless given. */
+  /** Sends requests to other sites; by default as OUTGOING_REQUESTS configures. */
   outgoing?: OutgoingRequests | undefined;
-  /** By which licences are checked; the vendor's unless given. */
+  /** The public key that verifies licences; by default the vendor's. */
   licensePublicKey?: string | undefined;
 }
 
-/** The domain over an open database, with its GraphQL schema. */
+/** A site with its open database, its domain and its GraphQL schema. */
 export interface OpenSite {
   config: Config;
   dialect: RestDialect;
@@ -38,7 +38,7 @@ export interface OpenSite {
   domain: Domain;
 }
 
-/** Opens database and media store of a site, and puts its domain together. */
+/** Opens the database and the file store of a site and creates its domain. Applies pending migrations. */
 export async function openSite(config: Config, options: AppOptions): Promise<OpenSite> {
   const { declarations = {}, onQuery, outgoing, licensePublicKey } = options;
   const log = createLogger(config.logLevel);

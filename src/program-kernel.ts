@@ -12,7 +12,7 @@ import { openMediaStore } from './adapters/media/open-media-store.ts';
 import { createThemeFolder } from './adapters/themes/theme-folder.ts';
 import type { Config } from './config.ts';
 
-/** The addresses of a site under a dialect; uploads may be read from elsewhere. */
+/** The public addresses of a site in the spelling of its dialect. `mediaUrl` replaces the address of uploads. */
 function siteAddresses(
   home: string,
   { dialect, mediaUrl }: { dialect: RestDialect; mediaUrl?: string },
@@ -28,20 +28,20 @@ function siteAddresses(
   };
 }
 
-/** What the program itself uses of the kernel beside the domain. */
+/** The kernel with the functions that only the program calls, such as closing the image workers. */
 export interface ProgramKernel extends Kernel {
   readonly mediaTools: ProgramTools;
 }
 
-/** Puts together what the domain needs. */
+/** Creates the kernel of the domain from the configuration and the open database and file store. */
 export function createKernel(input: {
   config: Config;
   database: Database;
   log: Logger;
   mediaStore: MediaStore;
-  /** Instead of what the configuration says. */
+  /** Replaces the outgoing requests of the configuration. */
   outgoing?: OutgoingRequests | undefined;
-  /** Instead of the vendor's key. */
+  /** The public key that verifies licences; by default the vendor's. */
   licensePublicKey?: string | undefined;
 }): ProgramKernel {
   const { config, database, log, mediaStore, licensePublicKey } = input;
@@ -63,7 +63,7 @@ export function createKernel(input: {
     properName: restDialects[config.brand].properName,
     themes: createThemeFolder({
       folders: themeFolders(config),
-      standIn: 'plain',
+      fallbackTheme: 'plain',
       url: addresses.themes,
       log,
     }),
@@ -71,24 +71,24 @@ export function createKernel(input: {
   };
 }
 
-/** The version that the program is published as. */
+/** The version in package.json. */
 function programVersion({ programDir }: Config): string {
   const { version } = JSON.parse(readFileSync(join(programDir, 'package.json'), 'utf8')) as { version: string };
   return version;
 }
 
-/** Where themes are: those of the site, then the program's own. */
+/** The folders of themes: the site's folder first, then the bundled themes. */
 export const themeFolders = ({ themesDir, programDir }: Config): string[] => [themesDir, join(programDir, 'themes')];
 
 const openOutgoingRequests = ({ siteUrl, maxUploadBytes }: Config): OutgoingRequests =>
   createOutgoingRequests({ userAgent: `Postern (${siteUrl})`, maxFileBytes: maxUploadBytes });
 
-/** The domain for a command that runs without a server. */
-export async function domainOver(input: {
+/** Creates the domain for a command that runs without a server. */
+export async function createCommandDomain(input: {
   config: Config;
   database: Database;
   declarations: Declarations;
-  /** Instead of the vendor's key. */
+  /** The public key that verifies licences; by default the vendor's. */
   licensePublicKey?: string | undefined;
 }): Promise<Domain> {
   const { config, declarations } = input;

@@ -1,4 +1,4 @@
-// What programs import that mount Postern in an express application of their own: docs/embedding.md.
+// The public exports of the package, for programs that mount Postern in an express application (docs/embedding.md).
 export { createApp } from './app.ts';
 export { loadDeclarations } from './config/declarations-file.ts';
 export { loadConfig } from './config.ts';

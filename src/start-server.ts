@@ -9,28 +9,31 @@ import { answerBrokenRequests } from './http/broken-requests.ts';
 import { createExpressServer } from './http/express-server.ts';
 import { startMetricsServer } from './operations/metrics-server.ts';
 
-/** Passwords that travel without TLS can be read by everybody on their way: the operator has to know. */
-function warnOfReadablePasswords(kernel: Kernel): void {
+/**
+ * Logs a warning if application passwords are allowed over HTTP without TLS, where anyone on the network path can read
+ * them.
+ */
+function warnAboutUnencryptedPasswords(kernel: Kernel): void {
   if (kernel.applicationPasswords !== 'always' || isSentUnseen(kernel)) return;
   kernel.log.warn(
     { siteUrl: kernel.addresses.home },
-    'APPLICATION_PASSWORDS=always: passwords travel to this address without encryption, and everybody on their way can read them',
+    'APPLICATION_PASSWORDS=always: passwords are sent to this address without encryption, and anyone on the network path can read them; use an https SITE_URL',
   );
 }
 
 /**
- * Starts the server: an empty database gets the demo site first. Ends with SIGTERM or SIGINT: says that it is not ready,
- * ends subscriptions, takes no more connections, waits for open requests.
+ * Starts the server, and creates the demo site first if the database is empty. On SIGTERM or SIGINT it reports that it
+ * is not ready, ends subscriptions, stops accepting connections, waits for open requests and exits.
  */
 export async function startServer(config: Config, output: { write(text: string): unknown }): Promise<void> {
   const app = await createApp(config, { declarations: await loadDeclarations(config.declarationsFile) });
   const { operations } = config;
-  warnOfReadablePasswords(app.domain.kernel);
-  // Whoever asks before the demo site stands waits for it. Listening comes first: where it fails, nothing has been
-  // made whose passwords nobody would ever see.
-  let makeReady = () => {};
+  warnAboutUnencryptedPasswords(app.domain.kernel);
+  // Requests wait until the demo site exists. The server listens first, so that a port in use stops the start before
+  // passwords are created that nobody would see.
+  let releaseRequests = () => {};
   let ready: Promise<void> | null = new Promise((resolve) => {
-    makeReady = resolve;
+    releaseRequests = resolve;
   });
   app.health.setState('starting');
   const server = createExpressServer(app.listener, (request, response) => {
@@ -47,7 +50,7 @@ export async function startServer(config: Config, output: { write(text: string):
   });
   const credentials = await app.createDemoSite();
   ready = null;
-  makeReady();
+  releaseRequests();
   app.health.setState('serving');
   const { metricsHost, metricsPort } = operations;
   const metricsServer =

@@ -97,6 +97,6 @@ export interface ThemeSource {
   names(): Promise<readonly string[]>;
   /** All files of the theme of that name, those of its parents not among them; none where there is no such theme. */
   files(stylesheet: string): Promise<readonly ThemeArchiveFile[]>;
-  /** The theme that stands in where a site has none. */
-  readonly standIn: string | null;
+  /** The theme that is used if the site's own theme is missing; null without one. */
+  readonly fallbackTheme: string | null;
 }

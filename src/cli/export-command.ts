@@ -14,7 +14,7 @@ import { openDatabase } from '../adapters/database/open.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
-import { domainOver } from '../program-kernel.ts';
+import { createCommandDomain } from '../program-kernel.ts';
 import { type Output, showProgress } from './progress.ts';
 
 export interface ExportCommand {
@@ -40,7 +40,7 @@ export async function runExportCommand(command: ExportCommand): Promise<number> 
     addresses: siteSpelling(config),
   });
   try {
-    const domain = await domainOver({ config, database, declarations, licensePublicKey });
+    const domain = await createCommandDomain({ config, database, declarations, licensePublicKey });
     await requireLicense(format, domain.kernel);
     const progress = showProgress('Exporting', output);
     let done = 0;

@@ -4,7 +4,7 @@ import { openDatabase } from '../adapters/database/open.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
-import { domainOver } from '../program-kernel.ts';
+import { createCommandDomain } from '../program-kernel.ts';
 import type { Output } from './progress.ts';
 
 /** Gives an account a new password and writes it out, this once; gives the exit code. */
@@ -25,7 +25,7 @@ export async function runPasswordCommand({
     addresses: siteSpelling(config),
   });
   try {
-    const reset = await resetPassword(await domainOver({ config, database, declarations }), login);
+    const reset = await resetPassword(await createCommandDomain({ config, database, declarations }), login);
     if (!reset) {
       output.write(`No account has the login or e-mail address ${JSON.stringify(login)}.\n`);
       return 1;

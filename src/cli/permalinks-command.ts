@@ -7,7 +7,7 @@ import { openDatabase } from '../adapters/database/open.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
-import { domainOver } from '../program-kernel.ts';
+import { createCommandDomain } from '../program-kernel.ts';
 import type { Output } from './progress.ts';
 
 /** Changes how addresses are formed, as far as `input` says, and shows how they are; gives the exit code. */
@@ -29,7 +29,7 @@ export async function runPermalinksCommand({
     addresses: siteSpelling(config),
   });
   try {
-    const context = await createContext(await domainOver({ config, database, declarations }), {
+    const context = await createContext(await createCommandDomain({ config, database, declarations }), {
       viewer: anonymousViewer,
     });
     const { permalinks } = Object.keys(input).length > 0 ? await updateSettings(context, input) : context.site;

@@ -5,7 +5,7 @@ import { openDatabase } from '../adapters/database/open.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
-import { domainOver } from '../program-kernel.ts';
+import { createCommandDomain } from '../program-kernel.ts';
 import { type Output, showProgress } from './progress.ts';
 
 /** Renders all content anew; gives the exit code. Items that somebody changes meanwhile are left to that change. */
@@ -19,7 +19,7 @@ export async function runRenderCommand({ config, output }: { config: Config; out
     addresses: siteSpelling(config),
   });
   try {
-    const domain = await domainOver({ config, database, declarations });
+    const domain = await createCommandDomain({ config, database, declarations });
     const progress = showProgress('Rendering', output);
     const stored = await deriveContent(domain, { onProgress: progress.update }).finally(progress.finish);
     await checkRenderVersion(domain);

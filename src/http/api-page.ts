@@ -6,18 +6,21 @@ import { createAsset, type StaticAsset, sendAsset } from './static-asset.ts';
 
 const DOCUMENT_PATH = '/openapi.json';
 const PAGE_PATH = '/openapi';
-const YEAR = 31_536_000;
-const SCRIPT = 'text/javascript; charset=utf-8';
-const POLICY =
+const YEAR_SECONDS = 31_536_000;
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
+const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The description of the REST API, for programs and as a page for people. */
+/** The OpenAPI description of the REST API: a JSON document and a page that shows it. */
 export interface ApiPage {
-  /** False when the request is not for it. */
+  /** Answers requests for the document, the page and its files; returns false for all other requests. */
   handle(exchange: Exchange): Promise<boolean>;
 }
 
-/** Serves `/openapi.json` and the page `/openapi`; `describe` gives the document, which is asked for once for each subject. */
+/**
+ * Creates the handler of `/openapi.json` and the page `/openapi`. `describe` creates the document for a subject, the
+ * compiled routes; it is called once per subject.
+ */
 export function createApiPage<Subject extends object>({
   subject,
   describe,
@@ -31,14 +34,14 @@ export function createApiPage<Subject extends object>({
     handle: async ({ request, response, path }) => {
       if (!path.startsWith(PAGE_PATH) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
       if (path === DOCUMENT_PATH) {
-        const described = await subject();
+        const currentSubject = await subject();
         const document =
-          documents.get(described) ??
+          documents.get(currentSubject) ??
           createAsset(
             'application/vnd.oai.openapi+json;version=3.1; charset=utf-8',
-            JSON.stringify(describe(described)),
+            JSON.stringify(describe(currentSubject)),
           );
-        documents.set(described, document);
+        documents.set(currentSubject, document);
         const headers = { 'Access-Control-Allow-Origin': '*' };
         sendAsset({ request, response, asset: await document, maxAge: 0, headers });
         return true;
@@ -49,25 +52,25 @@ export function createApiPage<Subject extends object>({
       const asset = (await files).get(name);
       if (!asset) return false;
       const isVersioned = /\?v=/.test(request.url ?? '');
-      const headers: Record<string, string> = name === '' ? { 'Content-Security-Policy': POLICY } : {};
-      sendAsset({ request, response, asset, maxAge: isVersioned ? YEAR : 0, headers });
+      const headers: Record<string, string> = name === '' ? { 'Content-Security-Policy': CONTENT_SECURITY_POLICY } : {};
+      sendAsset({ request, response, asset, maxAge: isVersioned ? YEAR_SECONDS : 0, headers });
       return true;
     },
   };
 }
 
-/** The files of the page by name; the page itself has none. */
+/** The files of the page by name. The page itself has the empty name. */
 async function pageFiles(): Promise<Map<string, StaticAsset>> {
-  // The package's own module would load the whole page's script into this process.
+  // Only the files are read: importing the package would load the script of the page into this process.
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const files = new Map<string, StaticAsset>();
   const add = async (name: string, { type, text }: { type: string; text?: string }) => {
     files.set(name, await createAsset(type, text ?? (await readFile(join(folder, name), 'utf8'))));
   };
   await add('swagger-ui.css', { type: 'text/css; charset=utf-8' });
-  await add('swagger-ui-bundle.js', { type: SCRIPT });
+  await add('swagger-ui-bundle.js', { type: SCRIPT_TYPE });
   await add('start.js', {
-    type: SCRIPT,
+    type: SCRIPT_TYPE,
     text: `SwaggerUIBundle({ url: '${DOCUMENT_PATH}', dom_id: '#api', deepLinking: true, docExpansion: 'none', validatorUrl: null });\n`,
   });
   const address = (name: string) => `${PAGE_PATH}/${name}?v=${files.get(name)?.tag.replaceAll('"', '')}`;
@@ -81,7 +84,7 @@ async function pageFiles(): Promise<Map<string, StaticAsset>> {
 <link rel="stylesheet" href="${address('swagger-ui.css')}">
 </head>
 <body>
-<noscript>The page needs JavaScript. The description itself is at <a href="${DOCUMENT_PATH}">${DOCUMENT_PATH}</a>.</noscript>
+<noscript>This page needs JavaScript. The OpenAPI document is at <a href="${DOCUMENT_PATH}">${DOCUMENT_PATH}</a>.</noscript>
 <div id="api"></div>
 <script src="${address('swagger-ui-bundle.js')}"></script>
 <script src="${address('start.js')}"></script>

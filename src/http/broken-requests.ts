@@ -1,18 +1,29 @@
 import { type Server, STATUS_CODES } from 'node:http';
 
 const ANSWERS: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'rest_headers_too_large', 'Address and headers are longer than this server takes.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'rest_request_timeout', 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'rest_headers_too_large',
+    'The address and headers of the request are too long. Send fewer or shorter headers.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'rest_request_timeout', 'The request was not received in time.'],
 };
 
-/** Answers what never became a request (headers too long, no HTTP) with an error object, and closes the connection. */
+/**
+ * Answers input that node could not parse as a request (headers too long, not HTTP) with a JSON error object, and
+ * closes the connection.
+ */
 export function answerBrokenRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const [status, code, message] = ANSWERS[error.code ?? ''] ?? [400, 'rest_bad_request', 'This is no HTTP request.'];
+    const [status, code, message] = ANSWERS[error.code ?? ''] ?? [
+      400,
+      'rest_bad_request',
+      'The request is not valid HTTP.',
+    ];
     const body = JSON.stringify({ code, message, data: { status } });
     const headers = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request on its way to whoever answers it, with the path that it asks for. */
+/** A request with its response. `path` is the path of the request without its query. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;

@@ -1,16 +1,16 @@
 import express, { type Express, type RequestHandler } from 'express';
 
 /**
- * An express application that holds nothing but the handler, in the place of its router: a router with one layer makes
- * 2 kB of closures for each request, which costs a twentieth of the shortest answers.
+ * Creates an express application with the handler in place of its router. A router with one layer creates 2 kB of
+ * closures per request, which takes 5 % of the time of the shortest answers.
  */
 export function createExpressApp(handler: RequestHandler): Express {
   const app = express().disable('x-powered-by').disable('etag');
-  return Object.defineProperty(app, 'router', { value: { handle: guarded(handler) } });
+  return Object.defineProperty(app, 'router', { value: { handle: withErrorForwarding(handler) } });
 }
 
-/** The handler as a router calls it: what it throws goes to express. */
-const guarded =
+/** The handler as express calls a router: exceptions are passed to the error handler of express. */
+const withErrorForwarding =
   (handler: RequestHandler): RequestHandler =>
   (request, response, next) => {
     try {

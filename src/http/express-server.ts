@@ -2,9 +2,9 @@ import { createServer, IncomingMessage, type RequestListener, type Server, Serve
 import type { Express } from 'express';
 
 /**
- * Creates an HTTP server for an express application; `listener` may stand before it. Requests and responses have the
- * application's prototypes from the start. Otherwise express changes both for each request, which takes longer than
- * all the rest that it does.
+ * Creates an HTTP server for an express application. `listener` receives the requests; by default the application
+ * itself. Requests and responses are created with the prototypes of the application. Otherwise express replaces both
+ * prototypes on each request, which takes longer than the rest of its work.
  */
 export function createExpressServer(app: Express, listener: RequestListener = app): Server {
   class AppRequest extends IncomingMessage {}

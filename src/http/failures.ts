@@ -2,8 +2,11 @@ import type { ErrorRequestHandler, Request } from 'express';
 import type { GraphQLError } from 'graphql';
 import { domainError, type ErrorCode } from '../../schema/core/domain-errors.ts';
 
-/** Answers requests whose handler failed: outages as such, all else as an internal error, which is reported. */
-export function answerFailures({
+/**
+ * Creates the error handler of express. Outages are answered with their status; all other errors are reported and
+ * answered as internal errors. Closes the connection if the answer has already begun.
+ */
+export function createFailureHandler({
   outage,
   report,
 }: {
@@ -11,13 +14,13 @@ export function answerFailures({
   report(error: unknown, request: Request): void;
 }): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    const known = outage(error);
-    if (!known) report(error, request);
+    const outageError = outage(error);
+    if (!outageError) report(error, request);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    const { message, extensions } = known ?? domainError('internal_error' satisfies ErrorCode);
+    const { message, extensions } = outageError ?? domainError('internal_error' satisfies ErrorCode);
     const { code, status, data } = extensions as { code: string; status: number; data?: { retry_after?: number } };
     if (data?.retry_after !== undefined) response.set('Retry-After', String(data.retry_after));
     response

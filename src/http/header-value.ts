@@ -1,6 +1,8 @@
-/** A value as a header may hold it, which is ASCII: addresses with other letters are percent-encoded. */
-export const asHeaderValue = (value: string): string =>
-  IS_PLAIN.test(value) ? value : value.replace(OTHER, (sign) => (/\p{Cs}/u.test(sign) ? '' : encodeURIComponent(sign)));
+/** A header value in printable ASCII: other characters are percent-encoded, lone surrogates are removed. */
+export const toHeaderValue = (value: string): string =>
+  PRINTABLE_ASCII.test(value)
+    ? value
+    : value.replace(OTHER_CHARACTER, (character) => (/\p{Cs}/u.test(character) ? '' : encodeURIComponent(character)));
 
-const IS_PLAIN = /^[\x20-\x7e]*$/;
-const OTHER = /[^\x20-\x7e]/gu;
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
+const OTHER_CHARACTER = /[^\x20-\x7e]/gu;

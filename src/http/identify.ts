@@ -11,24 +11,26 @@ import type { Domain } from '../../schema/core/domain.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
 import type { SiteCookies } from './site-cookies.ts';
 
-/** What a request brings that says who sends it. */
+/** The credentials of a request. */
 export interface RequestCredentials {
   authorization: string | undefined;
   cookie: string | undefined;
-  /** What shows that a page of the site sent it; null where nothing was sent. */
+  /** The nonce, which proves that a page of the site sent the request; null without one. */
   nonce: string | null;
+  /** The IP address of the client; failed logins are counted by it. */
   address: string;
 }
 
-/** The account whose session a cookie is of. */
+/** Finds the account of the session in a `Cookie` header. */
 export type SenderLookup = (cookie: string | undefined) => Promise<Viewer>;
 
+/** Authenticates a request and returns its viewer, with a new nonce for requests that sent one with a session. */
 export type Identify = (credentials: RequestCredentials) => Promise<Identity>;
 
-/** The action of the nonces that programs in the browser send along. */
+/** The action of nonces for API requests. */
 const REST_ACTION = 'rest';
 
-/** What the nonces of a session's own requests are made of. */
+/** The scope of the API nonces of a session. */
 export const restNonceScope = ({ kernel }: Domain, { token, viewer }: Session): NonceScope => ({
   action: REST_ACTION,
   userId: viewer.userId,
@@ -37,8 +39,9 @@ export const restNonceScope = ({ kernel }: Domain, { token, viewer }: Session): 
 });
 
 /**
- * Gives who a request comes from (docs/protocol/authentication.md). A cookie counts together with a nonce only; alone
- * it makes the request anonymous, whatever else it brings. Throws a domain error for credentials that do not hold.
+ * Creates the function that authenticates requests (docs/protocol/authentication.md). A session cookie counts only
+ * together with a nonce; without one the request is anonymous, and its application password is ignored. It throws a
+ * domain error for invalid credentials.
  */
 export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify {
   const unavailable = passwordsUnavailable(domain.kernel);
@@ -49,13 +52,13 @@ export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify
     if (!credentials) return viewerIgnoring('not-basic');
     return (await authenticateApplicationPassword(domain, { credentials, address })) ?? viewerIgnoring('none-made');
   };
-  return async (given) => {
-    const { cookie, nonce, authorization } = given;
+  return async (credentials) => {
+    const { cookie, nonce, authorization } = credentials;
     if (nonce === null && authorization === undefined) return { viewer: anonymousViewer };
     const token = cookies.sessionToken(cookie);
     const session = token === null ? null : await findSession(domain, token);
     if (!session) {
-      const viewer = await byPassword(given);
+      const viewer = await byPassword(credentials);
       if (isLoggedIn(viewer) || nonce === null) return { viewer };
       throw domainError('rest_cookie_invalid_nonce');
     }
@@ -67,8 +70,8 @@ export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify
 }
 
 /**
- * Whose session a cookie is of, whoever sent it: enough to decide whether the rest of a request is worth reading, and
- * for nothing else.
+ * Creates the lookup of the account of a session cookie without a nonce. The result only decides whether to read the
+ * body of a request; it grants nothing else.
  */
 export const createSenderLookup =
   (domain: Domain, cookies: SiteCookies): SenderLookup =>
@@ -78,7 +81,7 @@ export const createSenderLookup =
     return session?.viewer ?? anonymousViewer;
   };
 
-/** A domain error as the REST bridge answers it. */
-export function asRestError(error: unknown): unknown {
+/** Converts a domain error to the error of the REST bridge; returns other errors unchanged. */
+export function toRestError(error: unknown): unknown {
   return error instanceof GraphQLError ? (plainDomainError(error) ?? error) : error;
 }

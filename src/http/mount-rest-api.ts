@@ -12,13 +12,13 @@ import type { Site as SiteSettings } from '../../schema/core/site/site.ts';
 import { inactivePlugins } from '../../schema/site/plugins/plugins.ts';
 import type { OpenSite } from '../open-site.ts';
 import type { Outages } from '../operations/outages.ts';
-import { asRestError, type Identify, type SenderLookup } from './identify.ts';
+import { type Identify, type SenderLookup, toRestError } from './identify.ts';
 
-/** What the bridge is told about a site whose addresses have that form. */
+/** The settings of the bridge for a site under a permalink form. */
 export const restSettings = ({ config, dialect }: OpenSite, form: PermalinkForm): BridgeSettings =>
   bridgeSettings(config.siteUrl, { dialect, origins: config.allowedOrigins, form });
 
-/** The REST API of a site: the bridge over its GraphQL schema. */
+/** Creates the REST API of a site: the bridge to its GraphQL schema. */
 export function createRestApi(
   site: OpenSite,
   { identify, senderOf, outages }: { identify: Identify; senderOf: SenderLookup; outages: Outages },
@@ -43,7 +43,7 @@ export function createRestApi(
     },
     identify: ({ headers: { authorization, cookie }, address }, nonce) =>
       identify({ authorization, cookie, nonce, address }).catch((error: unknown) => {
-        throw asRestError(error);
+        throw toRestError(error);
       }),
     senderOf: ({ headers: { cookie } }) => senderOf(cookie),
     report: (error, { method, path, id }) => log.error({ err: error, requestId: id, method, path }, 'request failed'),

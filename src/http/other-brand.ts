@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { type RestDialect, restDialects } from '../../rest-bridge/rest-dialect.ts';
 
 /**
- * Answers requests for the REST root that the API would have with another BRAND: a client that expects it learns which
- * setting its site needs. False for all other paths.
+ * Answers requests for the REST root of the other brand with an error that names the setting BRAND. Returns false for
+ * all other paths.
  */
 export function answerOtherBrand(
   response: ServerResponse,

@@ -8,39 +8,40 @@ import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bri
 import { domainError } from '../../schema/core/domain-errors.ts';
 import { Upload } from '../../schema/core/files/received-file.ts';
 import { NoPermitError } from '../../schema/core/semaphore.ts';
-import { asHeaderValue } from './header-value.ts';
+import { toHeaderValue } from './header-value.ts';
 import { BodyTooLargeError, LoginNeededError, readWholeBody } from './read-body.ts';
-import { discardRest } from './receive/discard-rest.ts';
-import { FormError, fieldsOf } from './receive/receive-form.ts';
-import { type FileReceiver, uploadInsteadOf } from './receive/receiver.ts';
+import { discardUnreadBody } from './receive/discard-unread-body.ts';
+import { FormError, readFormFields } from './receive/receive-form.ts';
+import { type FileReceiver, missingUpload } from './receive/receiver.ts';
 import { FileTooLargeError } from './receive/write-file.ts';
 
 interface RestHandlerOptions {
   bridge: Bridge;
+  /** The path of the REST API, with a trailing slash. */
   root: string;
   maxBodyBytes: number;
   receiver: FileReceiver;
-  /** The client's address, behind trusted proxies too. */
+  /** The IP address of the client, as trusted proxies report it. */
   addressOf(request: IncomingMessage): string;
   /** The id under which the request is logged. */
   requestId(request: IncomingMessage): string;
 }
 
-/** Hands a request to the bridge and writes its answer. */
+/** Creates the handler that passes requests to the bridge and writes its answers. */
 export function createRestHandler(options: RestHandlerOptions) {
   const { bridge, root, maxBodyBytes, receiver, addressOf } = options;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = options.requestId(request);
-    const sending = { response, requestId };
+    const target = { response, requestId };
     const url = request.url ?? '/';
-    // A proxy may send the address whole (RFC 9112, 3.2.2).
+    // A proxy may send an absolute URL (RFC 9112, 3.2.2).
     const address = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '');
     const mark = address.indexOf('?');
     const rawPath = withoutIndex(mark < 0 ? address : address.slice(0, mark));
     const path = pathBelow(rawPath, root);
     if (path === null) {
-      const message = 'The address holds broken percent-encoding.';
-      return send(sending, badRequest('rest_invalid_path', { message }));
+      const message = 'The address contains invalid percent-encoding.';
+      return send(target, badRequest('rest_invalid_path', { message }));
     }
     const source: BridgeRequest = {
       id: requestId,
@@ -49,38 +50,38 @@ export function createRestHandler(options: RestHandlerOptions) {
       query: mark < 0 ? '' : address.slice(mark + 1),
       headers: request.headers as BridgeRequest['headers'],
       body: null,
-      // Only credentials are counted by address: most requests never ask for it.
+      // A getter, because most requests never need the address: only failed logins are counted by it.
       get address() {
         return addressOf(request);
       },
     };
-    if (!hasBody(request)) return send(sending, await bridge.handle(source));
+    if (!hasBody(request)) return send(target, await bridge.handle(source));
     if (bridge.takesFiles(source)) {
       source.receive = (fileField, { userId: accountId }) =>
         receiveBody(request, { fileField, accountId, receiver, maxBodyBytes });
-      // What came along is gone before its sender hears of it.
+      // Received files are deleted before the answer is sent.
       const answer = await bridge.handle(source).finally(() => receiver.release(request));
-      await send(sending, answer);
-      discardRest(request);
+      await send(target, answer);
+      discardUnreadBody(request);
       return;
     }
     try {
       source.body = await readWholeBody(request, maxBodyBytes);
-      if (source.body && isForm(request)) source.fields = await fieldsOf(source.body, request.headers);
+      if (source.body && isForm(request)) source.fields = await readFormFields(source.body, request.headers);
     } catch (error) {
       if (error instanceof FormError)
-        return await send(sending, badRequest('rest_invalid_form', { message: BROKEN_FORM }));
+        return await send(target, badRequest('rest_invalid_form', { message: FORM_PROBLEM }));
       if (error instanceof LoginNeededError) {
         const { code, message, status } = requestErrors.loginNeeded();
-        return await send(sending, badRequest(code, { message, status }));
+        return await send(target, badRequest(code, { message, status }));
       }
       if (!(error instanceof BodyTooLargeError)) throw error;
       const { code, message, status } = requestErrors.bodyTooLarge();
       const refusal = badRequest(code, { message, status });
-      await send(sending, { ...refusal, headers: { ...refusal.headers, Connection: 'close' } });
+      await send(target, { ...refusal, headers: { ...refusal.headers, Connection: 'close' } });
       return;
     }
-    await send(sending, await bridge.handle(source));
+    await send(target, await bridge.handle(source));
   };
 }
 
@@ -92,7 +93,9 @@ const hasBody = ({ method, headers }: IncomingMessage): boolean =>
 const isForm = ({ headers }: IncomingMessage): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
-/** Parameters are read as for every route; all else is a file, or a form that may hold some. */
+/**
+ * Reads JSON and URL-encoded parameters as on every route; receives any other body as a form with files or as one file.
+ */
 async function receiveBody(
   request: IncomingMessage,
   options: { fileField: string; accountId: number; receiver: FileReceiver; maxBodyBytes: number },
@@ -101,10 +104,10 @@ async function receiveBody(
   try {
     if (/^application\/(?:[\w.+-]*\bjson|x-www-form-urlencoded)\b/i.test(request.headers['content-type'] ?? '')) {
       const body = await readWholeBody(request, maxBodyBytes);
-      return { body, fields: [], upload: uploadInsteadOf(request, body === null), uploads: new Map() };
+      return { body, fields: [], upload: missingUpload(request, body === null), uploads: new Map() };
     }
     const { fields, uploads } = await receiver.receive(request, {
-      wants: (field) => fileField === '*' || field === fileField,
+      acceptsField: (field) => fileField === '*' || field === fileField,
       accountId,
     });
     return { body: null, fields, upload: uploads.get(fileField) ?? null, uploads };
@@ -113,36 +116,38 @@ async function receiveBody(
       return { body: null, fields: [], upload: TOO_LARGE, uploads: new Map([[fileField, TOO_LARGE]]) };
     if (error instanceof BodyTooLargeError) throw requestErrors.bodyTooLarge();
     if (error instanceof LoginNeededError) throw requestErrors.loginNeeded();
-    if (error instanceof FormError) throw brokenForm();
-    if (error instanceof NoPermitError) throw tooMany();
+    if (error instanceof FormError) throw invalidForm();
+    if (error instanceof NoPermitError) throw tooManyUploads();
     if (error instanceof GraphQLError) throw plainDomainError(error) ?? error;
     throw error;
   }
 }
 
-const BROKEN_FORM = 'The form is broken, or has too many parts.';
+const FORM_PROBLEM = 'The form is invalid, incomplete, or has too many parts.';
 
 const TOO_LARGE = new Upload('rest_upload_file_too_big');
 
-const brokenForm = () => new RestError('rest_invalid_form', { status: 400, message: BROKEN_FORM });
-const tooMany = () =>
-  plainDomainError(domainError('service_unavailable', { message: 'Too many files are on their way. Try again soon.' }));
+const invalidForm = () => new RestError('rest_invalid_form', { status: 400, message: FORM_PROBLEM });
+const tooManyUploads = () =>
+  plainDomainError(
+    domainError('service_unavailable', { message: 'Too many files are being uploaded. Try again in a few seconds.' }),
+  );
 
 async function send(
   { response, requestId }: { response: ServerResponse; requestId: string },
   { status, headers, body }: BridgeResponse,
 ): Promise<void> {
   const lines: string[] = ['X-Request-Id', requestId];
-  for (const name in headers) lines.push(name, asHeaderValue(headers[name] as string));
+  for (const name in headers) lines.push(name, toHeaderValue(headers[name] as string));
   if (body !== null && typeof body === 'object' && Symbol.asyncIterator in body) {
     response.writeHead(status, lines);
-    // Ends with the connection where the client leaves or the body breaks off: nobody is to take a part for the whole.
+    // If the body fails, the connection is closed, so that the client notices the missing part.
     await pipeline(body, response).catch(() => response.destroy());
     return;
   }
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
   if (bytes) lines.push('Content-Length', String(bytes.length));
-  // As a list, the head is written as it is: nothing is kept for later.
+  // A list of headers is written directly; an object would first be stored by node.
   response.writeHead(status, lines);
   response.end(bytes ?? undefined);
 }
@@ -153,7 +158,7 @@ const badRequest = (code: string, { message, status = 400 }: { message: string; 
   body: JSON.stringify({ code, message, data: { status } }),
 });
 
-/** The path below the root, decoded; null when its percent-encoding is broken. */
+/** The decoded path below the root, `/` for other paths; null if its percent-encoding is invalid. */
 function pathBelow(path: string, root: string): string | null {
   const below = path.startsWith(root) ? path.slice(root.length - 1) : '/';
   if (!below.includes('%')) return below;

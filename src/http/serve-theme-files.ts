@@ -4,18 +4,18 @@ import type { Handler } from 'express';
 import { servedType } from '../adapters/media/served-type.ts';
 import { SAFE_NAME } from '../adapters/themes/theme-reading.ts';
 
-/** What pages of a site need of its theme: style sheets, pictures, fonts, recordings. Nothing else is given out. */
-const SERVED = /\.(?:css|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|otf|mp3|m4a|ogg|wav|mp4|webm|ogv|vtt)$/i;
+/** The files of a theme that are public: style sheets, images, fonts, audio and video. All others are not served. */
+const SERVED_FILES = /\.(?:css|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|otf|mp3|m4a|ogg|wav|mp4|webm|ogv|vtt)$/i;
 
-/** A file keeps its address when the theme changes, so nobody keeps it long unasked. */
+/** Short, because the address of a file stays the same when the theme changes. */
 const MAX_AGE = '1h';
 
-/** A drawing that is opened by itself runs nothing and loads nothing. */
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** An SVG that is opened directly runs no script and loads nothing. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Serves the files of themes that pages refer to. `folders` hold a folder for each theme; of two themes with one name
- * the first counts. What may not be given out is not there.
+ * Serves the public files of themes. Each of the `folders` contains one folder per theme; if two contain a theme with
+ * the same name, the first counts. Passes requests for all other files to the next handler.
  */
 export function serveThemeFiles(folders: readonly string[]): Handler {
   return async (request, response, next) => {
@@ -27,39 +27,47 @@ export function serveThemeFiles(folders: readonly string[]): Handler {
     if (!file) return next();
     const { contentType } = servedType(file.path);
     response.set({ 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff' });
-    if (contentType === 'image/svg+xml') response.set('Content-Security-Policy', DRAWING_POLICY);
+    if (contentType === 'image/svg+xml') response.set('Content-Security-Policy', SVG_POLICY);
     response.sendFile(file.path, { root: file.root, maxAge: MAX_AGE, dotfiles: 'deny' }, (error) => {
-      // It went away meanwhile, or the client did.
+      // The file was deleted meanwhile, or the client closed the connection.
       if (error && !response.headersSent) next();
       else if (error) response.destroy();
     });
   };
 }
 
-/** The file that a path names: the folder of its theme, and where it is in that. Null for what is not to be given out. */
+/**
+ * Finds the file at a path: the folder of its theme, and the path below that folder. Null for files that are not
+ * served.
+ */
 async function findFile(path: string, folders: readonly string[]): Promise<{ root: string; path: string } | null> {
-  const [theme = '', ...parts] = decoded(path)?.split('/').slice(1) ?? [];
-  if (!SAFE_NAME.test(theme) || parts.length === 0 || !parts.every(isSafe) || !SERVED.test(parts.at(-1) ?? '')) {
+  const [theme = '', ...segments] = decodePath(path)?.split('/').slice(1) ?? [];
+  if (
+    !SAFE_NAME.test(theme) ||
+    segments.length === 0 ||
+    !segments.every(isSafeSegment) ||
+    !SERVED_FILES.test(segments.at(-1) ?? '')
+  ) {
     return null;
   }
   for (const folder of folders) {
     const root = await realpath(join(folder, theme)).catch(() => null);
     if (root === null) continue;
-    const file = await realpath(join(root, ...parts)).catch(() => null);
-    // A link may lead to another file of the theme that may be given out, and nowhere else.
-    if (!file?.startsWith(root + sep) || !SERVED.test(file)) return null;
-    const below = relative(root, file).split(sep);
-    const isFile = below.every(isSafe) && (await stat(file).catch(() => null))?.isFile() === true;
-    return isFile ? { root, path: below.join('/') } : null;
+    const file = await realpath(join(root, ...segments)).catch(() => null);
+    // A symbolic link may lead only to another public file of the same theme.
+    if (!file?.startsWith(root + sep) || !SERVED_FILES.test(file)) return null;
+    const names = relative(root, file).split(sep);
+    const isFile = names.every(isSafeSegment) && (await stat(file).catch(() => null))?.isFile() === true;
+    return isFile ? { root, path: names.join('/') } : null;
   }
   return null;
 }
 
-/** One part of a path: a name that is neither hidden nor leads anywhere. */
-const isSafe = (part: string): boolean => /^[^.\\/\p{Cc}][^\\/\p{Cc}]{0,199}$/u.test(part);
+/** Whether a segment of a path is a file name: not hidden, no separator, no control character. */
+const isSafeSegment = (segment: string): boolean => /^[^.\\/\p{Cc}][^\\/\p{Cc}]{0,199}$/u.test(segment);
 
-/** Null where the percent-encoding is broken. */
-function decoded(path: string): string | null {
+/** The decoded path; null if its percent-encoding is invalid. */
+function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {

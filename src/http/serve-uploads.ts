@@ -7,8 +7,8 @@ import { CACHE_CONTROL, servedType } from '../adapters/media/served-type.ts';
 import { preconditionFails, requestedRange } from './conditional-requests.ts';
 
 /**
- * Serves the files of the store: ranges, entity tags, a long cache life; what a browser would run is offered for
- * download. What is not there is left to the next handler.
+ * Serves the files of the store, with ranges, entity tags and a long cache lifetime. Types that a browser would run are
+ * sent as downloads. Passes requests for unknown files to the next handler; answers 503 if the store fails.
  */
 export function serveUploads({ mediaStore, log }: { mediaStore: MediaStore; log: Logger }): Handler {
   return async (request, response, next) => {
@@ -17,12 +17,12 @@ export function serveUploads({ mediaStore, log }: { mediaStore: MediaStore; log:
       return;
     }
     try {
-      const key = decodedKey(request.path);
+      const key = keyOfPath(request.path);
       if (key === null || !(await serveFile({ mediaStore, key, request, response }))) next();
     } catch (error) {
       if (response.headersSent) {
-        // The client went away, or the store broke off: there is nothing left to say but that.
-        if (!response.closed) log.warn({ err: error, path: request.path }, 'file was not sent whole');
+        // The client closed the connection, or the store failed: the answer can only be cut off.
+        if (!response.closed) log.warn({ err: error, path: request.path }, 'file was sent incompletely');
         response.destroy();
       } else if (error instanceof FileKeyError) next();
       else if (error instanceof MediaStoreError) {
@@ -33,8 +33,8 @@ export function serveUploads({ mediaStore, log }: { mediaStore: MediaStore; log:
   };
 }
 
-/** The key that a path asks for; null when its percent-encoding is broken. */
-function decodedKey(path: string): string | null {
+/** The key of the file at a path; null if the percent-encoding is invalid. */
+function keyOfPath(path: string): string | null {
   try {
     return decodeURIComponent(path.replace(/^\//, ''));
   } catch {
@@ -49,47 +49,47 @@ interface Serving {
   response: Response;
 }
 
-const CONDITIONS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'range'] as const;
+const CONDITIONAL_HEADERS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'range'] as const;
 
-/** False when there is no such file. */
+/** Sends a file as the conditions and the range of the request require; returns false if it does not exist. */
 async function serveFile({ mediaStore, key, request, response }: Serving): Promise<boolean> {
-  if (request.method === 'GET' && CONDITIONS.every((name) => request.headers[name] === undefined)) {
+  if (request.method === 'GET' && CONDITIONAL_HEADERS.every((name) => request.headers[name] === undefined)) {
     const file = await mediaStore.read(key);
     if (!file) return false;
-    describe(response, { key, file });
+    setFileHeaders(response, { key, file });
     response.set('Content-Length', String(file.size));
     await pipeline(file.body, response);
     return true;
   }
-  const found = await mediaStore.stat(key);
-  if (!found) return false;
-  describe(response, { key, file: found });
-  if (preconditionFails(request, found)) {
-    withoutBody(response.status(412));
+  const stored = await mediaStore.stat(key);
+  if (!stored) return false;
+  setFileHeaders(response, { key, file: stored });
+  if (preconditionFails(request, stored)) {
+    endWithoutBody(response.status(412));
     return true;
   }
   if (request.fresh) {
-    withoutBody(response.status(304));
+    endWithoutBody(response.status(304));
     return true;
   }
-  const range = requestedRange(request, found);
+  const range = requestedRange(request, stored);
   if (range === 'unsatisfiable') {
-    withoutBody(response.status(416).set('Content-Range', `bytes */${found.size}`));
+    endWithoutBody(response.status(416).set('Content-Range', `bytes */${stored.size}`));
     return true;
   }
   if (request.method === 'HEAD') {
-    response.set('Content-Length', String(found.size)).end();
+    response.set('Content-Length', String(stored.size)).end();
     return true;
   }
   const file = await mediaStore.read(key, range ?? undefined);
   if (!file) {
-    forget(response);
+    removeHeaders(response);
     return false;
   }
-  if (file.tag !== found.tag) {
-    // Replaced between the two looks: parts of both would make a file that never was.
+  if (file.tag !== stored.tag) {
+    // The file was replaced between `stat` and `read`. Its headers would describe the previous version.
     file.body.destroy();
-    throw new MediaStoreError(`${key} was replaced while it was opened.`, { passing: true });
+    throw new MediaStoreError(`${key} was replaced while it was being read.`, { passing: true });
   }
   if (range) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   response.set('Content-Length', String(range ? range.end - range.start + 1 : file.size));
@@ -97,7 +97,8 @@ async function serveFile({ mediaStore, key, request, response }: Serving): Promi
   return true;
 }
 
-function describe(response: Response, { key, file: { tag, modified } }: { key: string; file: StoredFile }): void {
+/** Sets the headers of a file; types that are not shown inline become downloads in a sandbox. */
+function setFileHeaders(response: Response, { key, file: { tag, modified } }: { key: string; file: StoredFile }): void {
   const { contentType, isShown } = servedType(key);
   response.set({
     'Content-Type': contentType,
@@ -111,21 +112,21 @@ function describe(response: Response, { key, file: { tag, modified } }: { key: s
   response.set({ 'Content-Disposition': 'attachment', 'Content-Security-Policy': "sandbox; default-src 'none'" });
 }
 
-function withoutBody(response: Response): void {
+function endWithoutBody(response: Response): void {
   if (response.statusCode !== 304) response.removeHeader('Cache-Control');
   response.removeHeader('Content-Type');
   response.end();
 }
 
-function forget(response: Response): void {
+function removeHeaders(response: Response): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name);
 }
 
 function sendUnavailable(response: Response): void {
-  forget(response);
+  removeHeaders(response);
   response
     .status(503)
     .set({ 'Retry-After': '5', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
     .type('text/plain')
-    .send('The files of this site cannot be reached at the moment.\n');
+    .send('The files of this site are not available at present. Try again in a moment.\n');
 }

@@ -1,41 +1,45 @@
-/** The cookies of a site: their names, how they are read and written. */
+/** Reads and writes the cookies of a site. */
 export interface SiteCookies {
-  /** The token of the login, from the header `Cookie`; null for none. */
+  /** The session token in a `Cookie` header; null without one. */
   sessionToken(header: string | undefined): string | null;
-  /** The token that forms are bound to where nobody is logged in; null for none. */
-  visitorToken(header: string | undefined): string | null;
-  /** Values for the header `Set-Cookie`. A session without `seconds` ends with the browser. */
-  keepSession(token: string, seconds?: number): string;
-  dropSession(): string;
-  keepVisitor(token: string): string;
+  /** The token to which forms of anonymous viewers are bound; null without one. */
+  anonymousToken(header: string | undefined): string | null;
+  /** The `Set-Cookie` value of a session, which lasts `seconds`; without them it ends with the browser. */
+  sessionCookie(token: string, seconds?: number): string;
+  /** The `Set-Cookie` value that deletes the session cookie. */
+  expiredSessionCookie(): string;
+  anonymousCookie(token: string): string;
 }
 
 /**
- * Gives the cookies of a site. No script reads them, and other sites' forms do not send them; behind TLS they are never
- * sent without it, and the prefix keeps neighbours below the same domain from setting them (RFC 6265bis, 4.1.3).
+ * Creates the cookies of a site. They are `HttpOnly`, and forms of other sites do not send them. On https they are
+ * `Secure`, and the prefix `__Host-` prevents other hosts of the same domain from setting them (RFC 6265bis, 4.1.3).
  */
 export function siteCookies({ home, brand }: { home: string; brand: string }): SiteCookies {
   const isSecure = home.startsWith('https:');
   const prefix = isSecure ? '__Host-' : '';
-  const session = `${prefix}${brand}_session`;
-  const visitor = `${prefix}${brand}_visitor`;
+  const sessionName = `${prefix}${brand}_session`;
+  const anonymousName = `${prefix}${brand}_visitor`;
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
-    sessionToken: (header) => cookieValue(header, session),
-    visitorToken: (header) => cookieValue(header, visitor),
-    keepSession: (token, seconds) =>
-      `${session}=${token}${attributes}${seconds === undefined ? '' : `; Max-Age=${seconds}`}`,
-    dropSession: () => `${session}=${attributes}; Max-Age=0`,
-    keepVisitor: (token) => `${visitor}=${token}${attributes}`,
+    sessionToken: (header) => cookieValue(header, sessionName),
+    anonymousToken: (header) => cookieValue(header, anonymousName),
+    sessionCookie: (token, seconds) =>
+      `${sessionName}=${token}${attributes}${seconds === undefined ? '' : `; Max-Age=${seconds}`}`,
+    expiredSessionCookie: () => `${sessionName}=${attributes}; Max-Age=0`,
+    anonymousCookie: (token) => `${anonymousName}=${token}${attributes}`,
   };
 }
 
-/** Tokens are letters, digits, `-` and `_`: what else stands in a cookie of the name is none of ours. */
+/**
+ * The first valid token in the cookies of that name. Tokens consist of letters, digits, `-` and `_`; other values are
+ * ignored.
+ */
 function cookieValue(header: string | undefined, name: string): string | null {
   for (const pair of header?.split(';') ?? []) {
-    const mark = pair.indexOf('=');
-    if (mark < 0 || pair.slice(0, mark).trim() !== name) continue;
-    const value = pair.slice(mark + 1).trim();
+    const equalSign = pair.indexOf('=');
+    if (equalSign < 0 || pair.slice(0, equalSign).trim() !== name) continue;
+    const value = pair.slice(equalSign + 1).trim();
     if (/^[\w-]{16,64}$/.test(value)) return value;
   }
   return null;

@@ -6,35 +6,35 @@ import type { Operations } from '../operations/operations.ts';
 import type { Outages } from '../operations/outages.ts';
 import { themeFolders } from '../program-kernel.ts';
 import type { ApiPage } from './api-page.ts';
-import { answerFailures } from './failures.ts';
+import { createFailureHandler } from './failures.ts';
 import { answerOtherBrand } from './other-brand.ts';
 import { serveThemeFiles } from './serve-theme-files.ts';
 import { serveUploads } from './serve-uploads.ts';
 
-/** Answers a request, whatever its path. */
-type Answer = (request: Request, response: Response) => Promise<void>;
+/** Answers every request that it receives. */
+type AnswerRequest = (request: Request, response: Response) => Promise<void>;
 
 interface SiteHandlerOptions {
   operations: Operations;
   outages: Outages;
-  rest: Answer;
-  graphql: Answer;
-  /** Path of the GraphQL endpoint. */
+  rest: AnswerRequest;
+  graphql: AnswerRequest;
+  /** The path of the GraphQL endpoint. */
   graphqlPath: string;
   apiPage: ApiPage;
-  /** The pages of the site; they answer every path. */
-  pages: Answer;
+  /** The HTML pages of the site; they answer all remaining paths. */
+  pages: AnswerRequest;
 }
 
 /**
- * The express handler of a whole site. REST requests are answered before the router inside: each of its layers costs
- * as much as a stage of the bridge.
+ * Creates the express handler of a whole site. REST requests are answered before the inner router, each layer of which
+ * takes as long as a stage of the bridge.
  */
 export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): RequestHandler {
   const { dialect, log } = site;
   const { operations, outages, rest, graphql, graphqlPath, apiPage } = options;
   const { observer, health } = operations;
-  const failures = answerFailures({
+  const failures = createFailureHandler({
     outage: outages.errorFor,
     report: (error, request) =>
       log.error({ err: error, requestId: observer.requestId(request), path: request.path }, 'request failed'),
@@ -50,9 +50,10 @@ export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): 
     if (await apiPage.handle({ request, response, path })) return;
     next();
   });
-  // Files answer under the paths of all brands: pages elsewhere go on linking to them when the brand changes.
+  // Files are served under the paths of all brands, so that links in other sites continue to work when the brand
+  // changes.
   const brands = Object.values(restDialects);
-  const pathsOf = (name: 'uploadsPath' | 'themesPath') => brands.map((each) => each[name]);
+  const pathsOf = (name: 'uploadsPath' | 'themesPath') => brands.map((dialect) => dialect[name]);
   router.use(pathsOf('uploadsPath'), serveUploads(site));
   router.use(pathsOf('themesPath'), serveThemeFiles(themeFolders(site.config)));
   router.use(options.pages);

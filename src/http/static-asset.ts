@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** A file of the program that never changes while it runs. */
+/** A file that does not change while the program runs, plain and compressed with gzip. */
 export interface StaticAsset {
   readonly type: string;
   readonly bytes: Buffer;
@@ -11,7 +11,7 @@ export interface StaticAsset {
   readonly tag: string;
 }
 
-/** Takes a text and its media type; it is compressed once, for all who ask. */
+/** Creates an asset from a media type and a text, which is compressed once. */
 export async function createAsset(type: string, text: string): Promise<StaticAsset> {
   const bytes = Buffer.from(text, 'utf8');
   const compressed = await promisify(gzip)(bytes);
@@ -19,7 +19,7 @@ export async function createAsset(type: string, text: string): Promise<StaticAss
   return { type, bytes, compressed, tag };
 }
 
-/** Answers with the asset, or with 304 where the client has it. `maxAge` is in seconds; 0: the client asks each time. */
+/** Sends an asset, or 304 if the client has it. `maxAge` is in seconds; 0 makes the client revalidate each time. */
 export function sendAsset({
   request,
   response,

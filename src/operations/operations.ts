@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from 'proxy-addr';
 import type { RouteTable } from '../../rest-bridge/compile/route-table.ts';
-import { unknownProxyWarning } from '../http/unknown-proxy.ts';
+import { createUnknownProxyCheck } from '../http/unknown-proxy.ts';
 import type { OpenSite } from '../open-site.ts';
 import { createHealth, type Health } from './health.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -43,6 +43,6 @@ export function createOperations(
       labelsOf: requestLabels({ table, dialect }),
     }),
     addressOf: (request) => proxyAddress(request, trusts) ?? '',
-    lookForProxies: unknownProxyWarning({ log, isTrusted }),
+    lookForProxies: createUnknownProxyCheck({ log, isTrusted }),
   };
 }

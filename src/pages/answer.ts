@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { asHeaderValue } from '../http/header-value.ts';
+import { toHeaderValue } from '../http/header-value.ts';
 import type { Html } from './html-template.ts';
 
 /** An answer to a browser. */
@@ -29,7 +29,7 @@ export const redirect = (
   status,
   page: null,
   headers: {
-    Location: asHeaderValue(location).replaceAll(' ', '%20'),
+    Location: toHeaderValue(location).replaceAll(' ', '%20'),
     ...(cookies.length > 0 ? { 'Set-Cookie': cookies } : {}),
   },
   isPersonal: status !== 301,

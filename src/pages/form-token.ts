@@ -22,7 +22,7 @@ export function formToken(
   const token = known ?? generateToken();
   return {
     field: html`<input type="hidden" name="${FIELD}" value="${createNonce(scopeOf(environment, { request, action, token }))}">`,
-    cookies: known === null ? [environment.cookies.keepVisitor(token)] : [],
+    cookies: known === null ? [environment.cookies.anonymousCookie(token)] : [],
   };
 }
 
@@ -36,7 +36,7 @@ export function isFormTokenGood(
 }
 
 const knownToken = ({ cookies }: PageEnvironment, { session, cookie }: PageRequest): string | null =>
-  session?.token ?? cookies.visitorToken(cookie);
+  session?.token ?? cookies.anonymousToken(cookie);
 
 const scopeOf = (
   { domain }: PageEnvironment,

@@ -11,7 +11,7 @@ import { runExportCommand } from '../../src/cli/export-command.ts';
 import { runImportCommand } from '../../src/cli/import-command.ts';
 import { runLicenseCommand } from '../../src/cli/license-command.ts';
 import { loadConfig } from '../../src/config.ts';
-import { domainOver } from '../../src/program-kernel.ts';
+import { createCommandDomain } from '../../src/program-kernel.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { signedLicense, TEST_PUBLIC_KEY } from '../support/test-license.ts';
 import { createTestSite, SITE_URL, type TestSite } from '../support/test-site.ts';
@@ -113,7 +113,7 @@ describe('an export that is imported again', () => {
       config,
       output,
       derive: async (database) => {
-        await deriveContent(await domainOver({ config, database, declarations: {} }), {});
+        await deriveContent(await createCommandDomain({ config, database, declarations: {} }), {});
       },
     });
     expect([code, written.filter((line) => /problem|error/i.test(line))]).toEqual([0, []]);

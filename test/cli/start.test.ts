@@ -47,7 +47,7 @@ test('a start that takes passwords over plain HTTP is warned of', async () => {
   });
   server.terminate();
   await server.ended;
-  expect(server.printed()).toMatch(/APPLICATION_PASSWORDS=always: passwords travel/);
+  expect(server.printed()).toMatch(/APPLICATION_PASSWORDS=always: passwords are sent/);
 });
 
 test('a second start builds nothing', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { loadConfig } from '../../src/config.ts';
-import { domainOver } from '../../src/program-kernel.ts';
+import { createCommandDomain } from '../../src/program-kernel.ts';
 import { passwordOf } from '../support/site-content.ts';
 import { type Brand, createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/test-site.ts';
 import { takePasswords } from './application-passwords.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   source = await createTestSite({ extraPosts: 120 });
   await fill(await source.start());
   const config = loadConfig(source.environment(), { cwd: root });
-  await deriveContent(await domainOver({ config, database: source.database, declarations: {} }), {});
+  await deriveContent(await createCommandDomain({ config, database: source.database, declarations: {} }), {});
 });
 afterAll(async () => {
   await source.dispose();

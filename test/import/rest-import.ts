@@ -2,7 +2,7 @@ import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { runImportCommand } from '../../src/cli/import-command.ts';
 import type { Output } from '../../src/cli/progress.ts';
 import { loadConfig } from '../../src/config.ts';
-import { domainOver } from '../../src/program-kernel.ts';
+import { createCommandDomain } from '../../src/program-kernel.ts';
 import type { TestSite } from '../support/test-site.ts';
 
 /** Whom a site is asked as, and what is done with what it gives. */
@@ -38,7 +38,7 @@ export async function importFromAddress({
     merge,
     config,
     derive: async (database, derivation) => {
-      await deriveContent(await domainOver({ config, database, declarations: {} }), derivation);
+      await deriveContent(await createCommandDomain({ config, database, declarations: {} }), derivation);
     },
     output: { write: (text: string) => written.push(text) },
     environment: password === undefined ? {} : { IMPORT_PASSWORD: password },

@@ -7,7 +7,7 @@ import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { createOutgoingRequests } from '../../src/adapters/fetch/outgoing-requests.ts';
 import { type ImportCommand, runImportCommand } from '../../src/cli/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
-import { domainOver } from '../../src/program-kernel.ts';
+import { createCommandDomain } from '../../src/program-kernel.ts';
 import { startOtherSite } from '../support/other-site.ts';
 import { SITE_URL } from '../support/test-site.ts';
 import { type MediaItem, picture } from '../support/test-uploads.ts';
@@ -31,7 +31,7 @@ async function run(options: Partial<ImportCommand> = {}) {
     replace: true,
     config,
     derive: async (database, derivation) => {
-      await deriveContent(await domainOver({ config, database, declarations: {} }), derivation);
+      await deriveContent(await createCommandDomain({ config, database, declarations: {} }), derivation);
     },
     output: { write: (text: string) => written.push(text) },
     ...options,

@@ -85,7 +85,7 @@ test('a failure of the store in the middle of a file aborts the answer, so that 
     request.on('response', (response) => response.resume().on('error', resolve));
   });
   expect(await ended).toMatchObject({ code: 'ECONNRESET' });
-  expect(logged).toEqual(['file was not sent whole']);
+  expect(logged).toEqual(['file was sent incompletely']);
 });
 
 test('a file that is replaced between the two looks of a range is not mixed with the new one', async () => {

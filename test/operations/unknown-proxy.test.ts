@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { unknownProxyWarning } from '../../src/http/unknown-proxy.ts';
+import { createUnknownProxyCheck } from '../../src/http/unknown-proxy.ts';
 import { createHttpClient } from '../support/http-client.ts';
 
 /** The warnings that requests with these headers lead to. */
 async function warnings(requests: readonly Record<string, string>[], { isTrusted = false } = {}): Promise<object[]> {
   const said: object[] = [];
-  const look = unknownProxyWarning({
+  const look = createUnknownProxyCheck({
     log: { warn: (fields, message) => said.push({ ...fields, message }) },
     isTrusted: () => isTrusted,
   });

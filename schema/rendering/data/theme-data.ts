@@ -13,7 +13,7 @@ export async function activeTheme({ kernel, site }: Pick<RequestContext, 'kernel
   if (!themes) return null;
   const stylesheet = site.text('stylesheet');
   const own = stylesheet === '' ? null : await themes.active(stylesheet);
-  return own ?? (themes.standIn === null ? null : themes.active(themes.standIn));
+  return own ?? (themes.fallbackTheme === null ? null : themes.active(themes.fallbackTheme));
 }
 
 /** Name of the active theme, by which the site stores its templates and styles; empty without themes. */

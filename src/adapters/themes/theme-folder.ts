@@ -13,7 +13,7 @@ export interface ThemeFolderOptions {
   url: string;
   log: Logger;
   /** The theme that stands in where a site has none. */
-  standIn?: string;
+  fallbackTheme?: string;
   /** How long, in milliseconds, files are taken to be as they were when they were last looked at. */
   recheckAfter?: number;
 }
@@ -27,7 +27,7 @@ const MAX_THEMES = 100;
 
 /** Themes in folders. What cannot be understood is logged, and the last good state stays. */
 export function createThemeFolder(options: ThemeFolderOptions): ThemeSource {
-  const { folders, url, log, standIn = null, recheckAfter = 1_000 } = options;
+  const { folders, url, log, fallbackTheme = null, recheckAfter = 1_000 } = options;
   const memory = new FileMemory(log);
   const known = new Map<string, KnownTheme>();
   const pending = new Map<string, Promise<Theme | null>>();
@@ -46,7 +46,7 @@ export function createThemeFolder(options: ThemeFolderOptions): ThemeSource {
   };
 
   return {
-    standIn,
+    fallbackTheme,
     active: (name) => {
       if (!SAFE_NAME.test(name)) return Promise.resolve(null);
       const running = pending.get(name);

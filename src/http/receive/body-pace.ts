@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { domainError } from '../../../schema/core/domain-errors.ts';
 
-/** Bytes that a body brings in each period, unless it ends. */
+/** Bytes that must arrive in each period while a body is incomplete. */
 const MIN_BYTES = 16_384;
 
 /**
- * Aborts with `rest_body_too_slow` once a body brings next to nothing for `milliseconds`. What comes is counted at the
- * connection, so that nobody has to read it for that.
+ * Returns a signal that aborts with `rest_body_too_slow` if fewer than MIN_BYTES arrive in a period of `milliseconds`.
+ * Counts the bytes of the connection, so that nothing needs to read the body.
  */
-export function watchPace(request: IncomingMessage, milliseconds: number): { signal: AbortSignal; stop(): void } {
+export function watchBodyPace(request: IncomingMessage, milliseconds: number): { signal: AbortSignal; stop(): void } {
   const slow = new AbortController();
   const { socket } = request;
   let last = socket.bytesRead;

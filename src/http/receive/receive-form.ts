@@ -5,9 +5,11 @@ import busboy from 'busboy';
 import { GraphQLError } from 'graphql';
 import { FileTooLargeError, isDiskError, type WrittenFile, writeFile } from './write-file.ts';
 
-/** A part of a form that is a file. */
+/** A received file of a form. */
 export interface FormFile extends WrittenFile {
+  /** The name of the form field. */
   field: string;
+  /** The file name that the client sent. */
   name: string;
   mimeType: string;
 }
@@ -17,35 +19,37 @@ export interface ReceivedForm {
   files: FormFile[];
 }
 
-/** What a form is read from: a request, or the body of one that has been read. */
+/** The source of a form: a request, or a body that was read before with the headers of its request. */
 export type FormSource = Readable & { headers: IncomingHttpHeaders };
 
-/** The form is broken, or has more parts than allowed. */
+/** The form is invalid, incomplete, or has more parts than allowed. */
 export class FormError extends Error {}
 
 const LIMITS = { fields: 200, parts: 220, fieldNameSize: 200, headerPairs: 20 };
 
 /**
- * Reads a form piece by piece; files are written to fresh paths, those in fields that are not wanted are passed over.
- * On an error nothing stays. Errors: FormError, FileTooLargeError, those of the disk, the reason
- * of the signal where it is an error of the domain.
+ * Reads a form as a stream and writes its files to paths from `freshPath`. Files in other fields than accepted are
+ * skipped. After an error no file remains. Throws FormError, FileTooLargeError, errors of the disk, and the reason of
+ * the signal if that is a domain error.
  */
 export async function receiveForm(
   request: FormSource,
   options: {
     freshPath(): Promise<string>;
-    wants(field: string): boolean;
-    /** Bytes of a file, and of all fields. */
-    fileLimit: number;
-    fieldsLimit: number;
-    mostFiles: number;
+    /** Whether files in the field are stored. */
+    acceptsField(field: string): boolean;
+    /** Maximum bytes of one file, and of all other fields together. */
+    maxFileBytes: number;
+    maxFieldBytes: number;
+    maxFiles: number;
     withMd5: boolean;
-    /** Ends the reception with its reason. */
+    /** Ends the reception with the reason of the signal. */
     signal?: AbortSignal;
+    /** Deletes a written file after an error. */
     discard(path: string): Promise<void>;
   },
 ): Promise<ReceivedForm> {
-  const { fileLimit, fieldsLimit, mostFiles, signal } = options;
+  const { maxFileBytes, maxFieldBytes, maxFiles, signal } = options;
   const form: ReceivedForm = { fields: [], files: [] };
   const writing: Promise<void>[] = [];
   let failure: Error | null = null;
@@ -55,15 +59,15 @@ export async function receiveForm(
     request.unpipe(parser);
     parser.destroy(error);
   };
-  const parser = open(request, { ...LIMITS, fieldSize: fieldsLimit });
+  const parser = createParser(request, { ...LIMITS, fieldSize: maxFieldBytes });
   parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
     fieldBytes += Buffer.byteLength(value) + Buffer.byteLength(name);
-    if (nameTruncated || valueTruncated || fieldBytes > fieldsLimit) return fail(new FormError());
+    if (nameTruncated || valueTruncated || fieldBytes > maxFieldBytes) return fail(new FormError());
     form.fields.push([name, value]);
   });
   parser.on('file', (field, stream, { filename, mimeType }) => {
     stream.on('error', () => {});
-    if (!options.wants(field) || filename === undefined || filename === '' || writing.length >= mostFiles) {
+    if (!options.acceptsField(field) || filename === undefined || filename === '' || writing.length >= maxFiles) {
       stream.resume();
       return;
     }
@@ -71,7 +75,7 @@ export async function receiveForm(
       options
         .freshPath()
         .then((path) =>
-          writeFile(stream, { path, limit: fileLimit, withMd5: options.withMd5, ...(signal ? { signal } : {}) }),
+          writeFile(stream, { path, limit: maxFileBytes, withMd5: options.withMd5, ...(signal ? { signal } : {}) }),
         )
         .then((written) => void form.files.push({ ...written, field, name: filename, mimeType }))
         .catch((error) => fail(error as Error)),
@@ -88,11 +92,11 @@ export async function receiveForm(
   signal?.removeEventListener('abort', stop);
   if (!failure) return form;
   for (const { path } of form.files) await options.discard(path);
-  const isNamed = [FileTooLargeError, GraphQLError].some((kind) => (failure as Error) instanceof kind);
-  throw isNamed || isDiskError(failure) ? failure : new FormError();
+  const isDocumented = [FileTooLargeError, GraphQLError].some((errorClass) => (failure as Error) instanceof errorClass);
+  throw isDocumented || isDiskError(failure) ? failure : new FormError();
 }
 
-function open(request: FormSource, limits: busboy.Limits): busboy.Busboy {
+function createParser(request: FormSource, limits: busboy.Limits): busboy.Busboy {
   try {
     return busboy({ headers: request.headers, limits, defParamCharset: 'utf8', preservePath: true });
   } catch {
@@ -100,14 +104,14 @@ function open(request: FormSource, limits: busboy.Limits): busboy.Busboy {
   }
 }
 
-/** The fields of a form that is there whole; its files are passed over. Errors: FormError. */
-export async function fieldsOf(body: Buffer, headers: IncomingHttpHeaders): Promise<ReceivedForm['fields']> {
+/** The fields of a form whose body was read before; its files are skipped. Throws FormError. */
+export async function readFormFields(body: Buffer, headers: IncomingHttpHeaders): Promise<ReceivedForm['fields']> {
   const { fields } = await receiveForm(Object.assign(Readable.from([body]), { headers }), {
     freshPath: async () => '',
-    wants: () => false,
-    fileLimit: 0,
-    fieldsLimit: body.length,
-    mostFiles: 0,
+    acceptsField: () => false,
+    maxFileBytes: 0,
+    maxFieldBytes: body.length,
+    maxFiles: 0,
     withMd5: false,
     discard: async () => {},
   });

@@ -1,22 +1,22 @@
 import { domainError } from '../../../schema/core/domain-errors.ts';
 import { createSemaphore, NoPermitError, type Semaphore } from '../../../schema/core/semaphore.ts';
 
-/** Uploads of an account that may wait, for each that it may have at once. */
-const WAITING_FOR_EACH = 4;
+/** Waiting uploads of an account, for each of its concurrent uploads. */
+const MAX_WAITING_PER_PERMIT = 4;
 
-/** Seconds after which another upload is worth a try. */
+/** The `Retry-After` of refused uploads. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Milliseconds that an upload waits for its turn. */
+/** Time that an upload waits for a permit. */
 const WAIT_TIMEOUT_MS = 60_000;
 
-/** Says who may send files now. */
+/** Limits concurrent uploads, per account and in total. */
 export interface UploadPermits {
   /**
-   * Waits for the turn of an account; gives what ends it. Errors: `too_many_uploads` where the account has too many on
-   * their way, NoPermitError where all accounts together have, or the client has left.
+   * Waits for a permit of an account and returns a function that frees it. Throws `too_many_uploads` if the account has
+   * too many uploads at once, and NoPermitError if all accounts together have or `disconnected` aborts.
    */
-  acquire(accountId: number, gone: AbortSignal): Promise<() => void>;
+  acquire(accountId: number, disconnected: AbortSignal): Promise<() => void>;
 }
 
 /** Creates the permits: `permits` and `waiting` for all accounts, `perAccount` for each. */
@@ -25,20 +25,20 @@ export function createUploadPermits(limits: { permits: number; waiting: number; 
   const all = createSemaphore(limits);
   const accounts = new Map<number, { semaphore: Semaphore; users: number }>();
   return {
-    acquire: async (accountId, gone) => {
-      const signal = AbortSignal.any([gone, AbortSignal.timeout(WAIT_TIMEOUT_MS)]);
+    acquire: async (accountId, disconnected) => {
+      const signal = AbortSignal.any([disconnected, AbortSignal.timeout(WAIT_TIMEOUT_MS)]);
       const account = accounts.get(accountId) ?? {
-        semaphore: createSemaphore({ permits: perAccount, waiting: perAccount * WAITING_FOR_EACH }),
+        semaphore: createSemaphore({ permits: perAccount, waiting: perAccount * MAX_WAITING_PER_PERMIT }),
         users: 0,
       };
       accounts.set(accountId, account);
       account.users++;
-      const leave = () => {
+      const releaseAccount = () => {
         if (--account.users === 0) accounts.delete(accountId);
       };
       try {
         const freeAccount = await account.semaphore.acquire(signal).catch((error: unknown) => {
-          throw error instanceof NoPermitError && !gone.aborted
+          throw error instanceof NoPermitError && !disconnected.aborted
             ? domainError('too_many_uploads', { data: { retry_after: RETRY_AFTER_SECONDS } })
             : error;
         });
@@ -47,14 +47,14 @@ export function createUploadPermits(limits: { permits: number; waiting: number; 
           return () => {
             freeAll();
             freeAccount();
-            leave();
+            releaseAccount();
           };
         } catch (error) {
           freeAccount();
           throw error;
         }
       } catch (error) {
-        leave();
+        releaseAccount();
         throw error;
       }
     },

@@ -5,30 +5,29 @@ import { rm } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A file is larger than allowed. */
+/** The file is larger than the limit. */
 export class FileTooLargeError extends Error {}
 
-/** True where the disk is at fault, and not who sends the file. */
+/** Whether the error is one of the local disk and not of the client's connection. */
 export const isDiskError = (error: unknown): boolean =>
   error instanceof Error && 'errno' in error && (error as NodeJS.ErrnoException).syscall !== 'read';
 
 export interface WrittenFile {
   path: string;
   size: number;
-  /** Its MD5 sum in bytes, where it was asked for. */
+  /** Its MD5 sum, if requested. */
   md5: Buffer | null;
 }
 
 /**
- * Writes what comes to a path that nothing has, piece by piece. Where it does not come whole, or is larger than
- * `limit`, nothing stays. Errors: FileTooLargeError, the reason of
- * the signal, and those of the stream.
+ * Writes a stream to a new file at `path`. Deletes the file if the stream is incomplete or larger than `limit` bytes.
+ * Throws FileTooLargeError, the reason of the signal, and errors of the stream.
  */
 export async function writeFile(
   source: Readable,
   { path, limit, withMd5, signal }: { path: string; limit: number; withMd5: boolean; signal?: AbortSignal },
 ): Promise<WrittenFile> {
-  // A sum against accidents on the way, as the header defines it; nothing is trusted for it.
+  // MD5, as the header Content-MD5 requires. It detects transmission errors and is not used for security.
   const hash = withMd5 ? createHash('md5') : null;
   let size = 0;
   const counter = new Transform({
@@ -39,11 +38,11 @@ export async function writeFile(
       done(null, chunk);
     },
   });
-  // The source is never destroyed: what it is part of has yet to be answered.
-  const broken = () => counter.destroy(new Error('The file did not come whole.'));
-  source.once('error', broken);
-  source.once('close', () => source.readableEnded || broken());
-  if (source.destroyed) broken();
+  // The source is never destroyed, because the request that it belongs to is still to be answered.
+  const failIncomplete = () => counter.destroy(new Error('The file was received incompletely.'));
+  source.once('error', failIncomplete);
+  source.once('close', () => source.readableEnded || failIncomplete());
+  if (source.destroyed) failIncomplete();
   const stop = () => counter.destroy(signal?.reason as Error);
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted) stop();
@@ -54,7 +53,7 @@ export async function writeFile(
   } catch (error) {
     source.unpipe(counter);
     source.resume();
-    // One that was still being opened makes its file after all.
+    // A stream that is still opening creates its file afterwards.
     if (!target.closed) await once(target, 'close');
     await rm(path, { force: true });
     throw error;

@@ -93,7 +93,7 @@ async function takeLogin(environment: PageEnvironment, request: PageRequest): Pr
     if (request.session) await endSession(domain.kernel, request.session.token);
     return redirect(afterLogin(environment, back), {
       status: 303,
-      cookies: [cookies.keepSession(token, remember ? seconds : undefined)],
+      cookies: [cookies.sessionCookie(token, remember ? seconds : undefined)],
     });
   } catch (error) {
     const failure = domainFailure(error);
@@ -122,7 +122,7 @@ async function logoutPage(environment: PageEnvironment, request: PageRequest): P
       const next = form.get('redirect_to');
       return redirect(next ? afterLogin(environment, next) : `${home}/`, {
         status: 303,
-        cookies: [cookies.dropSession()],
+        cookies: [cookies.expiredSessionCookie()],
       });
     }
   }

@@ -9,7 +9,7 @@ import { checkRenderVersion } from '../../../schema/rendering/check-render-versi
 import { openDatabase } from '../../../src/adapters/database/open.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { insertRows } from '../../../src/import/write-rows.ts';
-import { domainOver } from '../../../src/program-kernel.ts';
+import { createCommandDomain } from '../../../src/program-kernel.ts';
 import { serverEnvironment, temporaryFolder } from '../processes.ts';
 import { siteRows } from './bench-rows.ts';
 
@@ -97,7 +97,7 @@ async function postgresqlSite(input: { name: string; posts: number; fresh: boole
 async function markAsRendered(url: string, database: Database): Promise<void> {
   const folder = temporaryFolder();
   const config = loadConfig(serverEnvironment(url, folder), { cwd: folder });
-  const renderVersion = await checkRenderVersion(await domainOver({ config, database, declarations: {} }));
+  const renderVersion = await checkRenderVersion(await createCommandDomain({ config, database, declarations: {} }));
   await database.transaction(async (client) => {
     await client.post.updateMany({ data: { renderVersion } });
     await client.job.deleteMany();

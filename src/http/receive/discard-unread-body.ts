@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How much of a body that nobody wants is read, so that its sender comes to read the answer. */
+/** Bytes of an unread body that are still received, so that the client finishes sending and reads the answer. */
 const MAX_BYTES = 16 * 1_024 * 1_024;
 const MAX_DISCARD_MS = 5_000;
 
-/** Lets what is left of a request run into nothing for a while, then closes the connection. */
-export function discardRest(request: IncomingMessage): void {
+/**
+ * Receives and discards the remaining body of a request up to MAX_BYTES and MAX_DISCARD_MS; closes the connection above
+ * these limits.
+ */
+export function discardUnreadBody(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
   let size = 0;
   const close = () => request.socket.destroy();
