@@ -12,22 +12,23 @@ import { partialDataPlugin } from './partial-data.ts';
 import type { ServerContext } from './server-context.ts';
 import { subscriptionsPlugin } from './subscriptions.ts';
 
-/** What the endpoint needs from the program. */
+/** The dependencies of the GraphQL endpoint. */
 export interface GraphqlEndpointOptions {
   domain: Domain;
   schema: GraphQLSchema;
+  /** The path of the endpoint. */
   path: string;
   settings: GraphqlSettings;
   counts: OperationCounts | null;
   /** The domain error of an outage; null for all other errors. */
   outage(error: unknown): GraphQLError | null;
-  /** Called with an error that is none of the domain's. */
+  /** Called with each error that is not a domain error. */
   report(error: unknown, requestId: string): void;
 }
 
 /**
- * The GraphQL endpoint. Clients' documents pass limits on length, depth, aliases and cost; what the domain does not
- * throw itself is reported and hidden.
+ * Creates the GraphQL endpoint. Documents of clients must stay within limits of length, depth, aliases and cost. Errors
+ * that are not domain errors are reported and answered as `internal_error`.
  */
 export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
   const { domain, schema, path, settings, outage, counts } = options;
@@ -41,7 +42,7 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
     landingPage: false,
     graphiql: false,
     batching: settings.maxBatch > 1 ? { limit: settings.maxBatch } : false,
-    // Files are taken in before, to disk: here they would be held in memory.
+    // Files are received before, on disk; the endpoint would hold them in memory.
     multipart: false,
     cors: false,
     logging: false,
@@ -61,7 +62,7 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
       },
     },
     plugins: [
-      readBefore,
+      useParsedOperation,
       ...(documents.size > 0 ? [documentsPlugin(documents, settings)] : []),
       limitsPlugin(settings),
       answerSizePlugin(settings),
@@ -74,8 +75,8 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
   });
 }
 
-/** An operation that came with files has been read before. */
-const readBefore: Plugin<object, ServerContext> = {
+/** Uses the operation of a multipart request, which was parsed when its files were received. */
+const useParsedOperation: Plugin<object, ServerContext> = {
   onRequestParse: ({ serverContext, setRequestParser }) => {
     const { operation } = serverContext;
     if (operation) setRequestParser(() => operation);

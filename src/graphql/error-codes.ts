@@ -3,13 +3,13 @@ import { isAsyncIterable, type Plugin } from 'graphql-yoga';
 import { domainError } from '../../schema/core/domain-errors.ts';
 
 /**
- * Every error has a code of the catalogue and a status in its `extensions`: what GraphQL itself finds wrong with a
- * document gets one here. `suggests`: messages may name what there is, as "Did you mean …" does.
+ * Gives each error of GraphQL itself, such as a validation error, the code and status of the error catalogue in its
+ * `extensions`. With `suggests`, messages may contain "Did you mean …", which reveals names of the schema.
  */
 export function codesPlugin({ suggests }: { suggests: boolean }): Plugin {
   const invalid = domainError('graphql_invalid_document').extensions;
   const { http: _, ...extensions } = invalid as Record<string, unknown>;
-  const coded = (error: GraphQLError): GraphQLError => {
+  const withCode = (error: GraphQLError): GraphQLError => {
     const { nodes, source, positions, path, originalError } = error;
     const message = suggests ? error.message : error.message.replace(/ Did you mean .*$/s, '');
     return new GraphQLError(message, {
@@ -27,7 +27,7 @@ export function codesPlugin({ suggests }: { suggests: boolean }): Plugin {
       const results = Array.isArray(result) ? result : [result];
       if (!results.some((one) => one.errors?.some(lacksCode))) return;
       const all = results.map((one) =>
-        one.errors ? { ...one, errors: one.errors.map((error) => (lacksCode(error) ? coded(error) : error)) } : one,
+        one.errors ? { ...one, errors: one.errors.map((error) => (lacksCode(error) ? withCode(error) : error)) } : one,
       );
       setResult(Array.isArray(result) ? all : (all[0] as (typeof all)[number]));
     },

@@ -18,39 +18,49 @@ query Posts {
 `;
 
 const WORKERS = ['editorWorkerService', 'json', 'graphql'] as const;
-const YEAR = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 
-/** The page that people explore the schema with. */
+/** The GraphiQL page, on which people explore the schema. */
 export interface Explorer {
-  /** Answers what is asked of the page and its files; false when the request is not for them. */
+  /** Answers requests for the page and its files; returns false for all other requests. */
   handle(exchange: Exchange): Promise<boolean>;
 }
 
-/** The explorer for the endpoint at `path`. Its files are large: they are loaded when somebody asks, and kept by browsers. */
-export function createExplorer(path: string): Explorer {
-  const folder = `${path}/explorer/`;
+/**
+ * Creates the explorer of the endpoint at `endpointPath`. Its large files are loaded on the first request and cached by
+ * browsers.
+ */
+export function createExplorer(endpointPath: string): Explorer {
+  const folder = `${endpointPath}/explorer/`;
   let files: Promise<Map<string, StaticAsset>> | undefined;
   return {
-    handle: async ({ request, response, path: asked }) => {
+    handle: async ({ request, response, path }) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const isPage = asked === path && wantsPage(request);
-      if (!isPage && !asked.startsWith(folder)) return false;
+      const isPage = path === endpointPath && acceptsPage(request);
+      if (!isPage && !path.startsWith(folder)) return false;
       files ??= explorerFiles(folder);
-      const asset = (await files).get(isPage ? '' : asked.slice(folder.length));
+      const asset = (await files).get(isPage ? '' : path.slice(folder.length));
       if (!asset) return false;
-      if (isPage) sendAsset({ request, response, asset, maxAge: 0, headers: { 'Content-Security-Policy': POLICY } });
-      else sendAsset({ request, response, asset, maxAge: /\?v=/.test(request.url ?? '') ? YEAR : 0 });
+      if (isPage)
+        sendAsset({
+          request,
+          response,
+          asset,
+          maxAge: 0,
+          headers: { 'Content-Security-Policy': CONTENT_SECURITY_POLICY },
+        });
+      else sendAsset({ request, response, asset, maxAge: /\?v=/.test(request.url ?? '') ? YEAR_SECONDS : 0 });
       return true;
     },
   };
 }
 
-/** The editor makes styles as it goes; nothing comes from elsewhere. */
-const POLICY =
+/** The editor creates style elements. Everything else comes from the site itself. */
+const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A browser that opens the address, not a client that asks for an answer. */
-const wantsPage = ({ headers, url = '' }: IncomingMessage): boolean =>
+/** Whether a browser opens the address, and not a client that sends an operation. */
+const acceptsPage = ({ headers, url = '' }: IncomingMessage): boolean =>
   /\btext\/html\b/.test(String(headers.accept ?? '')) && !/[?&](?:query|documentId|extensions)=/.test(url);
 
 async function explorerFiles(folder: string): Promise<Map<string, StaticAsset>> {
@@ -59,14 +69,14 @@ async function explorerFiles(folder: string): Promise<Map<string, StaticAsset>> 
   );
   const sources = { editorWorkerService, json: jsonWorker, graphql: graphqlWorker };
   const files = new Map<string, StaticAsset>();
-  for (const name of WORKERS) files.set(`${name}.js`, await createAsset(SCRIPT, sources[name]));
+  for (const name of WORKERS) files.set(`${name}.js`, await createAsset(SCRIPT_TYPE, sources[name]));
   const address = (name: string) => `${folder}${name}?v=${files.get(name)?.tag.replaceAll('"', '')}`;
   const workers = Object.fromEntries(WORKERS.map((name) => [name, address(`${name}.js`)]));
   const script = `self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_, label) => (${JSON.stringify(workers)})[label] };
 ${js};
 YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringify({ title: 'Postern', defaultQuery: DEFAULT_QUERY })});
 `;
-  files.set('explorer.js', await createAsset(SCRIPT, script));
+  files.set('explorer.js', await createAsset(SCRIPT_TYPE, script));
   files.set('explorer.css', await createAsset('text/css; charset=utf-8', css));
   const page = `<!doctype html>
 <html lang="en">
@@ -88,4 +98,4 @@ YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringif
   return files;
 }
 
-const SCRIPT = 'text/javascript; charset=utf-8';
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';

@@ -6,12 +6,12 @@ import { domainError } from '../../schema/core/domain-errors.ts';
 import { ConfigError } from '../config.ts';
 import type { GraphqlSettings } from './graphql-settings.ts';
 
-/** Names of documents, usually the SHA-256 of their text. */
+/** Persisted documents by name, which is usually the SHA-256 of their text. */
 type Documents = ReadonlyMap<string, string>;
 
 /**
- * Reads the persisted documents: a JSON object. Throws a ConfigError that names the
- * document that is broken.
+ * Reads a JSON file of persisted documents; empty without a file. Throws a ConfigError that names the unreadable file
+ * or the invalid document.
  */
 export function readDocuments(file: string | undefined): Documents {
   if (file === undefined) return new Map();
@@ -22,7 +22,7 @@ export function readDocuments(file: string | undefined): Documents {
     throw new ConfigError([`GRAPHQL_DOCUMENTS_FILE=${file} cannot be read: ${(error as Error).message}`]);
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
-    throw new ConfigError([`GRAPHQL_DOCUMENTS_FILE=${file} must hold a JSON object: documents by their names`]);
+    throw new ConfigError([`GRAPHQL_DOCUMENTS_FILE=${file} must contain a JSON object with documents by name`]);
   }
   const documents = new Map<string, string>();
   for (const [name, document] of Object.entries(content)) {
@@ -30,19 +30,27 @@ export function readDocuments(file: string | undefined): Documents {
       parse(String(document));
       documents.set(name, String(document));
     } catch (error) {
-      throw new ConfigError([`GRAPHQL_DOCUMENTS_FILE=${file}: the document ${name}: ${(error as Error).message}`]);
+      throw new ConfigError([
+        `GRAPHQL_DOCUMENTS_FILE=${file}: the document ${name} is not valid: ${(error as Error).message}`,
+      ]);
     }
   }
   return documents;
 }
 
-/** Lets clients send the name of a document instead of the document, as `documentId` or in `extensions`. */
+/**
+ * Lets clients send the name of a persisted document in place of a document: as `documentId`, or in
+ * `extensions.persistedQuery`.
+ */
 export function documentsPlugin(documents: Documents, { onlyDocuments }: GraphqlSettings): Plugin {
   return usePersistedOperations({
     getPersistedOperation: (name) => documents.get(name) ?? null,
     allowArbitraryOperations: !onlyDocuments,
     extractPersistedOperationId: (params) => {
-      const { documentId, extensions } = params as { documentId?: unknown; extensions?: Named | undefined };
+      const { documentId, extensions } = params as {
+        documentId?: unknown;
+        extensions?: PersistedQueryExtensions | undefined;
+      };
       const name = documentId ?? extensions?.persistedQuery?.sha256Hash;
       return typeof name === 'string' ? name.replace(/^sha256:/, '') : null;
     },
@@ -54,6 +62,6 @@ export function documentsPlugin(documents: Documents, { onlyDocuments }: Graphql
   });
 }
 
-interface Named {
+interface PersistedQueryExtensions {
   persistedQuery?: { sha256Hash?: unknown };
 }

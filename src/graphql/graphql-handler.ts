@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
 import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
 import type { Identify } from '../http/identify.ts';
-import { discardRest } from '../http/receive/discard-rest.ts';
+import { discardUnreadBody } from '../http/receive/discard-unread-body.ts';
 import type { FileReceiver } from '../http/receive/receiver.ts';
 import type { createGraphqlEndpoint } from './endpoint.ts';
 import type { Explorer } from './explorer.ts';
@@ -12,18 +12,21 @@ import { receiveBody } from './receive-body.ts';
 
 type FailureExtensions = Partial<DomainErrorExtensions> & { http?: { headers?: Record<string, string> } };
 
-/** Hands requests to the GraphQL endpoint: says who asks, and takes in what files they bring. People get the explorer. */
+/**
+ * Creates the handler that authenticates requests, receives their files and passes them to the GraphQL endpoint.
+ * Browsers that open the address get the explorer.
+ */
 export function createGraphqlHandler(options: {
   endpoint: ReturnType<typeof createGraphqlEndpoint>;
   explorer: Explorer | null;
   receiver: FileReceiver;
   requestId(request: Request): string;
-  /** The client's address, behind trusted proxies too. */
+  /** The IP address of the client, as trusted proxies report it. */
   addressOf(request: Request): string;
   identify: Identify;
   /** The domain error of an outage; null for all other errors. */
   outage(error: unknown): GraphQLError | null;
-  /** The header in which a browser's nonce comes and goes. */
+  /** The header of nonces, in requests and answers. */
   nonceHeader: string;
   maxBodyBytes: number;
 }) {
@@ -44,7 +47,7 @@ export function createGraphqlHandler(options: {
       if (isLoggedIn(viewer)) response.set('Cache-Control', 'no-store, private');
       const operation = hasFiles ? await receiveOperation(request, { receiver, viewer }) : undefined;
       if (!hasFiles) {
-        request.body = await receiveBody(request, { maxBodyBytes, loggedIn: isLoggedIn(viewer) });
+        request.body = await receiveBody(request, { maxBodyBytes, isAuthenticated: isLoggedIn(viewer) });
       }
       const requestId = options.requestId(request);
       const lastEventId = request.get('last-event-id');
@@ -59,14 +62,14 @@ export function createGraphqlHandler(options: {
       if (!failure) throw error;
       const { code, status = 401, data, http } = failure.extensions as FailureExtensions;
       if (http?.headers) response.set(http.headers);
-      // What was not read is of no request that follows.
+      // The unread rest of the body must not be parsed as the next request.
       if (status === 413) response.set('Connection', 'close');
       const extensions = { code, status, ...(data ? { data } : {}) };
       response.status(status).json({ errors: [{ message: failure.message, extensions }] });
     } finally {
       if (hasFiles) {
         await receiver.release(request);
-        discardRest(request);
+        discardUnreadBody(request);
       }
     }
   };

@@ -2,76 +2,76 @@ import { z } from 'zod';
 import { type FeedLimits, usualFeedLimits } from '../../schema/core/journal/feed.ts';
 import { onOrOff, wholeNumber } from '../config/config-values.ts';
 
-/** What the operator decides about GraphQL. */
+/** The settings of the GraphQL endpoint. */
 export interface GraphqlSettings {
-  /** Whether clients may ask what there is; the explorer page needs it. */
+  /** Whether clients may query the schema; the explorer needs it. */
   readonly introspection: boolean;
   readonly maxDepth: number;
   readonly maxAliases: number;
   readonly maxTokens: number;
-  /** Most fields of an answer, as they can be counted before it is made. */
+  /** Highest cost of an operation, computed before it runs. */
   readonly maxCost: number;
-  /** Most bytes of an answer. */
+  /** Bytes of an answer. */
   readonly maxAnswerBytes: number;
-  /** Most operations in one request; 1: no batches. */
+  /** Operations in one request; 1 disables batches. */
   readonly maxBatch: number;
-  /** How many may follow what changes. */
+  /** Limits of subscriptions. */
   readonly feedLimits: FeedLimits;
-  /** A JSON file of documents by their names. */
+  /** The path of a JSON file of persisted documents by name. */
   readonly documentsFile: string | undefined;
-  /** Whether the documents of that file are the only ones. */
+  /** Whether only these persisted documents are run. */
   readonly onlyDocuments: boolean;
 }
 
-/** The variables of the environment that say so. */
+/** The environment variables of the GraphQL settings. */
 export const graphqlVariables = {
   GRAPHQL_INTROSPECTION: onOrOff('on').describe('Whether clients may query the schema. The explorer needs it.'),
   GRAPHQL_MAX_DEPTH: wholeNumber({ minimum: 1, maximum: 1_000, initial: 12 }).describe(
-    'Deepest nesting of fields in a document.',
+    'Maximum nesting of fields in a document.',
   ),
   GRAPHQL_MAX_ALIASES: wholeNumber({ minimum: 0, maximum: 10_000, initial: 40 }).describe(
-    'Most aliases in a document.',
+    'Maximum number of aliases in a document.',
   ),
   GRAPHQL_MAX_TOKENS: wholeNumber({ minimum: 10, maximum: 1_000_000, initial: 2_000 }).describe(
-    'Longest document, in tokens.',
+    'Maximum length of a document, in tokens.',
   ),
   GRAPHQL_MAX_COST: wholeNumber({ minimum: 1, maximum: 1_000_000_000, initial: 20_000 }).describe(
-    'Highest cost of a document: each field of the answer counts 1, the text of an item 10, and fields of a list as often as the list may have items.',
+    'Maximum cost of an operation: each field of the answer counts 1, the text of an item 10, and a field inside a list once per item that the list may have.',
   ),
   GRAPHQL_MAX_ANSWER_BYTES: wholeNumber({
     minimum: 1_024,
     maximum: 1_073_741_824,
     initial: 16 * 1_024 * 1_024,
-  }).describe('Largest answer.'),
+  }).describe('Maximum bytes of an answer.'),
   GRAPHQL_MAX_BATCH: wholeNumber({ minimum: 1, maximum: 100, initial: 1 }).describe(
-    'Most operations in one request. Each of them has all the limits above.',
+    'Maximum number of operations in one request; 1 disables batches. The limits above apply to each operation.',
   ),
   GRAPHQL_MAX_SUBSCRIPTIONS: wholeNumber({
     minimum: 0,
     maximum: 1_000_000,
     initial: usualFeedLimits.subscribers,
-  }).describe('Most subscriptions at once; 0 refuses all.'),
+  }).describe('Maximum number of subscriptions at once; 0 refuses all.'),
   GRAPHQL_MAX_SUBSCRIPTIONS_PER_CLIENT: wholeNumber({
     minimum: 0,
     maximum: 1_000_000,
     initial: usualFeedLimits.perClient,
-  }).describe('Most subscriptions from one IPv4 address or one IPv6 network.'),
+  }).describe('Maximum number of subscriptions from one IPv4 address or one IPv6 network.'),
   GRAPHQL_MAX_WAITING_CHANGES: wholeNumber({
     minimum: 1,
     maximum: 1_000_000,
     initial: usualFeedLimits.waiting,
-  }).describe('Most changes that wait for one subscriber. Above it, the subscription ends.'),
+  }).describe('Maximum number of changes that wait for one subscriber. Above it, the subscription ends.'),
   GRAPHQL_DOCUMENTS_FILE: z
     .string()
     .refine((value) => value.endsWith('.json'), 'must be the path of a .json file')
     .optional()
     .describe('A JSON file of persisted documents by name.'),
-  GRAPHQL_ONLY_DOCUMENTS: onOrOff('off').describe('on: only persisted documents are run.'),
+  GRAPHQL_ONLY_DOCUMENTS: onOrOff('off').describe('on: only persisted documents are run; others are refused.'),
 };
 
 type Values = z.infer<z.ZodObject<typeof graphqlVariables>>;
 
-/** Takes the checked variables; `absolute` makes a path absolute. */
+/** Creates the settings from the validated variables; `absolute` makes a path absolute. */
 export function graphqlSettings(values: Values, absolute: (path: string) => string): GraphqlSettings {
   const file = values.GRAPHQL_DOCUMENTS_FILE;
   return Object.freeze({

@@ -3,7 +3,7 @@ import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
 import type { ServerContext } from './server-context.ts';
 
-/** Counts the operations of clients. */
+/** Receives the count of each operation of a client, for the metrics. */
 export interface OperationCounts {
   countOperation(operation: { type: string; outcome: 'ok' | 'error' | 'refused' }): void;
 }
@@ -13,7 +13,7 @@ interface ObserveOptions {
   counts: OperationCounts | null;
 }
 
-/** Counts operations, traces them, and reports what is none of the domain's errors. */
+/** Counts and traces operations, and reports errors that are not domain errors. */
 export function observePlugin({ report, counts }: ObserveOptions): Plugin<ServerContext> {
   const tracer = trace.getTracer('postern');
   return {

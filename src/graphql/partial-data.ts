@@ -2,8 +2,8 @@ import { GraphQLError } from 'graphql';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
 
 /**
- * An answer that has data is one, whatever else went wrong: its status is 200, or clients would throw the data away.
- * The errors in it say their own status.
+ * Answers with status 200 if the result contains data, even if it also contains errors: clients drop the data of other
+ * statuses. The errors state their own status in `extensions`.
  */
 export function partialDataPlugin(): Plugin {
   return {
@@ -11,12 +11,12 @@ export function partialDataPlugin(): Plugin {
       if (isAsyncIterable(result) || Array.isArray(result)) return;
       const { data, errors } = result;
       if (!errors || data === null || data === undefined) return;
-      setResult({ ...result, errors: errors.map(withoutStatusOfAnswer) });
+      setResult({ ...result, errors: errors.map(withoutHttpStatus) });
     },
   };
 }
 
-function withoutStatusOfAnswer(error: GraphQLError): GraphQLError {
+function withoutHttpStatus(error: GraphQLError): GraphQLError {
   const { http, ...extensions } = error.extensions;
   if (http === undefined) return error;
   const { message, nodes, source, positions, path, originalError } = error;

@@ -2,11 +2,11 @@ import type { GraphQLParams } from 'graphql-yoga';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 
-/** What a request of a GraphQL client brings along. */
+/** The values that the GraphQL handler passes to the endpoint with a request. */
 export interface ServerContext {
   viewer: Viewer;
   client: Client;
   requestId: string;
-  /** Read already, where files came along. */
+  /** The parsed operation of a multipart request. */
   operation?: GraphQLParams | undefined;
 }

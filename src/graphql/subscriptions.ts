@@ -13,33 +13,33 @@ import { encodePosition } from '../../schema/core/journal/change-journal.ts';
 import type { RequestContext } from '../../schema/core/request-context.ts';
 import type { ServerContext } from './server-context.ts';
 
-/** What the subscription fields of the schema give: each event brings the context that it is to be read in. */
-interface Event {
+/** An event of a subscription field, with the context in which it is resolved. */
+interface ChangeEvent {
   context: RequestContext;
-  /** Where it stands in the journal. */
+  /** The position of the event in the change journal. */
   row: JournalPosition;
 }
 
 /**
- * Runs subscriptions, for requests that take a stream of events. Each event is read in its own context, so that nothing an earlier one has loaded is shown again.
- * An error that ends the stream comes as a last result.
+ * Runs subscriptions, for requests that accept an event stream. Each event is resolved in its own context, so that
+ * values loaded for an earlier event are not used again. An error that ends the stream is sent as the last result.
  */
 export function subscriptionsPlugin({
   report,
 }: {
   report(error: unknown, requestId: string): void;
 }): Plugin<ServerContext> {
-  const run = async (args: ExecutionArgs): Promise<ExecutionResult | AsyncIterableIterator<ExecutionResult>> => {
+  const subscribe = async (args: ExecutionArgs): Promise<ExecutionResult | AsyncIterableIterator<ExecutionResult>> => {
     const { requestId } = args.contextValue as ServerContext;
-    const reported = (result: ExecutionResult): ExecutionResult => {
+    const reportErrors = (result: ExecutionResult): ExecutionResult => {
       for (const { originalError } of result.errors ?? []) {
         if (originalError && !(originalError instanceof GraphQLError)) report(originalError, requestId);
       }
       return result;
     };
     const source = await createSourceEventStream(args);
-    if (!isAsyncIterable(source)) return reported(source);
-    const events = source[Symbol.asyncIterator]() as AsyncIterator<Event>;
+    if (!isAsyncIterable(source)) return reportErrors(source);
+    const events = source[Symbol.asyncIterator]() as AsyncIterator<ChangeEvent>;
     let hasEnded = false;
     const results: AsyncIterableIterator<ExecutionResult> = {
       [Symbol.asyncIterator]: () => results,
@@ -50,10 +50,13 @@ export function subscriptionsPlugin({
           if (done) return { done, value: undefined };
           const contextValue = { ...(args.contextValue as object), ...event.context };
           const result = await execute({ ...args, rootValue: event, contextValue });
-          return { done: false, value: { ...reported(result as ExecutionResult), stringify: withId(event) } };
+          return {
+            done: false,
+            value: { ...reportErrors(result as ExecutionResult), stringify: stringifyWithId(event) },
+          };
         } catch (error) {
           hasEnded = true;
-          return { done: false, value: reported({ errors: [locatedError(error, undefined)] }) };
+          return { done: false, value: reportErrors({ errors: [locatedError(error, undefined)] }) };
         }
       },
       return: async () => {
@@ -72,18 +75,18 @@ export function subscriptionsPlugin({
     }),
     onSubscribe: ({ args, setSubscribeFn, setResultAndStopExecution }) => {
       const { request } = args.contextValue as unknown as YogaInitialContext;
-      if (takesEvents(request) && !batches.has(request)) setSubscribeFn(run as never);
+      if (acceptsEventStream(request) && !batches.has(request)) setSubscribeFn(subscribe as never);
       else setResultAndStopExecution({ errors: [domainError('graphql_no_event_stream')] });
     },
   };
 }
 
-/** The event's lines name it, so that a browser that comes back says with which it goes on. */
-const withId =
-  ({ row }: Event) =>
+/** Writes a result with the id of its event, which browsers send in `Last-Event-ID` when they reconnect. */
+const stringifyWithId =
+  ({ row }: ChangeEvent) =>
   (result: unknown): string =>
     `${JSON.stringify(result)}\nid: ${encodePosition(row)}`;
 
-/** A stream that nobody takes would never end. */
-const takesEvents = ({ headers }: Request): boolean =>
+/** Whether the client accepts an event stream. Without one, the subscription would never end. */
+const acceptsEventStream = ({ headers }: Request): boolean =>
   /(?:^|[\s,])(?:text\/event-stream|text\/\*|\*\/\*)/i.test(headers.get('accept') ?? '*/*');

@@ -54,7 +54,7 @@ describe('persisted documents', () => {
     expect(readDocuments(undefined).size).toBe(0);
     for (const [content, words] of [
       ['{', 'cannot be read'],
-      ['[]', 'must hold a JSON object'],
+      ['[]', 'must contain a JSON object'],
       ['{"broken": "{"}', 'the document broken'],
     ] as const) {
       writeFileSync(join(folder, 'broken.json'), content);

@@ -12,77 +12,80 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Items that are expected where a list names no number. */
+/** Assumed number of items of a list without `first` or `ids`. */
 const DEFAULT_ITEMS = 10;
-/** Most items of a page, whatever is asked for. */
-const MAX_ITEMS = 100;
+/** Number of items that a page has at most, whatever `first` requests. */
+const MAX_PAGE_ITEMS = 100;
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** What the cost of an operation depends on. */
-export type Costing = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName'> & { variables: Variables };
+/** The inputs of the cost of an operation. */
+export type CostInput = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName'> & { variables: Variables };
 
-interface Walk {
-  costing: Costing;
+interface SelectionScope {
+  input: CostInput;
   typeName: string;
-  /** Items of each list in this selection, where the field above has said so. */
+  /** The number of items of each list in this selection, if an argument of the field above determines it. */
   items: number | null;
 }
 
 /**
- * How many fields the answer to an operation may have: each counts 1, the text of a whole item what its field says
- * (`cost`), and what is below a list as often as the list may
- * have items. The document has been validated and is of bounded extent.
+ * The cost of an operation: the number of fields that its answer can have. A field counts 1, or the `cost` in its
+ * extensions; a field inside a list counts once per possible item. The document must be valid and within the limits of
+ * its extent.
  */
-export function costOf(costing: Costing): number {
-  const { document, operationName, schema } = costing;
+export function costOf(input: CostInput): number {
+  const { document, operationName, schema } = input;
   const operation = document.definitions.find(
     (definition) =>
       definition.kind === Kind.OPERATION_DEFINITION && (!operationName || definition.name?.value === operationName),
   );
   if (operation?.kind !== Kind.OPERATION_DEFINITION) return 0;
   const typeName = schema.getRootType(operation.operation)?.name ?? '';
-  return costOfSelection(operation.selectionSet, { costing, typeName, items: null });
+  return costOfSelection(operation.selectionSet, { input, typeName, items: null });
 }
 
-function costOfSelection(selectionSet: SelectionSetNode, walk: Walk): number {
+function costOfSelection(selectionSet: SelectionSetNode, scope: SelectionScope): number {
   let cost = 0;
   for (const selection of selectionSet.selections) {
-    if (selection.kind === Kind.FIELD) cost += costOfField(selection, walk);
+    if (selection.kind === Kind.FIELD) cost += costOfField(selection, scope);
     else if (selection.kind === Kind.INLINE_FRAGMENT) {
-      const typeName = selection.typeCondition?.name.value ?? walk.typeName;
-      cost += costOfSelection(selection.selectionSet, { ...walk, typeName });
-    } else cost += costOfFragment(selection.name.value, walk);
+      const typeName = selection.typeCondition?.name.value ?? scope.typeName;
+      cost += costOfSelection(selection.selectionSet, { ...scope, typeName });
+    } else cost += costOfFragment(selection.name.value, scope);
   }
   return cost;
 }
 
-function costOfFragment(name: string, walk: Walk): number {
-  for (const definition of walk.costing.document.definitions) {
+function costOfFragment(name: string, scope: SelectionScope): number {
+  for (const definition of scope.input.document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name) {
-      return costOfSelection(definition.selectionSet, { ...walk, typeName: definition.typeCondition.name.value });
+      return costOfSelection(definition.selectionSet, { ...scope, typeName: definition.typeCondition.name.value });
     }
   }
   return 0;
 }
 
-function costOfField(node: FieldNode, { costing, typeName, items }: Walk): number {
-  const type = costing.schema.getType(typeName);
+function costOfField(node: FieldNode, { input, typeName, items }: SelectionScope): number {
+  const type = input.schema.getType(typeName);
   const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
   if (!field || !node.selectionSet) return (field?.extensions as { cost?: number } | undefined)?.cost ?? 1;
-  const asked = askedItems(node, { field, variables: costing.variables });
-  const below = costOfSelection(node.selectionSet, {
-    costing,
+  const requestedCount = requestedItems(node, { field, variables: input.variables });
+  const selectionCost = costOfSelection(node.selectionSet, {
+    input,
     typeName: getNamedType(field.type).name,
-    items: asked,
+    items: requestedCount,
   });
-  return 1 + (isList(field.type) ? (asked ?? items ?? DEFAULT_ITEMS) : 1) * below;
+  return 1 + (isList(field.type) ? (requestedCount ?? items ?? DEFAULT_ITEMS) : 1) * selectionCost;
 }
 
 const isList = (type: GraphQLOutputType): boolean => isListType(getNullableType(type));
 
-/** How many items a field is asked for, itself or in the connection that it gives; null where that is no matter of it. */
-function askedItems(
+/**
+ * The number of items that the arguments of a field request, for the field itself or its connection; null if the field
+ * has no such argument and no usual number.
+ */
+function requestedItems(
   node: FieldNode,
   { field, variables }: { field: GraphQLField<unknown, unknown>; variables: Variables },
 ): number | null {
@@ -102,6 +105,8 @@ function askedItems(
   );
   const ids = values.get('ids');
   if (Array.isArray(ids)) return ids.length;
-  const asked = values.get('first') ?? values.get('last');
-  return typeof asked === 'number' ? Math.min(Math.max(asked, 0), MAX_ITEMS) : (usualItems ?? DEFAULT_ITEMS);
+  const requestedCount = values.get('first') ?? values.get('last');
+  return typeof requestedCount === 'number'
+    ? Math.min(Math.max(requestedCount, 0), MAX_PAGE_ITEMS)
+    : (usualItems ?? DEFAULT_ITEMS);
 }

@@ -7,23 +7,23 @@ import { costOf } from './cost.ts';
 import { extentOf } from './extent.ts';
 import { nestsTooDeep } from './nesting.ts';
 
-/** Most fields of a document once its fragments are put in, for each token that it may have. */
-const FIELDS_PER_TOKEN = 2;
+/** Fields of a document with its fragments expanded, per token that a document may have. */
+const MAX_FIELDS_PER_TOKEN = 2;
 
-const refused = (message: string) => domainError('graphql_limit_exceeded', { message });
+const limitError = (message: string) => domainError('graphql_limit_exceeded', { message });
 
 /**
- * Refuses documents that are too long, too deep or too costly, before anything is done for them: length while they are
- * parsed, extent before they are validated, cost before they are run.
+ * Rejects documents that are too long, too deep or too costly. Checks the length while parsing, the extent before
+ * validation, and the cost before execution.
  */
 export function limitsPlugin(settings: GraphqlSettings): Plugin {
   const { maxTokens, maxDepth, maxAliases, maxCost } = settings;
-  const beyond = (what: string, { count, most }: { count: number; most: number }) =>
-    count > most ? refused(`The document has ${count} ${what}; ${most} are allowed.`) : null;
-  const tooCostly = (costing: Parameters<typeof costOf>[0]) => {
-    const cost = costOf(costing);
+  const exceeding = (unit: string, { count, limit }: { count: number; limit: number }) =>
+    count > limit ? limitError(`The document has ${count} ${unit}; ${limit} are allowed.`) : null;
+  const costError = (input: Parameters<typeof costOf>[0]) => {
+    const cost = costOf(input);
     return cost > maxCost
-      ? refused(`The operation costs ${cost}, ${maxCost} are allowed. Ask for fewer items or fields.`)
+      ? limitError(`The operation has a cost of ${cost}; ${maxCost} is allowed. Request fewer items or fields.`)
       : null;
   };
   return {
@@ -32,33 +32,35 @@ export function limitsPlugin(settings: GraphqlSettings): Plugin {
       return ({ result, replaceParseResult }) => {
         if (result === null || result instanceof Error) return;
         if (nestsTooDeep(result)) {
-          replaceParseResult(refused(`A value in the document nests more than ${MAX_JSON_DEPTH} levels.`) as never);
+          replaceParseResult(
+            limitError(`A value in the document is nested more than ${MAX_JSON_DEPTH} levels deep.`) as never,
+          );
           return;
         }
         const { depth, aliases, fields } = extentOf(result);
-        const refusal =
-          beyond('levels of depth', { count: depth, most: maxDepth }) ??
-          beyond('aliases', { count: aliases, most: maxAliases }) ??
-          beyond('fields', { count: fields, most: maxTokens * FIELDS_PER_TOKEN });
-        if (refusal) replaceParseResult(refusal as never);
+        const error =
+          exceeding('levels of depth', { count: depth, limit: maxDepth }) ??
+          exceeding('aliases', { count: aliases, limit: maxAliases }) ??
+          exceeding('fields', { count: fields, limit: maxTokens * MAX_FIELDS_PER_TOKEN });
+        if (error) replaceParseResult(error as never);
       };
     },
     onExecute: ({ args, setResultAndStopExecution }) => {
-      const refusal = badVariable(args) ?? tooCostly({ ...args, variables: args.variableValues ?? {} });
-      if (refusal) setResultAndStopExecution({ errors: [refusal] });
+      const error = variableError(args) ?? costError({ ...args, variables: args.variableValues ?? {} });
+      if (error) setResultAndStopExecution({ errors: [error] });
     },
     onSubscribe: ({ args, setResultAndStopExecution }) => {
-      const refusal = badVariable(args) ?? tooCostly({ ...args, variables: args.variableValues ?? {} });
-      if (refusal) setResultAndStopExecution({ errors: [refusal] });
+      const error = variableError(args) ?? costError({ ...args, variables: args.variableValues ?? {} });
+      if (error) setResultAndStopExecution({ errors: [error] });
     },
   };
 }
 
-/** Most characters of an error of a variable, which quotes the whole value. */
-const MAX_QUOTED = 500;
+/** Characters of the message about an invalid variable, which quotes the whole value. */
+const MAX_MESSAGE_LENGTH = 500;
 
-/** The first error of the variables: a list of them quotes each value again and again. */
-function badVariable({ schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError | null {
+/** The first error of the variables; null if they are valid. Further errors would each quote the values again. */
+function variableError({ schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError | null {
   const definitions = getOperationAST(document, operationName)?.variableDefinitions;
   if (!definitions?.length) return null;
   const { errors } = getVariableValues(schema, definitions, variableValues ?? {}, { maxErrors: 1 });
@@ -66,7 +68,7 @@ function badVariable({ schema, document, operationName, variableValues }: Execut
   if (!error) return null;
   const { message, nodes } = error;
   const extensions = { ...domainError('graphql_invalid_document').extensions, ...error.extensions };
-  return new GraphQLError(message.length > MAX_QUOTED ? `${message.slice(0, MAX_QUOTED)}…` : message, {
+  return new GraphQLError(message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message, {
     nodes,
     extensions,
   });
@@ -76,10 +78,10 @@ function parseWithin(source: string | Source, maxTokens: number) {
   try {
     return parse(source, { maxTokens });
   } catch (error) {
-    // The parser follows what nests by recursion; a large GRAPHQL_MAX_TOKENS lets documents nest deeper than the stack.
-    if (error instanceof RangeError) throw refused('The document nests too deep.');
+    // The parser is recursive: with a large GRAPHQL_MAX_TOKENS, a document can be nested deeper than the stack.
+    if (error instanceof RangeError) throw limitError('The document is nested too deeply.');
     if (error instanceof GraphQLError && / tokens\b/.test(error.message)) {
-      throw refused(`The document has more than ${maxTokens} tokens.`);
+      throw limitError(`The document has more than ${maxTokens} tokens.`);
     }
     throw error;
   }
