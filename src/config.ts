@@ -12,7 +12,7 @@ import { type UploadLimits, uploadLimits } from './config/upload-limits.ts';
 import { type GraphqlSettings, graphqlSettings } from './graphql/graphql-settings.ts';
 import { type OperationsSettings, operationsSettings } from './operations/operation-settings.ts';
 
-/** Everything the operator decides. Paths are absolute, addresses end without a slash. */
+/** The validated configuration of the program. Paths are absolute; addresses have no trailing slash. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -24,31 +24,31 @@ export interface Config {
   readonly sqliteSynchronous: 'FULL' | 'NORMAL' | 'EXTRA';
   readonly dataDir: string;
   readonly uploadsDir: string;
-  /** For files that are on their way. */
+  /** Folder of uploads that are being received. */
   readonly incomingDir: string;
   readonly themesDir: string;
   readonly mediaStore: 'local' | 's3';
-  /** Known as soon as a bucket is named, whichever store is in use: files can be moved there. */
+  /** Set whenever `S3_BUCKET` is, even with the local store, so that files can be moved to the bucket. */
   readonly s3: S3Settings | undefined;
-  /** Where readers find the uploads when that is not the site itself. */
+  /** The public address of uploaded files; undefined if the site serves them. */
   readonly mediaUrl: string | undefined;
-  /** Files can be moved to the trash. */
+  /** Whether deleting a file without force moves it to the trash. */
   readonly mediaTrash: boolean;
-  /** Where programs can log in with application passwords; `https` is on this machine too. */
+  /** Where application passwords are accepted; `https` includes plain http on this machine. */
   readonly applicationPasswords: 'https' | 'always' | 'off';
-  /** A module that declares types and taxonomies of the site's own. */
+  /** Path of the module with the declarations of the site. */
   readonly declarationsFile: string | undefined;
   readonly brand: 'cms' | 'wp';
-  /** What the namespaces beside the core are called. */
+  /** Names of the extension namespaces. */
   readonly namespaces: ExtensionNamespaces;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Addresses, networks and the names loopback, linklocal and uniquelocal. */
+  /** Addresses, networks in CIDR notation, and the names `loopback`, `linklocal` and `uniquelocal`. */
   readonly trustedProxies: readonly string[];
-  /** Origins whose pages may use the REST API from a browser; null: all. */
+  /** Origins from which browsers may use the REST API; null allows all. */
   readonly allowedOrigins: readonly string[] | null;
-  /** Whether other sites are asked, where people name their addresses. */
+  /** Whether the program may send requests to other sites, for example for embeds. */
   readonly outgoingRequests: boolean;
-  /** The key of exports; undefined: one that is made and kept in the database. */
+  /** The key of exports; undefined selects the generated key in the database. */
   readonly exportKey: string | undefined;
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
@@ -56,11 +56,11 @@ export interface Config {
   readonly uploadLimits: UploadLimits;
   readonly graphql: GraphqlSettings;
   readonly operations: OperationsSettings;
-  /** Where the program's own files are, such as its migrations. */
+  /** The folder of the program, which contains `package.json`, `prisma` and `themes`. */
   readonly programDir: string;
 }
 
-/** The configuration cannot be used; `lines` names every bad value and what it may be. */
+/** An invalid configuration. `lines` lists every invalid value and the accepted ones. */
 export class ConfigError extends Error {
   readonly lines: readonly string[];
 
@@ -72,37 +72,37 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration from the environment and, for what that leaves open, from the file `.env` in `cwd`. An
- * empty value counts as not given. Throws a ConfigError that names all problems at once.
+ * Reads the configuration from environment variables and from the file `.env` in the folder `cwd`. Environment variables
+ * win over the file; an empty value counts as unset. Throws a ConfigError that lists all invalid values.
  */
 export function loadConfig(env: Record<string, string | undefined>, { cwd }: { cwd: string }): Config {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries({ ...readDotEnv(cwd), ...definedOnly(env) }).filter(([, value]) => value !== ''),
   );
-  const result = configVariables.safeParse(given);
+  const result = configVariables.safeParse(variables);
   if (!result.success) {
     throw new ConfigError(
       result.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        return `${name}=${shown(name, given[name])} ${issue.message}`;
+        return `${name}=${displayedValue(name, variables[name])} ${issue.message}`;
       }),
     );
   }
   const values = result.data;
   const dataDir = resolve(cwd, values.DATA_DIR);
   if (values.DATABASE_READER_URL !== undefined && !isPostgresqlUrl(values.DATABASE_URL ?? '')) {
-    throw new ConfigError(['DATABASE_READER_URL needs a DATABASE_URL that begins with postgresql://']);
+    throw new ConfigError(['DATABASE_READER_URL requires a DATABASE_URL that begins with postgresql://']);
   }
   if (values.MEDIA_STORE === 's3' && values.S3_BUCKET === undefined) {
-    throw new ConfigError(['MEDIA_STORE=s3 needs S3_BUCKET, the name of the bucket']);
+    throw new ConfigError(['MEDIA_STORE=s3 requires S3_BUCKET, the name of the bucket']);
   }
   if (values.GRAPHQL_ONLY_DOCUMENTS && values.GRAPHQL_DOCUMENTS_FILE === undefined) {
-    throw new ConfigError(['GRAPHQL_ONLY_DOCUMENTS=on needs GRAPHQL_DOCUMENTS_FILE, the file of the documents']);
+    throw new ConfigError(['GRAPHQL_ONLY_DOCUMENTS=on requires GRAPHQL_DOCUMENTS_FILE, the file of the documents']);
   }
   const namespaces = extensionNamespaces(values, values.BRAND);
   if (!namespaces) {
     throw new ConfigError([
-      'EVENTS_NAMESPACE, BEACON_NAMESPACE, EXPORT_NAMESPACE and those of the updater must be different names',
+      'EVENTS_NAMESPACE, BEACON_NAMESPACE, EXPORT_NAMESPACE, UPDATER_NAMESPACE and UPDATER_OLD_NAMESPACE must differ',
     ]);
   }
   return Object.freeze({
@@ -136,7 +136,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     uploadLimits: uploadLimits(values),
     graphql: graphqlSettings(values, (path) => resolve(cwd, path)),
     operations: operationsSettings(values),
-    // Holds for the sources in src/ and for the built program in dist/ alike.
+    // The parent folder of src/, and of dist/ in the built program.
     programDir: fileURLToPath(new URL('..', import.meta.url)),
   });
 }
@@ -153,8 +153,8 @@ function readDotEnv(cwd: string): Record<string, string> {
 const definedOnly = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
-/** A database address may hold a password: it is never repeated, as nothing of AWS is, and no key. */
-const shown = (name: string, value: string | undefined) =>
+/** The value for an error message. Values that can contain credentials are hidden. */
+const displayedValue = (name: string, value: string | undefined) =>
   /^(?:DATABASE_.*URL|AWS_.*|S3_ENDPOINT|EXPORT_KEY)$/.test(name) ? '…' : (value ?? '').slice(0, 80);
 
 function databaseUrl(value: string | undefined, dataDir: string): string {

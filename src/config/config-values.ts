@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A whole number within bounds. */
+/** Schema of a variable with a whole number from `minimum` to `maximum`, and the default `initial`. */
 export const wholeNumber = ({ minimum, maximum, initial }: { minimum: number; maximum: number; initial: number }) => {
   const words = `must be a whole number from ${minimum} to ${maximum}`;
   return z
@@ -12,14 +12,14 @@ export const wholeNumber = ({ minimum, maximum, initial }: { minimum: number; ma
     .meta({ accepts: `${minimum} to ${maximum}` });
 };
 
-/** One of a few words. */
+/** Schema of a variable with one of `values`, and the default `initial`. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T, initial: T[number]) =>
   z
     .enum(values, { error: `must be one of ${values.join(', ')}` })
     .default(initial as never)
     .meta({ accepts: values.join(', '), shownDefault: initial });
 
-/** Yes or no. */
+/** Schema of a variable with `on` or `off`, as a boolean. */
 export const onOrOff = (initial: 'on' | 'off') =>
   z
     .enum(['on', 'off'], { error: 'must be on or off' })
@@ -27,25 +27,25 @@ export const onOrOff = (initial: 'on' | 'off') =>
     .transform((value) => value === 'on')
     .meta({ accepts: 'on, off', shownDefault: initial });
 
-/** The entries of a value that is a list with commas. */
-export function listed(value: string): string[] {
+/** Splits a list separated by commas. Drops empty entries and spaces around entries. */
+export function splitList(value: string): string[] {
   return value
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 }
 
-/** An address without the slashes at its end. */
-export function withoutSlashes(value: string): string {
+/** Removes the slashes at the end of an address. */
+export function withoutTrailingSlashes(value: string): string {
   return value.replace(/(?<!\/)\/{1,8}$/, '');
 }
 
-/** The protocol of an address with its colon; empty where it is none. */
+/** The protocol of an address, such as `https:`; empty for an invalid address. */
 export function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
-/** Whether a value is an http or https address that paths can follow: without user, query and fragment. */
+/** Whether a value is an http or https address to which paths can be appended: without user, query and fragment. */
 export function isSiteUrl(value: string): boolean {
   if (!/^https?:$/.test(protocolOf(value))) return false;
   const { username, password, search, hash } = new URL(value);

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { graphqlVariables } from '../graphql/graphql-settings.ts';
 import { operationsVariables } from '../operations/operation-settings.ts';
-import { choice, isSiteUrl, listed, onOrOff, protocolOf, wholeNumber, withoutSlashes } from './config-values.ts';
+import {
+  choice,
+  isSiteUrl,
+  onOrOff,
+  protocolOf,
+  splitList,
+  wholeNumber,
+  withoutTrailingSlashes,
+} from './config-values.ts';
 import { databaseVariables } from './database-limits.ts';
 import { extensionSettings, namespaceSettings } from './extension-namespaces.ts';
 import { s3Variables } from './s3-variables.ts';
@@ -13,7 +21,7 @@ import { uploadVariables } from './upload-limits.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Whether a value is the address of a PostgreSQL database. */
+/** Returns true for the address of a PostgreSQL database. */
 export const isPostgresqlUrl = (value: string): boolean => /^postgres(ql)?:$/.test(protocolOf(value));
 
 const server = {
@@ -23,24 +31,24 @@ const server = {
     .default('127.0.0.1')
     .describe('Address to listen on. 0.0.0.0 or :: listens on all addresses.'),
   PORT: wholeNumber({ minimum: 0, maximum: 65_535, initial: 3_000 }).describe(
-    'Port to listen on. 0 takes a free port, which the first lines of the output name; set SITE_URL with it, otherwise links name port 0.',
+    'Port to listen on. 0 selects a free port and prints it at start; set SITE_URL with it, otherwise links contain port 0.',
   ),
   SITE_URL: z
     .string()
     .refine(isSiteUrl, 'must be an http or https address without user, query and fragment, such as https://example.org')
-    .transform(withoutSlashes)
+    .transform(withoutTrailingSlashes)
     .optional()
     .meta({
-      description: 'Public address of the site, without a slash at the end. Addresses in content follow a change.',
+      description:
+        'Public address of the site, without a slash at the end. When it changes, addresses in content change too.',
       shownDefault: 'http://localhost and PORT',
     }),
   BRAND: choice(['cms', 'wp'], 'cms').describe(
-    'Spelling of routes, headers and names: cms, or wp for existing clients. Addresses in content follow a change.',
+    'Spelling of routes, headers and names: cms, or wp for existing clients. When it changes, addresses in content change too.',
   ),
   DATA_DIR: z.string().default('./data').describe('Folder of the SQLite database and of uploaded files.'),
   THEMES_DIR: z.string().optional().meta({
-    description:
-      'Folder of the themes, one folder each. Without a theme of the site, the built-in theme plain is used.',
+    description: 'Folder of the themes, one folder each. If it contains no theme, the built-in theme plain is used.',
     shownDefault: 'DATA_DIR/themes',
   }),
   DECLARATIONS_FILE: z
@@ -84,10 +92,10 @@ const files = {
       isSiteUrl,
       'must be an http or https address without user, query and fragment, such as https://cdn.example.org',
     )
-    .transform(withoutSlashes)
+    .transform(withoutTrailingSlashes)
     .optional()
     .meta({
-      description: 'Address at which readers find uploaded files, such as a CDN in front of the site.',
+      description: 'Public address of uploaded files, such as that of a CDN in front of the site.',
       shownDefault: 'the address of the site',
     }),
   MEDIA_TRASH: onOrOff('off').describe(
@@ -99,7 +107,7 @@ const files = {
 const access = {
   TRUSTED_PROXIES: z
     .string()
-    .transform(listed)
+    .transform(splitList)
     .refine(
       (entries) => entries.every(isTrustedProxy),
       'must be addresses, networks such as 10.0.0.0/8, or the names loopback, linklocal and uniquelocal, separated by commas',
@@ -107,56 +115,54 @@ const access = {
     .default([])
     .meta({
       description:
-        'Proxies whose forwarding headers are believed, separated by commas: addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
+        'Proxies whose forwarding headers are trusted, separated by commas: addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
       shownDefault: '',
     }),
   ALLOWED_ORIGINS: z
     .string()
     .refine(
-      (value) => value.trim() === '*' || listed(value).every(isOrigin),
+      (value) => value.trim() === '*' || splitList(value).every(isOrigin),
       'must be * or a list of origins such as https://app.example.org, separated by commas',
     )
-    .transform((value) => (value.trim() === '*' ? null : Object.freeze(listed(value))))
+    .transform((value) => (value.trim() === '*' ? null : Object.freeze(splitList(value))))
     .default(null)
     .meta({
       description:
-        'Origins whose pages may use the REST API from a browser, with credentials, separated by commas; * allows all.',
+        'Origins from which browsers may use the REST API with credentials, separated by commas; * allows all.',
       shownDefault: '*',
     }),
   APPLICATION_PASSWORDS: choice(['https', 'always', 'off'], 'https').describe(
-    'Where application passwords are accepted. https: where SITE_URL begins with https: or names this machine. always: over plain http too, where everyone on the network path can read them. off: nowhere.',
+    'When application passwords are accepted. https: if SITE_URL begins with https: or names this machine. always: over plain http too, where everyone on the network path can read them. off: never.',
   ),
   OUTGOING_REQUESTS: choice(['off', 'on'], 'off').describe(
-    'on lets the program send requests to public addresses of other sites: for embeds, page details, uploads from an address, and feeds in widgets.',
+    'on allows requests to public addresses of other sites: for embeds, page details, uploads from an address, and feeds in widgets.',
   ),
   EXPORT_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters of ASCII without spaces')
     .optional()
-    .describe(
-      'Key of exports: 16 to 200 ASCII characters without spaces. Replaces the key that administrators change.',
-    ),
+    .describe('Key of exports: 16 to 200 ASCII characters without spaces. Overrides the key in the database.'),
 };
 
 const requests = {
   MAX_BODY_BYTES: wholeNumber({ minimum: 1_024, maximum: 1_073_741_824, initial: 8 * 1_024 * 1_024 }).describe(
-    'Largest request body that is not a file.',
+    'Maximum size of a request body that is not a file.',
   ),
   MAX_UPLOAD_BYTES: wholeNumber({ minimum: 1_024, maximum: 1_099_511_627_776, initial: 64 * 1_024 * 1_024 }).describe(
-    'Largest uploaded file.',
+    'Maximum size of an uploaded file.',
   ),
   MAX_IMAGE_PIXELS: wholeNumber({ minimum: 10_000, maximum: 2_000_000_000, initial: 120_000_000 }).describe(
-    'Most pixels of an uploaded image.',
+    'Maximum number of pixels of an uploaded image.',
   ),
   ...uploadVariables,
 };
 
 const logging = {
-  LOG_LEVEL: choice(LOG_LEVELS, 'info').describe('Least severe messages that the log contains.'),
+  LOG_LEVEL: choice(LOG_LEVELS, 'info').describe('Lowest severity of the messages in the log.'),
   ...operationsVariables,
 };
 
-/** The variables by subject, as the documentation lists them. */
+/** The variables by the headings of docs/configuration.md. */
 export const configGroups = {
   'Site and server': server,
   Database: database,
@@ -168,7 +174,7 @@ export const configGroups = {
   'Logging, metrics, shutdown': logging,
 };
 
-/** Checks the variables of the environment. */
+/** Schema of all environment variables of the program. */
 export const configVariables = z.object({
   ...server,
   ...database,

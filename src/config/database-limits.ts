@@ -1,28 +1,29 @@
 import { wholeNumber } from './config-values.ts';
 
-/** How much of the database the program takes, and how long it waits for it. */
+/** Database connections and waiting times of one process. */
 export interface DatabaseLimits {
-  /** PostgreSQL: connections for reading, and as many for writing. */
+  /** PostgreSQL only: the number of connections for reading, and also for writing. */
   readonly poolSize: number;
-  /** Transactions that may wait for a connection. */
+  /** Maximum number of transactions that wait for a connection. */
   readonly maxWaiting: number;
-  /** Milliseconds that anything waits for a connection, and for a lock. */
+  /** Milliseconds to wait for a connection, and for a lock. */
   readonly waitTimeout: number;
 }
 
-/** The variables of the environment that say so. */
+/** The environment variables of these limits. */
 export const databaseVariables = {
   DATABASE_POOL: wholeNumber({ minimum: 1, maximum: 1_000, initial: 8 }).describe(
     'PostgreSQL only: connections of a process for reading, as many for writing, and half as many for logins.',
   ),
   DATABASE_QUEUE: wholeNumber({ minimum: 0, maximum: 100_000, initial: 200 }).describe(
-    'Writes that may wait for their turn. Further writes are answered with 503.',
+    'Maximum number of waiting writes. Further writes are answered with 503.',
   ),
   DATABASE_WAIT_SECONDS: wholeNumber({ minimum: 1, maximum: 600, initial: 10 }).describe(
     'Seconds that a request waits for a connection or a lock before it is answered with 503.',
   ),
 };
 
+/** Converts the validated variables. */
 export const databaseLimits = (values: {
   DATABASE_POOL: number;
   DATABASE_QUEUE: number;

@@ -6,7 +6,7 @@ import { ConfigError } from '../config.ts';
 
 const text = z.string().min(1);
 
-/** What every declared kind has; further labels and switches are checked where the registry is made. */
+/** Members of declared types and taxonomies. `createRegistry` checks the other members. */
 const kind = z.looseObject({
   name: text,
   labels: z.looseObject({ name: text, singularName: text }),
@@ -24,7 +24,7 @@ const meta = z.strictObject({
   revised: z.boolean().optional(),
 });
 
-/** What is read as it is; names, categories and documents are checked where the registry is made. */
+/** A declared ability. The registry checks its name, category and document. */
 const ability = z.looseObject({
   name: text,
   label: text,
@@ -34,8 +34,8 @@ const ability = z.looseObject({
   document: text,
 });
 
-/** A list that is unknown is refused: one that is misspelt would be missed by nobody. */
-const file = z.strictObject({
+/** The declarations of a site. Unknown members are errors, because they are usually misspelt. */
+const declarationsSchema = z.strictObject({
   types: z
     .array(kind.extend({ taxonomies: z.array(text).optional(), meta: z.record(text, meta).optional() }))
     .optional(),
@@ -47,8 +47,8 @@ const file = z.strictObject({
 });
 
 /**
- * Reads the file of what a site declares, such as its own types and abilities: a module that exports `declarations`.
- * Throws a ConfigError that names what is wrong.
+ * Imports the module at `path`, which exports the `declarations` of the site, such as types and abilities. Without a path
+ * there are none. Throws a ConfigError that lists the invalid members.
  */
 export async function loadDeclarations(path: string | undefined): Promise<Declarations> {
   if (path === undefined) return {};
@@ -58,12 +58,12 @@ export async function loadDeclarations(path: string | undefined): Promise<Declar
   } catch (error) {
     throw new ConfigError([`DECLARATIONS_FILE=${path} cannot be read: ${(error as Error).message}`]);
   }
-  const result = file.safeParse(module.declarations);
+  const result = declarationsSchema.safeParse(module.declarations);
   if (result.success) return result.data as Declarations;
   throw new ConfigError(
     result.error.issues.map(
       (issue) =>
-        `DECLARATIONS_FILE: declarations${issue.path.map((part) => `.${String(part)}`).join('')}: ${issue.message}`,
+        `DECLARATIONS_FILE: declarations${issue.path.map((key) => `.${String(key)}`).join('')}: ${issue.message}`,
     ),
   );
 }

@@ -3,86 +3,90 @@ import type { ExtensionNamespaces } from '../../rest-bridge/resources/extensions
 import { restDialects } from '../../rest-bridge/rest-dialect.ts';
 import { onOrOff } from './config-values.ts';
 
-/** What the core itself is called, under either brand. */
-const CORE = /^(?:(?:cms|wp)(?:-[a-z-]+)?|oembed|batch)(?:\/|$)/;
+/** Namespaces of the core, in the spelling of either brand. */
+const CORE_NAMESPACES = /^(?:(?:cms|wp)(?:-[a-z-]+)?|oembed|batch)(?:\/|$)/;
 
-const name = () =>
+const namespaceName = () =>
   z
     .string()
     .regex(
       /^[a-z][a-z0-9-]{0,40}(?:\/v\d{1,3})?$/,
       'must be a name in lower case, with or without a version, such as events/v1',
     )
-    .refine((value) => !CORE.test(value), 'must not be a namespace of the core')
+    .refine((value) => !CORE_NAMESPACES.test(value), 'must not be a namespace of the core')
     .optional();
 
-/** What stands for a name where a namespace is not to be there. */
+/** The value that removes a namespace. */
 const OFF = 'off';
 
 /** The settings that name the extension namespaces. */
 export const namespaceSettings = {
-  EVENTS_NAMESPACE: name().meta({
+  EVENTS_NAMESPACE: namespaceName().meta({
     description:
-      'Namespace of events; off removes it. With BRAND=wp, the default is the name that existing clients know.',
+      'Namespace of events; off removes it. With BRAND=wp, the default is the name that existing clients expect.',
     shownDefault: 'events/v1',
   }),
-  BEACON_NAMESPACE: name().meta({
+  BEACON_NAMESPACE: namespaceName().meta({
     description:
-      'Namespace of the beacon; off removes it. With BRAND=wp, the default is the name that existing clients know.',
+      'Namespace of the beacon; off removes it. With BRAND=wp, the default is the name that existing clients expect.',
     shownDefault: 'beacon/v1',
   }),
-  EXPORT_NAMESPACE: name().meta({
+  EXPORT_NAMESPACE: namespaceName().meta({
     description:
-      'Namespace of exports; off removes it. With BRAND=wp, the default is the name that existing clients know.',
+      'Namespace of exports; off removes it. With BRAND=wp, the default is the name that existing clients expect.',
     shownDefault: 'export/v1',
   }),
-  UPDATER_NAMESPACE: name().meta({
+  UPDATER_NAMESPACE: namespaceName().meta({
     description:
-      'Namespace of the updater; off removes it and the old one. With BRAND=wp, the default is the name that existing clients know.',
+      'Namespace of the updater; off removes it and the old one. With BRAND=wp, the default is the name that existing clients expect.',
     shownDefault: 'updater/v1',
   }),
-  // It goes with the updater's own.
-  UPDATER_OLD_NAMESPACE: name()
+  // It cannot be off alone: it exists whenever the namespace of the updater does.
+  UPDATER_OLD_NAMESPACE: namespaceName()
     .refine((value) => value !== OFF, 'must be a name; UPDATER_NAMESPACE=off turns both off')
-    .meta({ description: 'Older namespace under which the updater answers too.', shownDefault: 'old-updater/v1' }),
+    .meta({ description: 'Deprecated second namespace of the updater.', shownDefault: 'old-updater/v1' }),
 };
 
-/** The settings of the extension namespaces beside their names. */
+/** The other settings of the extension namespaces. */
 export const extensionSettings = {
   UPDATER_POST: onOrOff('off').describe(
-    'on accepts POST beside GET on the routes of the updater, for webhooks of git hosts.',
+    'on: the routes of the updater accept POST as well as GET, for webhooks of git hosts.',
   ),
 };
 
 type NamespaceValues = { [Name in keyof typeof namespaceSettings]?: string | undefined } & { UPDATER_POST: boolean };
 
 /**
- * What the extension namespaces are called: as given, else as the brand's clients know them; one that is off is
- * null. Null altogether: two are the same.
+ * Returns the names of the extension namespaces: as configured, otherwise the default names of the brand. A namespace
+ * that is off is null. Returns null if two namespaces have the same name.
  */
 export function extensionNamespaces(values: NamespaceValues, brand: 'cms' | 'wp'): ExtensionNamespaces | null {
-  const usual = restDialects[brand].extensions;
-  const nameOf = (value: string | undefined, name: string) => (value === OFF ? null : (value ?? name));
-  const updater = nameOf(values.UPDATER_NAMESPACE, usual.updater);
-  const chosen = {
-    events: nameOf(values.EVENTS_NAMESPACE, usual.events),
-    beacon: nameOf(values.BEACON_NAMESPACE, usual.beacon),
-    export: nameOf(values.EXPORT_NAMESPACE, usual.export),
+  const defaults = restDialects[brand].extensions;
+  const nameOf = (value: string | undefined, defaultName: string) => (value === OFF ? null : (value ?? defaultName));
+  const updater = nameOf(values.UPDATER_NAMESPACE, defaults.updater);
+  const namespaces = {
+    events: nameOf(values.EVENTS_NAMESPACE, defaults.events),
+    beacon: nameOf(values.BEACON_NAMESPACE, defaults.beacon),
+    export: nameOf(values.EXPORT_NAMESPACE, defaults.export),
     updater:
       updater === null
         ? null
         : {
             updater,
-            deprecated: values.UPDATER_OLD_NAMESPACE ?? usual.deprecated,
+            deprecated: values.UPDATER_OLD_NAMESPACE ?? defaults.deprecated,
             acceptsPost: values.UPDATER_POST,
           },
   };
   const [unversioned = ''] = updater?.split('/') ?? [];
-  // That of the updater may have no version: then both are one.
-  const names = [chosen.events, chosen.beacon, chosen.export, chosen.updater?.deprecated, updater].filter(
-    (name) => name != null,
-  );
+  // The name of the updater may have no version; then it equals its unversioned form.
+  const names = [
+    namespaces.events,
+    namespaces.beacon,
+    namespaces.export,
+    namespaces.updater?.deprecated,
+    updater,
+  ].filter((name) => name != null);
   const others = names.filter((name) => name !== updater);
   const isDistinct = new Set(names).size === names.length && !others.includes(unversioned);
-  return isDistinct ? Object.freeze(chosen) : null;
+  return isDistinct ? Object.freeze(namespaces) : null;
 }

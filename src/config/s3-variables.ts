@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { S3Settings } from '../adapters/media/s3-settings.ts';
-import { isSiteUrl, withoutSlashes } from './config-values.ts';
+import { isSiteUrl, withoutTrailingSlashes } from './config-values.ts';
 
-/** The variables of the environment that say where the bucket is and who may use it. */
+/** The environment variables of the S3 bucket: its address and its credentials. */
 export const s3Variables = {
   S3_BUCKET: z
     .string()
@@ -17,9 +17,9 @@ export const s3Variables = {
   S3_ENDPOINT: z
     .string()
     .refine(isSiteUrl, 'must be the http or https address of an S3 server, without a user')
-    .transform(withoutSlashes)
+    .transform(withoutTrailingSlashes)
     .optional()
-    .meta({ description: 'Address of an S3-compatible server.', shownDefault: 'that of AWS' }),
+    .meta({ description: 'Address of an S3-compatible server.', shownDefault: 'the endpoint of AWS' }),
   S3_PREFIX: z
     .string()
     .regex(
@@ -31,7 +31,7 @@ export const s3Variables = {
     .describe('Folder in the bucket: one or two names.'),
   S3_ADDRESSING: z.enum(['path', 'host'], { error: 'must be path or host' }).optional().meta({
     accepts: 'path, host',
-    description: 'Where addresses name the bucket.',
+    description: 'Whether addresses name the bucket in their path or in their host name.',
     shownDefault: 'path with S3_ENDPOINT, otherwise host',
   }),
   AWS_ACCESS_KEY_ID: z
@@ -40,11 +40,11 @@ export const s3Variables = {
     .describe(
       'Credentials for the bucket. Without them, those of the AWS profile or of the role of the machine are used.',
     ),
-  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('Belongs to AWS_ACCESS_KEY_ID.'),
-  AWS_SESSION_TOKEN: z.string().optional().describe('For temporary credentials.'),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of AWS_ACCESS_KEY_ID.'),
+  AWS_SESSION_TOKEN: z.string().optional().describe('Session token of temporary credentials.'),
 };
 
-/** The bucket that the variables name; undefined where they name none. */
+/** Converts the validated variables. Returns undefined without `S3_BUCKET`. */
 export function s3Settings(values: z.infer<z.ZodObject<typeof s3Variables>>): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_PREFIX: prefix } = values;
   if (bucket === undefined) return undefined;

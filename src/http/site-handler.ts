@@ -60,7 +60,7 @@ export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): 
   router.use(failures);
 
   return observer.observe((request, response, next) => {
-    operations.lookForProxies(request);
+    operations.warnAboutUntrustedProxy(request);
     if (request.url.startsWith(dialect.restRoot)) {
       rest(request, response).catch((error: unknown) => failures(error, request, response, next));
       return;

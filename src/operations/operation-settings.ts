@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { onOrOff, wholeNumber } from '../config/config-values.ts';
 
-/** What the operator decides about watching and stopping the program. */
+/** Settings of metrics, request logs and shutdown. */
 export interface OperationsSettings {
-  /** Port for metrics, of its own so that they are not in public; without one there are none. */
+  /** The port of `/metrics`, separate so that metrics are not public; undefined without metrics. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
-  /** Whether each request is a line in the log. */
+  /** Whether each request is logged. */
   readonly logRequests: boolean;
-  /** Seconds between saying that the program is not ready any more and taking no more connections. */
-  readonly drainDelay: number;
-  /** Seconds that open requests are waited for after that. */
-  readonly drainTime: number;
+  /** At shutdown, seconds from the first 503 at `/readyz` until no more connections are accepted. */
+  readonly drainDelaySeconds: number;
+  /** Seconds to wait for open requests after that. */
+  readonly drainSeconds: number;
 }
 
-/** The variables of the environment that say so. */
+/** The environment variables of these settings. */
 export const operationsVariables = {
   METRICS_PORT: wholeNumber({ minimum: 0, maximum: 65_535, initial: 0 })
     .unwrap()
@@ -25,23 +25,23 @@ export const operationsVariables = {
     .regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1')
     .describe('Address to serve /metrics on.'),
-  LOG_REQUESTS: onOrOff('off').describe('on: each request is a line in the log.'),
+  LOG_REQUESTS: onOrOff('off').describe('on: logs each request.'),
   DRAIN_DELAY_SECONDS: wholeNumber({ minimum: 0, maximum: 600, initial: 0 }).describe(
-    'Seconds between reporting 503 at /readyz and accepting no more connections.',
+    'At shutdown, seconds from the first 503 at /readyz until no more connections are accepted.',
   ),
   DRAIN_SECONDS: wholeNumber({ minimum: 1, maximum: 600, initial: 10 }).describe(
-    'Seconds that open requests have to end.',
+    'At shutdown, maximum seconds to wait for open requests.',
   ),
 };
 
 type Values = z.infer<z.ZodObject<typeof operationsVariables>>;
 
-/** Takes the checked variables. */
+/** Converts the validated variables. */
 export const operationsSettings = (values: Values): OperationsSettings =>
   Object.freeze({
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     logRequests: values.LOG_REQUESTS,
-    drainDelay: values.DRAIN_DELAY_SECONDS,
-    drainTime: values.DRAIN_SECONDS,
+    drainDelaySeconds: values.DRAIN_DELAY_SECONDS,
+    drainSeconds: values.DRAIN_SECONDS,
   });

@@ -181,7 +181,7 @@ const handler = createRestHandler({
     maxUploadBytes: 1,
     maxBodyBytes: 1,
     permits: 1,
-    limits: { perAccount: 8, slowAfter: 30_000 },
+    limits: { perAccount: 8, progressTimeoutMs: 30_000 },
     waiting: 1,
   }),
   addressOf: () => '127.0.0.1',

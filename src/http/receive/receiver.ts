@@ -71,7 +71,7 @@ export function createFileReceiver(options: ReceiverOptions): FileReceiver {
         return path;
       };
       const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
-      const { signal, stop } = watchBodyPace(request, options.limits.slowAfter);
+      const { signal, stop } = watchBodyPace(request, options.limits.progressTimeoutMs);
       try {
         return isForm
           ? await receiveFormFiles(request, { ...options, freshPath, acceptsField, signal })

@@ -39,7 +39,7 @@ test('an empty environment gives the documented defaults, with absolute paths', 
     logLevel: 'info',
     trustedProxies: [],
     graphql: { introspection: true, maxDepth: 12, maxAliases: 40, maxTokens: 2_000, maxCost: 20_000, maxBatch: 1 },
-    operations: { metricsPort: undefined, logRequests: false, drainDelay: 0, drainTime: 10 },
+    operations: { metricsPort: undefined, logRequests: false, drainDelaySeconds: 0, drainSeconds: 10 },
     maxBodyBytes: 8_388_608,
     allowedOrigins: null,
     outgoingRequests: false,
@@ -167,7 +167,7 @@ test('credentials of S3 are taken from the file .env too; half of them counts as
 });
 
 test.each([
-  [{ MEDIA_STORE: 's3' }, 'MEDIA_STORE=s3 needs S3_BUCKET'],
+  [{ MEDIA_STORE: 's3' }, 'MEDIA_STORE=s3 requires S3_BUCKET'],
   [{ MEDIA_STORE: 'ftp' }, 'MEDIA_STORE=ftp must be one of local, s3'],
   [{ MEDIA_URL: '/files' }, 'MEDIA_URL=/files must be an http or https address'],
   [{ S3_BUCKET: 'a/b' }, 'S3_BUCKET=a/b must be the name of a bucket'],
