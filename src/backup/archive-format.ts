@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
 /**
- * What a backup consists of: a tar archive that holds, in this order,
+ * A backup is a tar archive with these parts, in this order:
  *
- * - `backup.json`: what it is a backup of, and its tables with their columns;
- * - `tables/NAME/NUMBER.jsonl.gz`: rows, a JSON list of values each, tables that others refer to first;
- * - `files/KEY`: the files of the media store, and after at most a thousand of them `file-lists/NUMBER.jsonl`, which
- *   says of each what it should be;
- * - `contents.json`: the sums of all parts. An archive without it has been cut off.
+ * - `backup.json`: the site, the version of the program, and the tables with their columns;
+ * - `tables/NAME/NUMBER.jsonl.gz`: rows, one JSON list of values per line; tables that others refer to come first;
+ * - `files/KEY`: the files of the media store. After at most 1000 of them follows `file-lists/NUMBER.jsonl` with the size
+ *   and the checksum of each;
+ * - `contents.json`: the checksums of the parts. An archive without it is incomplete.
  */
 export const FORMAT = 'postern-backup';
-/** Increases when older programs can no longer read the archive. */
+/** Incremented by changes after which older programs cannot read an archive. */
 export const FORMAT_VERSION = 1;
 
-export const HEADER = 'backup.json';
-export const CONTENTS = 'contents.json';
-export const FILES = 'files/';
+export const HEADER_NAME = 'backup.json';
+export const CONTENTS_NAME = 'contents.json';
+export const FILES_PREFIX = 'files/';
 
+/** The name of a part with rows; `number` starts at 1. */
 export const tablePart = (table: string, number: number): string => `tables/${table}/${padded(number)}.jsonl.gz`;
+/** The name of a list of files; `number` starts at 1. */
 export const fileList = (number: number): string => `file-lists/${padded(number)}.jsonl`;
 
 const padded = (number: number): string => String(number).padStart(6, '0');
 
-/** The number of files in one list. */
-export const FILES_OF_A_LIST = 1_000;
-/**
- * The maximum size in bytes of parts that are read into memory. A part has about 4 MB of rows, a list a thousand keys.
- */
-export const MAX_LENGTHS = {
+/** The maximum number of files in one list. */
+export const FILES_PER_LIST = 1_000;
+/** The maximum sizes in bytes of parts that are read into memory. */
+export const MAX_PART_BYTES = {
   header: 4 * 1_024 * 1_024,
   contents: 64 * 1_024 * 1_024,
   fileList: 16 * 1_024 * 1_024,
@@ -78,7 +78,7 @@ export const listedFileSchema = z.object({
   key: z.string(),
   size: count,
   sha256,
-  /** Set for a file that could not be read to its end. The rest is filled with zeros, and it is not restored. */
+  /** Set for a file that could not be read to its end. The archive pads it with zeros; it is not restored. */
   broken: z.boolean().optional(),
 });
 export type ListedFile = z.infer<typeof listedFileSchema>;

@@ -8,7 +8,7 @@ import { createTarPacker, type TarPackController } from 'modern-tar';
 import { absent, moveToFreeName, syncFile } from '../adapters/media/local-files.ts';
 import { BackupError } from './backup-error.ts';
 
-/** An archive while it is written. */
+/** An archive that is being written. */
 export interface ArchiveWriter {
   /** Adds a part. Returns its SHA-256. */
   add(name: string, content: Buffer): Promise<string>;
@@ -26,51 +26,55 @@ export interface StreamedPart {
 const PRIVATE = 0o600;
 
 /**
- * Writes an archive. It gets its name when it is complete and flushed to the disk. An interrupted run leaves
- * `FILE.partial`, which the next run replaces. Throws a BackupError when the file exists or cannot be written.
+ * Creates the archive `file` with the parts that `writeParts` adds. The archive is written to `FILE.partial` and renamed
+ * when it is complete and flushed to the disk. An interrupted run leaves that file, which the next run replaces. Throws a
+ * BackupError when the file exists or cannot be written.
  */
-export async function writeArchive(file: string, body: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
-  if (await lstat(file).catch(absent)) throw taken(file);
+export async function writeArchive(file: string, writeParts: WriteParts): Promise<void> {
+  if (await lstat(file).catch(absent)) throw fileExists(file);
   const partial = `${file}.partial`;
   try {
     await unlink(partial).catch(absent);
-    await writeTo(partial, body);
+    await writePartial(partial, writeParts);
     await syncFile(partial);
-    if (!(await moveToFreeName({ from: partial, to: file }, async () => `${partial}.copy`))) throw taken(file);
+    if (!(await moveToFreeName({ from: partial, to: file }, async () => `${partial}.copy`))) throw fileExists(file);
   } catch (error) {
     await unlink(partial).catch(absent);
     throw writingError(error, file);
   }
 }
 
-async function writeTo(partial: string, body: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
+type WriteParts = (archive: ArchiveWriter) => Promise<void>;
+
+async function writePartial(partial: string, writeParts: WriteParts): Promise<void> {
   const { readable, controller } = createTarPacker();
   const written = pipeline(
     Readable.fromWeb(readable as ReadableStream<Uint8Array>),
     createWriteStream(partial, { flags: 'wx', mode: PRIVATE }),
   );
-  const made = body(archiveOver(controller)).then(
+  const packed = writeParts(createWriter(controller)).then(
     () => controller.finalize(),
     (error: unknown) => {
       controller.error(error);
       throw error;
     },
   );
-  // A failure of either stream ends the other. An error of the disk is then reported by both.
-  const ends = await Promise.allSettled([made, written]);
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  // A failure of either stream ends the other, so that both report an error of the disk.
+  const outcomes = await Promise.allSettled([packed, written]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-const taken = (file: string) => new BackupError(`There is a file ${file} already. Give another name, or remove it.`);
+const fileExists = (file: string) =>
+  new BackupError(`The file ${file} already exists. Pass another path, or remove it.`);
 
-/** Converts system errors of the archive's file to messages for the operator. Others are passed on. */
+/** Converts system errors that concern the archive to BackupErrors. Returns other errors unchanged. */
 function writingError(error: unknown, file: string): unknown {
   const { code, syscall, path } = error as NodeJS.ErrnoException;
-  const isFile = syscall === 'write' || syscall === 'fsync' || path?.startsWith(file);
-  return code && isFile ? new BackupError(`${file} cannot be written: ${(error as Error).message}`) : error;
+  const isOfArchive = syscall === 'write' || syscall === 'fsync' || path?.startsWith(file);
+  return code && isOfArchive ? new BackupError(`${file} cannot be written: ${(error as Error).message}`) : error;
 }
 
-function archiveOver(controller: TarPackController): ArchiveWriter {
+function createWriter(controller: TarPackController): ArchiveWriter {
   const entry = (name: string, { size, modified }: { size: number; modified: Date }) =>
     controller.add({ name, size, mtime: modified, mode: PRIVATE, type: 'file' }).getWriter();
   return {
@@ -83,19 +87,19 @@ function archiveOver(controller: TarPackController): ArchiveWriter {
     addStream: async (name, part) => {
       const writer = entry(name, part);
       const hash = createHash('sha256');
-      let missing = part.size;
+      let remaining = part.size;
       const write = async (bytes: Uint8Array) => {
         hash.update(bytes);
-        missing -= bytes.length;
+        remaining -= bytes.length;
         await writer.write(bytes);
       };
-      const isWhole = await eachChunk(part.body, async (chunk) => {
-        const isTooLong = chunk.length > missing;
-        await write(isTooLong ? chunk.subarray(0, missing) : chunk);
+      const isComplete = await eachChunk(part.body, async (chunk) => {
+        const isTooLong = chunk.length > remaining;
+        await write(isTooLong ? chunk.subarray(0, remaining) : chunk);
         return !isTooLong;
       });
-      const broken = !isWhole || missing > 0;
-      while (missing > 0) await write(ZEROS.subarray(0, missing));
+      const broken = !isComplete || remaining > 0;
+      while (remaining > 0) await write(ZEROS.subarray(0, remaining));
       await writer.close();
       return { sha256: hash.digest('hex'), broken };
     },
@@ -105,17 +109,17 @@ function archiveOver(controller: TarPackController): ArchiveWriter {
 const ZEROS = Buffer.alloc(64 * 1_024);
 
 /**
- * Passes the chunks of a body to `take` until it returns false. Returns whether the body was read to its end. Errors of
- * `take` are passed on.
+ * Passes the chunks of a body to `consume` until it returns false. Returns whether the body was read to its end. Throws
+ * the errors of `consume`, not those of the body.
  */
-async function eachChunk(body: Readable, take: (chunk: Buffer) => Promise<boolean>): Promise<boolean> {
+async function eachChunk(body: Readable, consume: (chunk: Buffer) => Promise<boolean>): Promise<boolean> {
   const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   try {
     for (;;) {
       const next = await chunks.next().catch(() => null);
       if (next === null) return false;
       if (next.done) return true;
-      if (!(await take(next.value))) return false;
+      if (!(await consume(next.value))) return false;
     }
   } finally {
     body.destroy();

@@ -4,22 +4,26 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileSource, MediaStore } from '../../schema/core/files/media-store.ts';
 import type { WorkFolder } from '../adapters/media/work-folder.ts';
-import { FILES } from './archive-format.ts';
+import { FILES_PREFIX } from './archive-format.ts';
 import type { ArchivePart, ArchiveReader } from './archive-reader.ts';
 import { fileKey, type VerifiedArchive } from './verify-archive.ts';
 
 export interface RestoredFiles {
   readonly copied: number;
-  /** Files that the store had already, with the same size and time. */
+  /** Files that the store already had with the same size and modification time. */
   readonly unchanged: number;
 }
 
-/** Bytes. A store may open a file again for a retry: smaller files are buffered in memory, others on disk. */
-const KEPT_IN_MEMORY = 4 * 1_024 * 1_024;
-const STORED_AT_ONCE = 8;
+/**
+ * Files up to this size in bytes are buffered in memory, larger ones on disk. A buffer is needed because a store may read
+ * a file twice, for a retry.
+ */
+const MAX_MEMORY_BUFFER_BYTES = 4 * 1_024 * 1_024;
+const MAX_CONCURRENT_WRITES = 8;
 
 /**
- * Writes the files of the archive into the store. It can be repeated. Throws a MediaStoreError when the store fails.
+ * Writes the files of the archive into the store, except those that the store already has. Throws a MediaStoreError when
+ * the store fails; the restore can then be repeated.
  */
 export async function restoreFiles({
   archive,
@@ -37,31 +41,31 @@ export async function restoreFiles({
   const counts = { copied: 0, unchanged: 0 };
   const total = verified.contents.files;
   const running = new Set<Promise<void>>();
-  const told = () => onProgress?.({ done: counts.copied + counts.unchanged, total });
-  const store = async (key: string, { remove, ...source }: HeldFile) => {
+  const reportProgress = () => onProgress?.({ done: counts.copied + counts.unchanged, total });
+  const store = async (key: string, { remove, ...source }: BufferedFile) => {
     try {
       await mediaStore.put(key, source);
       counts.copied++;
-      told();
+      reportProgress();
     } finally {
       await remove?.();
     }
   };
   try {
     for await (const part of archive.parts()) {
-      if (!part.name.startsWith(FILES)) continue;
+      if (!part.name.startsWith(FILES_PREFIX)) continue;
       const key = fileKey(part);
       if (verified.brokenFiles.has(key)) continue;
-      if (await isThere(mediaStore, { key, part })) {
+      if (await isStored(mediaStore, { key, part })) {
         counts.unchanged++;
-        told();
+        reportProgress();
         continue;
       }
-      const work = store(key, await hold(part, workFolder)).finally(() => running.delete(work));
-      running.add(work);
+      const write = store(key, await bufferPart(part, workFolder)).finally(() => running.delete(write));
+      running.add(write);
       // The error is handled later; until then it must not count as an unhandled rejection.
-      work.catch(() => {});
-      if (running.size >= STORED_AT_ONCE) await Promise.race(running);
+      write.catch(() => {});
+      if (running.size >= MAX_CONCURRENT_WRITES) await Promise.race(running);
     }
     await Promise.all(running);
   } finally {
@@ -70,22 +74,23 @@ export async function restoreFiles({
   return counts;
 }
 
-interface HeldFile extends FileSource {
+interface BufferedFile extends FileSource {
+  /** Removes the buffer on disk. */
   readonly remove?: () => Promise<void>;
 }
 
-async function isThere(
+async function isStored(
   mediaStore: MediaStore,
   { key, part: { size, modified } }: { key: string; part: ArchivePart },
 ): Promise<boolean> {
-  const there = await mediaStore.stat(key);
+  const stored = await mediaStore.stat(key);
   const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);
-  return there !== null && there.size === size && seconds(there.modified) === seconds(modified);
+  return stored !== null && stored.size === size && seconds(stored.modified) === seconds(modified);
 }
 
-async function hold(part: ArchivePart, workFolder: WorkFolder): Promise<HeldFile> {
+async function bufferPart(part: ArchivePart, workFolder: WorkFolder): Promise<BufferedFile> {
   const { size, modified } = part;
-  if (size > KEPT_IN_MEMORY) {
+  if (size > MAX_MEMORY_BUFFER_BYTES) {
     const path = await workFolder.freshPath();
     await pipeline(Readable.from(part.body), createWriteStream(path));
     return { size, modified, open: () => createReadStream(path), remove: () => unlink(path) };

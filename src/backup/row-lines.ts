@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import type { StoredValue } from '../adapters/database/snapshot.ts';
-import { type ArchivedTable, MAX_LENGTHS } from './archive-format.ts';
-import { type ArchivePart, broken } from './archive-reader.ts';
+import { type ArchivedTable, MAX_PART_BYTES } from './archive-format.ts';
+import { type ArchivePart, brokenBackup } from './archive-reader.ts';
 
 type Row = readonly StoredValue[];
 
@@ -12,6 +12,7 @@ const compress = promisify(gzip);
 /** Compresses the rows of a part: one JSON list of values per line. */
 export const packRows = (lines: readonly string[]): Promise<Buffer> => compress(`${lines.join('\n')}\n`);
 
+/** One line of a part with rows. */
 export const rowLine = (row: Row): string => JSON.stringify(row);
 
 /** Reads the rows of a part. Throws a BackupError for an invalid row. */
@@ -19,57 +20,60 @@ export async function* unpackRows(part: ArchivePart, table: ArchivedTable): Asyn
   let number = 0;
   for await (const line of unpackLines(part)) {
     number++;
-    yield readRow(line, { table, place: `line ${number} of ${part.name}` });
+    yield parseRow(line, { table, position: `line ${number} of ${part.name}` });
   }
 }
 
 const TYPE_NAMES = { integer: 'number', text: 'string', boolean: 'boolean' } as const;
 
-function readRow(line: string, { table, place }: { table: ArchivedTable; place: string }): Row {
+function parseRow(line: string, { table, position }: { table: ArchivedTable; position: string }): Row {
   let row: unknown;
   try {
     row = JSON.parse(line);
   } catch {
-    throw broken(`${place} is no JSON`);
+    throw brokenBackup(`${position} is not valid JSON`);
   }
   if (!Array.isArray(row) || row.length !== table.columns.length) {
-    throw broken(`${place} is no list of ${table.columns.length} values`);
+    throw brokenBackup(`${position} is not a list of ${table.columns.length} values`);
   }
   for (const [index, { name, type }] of table.columns.entries()) {
     const value: unknown = row[index];
-    const isRight = value === null || (typeof value === TYPE_NAMES[type] && !isNoInteger(value));
-    if (!isRight) throw broken(`${place} has no ${type} as ${name}`);
+    const isValid = value === null || (typeof value === TYPE_NAMES[type] && !isFraction(value));
+    if (!isValid) throw brokenBackup(`${position} has a value of ${name} that is not of type ${type}`);
   }
   return row as Row;
 }
 
-const isNoInteger = (value: unknown): boolean => typeof value === 'number' && !Number.isSafeInteger(value);
+/** Also true for integers that are too large for a JavaScript number. */
+const isFraction = (value: unknown): boolean => typeof value === 'number' && !Number.isSafeInteger(value);
 
-/** Decompresses the lines of a part, without knowing its decompressed size. */
+/** Decompresses the lines of a part as a stream, because the decompressed size is unknown. */
 async function* unpackLines(part: ArchivePart): AsyncGenerator<string> {
   const unpacked = createGunzip();
-  // An error of the archive ends the decompression and is thrown there.
+  // The loop below throws errors of both streams.
   pipeline(part.body, unpacked, () => {});
-  let begun: Buffer[] = [];
+  let incompleteLine: Buffer[] = [];
   let length = 0;
   try {
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       let start = 0;
       for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
-        yield Buffer.concat([...begun, chunk.subarray(start, end)]).toString('utf8');
-        begun = [];
+        yield Buffer.concat([...incompleteLine, chunk.subarray(start, end)]).toString('utf8');
+        incompleteLine = [];
         length = 0;
         start = end + 1;
       }
-      begun.push(chunk.subarray(start));
+      incompleteLine.push(chunk.subarray(start));
       length += chunk.length - start;
-      if (length > MAX_LENGTHS.row) throw broken(`${part.name} has a longer line than it may have`);
+      if (length > MAX_PART_BYTES.row)
+        throw brokenBackup(`${part.name} has a line of more than ${MAX_PART_BYTES.row} bytes`);
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw broken(`${part.name} cannot be unpacked`);
+    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_'))
+      throw brokenBackup(`${part.name} cannot be decompressed`);
     throw error;
   }
-  if (length > 0) throw broken(`${part.name} ends in the middle of a line`);
+  if (length > 0) throw brokenBackup(`${part.name} ends in the middle of a line`);
 }
 
 const NEWLINE = 10;

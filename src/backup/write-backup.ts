@@ -4,11 +4,11 @@ import { ADDRESS_RECORD } from '../../schema/core/stored-addresses/address-recor
 import type { Snapshot } from '../adapters/database/snapshot.ts';
 import {
   type ArchivedTable,
-  CONTENTS,
+  CONTENTS_NAME,
   type Contents,
   FORMAT,
   FORMAT_VERSION,
-  HEADER,
+  HEADER_NAME,
   type Header,
   tablePart,
 } from './archive-format.ts';
@@ -19,11 +19,11 @@ import { type FileCounts, writeFiles } from './write-files.ts';
 
 export type OnProgress = (progress: { done: number; total: number }) => void;
 
-export interface BackupInput {
+export interface BackupOptions {
   readonly file: string;
   readonly snapshot: Snapshot;
   readonly mediaStore: MediaStore;
-  /** Properties of the header beside the tables. */
+  /** Members of the header that describe the site. */
   readonly site: Pick<Header, 'program' | 'siteUrl' | 'migration' | 'created'>;
   readonly onRows?: OnProgress;
   readonly onFiles?: OnProgress;
@@ -33,24 +33,24 @@ export interface BackupResult extends FileCounts {
   readonly rows: number;
 }
 
-/** The maximum number of characters in a part, unless a single row is longer. */
-const PART_LENGTH = 4_000_000;
+/** The maximum number of characters in a part before compression, unless a single row is longer. */
+const MAX_PART_LENGTH = 4_000_000;
 
 /**
- * Writes a backup of a database snapshot and all files. Throws a BackupError when the archive cannot be written, and a
- * MediaStoreError when the store fails. Then it leaves no archive.
+ * Writes a backup of a database snapshot and all files of the media store. Throws a BackupError when the archive cannot
+ * be written, and a MediaStoreError when the store fails; in both cases no archive remains.
  */
-export async function writeBackup(input: BackupInput): Promise<BackupResult> {
+export async function writeBackup(options: BackupOptions): Promise<BackupResult> {
   let result: BackupResult | undefined;
-  await writeArchive(input.file, async (archive) => {
-    result = await writeParts(archive, input);
+  await writeArchive(options.file, async (archive) => {
+    result = await writeParts(archive, options);
   });
-  if (result === undefined) throw new Error('The archive has been written without its parts.');
+  if (result === undefined) throw new Error('The archive was written without its parts.');
   return result;
 }
 
-async function writeParts(archive: ArchiveWriter, input: BackupInput): Promise<BackupResult> {
-  const { snapshot, mediaStore, site } = input;
+async function writeParts(archive: ArchiveWriter, options: BackupOptions): Promise<BackupResult> {
+  const { snapshot, mediaStore, site } = options;
   const archived: ArchivedTable[] = [];
   for (const table of archivedTables) {
     const [rows, lastNumber] = [await snapshot.count(table), await snapshot.lastNumber(table)];
@@ -64,7 +64,7 @@ async function writeParts(archive: ArchiveWriter, input: BackupInput): Promise<B
     engine: snapshot.engine,
     tables: archived,
   };
-  await archive.add(HEADER, json(header));
+  await archive.add(HEADER_NAME, json(header));
   const total = archived.reduce((sum, { rows }) => sum + rows, 0);
   const attachedFiles = new Set<string>();
   const parts: Contents['parts'] = [];
@@ -73,25 +73,28 @@ async function writeParts(archive: ArchiveWriter, input: BackupInput): Promise<B
     for await (const { rows, ...part } of tableParts(snapshot, { table, attachedFiles })) {
       parts.push({ name: part.name, rows, sha256: await archive.add(part.name, part.content) });
       done += rows;
-      input.onRows?.({ done, total });
+      options.onRows?.({ done, total });
     }
   }
-  const { fileLists, ...files } = await writeFiles(archive, { mediaStore, attachedFiles, onProgress: input.onFiles });
+  const { fileLists, ...files } = await writeFiles(archive, { mediaStore, attachedFiles, onProgress: options.onFiles });
   const contents: Contents = { parts, files: files.files, fileLists };
-  await archive.add(CONTENTS, json(contents));
+  await archive.add(CONTENTS_NAME, json(contents));
   return { rows: done, ...files };
 }
 
-/** The record of stored addresses. All settings are read, because the snapshot must finish a table before the next. */
+/**
+ * Reads the record of stored addresses. It reads all settings, because the snapshot must finish one table before it starts
+ * the next.
+ */
 async function storedAddressesOf(snapshot: Snapshot): Promise<Pick<Header, 'storedAddresses'>> {
   const settings = archivedTables.find(({ name }) => name === 'settings');
   if (!settings) return {};
   const [name, value] = ['name', 'value'].map((column) => settings.columns.findIndex((each) => each.name === column));
-  let found: Pick<Header, 'storedAddresses'> = {};
+  let record: Pick<Header, 'storedAddresses'> = {};
   for await (const row of snapshot.rows(settings)) {
-    if (row[name ?? -1] === ADDRESS_RECORD) found = { storedAddresses: String(row[value ?? -1]) };
+    if (row[name ?? -1] === ADDRESS_RECORD) record = { storedAddresses: String(row[value ?? -1]) };
   }
-  return found;
+  return record;
 }
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
@@ -111,7 +114,7 @@ async function* tableParts(
   });
   for await (const row of snapshot.rows(table)) {
     const line = rowLine(row);
-    if (length > 0 && length + line.length > PART_LENGTH) {
+    if (length > 0 && length + line.length > MAX_PART_LENGTH) {
       yield await part();
       [lines, length] = [[], 0];
     }

@@ -1,22 +1,22 @@
 import type { MediaStore } from '../../schema/core/files/media-store.ts';
-import { type Contents, FILES, FILES_OF_A_LIST, fileList, type ListedFile } from './archive-format.ts';
+import { type Contents, FILES_PER_LIST, FILES_PREFIX, fileList, type ListedFile } from './archive-format.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 
-/** What happened to the files. */
+/** The outcome of adding files to an archive. `bytes` is the total size of the complete files. */
 export interface FileCounts {
   readonly files: number;
   readonly bytes: number;
-  /** Files of attachments that the store lacks. */
+  /** Keys of files that attachments name and the store lacks. */
   readonly missing: readonly string[];
-  /** Files that could not be read to their end, or changed meanwhile. */
+  /** Keys of files that could not be read to their end, or changed while they were read. */
   readonly broken: readonly string[];
-  /** Files with names that are not valid keys. */
+  /** Names of files that are not valid keys. */
   readonly foreign: readonly string[];
 }
 
 /**
- * Adds all files of the store with their checksums. Removes those it finds from `attachedFiles`, the files of
- * attachments.
+ * Adds all files of the store with their checksums. `attachedFiles` contains the keys that attachments name; those that
+ * the store has are removed from it.
  */
 export async function writeFiles(
   archive: ArchiveWriter,
@@ -35,7 +35,7 @@ export async function writeFiles(
   const broken: string[] = [];
   const foreign: string[] = [];
   let listed: ListedFile[] = [];
-  let [files, bytes, seen] = [0, 0, 0];
+  let [files, bytes, visited] = [0, 0, 0];
   const addList = async () => {
     if (listed.length === 0) return;
     const name = fileList(fileLists.length + 1);
@@ -44,16 +44,16 @@ export async function writeFiles(
     listed = [];
   };
   for await (const { key } of mediaStore.list({ onForeign: (name) => foreign.push(name) })) {
-    onProgress?.({ done: Math.min(++seen, total), total });
+    onProgress?.({ done: Math.min(++visited, total), total });
     const file = await mediaStore.read(key);
-    // Removed after it was listed; reported as missing if an attachment names it.
+    // The file was removed after it was listed. It is reported as missing if an attachment names it.
     if (file === null) continue;
     attachedFiles.delete(key);
-    const added = await archive.addStream(`${FILES}${key}`, file);
+    const added = await archive.addStream(`${FILES_PREFIX}${key}`, file);
     if (added.broken) broken.push(key);
     else [files, bytes] = [files + 1, bytes + file.size];
     listed.push({ key, size: file.size, sha256: added.sha256, ...(added.broken ? { broken: true } : {}) });
-    if (listed.length === FILES_OF_A_LIST) await addList();
+    if (listed.length === FILES_PER_LIST) await addList();
   }
   await addList();
   return { files, bytes, missing: [...attachedFiles].sort(), broken, foreign, fileLists };

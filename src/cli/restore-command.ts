@@ -12,7 +12,7 @@ import { type ArchiveReader, openArchive } from '../backup/archive-reader.ts';
 import { archivedTables } from '../backup/archived-tables.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { restoreFiles } from '../backup/restore-files.ts';
-import { type RowsInput, restoreRows } from '../backup/restore-rows.ts';
+import { type RestoreRowsOptions, restoreRows } from '../backup/restore-rows.ts';
 import { type VerifiedArchive, verifyArchive } from '../backup/verify-archive.ts';
 import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
@@ -125,7 +125,7 @@ async function restoreDatabase(
 function restoredAddresses(
   { siteUrl, storedAddresses }: Header,
   { config, rewriteAddresses }: Pick<RestoreCommand, 'config' | 'rewriteAddresses'>,
-): Pick<RowsInput, 'rewrite' | 'addressRecord'> {
+): Pick<RestoreRowsOptions, 'rewrite' | 'addressRecord'> {
   const current = siteSpelling(config);
   const record = readAddressRecord(storedAddresses);
   if (!rewriteAddresses) {

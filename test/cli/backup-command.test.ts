@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tables } from '../../prisma/generated/tables.ts';
 import { openSnapshot } from '../../src/adapters/database/open-snapshot.ts';
-import { openArchive, readWhole } from '../../src/backup/archive-reader.ts';
+import { openArchive, readWholePart } from '../../src/backup/archive-reader.ts';
 import { loadConfig } from '../../src/config.ts';
 import {
   type BackupSite,
@@ -48,7 +48,7 @@ test('the archive holds every table that the database has but its journal of cha
   await work.backup();
   const archive = await openArchive(work.file);
   for await (const part of archive.parts()) {
-    const header = JSON.parse((await readWhole(part, 1_000_000)).text) as { tables: { name: string }[] };
+    const header = JSON.parse((await readWholePart(part, 1_000_000)).text) as { tables: { name: string }[] };
     const names = header.tables.map(({ name }) => name).sort();
     expect([...names, 'content_changes'].sort()).toEqual((await tablesOf(made.site)).sort());
     break;
@@ -196,7 +196,7 @@ test('a file under a name that no store takes is named, and left out', async () 
 test('a name that is taken, and a folder that is not there, end with words and leave nothing', async () => {
   await work.backup();
   const again = await work.backup();
-  expect([again.code, again.text]).toEqual([1, expect.stringContaining('There is a file')]);
+  expect([again.code, again.text]).toEqual([1, expect.stringContaining('already exists')]);
   const nowhere = await work.backup({ file: join(made.folder, 'none', 'x.tar') });
   expect([nowhere.code, nowhere.text]).toEqual([1, expect.stringMatching(/x\.tar cannot be written: ENOENT/)]);
 });
