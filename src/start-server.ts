@@ -76,7 +76,7 @@ export async function startServer(config: Config, output: { write(text: string):
     const { kernel, changes } = app.domain;
     const { log } = kernel;
     changes.close();
-    log.info({ delaySeconds: operations.drainDelay }, 'draining');
+    log.info({ delaySeconds: operations.drainDelaySeconds }, 'draining');
     const stopped = scheduler.stop();
     setTimeout(() => {
       server.close(async () => {
@@ -87,10 +87,10 @@ export async function startServer(config: Config, output: { write(text: string):
       });
       server.closeIdleConnections();
       setTimeout(() => {
-        log.warn({ seconds: operations.drainTime }, 'stopped with requests open');
+        log.warn({ seconds: operations.drainSeconds }, 'stopped with requests open');
         process.exit(1);
-      }, operations.drainTime * 1_000).unref();
-    }, operations.drainDelay * 1_000);
+      }, operations.drainSeconds * 1_000).unref();
+    }, operations.drainDelaySeconds * 1_000);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

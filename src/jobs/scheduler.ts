@@ -8,37 +8,36 @@ import { checkRenderVersion } from '../../schema/rendering/check-render-version.
 import { renderStale } from '../../schema/rendering/stored/rerender-stale.ts';
 import { fetchEmbeds } from '../../schema/site/oembed/fetch-embeds.ts';
 
-/** Milliseconds between two looks, and between two while there is something left to do. */
-const INTERVAL = 2_000;
-const SHORT_INTERVAL = 200;
-/** Milliseconds that a round renders for: readers come first. */
+/** Milliseconds between two rounds, and between two rounds while work remains. */
+const INTERVAL_MS = 2_000;
+const SHORT_INTERVAL_MS = 200;
+/** Milliseconds after which a round starts no further rerendering: requests have priority. */
 const RENDER_SLICE_MS = 500;
-/** Logins that are over, and changes of long ago, are removed once in so many rounds. */
-const ROUNDS_OF_TIDYING = 300;
+/** Milliseconds after which a round starts no further requests to other sites. */
+const EMBED_SLICE_MS = 2_000;
+/** Number of rounds from one cleanup of expired rows and abandoned files to the next. */
+const ROUNDS_PER_CLEANUP = 300;
 
-/** Work that is done at its time while the program runs. */
+/** The background work of one process. */
 export interface Scheduler {
-  /** Ends after the round that is under way. */
+  /** Stops the scheduler. Resolves when the current rounds have ended. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds that a round of asking other sites begins new work for. */
-const EMBED_SLICE_MS = 2_000;
-
 /**
- * Publishes scheduled items when their time comes, renders anew what has become stale, and apart from that asks other
- * sites for what items show of them. A step that fails is logged, and the next round comes all the same.
+ * Starts the background work: publishes scheduled items, rerenders stale items, removes expired rows, and fetches embeds
+ * from other sites in separate rounds. A failing step is logged and retried in the next round.
  */
 export function startScheduler(domain: Domain): Scheduler {
   const { log } = domain.kernel;
   let stopped = false;
-  let siteVersion = 0;
+  let renderVersion = 0;
   let rounds = 0;
-  const attempt = async <T>(work: () => Promise<T>, failure: string): Promise<T | undefined> => {
+  const attempt = async <T>(work: () => Promise<T>, failureMessage: string): Promise<T | undefined> => {
     try {
       return await work();
     } catch (error) {
-      log.error({ err: error }, failure);
+      log.error({ err: error }, failureMessage);
       return undefined;
     }
   };
@@ -46,45 +45,52 @@ export function startScheduler(domain: Domain): Scheduler {
     const until = performance.now() + milliseconds;
     return () => !stopped && performance.now() < until;
   };
-  const publishAndRender = async (): Promise<boolean> => {
-    const ids = await attempt(() => publishDue(domain), 'publishing scheduled items failed');
+  const maintainContent = async (): Promise<boolean> => {
+    const ids = await attempt(() => publishDue(domain), 'cannot publish scheduled items');
     if (ids && ids.length > 0) log.info({ ids }, 'scheduled items published');
-    siteVersion =
-      (await attempt(() => checkRenderVersion(domain, siteVersion), 'looking at the site failed')) ?? siteVersion;
-    if (rounds++ % ROUNDS_OF_TIDYING === 0) {
-      await attempt(() => removeOldSessions(domain.kernel), 'removing old logins failed');
-      await attempt(() => removeOldFailures(domain.kernel), 'removing old failed logins failed');
-      const keys = await attempt(() => removeAbandonedFiles(domain.kernel), 'removing files of ended uploads failed');
-      if (keys && keys.length > 0) log.info({ keys }, 'files of uploads that ended before their rows were removed');
-      await attempt(() => pruneJournal(domain.kernel), 'pruning the journal of changes failed');
+    renderVersion =
+      (await attempt(() => checkRenderVersion(domain, renderVersion), 'cannot check the render version')) ??
+      renderVersion;
+    if (rounds++ % ROUNDS_PER_CLEANUP === 0) {
+      await attempt(() => removeOldSessions(domain.kernel), 'cannot remove expired sessions');
+      await attempt(() => removeOldFailures(domain.kernel), 'cannot remove old failed logins');
+      const keys = await attempt(() => removeAbandonedFiles(domain.kernel), 'cannot remove files of abandoned uploads');
+      if (keys && keys.length > 0) log.info({ keys }, 'files of abandoned uploads removed');
+      await attempt(() => pruneJournal(domain.kernel), 'cannot prune the change journal');
     }
-    return (await attempt(() => renderStale(domain, timeFor(RENDER_SLICE_MS)), 'rendering anew failed')) ?? true;
+    return (await attempt(() => renderStale(domain, timeFor(RENDER_SLICE_MS)), 'cannot rerender stale items')) ?? true;
   };
-  const askOthers = async (): Promise<boolean> =>
-    (await attempt(() => fetchEmbeds(domain, timeFor(EMBED_SLICE_MS)), 'asking other sites failed')) ?? true;
-  const lanes = [startRounds(publishAndRender), ...(domain.kernel.outgoing ? [startRounds(askOthers)] : [])];
+  const fetchFromOtherSites = async (): Promise<boolean> =>
+    (await attempt(() => fetchEmbeds(domain, timeFor(EMBED_SLICE_MS)), 'cannot fetch embeds')) ?? true;
+  const stopFunctions = [
+    startRounds(maintainContent),
+    ...(domain.kernel.outgoing ? [startRounds(fetchFromOtherSites)] : []),
+  ];
   return {
     stop: async () => {
       stopped = true;
-      await Promise.all(lanes.map((stop) => stop()));
+      await Promise.all(stopFunctions.map((stop) => stop()));
     },
   };
 }
 
-/** Runs rounds one after the other, sooner where one says that it is not done; gives what ends that. */
+/**
+ * Calls `run` repeatedly, never twice at a time; after the short interval when it returned false because work remains.
+ * Returns a function that stops this and resolves when the current call has ended.
+ */
 function startRounds(run: () => Promise<boolean>): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
-  const plan = (delay: number) => {
+  const schedule = (delay: number) => {
     timer = setTimeout(() => {
       round = run().then((isDone) => {
-        if (!stopped) plan(isDone ? INTERVAL : SHORT_INTERVAL);
+        if (!stopped) schedule(isDone ? INTERVAL_MS : SHORT_INTERVAL_MS);
       });
     }, delay);
     timer.unref();
   };
-  plan(INTERVAL);
+  schedule(INTERVAL_MS);
   return () => {
     stopped = true;
     clearTimeout(timer);

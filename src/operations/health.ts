@@ -2,14 +2,14 @@ import type { Database } from '../../schema/core/domain-kernel.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { StorageWatch } from './storage-watch.ts';
 
-/** Milliseconds that the database, and a probe of the storage, may take. */
+/** Milliseconds after which the check of the database, and that of the storage, fails. */
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** Whether the program lives, and whether requests should be sent to it. */
+/** Reports at `/livez` that the process runs, and at `/readyz` whether it should receive requests. */
 export interface Health {
-  /** From now on it is not ready: it starts, or is about to end. */
+  /** Sets the state of the process. It is ready only while it is `serving`. */
   setState(state: 'starting' | 'serving' | 'draining'): void;
-  /** Answers `/livez` and `/readyz`; false for every other path. */
+  /** Answers requests for `/livez` and `/readyz`. Returns false for every other path. */
   handle(exchange: Exchange): boolean;
 }
 
@@ -18,7 +18,7 @@ interface Checks {
   storage: 'ok' | 'full';
 }
 
-/** Watches the program, its database and its storage; these are checked once for all who ask at a time. */
+/** Creates the health checks of a program. Simultaneous requests share one check of the database and the storage. */
 export function createHealth(database: Database, storage: Pick<StorageWatch, 'hasSpace'>): Health {
   let state: 'starting' | 'serving' | 'draining' = 'serving';
   let checking: Promise<Checks> | undefined;
@@ -29,15 +29,14 @@ export function createHealth(database: Database, storage: Pick<StorageWatch, 'ha
     return checking;
   };
   const answer = async ({ request, response, path }: Exchange) => {
-    const isAboutReadiness = path === '/readyz';
-    const checks = isAboutReadiness ? await check() : null;
-    const isGood = !checks || (state === 'serving' && checks.database === 'ok' && checks.storage === 'ok');
+    const checks = path === '/readyz' ? await check() : null;
+    const isHealthy = !checks || (state === 'serving' && checks.database === 'ok' && checks.storage === 'ok');
     const body = JSON.stringify({
-      status: isGood ? 'ok' : 'unavailable',
+      status: isHealthy ? 'ok' : 'unavailable',
       state: checks ? state : 'alive',
       ...checks,
     });
-    response.writeHead(isGood ? 200 : 503, {
+    response.writeHead(isHealthy ? 200 : 503, {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
@@ -59,24 +58,24 @@ export function createHealth(database: Database, storage: Pick<StorageWatch, 'ha
 }
 
 async function checksOf(database: Database, storage: Pick<StorageWatch, 'hasSpace'>): Promise<Checks> {
-  const isReachable = await inTime(answers(database));
-  // Where the database is away, nothing is known of its space.
-  const hasSpace = !isReachable || (await inTime(storage.hasSpace()));
+  const isReachable = await withTimeout(queryDatabase(database));
+  // The space cannot be checked while the database is unreachable.
+  const hasSpace = !isReachable || (await withTimeout(storage.hasSpace()));
   return { database: isReachable ? 'ok' : 'unreachable', storage: hasSpace ? 'ok' : 'full' };
 }
 
-/** Writers may wait for each other for longer: their connections say nothing of whether the database answers. */
-async function answers({ reader, primary }: Database): Promise<boolean> {
+/** Queries the reader and the primary, not the writer: writers may wait for each other for longer than the timeout. */
+async function queryDatabase({ reader, primary }: Database): Promise<boolean> {
   const clients = reader === primary ? [reader] : [reader, primary];
   await Promise.all(clients.map((client) => client.$queryRaw`SELECT 1`));
   return true;
 }
 
-/** False where the work fails, or takes too long. */
-async function inTime(work: Promise<boolean>): Promise<boolean> {
+/** The result of a check; false if it fails or takes too long. */
+async function withTimeout(check: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
   });
-  return Promise.race([work.catch(() => false), late]).finally(() => clearTimeout(timer));
+  return Promise.race([check.catch(() => false), timeout]).finally(() => clearTimeout(timer));
 }

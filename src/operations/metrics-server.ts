@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-/** Serves `/metrics` at a port of its own, which is not for the public. */
-export async function startMetricsServer(metrics: Metrics, place: { host: string; port: number }): Promise<Server> {
+/** Serves `/metrics` at a separate port, so that it is not public. Rejects if the port is in use. */
+export async function startMetricsServer(metrics: Metrics, address: { host: string; port: number }): Promise<Server> {
   const server = createServer((request, response) => {
     if ((request.url ?? '').split('?', 1)[0] !== '/metrics') {
       response.writeHead(404).end();
@@ -15,9 +15,9 @@ export async function startMetricsServer(metrics: Metrics, place: { host: string
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(place.port, place.host, resolve);
+    server.listen(address.port, address.host, resolve);
   });
-  // Nobody stays for the sake of metrics.
+  // The server does not keep the process running.
   server.unref();
   return server;
 }

@@ -1,20 +1,23 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** The counts and durations of a program, for Prometheus. */
+/** Counters and histograms of a program, for Prometheus. */
 export interface Metrics {
-  /** A request has been answered; `route` is a pattern, never an address: each value creates a time series. */
-  countRequest(request: { face: string; method: string; route: string; status: number; seconds: number }): void;
-  /** A GraphQL operation has been run or refused. */
+  /**
+   * Records an answered request. `component` is the label `face`. `route` is a pattern and not an address, because each
+   * value creates a time series.
+   */
+  countRequest(request: { component: string; method: string; route: string; status: number; seconds: number }): void;
+  /** Records a GraphQL operation that was run or rejected. */
   countOperation(operation: { type: string; outcome: 'ok' | 'error' | 'refused' }): void;
-  /** The text that Prometheus reads. */
+  /** The body of `/metrics`, in the Prometheus text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const BUCKET_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Metrics of one program; several can live in one process. */
+/** Creates the metrics of one program. A process may contain several programs. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -23,7 +26,7 @@ export function createMetrics(): Metrics {
     name: 'http_request_duration_seconds',
     help: 'Time from the arrival of a request to the end of its answer.',
     labelNames: ['face', 'method', 'route', 'status'],
-    buckets: BUCKETS,
+    buckets: BUCKET_SECONDS,
     registers,
   });
   const operations = new Counter({
@@ -33,9 +36,9 @@ export function createMetrics(): Metrics {
     registers,
   });
   return {
-    countRequest: ({ face, method, route, status, seconds }) =>
+    countRequest: ({ component, method, route, status, seconds }) =>
       duration.observe(
-        { face, method: METHODS.has(method) ? method : 'other', route, status: String(status) },
+        { face: component, method: METHODS.has(method) ? method : 'other', route, status: String(status) },
         seconds,
       ),
     countOperation: (labels) => operations.inc(labels),

@@ -4,6 +4,7 @@ import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from
 import type { RequestHandler } from 'express';
 import type { Logger } from '../../schema/core/domain-kernel.ts';
 import type { Metrics } from './metrics.ts';
+import type { RequestLabels } from './request-labels.ts';
 
 interface ObserverOptions {
   metrics: Metrics | null;
@@ -11,21 +12,22 @@ interface ObserverOptions {
   logsRequests: boolean;
   /** Whether the sender is a proxy whose headers are trusted. */
   isTrusted(request: IncomingMessage): boolean;
-  /** Part of the program that answers, and the pattern of the route. */
-  labelsOf(request: IncomingMessage): { face: string; route: string };
+  /** The component that answers, such as `rest` or `graphql`, and the pattern of the route. */
+  labelsOf(request: IncomingMessage): RequestLabels;
 }
 
 /** Assigns an id to every request, and counts, logs and traces requests as configured. */
 export interface Observer {
-  /** The id under which the request is logged; answers carry it as `X-Request-Id`. */
+  /** The id of a request in the log and in the answer header `X-Request-Id`. Trusted proxies may send it. */
   requestId(request: IncomingMessage): string;
+  /** Wraps a handler so that its requests are counted, logged and traced. */
   observe(handler: RequestHandler): RequestHandler;
 }
 
-/** The property of a request that holds its id: a map of all requests would cost the garbage collector more. */
+/** The property of a request that contains its id; a WeakMap would cost the garbage collector more. */
 const ID = Symbol('id');
 
-/** Creates the observer of one program. Spans go to the OpenTelemetry SDK of the process; without one, none is made. */
+/** Creates the observer of one program. It creates spans if the process has set up an OpenTelemetry SDK. */
 export function createObserver(options: ObserverOptions): Observer {
   const { metrics, logsRequests, isTrusted } = options;
   const requestId = (request: IncomingMessage): string => {
@@ -67,10 +69,10 @@ function recordOnClose(
   response.once('close', () => {
     const seconds = (performance.now() - started) / 1_000;
     const method = request.method ?? 'GET';
-    const { face, route } = labelsOf(request);
-    // 499: the client did not wait for the answer.
+    const { component, route } = labelsOf(request);
+    // 499: the client closed the connection before the answer.
     const status = response.headersSent ? response.statusCode : 499;
-    metrics?.countRequest({ face, method, route, status, seconds });
+    metrics?.countRequest({ component, method, route, status, seconds });
     if (logsRequests) {
       const path = (request.url ?? '').split('?', 1)[0];
       log.info(
@@ -84,7 +86,7 @@ function recordOnClose(
       'http.request.method': method,
       'http.route': route,
       'http.response.status_code': status,
-      'postern.face': face,
+      'postern.face': component,
       'postern.request_id': id,
     });
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });

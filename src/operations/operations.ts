@@ -10,19 +10,19 @@ import type { Outages } from './outages.ts';
 import { requestLabels } from './request-labels.ts';
 import { createStorageWatch, diskFolders } from './storage-watch.ts';
 
-/** Health, metrics and the observation of requests of a running site. */
+/** Health checks, metrics and request logs of a running site. */
 export interface Operations {
   health: Health;
-  /** Null where the configuration names no port for them. */
+  /** Null without `METRICS_PORT`. */
   metrics: Metrics | null;
   observer: Observer;
-  /** The address of the client; headers of trusted proxies count. */
+  /** The IP address of the client, from the headers of trusted proxies or from the connection. */
   addressOf(request: IncomingMessage): string;
-  /** Warns once of a proxy that is not trusted. */
-  lookForProxies(request: IncomingMessage): void;
+  /** Logs a warning for the first request that a proxy forwarded that is not trusted. */
+  warnAboutUntrustedProxy(request: IncomingMessage): void;
 }
 
-/** Watches the requests, the database and the storage of a site. */
+/** Creates the operations of a site. `table` has the REST routes that label its requests. */
 export function createOperations(
   { config, database, dialect, kernel, log }: OpenSite,
   { outages, table }: { outages: Outages; table: RouteTable },
@@ -43,6 +43,6 @@ export function createOperations(
       labelsOf: requestLabels({ table, dialect }),
     }),
     addressOf: (request) => proxyAddress(request, trusts) ?? '',
-    lookForProxies: createUnknownProxyCheck({ log, isTrusted }),
+    warnAboutUntrustedProxy: createUnknownProxyCheck({ log, isTrusted }),
   };
 }

@@ -3,22 +3,22 @@ import { domainError } from '../../schema/core/domain-errors.ts';
 import type { Database, Logger } from '../../schema/core/domain-kernel.ts';
 import { outageError } from '../../schema/core/outage.ts';
 
-/** Milliseconds in which outages of one kind are logged once: while one lasts, every request meets it. */
-const LOG_EVERY = 10_000;
+/** Minimum milliseconds between two log lines for the same outage, because every request fails while it lasts. */
+const LOG_INTERVAL_MS = 10_000;
 
-/** Recognises errors that the database, the disk, the store of files or a client that is gone is to blame for. */
+/** Recognizes errors caused by the database, the disk, the file store, or a client that closed its connection. */
 export interface Outages {
-  /** The domain error to answer with; null for an error of any other kind. Logs the outage. */
+  /** Returns the domain error for an outage and logs it. Returns null for other errors. */
   errorFor(error: unknown): GraphQLError | null;
-  /** Called each time there is no space left. */
+  /** Adds a listener that is called for each error that reports a full disk. */
   onFull(listener: () => void): void;
 }
 
-/** What Node says of a body whose sender closed the connection: the code is that of a lost connection to a database. */
+/** Node's error for a body if the client closed the connection. A lost connection to a database has the same code. */
 const isAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
-/** Creates the outages of one program; `now` is a clock in milliseconds. */
+/** Creates the detector of outages; `now` returns milliseconds of a monotonic clock. */
 export function createOutages({
   database,
   log,
@@ -28,25 +28,26 @@ export function createOutages({
   log: Logger;
   now?: () => number;
 }): Outages {
-  const logged = new Map<string, { at: number; since: number }>();
+  const lastLogged = new Map<string, { at: number; suppressed: number }>();
   const listeners: (() => void)[] = [];
   return {
     errorFor: (error) => {
       if (isAborted(error)) {
-        log.debug({ err: error }, 'a client closed the connection in the middle of its request');
+        log.debug({ err: error }, 'a client closed the connection before its request was complete');
         return domainError('request_aborted');
       }
       const outage = outageError(error, database);
       if (!outage) return null;
       const code = String(outage.extensions.code);
       if (code === 'storage_full') for (const listener of listeners) listener();
-      const last = logged.get(code);
-      if (last && now() - last.at < LOG_EVERY) {
-        last.since++;
+      const last = lastLogged.get(code);
+      if (last && now() - last.at < LOG_INTERVAL_MS) {
+        last.suppressed++;
         return outage;
       }
-      logged.set(code, { at: now(), since: 0 });
-      log.error({ err: error, code, ...(last?.since ? { notLogged: last.since } : {}) }, MESSAGES[code] ?? code);
+      lastLogged.set(code, { at: now(), suppressed: 0 });
+      const notLogged = last?.suppressed ? { notLogged: last.suppressed } : {};
+      log.error({ err: error, code, ...notLogged }, LOG_MESSAGES[code] ?? code);
       return outage;
     },
     onFull: (listener) => {
@@ -55,7 +56,7 @@ export function createOutages({
   };
 }
 
-const MESSAGES: Readonly<Record<string, string>> = {
-  storage_full: 'no space is left: make some where the database, DATA_DIR or the store of files is',
-  service_unavailable: 'the database or the store of files does not do its work',
+const LOG_MESSAGES: Readonly<Record<string, string>> = {
+  storage_full: 'the disk is full: free space for the database, DATA_DIR or the file store',
+  service_unavailable: 'the database or the file store is unavailable',
 };

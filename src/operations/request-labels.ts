@@ -3,23 +3,31 @@ import { namesRoute, withoutIndex } from '../../rest-bridge/addresses.ts';
 import type { RouteTable } from '../../rest-bridge/compile/route-table.ts';
 import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
 
-/** Labels requests in metrics and traces: the part of the program that answers, and by which pattern. */
+/** Labels of a request in metrics and traces. */
+export interface RequestLabels {
+  /** The component that answers: `rest`, `graphql`, `health`, `files` or `pages`. */
+  component: string;
+  /** The pattern of the route; `none` if no REST route matches. */
+  route: string;
+}
+
+/** Returns a function that computes the labels of a request. */
 export const requestLabels =
   ({ table, dialect }: { table: RouteTable; dialect: RestDialect }) =>
-  ({ url = '/' }: IncomingMessage): { face: string; route: string } => {
-    const whole = url.split('?', 1)[0] ?? '';
-    const path = withoutIndex(whole);
+  ({ url = '/' }: IncomingMessage): RequestLabels => {
+    const fullPath = url.split('?', 1)[0] ?? '';
+    const path = withoutIndex(fullPath);
     if (path.startsWith(dialect.restRoot)) {
-      const found = table.find(path.slice(dialect.restRoot.length - 1));
-      return { face: 'rest', route: found?.route.pattern ?? 'none' };
+      const match = table.find(path.slice(dialect.restRoot.length - 1));
+      return { component: 'rest', route: match?.route.pattern ?? 'none' };
     }
     if (namesRoute(path, url)) {
-      const named = new URLSearchParams(url.slice(whole.length)).get('rest_route') ?? '';
-      const found = table.find(`/${named.replace(/^\/+/, '').replace(/(?<!\/)\/$/, '')}`);
-      return { face: 'rest', route: found?.route.pattern ?? 'none' };
+      const restRoute = new URLSearchParams(url.slice(fullPath.length)).get('rest_route') ?? '';
+      const match = table.find(`/${restRoute.replace(/^\/+/, '').replace(/(?<!\/)\/$/, '')}`);
+      return { component: 'rest', route: match?.route.pattern ?? 'none' };
     }
-    if (path.startsWith('/graphql')) return { face: 'graphql', route: '/graphql' };
-    if (path === '/livez' || path === '/readyz') return { face: 'health', route: path };
-    if (path.startsWith(dialect.uploadsPath)) return { face: 'files', route: dialect.uploadsPath };
-    return { face: 'pages', route: '/' };
+    if (path.startsWith('/graphql')) return { component: 'graphql', route: '/graphql' };
+    if (path === '/livez' || path === '/readyz') return { component: 'health', route: path };
+    if (path.startsWith(dialect.uploadsPath)) return { component: 'files', route: dialect.uploadsPath };
+    return { component: 'pages', route: '/' };
   };

@@ -5,31 +5,31 @@ import { Readable } from 'node:stream';
 import type { Kernel } from '../../schema/core/domain-kernel.ts';
 import type { Config } from '../config.ts';
 
-/** Bytes that a disk must have free. */
-const MIN_FREE = 1_048_576;
+/** Minimum free bytes of a disk; below it, the disk counts as full. */
+const MIN_FREE_BYTES = 1_048_576;
 
-/** Bytes that a probe writes: enough to require new space on the disk. */
+/** Bytes that a probe writes; enough to allocate new space on the disk. */
 const PROBE_BYTES = 262_144;
 
-/** The key of the file, and the name of the setting, that a probe writes and removes. */
+/** The key of the file and the name of the setting that a probe writes and removes. */
 const PROBE_KEY = 'storage-probe.bin';
 const PROBE_SETTING = 'storage_probe';
 
-/** Folders of the local disk that the program writes to. */
+/** The local folders that the program writes to. */
 export const diskFolders = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string[] => [
   dataDir,
   ...(databaseUrl.startsWith('file:') ? [dirname(databaseUrl.slice('file:'.length))] : []),
 ];
 
-/** Reports whether there is space to write. */
+/** Reports whether the disks, the file store and the database have space for writes. */
 export interface StorageWatch {
-  /** Called when a write failed because a disk is full. */
+  /** Records that a write failed because a disk was full. */
   noticeFull(): void;
-  /** False while a disk is full, and after a notice until a probe succeeds. */
+  /** Returns false while a disk is full. After `noticeFull`, probes the file store and the database until both accept writes. */
   hasSpace(): Promise<boolean>;
 }
 
-/** Watches the disks that the folders are on, and what the kernel writes to. */
+/** Creates the storage watch for the disks of `folders`, and for the file store and database of the kernel. */
 export function createStorageWatch({
   folders,
   kernel,
@@ -59,12 +59,12 @@ export function createStorageWatch({
   };
 }
 
-/** A folder that is not there yet, or a file system that does not say, counts as free. */
+/** Also true for a missing folder, and for file systems that do not report their size. */
 async function hasFreeSpace(folder: string): Promise<boolean> {
-  const found = await statfs(folder).catch(() => null);
-  if (!found || found.blocks === 0) return true;
-  const hasInodes = found.files === 0 || found.ffree > 0;
-  return hasInodes && found.bavail * found.bsize >= MIN_FREE;
+  const disk = await statfs(folder).catch(() => null);
+  if (!disk || disk.blocks === 0) return true;
+  const hasInodes = disk.files === 0 || disk.ffree > 0;
+  return hasInodes && disk.bavail * disk.bsize >= MIN_FREE_BYTES;
 }
 
 async function writeToStore({ mediaStore }: Pick<Kernel, 'mediaStore'>): Promise<void> {
@@ -76,7 +76,7 @@ async function writeToStore({ mediaStore }: Pick<Kernel, 'mediaStore'>): Promise
   }
 }
 
-/** Commits the write, since only a commit needs the space. */
+/** Commits the write, because the space may be allocated only then. */
 async function writeToDatabase({ database }: Pick<Kernel, 'database'>): Promise<void> {
   const value = randomBytes(PROBE_BYTES).toString('base64');
   const where = { name: PROBE_SETTING };

@@ -30,7 +30,7 @@ describe('a request whose client is gone before its end', () => {
   it('is logged as such, not as an outage of the database', async () => {
     const failure = outages.errorFor(await abortedRead());
     expect(failure?.extensions).toMatchObject({ code: 'request_aborted', status: 400 });
-    expect(logged.splice(0)).toEqual(['debug: a client closed the connection in the middle of its request']);
+    expect(logged.splice(0)).toEqual(['debug: a client closed the connection before its request was complete']);
   });
 
   it('is told apart from a connection that the database has lost', () => {
