@@ -1,20 +1,20 @@
 import type { DemoBlock } from '../../prisma/demo/demo-types.ts';
 
-/** What the markup of a picture says. */
+/** The values of an image block. */
 export interface MarkupImage {
   id: number;
   url: string;
   alt: string;
 }
 
-/** Find by their slugs what markup names. */
+/** Resolves the slugs in the demo content to stored images and patterns. */
 export interface MarkupSources {
   imageOf(slug: string): MarkupImage;
-  /** The id of a pattern. */
+  /** The id of the pattern with a slug. */
   patternOf(slug: string): number;
 }
 
-/** The blocks as the stored markup of a post. */
+/** Serializes blocks to the block markup that posts store. */
 export function blockMarkup(blocks: readonly DemoBlock[], sources: MarkupSources): string {
   return blocks.map((block) => markupOf(block, sources)).join('\n\n');
 }
@@ -66,9 +66,9 @@ function markupOf(block: DemoBlock, { imageOf, patternOf }: MarkupSources): stri
 
 function imageMarkup({ id, url, alt }: MarkupImage, caption?: string): string {
   const image = `<img src="${url}" alt="${alt}" class="wp-image-${id}"/>`;
-  const words = caption ? `<figcaption class="wp-element-caption">${caption}</figcaption>` : '';
+  const figcaption = caption ? `<figcaption class="wp-element-caption">${caption}</figcaption>` : '';
   return wrap('image', {
-    html: `<figure class="wp-block-image size-large">${image}${words}</figure>`,
+    html: `<figure class="wp-block-image size-large">${image}${figcaption}</figure>`,
     attributes: {
       id,
       sizeSlug: 'large',
@@ -78,6 +78,6 @@ function imageMarkup({ id, url, alt }: MarkupImage, caption?: string): string {
 }
 
 function wrap(name: string, { html, attributes }: { html: string; attributes?: object }): string {
-  const details = attributes ? ` ${JSON.stringify(attributes)}` : '';
-  return `<!-- wp:${name}${details} -->\n${html}\n<!-- /wp:${name} -->`;
+  const json = attributes ? ` ${JSON.stringify(attributes)}` : '';
+  return `<!-- wp:${name}${json} -->\n${html}\n<!-- /wp:${name} -->`;
 }

@@ -10,7 +10,7 @@ import { addressRecordRows, insertRows, isEmpty, removeRecords } from '../import
 import { writeImage } from './demo-images.ts';
 import { demoRows } from './demo-rows.ts';
 
-/** How to get into the new site. Only their hashes are stored: this is the one time they can be shown. */
+/** The credentials of the administrator. They cannot be read later, because only their hashes are stored. */
 export interface DemoCredentials {
   login: string;
   password: string;
@@ -18,8 +18,8 @@ export interface DemoCredentials {
 }
 
 /**
- * Fills an empty database with the demo site and stores its pictures under `YYYY/MM`. Gives undefined, and
- * does nothing, when the database holds a site already.
+ * Fills an empty database with the demo site and stores its images under `YYYY/MM`. Returns undefined without a change if
+ * the database already contains a site.
  */
 export async function createDemoSite({
   database,
@@ -30,7 +30,7 @@ export async function createDemoSite({
 }: {
   database: Database;
   mediaStore: MediaStore;
-  /** Where the uploads are served, without a slash at the end. */
+  /** The address of the uploads, without a slash at the end. */
   uploadsUrl: string;
   siteUrl: string;
   now: Date;
@@ -42,8 +42,8 @@ export async function createDemoSite({
     applicationPassword: generateApplicationPassword(),
   };
   const folder = now.toISOString().slice(0, 7).replace('-', '/');
-  const drawing = Promise.all(images.map((image) => writeImage(image, { mediaStore, folder })));
-  const [written, passwordHash] = await Promise.all([drawing, hashPassword(credentials.password)]);
+  const writes = Promise.all(images.map((image) => writeImage(image, { mediaStore, folder })));
+  const [written, passwordHash] = await Promise.all([writes, hashPassword(credentials.password)]);
   const rows = demoRows({
     siteUrl,
     uploadsUrl,
@@ -59,7 +59,7 @@ export async function createDemoSite({
     },
   });
   try {
-    const filled = await database.transaction(async (client) => {
+    const isFilled = await database.transaction(async (client) => {
       if (!(await isEmpty(client))) return false;
       await removeRecords(client);
       await insertRows(client, {
@@ -69,15 +69,15 @@ export async function createDemoSite({
       await markDemoSite(client);
       return true;
     });
-    return filled ? credentials : undefined;
+    return isFilled ? credentials : undefined;
   } catch (error) {
-    // Another process that started at the same moment was faster.
+    // Another process filled the database at the same time.
     if (database.isUniqueViolation(error)) return undefined;
     throw error;
   }
 }
 
-/** Twenty letters and digits without those that look alike: 114 bits. */
+/** Generates 20 letters and digits without those that look alike; they have 114 bits of entropy. */
 function generatePassword(): string {
   const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
   return Array.from({ length: 20 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');

@@ -5,7 +5,7 @@ import type { MediaStore } from '../../schema/core/files/media-store.ts';
 
 const MIME_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
-/** The renditions of every picture; each leaves out what the picture is too small for. */
+/** The renditions of every image; those that are wider than the image are omitted. */
 const RENDITIONS = [
   { name: 'medium', width: 300, height: 300 },
   { name: 'large', width: 1_024, height: 1_024 },
@@ -13,8 +13,8 @@ const RENDITIONS = [
   { name: 'medium_large', width: 768, height: 10_000 },
 ];
 
-/** What the camera would have said. */
-const IMAGE_DETAILS = {
+/** The metadata of an image without camera data. */
+const EMPTY_IMAGE_META = {
   aperture: '0',
   credit: '',
   camera: '',
@@ -38,7 +38,7 @@ interface Rendition {
   filesize: number;
 }
 
-/** A picture as it was written, with the metadata of its attachment. */
+/** A stored image with the metadata of its attachment. */
 export interface WrittenImage {
   /** Path below the uploads. */
   file: string;
@@ -47,13 +47,13 @@ export interface WrittenImage {
   metadata: object & { sizes: Readonly<Record<string, Rendition>> };
 }
 
-/** Draws a picture and its renditions, and stores them in a folder of keys. */
+/** Renders an image and its renditions, and stores them with keys in `folder`. */
 export async function writeImage(
   image: DemoImage,
   { mediaStore, folder }: { mediaStore: MediaStore; folder: string },
 ): Promise<WrittenImage> {
   const { slug, format, width, height } = image;
-  // Drawn once; each rendition starts from the finished picture.
+  // The SVG is rendered once; the renditions are scaled from its pixels.
   const { data, info } = await sharp(Buffer.from(image.svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const picture = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels as 3 } });
   const write = async (name: string, pixels: Sharp) => {
@@ -79,7 +79,7 @@ export async function writeImage(
   const file = `${folder}/${slug}.${format}`;
   const fileSize = await write(`${slug}.${format}`, picture());
   const sizes = Object.fromEntries(renditions);
-  const metadata = { width, height, file, filesize: fileSize, sizes, image_meta: IMAGE_DETAILS };
+  const metadata = { width, height, file, filesize: fileSize, sizes, image_meta: EMPTY_IMAGE_META };
   return { file, mimeType, fileSize, metadata };
 }
 

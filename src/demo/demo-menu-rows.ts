@@ -3,31 +3,31 @@ import type { DemoMenuItem } from '../../prisma/demo/demo-types.ts';
 import { menuItems } from '../../prisma/demo/menu.ts';
 import { plainLink } from '../../schema/core/rows/menu-item-row.ts';
 import type { ImportRows } from '../import/conversion.ts';
-import { type DemoCircumstances, firstMenuItemId, navigationId, pageIds, patternIds, termIds } from './demo-numbers.ts';
+import { type DemoContext, firstMenuItemId, navigationId, pageIds, patternIds, termIds } from './demo-numbers.ts';
 import { commonRow, contentOf } from './demo-post-rows.ts';
 
 type PostRow = ImportRows['post'][number];
 
-/** When menu and navigation were made. */
-const MADE = { daysAgo: 85, at: '11:00' };
+/** The date of the menu and the navigation. */
+const CREATED = { daysAgo: 85, at: '11:00' };
 
-/** Patterns, items of the menu and the navigation, in the order of their ids. */
-export function demoMenuRows(circumstances: DemoCircumstances): PostRow[] {
+/** The rows of patterns, menu items and the navigation, in the order of their ids. */
+export function demoMenuRows(demoContext: DemoContext): PostRow[] {
   return [
     ...patterns.map((pattern) => ({
-      ...commonRow({ ...pattern, id: patternIds.get(pattern.slug) ?? 0 }, circumstances),
+      ...commonRow({ ...pattern, id: patternIds.get(pattern.slug) ?? 0 }, demoContext),
       type: 'cms_block',
       slug: pattern.slug,
-      content: contentOf(pattern, circumstances),
+      content: contentOf(pattern, demoContext),
     })),
     ...menuItems.map((item, index) => ({
-      ...commonRow({ ...MADE, id: firstMenuItemId + index, title: 'title' in item ? item.title : '' }, circumstances),
+      ...commonRow({ ...CREATED, id: firstMenuItemId + index, title: 'title' in item ? item.title : '' }, demoContext),
       type: 'nav_menu_item',
       slug: String(firstMenuItemId + index),
       menuOrder: index + 1,
     })),
     {
-      ...commonRow({ ...MADE, id: navigationId, title: 'Main' }, circumstances),
+      ...commonRow({ ...CREATED, id: navigationId, title: 'Main' }, demoContext),
       type: 'cms_navigation',
       slug: 'main',
       content: '<!-- wp:page-list /-->',
@@ -35,8 +35,8 @@ export function demoMenuRows(circumstances: DemoCircumstances): PostRow[] {
   ];
 }
 
-/** Where the items of the menu lead. */
-export const demoMenuItemRows = ({ siteUrl }: DemoCircumstances): ImportRows['menuItem'] =>
+/** The rows with the targets of the menu items. */
+export const demoMenuItemRows = ({ siteUrl }: DemoContext): ImportRows['menuItem'] =>
   menuItems.map((item, index) => ({
     postId: firstMenuItemId + index,
     ...plainLink,

@@ -7,7 +7,7 @@ import { orderKey } from '../../schema/core/normalise.ts';
 import type { ImportRows } from '../import/conversion.ts';
 import { blockMarkup } from './block-markup.ts';
 import {
-  type DemoCircumstances,
+  type DemoContext,
   demoMoment,
   firstPostId,
   imageIds,
@@ -19,13 +19,13 @@ import {
 
 type PostRow = ImportRows['post'][number];
 
-/** Pictures, pages and posts, in the order of their ids. */
-export function demoPostRows(circumstances: DemoCircumstances): PostRow[] {
-  return [...imageRows(circumstances), ...pageRows(circumstances), ...postRows(circumstances)];
+/** The rows of images, pages and posts, in the order of their ids. */
+export function demoPostRows(demoContext: DemoContext): PostRow[] {
+  return [...imageRows(demoContext), ...pageRows(demoContext), ...postRows(demoContext)];
 }
 
-/** What an item has unless it says otherwise; rows that are written at once have the same columns. */
-const PLAIN = {
+/** Default values. Every row has all columns, because the rows of one INSERT statement must have the same. */
+const DEFAULT_COLUMNS = {
   status: 'publish',
   authorId: 1,
   parentId: 0,
@@ -41,16 +41,16 @@ const PLAIN = {
   content: '',
 };
 
-/** The columns that all kinds fill in the same way. */
+/** The columns that are filled in the same way for all kinds. `dated` is false for items without a fixed date. */
 export function commonRow(
   { id, daysAgo, at, title, dated = true }: DemoMoment & { id: number; title: string; dated?: boolean },
-  { now, siteUrl }: DemoCircumstances,
+  { now, siteUrl }: DemoContext,
 ) {
   const date = demoMoment({ daysAgo, at }, now);
-  // What lies ahead was written by now at the latest.
+  // Items with a future date were modified now.
   const changed = daysAgo < 0 ? isoSeconds(now) : date;
   return {
-    ...PLAIN,
+    ...DEFAULT_COLUMNS,
     id,
     title,
     titleKey: orderKey(title),
@@ -62,40 +62,40 @@ export function commonRow(
   };
 }
 
-function imageRows(circumstances: DemoCircumstances): PostRow[] {
+function imageRows(demoContext: DemoContext): PostRow[] {
   return images.map((image, index) => {
-    const written = circumstances.written[index];
+    const written = demoContext.written[index];
     return {
-      ...commonRow({ ...image, id: index + 1 }, circumstances),
+      ...commonRow({ ...image, id: index + 1 }, demoContext),
       type: 'attachment',
       status: 'inherit',
       slug: image.slug,
       mimeType: written?.mimeType ?? '',
       excerpt: image.caption,
       content: image.description,
-      guid: `${circumstances.uploadsUrl}/${written?.file}`,
+      guid: `${demoContext.uploadsUrl}/${written?.file}`,
     };
   });
 }
 
-function pageRows(circumstances: DemoCircumstances): PostRow[] {
+function pageRows(demoContext: DemoContext): PostRow[] {
   return pages.map((page) => ({
-    ...commonRow({ ...page, id: pageIds.get(page.slug) ?? 0 }, circumstances),
+    ...commonRow({ ...page, id: pageIds.get(page.slug) ?? 0 }, demoContext),
     type: 'page',
     slug: page.slug,
     parentId: pageIds.get(page.parent ?? '') ?? 0,
     menuOrder: page.order,
     featuredMediaId: imageIds.get(page.image ?? '') ?? 0,
-    content: contentOf(page, circumstances),
+    content: contentOf(page, demoContext),
   }));
 }
 
-function postRows(circumstances: DemoCircumstances): PostRow[] {
+function postRows(demoContext: DemoContext): PostRow[] {
   return posts.map((post, index) => {
     const { status = 'publish' } = post;
     const dated = status !== 'draft' && status !== 'pending';
     return {
-      ...commonRow({ ...post, id: firstPostId + index, dated }, circumstances),
+      ...commonRow({ ...post, id: firstPostId + index, dated }, demoContext),
       type: 'post',
       status,
       slug: dated ? post.slug : '',
@@ -107,18 +107,18 @@ function postRows(circumstances: DemoCircumstances): PostRow[] {
       commentStatus: 'open',
       commentCount: comments.filter((comment) => comment.post === post.slug && !comment.status).length,
       excerpt: post.excerpt ?? '',
-      content: contentOf(post, circumstances),
+      content: contentOf(post, demoContext),
     };
   });
 }
 
-/** The stored markup of what is said in blocks or as a text. */
-export function contentOf({ content }: Pick<DemoPost, 'content'>, { uploadsUrl, written }: DemoCircumstances): string {
+/** The stored content of an item: the markup of its blocks, or its text. */
+export function contentOf({ content }: Pick<DemoPost, 'content'>, { uploadsUrl, written }: DemoContext): string {
   if (typeof content === 'string') return content;
   const imageOf = (slug: string) => {
     const index = images.findIndex((image) => image.slug === slug);
     const [image, file] = [images[index], written[index]];
-    if (!image || !file) throw new Error(`The demo site has no picture "${slug}".`);
+    if (!image || !file) throw new Error(`The demo site has no image "${slug}".`);
     const folder = file.file.slice(0, file.file.lastIndexOf('/'));
     const { large } = file.metadata.sizes;
     return { id: index + 1, alt: image.alt, url: `${uploadsUrl}/${large ? `${folder}/${large.file}` : file.file}` };

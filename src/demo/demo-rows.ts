@@ -10,7 +10,7 @@ import { commentSearchTexts } from '../../schema/kinds/comments/write/comment-se
 import type { ImportRows } from '../import/conversion.ts';
 import { demoMenuItemRows, demoMenuRows } from './demo-menu-rows.ts';
 import {
-  type DemoCircumstances,
+  type DemoContext,
   demoMoment,
   firstMenuItemId,
   firstPostId,
@@ -22,14 +22,14 @@ import {
 } from './demo-numbers.ts';
 import { demoPostRows } from './demo-post-rows.ts';
 
-/** All rows of the demo site. */
-export function demoRows(circumstances: DemoCircumstances): Partial<ImportRows> {
-  const post = [...demoPostRows(circumstances), ...demoMenuRows(circumstances)];
+/** All rows of the demo site, by model. */
+export function demoRows(demoContext: DemoContext): Partial<ImportRows> {
+  const post = [...demoPostRows(demoContext), ...demoMenuRows(demoContext)];
   const postTerm = relationRows();
   return {
-    setting: settingRows(circumstances),
-    user: userRows(circumstances),
-    applicationPassword: [circumstances.applicationPassword],
+    setting: settingRows(demoContext),
+    user: userRows(demoContext),
+    applicationPassword: [demoContext.applicationPassword],
     term: termRows(postTerm),
     post,
     postSearchText: post.map(({ id, title, excerpt, content }) => ({
@@ -38,14 +38,14 @@ export function demoRows(circumstances: DemoCircumstances): Partial<ImportRows> 
       excerpt: normaliseText(excerpt ?? ''),
       content: normaliseText(content ?? ''),
     })),
-    attachment: attachmentRows(circumstances),
-    menuItem: demoMenuItemRows(circumstances),
+    attachment: attachmentRows(demoContext),
+    menuItem: demoMenuItemRows(demoContext),
     postTerm,
-    comment: commentRows(circumstances),
+    comment: commentRows(demoContext),
   };
 }
 
-function settingRows({ siteUrl }: DemoCircumstances): ImportRows['setting'] {
+function settingRows({ siteUrl }: DemoContext): ImportRows['setting'] {
   const values = {
     siteurl: siteUrl,
     home: siteUrl,
@@ -54,13 +54,13 @@ function settingRows({ siteUrl }: DemoCircumstances): ImportRows['setting'] {
     wp_page_for_privacy_policy: String(pageIds.get('privacy')),
     roles: defaultRoles,
     ...settings,
-    // The account made beside has one: without this nobody would look at it.
+    // Application passwords are only checked if this setting is set. The administrator has one.
     using_application_passwords: '1',
   };
   return Object.entries(values).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
 }
 
-function userRows({ now, passwordHash }: DemoCircumstances): ImportRows['user'] {
+function userRows({ now, passwordHash }: DemoContext): ImportRows['user'] {
   return users.map(({ login, role, email, ...names }, index) => ({
     id: index + 1,
     login,
@@ -68,7 +68,7 @@ function userRows({ now, passwordHash }: DemoCircumstances): ImportRows['user'] 
     slug: login,
     email,
     emailKey: normaliseText(email),
-    // The others get a password when somebody sets one: no password fits this.
+    // No password matches this hash. The other accounts have no password until one is set.
     passwordHash: index === 0 ? passwordHash : '!',
     nickname: login,
     displayNameKey: normaliseText(names.displayName),
@@ -115,7 +115,7 @@ function relationRows(): ImportRows['postTerm'] {
   return [...ofPosts, ...menuItems.map((_item, index) => ({ postId: firstMenuItemId + index, termId: menuId }))];
 }
 
-function attachmentRows({ written }: DemoCircumstances): ImportRows['attachment'] {
+function attachmentRows({ written }: DemoContext): ImportRows['attachment'] {
   return images.map(({ alt, width, height }, index) => ({
     postId: index + 1,
     file: written[index]?.file ?? '',
@@ -127,7 +127,7 @@ function attachmentRows({ written }: DemoCircumstances): ImportRows['attachment'
   }));
 }
 
-function commentRows({ now }: DemoCircumstances): ImportRows['comment'] {
+function commentRows({ now }: DemoContext): ImportRows['comment'] {
   const ids = new Map(comments.map(({ key }, index) => [key, index + 1]));
   return comments.map((comment, index) => {
     const date = demoMoment(comment, now);

@@ -3,18 +3,18 @@ import { MAX_RELEASES } from '../../schema/extensions/beacon/releases.ts';
 import { compareVersions } from '../../schema/values/package-versions.ts';
 import { address, moment, texts } from './extension-values.ts';
 
-/** Names of environments in the neutral spelling, whichever came. */
-const needs = z
+/** Requirements by name. Names of environments are converted to the neutral spelling. */
+const requirements = z
   .record(z.string().max(400), z.string().max(100))
   .transform((map) =>
     Object.fromEntries(Object.entries(map).map(([name, value]) => [name.replace(/^env:wp$/, 'env:cms'), value])),
   );
 
-/** Somebody to tell of security problems; `uri` is an older name of `url`. */
+/** A contact for security problems; `uri` is an older name of `url`. */
 const contact = z
   .strictObject({ email: z.email().optional(), url: address.optional(), uri: address.optional() })
   .transform(({ uri, url = uri, email }) => ({ ...(email ? { email } : {}), ...(url ? { url } : {}) }))
-  .refine((given) => Object.keys(given).length > 0, 'must hold an email or a url');
+  .refine((members) => Object.keys(members).length > 0, 'must have an email or a url');
 
 const advisory = z.strictObject({
   severity: z.enum(['low', 'medium', 'high', 'critical']),
@@ -28,16 +28,16 @@ const file = z.looseObject({ url: address });
 
 const release = z.strictObject({
   version: z.string().regex(/^\d+(?:\.\d+){0,2}(?:-[\w.-]+)?(?:\+[\w.-]+)?$/, 'must be a version such as 1.1.0'),
-  requires: needs.default({}),
-  suggests: needs.default({}),
-  provides: needs.default({}),
+  requires: requirements.default({}),
+  suggests: requirements.default({}),
+  provides: requirements.default({}),
   artifacts: z.record(z.string().max(100), z.array(file)).default({}),
   auth: z.looseObject({}).optional(),
   sbom: z.looseObject({}).optional(),
   advisory: z.union([advisory, z.array(advisory)]).optional(),
 });
 
-/** What a package says of itself otherwise than its repository (docs/protocol/beacon.md#metadata-document). */
+/** Metadata of a package that replaces that of its repository (docs/protocol/beacon.md#metadata-document). */
 export const metadata = z.strictObject({
   name: z.string().min(1).max(1_000).optional(),
   filename: z.string().min(1).max(400).optional(),

@@ -10,7 +10,7 @@ const keys = z.array(z.string().min(1).max(2_000)).max(20);
 const identity = z.strictObject({
   did,
   rotation_keys: keys.default([]),
-  verification_keys: keys.min(1, 'must hold a key'),
+  verification_keys: keys.min(1, 'must contain at least one key'),
   created_at: z.iso.datetime().optional(),
 });
 
@@ -41,13 +41,14 @@ const lists = {
   artifacts: { entry: artifact, keys: ['url'] },
 } as const;
 
-/** Where the processed file of an address is kept: identifier and the beginning of a hash of the address. */
+/** The key of a processed release file: the identifier of the package and the start of a hash of the file's address. */
 export const artifactKey = (packageDid: string, url: string): string =>
   `${packageDid}:${createHash('sha1').update(url, 'utf8').digest('hex').slice(0, 8)}`;
 
 /**
- * Loads packages and release files from what a file holds, in place of those before; a list that the
- * file does not have stays. Identities are added or changed, never removed: their keys may be nowhere else. Errors: LoadError.
+ * Replaces the packages and release files in the database with those of a document; a list that the document lacks remains
+ * unchanged. Identities are added or changed but never removed, because the database may have the only copy of their keys.
+ * Returns the number of loaded entries per list. Throws a LoadError for an invalid document.
  */
 export async function loadBeacon(
   database: Database,
@@ -67,7 +68,7 @@ export async function loadBeacon(
     if (packages) {
       await client.package.deleteMany();
       await client.package.createMany({
-        data: packages.map(({ metadata: own, ...row }) => ({ ...row, document: JSON.stringify(own) })),
+        data: packages.map(({ metadata: document, ...row }) => ({ ...row, document: JSON.stringify(document) })),
       });
     }
     if (artifacts) {

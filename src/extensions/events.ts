@@ -7,7 +7,7 @@ const day = z.string().refine((value) => !Number.isNaN(Date.parse(value)), 'must
 const coordinate = z.number().nullish();
 const text = z.string().nullish();
 
-/** What readers of events rely on; everything else is passed on as it is. */
+/** The members that clients of events rely on. Other members are stored unchanged. */
 const event = z.looseObject({
   title: z.looseObject({ rendered: z.string() }),
   link: address,
@@ -27,14 +27,14 @@ const event = z.looseObject({
 
 const lists = { events: { entry: event, keys: [] } } as const;
 
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_STATEMENT = 500;
 
-/** The setting that says when the events were loaded. */
-const EVENTS_LOADED = 'events_loaded';
+/** The setting with the time of the last load. */
+const LOAD_TIME_SETTING = 'events_loaded';
 
 /**
- * Loads events from what a file holds, a list or a map with `events`, in place of those before; gives their number.
- * Errors: LoadError.
+ * Replaces the events in the database with those of a document: a list, or a map with `events`. Returns their number.
+ * Throws a LoadError for an invalid document.
  */
 export async function loadEvents(database: Database, document: unknown): Promise<{ events: number }> {
   const { events } = checkEntries(Array.isArray(document) ? { events: document } : document, lists);
@@ -44,12 +44,12 @@ export async function loadEvents(database: Database, document: unknown): Promise
   }));
   await database.transaction(async (client) => {
     await client.event.deleteMany();
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-      await client.event.createMany({ data: rows.slice(at, at + ROWS_AT_ONCE) });
+    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+      await client.event.createMany({ data: rows.slice(start, start + ROWS_PER_STATEMENT) });
     }
-    // The settings notify the other processes of a change; events have no trigger of their own.
+    // Events have no trigger that notifies other processes of a change; settings have one.
     const value = JSON.stringify(new Date().toISOString());
-    const name = EVENTS_LOADED;
+    const name = LOAD_TIME_SETTING;
     await client.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
   });
   return { events: rows.length };

@@ -1,25 +1,28 @@
 import { z } from 'zod';
 
-/** A web address. */
+/** An http or https address. */
 export const address = z
   .string()
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be a web address');
 
-/** A web address, or none. */
+/** An http or https address, or an empty text. */
 export const optionalAddress = z.union([z.literal(''), address]).default('');
 
 export const textValue = z.string().max(100_000).default('');
 
 export const slugValue = z
   .string()
-  .regex(/^[A-Za-z0-9][\w-]{0,199}$/, 'must begin with a letter or digit and go on with those, dashes and underscores');
+  .regex(
+    /^[A-Za-z0-9][\w-]{0,199}$/,
+    'must begin with a letter or digit; letters, digits, dashes and underscores may follow',
+  );
 
-/** A decentralised identifier; empty: none. */
+/** A decentralised identifier. */
 export const did = z
   .string()
   .regex(/^did:\w{1,40}:[\w.:%-]{1,400}$/, 'must be an identifier such as did:plc:afjf7gsjzsqmgc7dlhb553mv');
 
-/** A moment, kept as an ISO text; empty: not known. */
+/** A date and time, normalised to ISO 8601 in UTC; empty if unknown. */
 export const moment = z
   .string()
   .refine((value) => value === '' || !Number.isNaN(Date.parse(value)), 'must be a date')
@@ -28,7 +31,7 @@ export const moment = z
 /** Texts by name. */
 export const texts = z.record(z.string().max(200), z.string().max(1_000_000));
 
-/** Web addresses by name. */
+/** Http or https addresses by name. */
 export const addresses = z.record(z.string().max(200), address).default({});
 
 export const numberValue = z.int().min(0).max(2_147_483_647).default(0);

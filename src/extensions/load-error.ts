@@ -1,4 +1,4 @@
-/** A file cannot be loaded; `lines` names each bad entry and what is wrong with it. The database is as it was. */
+/** A file that cannot be loaded. `lines` names each invalid entry and its error. The database is unchanged. */
 export class LoadError extends Error {
   readonly lines: readonly string[];
 

@@ -2,18 +2,18 @@ import { readFile, stat } from 'node:fs/promises';
 import type { z } from 'zod';
 import { LoadError } from './load-error.ts';
 
-/** Largest file that is read. */
+/** The maximum size of a file. */
 const MAX_BYTES = 64 * 1_024 * 1_024;
-/** Most problems that are told at once. */
+/** The maximum number of reported problems. */
 const MAX_PROBLEMS = 20;
 
-/** The lists of a file: how an entry of each has to be, and the members that tell it from others, its name first. */
+/** The lists of a file by name: the schema of an entry, and its unique members. The first one labels it in messages. */
 export type EntryLists = Readonly<Record<string, { entry: z.ZodType; keys: readonly string[] }>>;
 
-/** Checked entries by list; null for a list that the file does not have. */
+/** Validated entries by list; null for a list that the file lacks. */
 export type Entries<Lists extends EntryLists> = { [Name in keyof Lists]: z.output<Lists[Name]['entry']>[] | null };
 
-/** Reads a JSON file. Errors: LoadError where it cannot be read, is too large or is no JSON. */
+/** Reads a JSON file. Throws a LoadError if it cannot be read, is too large or is not JSON. */
 export async function readJson(path: string): Promise<unknown> {
   try {
     const { size } = await stat(path);
@@ -22,39 +22,40 @@ export async function readJson(path: string): Promise<unknown> {
   } catch (error) {
     if (error instanceof LoadError) throw error;
     const { message } = error as Error;
-    const reason = error instanceof SyntaxError ? `is no JSON: ${message}` : `cannot be read: ${message}`;
+    const reason = error instanceof SyntaxError ? `is not valid JSON: ${message}` : `cannot be read: ${message}`;
     throw new LoadError([`${path} ${reason}`]);
   }
 }
 
-/** Checks the lists of a file. Errors: LoadError that names every bad entry by list, place and key. */
+/** Validates the lists of a file. Throws a LoadError that names every invalid entry by list, index and key. */
 export function checkEntries<Lists extends EntryLists>(document: unknown, lists: Lists): Entries<Lists> {
   if (!isMap(document)) throw new LoadError([`The file must be a map with ${Object.keys(lists).join(', ')}.`]);
   const names = Object.keys(document);
-  if (names.length === 0) throw new LoadError([`The file must hold at least one of ${Object.keys(lists).join(', ')}.`]);
+  if (names.length === 0)
+    throw new LoadError([`The file must contain at least one of ${Object.keys(lists).join(', ')}.`]);
   const problems = names
     .filter((name) => !(name in lists))
-    .map((name) => `${name}: there is no such list. The file may have ${Object.keys(lists).join(', ')}.`);
+    .map((name) => `${name}: unknown list. The file may contain ${Object.keys(lists).join(', ')}.`);
   const checked = Object.entries(lists).map(([name, { entry, keys }]) => {
-    const given = document[name];
-    if (given === undefined) return [name, null] as const;
-    if (!Array.isArray(given)) {
+    const values = document[name];
+    if (values === undefined) return [name, null] as const;
+    if (!Array.isArray(values)) {
       problems.push(`${name} must be a list.`);
       return [name, []] as const;
     }
     const seen = new Set<string>();
-    const entries = given.flatMap((value: unknown, place) => {
-      const label = labelOf({ name, place, value, key: keys[0] ?? null });
+    const entries = values.flatMap((value: unknown, index) => {
+      const label = labelOf({ name, index, value, key: keys[0] ?? null });
       const result = entry.safeParse(value);
       if (!result.success) {
-        problems.push(...result.error.issues.map((issue) => `${label}: ${told(issue)}`));
+        problems.push(...result.error.issues.map((issue) => `${label}: ${issueText(issue)}`));
         return [];
       }
       for (const key of keys) {
-        const known = (result.data as Record<string, unknown>)[key];
-        if (known === '') continue;
-        const id = `${key} ${known}`;
-        if (seen.has(id)) problems.push(`${label}: ${key} is that of an earlier entry.`);
+        const uniqueValue = (result.data as Record<string, unknown>)[key];
+        if (uniqueValue === '') continue;
+        const id = `${key} ${uniqueValue}`;
+        if (seen.has(id)) problems.push(`${label}: an earlier entry has the same ${key}.`);
         seen.add(id);
       }
       return [result.data];
@@ -68,13 +69,14 @@ export function checkEntries<Lists extends EntryLists>(document: unknown, lists:
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function labelOf(input: { name: string; place: number; value: unknown; key: string | null }): string {
-  const { name, place, value, key } = input;
+/** The label of an entry in messages, such as `packages[3] (did:plc:…)`. */
+function labelOf(entry: { name: string; index: number; value: unknown; key: string | null }): string {
+  const { name, index, value, key } = entry;
   const id = key !== null && isMap(value) ? value[key] : undefined;
-  return `${name}[${place}]${typeof id === 'string' ? ` (${id.slice(0, 80)})` : ''}`;
+  return `${name}[${index}]${typeof id === 'string' ? ` (${id.slice(0, 80)})` : ''}`;
 }
 
-const told = ({ path, message }: { path: readonly PropertyKey[]; message: string }): string =>
+const issueText = ({ path, message }: { path: readonly PropertyKey[]; message: string }): string =>
   path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message;
 
 function shortened(problems: readonly string[]): readonly string[] {

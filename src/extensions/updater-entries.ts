@@ -15,12 +15,13 @@ import {
 const version = z.string().regex(/^v?\d[\w.+-]{0,60}$/, 'must be a version such as 1.2.0');
 const branch = z.string().regex(/^[\w][\w./-]{0,200}$/, 'must be the name of a branch');
 const versions = z.record(version, address).default({});
-const need = z.union([z.literal(false), z.string().max(40)]).default(false);
+/** A required version, or false. */
+const requiredVersion = z.union([z.literal(false), z.string().max(40)]).default(false);
 const flag = z.boolean().default(false);
 
 const contributor = z.strictObject({ display_name: textValue, profile: textValue, avatar: textValue });
 
-/** A repository that the updater manages, under the names of the API (docs/protocol/updater.md#metadata). */
+/** A repository that the updater manages, with the member names of the API (docs/protocol/updater.md#metadata). */
 export const repository = z.strictObject({
   slug: slugValue,
   type: z.enum(['plugin', 'theme']),
@@ -30,7 +31,7 @@ export const repository = z.strictObject({
   file: z.string().max(400).optional(),
   did: z.union([z.literal(''), did]).default(''),
   primary_branch: branch.default('main'),
-  /** The branch that the local copy is on; left out: what the site recorded. */
+  /** The branch of the installed copy; if absent, the recorded one remains. */
   branch: z.union([z.literal(''), branch]).optional(),
   local_version: z.union([z.literal(''), version]).optional(),
   remote_version: version.default(UNREAD_VERSION),
@@ -45,9 +46,9 @@ export const repository = z.strictObject({
   security: textValue,
   license: textValue,
   contributors: z.record(z.string().max(200), contributor).default({}),
-  requires: need,
+  requires: requiredVersion,
   tested: textValue,
-  requires_php: need,
+  requires_php: requiredVersion,
   requires_plugins: z.array(z.string().max(400)).max(100).default([]),
   description: textValue,
   sections: texts.default({}),
@@ -70,12 +71,15 @@ export const repository = z.strictObject({
 
 export type RepositoryEntry = z.output<typeof repository>;
 
-/** A repository that was added by hand. */
+/** A repository that an administrator added. */
 export const addition = z.strictObject({
   slug: slugValue,
   type: z
     .string()
-    .regex(/^(?:github|bitbucket|gitlab|gitea|gist)_(?:plugin|theme)$/, 'must be host and kind, such as github_plugin'),
+    .regex(
+      /^(?:github|bitbucket|gitlab|gitea|gist)_(?:plugin|theme)$/,
+      'must be a host and a type, such as github_plugin',
+    ),
   uri: address,
   primary_branch: branch.default('main'),
   release_asset: flag,

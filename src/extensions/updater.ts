@@ -10,17 +10,18 @@ const lists = {
   additions: { entry: addition, keys: ['slug'] },
 } as const;
 
-/** What was loaded; the key where one was made, which is shown this once. */
+/** The number of loaded entries per list. */
 export interface LoadedUpdater {
   repositories: number;
   additions: number;
+  /** The updater key if one was created, otherwise null. It cannot be read later. */
   key: string | null;
 }
 
 /**
- * Loads repositories and additions from what a file holds, in place of those before; a list that
- * the file does not have stays. What the site has of a
- * repository (version, branch) stays where the file does not say it. A site without a key gets one. Errors: LoadError.
+ * Replaces the repositories and additions in the database with those of a document; a list that the document lacks remains
+ * unchanged, and so do the recorded version and branch of a repository if its entry lacks them. Creates an updater key if
+ * the site has none. Throws a LoadError for an invalid document.
  */
 export async function loadUpdater(database: Database, document: unknown): Promise<LoadedUpdater> {
   const { repositories, additions } = checkEntries(document, lists);
@@ -38,19 +39,19 @@ export async function loadUpdater(database: Database, document: unknown): Promis
 
 async function storeRepositories(client: TransactionClient, repositories: readonly RepositoryEntry[]): Promise<void> {
   const slugs = new Set(repositories.map(({ slug }) => slug));
-  const known = await client.repository.findMany({ select: { slug: true, localVersion: true, branch: true } });
-  const gone = known.filter(({ slug }) => !slugs.has(slug)).map(({ slug }) => slug);
-  await client.repository.deleteMany({ where: { slug: { in: gone } } });
-  const stored = new Map(known.map((row) => [row.slug, row]));
+  const storedRows = await client.repository.findMany({ select: { slug: true, localVersion: true, branch: true } });
+  const removedSlugs = storedRows.filter(({ slug }) => !slugs.has(slug)).map(({ slug }) => slug);
+  await client.repository.deleteMany({ where: { slug: { in: removedSlugs } } });
+  const stored = new Map(storedRows.map((row) => [row.slug, row]));
   for (const entry of repositories) {
     const row = repositoryRow(entry, stored.get(entry.slug));
     await client.repository.upsert({ where: { slug: row.slug }, create: row, update: row });
   }
-  // What was made of the entries before is not to outlive them.
+  // The cached answers were computed from the replaced entries.
   await client.repositoryCache.deleteMany();
 }
 
-/** Makes a new key for the updater and gives it; the one before counts no more. */
+/** Creates and returns a new updater key. The previous key is revoked. */
 export const rotateUpdaterKey = (database: Database): Promise<string> => database.transaction(newKey);
 
 async function newKey(client: TransactionClient): Promise<string> {

@@ -81,10 +81,10 @@ it('identities are never removed, packages are', async () => {
 describe('errors', () => {
   const [first, ...others] = updaterData.repositories;
   const cases: ['events' | 'beacon' | 'updater', unknown, RegExp][] = [
-    ['events', 'no JSON', /data\.json is no JSON/],
+    ['events', 'no JSON', /data\.json is not valid JSON/],
     ['events', 5, /The file must be a map with events/],
-    ['events', {}, /must hold at least one of events/],
-    ['events', { happenings: [] }, /happenings: there is no such list/],
+    ['events', {}, /must contain at least one of events/],
+    ['events', { happenings: [] }, /happenings: unknown list/],
     ['events', { events: 'none' }, /events must be a list/],
     [
       'events',
@@ -95,7 +95,11 @@ describe('errors', () => {
     ['events', [{ ...eventsData[0], link: 'javascript:alert(1)' }], /events\[0\]: link: must be a web address/],
     ['updater', { repositories: [{ ...first, git: 'svn' }, ...others] }, /repositories\[0\] \(seed-list\): git: /],
     ['updater', { repositories: [{ ...first, colour: 'red' }] }, /\(seed-list\): .*colour/],
-    ['updater', { repositories: [first, first] }, /repositories\[1\] \(seed-list\): slug is that of an earlier entry/],
+    [
+      'updater',
+      { repositories: [first, first] },
+      /repositories\[1\] \(seed-list\): an earlier entry has the same slug/,
+    ],
     ['updater', { repositories: [{ ...first, versions: { '1.0': 'x' } }] }, /versions\.1\.0: must be a web address/],
     [
       'updater',
@@ -103,11 +107,15 @@ describe('errors', () => {
       /additions\[0\] \(x\): type: /,
     ],
     ['beacon', { identities: [{ did: 'seed', verification_keys: ['z'] }] }, /identities\[0\] \(seed\): did: /],
-    ['beacon', { identities: [{ did: 'did:plc:x', verification_keys: [] }] }, /verification_keys: must hold a key/],
+    [
+      'beacon',
+      { identities: [{ did: 'did:plc:x', verification_keys: [] }] },
+      /verification_keys: must contain at least one key/,
+    ],
     [
       'beacon',
       { packages: ['did:plc:x', 'did:plc:y'].map((did) => ({ did, slug: 'same', type: 'plugin' })) },
-      /packages\[1\] \(did:plc:y\): slug is that of an earlier entry/,
+      /packages\[1\] \(did:plc:y\): an earlier entry has the same slug/,
     ],
     ['beacon', { artifacts: [{ did: 'did:plc:x', url: 'https://x.example', sha256: 'zz' }] }, /sha256: /],
   ];
