@@ -1,4 +1,4 @@
-/** The settings of a new site. Numbers and switches are texts, as in every site of this API. */
+/** The settings of a new site. Numbers and switches are texts, as in all settings of the reference. */
 export const settings: Readonly<Record<string, string | readonly string[] | Record<string, unknown>>> = {
   blogname: 'Larkhollow',
   blogdescription: 'Notices from a valley with one bus and two bridges',

@@ -1,6 +1,6 @@
 import type { DemoTerm } from './demo-types.ts';
 
-/** Parents stand before their children; the first category is the one of posts without any. */
+/** Parents come before their children. The first category is the default category. */
 export const terms: readonly DemoTerm[] = [
   { taxonomy: 'category', slug: 'notices', name: 'Notices', description: 'What used to be pinned to the board.' },
   { taxonomy: 'category', slug: 'orchard', name: 'Orchard', description: 'Three hundred trees and their keepers.' },

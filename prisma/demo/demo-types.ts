@@ -1,4 +1,4 @@
-/** A part of a text in block markup. Texts hold HTML. */
+/** One block of the content of an item. Texts are HTML. Images and patterns are named by slug. */
 export type DemoBlock =
   | { block: 'paragraph'; text: string }
   | { block: 'heading'; text: string }
@@ -12,7 +12,7 @@ export type DemoBlock =
   | { block: 'latest-posts'; count: number }
   | { block: 'pattern'; pattern: string };
 
-/** How long before now: a negative number of days lies ahead. */
+/** A date relative to the creation of the demo site. A negative number of days is in the future. */
 export interface DemoMoment {
   daysAgo: number;
   /** `HH:MM`. */
@@ -22,7 +22,7 @@ export interface DemoMoment {
 export interface DemoPost extends DemoMoment {
   slug: string;
   title: string;
-  /** Blocks, or a text as it was written before there were blocks. */
+  /** Blocks, or classic content without block markup. */
   content: readonly DemoBlock[] | string;
   excerpt?: string;
   author: string;
@@ -44,19 +44,18 @@ export interface DemoPage extends DemoMoment {
   image?: string;
 }
 
-/** A pattern: what is changed in it changes wherever it is shown. */
+/** A synced pattern. */
 export interface DemoPattern extends DemoMoment {
   slug: string;
   title: string;
   content: readonly DemoBlock[];
 }
 
-/** An item of the menu: it leads to a page or a category, under their names, or anywhere under a title. */
-export type DemoMenuItem = { below?: number } & (
-  | { page: string }
-  | { category: string }
-  | { title: string; url: string }
-);
+/** A menu item: a link to a page or a category, labelled with its name, or to any address with a title. */
+export type DemoMenuItem = {
+  /** The index of the parent item in the menu. */
+  below?: number;
+} & ({ page: string } | { category: string } | { title: string; url: string });
 
 export interface DemoTerm {
   taxonomy: 'category' | 'post_tag' | 'nav_menu';
@@ -67,11 +66,11 @@ export interface DemoTerm {
 }
 
 export interface DemoComment extends DemoMoment {
-  /** Names the comment for its replies. */
+  /** Identifies the comment in `replyTo` of its replies. */
   key: string;
   post: string;
   replyTo?: string;
-  /** Login of a user, when one wrote it. */
+  /** The login of the author, if the author has an account. */
   user?: string;
   author: string;
   email?: string;
@@ -98,6 +97,6 @@ export interface DemoImage extends DemoMoment {
   format: 'jpg' | 'png' | 'webp';
   width: number;
   height: number;
-  /** The picture's source. */
+  /** The source of the image, from which it is rendered. */
   svg: string;
 }

@@ -1,6 +1,6 @@
 import type { DemoMenuItem } from './demo-types.ts';
 
-/** The items of the main menu, in their order. `below` is the place of the item above. */
+/** The items of the main menu, in their order. */
 export const menuItems: readonly DemoMenuItem[] = [
   { page: 'about' },
   { page: 'visit' },

@@ -1,6 +1,6 @@
 import type { DemoComment, DemoUser } from './demo-types.ts';
 
-/** The first is the administrator. */
+/** The accounts of the demo site. The first is the administrator. */
 export const users: readonly DemoUser[] = [
   {
     login: 'admin',
