@@ -111,7 +111,7 @@ export async function sha256OfPart(part: ArchivePart): Promise<string> {
 }
 
 /** Parses JSON and validates it with `schema`. Throws a BackupError that names the part if either fails. */
-export function parseJson<T>(text: string, { name, schema }: { name: string; schema: z.ZodType<T> }): T {
+export function parseArchiveJson<T>(text: string, { name, schema }: { name: string; schema: z.ZodType<T> }): T {
   let value: unknown;
   try {
     value = JSON.parse(text);

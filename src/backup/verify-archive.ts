@@ -18,7 +18,7 @@ import {
   type ArchivePart,
   type ArchiveReader,
   brokenBackup,
-  parseJson,
+  parseArchiveJson,
   readWholePart,
   sha256OfPart,
 } from './archive-reader.ts';
@@ -50,7 +50,7 @@ export async function verifyArchive(
     if (contents !== undefined) throw brokenBackup(`there is data after ${CONTENTS_NAME}`);
     if (header === undefined) header = await readHeader(part);
     else if (part.name === CONTENTS_NAME)
-      contents = parseJson((await readWholePart(part, MAX_PART_BYTES.contents)).text, {
+      contents = parseArchiveJson((await readWholePart(part, MAX_PART_BYTES.contents)).text, {
         name: CONTENTS_NAME,
         schema: contentsSchema,
       });
@@ -85,7 +85,7 @@ async function readHeader(part: ArchivePart): Promise<Header> {
   if (part.name !== HEADER_NAME)
     throw new BackupError(`The file is not a backup of this program: it does not begin with ${HEADER_NAME}.`);
   const { text } = await readWholePart(part, MAX_PART_BYTES.header);
-  const header = parseJson(text, { name: HEADER_NAME, schema: headerSchema });
+  const header = parseArchiveJson(text, { name: HEADER_NAME, schema: headerSchema });
   if (header.version !== FORMAT_VERSION) {
     throw new BackupError(
       `The backup has the format ${header.version} of version ${header.program}; this program reads the format ${FORMAT_VERSION}. Restore it with that version.`,
@@ -119,7 +119,7 @@ function compareFiles(
 ): number {
   let complete = 0;
   for (const line of text.split('\n').filter((entry) => entry !== '')) {
-    const listed = parseJson(line, { name, schema: listedFileSchema });
+    const listed = parseArchiveJson(line, { name, schema: listedFileSchema });
     const file = unlisted.get(listed.key);
     if (file === undefined || file.size !== listed.size || file.sha256 !== listed.sha256) {
       throw brokenBackup(`the file ${JSON.stringify(listed.key)} does not match its checksum`);

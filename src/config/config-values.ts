@@ -28,7 +28,7 @@ export const onOrOff = (initial: 'on' | 'off') =>
     .meta({ accepts: 'on, off', shownDefault: initial });
 
 /** Splits a list separated by commas. Drops empty entries and spaces around entries. */
-export function splitList(value: string): string[] {
+export function splitAtCommas(value: string): string[] {
   return value
     .split(',')
     .map((entry) => entry.trim())

@@ -6,7 +6,7 @@ import {
   isSiteUrl,
   onOrOff,
   protocolOf,
-  splitList,
+  splitAtCommas,
   wholeNumber,
   withoutTrailingSlashes,
 } from './config-values.ts';
@@ -107,7 +107,7 @@ const files = {
 const access = {
   TRUSTED_PROXIES: z
     .string()
-    .transform(splitList)
+    .transform(splitAtCommas)
     .refine(
       (entries) => entries.every(isTrustedProxy),
       'must be addresses, networks such as 10.0.0.0/8, or the names loopback, linklocal and uniquelocal, separated by commas',
@@ -121,10 +121,10 @@ const access = {
   ALLOWED_ORIGINS: z
     .string()
     .refine(
-      (value) => value.trim() === '*' || splitList(value).every(isOrigin),
+      (value) => value.trim() === '*' || splitAtCommas(value).every(isOrigin),
       'must be * or a list of origins such as https://app.example.org, separated by commas',
     )
-    .transform((value) => (value.trim() === '*' ? null : Object.freeze(splitList(value))))
+    .transform((value) => (value.trim() === '*' ? null : Object.freeze(splitAtCommas(value))))
     .default(null)
     .meta({
       description:
