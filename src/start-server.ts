@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { isSentUnseen } from '../schema/auth/availability.ts';
+import { isSentUnseen } from '../schema/auth/application-password-availability.ts';
 import type { Kernel } from '../schema/core/domain-kernel.ts';
 import { createApp } from './app.ts';
 import { formatBanner } from './cli/banner.ts';

@@ -1,5 +1,5 @@
 import { toInteger } from '../../schema/json-schema/loose-values.ts';
-import { mistakes } from '../../schema/json-schema/mistakes.ts';
+import { mistakes } from '../../schema/json-schema/schema-errors.ts';
 import { isAddress } from '../../schema/json-schema/schema-formats.ts';
 import type { JsonValue, SchemaError } from '../../schema/json-schema/schema-types.ts';
 import { sanitize, validate } from '../../schema/json-schema/validate.ts';

@@ -1,5 +1,5 @@
 import { canEditPost, canReadPost } from './post-access.ts';
-import type { PostAccessFacts } from './post-access-facts.ts';
+import type { PostAccessFacts } from './post-access-data.ts';
 import { isLoggedIn, type Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentCapabilities } from './content-capabilities.ts';
-import { capabilitiesOf, effectiveStatus, type PostAccessFacts, statusVisibility } from './post-access-facts.ts';
+import { capabilitiesOf, effectiveStatus, type PostAccessFacts, statusVisibility } from './post-access-data.ts';
 import { canEditAnything, canManageSite } from './site-access.ts';
 import { isLoggedIn, type Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';

@@ -1,6 +1,6 @@
 import type { ContentCapabilities } from './content-capabilities.ts';
 import { canEditPost, canReadPost } from './post-access.ts';
-import type { PostAccessFacts } from './post-access-facts.ts';
+import type { PostAccessFacts } from './post-access-data.ts';
 import type { Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
 

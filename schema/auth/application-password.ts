@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { blake2b } from '@noble/hashes/blake2.js';
-import { equalText } from './equal-text.ts';
+import { equalText } from './constant-time-equal.ts';
 import { maximumPasswordBytes } from './password-hash.ts';
 import { portableHash } from './phpass-hash.ts';
 

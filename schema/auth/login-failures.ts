@@ -4,7 +4,7 @@ import { domainError } from '../core/domain-errors.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
 import { normaliseText } from '../core/normalise.ts';
 import { isIn, type Sql, sql } from '../core/sql.ts';
-import { createTurns, type InTurn } from './in-turn.ts';
+import { createTurns, type InTurn } from './keyed-queue.ts';
 
 /** The time within which failures are counted together, and for which attempts are refused after too many. */
 const WINDOW_MINUTES = 15;

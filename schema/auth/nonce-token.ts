@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { equalText } from './equal-text.ts';
+import { equalText } from './constant-time-equal.ts';
 
 /** The period of nonces in hours; one is valid in its period and the next. */
 const TICK_HOURS = 12;

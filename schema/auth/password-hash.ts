@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { compare, hash } from 'bcryptjs';
-import { equalText } from './equal-text.ts';
+import { equalText } from './constant-time-equal.ts';
 import { portableHash } from './phpass-hash.ts';
 
 /** In bytes; longer passwords are refused before hashing, which bounds the work per request. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { equalText } from './equal-text.ts';
+import { equalText } from './constant-time-equal.ts';
 
 const KEY_BYTES = 32;
 

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { anonymousViewer, isLoggedIn } from '../access/viewer-access.ts';
-import { presentViewer } from '../auth/present-viewer.ts';
+import { presentViewer } from '../auth/refresh-viewer.ts';
 import type { Builder } from '../core/builder.ts';
 import type { JournalPosition } from '../core/dialect/journal-dialect.ts';
 import type { Domain } from '../core/domain.ts';
@@ -8,8 +8,8 @@ import { domainError } from '../core/domain-errors.ts';
 import { committedAfter, type JournalRow, readJournal, resumedPosition } from '../core/journal/change-journal.ts';
 import type { Subscriber } from '../core/journal/subscriber.ts';
 import { createContext, type RequestContext } from '../core/request-context.ts';
-import { combined } from './combined.ts';
-import { changedNodeId, changedTypeName, followedTypeNames } from './names.ts';
+import { changedNodeId, changedTypeName, followedTypeNames } from './changed-item-names.ts';
+import { combined } from './combine-changes.ts';
 import { type ChangeAction, type SeenChange, visibleChanges } from './visible-changes.ts';
 
 /** Which changes a client subscribes to. */

@@ -1,7 +1,7 @@
 import { type Builder, oncePerBuilder } from '../core/builder.ts';
 import { encodePosition } from '../core/journal/change-journal.ts';
 import { followChanges } from './change-stream.ts';
-import { changedTypeName } from './names.ts';
+import { changedTypeName } from './changed-item-names.ts';
 import type { ChangeAction, SeenChange } from './visible-changes.ts';
 
 const changeActionEnum = oncePerBuilder((builder) =>

@@ -3,7 +3,7 @@ import { isAudience } from '../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../core/builder.ts';
 import type { JournalRow } from '../core/journal/change-journal.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { loadFacts } from '../core/rows/access-facts.ts';
+import { loadFacts } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 
 /** Whether the viewer could read something before it changed. */

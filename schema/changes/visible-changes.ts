@@ -7,7 +7,7 @@ import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { renderTitle } from '../markup/render-title.ts';
 import { createRenderEnvironment } from '../rendering/create-render-environment.ts';
-import { changedNodeId } from './names.ts';
+import { changedNodeId } from './changed-item-names.ts';
 import { wasReadable } from './previous-visibility.ts';
 
 /** What a change is to one viewer: an item became visible, changed, or is no longer visible. */

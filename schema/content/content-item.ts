@@ -5,7 +5,7 @@ import { domainError } from '../core/domain-errors.ts';
 import type { ReadContextName } from '../core/read-context.ts';
 import type { PostType } from '../core/registry/registry.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { loadFacts } from '../core/rows/access-facts.ts';
+import { loadFacts } from '../core/rows/access-data.ts';
 import { ACCESS_COLUMNS, type ContentRow, openForEditing } from '../core/rows/content-row.ts';
 import { type PostColumn, selectedColumns } from '../core/selection.ts';
 import { columnList, sql } from '../core/sql.ts';

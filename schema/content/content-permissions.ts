@@ -3,7 +3,7 @@ import { canWriteUnfilteredHtml } from '../access/site-access.ts';
 import { canAssignTerms, canCreateTerm } from '../access/term-access.ts';
 import { oncePerBuilder } from '../core/builder.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { factsOf } from '../core/rows/access-facts.ts';
+import { factsOf } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';
 

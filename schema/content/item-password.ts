@@ -1,4 +1,4 @@
-import { equalText } from '../auth/equal-text.ts';
+import { equalText } from '../auth/constant-time-equal.ts';
 import { type LoginAttempt, oneAtATime, refuseWhileBlocked, reserveAttempt } from '../auth/login-failures.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { RequestContext } from '../core/request-context.ts';

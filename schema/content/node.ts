@@ -1,6 +1,6 @@
 import type { Builder } from '../core/builder.ts';
 import { reads, sameRow } from '../core/selection.ts';
-import { generatedSlug, permalinkOf, permalinkTemplate } from '../urls/url-link.ts';
+import { generatedSlug, permalinkOf, permalinkTemplate } from '../urls/item-permalink.ts';
 import { AUTHOR_DESCRIPTION, hasAccount, shownAuthor } from './author.ts';
 import { classList } from './class-list.ts';
 import { contentPermissionsType } from './content-permissions.ts';

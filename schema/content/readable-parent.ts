@@ -1,7 +1,7 @@
 import { canReadPost } from '../access/post-access.ts';
 import { isAudience } from '../core/audience.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { loadFacts } from '../core/rows/access-facts.ts';
+import { loadFacts } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import type { MediaRow } from '../core/rows/media-row.ts';
 import { isId } from '../values/ids.ts';

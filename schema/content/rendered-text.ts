@@ -2,7 +2,7 @@ import { canEditPost } from '../access/post-access.ts';
 import { oncePerBuilder } from '../core/builder.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { factsOf } from '../core/rows/access-facts.ts';
+import { factsOf } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';
 import { editableContent } from '../markup/block-grammar/editable-content.ts';

@@ -2,7 +2,7 @@ import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts';
 import type { Dialect } from './dialect/sql-dialect.ts';
 import type { MediaStore } from './files/media-store.ts';
 import type { MediaTools } from './files/media-tools.ts';
-import type { StoredAddresses } from './stored-addresses/translation.ts';
+import type { StoredAddresses } from './stored-addresses/stored-addresses.ts';
 import type { ThemeSource } from './theme-source.ts';
 
 /** One data model, one client type: the clients of all engines are generated from the same models. */

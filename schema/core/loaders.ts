@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Domain } from './domain.ts';
 import { type JoinableStatement, runJoined } from './joined-statements.ts';
+import { loadCommentPages } from './rows/comment-page-numbers.ts';
 import { loadComments, loadReplies } from './rows/comment-row.ts';
 import type { ContentRow } from './rows/content-row.ts';
 import { loadFontFaces } from './rows/font-face-row.ts';
@@ -10,7 +11,6 @@ import { loadMenuItems } from './rows/menu-item-row.ts';
 import { loadRegisteredMeta } from './rows/meta-values.ts';
 import { loadNodes } from './rows/node-rows.ts';
 import { loadPreferences } from './rows/preference-row.ts';
-import { loadCommentPages } from './rows/row-comment-pages.ts';
 import { loadSourceTexts } from './rows/source-texts.ts';
 import { loadPostTerms, loadTerms, type PostTermRow } from './rows/term-row.ts';
 import { loadUsers } from './rows/user-row.ts';

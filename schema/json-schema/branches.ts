@@ -1,5 +1,5 @@
 import { isMapLike } from './loose-values.ts';
-import { mistakes } from './mistakes.ts';
+import { mistakes } from './schema-errors.ts';
 import type { JsonSchema, JsonValue, SchemaError } from './schema-types.ts';
 
 /** What it takes to judge a value: the value, its schema and the name it has in messages. */

@@ -3,8 +3,8 @@ import { type BranchChoosers, coerceValue, type Sanitized } from './coercion.ts'
 import { hasUniqueItems, sameValue } from './equality.ts';
 import { MAX_TEXT_ENTRIES } from './loose-text.ts';
 import { fitsType, isNumeric, resolveType, toList, toMap } from './loose-values.ts';
-import { counted, duplicateItems, mistake, mistakes } from './mistakes.ts';
 import { propertyRule, requiredProperties } from './properties.ts';
+import { counted, duplicateItems, mistake, mistakes } from './schema-errors.ts';
 import { checkFormat } from './schema-formats.ts';
 import { compilePattern } from './schema-patterns.ts';
 import type { SchemaError, SchemaType } from './schema-types.ts';

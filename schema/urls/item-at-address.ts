@@ -2,7 +2,7 @@ import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { columnList, isIn, type Sql, sql } from '../core/sql.ts';
 import { isId } from '../values/ids.ts';
-import { permalinkOf } from './url-link.ts';
+import { permalinkOf } from './item-permalink.ts';
 
 /** The columns of an item that is found by its address. */
 const COLUMNS = columnList([

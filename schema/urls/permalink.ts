@@ -1,4 +1,4 @@
-import { effectiveStatus, type StatusFacts, statusVisibility } from '../access/post-access-facts.ts';
+import { effectiveStatus, type StatusFacts, statusVisibility } from '../access/post-access-data.ts';
 import type { AddressForm } from '../core/registry/post-type.ts';
 import {
   type PermalinkSettings,

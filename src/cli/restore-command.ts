@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { MediaStoreError } from '../../schema/core/files/media-store.ts';
 import { newRecord, readAddressRecord, writeAddressRecord } from '../../schema/core/stored-addresses/address-record.ts';
-import { createTranslation } from '../../schema/core/stored-addresses/translation.ts';
+import { createTranslation } from '../../schema/core/stored-addresses/stored-addresses.ts';
 import { NewerDatabaseError } from '../adapters/database/migrations.ts';
 import { latestMigration, migrateTo } from '../adapters/database/open.ts';
 import { openRestoreTarget } from '../adapters/database/open-restore-target.ts';

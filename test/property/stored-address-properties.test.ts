@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newRecord } from '../../schema/core/stored-addresses/address-record.ts';
-import { createTranslation } from '../../schema/core/stored-addresses/translation.ts';
+import { createTranslation } from '../../schema/core/stored-addresses/stored-addresses.ts';
 
 const homes = [
   'http://a.example',

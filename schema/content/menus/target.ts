@@ -2,11 +2,11 @@ import { canReadPost } from '../../access/post-access.ts';
 import { isAudience } from '../../core/audience.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadFacts } from '../../core/rows/access-facts.ts';
+import { loadFacts } from '../../core/rows/access-data.ts';
 import type { MenuItemRow } from '../../core/rows/menu-item-row.ts';
 import { typeArchiveLink } from '../../urls/archive-link.ts';
+import { permalinkOf } from '../../urls/item-permalink.ts';
 import { termAddress } from '../../urls/term-address.ts';
-import { permalinkOf } from '../../urls/url-link.ts';
 
 /** What a menu item leads to, as it stands. */
 export interface MenuTarget {

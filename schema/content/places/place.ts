@@ -1,6 +1,6 @@
 import { canReadPost } from '../../access/post-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadFacts } from '../../core/rows/access-facts.ts';
+import { loadFacts } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { structureFront } from '../../core/site/permalink-structure.ts';

@@ -1,7 +1,7 @@
 import { canDeletePost, canEditPost } from '../../access/post-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-facts.ts';
+import { factsOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { PostColumn } from '../../core/selection.ts';
 import { loadRow } from '../content-item.ts';

@@ -5,7 +5,7 @@ import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
-import { factsOf } from '../../core/rows/access-facts.ts';
+import { factsOf } from '../../core/rows/access-data.ts';
 import { claimSlugs, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
 import { showsItself, staleMark } from '../../rendering/stored/render-version.ts';
 import { TermCounts } from '../counts/term-counts.ts';

@@ -3,7 +3,7 @@ import { canAssignTerms } from '../../access/term-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-facts.ts';
+import { factsOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { ContentInput } from './graphql-input.ts';
 

@@ -1,11 +1,11 @@
-import { type BulkDialect, bulkDialects } from './bulk.ts';
+import { type BulkDialect, bulkDialects } from './bulk-dialect.ts';
 import type { EngineName, PerEngine } from './engine.ts';
 import { type JournalDialect, journalDialects } from './journal-dialect.ts';
-import { type LockDialect, lockDialects } from './locks.ts';
+import { type LockDialect, lockDialects } from './lock-dialect.ts';
 import { type ServerDialect, serverDialects } from './server-dialect.ts';
 import { type TextDialect, textDialects } from './text-dialect.ts';
 import { type TextIndexDialect, textIndexDialects } from './text-index-dialect.ts';
-import { type ThreadDialect, threadDialects } from './threads.ts';
+import { type ThreadDialect, threadDialects } from './thread-dialect.ts';
 import { type ValueDialect, valueDialects } from './value-dialect.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { knownStatuses, type PostAccessFacts } from '../../access/post-access-facts.ts';
+import { authorOf, type ItemClass, ownersFor } from '../../access/item-class.ts';
+import { knownStatuses, type PostAccessFacts } from '../../access/post-access-data.ts';
 import { isListed } from '../../access/post-list-access.ts';
-import { authorOf, type ItemClass, ownersFor } from '../../access/visible-classes.ts';
 import type { RequestContext } from '../request-context.ts';
 import { allOf, always, anyOf, isIn, rawSql, type Sql, sql } from '../sql.ts';
-import { factsOf } from './access-facts.ts';
+import { factsOf } from './access-data.ts';
 import type { ContentRow } from './content-row.ts';
 
 /** What the statements here call the posts table. */

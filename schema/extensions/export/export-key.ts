@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { canManageSite } from '../../access/site-access.ts';
-import { equalText } from '../../auth/equal-text.ts';
+import { equalText } from '../../auth/constant-time-equal.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';

@@ -1,6 +1,6 @@
 import { canEditUser, isSelf } from '../../access/user-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
-import { passwordsRefusal } from '../../auth/availability.ts';
+import { passwordsRefusal } from '../../auth/application-password-availability.ts';
 import { domainError, type ErrorCode } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isId } from '../../values/ids.ts';

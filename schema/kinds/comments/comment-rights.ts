@@ -6,10 +6,10 @@ import {
   canReadCommentsOf,
 } from '../../access/comment-access.ts';
 import { canEditPost } from '../../access/post-access.ts';
-import type { PostAccessFacts } from '../../access/post-access-facts.ts';
+import type { PostAccessFacts } from '../../access/post-access-data.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-facts.ts';
+import { factsOf } from '../../core/rows/access-data.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { isId } from '../../values/ids.ts';

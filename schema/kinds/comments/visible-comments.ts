@@ -1,9 +1,9 @@
 import { canModerateComments } from '../../access/comment-access.ts';
+import { ownersFor } from '../../access/item-class.ts';
 import { canEditPost, canReadPost } from '../../access/post-access.ts';
-import { knownStatuses } from '../../access/post-access-facts.ts';
+import { knownStatuses } from '../../access/post-access-data.ts';
 import { canWritePosts } from '../../access/site-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
-import { ownersFor } from '../../access/visible-classes.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { hiddenAbove, isNotHidden, itemsSql } from '../../core/rows/visible-content.ts';
 import { allOf, anyOf, never, type Sql, sql } from '../../core/sql.ts';

@@ -6,7 +6,7 @@ import { type ListArguments, loadPage } from '../../content/lists/content-list.t
 import { domainError } from '../../core/domain-errors.ts';
 import { typeOf } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-facts.ts';
+import { factsOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { selectedColumns } from '../../core/selection.ts';
 

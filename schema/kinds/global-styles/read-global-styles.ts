@@ -5,7 +5,7 @@ import { requireEditor } from '../../core/audience.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { ReadContextName } from '../../core/read-context.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-facts.ts';
+import { factsOf } from '../../core/rows/access-data.ts';
 import { type ContentRow, openForEditing } from '../../core/rows/content-row.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import type { Theme } from '../../core/theme-source.ts';

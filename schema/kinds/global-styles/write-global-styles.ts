@@ -10,7 +10,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import { orderKey } from '../../core/normalise.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
-import { factsOf } from '../../core/rows/access-facts.ts';
+import { factsOf } from '../../core/rows/access-data.ts';
 import { isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { filteredSettings, filteredStyles, requireSafeCss } from './global-custom-css.ts';

@@ -13,7 +13,7 @@ import { titleType } from '../../content/rendered-text.ts';
 import { termFields } from '../../content/term-fields.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadFacts } from '../../core/rows/access-facts.ts';
+import { loadFacts } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { MenuItemRow } from '../../core/rows/menu-item-row.ts';
 import { reads, sameRow } from '../../core/selection.ts';

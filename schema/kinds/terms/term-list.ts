@@ -1,5 +1,5 @@
 import { canReadPost } from '../../access/post-access.ts';
-import { statusVisibility } from '../../access/post-access-facts.ts';
+import { statusVisibility } from '../../access/post-access-data.ts';
 import { canEditTerms } from '../../access/term-access.ts';
 import type { ListPage } from '../../content/lists/connection-page.ts';
 import { countRows, listRows } from '../../content/lists/joined-lists.ts';
@@ -11,7 +11,7 @@ import { requireShortLists } from '../../core/filters.ts';
 import type { ReadContextName } from '../../core/read-context.ts';
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-facts.ts';
+import { factsOf } from '../../core/rows/access-data.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { sql } from '../../core/sql.ts';
 import { type TermListFilter, termFilterSql } from './term-filter.ts';

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { plainAddress } from '../../core/site/permalink-structure.ts';
 import { sql } from '../../core/sql.ts';
 import type { ArchiveEntry, CalendarMonth } from '../../markup/render-environment.ts';
-import { permalinkOf } from '../../urls/url-link.ts';
+import { permalinkOf } from '../../urls/item-permalink.ts';
 import { type DatePeriod, dateLink } from './date-link.ts';
 import { NARROW_RENDER_INPUT_COLUMNS, type RenderedRow } from './rendered-post-data.ts';
 

@@ -1,11 +1,11 @@
 import { canReadPost } from '../../access/post-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadFacts } from '../../core/rows/access-facts.ts';
+import { loadFacts } from '../../core/rows/access-data.ts';
 import type { MediaRow } from '../../core/rows/media-row.ts';
 import { sql } from '../../core/sql.ts';
 import { readMetadata } from '../../markup/images/image-metadata.ts';
 import type { AttachmentData } from '../../markup/render-environment.ts';
-import { permalinkOf } from '../../urls/url-link.ts';
+import { permalinkOf } from '../../urls/item-permalink.ts';
 import { isId } from '../../values/ids.ts';
 
 /** Visible attachments by id; an item that is being rendered (`itemId`) may also show itself and its own files. */

@@ -3,12 +3,12 @@ import { canModerateComments } from '../../access/comment-access.ts';
 import { canEditPost } from '../../access/post-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-facts.ts';
+import { factsOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { rawSql, sql } from '../../core/sql.ts';
 import type { CommentData, CommentPage, CommentPageQuery } from '../../markup/render-environment.ts';
 import { commentLink } from '../../urls/archive-link.ts';
-import { permalinkOf } from '../../urls/url-link.ts';
+import { permalinkOf } from '../../urls/item-permalink.ts';
 import { avatarOf, loadUserData } from './user-data.ts';
 
 const MAX_COMMENTS = 500;

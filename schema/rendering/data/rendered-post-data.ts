@@ -1,12 +1,12 @@
 import { canReadPost } from '../../access/post-access.ts';
 import { registrationsOf } from '../../core/registry/meta-registrations.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-facts.ts';
+import { factsOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { takesComments } from '../../core/rows/open-comments.ts';
 import { columnList, isIn, sql } from '../../core/sql.ts';
 import type { PostData } from '../../markup/render-environment.ts';
-import { permalinkOf } from '../../urls/url-link.ts';
+import { permalinkOf } from '../../urls/item-permalink.ts';
 import { termsOfPost } from './term-data.ts';
 import { loadUserData } from './user-data.ts';
 

@@ -1,12 +1,12 @@
-import { effectiveStatus, statusVisibility } from '../../access/post-access-facts.ts';
+import { effectiveStatus, statusVisibility } from '../../access/post-access-data.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadFacts } from '../../core/rows/access-facts.ts';
+import { loadFacts } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../markup/html/escape.ts';
 import { stripTags } from '../../markup/html/strip-tags.ts';
 import { prefixedTitle, renderTitle } from '../../markup/render-title.ts';
 import { itemAtAddress } from '../../urls/item-at-address.ts';
-import { permalinkOf } from '../../urls/url-link.ts';
+import { permalinkOf } from '../../urls/item-permalink.ts';
 
 /** An item of this site that other pages may show. */
 export interface LocalEmbed {

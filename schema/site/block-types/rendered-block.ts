@@ -4,7 +4,7 @@ import { loadRow } from '../../content/content-item.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadFacts } from '../../core/rows/access-facts.ts';
+import { loadFacts } from '../../core/rows/access-data.ts';
 import { BLOCK_TYPES } from '../../markup/blocks/block-types.ts';
 import { renderSingleBlock } from '../../markup/single-block.ts';
 import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';

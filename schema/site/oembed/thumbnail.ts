@@ -1,4 +1,4 @@
-import { effectiveStatus, statusVisibility } from '../../access/post-access-facts.ts';
+import { effectiveStatus, statusVisibility } from '../../access/post-access-data.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadFacts } from '../../core/rows/access-facts.ts';
 import { baseName, fitInto, folderOf, hasSameShape } from '../../markup/images/image-dimensions.ts';

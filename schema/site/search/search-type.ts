@@ -2,8 +2,8 @@ import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { reads, sameRow } from '../../core/selection.ts';
 import { termLink } from '../../urls/archive-link.ts';
+import { permalinkOf } from '../../urls/item-permalink.ts';
 import { termAddress } from '../../urls/term-address.ts';
-import { permalinkOf } from '../../urls/url-link.ts';
 import type { PostFormat, SearchRow } from './search-page.ts';
 
 export const searchKindEnum = oncePerBuilder((builder) =>

@@ -1,5 +1,5 @@
 import { canUpload } from '../../access/site-access.ts';
-import { isSentUnseen, passwordsAreAvailable } from '../../auth/availability.ts';
+import { isSentUnseen, passwordsAreAvailable } from '../../auth/application-password-availability.ts';
 import { mayViewThemes } from '../../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';

@@ -11,7 +11,7 @@ import {
   createTranslation,
   type StoredAddresses,
   untranslated,
-} from '../../../schema/core/stored-addresses/translation.ts';
+} from '../../../schema/core/stored-addresses/stored-addresses.ts';
 
 import type { DatabaseOptions } from './connection-options.ts';
 

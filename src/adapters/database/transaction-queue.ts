@@ -1,5 +1,5 @@
 import { createSemaphore, NoPermitError } from '../../../schema/core/semaphore.ts';
-import { createNamedTurns } from './named-turns.ts';
+import { createNamedTurns } from './named-mutexes.ts';
 
 /** Too many transactions wait, or this one waited too long. The request may be repeated. */
 export class DatabaseBusyError extends Error {

@@ -1,4 +1,4 @@
-import type { StoredAddresses } from '../../../schema/core/stored-addresses/translation.ts';
+import type { StoredAddresses } from '../../../schema/core/stored-addresses/stored-addresses.ts';
 
 interface Query {
   args: unknown[];

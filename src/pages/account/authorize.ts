@@ -1,4 +1,4 @@
-import { isOnThisMachine } from '../../../schema/auth/availability.ts';
+import { isOnThisMachine } from '../../../schema/auth/application-password-availability.ts';
 import { type PageAnswer, redirect } from '../answer.ts';
 import { formToken, isFormTokenGood } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { declareContentCapabilities } from '../../../schema/access/content-capabilities.ts';
 import { canDeletePost, canEditPost, canReadPost } from '../../../schema/access/post-access.ts';
-import type { PostAccessFacts } from '../../../schema/access/post-access-facts.ts';
+import type { PostAccessFacts } from '../../../schema/access/post-access-data.ts';
 import { otherId, ownId, viewerInRole } from './viewers.ts';
 
 const roles = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'];

@@ -4,7 +4,7 @@ import {
   readAddressRecord,
   writeAddressRecord,
 } from '../../../schema/core/stored-addresses/address-record.ts';
-import { createTranslation } from '../../../schema/core/stored-addresses/translation.ts';
+import { createTranslation } from '../../../schema/core/stored-addresses/stored-addresses.ts';
 
 const OLD = { home: 'http://localhost:3000', brand: 'cms' };
 const NEW = { home: 'https://example.org/blog', brand: 'wp' };

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../access/viewer-access.ts';
 import type { Domain } from '../../../core/domain.ts';
 import { createContext } from '../../../core/request-context.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
-import { permalinkOf } from '../../../urls/url-link.ts';
+import { permalinkOf } from '../../../urls/item-permalink.ts';
 import { wxrItem } from './wxr-item.ts';
 import { itemPages, loadAuthorAccounts, termPages } from './wxr-rows.ts';
 import { wxrTerm } from './wxr-terms.ts';

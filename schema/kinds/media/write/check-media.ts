@@ -3,7 +3,7 @@ import { canEditPost, canReadPost } from '../../../access/post-access.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { factsOf } from '../../../core/rows/access-facts.ts';
+import { factsOf } from '../../../core/rows/access-data.ts';
 import type { MediaInput } from './media-input.ts';
 
 interface Check {

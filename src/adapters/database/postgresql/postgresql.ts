@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient as PostgresqlClient } from '../../../../prisma/generated/postgresql/client.ts';
 import { dialects } from '../../../../schema/core/dialect/sql-dialect.ts';
 import type { Database, DatabaseClient, TransactionClient } from '../../../../schema/core/domain-kernel.ts';
-import type { StoredAddresses } from '../../../../schema/core/stored-addresses/translation.ts';
+import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { type DatabaseOptions, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
 import { isFull, isRefused, isUnavailable, isUniqueViolation } from '../database-errors.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from '../migrations.ts';

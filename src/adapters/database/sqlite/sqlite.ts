@@ -6,7 +6,7 @@ import Connection from 'better-sqlite3';
 import { PrismaClient } from '../../../../prisma/generated/sqlite/client.ts';
 import { dialects } from '../../../../schema/core/dialect/sql-dialect.ts';
 import type { Database, TransactionClient } from '../../../../schema/core/domain-kernel.ts';
-import type { StoredAddresses } from '../../../../schema/core/stored-addresses/translation.ts';
+import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { type DatabaseOptions, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
 import { isFull, isRefused, isUnavailable, isUniqueViolation, isWriterBusy } from '../database-errors.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from '../migrations.ts';

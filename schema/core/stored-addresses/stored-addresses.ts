@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AddressParts, type AddressRule, createPass, MARK, placeOf } from './address-pass.ts';
+import { type AddressParts, type AddressRule, createPass, MARK, placeOf } from './address-translator.ts';
 import { type AddressRecord, differs, type SiteSpelling } from './address-record.ts';
 
 /** Translates texts between the spelling that the database stores and that of the configuration. */

@@ -1,4 +1,4 @@
-import type { PostAccessFacts } from '../../access/post-access-facts.ts';
+import type { PostAccessFacts } from '../../access/post-access-data.ts';
 import { isOpened } from '../audience.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { ContentRow } from './content-row.ts';

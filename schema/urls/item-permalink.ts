@@ -1,6 +1,6 @@
 import { canReadPost } from '../access/post-access.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { factsOf } from '../core/rows/access-facts.ts';
+import { factsOf } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { termTree } from '../core/rows/term-row.ts';
 import { editableSlug, type PostLinkFacts, postLink, sampleAddress } from './permalink.ts';
