@@ -57,14 +57,14 @@ import { registerUsersMutation } from './kinds/users/user-mutation.ts';
 import { registerUsersQuery } from './kinds/users/user-query.ts';
 import { registerWidgetsMutation } from './kinds/widgets/widget-mutation.ts';
 import { registerWidgetsQuery } from './kinds/widgets/widget-query.ts';
-import { registerRelationsArchives } from './relations/archive-relations.ts';
-import { registerRelationsComments } from './relations/comment-relations.ts';
-import { registerNodesContentNodes } from './relations/content-nodes.ts';
-import { registerRelationsOfMenus } from './relations/menu-relations.ts';
-import { registerRelationsOfPlaces } from './relations/resolved-address-relations.ts';
-import { registerRelationsOfSite } from './relations/site-relations.ts';
-import { registerRelationsOfTerms } from './relations/term-relations.ts';
-import { registerRelationsOfUsers } from './relations/user-relations.ts';
+import { registerArchiveRelations } from './relations/archive-relations.ts';
+import { registerCommentRelations } from './relations/comment-relations.ts';
+import { registerContentNodesQuery } from './relations/content-nodes.ts';
+import { registerMenuRelations } from './relations/menu-relations.ts';
+import { registerResolvedAddressRelations } from './relations/resolved-address-relations.ts';
+import { registerSiteRelations } from './relations/site-relations.ts';
+import { registerTermRelations } from './relations/term-relations.ts';
+import { registerUserRelations } from './relations/user-relations.ts';
 import { registerAbilitiesQuery } from './site/abilities/ability-query.ts';
 import { checkAbilityDocuments } from './site/abilities/check-documents.ts';
 import { registerBlockTypesQuery } from './site/block-types/block-type-query.ts';
@@ -111,7 +111,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerScalars,
   registerContentNode,
   registerNodeQueries,
-  registerNodesContentNodes,
+  registerContentNodesQuery,
   registerSitePermissions,
   registerSettingsQuery,
   registerSettingsSettings,
@@ -140,13 +140,13 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerCommentsQuery,
   registerCommentsMutation,
   registerCommentsPreviousVisibility,
-  registerRelationsOfUsers,
-  registerRelationsOfTerms,
-  registerRelationsOfPlaces,
-  registerRelationsOfMenus,
-  registerRelationsOfSite,
-  registerRelationsComments,
-  registerRelationsArchives,
+  registerUserRelations,
+  registerTermRelations,
+  registerResolvedAddressRelations,
+  registerMenuRelations,
+  registerSiteRelations,
+  registerCommentRelations,
+  registerArchiveRelations,
   registerRevisionsFields,
   registerGlobalStylesType,
   registerGlobalStylesQuery,

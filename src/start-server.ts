@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { isSentUnseen } from '../schema/auth/application-password-availability.ts';
+import { hasPrivateTransport } from '../schema/auth/application-password-availability.ts';
 import type { Kernel } from '../schema/core/domain-kernel.ts';
 import { createApp } from './app.ts';
 import { formatBanner } from './cli/banner.ts';
@@ -14,7 +14,7 @@ import { startMetricsServer } from './operations/metrics-server.ts';
  * them.
  */
 function warnAboutUnencryptedPasswords(kernel: Kernel): void {
-  if (kernel.applicationPasswords !== 'always' || isSentUnseen(kernel)) return;
+  if (kernel.applicationPasswords !== 'always' || hasPrivateTransport(kernel)) return;
   kernel.log.warn(
     { siteUrl: kernel.addresses.home },
     'APPLICATION_PASSWORDS=always: passwords are sent to this address without encryption, and anyone on the network path can read them; use an https SITE_URL',

@@ -1,5 +1,5 @@
 import { toInteger } from '../../schema/json-schema/loose-values.ts';
-import { mistakes } from '../../schema/json-schema/schema-errors.ts';
+import { schemaErrors } from '../../schema/json-schema/schema-errors.ts';
 import { isAddress } from '../../schema/json-schema/schema-formats.ts';
 import type { JsonValue, SchemaError } from '../../schema/json-schema/schema-types.ts';
 import { sanitize, validate } from '../../schema/json-schema/validate.ts';
@@ -44,7 +44,8 @@ function check(parameter: Parameter, { value, name }: { value: unknown; name: st
     return isComposite ? { code: 'rest_invalid_type', message, data: { param: name } } : null;
   }
   const { choices } = parameter;
-  if (choices && !choices.some((choice) => choice === value)) return mistakes.enumeration({ name, values: choices });
+  if (choices && !choices.some((choice) => choice === value))
+    return schemaErrors.enumeration({ name, values: choices });
   const error = validate({ value: value as JsonValue, schema: parameter, name });
   if (error || !parameter.isAddress || isAddress(String(value))) return error;
   const message = `${name} must be a whole address such as https://example.org/page/.`;

@@ -1,15 +1,15 @@
 import { canEditPost, canReadPost } from './post-access.ts';
-import type { PostAccessFacts } from './post-access-data.ts';
+import type { PostAccessData } from './post-access-data.ts';
 import { isLoggedIn, type Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
 
 /** The data of a comment that the rules read. */
-export interface CommentAccessFacts {
+export interface CommentAccessData {
   /** approved, hold, spam, trash … */
   status: string;
   authorId: number;
   /** Its item; null when that was deleted. */
-  post: PostAccessFacts | null;
+  post: PostAccessData | null;
   /** Whether the comment names an item, even a deleted one. */
   hasPost: boolean;
   /** Whether the item has a password that the request does not contain. */
@@ -24,7 +24,7 @@ export function canModerateComments(viewer: Viewer): boolean {
 /** May the viewer see comments of this item? Without a required password, only its editors may. */
 export function canReadCommentsOf(input: {
   viewer: Viewer;
-  post: PostAccessFacts;
+  post: PostAccessData;
   passwordRequired?: boolean;
 }): boolean {
   const { viewer, post, passwordRequired = false } = input;
@@ -32,7 +32,7 @@ export function canReadCommentsOf(input: {
 }
 
 /** May the viewer see this comment? */
-export function canReadComment(viewer: Viewer, comment: CommentAccessFacts): boolean {
+export function canReadComment(viewer: Viewer, comment: CommentAccessData): boolean {
   const { post, passwordRequired } = comment;
   if (comment.status === 'approved' && post && canReadCommentsOf({ viewer, post, passwordRequired })) return true;
   if (!isLoggedIn(viewer)) return false;
@@ -41,10 +41,10 @@ export function canReadComment(viewer: Viewer, comment: CommentAccessFacts): boo
 }
 
 /** May the viewer change or delete this comment? Moderators and editors of its item may. */
-export function canEditComment(viewer: Viewer, comment: CommentAccessFacts): boolean {
+export function canEditComment(viewer: Viewer, comment: CommentAccessData): boolean {
   return isLoggedIn(viewer) && (canModerateComments(viewer) || hasEditCapability(viewer, comment));
 }
 
-function hasEditCapability(viewer: Viewer, comment: CommentAccessFacts): boolean {
+function hasEditCapability(viewer: Viewer, comment: CommentAccessData): boolean {
   return comment.post ? canEditPost(viewer, comment.post) : viewerCan(viewer, 'edit_posts');
 }

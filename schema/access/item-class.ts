@@ -10,8 +10,8 @@ export interface ItemClass {
 const SOMEBODY_ELSE = -1;
 
 /** The author id of a class. */
-export const authorOf = (viewer: Viewer, { isOwn }: Pick<ItemClass, 'isOwn'>): number =>
+export const classAuthorId = (viewer: Viewer, { isOwn }: Pick<ItemClass, 'isOwn'>): number =>
   isOwn ? viewer.userId : SOMEBODY_ELSE;
 
 /** Whether items may be the viewer's own: never for anonymous requests. */
-export const ownersFor = (viewer: Viewer): readonly boolean[] => (viewer.userId > 0 ? [false, true] : [false]);
+export const possibleOwnership = (viewer: Viewer): readonly boolean[] => (viewer.userId > 0 ? [false, true] : [false]);

@@ -1,19 +1,19 @@
 import { type ContentCapabilities, contentCapabilities } from './content-capabilities.ts';
 
 /** The data that determines the effective status. */
-export interface StatusFacts {
+export interface StatusData {
   type: string;
   status: string;
   /** The parent: the post of a revision, the item of an attachment. Null or absent: none. */
-  parent?: StatusFacts | null;
+  parent?: StatusData | null;
   /** The status it had before it went to the trash. */
   statusBeforeTrash?: string | null;
 }
 
 /** The data of an item that the rules read. */
-export interface PostAccessFacts extends StatusFacts {
+export interface PostAccessData extends StatusData {
   authorId: number;
-  parent?: PostAccessFacts | null;
+  parent?: PostAccessData | null;
   isFrontPage?: boolean;
   isPostsPage?: boolean;
   isPrivacyPage?: boolean;
@@ -44,7 +44,7 @@ const visibilities: ReadonlyMap<string, StatusVisibility> = new Map([
 ]);
 
 /** All statuses that the rule of reading knows. */
-export const knownStatuses: readonly string[] = [...visibilities.keys()];
+export const allStatuses: readonly string[] = [...visibilities.keys()];
 
 /** Takes a status name, returns its visibility, or undefined when there is no such status. */
 export function statusVisibility(status: string): StatusVisibility | undefined {
@@ -52,7 +52,7 @@ export function statusVisibility(status: string): StatusVisibility | undefined {
 }
 
 /** The capability names that hold for an item, or undefined when its type is not known. */
-export function capabilitiesOf(post: PostAccessFacts): ContentCapabilities | undefined {
+export function capabilitiesOf(post: PostAccessData): ContentCapabilities | undefined {
   return post.capabilities ?? contentCapabilities(post.type);
 }
 
@@ -60,7 +60,7 @@ export function capabilitiesOf(post: PostAccessFacts): ContentCapabilities | und
  * The effective status: an attachment that inherits has its parent's (for a trashed parent, that before the trash), and
  * is published without a parent.
  */
-export function effectiveStatus(post: StatusFacts): string {
+export function effectiveStatus(post: StatusData): string {
   if (post.type !== 'attachment') return post.status;
   if (['private', 'trash', 'auto-draft'].includes(post.status)) return post.status;
   if (post.status !== 'inherit' || !post.parent) return 'publish';

@@ -1,5 +1,5 @@
 import type { ContentCapabilities } from './content-capabilities.ts';
-import { capabilitiesOf, effectiveStatus, type PostAccessFacts, statusVisibility } from './post-access-data.ts';
+import { capabilitiesOf, effectiveStatus, type PostAccessData, statusVisibility } from './post-access-data.ts';
 import { canEditAnything, canManageSite } from './site-access.ts';
 import { isLoggedIn, type Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
@@ -18,7 +18,7 @@ const templates: ReadonlySet<string> = new Set(['cms_template', 'cms_template_pa
 const editorsOnly: ReadonlySet<string> = new Set([...templates, 'nav_menu_item']);
 
 /** May the viewer read this item at all (docs/protocol/roles.md)? Its password is checked elsewhere. */
-export function canReadPost(viewer: Viewer, post: PostAccessFacts): boolean {
+export function canReadPost(viewer: Viewer, post: PostAccessData): boolean {
   // Revisions may contain unpublished text, so only editors of the parent see them.
   if (post.type === 'revision') return post.parent ? canEditPost(viewer, post.parent) : false;
   if (post.exposed === false || !capabilitiesOf(post)) return false;
@@ -31,19 +31,19 @@ export function canReadPost(viewer: Viewer, post: PostAccessFacts): boolean {
 }
 
 /** May the viewer change this item? For a revision, the rule of its parent applies. */
-export function canEditPost(viewer: Viewer, post: PostAccessFacts): boolean {
+export function canEditPost(viewer: Viewer, post: PostAccessData): boolean {
   if (post.type === 'revision') return post.parent ? canEditPost(viewer, post.parent) : false;
-  return mayChange({ viewer, post, way: 'edit' });
+  return hasChangeCapability({ viewer, post, way: 'edit' });
 }
 
 /**
  * May the viewer delete this item or move it to the trash? The front page and the page of posts require the right to
  * manage the site; for a revision, the rule of its parent applies.
  */
-export function canDeletePost(viewer: Viewer, post: PostAccessFacts): boolean {
+export function canDeletePost(viewer: Viewer, post: PostAccessData): boolean {
   if (post.type === 'revision') return post.parent ? canDeletePost(viewer, post.parent) : false;
   if (capabilitiesOf(post) && (post.isFrontPage || post.isPostsPage)) return canManageSite(viewer);
-  return mayChange({ viewer, post, way: 'delete' });
+  return hasChangeCapability({ viewer, post, way: 'delete' });
 }
 
 /** May the viewer create items of a type? */
@@ -63,7 +63,7 @@ export interface RestrictedInput {
 }
 
 /** The missing right to write an item with these fields, or null; `storedAuthorId` is its present author. */
-export function missingToWrite(
+export function missingRightToWrite(
   viewer: Viewer,
   input: { capabilities: ContentCapabilities; storedAuthorId?: number } & RestrictedInput,
 ): 'edit_others' | 'sticky' | null {
@@ -74,11 +74,11 @@ export function missingToWrite(
 }
 
 /** The first missing right to create an item with these fields, in the order of the API, or null. */
-export function missingToCreate(
+export function missingRightToCreate(
   viewer: Viewer,
   input: { capabilities: ContentCapabilities } & RestrictedInput,
-): ReturnType<typeof missingToWrite> | 'create' {
-  return missingToWrite(viewer, input) ?? (canCreate(viewer, input.capabilities) ? null : 'create');
+): ReturnType<typeof missingRightToWrite> | 'create' {
+  return missingRightToWrite(viewer, input) ?? (canCreate(viewer, input.capabilities) ? null : 'create');
 }
 
 /** May the viewer read items of a type that is not visible to everyone? */
@@ -102,7 +102,15 @@ export function canMakeSticky(viewer: Viewer, capabilities: ContentCapabilities)
 }
 
 /** The required capabilities depend on the author and the visibility of the item. */
-function mayChange({ viewer, post, way }: { viewer: Viewer; post: PostAccessFacts; way: 'edit' | 'delete' }): boolean {
+function hasChangeCapability({
+  viewer,
+  post,
+  way,
+}: {
+  viewer: Viewer;
+  post: PostAccessData;
+  way: 'edit' | 'delete';
+}): boolean {
   const names = capabilitiesOf(post);
   if (!names || (post.isPrivacyPage && !canManageSite(viewer))) return false;
   const may = (whose: '' | 'Others' | 'Private' | 'Published') => viewerCan(viewer, names[`${way}${whose}Posts`]);
@@ -115,7 +123,7 @@ function mayChange({ viewer, post, way }: { viewer: Viewer; post: PostAccessFact
 }
 
 /** The capability to read items whose status is not visible to everyone. */
-function hasReadCapability(viewer: Viewer, post: PostAccessFacts): boolean {
+function hasReadCapability(viewer: Viewer, post: PostAccessData): boolean {
   const names = capabilitiesOf(post);
   const visibility = statusVisibility(effectiveStatus(post));
   if (!names) return false;
@@ -124,7 +132,7 @@ function hasReadCapability(viewer: Viewer, post: PostAccessFacts): boolean {
   return visibility === 'private' ? viewerCan(viewer, names.readPrivatePosts) : canEditPost(viewer, post);
 }
 
-function isAuthor(viewer: Viewer, post: PostAccessFacts): boolean {
+function isAuthor(viewer: Viewer, post: PostAccessData): boolean {
   return isLoggedIn(viewer) && viewer.userId === post.authorId;
 }
 

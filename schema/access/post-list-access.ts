@@ -1,6 +1,6 @@
 import type { ContentCapabilities } from './content-capabilities.ts';
 import { canEditPost, canReadPost } from './post-access.ts';
-import type { PostAccessFacts } from './post-access-data.ts';
+import type { PostAccessData } from './post-access-data.ts';
 import type { Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
 
@@ -24,11 +24,7 @@ export function forbiddenStatus({ viewer, capabilities, statuses, defaultStatus 
 }
 
 /** Is an item of a list visible to the viewer? In context edit this requires the right to change it. */
-export function isListed(input: {
-  viewer: Viewer;
-  post: PostAccessFacts;
-  context: 'view' | 'embed' | 'edit';
-}): boolean {
+export function isListed(input: { viewer: Viewer; post: PostAccessData; context: 'view' | 'embed' | 'edit' }): boolean {
   const { viewer, post, context } = input;
   return context === 'edit' ? canEditPost(viewer, post) : canReadPost(viewer, post);
 }

@@ -1,7 +1,7 @@
 import type { CapabilityGrants, RoleTable } from './roles.ts';
 
 /** Why the credentials of a request are ignored; the request is anonymous. */
-export type IgnoredCredentials = 'off' | 'plain-http' | 'none-made' | 'not-basic' | 'no-nonce';
+export type IgnoredCredentials = 'off' | 'plain-http' | 'none-exist' | 'not-basic' | 'no-nonce';
 
 /** How the viewer proved who they are. */
 export type Credential =
@@ -44,7 +44,7 @@ export const anonymousViewer: Viewer = Object.freeze({
 });
 
 /** The viewer of a request whose credentials are ignored. */
-export const viewerIgnoring = (ignored: IgnoredCredentials): Viewer => ({
+export const viewerWithIgnoredCredentials = (ignored: IgnoredCredentials): Viewer => ({
   ...anonymousViewer,
   credential: { kind: 'anonymous', ignored },
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { blake2b } from '@noble/hashes/blake2.js';
-import { equalText } from './constant-time-equal.ts';
-import { maximumPasswordBytes } from './password-hash.ts';
+import { constantTimeEqual } from './constant-time-equal.ts';
+import { MAX_PASSWORD_BYTES } from './password-hash.ts';
 import { portableHash } from './phpass-hash.ts';
 
 const prefix = '$generic$';
@@ -31,12 +31,12 @@ export function hashApplicationPassword(password: string): string {
  * portable one. Passwords over 4096 bytes never match.
  */
 export function verifyApplicationPassword(password: string, stored: string): boolean {
-  if (Buffer.byteLength(password, 'utf8') > maximumPasswordBytes) return false;
+  if (Buffer.byteLength(password, 'utf8') > MAX_PASSWORD_BYTES) return false;
   const typed = significant(password);
   if (typed === '') return false;
-  if (stored.startsWith(prefix)) return equalText(hashApplicationPassword(typed), stored);
+  if (stored.startsWith(prefix)) return constantTimeEqual(hashApplicationPassword(typed), stored);
   const portable = portableHash(typed, stored);
-  return portable !== null && equalText(portable, stored);
+  return portable !== null && constantTimeEqual(portable, stored);
 }
 
 /** The letters and digits of a typed password, which may contain blanks. */

@@ -11,10 +11,10 @@ import type { BasicCredentials } from './basic-credentials.ts';
 import {
   blockedUntilSql,
   failuresSql,
-  forgetFailures,
   type LoginAttempt,
   refuseUntil,
   refuseWhileBlocked,
+  removeFailures,
   reserveAttempt,
 } from './login-failures.ts';
 
@@ -58,7 +58,7 @@ export async function authenticateApplicationPassword(
   if (user.disabled) throw domainError('application_passwords_disabled_for_user');
   const used = rows.find(({ hash }) => hash !== null && verifyApplicationPassword(credentials.password, hash));
   if (!used?.uuid) throw await fail('incorrect_password');
-  if (user.failures !== null) await forgetFailures(kernel, attempt);
+  if (user.failures !== null) await removeFailures(kernel, attempt);
   await recordUse(domain, { uuid: used.uuid, lastUsed: used.lastUsed, address });
   return buildViewer({
     account: accountOf(user),

@@ -5,7 +5,7 @@ export interface BasicCredentials {
 }
 
 /** Headers longer than this are not decoded: no login and password come near it. */
-const maximumHeaderLength = 16_384;
+const MAX_HEADER_LENGTH = 16_384;
 
 /**
  * Takes the value of an `Authorization` header, returns login and password of the Basic scheme (RFC 7617, UTF-8), or
@@ -13,7 +13,7 @@ const maximumHeaderLength = 16_384;
  * first colon is password.
  */
 export function parseBasicCredentials(header: string | undefined): BasicCredentials | null {
-  if (header === undefined || header.length > maximumHeaderLength) return null;
+  if (header === undefined || header.length > MAX_HEADER_LENGTH) return null;
   const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header.trim())?.[1];
   const text = encoded === undefined ? null : decode(encoded);
   const colon = text?.indexOf(':') ?? -1;

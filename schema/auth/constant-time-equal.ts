@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Compares two texts in a time that does not depend on where they differ, nor on their lengths. */
-export function equalText(left: string, right: string): boolean {
+export function constantTimeEqual(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }
 

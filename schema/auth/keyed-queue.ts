@@ -1,8 +1,8 @@
 /** Runs functions under one name sequentially, under different names concurrently. */
-export type InTurn = <T>(name: string, body: () => Promise<T>) => Promise<T>;
+export type KeyedQueue = <T>(name: string, body: () => Promise<T>) => Promise<T>;
 
 /** Creates the queues; that of a name is removed when it is empty. */
-export function createTurns(): InTurn {
+export function createKeyedQueue(): KeyedQueue {
   const last = new Map<string, Promise<unknown>>();
   return async (name, body) => {
     const before = last.get(name);

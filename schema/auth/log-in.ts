@@ -4,13 +4,13 @@ import { domainError } from '../core/domain-errors.ts';
 import type { DatabaseClient, Kernel } from '../core/domain-kernel.ts';
 import { normaliseText } from '../core/normalise.ts';
 import {
-  attemptInTurn,
   type LoginAttempt,
   refuseWhileBlocked,
   releaseAttempt,
   reserveAttempt,
+  runLoginAttempt,
 } from './login-failures.ts';
-import { hashPassword, needsRehash, verifyNothing, verifyPassword } from './password-hash.ts';
+import { hashPassword, needsRehash, simulateVerification, verifyPassword } from './password-hash.ts';
 
 /** The columns of an account that a login reads. */
 interface Account {
@@ -31,7 +31,7 @@ export function logIn(
   { login, password, address }: { login: string; password: string; address: string },
 ): Promise<number> {
   const attempt = { kind: 'password', login, address } as const;
-  return attemptInTurn({ kernel, attempt }, () => tryPassword(kernel, { attempt, password }));
+  return runLoginAttempt({ kernel, attempt }, () => tryPassword(kernel, { attempt, password }));
 }
 
 async function tryPassword(
@@ -41,7 +41,7 @@ async function tryPassword(
   await refuseWhileBlocked(kernel, attempt);
   await reserveAttempt(kernel, attempt);
   const account = await findAccount(kernel.database.primary, attempt.login);
-  const fits = account ? await verifyPassword(password, account.passwordHash) : await verifyNothing(password);
+  const fits = account ? await verifyPassword(password, account.passwordHash) : await simulateVerification(password);
   if (!account || !fits || account.disabled) throw domainError('login_failed');
   await releaseAttempt(kernel, attempt);
   if (needsRehash(account.passwordHash)) {

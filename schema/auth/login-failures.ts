@@ -4,7 +4,7 @@ import { domainError } from '../core/domain-errors.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
 import { normaliseText } from '../core/normalise.ts';
 import { isIn, type Sql, sql } from '../core/sql.ts';
-import { createTurns, type InTurn } from './keyed-queue.ts';
+import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
 
 /** The time within which failures are counted together, and for which attempts are refused after too many. */
 const WINDOW_MINUTES = 15;
@@ -82,17 +82,17 @@ export async function refuseWhileBlocked(kernel: Kernel, attempt: LoginAttempt):
   refuseUntil(kernel, row?.until ?? null);
 }
 
-const turns = new WeakMap<Kernel['database'], InTurn>();
+const turns = new WeakMap<Kernel['database'], KeyedQueue>();
 
 /**
  * Runs an attempt after earlier ones of the same account and the same address: concurrent attempts are counted one after
  * the other, so that no more than the limit are tried.
  */
-export function attemptInTurn<T>(
+export function runLoginAttempt<T>(
   { kernel: { database }, attempt }: { kernel: Kernel; attempt: LoginAttempt },
   body: () => Promise<T>,
 ): Promise<T> {
-  const inTurn = turns.get(database) ?? createTurns();
+  const inTurn = turns.get(database) ?? createKeyedQueue();
   turns.set(database, inTurn);
   const [, address, account] = countersOf(attempt);
   // The fixed order of queues prevents deadlocks.
@@ -100,11 +100,11 @@ export function attemptInTurn<T>(
 }
 
 /** Runs the attempts of one address at one account or item sequentially. */
-export function oneAtATime<T>(
+export function runItemAttempt<T>(
   { kernel: { database }, attempt }: { kernel: Kernel; attempt: LoginAttempt },
   body: () => Promise<T>,
 ): Promise<T> {
-  const inTurn = turns.get(database) ?? createTurns();
+  const inTurn = turns.get(database) ?? createKeyedQueue();
   turns.set(database, inTurn);
   return inTurn(countersOf(attempt)[0].key, body);
 }
@@ -157,7 +157,7 @@ export async function releaseAttempt({ database }: Kernel, attempt: LoginAttempt
 }
 
 /** Removes the failures of an account from an address after a successful login. */
-export async function forgetFailures({ database }: Kernel, attempt: LoginAttempt): Promise<void> {
+export async function removeFailures({ database }: Kernel, attempt: LoginAttempt): Promise<void> {
   const [{ key }] = countersOf(attempt);
   await database.transaction((client) => client.loginFailure.deleteMany({ where: { key } }));
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { equalText } from './constant-time-equal.ts';
+import { constantTimeEqual } from './constant-time-equal.ts';
 
 /** The period of nonces in hours; one is valid in its period and the next. */
 const TICK_HOURS = 12;
@@ -23,7 +23,7 @@ export const createNonce = (scope: NonceScope): string => nonceAt(scope, tickOf(
 export function verifyNonce(nonce: string, scope: NonceScope): boolean {
   const tick = tickOf(scope.now);
   // Both are compared, so that the time does not reveal which one matches.
-  return [tick, tick - 1].map((each) => equalText(nonce, nonceAt(scope, each))).includes(true);
+  return [tick, tick - 1].map((each) => constantTimeEqual(nonce, nonceAt(scope, each))).includes(true);
 }
 
 const tickOf = (now: Date): number => Math.ceil(now.getTime() / (TICK_HOURS * 3_600_000));

@@ -1,15 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
 import { compare, hash } from 'bcryptjs';
-import { equalText } from './constant-time-equal.ts';
+import { constantTimeEqual } from './constant-time-equal.ts';
 import { portableHash } from './phpass-hash.ts';
 
 /** In bytes; longer passwords are refused before hashing, which bounds the work per request. */
-export const maximumPasswordBytes = 4096;
+export const MAX_PASSWORD_BYTES = 4096;
 
 const cost = 10;
 
 /** Stored texts with more rounds are refused: they could block the server for minutes. */
-const maximumCost = 15;
+const MAX_COST = 15;
 
 /**
  * Takes the password of an account, returns the text to store: `$wp` and the bcrypt hash of the keyed SHA-384 of the
@@ -29,9 +29,10 @@ export async function verifyPassword(password: string, stored: string): Promise<
   if (isTooLong(password)) return false;
   if (stored.startsWith('$wp$')) return compareBcrypt(condensed(password), stored.slice('$wp'.length));
   if (stored.startsWith('$2')) return compareBcrypt(password, stored);
-  if (/^[0-9a-f]{32}$/.test(stored)) return equalText(createHash('md5').update(password, 'utf8').digest('hex'), stored);
+  if (/^[0-9a-f]{32}$/.test(stored))
+    return constantTimeEqual(createHash('md5').update(password, 'utf8').digest('hex'), stored);
   const portable = portableHash(password, stored);
-  return portable !== null && equalText(portable, stored);
+  return portable !== null && constantTimeEqual(portable, stored);
 }
 
 /** True when a stored text is of an older form, so that it should be replaced at the next login. */
@@ -40,7 +41,7 @@ export function needsRehash(stored: string): boolean {
 }
 
 /** Takes as long as a verification, for accounts that do not exist. */
-export async function verifyNothing(password: string): Promise<false> {
+export async function simulateVerification(password: string): Promise<false> {
   await verifyPassword(password, `$wp$2y$${cost}$${'.'.repeat(53)}`);
   return false;
 }
@@ -61,7 +62,7 @@ function trimmed(password: string): string {
 
 async function compareBcrypt(password: string, stored: string): Promise<boolean> {
   const form = /^\$2[aby]\$(\d\d)\$[./0-9A-Za-z]{53}$/.exec(stored);
-  if (!form || Number(form[1]) > maximumCost) return false;
+  if (!form || Number(form[1]) > MAX_COST) return false;
   return compare(password, stored);
 }
 
@@ -71,5 +72,5 @@ function asPhp(stored: string): string {
 }
 
 function isTooLong(password: string): boolean {
-  return Buffer.byteLength(password, 'utf8') > maximumPasswordBytes;
+  return Buffer.byteLength(password, 'utf8') > MAX_PASSWORD_BYTES;
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const alphabet = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** The exponent of the number of rounds; more could block the server for minutes. */
-const maximumCost = 16;
-const minimumCost = 7;
+const MAX_COST = 16;
+const MIN_COST = 7;
 
 /**
  * Takes a password and a stored portable hash (`$P$` or `$H$`: cost, eight characters of salt, digest), returns the hash
@@ -13,7 +13,7 @@ const minimumCost = 7;
 export function portableHash(password: string, stored: string): string | null {
   if (!/^\$[PH]\$[./0-9A-Za-z]{31}$/.test(stored)) return null;
   const cost = alphabet.indexOf(stored.charAt(3));
-  if (cost < minimumCost || cost > maximumCost) return null;
+  if (cost < MIN_COST || cost > MAX_COST) return null;
   const bytes = Buffer.from(password, 'utf8');
   let digest = createHash('md5').update(stored.slice(4, 12), 'latin1').update(bytes).digest();
   for (let round = 2 ** cost; round > 0; round--) digest = createHash('md5').update(digest).update(bytes).digest();

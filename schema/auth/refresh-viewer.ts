@@ -14,7 +14,7 @@ interface AccountRow {
  * Takes the viewer of an earlier request, returns the viewer with the present rights; null when the account is deleted or
  * disabled, or its session or application password has ended.
  */
-export async function presentViewer(domain: Domain, viewer: Viewer): Promise<Viewer | null> {
+export async function refreshViewer(domain: Domain, viewer: Viewer): Promise<Viewer | null> {
   const { database, now } = domain.kernel;
   const source = credentialSource(viewer, now().toISOString().slice(0, 19));
   if (!source) return viewer;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { equalText } from './constant-time-equal.ts';
+import { constantTimeEqual } from './constant-time-equal.ts';
 
 const KEY_BYTES = 32;
 
@@ -11,4 +11,4 @@ export const hashSharedKey = (key: string): string => createHash('sha256').updat
 
 /** Whether a key matches a stored text; false if none is stored. */
 export const verifySharedKey = (key: string, stored: string | null): boolean =>
-  stored !== null && equalText(hashSharedKey(key), stored);
+  stored !== null && constantTimeEqual(hashSharedKey(key), stored);

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { anonymousViewer, isLoggedIn } from '../access/viewer-access.ts';
-import { presentViewer } from '../auth/refresh-viewer.ts';
+import { refreshViewer } from '../auth/refresh-viewer.ts';
 import type { Builder } from '../core/builder.ts';
 import type { JournalPosition } from '../core/dialect/journal-dialect.ts';
 import type { Domain } from '../core/domain.ts';
@@ -8,12 +8,12 @@ import { domainError } from '../core/domain-errors.ts';
 import { committedAfter, type JournalRow, readJournal, resumedPosition } from '../core/journal/change-journal.ts';
 import type { Subscriber } from '../core/journal/subscriber.ts';
 import { createContext, type RequestContext } from '../core/request-context.ts';
-import { changedNodeId, changedTypeName, followedTypeNames } from './changed-item-names.ts';
-import { combined } from './combine-changes.ts';
-import { type ChangeAction, type SeenChange, visibleChanges } from './visible-changes.ts';
+import { changedNodeId, changedTypeName, reportedTypeNames } from './changed-item-names.ts';
+import { combineChanges } from './combine-changes.ts';
+import { type ChangeAction, type VisibleChange, visibleChanges } from './visible-changes.ts';
 
 /** Which changes a client subscribes to. */
-export interface FollowArguments {
+export interface SubscriptionArguments {
   kinds?: readonly string[] | null;
   ids?: readonly (string | number)[] | null;
   actions?: readonly ChangeAction[] | null;
@@ -32,10 +32,10 @@ const MAX_AGE_MS = 5_000;
  * `rest_not_logged_in`. Other errors: those of `ChangeFeed.join` and `resumedPosition`, `rest_invalid_param`; later
  * `graphql_subscription_behind`, `service_unavailable`.
  */
-export async function followChanges(
-  args: FollowArguments,
+export async function subscribeToChanges(
+  args: SubscriptionArguments,
   { builder, context, info }: { builder: Builder; context: RequestContext; info: GraphQLResolveInfo },
-): Promise<AsyncIterableIterator<SeenChange>> {
+): Promise<AsyncIterableIterator<VisibleChange>> {
   const { database } = context.kernel;
   const wants = wantedRows(args, context);
   const actions = new Set(args.actions ?? ['CREATED', 'UPDATED', 'DELETED']);
@@ -47,11 +47,11 @@ export async function followChanges(
     : await withoutEarlier(subscriber, context);
   const domain = onPrimary(context);
   let waiting: JournalRow[] = [];
-  let seen: SeenChange[] = [];
+  let seen: VisibleChange[] = [];
   let seenAt = 0;
 
   const lookAtRows = async (): Promise<void> => {
-    const viewer = isLoggedIn(context.viewer) ? await presentViewer(domain, context.viewer) : anonymousViewer;
+    const viewer = isLoggedIn(context.viewer) ? await refreshViewer(domain, context.viewer) : anonymousViewer;
     if (!viewer) throw domainError('rest_not_logged_in');
     if (waiting.length === 0) return;
     const present = await createContext(domain, { viewer, client: context.client });
@@ -59,7 +59,7 @@ export async function followChanges(
     seen = found.filter(({ action }) => actions.has(action));
     seenAt = performance.now();
   };
-  const next = async (): Promise<IteratorResult<SeenChange>> => {
+  const next = async (): Promise<IteratorResult<VisibleChange>> => {
     for (;;) {
       if (seen.length > 0 && performance.now() - seenAt > MAX_AGE_MS) {
         waiting = [...seen.map(({ row }) => row), ...waiting];
@@ -70,12 +70,12 @@ export async function followChanges(
       if (waiting.length === 0) {
         const rows = await nextRows();
         if (!rows) return { done: true, value: undefined };
-        waiting = combined(rows);
+        waiting = combineChanges(rows);
       }
       await lookAtRows();
     }
   };
-  const stream: AsyncIterableIterator<SeenChange> = {
+  const stream: AsyncIterableIterator<VisibleChange> = {
     [Symbol.asyncIterator]: () => stream,
     next: async () => {
       try {
@@ -94,8 +94,8 @@ export async function followChanges(
 }
 
 /** Errors: `rest_invalid_param` for a kind whose changes are not reported, and for too many values. */
-function wantedRows({ kinds, ids, actions }: FollowArguments, { registry }: RequestContext) {
-  const all = followedTypeNames(registry);
+function wantedRows({ kinds, ids, actions }: SubscriptionArguments, { registry }: RequestContext) {
+  const all = reportedTypeNames(registry);
   const unknown = kinds?.find((name) => !all.has(name));
   if (unknown !== undefined) {
     throw domainError('rest_invalid_param', {

@@ -1,8 +1,8 @@
 import { type Builder, oncePerBuilder } from '../core/builder.ts';
 import { encodePosition } from '../core/journal/change-journal.ts';
-import { followChanges } from './change-stream.ts';
+import { subscribeToChanges } from './change-stream.ts';
 import { changedTypeName } from './changed-item-names.ts';
-import type { ChangeAction, SeenChange } from './visible-changes.ts';
+import type { ChangeAction, VisibleChange } from './visible-changes.ts';
 
 const changeActionEnum = oncePerBuilder((builder) =>
   builder.enumType('ChangeAction', {
@@ -16,7 +16,7 @@ const changeActionEnum = oncePerBuilder((builder) =>
 );
 
 const contentChangeType = oncePerBuilder((builder) =>
-  builder.objectRef<SeenChange>('ContentChange').implement({
+  builder.objectRef<VisibleChange>('ContentChange').implement({
     description: 'Something that changed on the site, as the viewer sees it.',
     fields: (t) => ({
       id: t.id({
@@ -68,7 +68,7 @@ export function registerChangesSubscription(builder: Builder): void {
             'Id of the last change that was received: later changes are reported first. The header `Last-Event-ID` does the same.',
         }),
       },
-      subscribe: (_root, args, context, info) => followChanges(args, { builder, context, info }),
+      subscribe: (_root, args, context, info) => subscribeToChanges(args, { builder, context, info }),
       resolve: (change) => change,
     }),
   );

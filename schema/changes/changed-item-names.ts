@@ -14,7 +14,7 @@ export const changedNodeId = (row: JournalRow, registry: Registry): string =>
   toGlobalId(changedTypeName(row, registry) ?? row.type, row.objectId);
 
 /** The names of all types whose changes are reported. */
-export const followedTypeNames = ({ postTypes, taxonomies }: Registry): ReadonlySet<string> =>
+export const reportedTypeNames = ({ postTypes, taxonomies }: Registry): ReadonlySet<string> =>
   new Set(
     [...postTypes.values(), ...taxonomies.values()].flatMap(({ graphqlName }) => graphqlName ?? []).concat('Comment'),
   );

@@ -4,7 +4,7 @@ import type { JournalAction, JournalRow } from '../core/journal/change-journal.t
  * Combines the rows of one item into one: with its state before the first of them, at the position of the last. An item
  * that was created and deleted in between is left out.
  */
-export function combined(rows: readonly JournalRow[]): JournalRow[] {
+export function combineChanges(rows: readonly JournalRow[]): JournalRow[] {
   const found = new Map<string, JournalRow>();
   for (const row of rows) {
     const key = `${row.kind} ${row.objectId}`;

@@ -3,7 +3,7 @@ import { isAudience } from '../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../core/builder.ts';
 import type { JournalRow } from '../core/journal/change-journal.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { loadFacts } from '../core/rows/access-data.ts';
+import { loadAccessData } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 
 /** Whether the viewer could read something before it changed. */
@@ -20,7 +20,7 @@ const postVisibility: PreviousVisibility = async (row, context) => {
     authorId: row.oldAuthorId,
     parentId: row.oldParentId,
   } as ContentRow;
-  return canReadPost(context.viewer, await loadFacts(before, context));
+  return canReadPost(context.viewer, await loadAccessData(before, context));
 };
 
 const termVisibility: PreviousVisibility = ({ type }, context) =>
@@ -44,7 +44,7 @@ export function registerPreviousVisibility(
 }
 
 /** Whether the viewer could read the item before the change; false for a new item. */
-export async function wasReadable(
+export async function wasPreviouslyVisible(
   builder: Builder,
   { row, context }: { row: JournalRow; context: RequestContext },
 ): Promise<boolean> {

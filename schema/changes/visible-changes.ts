@@ -8,13 +8,13 @@ import type { ContentRow } from '../core/rows/content-row.ts';
 import { renderTitle } from '../markup/render-title.ts';
 import { createRenderEnvironment } from '../rendering/create-render-environment.ts';
 import { changedNodeId } from './changed-item-names.ts';
-import { wasReadable } from './previous-visibility.ts';
+import { wasPreviouslyVisible } from './previous-visibility.ts';
 
 /** What a change is to one viewer: an item became visible, changed, or is no longer visible. */
 export type ChangeAction = 'CREATED' | 'UPDATED' | 'DELETED';
 
 /** A change as one viewer sees it. */
-export interface SeenChange {
+export interface VisibleChange {
   row: JournalRow;
   nodeId: string;
   action: ChangeAction;
@@ -31,13 +31,13 @@ export interface SeenChange {
 export async function visibleChanges(
   rows: readonly JournalRow[],
   { builder, context, info }: { builder: Builder; context: RequestContext; info: GraphQLResolveInfo },
-): Promise<SeenChange[]> {
+): Promise<VisibleChange[]> {
   const seen = await Promise.all(
-    rows.map(async (row): Promise<SeenChange | null> => {
+    rows.map(async (row): Promise<VisibleChange | null> => {
       const nodeId = changedNodeId(row, context.registry);
       const [[node = null], wasVisible] = await Promise.all([
         loadNodesByGlobalId(builder, { globalIds: [nodeId], context, info }),
-        wasReadable(builder, { row, context }),
+        wasPreviouslyVisible(builder, { row, context }),
       ]);
       if (!node && !wasVisible) return null;
       if (node && 'titleRendered' in node) await renderTitleOf(node, context);

@@ -2,7 +2,7 @@ import { canEditPost } from '../access/post-access.ts';
 import { oncePerBuilder } from '../core/builder.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { factsOf } from '../core/rows/access-data.ts';
+import { accessDataOf } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads, sameRow } from '../core/selection.ts';
 import { registeredMeta } from './meta/registered-meta.ts';
@@ -20,7 +20,7 @@ export const bodyFields = oncePerBuilder(
         description: 'What protects it. Takes the right to edit.',
         extensions: reads('password', 'type', 'status', 'authorId'),
         resolve: (row: ContentRow, _args: unknown, context: RequestContext) => {
-          if (row.written || canEditPost(context.viewer, factsOf(row, context))) return row.password;
+          if (row.written || canEditPost(context.viewer, accessDataOf(row, context))) return row.password;
           throw domainError('rest_forbidden_context', { viewer: context.viewer });
         },
       },

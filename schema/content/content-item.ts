@@ -5,7 +5,7 @@ import { domainError } from '../core/domain-errors.ts';
 import type { ReadContextName } from '../core/read-context.ts';
 import type { PostType } from '../core/registry/registry.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { loadFacts } from '../core/rows/access-data.ts';
+import { loadAccessData } from '../core/rows/access-data.ts';
 import { ACCESS_COLUMNS, type ContentRow, openForEditing } from '../core/rows/content-row.ts';
 import { type PostColumn, selectedColumns } from '../core/selection.ts';
 import { columnList, sql } from '../core/sql.ts';
@@ -45,7 +45,7 @@ export async function loadItem(input: {
   const columns = new Set<PostColumn>([...selectedColumns(info, [[]]), 'password']);
   const row = await loadRow({ context, id: args.id, columns: [...columns] });
   if (!row || row.type !== type.name) throw domainError('rest_post_invalid_id');
-  const facts = await loadFacts(row, context);
+  const facts = await loadAccessData(row, context);
   if (args.context === 'EDIT' && !canEditPost(viewer, facts)) throw domainError('rest_forbidden_context', { viewer });
   if (args.password) {
     await openItem(context, { item: row, password: args.password });
@@ -68,6 +68,6 @@ export async function loadVisible(input: {
 }): Promise<ContentRow | null> {
   const { type, args, context } = input;
   const row = await loadRow({ context, id: args.id, columns: ['id', 'password'] });
-  if (!row || row.type !== type.name || !canReadPost(context.viewer, await loadFacts(row, context))) return null;
+  if (!row || row.type !== type.name || !canReadPost(context.viewer, await loadAccessData(row, context))) return null;
   return args.password && !(await opensItem(context, { item: row, password: args.password })) ? null : row;
 }

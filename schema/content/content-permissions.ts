@@ -3,7 +3,7 @@ import { canWriteUnfilteredHtml } from '../access/site-access.ts';
 import { canAssignTerms, canCreateTerm } from '../access/term-access.ts';
 import { oncePerBuilder } from '../core/builder.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { factsOf } from '../core/rows/access-data.ts';
+import { accessDataOf } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';
 
@@ -34,11 +34,11 @@ export const contentPermissionsType = oncePerBuilder((builder) =>
     fields: (t) => ({
       edit: t.boolean({
         extensions: reads('type', 'status', 'authorId'),
-        resolve: (row, _args, context) => canEditPost(context.viewer, factsOf(row, context)),
+        resolve: (row, _args, context) => canEditPost(context.viewer, accessDataOf(row, context)),
       }),
       delete: t.boolean({
         extensions: reads('type', 'status', 'authorId'),
-        resolve: (row, _args, context) => canDeletePost(context.viewer, factsOf(row, context)),
+        resolve: (row, _args, context) => canDeletePost(context.viewer, accessDataOf(row, context)),
       }),
       publish: t.boolean(typePermission(canPublish)),
       makeSticky: t.boolean(typePermission(canMakeSticky)),

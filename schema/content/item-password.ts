@@ -1,5 +1,5 @@
-import { equalText } from '../auth/constant-time-equal.ts';
-import { type LoginAttempt, oneAtATime, refuseWhileBlocked, reserveAttempt } from '../auth/login-failures.ts';
+import { constantTimeEqual } from '../auth/constant-time-equal.ts';
+import { type LoginAttempt, refuseWhileBlocked, reserveAttempt, runItemAttempt } from '../auth/login-failures.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { RequestContext } from '../core/request-context.ts';
 
@@ -20,8 +20,8 @@ export async function opensItem(
   // Where there is nothing to guess, nothing is counted.
   if (!password || item.password === '') return false;
   const attempt: LoginAttempt = { kind: 'item', login: String(item.id), address: client.address };
-  return oneAtATime({ kernel, attempt }, async () => {
-    const isRight = equalText(password, item.password);
+  return runItemAttempt({ kernel, attempt }, async () => {
+    const isRight = constantTimeEqual(password, item.password);
     await refuseWhileBlocked(kernel, attempt);
     if (!isRight) await reserveAttempt(kernel, attempt);
     return isRight;

@@ -1,7 +1,7 @@
 import { canReadPost } from '../access/post-access.ts';
 import { isAudience } from '../core/audience.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { loadFacts } from '../core/rows/access-data.ts';
+import { loadAccessData } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import type { MediaRow } from '../core/rows/media-row.ts';
 import { isId } from '../values/ids.ts';
@@ -11,7 +11,7 @@ export async function readableParent(id: number, context: RequestContext): Promi
   const row = id > 0 ? await context.loaders.nodes.load(id) : null;
   // What no kind is built for yet has nothing to show.
   if (!row || !context.registry.postTypes.get(row.type)?.graphqlName) return null;
-  return canReadPost(context.viewer, await loadFacts(row, context)) ? row : null;
+  return canReadPost(context.viewer, await loadAccessData(row, context)) ? row : null;
 }
 
 /** An item of any type, if the viewer may read it and its kind is for them. */
@@ -23,5 +23,5 @@ export async function readableItem(id: number, context: RequestContext): Promise
 /** A file, if the viewer may read it: one that belongs to an item is as open as that. */
 export async function readableMedia(id: number, context: RequestContext): Promise<MediaRow | null> {
   const row = id > 0 ? await context.loaders.media.load(id) : null;
-  return row && canReadPost(context.viewer, await loadFacts(row, context)) ? row : null;
+  return row && canReadPost(context.viewer, await loadAccessData(row, context)) ? row : null;
 }

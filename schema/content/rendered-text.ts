@@ -2,7 +2,7 @@ import { canEditPost } from '../access/post-access.ts';
 import { oncePerBuilder } from '../core/builder.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { factsOf } from '../core/rows/access-data.ts';
+import { accessDataOf } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';
 import { editableContent } from '../markup/block-grammar/editable-content.ts';
@@ -10,7 +10,7 @@ import { RENDERED_COLUMNS, renderExcerptOf, renderedContent, renderedExcerpt } f
 
 /** Source texts are for those who may edit the item, unless its type shows them; a password guards them even so. */
 function source(row: ContentRow, { context, text }: { context: RequestContext; text: string }): string {
-  if (row.written || canEditPost(context.viewer, factsOf(row, context))) return text;
+  if (row.written || canEditPost(context.viewer, accessDataOf(row, context))) return text;
   if (!context.registry.postTypes.get(row.type)?.showsSource) {
     throw domainError('rest_forbidden_context', { viewer: context.viewer });
   }

@@ -12,25 +12,25 @@ export const isOpened = (audience: Audience | undefined, { site }: Pick<Around, 
 /** Whether the viewer belongs to the audience of a kind. */
 export function isAudience(audience: Audience | undefined, around: Around): boolean {
   if (!audience || isOpened(audience, around)) return true;
-  return canEditTheme(around.viewer) || editsAnything(around);
+  return canEditTheme(around.viewer) || viewerEditsAnything(around);
 }
 
 /** Whether the viewer may edit items of any type, and so see what editors choose from. */
-export const editsAnything = ({ viewer, registry }: Pick<Around, 'viewer' | 'registry'>): boolean =>
+export const viewerEditsAnything = ({ viewer, registry }: Pick<Around, 'viewer' | 'registry'>): boolean =>
   canEditAnything(
     viewer,
     [...registry.postTypes.values()].map(({ capabilities }) => capabilities),
   );
 
 /** Whether the viewer may see all themes, or the active one alone. */
-export const mayViewThemes = (
+export const canViewThemes = (
   around: Pick<Around, 'viewer' | 'registry'>,
   { onlyActive }: { onlyActive: boolean },
-): boolean => canSwitchThemes(around.viewer) || (onlyActive && editsAnything(around));
+): boolean => canSwitchThemes(around.viewer) || (onlyActive && viewerEditsAnything(around));
 
 /** Requires the capability to edit items of some type. Errors: `refusal`. */
 export function requireEditor(context: Pick<Around, 'viewer' | 'registry'>, refusal: ErrorCode): void {
-  if (!editsAnything(context)) throw domainError(refusal, { viewer: context.viewer });
+  if (!viewerEditsAnything(context)) throw domainError(refusal, { viewer: context.viewer });
 }
 
 /** Errors: the refusal that the kind names. */

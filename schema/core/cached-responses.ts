@@ -9,7 +9,10 @@ const LIFETIME_MS = 86_400_000;
 export const keyOf = (request: object): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /** The response cached under a key; null when there is none, or it has expired. */
-export async function cachedAnswer(key: string, { kernel }: RequestContext): Promise<Record<string, unknown> | null> {
+export async function readCachedResponse(
+  key: string,
+  { kernel }: RequestContext,
+): Promise<Record<string, unknown> | null> {
   const row = await kernel.database.reader.oembedCache.findUnique({ where: { key } });
   if (!row || row.expires <= writeTimestamp(kernel.now().getTime())) return null;
   return JSON.parse(row.value) as Record<string, unknown>;
@@ -23,7 +26,7 @@ interface Caching {
 }
 
 /** Caches a response for its lifetime, and deletes the expired ones. */
-export async function cacheAnswer(
+export async function cacheResponse(
   key: string,
   { answer, context: { kernel }, lifetime = LIFETIME_MS }: Caching,
 ): Promise<void> {

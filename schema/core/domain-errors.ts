@@ -57,7 +57,7 @@ const IGNORED: Readonly<Record<IgnoredCredentials, string>> = {
   off: 'The password was ignored, since the site has APPLICATION_PASSWORDS=off.',
   'plain-http':
     'The password was ignored, since the address of the site begins with http:. Set SITE_URL to an https address, or APPLICATION_PASSWORDS=always.',
-  'none-made':
+  'none-exist':
     'The password was ignored, since the site has no application passwords yet. Make one; that of the account does not count here.',
   'not-basic': 'The Authorization header was ignored. Send the Basic scheme, with a login and an application password.',
   'no-nonce':

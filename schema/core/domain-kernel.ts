@@ -37,13 +37,13 @@ export interface Database {
   catchUp(): Promise<void>;
   /**
    * Runs the body in one transaction on the writer; what it changed is visible to `contentVersion` when this resolves.
-   * `longest` is how many milliseconds it may take, a minute unless given. Where the server aborts the transaction
+   * `timeoutMs` is how many milliseconds it may take, a minute unless given. Where the server aborts the transaction
    * because of another one, the body runs again, a few times: it changes nothing outside the transaction, or can do so
    * twice; else `isRepeatable` is false. Errors: `write_conflict` after the last attempt.
    */
   transaction<T>(
     body: (client: TransactionClient) => Promise<T>,
-    options?: { longest?: number; isRepeatable?: boolean },
+    options?: { timeoutMs?: number; isRepeatable?: boolean },
   ): Promise<T>;
   /** Lets one transaction at a time go on past this point with the same name; the others wait for its end. */
   lock(client: TransactionClient, name: string): Promise<void>;
@@ -52,7 +52,7 @@ export interface Database {
   /** True when the error says that the database cannot be reached or is too busy: the request may be tried again. */
   isUnavailable(error: unknown): boolean;
   /** True when the error says that the database does not accept what a statement writes. */
-  isRefused(error: unknown): boolean;
+  isRejectedValue(error: unknown): boolean;
   /** True when the error says that there is no space left. */
   isFull(error: unknown): boolean;
   close(): Promise<void>;
@@ -84,7 +84,7 @@ export interface Logger {
 }
 
 /** What another site answered. */
-export interface OutgoingAnswer {
+export interface OutgoingResponse {
   readonly status: number;
   /** Where the answer came from, after redirects. */
   readonly url: string;
@@ -108,7 +108,7 @@ export interface OutgoingFile {
  * size. Throws where there is no answer: an address that is not allowed, an error of the network, a limit.
  */
 export interface OutgoingRequests {
-  get(url: string, options: { accept: string; maxBytes: number }): Promise<OutgoingAnswer>;
+  get(url: string, options: { accept: string; maxBytes: number }): Promise<OutgoingResponse>;
   /**
    * Writes what an address answers to a path that nothing has, piece by piece: never more than an upload may have. For
    * one account few are under way at once: throws a NoPermitError for more, and for more than all may have.

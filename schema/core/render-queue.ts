@@ -24,17 +24,17 @@ export class RenderQueue {
   #needed: number[] = [];
 
   /** Records that stored markup of blocks was returned: it counts as rendered for all later items. */
-  showsBlocks(): void {
+  recordShownBlocks(): void {
     this.#showedBlocks = true;
   }
 
   /** Notes that an item's texts may be needed, so that they are loaded together with others. */
-  mayNeed(id: number): void {
+  noteNeededText(id: number): void {
     this.#needed.push(id);
   }
 
   /** The items noted since the last call. */
-  takeNeeded(): readonly number[] {
+  takeNeededTexts(): readonly number[] {
     const needed = this.#needed;
     this.#needed = [];
     return needed;

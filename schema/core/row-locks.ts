@@ -73,7 +73,7 @@ export async function lockAccounts(
  * Keeps items from being changed until the transaction ends, and those that they belong to; waits for nobody. Gives
  * false where another transaction is changing one of them. One statement, none where nothing needs a lock.
  */
-export async function holdUnchanged(
+export async function tryLockUnchanged(
   { dialect }: Locks,
   { client, ids }: { client: TransactionClient; ids: readonly number[] },
 ): Promise<boolean> {

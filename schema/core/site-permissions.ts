@@ -15,7 +15,7 @@ import {
 } from '../access/site-access.ts';
 import { canAssignTerms } from '../access/term-access.ts';
 import type { Viewer } from '../access/viewer-access.ts';
-import { editsAnything } from './audience.ts';
+import { viewerEditsAnything } from './audience.ts';
 import { type Builder, oncePerBuilder } from './builder.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -28,7 +28,7 @@ interface SitePermission {
 const PERMISSIONS: Readonly<Record<string, SitePermission>> = {
   editAnything: {
     description: 'Edit items of some type, and so see what editors choose from.',
-    may: (_viewer, context) => editsAnything(context),
+    may: (_viewer, context) => viewerEditsAnything(context),
   },
   editSomeType: {
     description: 'Edit items of a type that the API shows, and so list these types in the edit context.',

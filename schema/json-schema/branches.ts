@@ -1,9 +1,9 @@
 import { isMapLike } from './loose-values.ts';
-import { mistakes } from './schema-errors.ts';
+import { schemaErrors } from './schema-errors.ts';
 import type { JsonSchema, JsonValue, SchemaError } from './schema-types.ts';
 
 /** What it takes to judge a value: the value, its schema and the name it has in messages. */
-export interface Judged {
+export interface ValidationInput {
   value: JsonValue;
   schema: JsonSchema;
   name: string;
@@ -12,10 +12,13 @@ export interface Judged {
 /** The branch of `anyOf` or `oneOf` that a value takes, or why it takes none. */
 export type BranchChoice = { branch: JsonSchema; error: null } | { branch: null; error: SchemaError };
 
-export type BranchChooser = (judged: Judged) => BranchChoice;
+export type BranchChooser = (judged: ValidationInput) => BranchChoice;
 
 /** The first branch of `anyOf` that fits. */
-export function chooseAny(judged: Judged, validate: (judged: Judged) => SchemaError | null): BranchChoice {
+export function chooseAnyOf(
+  judged: ValidationInput,
+  validate: (judged: ValidationInput) => SchemaError | null,
+): BranchChoice {
   const failures: Failure[] = [];
   for (const [position, branch] of typedBranches(judged.schema.anyOf ?? [], judged.schema).entries()) {
     const error = validate({ ...judged, schema: branch });
@@ -26,7 +29,10 @@ export function chooseAny(judged: Judged, validate: (judged: Judged) => SchemaEr
 }
 
 /** The only branch of `oneOf` that fits. */
-export function chooseOne(judged: Judged, validate: (judged: Judged) => SchemaError | null): BranchChoice {
+export function chooseOneOf(
+  judged: ValidationInput,
+  validate: (judged: ValidationInput) => SchemaError | null,
+): BranchChoice {
   const failures: Failure[] = [];
   const matches: { position: number; branch: JsonSchema }[] = [];
   for (const [position, branch] of typedBranches(judged.schema.oneOf ?? [], judged.schema).entries()) {
@@ -39,7 +45,7 @@ export function chooseOne(judged: Judged, validate: (judged: Judged) => SchemaEr
   if (matches.length === 1) return { branch: first.branch, error: null };
   const titles = matches.flatMap(({ branch }) => branch.title ?? []);
   const positions = matches.map(({ position }) => position);
-  return { branch: null, error: mistakes.severalMatches({ name: judged.name, titles, positions }) };
+  return { branch: null, error: schemaErrors.severalMatches({ name: judged.name, titles, positions }) };
 }
 
 interface Failure {
@@ -59,17 +65,17 @@ function typedBranches(branches: readonly JsonSchema[], { type }: JsonSchema): r
  * One error for branches that all fail. It names the branch that the client most likely meant: the only one whose
  * type fits, or among objects the one that shares most properties with the value.
  */
-function explain({ value, name }: Judged, failures: readonly Failure[]): SchemaError {
+function explain({ value, name }: ValidationInput, failures: readonly Failure[]): SchemaError {
   const [only] = failures;
-  if (only !== undefined && failures.length === 1) return mistakes.branchFails({ name, ...only });
+  if (only !== undefined && failures.length === 1) return schemaErrors.branchFails({ name, ...only });
   const likely = failures.filter(
     ({ error }) => error.code !== 'rest_invalid_type' || (error.data?.param !== undefined && error.data.param !== name),
   );
   const [first] = likely;
-  if (first !== undefined && likely.length === 1) return mistakes.branchFails({ name, ...first });
+  if (first !== undefined && likely.length === 1) return schemaErrors.branchFails({ name, ...first });
   const closest = first?.branch.type === 'object' ? closestObject(value, likely) : null;
-  if (closest !== null) return mistakes.branchFails({ name, ...closest });
-  return mistakes.noMatch({
+  if (closest !== null) return schemaErrors.branchFails({ name, ...closest });
+  return schemaErrors.noMatch({
     name,
     titles: failures.flatMap(({ branch }) => branch.title ?? []),
     count: failures.length,

@@ -1,9 +1,9 @@
 import { cleanText } from '../markup/sanitising/text-cleaning.ts';
-import type { BranchChooser, Judged } from './branches.ts';
+import type { BranchChooser, ValidationInput } from './branches.ts';
 import { hasUniqueItems } from './equality.ts';
 import { resolveType, toBoolean, toInteger, toList, toMap, toNumber, toText } from './loose-values.ts';
 import { propertyRule } from './properties.ts';
-import { duplicateItems } from './schema-errors.ts';
+import { duplicateItemsError } from './schema-errors.ts';
 import { isHexColor } from './schema-formats.ts';
 import type { JsonSchema, JsonValue, SchemaError, SchemaFormat } from './schema-types.ts';
 import { cleanUrl } from './url-cleaning.ts';
@@ -15,7 +15,7 @@ export type BranchChoosers = Readonly<Record<'anyOf' | 'oneOf', BranchChooser>>;
 export type Sanitized = { value: JsonValue; error: null } | { value: null; error: SchemaError };
 
 /** Coerces a value to the types of its schema, with the branches that the choosers pick. */
-export function coerceValue(judged: Judged, choosers: BranchChoosers): Sanitized {
+export function coerceValue(judged: ValidationInput, choosers: BranchChoosers): Sanitized {
   const state: State = { choosers, error: null };
   const value = coerce(judged, state);
   return state.error === null ? { value, error: null } : { value: null, error: state.error };
@@ -27,7 +27,7 @@ interface State {
   error: SchemaError | null;
 }
 
-function coerce(judged: Judged, state: State): JsonValue {
+function coerce(judged: ValidationInput, state: State): JsonValue {
   const inner = coerceByBranches(judged, state);
   const { value, schema } = inner;
   const type = resolveType(value, schema.type);
@@ -42,7 +42,7 @@ function coerce(judged: Judged, state: State): JsonValue {
 }
 
 /** Coerces by the fitting branch first, so that what follows sees typed values. */
-function coerceByBranches(judged: Judged, state: State): Judged {
+function coerceByBranches(judged: ValidationInput, state: State): ValidationInput {
   let { value, schema } = judged;
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     if (schema[keyword] === undefined) continue;
@@ -57,16 +57,16 @@ function coerceByBranches(judged: Judged, state: State): Judged {
   return { ...judged, value, schema };
 }
 
-function coerceList({ value, schema, name }: Judged, state: State): JsonValue {
+function coerceList({ value, schema, name }: ValidationInput, state: State): JsonValue {
   const { items } = schema;
   const list = toList(value).map((item, index) =>
     items === undefined ? item : coerce({ value: item, schema: items, name: `${name}[${index}]` }, state),
   );
-  if (schema.uniqueItems && !hasUniqueItems(list)) state.error ??= duplicateItems(name);
+  if (schema.uniqueItems && !hasUniqueItems(list)) state.error ??= duplicateItemsError(name);
   return list;
 }
 
-function coerceMap({ value, schema, name }: Judged, state: State): JsonValue {
+function coerceMap({ value, schema, name }: ValidationInput, state: State): JsonValue {
   const map: Record<string, JsonValue> = Object.create(null);
   for (const [property, inner] of Object.entries(toMap(value))) {
     const rule: JsonSchema | boolean = propertyRule(schema, property);

@@ -1,7 +1,7 @@
 import type { JsonValue } from './schema-types.ts';
 
 /** Whether two JSON values are the same; the order of keys does not count, and an empty list is an empty map. */
-export function sameValue(left: JsonValue, right: JsonValue): boolean {
+export function isSameJsonValue(left: JsonValue, right: JsonValue): boolean {
   if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return left === right;
   return stableKey(left) === stableKey(right);
 }

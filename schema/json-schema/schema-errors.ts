@@ -12,52 +12,52 @@ const TYPE_WORDS: Readonly<Record<SchemaType, string>> = {
 };
 
 /** An error with a code, and a message that names the parameter and says what it must be. */
-export function mistake(code: string, message: string): SchemaError {
+export function schemaError(code: string, message: string): SchemaError {
   return { code, message, data: null };
 }
 
 /** `1 item`, `2 items`. */
-export const counted = (number: number, noun: 'character' | 'item' | 'property'): string =>
+export const withCount = (number: number, noun: 'character' | 'item' | 'property'): string =>
   `${number} ${number === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies')}`;
 
 /** Items that must differ are the same. */
-export const duplicateItems = (name: string): SchemaError =>
-  mistake('rest_duplicate_items', `${name} must not have the same item twice.`);
+export const duplicateItemsError = (name: string): SchemaError =>
+  schemaError('rest_duplicate_items', `${name} must not have the same item twice.`);
 
 /** The errors that take more than one place, or more than a sentence, to report. */
-export const mistakes = {
+export const schemaErrors = {
   type({ name, types }: { name: string; types: readonly SchemaType[] }): SchemaError {
     const words = types.map((type) => TYPE_WORDS[type]).join(' or ');
-    return { ...mistake('rest_invalid_type', `${name} must be ${words}.`), data: { param: name } };
+    return { ...schemaError('rest_invalid_type', `${name} must be ${words}.`), data: { param: name } };
   },
 
   enumeration({ name, values }: { name: string; values: readonly JsonValue[] }): SchemaError {
     const words = values.map((value) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value)));
     const choice = words.length === 1 ? words[0] : `one of ${words.join(', ')}`;
-    return mistake('rest_not_in_enum', `${name} must be ${choice}.`);
+    return schemaError('rest_not_in_enum', `${name} must be ${choice}.`);
   },
 
   bounds({ name, schema }: { name: string; schema: JsonSchema }): SchemaError {
     const { minimum, maximum } = schema;
     const least = minimum === undefined ? [] : [`${schema.exclusiveMinimum ? 'more than' : 'at least'} ${minimum}`];
     const most = maximum === undefined ? [] : [`${schema.exclusiveMaximum ? 'less than' : 'at most'} ${maximum}`];
-    return mistake('rest_out_of_bounds', `${name} must be ${[...least, ...most].join(' and ')}.`);
+    return schemaError('rest_out_of_bounds', `${name} must be ${[...least, ...most].join(' and ')}.`);
   },
 
   branchFails(args: { name: string; branch: JsonSchema; position: number; error: SchemaError }): SchemaError {
     const form = args.branch.title === undefined ? 'the expected form' : `the form "${args.branch.title}"`;
     const message = `${args.name} does not have ${form}: ${args.error.message}`;
-    return { ...mistake('rest_no_matching_schema', message), data: { position: args.position } };
+    return { ...schemaError('rest_no_matching_schema', message), data: { position: args.position } };
   },
 
   noMatch({ name, titles, count: branches }: { name: string; titles: readonly string[]; count: number }): SchemaError {
     const forms = titles.length === branches ? `: ${titles.join(', ')}` : '';
-    return mistake('rest_no_matching_schema', `${name} must have one of the expected forms${forms}.`);
+    return schemaError('rest_no_matching_schema', `${name} must have one of the expected forms${forms}.`);
   },
 
   severalMatches(args: { name: string; titles: readonly string[]; positions: readonly number[] }): SchemaError {
     const forms = args.titles.length === args.positions.length ? `: ${args.titles.join(', ')}` : '';
     const message = `${args.name} must have exactly one of the expected forms, but fits several${forms}.`;
-    return { ...mistake('rest_one_of_multiple_matches', message), data: { positions: args.positions } };
+    return { ...schemaError('rest_one_of_multiple_matches', message), data: { positions: args.positions } };
   },
 };

@@ -57,7 +57,7 @@ async function periodsOf(
 }
 
 /** Registers what this file declares on a schema builder. */
-export function registerRelationsArchives(builder: Builder): void {
+export function registerArchiveRelations(builder: Builder): void {
   builder.queryField('archivePeriods', (t) =>
     t.field({
       type: [archivePeriodType(builder)],

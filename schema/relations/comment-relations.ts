@@ -27,7 +27,7 @@ function listBelow({ args, context, within, isUnlocked = false }: Below) {
 }
 
 /** Registers what this file declares on a schema builder. */
-export function registerRelationsComments(builder: Builder): void {
+export function registerCommentRelations(builder: Builder): void {
   builder.interfaceField('ContentNode', 'commentConnection', (t) =>
     t.field({
       type: commentConnection(builder),

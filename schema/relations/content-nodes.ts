@@ -29,7 +29,7 @@ export const mixedArguments = oncePerBuilder((builder) =>
 );
 
 /** Registers what this file declares on a schema builder. */
-export function registerNodesContentNodes(builder: Builder): void {
+export function registerContentNodesQuery(builder: Builder): void {
   builder.queryField('contentNodes', (t) =>
     t.field({
       type: mixedConnection(builder),

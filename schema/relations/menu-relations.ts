@@ -7,7 +7,7 @@ import { menuItemConnection } from '../kinds/menus/item-type.ts';
 import { menuType } from '../kinds/terms/menus.ts';
 
 /** Registers what this file declares on a schema builder. */
-export function registerRelationsOfMenus(builder: Builder): void {
+export function registerMenuRelations(builder: Builder): void {
   builder.objectField(menuType(builder), 'items', (t) =>
     t.field({
       type: menuItemConnection(builder),

@@ -41,7 +41,7 @@ function listAt(place: PlaceKind, { registry }: RequestContext): ListAtPlace | n
 }
 
 /** Registers what this file declares on a schema builder. */
-export function registerRelationsOfPlaces(builder: Builder): void {
+export function registerResolvedAddressRelations(builder: Builder): void {
   builder.objectField(placeType(builder), 'contentNodes', (t) =>
     t.field({
       type: mixedConnection(builder),

@@ -18,7 +18,7 @@ async function pageOf(setting: string, context: RequestContext) {
 }
 
 /** Registers what this file declares on a schema builder. */
-export function registerRelationsOfSite(builder: Builder): void {
+export function registerSiteRelations(builder: Builder): void {
   builder.objectFields(siteType(builder), (t) => ({
     logo: t.field({
       type: 'MediaItem',

@@ -26,7 +26,7 @@ const INCLUDE_CHILDREN = 'Items that have a term below it count as well, as on i
 const MAX_ANCESTORS = 50;
 
 /** Registers what this file declares on a schema builder. */
-export function registerRelationsOfTerms(builder: Builder): void {
+export function registerTermRelations(builder: Builder): void {
   builder.interfaceField('Term', 'contentNodes', (t) =>
     t.field({
       type: mixedConnection(builder),

@@ -21,7 +21,7 @@ const listBy =
     loadPage({ type: typeOf(context, type), args, context, info, within: by(row) });
 
 /** Registers what this file declares on a schema builder. */
-export function registerRelationsOfUsers(builder: Builder): void {
+export function registerUserRelations(builder: Builder): void {
   builder.objectFields(userType(builder), (t) => ({
     posts: t.field({
       type: postConnection(builder),

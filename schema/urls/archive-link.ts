@@ -9,7 +9,7 @@ import {
 } from '../core/site/permalink-structure.ts';
 
 /** The data that determines the address of a term. */
-export interface TermLinkFacts {
+export interface TermLinkData {
   id: number;
   taxonomy: string;
   slug: string;
@@ -20,7 +20,7 @@ export interface TermLinkFacts {
 }
 
 /** Takes a term, returns the address of its archive; terms without one are addressed by query. */
-export function termLink(settings: PermalinkSettings, term: TermLinkFacts): string {
+export function termLink(settings: PermalinkSettings, term: TermLinkData): string {
   const base = termBase(settings, term);
   if (settings.structure === '' || base === null) return plainAddress(settings, termQuery(term));
   const isHierarchical = term.declared?.hierarchical ?? term.taxonomy === 'category';
@@ -29,7 +29,7 @@ export function termLink(settings: PermalinkSettings, term: TermLinkFacts): stri
 }
 
 /** The data that determines the address of the archive of a type. */
-export interface TypeArchiveFacts {
+export interface TypeArchiveData {
   name: string;
   hasArchive: boolean | string;
   declared?: { rewriteSlug: string | null };
@@ -38,7 +38,7 @@ export interface TypeArchiveFacts {
 /** Takes a type, returns the address of its archive; null if it has none. */
 export function typeArchiveLink(
   settings: PermalinkSettings,
-  { name, hasArchive, declared }: TypeArchiveFacts,
+  { name, hasArchive, declared }: TypeArchiveData,
 ): string | null {
   if (hasArchive === false) return null;
   const path = typeof hasArchive === 'string' ? hasArchive : declared?.rewriteSlug;
@@ -73,7 +73,7 @@ function commentPageAddress(
 }
 
 /** A base that the site chose is at the root, the default one after the fixed prefix of the structure. */
-function termBase(settings: PermalinkSettings, term: TermLinkFacts): string | null {
+function termBase(settings: PermalinkSettings, term: TermLinkData): string | null {
   const front = structureFront(settings);
   if (term.declared) return term.declared.rewriteSlug === null ? null : front + term.declared.rewriteSlug;
   const isIndexed = structureRoot(settings) !== '/';
@@ -86,7 +86,7 @@ function termBase(settings: PermalinkSettings, term: TermLinkFacts): string | nu
   return term.taxonomy === 'post_format' ? `${front}type` : null;
 }
 
-function termQuery(term: TermLinkFacts): string {
+function termQuery(term: TermLinkData): string {
   const own = term.declared?.queryVariable;
   if (own) return `${own}=${term.slug}`;
   if (term.taxonomy === 'category') return `cat=${term.id}`;

@@ -20,7 +20,7 @@ export function readFormerPermalinks(stored: unknown): FormerPermalinks[] {
 }
 
 /** The earlier settings after a change from `current` to `next`; null if nothing changes. */
-export function formerAfter(
+export function nextFormerPermalinks(
   former: readonly FormerPermalinks[],
   { current, next }: { current: FormerPermalinks; next: FormerPermalinks },
 ): FormerPermalinks[] | null {

@@ -35,7 +35,7 @@ const VIEW = /\/(?:embed|trackback|feed(?:\/\w{1,20})?|comment-page-\d{1,9}|page
  * is none. Scheme, a leading `www.`, query and fragment make no difference; `?p=`, `?page_id=` and `?attachment_id=`
  * name an item by its number. An address without a host is one of this site.
  */
-export async function itemAtAddress(address: string, context: RequestContext): Promise<ContentRow | null> {
+export async function findItemAtAddress(address: string, context: RequestContext): Promise<ContentRow | null> {
   const { permalinks } = context.site;
   const place = placeOf(address, permalinks.home);
   if (!place) return null;

@@ -1,20 +1,20 @@
 import { canReadPost } from '../access/post-access.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { factsOf } from '../core/rows/access-data.ts';
+import { accessDataOf } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { termTree } from '../core/rows/term-row.ts';
-import { editableSlug, type PostLinkFacts, postLink, sampleAddress } from './permalink.ts';
+import { editableSlug, type PostLinkData, postLink, postLinkTemplate } from './permalink.ts';
 
 type Eventually<T> = T | Promise<T>;
 
 /** The permalink of an item. */
 export function permalinkOf(row: ContentRow, context: RequestContext): Eventually<string> {
-  return withFacts({ row, context }, (facts) => postLink(context.site.permalinks, facts));
+  return withLinkData({ row, context }, (facts) => postLink(context.site.permalinks, facts));
 }
 
 /** The permalink with a placeholder for the slug, for editors. */
 export function permalinkTemplate(row: ContentRow, context: RequestContext): Eventually<string> {
-  return withFacts({ row, context }, (facts) => sampleAddress(context.site.permalinks, facts));
+  return withLinkData({ row, context }, (facts) => postLinkTemplate(context.site.permalinks, facts));
 }
 
 /** The slug that an item would get from its title. */
@@ -22,12 +22,12 @@ export const generatedSlug = async (row: ContentRow, { loaders }: RequestContext
   editableSlug(await loaders.generatedSlugs.load(row));
 
 /** Most permalinks need only the row, and are built synchronously. */
-function withFacts(
+function withLinkData(
   { row, context }: { row: ContentRow; context: RequestContext },
-  use: (facts: PostLinkFacts) => string,
+  use: (facts: PostLinkData) => string,
 ): Eventually<string> {
   const { structure } = context.site.permalinks;
-  const own = ownFacts(row, context);
+  const own = linkDataOfRow(row, context);
   const needsParent = row.parentId > 0 && (own.declared ? own.declared.hierarchical : own.form !== 'dated');
   const isDated = own.form === 'dated' && own.viewable && !own.declared;
   const needsTerms = isDated && structure.includes('%category%');
@@ -48,9 +48,9 @@ function withFacts(
   })();
 }
 
-function ownFacts(row: ContentRow, context: RequestContext): PostLinkFacts {
+function linkDataOfRow(row: ContentRow, context: RequestContext): PostLinkData {
   const { id, type, status, slug, date, parentId } = row;
-  const readable = status !== 'private' || canReadPost(context.viewer, factsOf(row, context));
+  const readable = status !== 'private' || canReadPost(context.viewer, accessDataOf(row, context));
   const { statusBeforeTrash = null } = row;
   const {
     declared,
@@ -67,7 +67,7 @@ function ownFacts(row: ContentRow, context: RequestContext): PostLinkFacts {
 }
 
 /** The ancestors of an item, also of an attachment's parent, to the first cycle in the data. */
-async function loadAbove(id: number, context: RequestContext): Promise<PostLinkFacts | null> {
+async function loadAbove(id: number, context: RequestContext): Promise<PostLinkData | null> {
   const chain: ContentRow[] = [];
   const seen = new Set<number>();
   for (let next = id; next > 0 && !seen.has(next); ) {
@@ -77,7 +77,7 @@ async function loadAbove(id: number, context: RequestContext): Promise<PostLinkF
     chain.push(row);
     next = row.parentId;
   }
-  return chain.reduceRight<PostLinkFacts | null>((parent, row) => ({ ...ownFacts(row, context), parent }), null);
+  return chain.reduceRight<PostLinkData | null>((parent, row) => ({ ...linkDataOfRow(row, context), parent }), null);
 }
 
 async function loadCategories(postId: number, context: RequestContext) {

@@ -1,4 +1,4 @@
-import { effectiveStatus, type StatusFacts, statusVisibility } from '../access/post-access-data.ts';
+import { effectiveStatus, type StatusData, statusVisibility } from '../access/post-access-data.ts';
 import type { AddressForm } from '../core/registry/post-type.ts';
 import {
   type PermalinkSettings,
@@ -11,7 +11,7 @@ import {
 import { decodeSlug } from '../core/slugs/slug-text.ts';
 
 /** The data that determines the permalink of an item. */
-export interface PostLinkFacts extends StatusFacts {
+export interface PostLinkData extends StatusData {
   id: number;
   slug: string;
   /** Local date. */
@@ -19,7 +19,7 @@ export interface PostLinkFacts extends StatusFacts {
   /** 0 for none. For a deleted parent, `parent` is null. */
   parentId: number;
   /** The parent; each ancestor of a page contains the next one. */
-  parent?: PostLinkFacts | null;
+  parent?: PostLinkData | null;
   /** False when the item is private and not visible to the viewer. */
   readable?: boolean;
   authorSlug?: string;
@@ -41,12 +41,12 @@ export interface DeclaredTypeLinks {
 }
 
 /** Takes an item, returns its permalink: by path when it can be read there, else by its id. */
-export function postLink(settings: PermalinkSettings, post: PostLinkFacts): string {
+export function postLink(settings: PermalinkSettings, post: PostLinkData): string {
   return linkOf({ settings, post, name: null });
 }
 
 /** Takes an item, returns its permalink with a placeholder for the slug, as context edit shows it. */
-export function sampleAddress(settings: PermalinkSettings, post: PostLinkFacts): string {
+export function postLinkTemplate(settings: PermalinkSettings, post: PostLinkData): string {
   const isWaiting = ['draft', 'pending', 'future'].includes(post.status);
   const shown = isWaiting ? { ...post, status: 'publish' } : post;
   const name = shown.form === 'path' || shown.declared ? '%pagename%' : '%postname%';
@@ -54,14 +54,14 @@ export function sampleAddress(settings: PermalinkSettings, post: PostLinkFacts):
 }
 
 /** Takes a page, returns its path: the slugs of its ancestors and its own. */
-function pagePath(page: PostLinkFacts): string {
+function pagePath(page: PostLinkData): string {
   return [...ancestorSlugs(page), page.slug].join('/');
 }
 
 /** An address in progress; `name` is the placeholder of the slug in a template, null for the slug itself. */
 interface LinkRequest {
   settings: PermalinkSettings;
-  post: PostLinkFacts;
+  post: PostLinkData;
   name: string | null;
 }
 
@@ -135,18 +135,18 @@ function declaredLink(request: LinkRequest & { declared: DeclaredTypeLinks }): s
 }
 
 /** An item that cannot be read at its path is linked by its id. */
-function hasPlainLink(post: PostLinkFacts): boolean {
+function hasPlainLink(post: PostLinkData): boolean {
   const visibility = statusVisibility(effectiveStatus(post));
   return !(visibility === 'public' || (visibility === 'private' && post.readable !== false));
 }
 
-function categoryPath(settings: PermalinkSettings, post: PostLinkFacts): string {
+function categoryPath(settings: PermalinkSettings, post: PostLinkData): string {
   const [first] = [...(post.categories ?? [])].sort((left, right) => left.id - right.id);
   return first ? [...first.ancestors, first.slug].join('/') : (settings.defaultCategorySlug ?? '');
 }
 
 /** The ancestors from the bottom up, to the first cycle in the data. */
-function* ancestorsOf(page: PostLinkFacts): Generator<PostLinkFacts> {
+function* ancestorsOf(page: PostLinkData): Generator<PostLinkData> {
   const seen = new Set([page.id]);
   for (let above = page.parent; above && !seen.has(above.id); above = above.parent) {
     seen.add(above.id);
@@ -155,17 +155,17 @@ function* ancestorsOf(page: PostLinkFacts): Generator<PostLinkFacts> {
 }
 
 /** Whether an ancestor is not visible to the viewer: the path would contain its slug. */
-const isBelowHidden = (page: PostLinkFacts): boolean =>
+const isBelowHidden = (page: PostLinkData): boolean =>
   [...ancestorsOf(page)].some((above) => above.status === 'private' && above.readable === false);
 
 /** From the top down, without ancestors that have no slug or are not visible to the viewer. */
-const ancestorSlugs = (page: PostLinkFacts): string[] =>
+const ancestorSlugs = (page: PostLinkData): string[] =>
   [...ancestorsOf(page)]
     .filter(({ slug, readable }) => slug !== '' && readable !== false)
     .map(({ slug }) => slug)
     .reverse();
 
-function templatePath(post: PostLinkFacts, name: string): string {
+function templatePath(post: PostLinkData, name: string): string {
   const above = editableSlug(ancestorSlugs(post).join('/'));
   return above === '' ? name : `${above}/${name}`;
 }

@@ -5,4 +5,4 @@ export const MAX_ID = 2_147_483_647;
 export const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MAX_ID;
 
 /** An id of a filter. One beyond what GraphQL's whole numbers hold names nothing, as -1 does. */
-export const existingId = (id: unknown): number => (Math.abs(Number(id)) > MAX_ID ? -1 : Number(id));
+export const toFilterId = (id: unknown): number => (Math.abs(Number(id)) > MAX_ID ? -1 : Number(id));

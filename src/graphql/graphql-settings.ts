@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FeedLimits, usualFeedLimits } from '../../schema/core/journal/feed.ts';
+import { DEFAULT_FEED_LIMITS, type FeedLimits } from '../../schema/core/journal/feed.ts';
 import { onOrOff, wholeNumber } from '../config/config-values.ts';
 
 /** The settings of the GraphQL endpoint. */
@@ -49,17 +49,17 @@ export const graphqlVariables = {
   GRAPHQL_MAX_SUBSCRIPTIONS: wholeNumber({
     minimum: 0,
     maximum: 1_000_000,
-    initial: usualFeedLimits.subscribers,
+    initial: DEFAULT_FEED_LIMITS.subscribers,
   }).describe('Maximum number of subscriptions at once; 0 refuses all.'),
   GRAPHQL_MAX_SUBSCRIPTIONS_PER_CLIENT: wholeNumber({
     minimum: 0,
     maximum: 1_000_000,
-    initial: usualFeedLimits.perClient,
+    initial: DEFAULT_FEED_LIMITS.perClient,
   }).describe('Maximum number of subscriptions from one IPv4 address or one IPv6 network.'),
   GRAPHQL_MAX_WAITING_CHANGES: wholeNumber({
     minimum: 1,
     maximum: 1_000_000,
-    initial: usualFeedLimits.waiting,
+    initial: DEFAULT_FEED_LIMITS.waiting,
   }).describe('Maximum number of changes that wait for one subscriber. Above it, the subscription ends.'),
   GRAPHQL_DOCUMENTS_FILE: z
     .string()

@@ -1,8 +1,13 @@
 import { GraphQLError } from 'graphql';
 import { plainDomainError } from '../../rest-bridge/error.ts';
 import type { Identity } from '../../rest-bridge/stages/viewer.ts';
-import { anonymousViewer, isLoggedIn, type Viewer, viewerIgnoring } from '../../schema/access/viewer-access.ts';
-import { passwordsUnavailable } from '../../schema/auth/application-password-availability.ts';
+import {
+  anonymousViewer,
+  isLoggedIn,
+  type Viewer,
+  viewerWithIgnoredCredentials,
+} from '../../schema/access/viewer-access.ts';
+import { applicationPasswordsUnavailableReason } from '../../schema/auth/application-password-availability.ts';
 import { authenticateApplicationPassword } from '../../schema/auth/authenticate.ts';
 import { parseBasicCredentials } from '../../schema/auth/basic-credentials.ts';
 import { findSession, type Session } from '../../schema/auth/login-session.ts';
@@ -44,13 +49,16 @@ export const restNonceScope = ({ kernel }: Domain, { token, viewer }: Session): 
  * domain error for invalid credentials.
  */
 export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify {
-  const unavailable = passwordsUnavailable(domain.kernel);
+  const unavailable = applicationPasswordsUnavailableReason(domain.kernel);
   const byPassword = async ({ authorization, address }: RequestCredentials): Promise<Viewer> => {
     if (authorization === undefined) return anonymousViewer;
-    if (unavailable !== null) return viewerIgnoring(unavailable);
+    if (unavailable !== null) return viewerWithIgnoredCredentials(unavailable);
     const credentials = parseBasicCredentials(authorization);
-    if (!credentials) return viewerIgnoring('not-basic');
-    return (await authenticateApplicationPassword(domain, { credentials, address })) ?? viewerIgnoring('none-made');
+    if (!credentials) return viewerWithIgnoredCredentials('not-basic');
+    return (
+      (await authenticateApplicationPassword(domain, { credentials, address })) ??
+      viewerWithIgnoredCredentials('none-exist')
+    );
   };
   return async (credentials) => {
     const { cookie, nonce, authorization } = credentials;
@@ -62,7 +70,7 @@ export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify
       if (isLoggedIn(viewer) || nonce === null) return { viewer };
       throw domainError('rest_cookie_invalid_nonce');
     }
-    if (nonce === null) return { viewer: viewerIgnoring('no-nonce') };
+    if (nonce === null) return { viewer: viewerWithIgnoredCredentials('no-nonce') };
     const scope = restNonceScope(domain, session);
     if (!verifyNonce(nonce, scope)) throw domainError('rest_cookie_invalid_nonce');
     return { viewer: session.viewer, nonce: createNonce(scope) };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OutgoingAnswer, OutgoingRequests } from '../../schema/core/domain-kernel.ts';
+import type { OutgoingRequests, OutgoingResponse } from '../../schema/core/domain-kernel.ts';
 import { FileKeyError } from '../../schema/core/files/file-key.ts';
 import type { MediaStore } from '../../schema/core/files/media-store.ts';
 import { runConcurrently } from '../adapters/bounded-concurrency.ts';
@@ -80,7 +80,7 @@ async function download({ path, url }: SourceFile, input: Parameters<typeof down
 async function fetchPatiently(
   url: string,
   input: { outgoing: OutgoingRequests; maxBytes: number },
-): Promise<OutgoingAnswer> {
+): Promise<OutgoingResponse> {
   for (let attempt = 1; ; attempt++) {
     const answer = await fetchFile(url, input);
     if (!isBusy(answer.status) || attempt === MAX_ATTEMPTS) return answer;

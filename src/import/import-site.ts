@@ -139,7 +139,7 @@ export async function importSite(
       return undefined;
     },
     // The body reports progress and counts, so it cannot run again.
-    { longest: MAX_IMPORT_MS, isRepeatable: false },
+    { timeoutMs: MAX_IMPORT_MS, isRepeatable: false },
   );
   const tables = NAMES.map((name) => conversion.tallies[name].counts(stage.count(name)));
   log.info({ posts: stage.count('posts'), users: stage.count('users'), source: source.title }, 'site imported');

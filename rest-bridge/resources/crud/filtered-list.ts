@@ -1,5 +1,5 @@
 import type { FilterParameter, RequestFilter } from '../../../schema/core/filters.ts';
-import { existingId } from '../../../schema/values/ids.ts';
+import { toFilterId } from '../../../schema/values/ids.ts';
 import type { Parameter, Parameters } from '../../declare/route.ts';
 import type { Inputs } from './crud-kind.ts';
 import { pagingParameters } from './crud-parameters.ts';
@@ -107,6 +107,6 @@ function readerOf(parameters: DeclaredFilter['parameters']): DeclaredFilter['rea
     const value = sent[name] ?? [];
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (values.length === 0) return undefined;
-    return items?.type === 'integer' ? values.map(existingId) : values;
+    return items?.type === 'integer' ? values.map(toFilterId) : values;
   };
 }

@@ -1,6 +1,6 @@
 import { ids } from '../../../schema/core/filters.ts';
 import type { Registry } from '../../../schema/core/registry/registry.ts';
-import { existingId } from '../../../schema/values/ids.ts';
+import { toFilterId } from '../../../schema/values/ids.ts';
 import type { Parameter, Parameters, Route } from '../../declare/route.ts';
 import { pagingParameters } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
@@ -56,7 +56,7 @@ export const searchRoutes = (registry: Registry): readonly Route[] =>
 function searchVariables(parameters: Parameters): Record<string, unknown> {
   const { type, subtype, search } = parameters;
   const asked = Array.isArray(subtype) ? (subtype as unknown[]) : [subtype];
-  const idList = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.map(existingId) : null);
+  const idList = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.map(toFilterId) : null);
   return {
     kind: type,
     query: search ?? null,

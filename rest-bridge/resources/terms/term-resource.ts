@@ -1,5 +1,5 @@
 import { builtinRegistry, type Registry, type Taxonomy } from '../../../schema/core/registry/registry.ts';
-import { existingId } from '../../../schema/values/ids.ts';
+import { toFilterId } from '../../../schema/values/ids.ts';
 import { everywhereEditLast, viewAndEdit } from '../../declare/contexts.ts';
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
@@ -33,7 +33,7 @@ const { parent, meta } = namedFields(
     parent: integer('Number of the term above; 0 at the top.', {
       select: 'parentId',
       input: 'parentId',
-      write: (id) => Math.trunc(existingId(id)) || 0,
+      write: (id) => Math.trunc(toFilterId(id)) || 0,
     }),
     meta: map('Registered meta values.', {
       properties: {},

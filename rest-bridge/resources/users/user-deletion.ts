@@ -1,4 +1,4 @@
-import { existingId } from '../../../schema/values/ids.ts';
+import { toFilterId } from '../../../schema/values/ids.ts';
 import type { Parameter, Parameters } from '../../declare/route.ts';
 import { requestErrors } from '../../error.ts';
 
@@ -16,7 +16,7 @@ export const deletionParameters: Readonly<Record<string, Parameter>> = {
 /** The replacement author, 0 for none. Errors: `rest_invalid_param` for a value that is neither a number nor false. */
 export function replacementAuthorOf({ reassign }: Parameters): number {
   if (typeof reassign === 'number' || (typeof reassign === 'string' && /^\s*[-+]?\d+(?:\.\d+)?$/.test(reassign))) {
-    return existingId(Math.abs(Math.trunc(Number(reassign))));
+    return toFilterId(Math.abs(Math.trunc(Number(reassign))));
   }
   const isNone = !reassign || reassign === 'false' || (Array.isArray(reassign) && reassign.length === 0);
   if (isNone) return 0;

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { canEditOthers, canEditType } from '../../access/post-access.ts';
-import type { PostAccessFacts } from '../../access/post-access-data.ts';
+import type { PostAccessData } from '../../access/post-access-data.ts';
 import { forbiddenStatus, isListed } from '../../access/post-list-access.ts';
 import { requireAudience } from '../../core/audience.ts';
 import { domainError } from '../../core/domain-errors.ts';
@@ -8,7 +8,7 @@ import type { ReadContextName } from '../../core/read-context.ts';
 import { writableStatuses } from '../../core/registry/post-status.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadFacts } from '../../core/rows/access-data.ts';
+import { loadAccessData } from '../../core/rows/access-data.ts';
 import { ACCESS_COLUMNS, type ContentRow, openForEditing } from '../../core/rows/content-row.ts';
 import { isNotHidden, visibleRows } from '../../core/rows/visible-content.ts';
 import { MAX_CANDIDATES, MAX_RANKED, searchTables, textCandidates } from '../../core/search/text-index-terms.ts';
@@ -70,9 +70,9 @@ async function listedRows(
   rows: readonly ContentRow[],
   { context, readContext }: { context: RequestContext; readContext: 'view' | 'embed' | 'edit' },
 ): Promise<(ContentRow | null)[]> {
-  const facts = await Promise.all(rows.map((row) => loadFacts(row, context)));
+  const facts = await Promise.all(rows.map((row) => loadAccessData(row, context)));
   return rows.map((row, place) =>
-    isListed({ viewer: context.viewer, post: facts[place] as PostAccessFacts, context: readContext }) ? row : null,
+    isListed({ viewer: context.viewer, post: facts[place] as PostAccessData, context: readContext }) ? row : null,
   );
 }
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { termTree } from '../../core/rows/term-row.ts';
 import { allOf, anyOf, isIn, type Sql, sql } from '../../core/sql.ts';
 import type { JsonSchema } from '../../json-schema/schema-types.ts';
-import { existingId } from '../../values/ids.ts';
+import { toFilterId } from '../../values/ids.ts';
 import type { ListedKind } from './listed-kind.ts';
 
 const relationEnum = oncePerBuilder((builder) =>
@@ -130,7 +130,7 @@ function sentFilter(value: unknown, terms: Pick<TermFilter, 'taxonomy' | 'exclud
   const termIds = isList ? Object.values(query) : query.terms;
   if (!Array.isArray(termIds) || termIds.length === 0) return [];
   const more = isList ? {} : { includeChildren: query.include_children, operator: query.operator };
-  return [{ ...terms, termIds: termIds.map(existingId), ...more }];
+  return [{ ...terms, termIds: termIds.map(toFilterId), ...more }];
 }
 
 type InTerms = (ids: readonly number[], taxonomy: string) => Sql;

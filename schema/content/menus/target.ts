@@ -2,7 +2,7 @@ import { canReadPost } from '../../access/post-access.ts';
 import { isAudience } from '../../core/audience.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadFacts } from '../../core/rows/access-data.ts';
+import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { MenuItemRow } from '../../core/rows/menu-item-row.ts';
 import { typeArchiveLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
@@ -46,7 +46,7 @@ async function itemTarget(link: Link, context: RequestContext): Promise<MenuTarg
   if (!row) return none;
   const hidden = { ...none, exists: true, kind: row.type };
   // A menu that everybody can read does not disclose items that are not public.
-  const isShown = isAudience(EDITORS, context) || canReadPost(context.viewer, await loadFacts(row, context));
+  const isShown = isAudience(EDITORS, context) || canReadPost(context.viewer, await loadAccessData(row, context));
   if (!isShown) return hidden;
   const isInvalid = !type || row.status === 'trash';
   return { ...hidden, title: row.titleRendered || none.title, url: await permalinkOf(row, context), isInvalid };

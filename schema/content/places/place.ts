@@ -1,12 +1,12 @@
 import { canReadPost } from '../../access/post-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadFacts } from '../../core/rows/access-data.ts';
+import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { structureFront } from '../../core/site/permalink-structure.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { authorAddress, typeArchiveLink } from '../../urls/archive-link.ts';
-import { itemAtAddress } from '../../urls/item-at-address.ts';
+import { findItemAtAddress } from '../../urls/item-at-address.ts';
 import { termAddress } from '../../urls/term-address.ts';
 import { readArchiveDate } from './archive-date.ts';
 import { comparable, positiveInteger, readSitePath, type SitePath } from './site-path.ts';
@@ -124,9 +124,9 @@ interface Wanted {
 
 /** The item, where the viewer may read it. The page that lists the posts is that list. */
 async function readable(context: RequestContext, address: string): Promise<PlaceKind | null> {
-  const row = await itemAtAddress(address, context);
+  const row = await findItemAtAddress(address, context);
   if (!row) return null;
-  const facts = await loadFacts(row, context);
+  const facts = await loadAccessData(row, context);
   if (!canReadPost(context.viewer, facts)) return null;
   return facts.isPostsPage ? { kind: 'posts' } : { kind: 'content', id: row.id };
 }

@@ -1,7 +1,7 @@
 import { canDeletePost, canEditPost } from '../../access/post-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-data.ts';
+import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { PostColumn } from '../../core/selection.ts';
 import { loadRow } from '../content-item.ts';
@@ -46,7 +46,7 @@ export async function requireReadableOwner(args: OwnerArguments, context: Reques
 }
 
 export const mayEditOwner = (owner: ContentRow, context: RequestContext): boolean =>
-  canEditPost(context.viewer, factsOf(owner, context));
+  canEditPost(context.viewer, accessDataOf(owner, context));
 
 export const mayDeleteOwner = (owner: ContentRow, context: RequestContext): boolean =>
-  canDeletePost(context.viewer, factsOf(owner, context));
+  canDeletePost(context.viewer, accessDataOf(owner, context));

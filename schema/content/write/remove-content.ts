@@ -5,7 +5,7 @@ import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
-import { factsOf } from '../../core/rows/access-data.ts';
+import { accessDataOf } from '../../core/rows/access-data.ts';
 import { claimSlugs, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
 import { showsItself, staleMark } from '../../rendering/stored/render-version.ts';
 import { TermCounts } from '../counts/term-counts.ts';
@@ -24,7 +24,7 @@ interface Removal {
 /** Errors: `rest_post_invalid_id`, `rest_cannot_delete`. */
 function requireDelete(post: Post | null, { type, context }: Removal): Post {
   if (!post || post.type !== type.name) throw domainError('rest_post_invalid_id');
-  if (!canDeletePost(context.viewer, factsOf(post, context))) {
+  if (!canDeletePost(context.viewer, accessDataOf(post, context))) {
     throw domainError('rest_cannot_delete', { viewer: context.viewer });
   }
   return post;

@@ -1,9 +1,9 @@
-import { canEditPost, canPublish, missingToCreate, missingToWrite } from '../../access/post-access.ts';
+import { canEditPost, canPublish, missingRightToCreate, missingRightToWrite } from '../../access/post-access.ts';
 import { canAssignTerms } from '../../access/term-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-data.ts';
+import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { ContentInput } from './graphql-input.ts';
 
@@ -22,7 +22,7 @@ const MISSING = {
 /** May the viewer create this? Errors in the order of the API (docs/protocol/errors.md#items). */
 export function requireCreate({ type, input, context }: Write): void {
   const { viewer } = context;
-  const missing = missingToCreate(viewer, { capabilities: type.capabilities, ...input });
+  const missing = missingRightToCreate(viewer, { capabilities: type.capabilities, ...input });
   if (missing) throw domainError(MISSING[missing], { viewer });
   requireTerms({ type, input, context });
 }
@@ -30,8 +30,12 @@ export function requireCreate({ type, input, context }: Write): void {
 /** May the viewer change this item so? */
 export function requireUpdate({ type, input, context, row }: Write & { row: ContentRow }): void {
   const { viewer } = context;
-  if (!canEditPost(viewer, factsOf(row, context))) throw domainError('rest_cannot_edit', { viewer });
-  const missing = missingToWrite(viewer, { capabilities: type.capabilities, ...input, storedAuthorId: row.authorId });
+  if (!canEditPost(viewer, accessDataOf(row, context))) throw domainError('rest_cannot_edit', { viewer });
+  const missing = missingRightToWrite(viewer, {
+    capabilities: type.capabilities,
+    ...input,
+    storedAuthorId: row.authorId,
+  });
   if (missing) throw domainError(MISSING[missing], { viewer });
   requireTerms({ type, input, context });
 }

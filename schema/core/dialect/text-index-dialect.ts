@@ -3,7 +3,7 @@ import type { PerEngine } from './engine.ts';
 import { textDialects } from './text-dialect.ts';
 
 /** What the text index is asked. */
-export interface TextIndexQuestion {
+export interface TextIndexQuery {
   /** Each of these has to be in a text, normalised. */
   terms: readonly string[];
   /** All runs of three characters of the terms, as far as the engine's index knows them. */
@@ -20,9 +20,9 @@ export interface TextIndexDialect {
    * A statement that gives the column `id`: items that hold the terms, and perhaps others; never misses one. It may stop
    * after one more than the most, and gives 0 where it found out in time that they are too many.
    */
-  textCandidates(question: TextIndexQuestion): Sql;
+  textCandidates(question: TextIndexQuery): Sql;
   /** The tables of a list that holds some posts (`p`) only, with their texts (`s`); `ids` is a list as JSON. */
-  postsAmong(ids: string): Sql;
+  candidatePosts(ids: string): Sql;
 }
 
 const COLUMNS = ['title', 'excerpt', 'content'] as const;
@@ -45,7 +45,7 @@ export const textIndexDialects: PerEngine<TextIndexDialect> = {
       FROM "post_search_index" i CROSS JOIN "posts" p ON p."id" = i."rowid"
       WHERE "post_search_index" MATCH ${trigrams.map(quoted).join(' ')} AND ${isIn('p."type"', types)}
       LIMIT ${most + 1}`,
-    postsAmong: (ids) => sql`
+    candidatePosts: (ids) => sql`
       json_each(${ids}) c
       CROSS JOIN "posts" p ON p."id" = c."value"
       JOIN "post_search_texts" s ON s."postId" = p."id"`,
@@ -71,7 +71,7 @@ export const textIndexDialects: PerEngine<TextIndexDialect> = {
           LIMIT ${most + 1}
         )`;
     },
-    postsAmong: (ids) => sql`
+    candidatePosts: (ids) => sql`
       json_array_elements_text(${ids}::json) c
       JOIN "posts" p ON p."id" = c."value"::int
       JOIN "post_search_texts" s ON s."postId" = p."id"`,

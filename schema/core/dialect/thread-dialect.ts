@@ -7,13 +7,13 @@ export interface ThreadDialect {
    * that meet a condition, down to a depth. It makes each engine find them by what they answer; left to choose, either
    * looks through all comments on the item for each one of them.
    */
-  answersStep(step: { postId: number; condition: Sql; maxDepth: number }): Sql;
+  repliesStep(step: { postId: number; condition: Sql; maxDepth: number }): Sql;
 }
 
 export const threadDialects: PerEngine<ThreadDialect> = {
   sqlite: {
     // What stands in an expression chooses no index.
-    answersStep: ({ postId, condition, maxDepth }) => sql`
+    repliesStep: ({ postId, condition, maxDepth }) => sql`
       UNION ALL
       SELECT c."id", t."depth" + 1
       FROM "thread" t CROSS JOIN "comments" c
@@ -22,7 +22,7 @@ export const threadDialects: PerEngine<ThreadDialect> = {
   },
   postgresql: {
     // OFFSET 0 keeps the planner from turning the inner statement into a join.
-    answersStep: ({ postId, condition, maxDepth }) => sql`
+    repliesStep: ({ postId, condition, maxDepth }) => sql`
       UNION ALL
       SELECT c."id", t."depth" + 1
       FROM "thread" t CROSS JOIN LATERAL (

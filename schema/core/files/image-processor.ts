@@ -18,7 +18,7 @@ export interface PictureDetails {
 }
 
 /** What a picture file says of itself. */
-export interface PictureFileFacts extends Dimensions {
+export interface PictureFileData extends Dimensions {
   /** 1 for upright, up to 8, as EXIF counts; width and height are those before turning. */
   orientation: number;
   details: PictureDetails;

@@ -14,7 +14,7 @@ export interface FeedLimits {
   readonly waiting: number;
 }
 
-export const usualFeedLimits: FeedLimits = { subscribers: 1_000, perClient: 20, waiting: 1_000 };
+export const DEFAULT_FEED_LIMITS: FeedLimits = { subscribers: 1_000, perClient: 20, waiting: 1_000 };
 
 /** Passes the changes that any process makes in the database to the subscribers. */
 export interface ChangeFeed {
@@ -35,7 +35,7 @@ const INTERVAL_MS = 250;
 const LOOKS_OF_REST = 240;
 
 /** The feed of one process. Nothing is read without subscribers, and one read serves all of them. */
-export function createChangeFeed({ database, log }: Kernel, limits: FeedLimits = usualFeedLimits): ChangeFeed {
+export function createChangeFeed({ database, log }: Kernel, limits: FeedLimits = DEFAULT_FEED_LIMITS): ChangeFeed {
   const entries = new Map<SubscriberEntry, string>();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;

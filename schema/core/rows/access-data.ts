@@ -1,10 +1,10 @@
-import type { PostAccessFacts } from '../../access/post-access-data.ts';
+import type { PostAccessData } from '../../access/post-access-data.ts';
 import { isOpened } from '../audience.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { ContentRow } from './content-row.ts';
 
 /** What the rules of access ask about an item. */
-export function factsOf(row: ContentRow, context: RequestContext): PostAccessFacts {
+export function accessDataOf(row: ContentRow, context: RequestContext): PostAccessData {
   const { site } = context;
   const type = context.registry.postTypes.get(row.type);
   return {
@@ -29,19 +29,19 @@ export function factsOf(row: ContentRow, context: RequestContext): PostAccessFac
 const MAX_DEPTH = 3;
 
 /** The same with the item that a file belongs to, which decides who sees it; of all other items at once. */
-export const loadFacts = (row: ContentRow, context: RequestContext): PostAccessFacts | Promise<PostAccessFacts> =>
-  factsAt(row, { context, depth: 0 });
+export const loadAccessData = (row: ContentRow, context: RequestContext): PostAccessData | Promise<PostAccessData> =>
+  accessDataAtDepth(row, { context, depth: 0 });
 
 interface Depth {
   context: RequestContext;
   depth: number;
 }
 
-function factsAt(row: ContentRow, { context, depth }: Depth): PostAccessFacts | Promise<PostAccessFacts> {
-  const facts = factsOf(row, context);
+function accessDataAtDepth(row: ContentRow, { context, depth }: Depth): PostAccessData | Promise<PostAccessData> {
+  const facts = accessDataOf(row, context);
   if (row.type !== 'attachment' || row.parentId <= 0 || depth === MAX_DEPTH) return facts;
   return (async () => {
     const above = await context.loaders.linkRows.load(row.parentId);
-    return { ...facts, parent: above ? await factsAt(above, { context, depth: depth + 1 }) : null };
+    return { ...facts, parent: above ? await accessDataAtDepth(above, { context, depth: depth + 1 }) : null };
   })();
 }

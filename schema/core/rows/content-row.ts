@@ -15,7 +15,7 @@ export type ContentRow = Post & {
   statusBeforeTrash?: string | null;
 };
 
-/** The columns that `loadFacts` reads. */
+/** The columns that `loadAccessData` reads. */
 export const ACCESS_COLUMNS = ['type', 'status', 'authorId', 'parentId'] as const;
 
 /** Marks a row as read by a viewer who may edit it: its password is not required. */

@@ -4,7 +4,7 @@ import type { ContentRow } from './content-row.ts';
 const DAY = 86_400_000;
 
 /** Whether an item takes comments: as it says itself, and for posts only as long as the site wants. */
-export function takesComments(
+export function acceptsComments(
   { type, commentStatus, dateGmt }: Pick<ContentRow, 'type' | 'commentStatus' | 'dateGmt'>,
   { site, kernel }: RequestContext,
 ): boolean {

@@ -5,7 +5,7 @@ export const TIME_OF_TRASHING = '_wp_trash_meta_time';
 export const SLUG_BEFORE_TRASH = '_wp_desired_post_slug';
 
 /** A remembered text; null where none is, or it is damaged. */
-export function rememberedText(value: string | null | undefined): string | null {
+export function parseTrashMemory(value: string | null | undefined): string | null {
   const text = value ? parseJson(value) : null;
   return text === null ? null : String(text);
 }

@@ -1,9 +1,9 @@
-import { authorOf, type ItemClass, ownersFor } from '../../access/item-class.ts';
-import { knownStatuses, type PostAccessFacts } from '../../access/post-access-data.ts';
+import { classAuthorId, type ItemClass, possibleOwnership } from '../../access/item-class.ts';
+import { allStatuses, type PostAccessData } from '../../access/post-access-data.ts';
 import { isListed } from '../../access/post-list-access.ts';
 import type { RequestContext } from '../request-context.ts';
 import { allOf, always, anyOf, isIn, rawSql, type Sql, sql } from '../sql.ts';
-import { factsOf } from './access-data.ts';
+import { accessDataOf } from './access-data.ts';
 import type { ContentRow } from './content-row.ts';
 
 /** What the statements here call the posts table. */
@@ -64,7 +64,8 @@ function ownCondition(type: string, { statuses, context, readContext }: Omit<Ask
       alias: 'p',
       statuses,
       context,
-      isIn: (given) => isListed({ viewer, post: factsOfClass({ type, id, given, context }), context: readContext }),
+      isIn: (given) =>
+        isListed({ viewer, post: accessDataOfClass({ type, id, given, context }), context: readContext }),
     });
   const usual = visible(0);
   if (privacyPage <= 0) return usual;
@@ -83,11 +84,11 @@ export function hiddenAbove({
   alias = 'p',
 }: Pick<Asked, 'context' | 'readContext'> & { alias?: Alias }): Sql | null {
   const { viewer } = context;
-  const owners = ownersFor(viewer);
+  const owners = possibleOwnership(viewer);
   const hidden = owners.map((isOwn) => {
-    const file = factsOfClass({ type: 'attachment', given: { status: 'inherit', isOwn }, context });
+    const file = accessDataOfClass({ type: 'attachment', given: { status: 'inherit', isOwn }, context });
     // What lies in the trash may have been a draft.
-    const hides = (parent: PostAccessFacts) =>
+    const hides = (parent: PostAccessData) =>
       !isListed({ viewer, post: { ...file, parent: { ...parent, statusBeforeTrash: 'draft' } }, context: readContext });
     return itemsSql({ alias: 'above', context, chooses: hides });
   });
@@ -108,16 +109,16 @@ export function itemsSql({
 }: {
   alias: Alias;
   context: RequestContext;
-  chooses(item: PostAccessFacts): boolean;
+  chooses(item: PostAccessData): boolean;
 }): Sql | null {
   const groups = new Map<string, { condition: Sql; types: string[] }>();
   // Nothing hangs on revisions, of which there may be more than of everything else.
   for (const type of [...context.registry.postTypes.keys()].filter((name) => name !== 'revision')) {
     const condition = classCondition({
       alias,
-      statuses: knownStatuses,
+      statuses: allStatuses,
       context,
-      isIn: (given) => chooses(factsOfClass({ type, given, context })),
+      isIn: (given) => chooses(accessDataOfClass({ type, given, context })),
       isWhole: false,
     });
     if (condition === null) continue;
@@ -146,7 +147,7 @@ function classCondition({
   isIn(given: ItemClass): boolean;
   isWhole?: boolean;
 }): Sql | null {
-  const chosen = ownersFor(viewer).map((isOwn) => statuses.filter((status) => isChosen({ status, isOwn })));
+  const chosen = possibleOwnership(viewer).map((isOwn) => statuses.filter((status) => isChosen({ status, isOwn })));
   const [ofOthers = [], ofOwn = ofOthers] = chosen;
   if (isWhole && ofOthers.length === statuses.length && ofOwn.length === statuses.length) return null;
   if (!isWhole && ofOthers.length === 0 && ofOwn.length === 0) return null;
@@ -163,7 +164,7 @@ function classCondition({
 }
 
 /** An item that stands for a class, as the rules of access know it. */
-function factsOfClass({
+function accessDataOfClass({
   type,
   id = 0,
   given,
@@ -173,7 +174,7 @@ function factsOfClass({
   id?: number;
   given: ItemClass;
   context: RequestContext;
-}): PostAccessFacts {
-  const row = { id, type, status: given.status, authorId: authorOf(context.viewer, given) };
-  return factsOf(row as ContentRow, context);
+}): PostAccessData {
+  const row = { id, type, status: given.status, authorId: classAuthorId(context.viewer, given) };
+  return accessDataOf(row as ContentRow, context);
 }

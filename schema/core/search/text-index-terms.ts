@@ -1,4 +1,4 @@
-import type { TextIndexQuestion } from '../dialect/text-index-dialect.ts';
+import type { TextIndexQuery } from '../dialect/text-index-dialect.ts';
 import type { Domain } from '../domain.ts';
 import type { Database } from '../domain-kernel.ts';
 import { anyOf, type Sql, sql } from '../sql.ts';
@@ -32,7 +32,7 @@ function trigramsOf(terms: readonly string[], isIndexed: (trigram: string) => bo
  */
 export async function textCandidates(
   domain: Domain,
-  { terms, types, most, ofFiles = false }: Omit<TextIndexQuestion, 'trigrams'> & { ofFiles?: boolean },
+  { terms, types, most, ofFiles = false }: Omit<TextIndexQuery, 'trigrams'> & { ofFiles?: boolean },
 ): Promise<string | null> {
   const { database } = domain.kernel;
   if (!database.hasTextIndex) return null;
@@ -51,7 +51,7 @@ export async function textCandidates(
 /** The index does not know the paths of files, which are short: those that hold some of the terms are candidates too. */
 function withFiles(
   inTexts: Sql,
-  { terms, most, database }: Pick<TextIndexQuestion, 'terms' | 'most'> & { database: Database },
+  { terms, most, database }: Pick<TextIndexQuery, 'terms' | 'most'> & { database: Database },
 ): Sql {
   const { containsText, lowerAscii } = database.dialect;
   const inPath = anyOf(terms.map((term) => containsText(lowerAscii(sql`f."file"`), term)));
@@ -65,4 +65,4 @@ function withFiles(
 export const searchTables = ({ dialect }: Pick<Database, 'dialect'>, candidates: string | null): Sql =>
   candidates === null
     ? sql`"posts" p JOIN "post_search_texts" s ON s."postId" = p."id"`
-    : dialect.postsAmong(candidates);
+    : dialect.candidatePosts(candidates);

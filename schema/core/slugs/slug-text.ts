@@ -2,7 +2,7 @@ import { removeAccents } from './slug-letters.ts';
 import { removeTags } from './slug-tags.ts';
 
 /** Columns and addresses hold at most this many characters of a slug. */
-export const maximumSlugLength = 200;
+export const MAX_SLUG_LENGTH = 200;
 
 /**
  * Takes a title (which may hold markup and entities), gives its slug: lower-case Latin letters, digits, `-`, `_`, and
@@ -12,7 +12,7 @@ export const maximumSlugLength = 200;
  */
 export function slugify(title: string, language = ''): string {
   const text = removeTags(removeAccents(title, language)).replace(/%(?![0-9a-f]{2})/gi, '');
-  return encodeWithin(text.toLowerCase(), { length: maximumSlugLength })
+  return encodeWithin(text.toLowerCase(), { length: MAX_SLUG_LENGTH })
     .replace(dashes, '-')
     .replace(dropped, '')
     .replaceAll('%c3%97', 'x')
@@ -26,7 +26,7 @@ export function slugify(title: string, language = ''): string {
 /** Takes a slug that is taken and a number, gives `slug-number`, the slug cut so that both stay within 200 characters. */
 export function uniqueSlugSuffix(slug: string, number: number): string {
   const suffix = `-${number}`;
-  return truncateSlug(slug, maximumSlugLength - suffix.length) + suffix;
+  return truncateSlug(slug, MAX_SLUG_LENGTH - suffix.length) + suffix;
 }
 
 /** Takes a slug and a length, gives the slug cut to it after a whole character, without dashes at its end. */

@@ -46,7 +46,10 @@ export function placeOf(address: string): AddressParts {
  * number of times (`http:\/\/`) or percent-encoded. `direction` says what marks mean: `write` puts them where an
  * address would otherwise be taken for one of the site when it is read, `read` takes them away.
  */
-export function createPass(rules: readonly AddressRule[], direction: 'read' | 'write'): (text: string) => string {
+export function createAddressTranslator(
+  rules: readonly AddressRule[],
+  direction: 'read' | 'write',
+): (text: string) => string {
   if (rules.length === 0) return (text) => text;
   const prepared = rules.map(prepare).sort((a, b) => b.from.rest.length - a.from.rest.length);
   const hostNames = [...new Set(prepared.map(({ hostName }) => hostName))];

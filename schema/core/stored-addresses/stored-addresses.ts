@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AddressParts, type AddressRule, createPass, MARK, placeOf } from './address-translator.ts';
 import { type AddressRecord, differs, type SiteSpelling } from './address-record.ts';
+import { type AddressParts, type AddressRule, createAddressTranslator, MARK, placeOf } from './address-translator.ts';
 
 /** Translates texts between the spelling that the database stores and that of the configuration. */
 export interface StoredAddresses {
@@ -36,14 +36,14 @@ export const untranslated: StoredAddresses = {
 
 /** The translation between what a database records and the configuration. */
 export function createTranslation(record: AddressRecord, current: SiteSpelling): StoredAddresses {
-  const pass = createPass(unique(readingRules(record, current)), 'read');
+  const pass = createAddressTranslator(unique(readingRules(record, current)), 'read');
   if (!differs(record, current)) {
     // What a process that was configured otherwise has left is told by characters that next to no text has.
     const isMarked = (text: string) => text.includes(MARK) || text.includes(MEDIA_HOST);
     const read = record.also.length > 0 ? pass : (text: string) => (isMarked(text) ? pass(text) : text);
     return { ...untranslated, read, record };
   }
-  const translate = createPass(unique(writingRules(record, current)), 'write');
+  const translate = createAddressTranslator(unique(writingRules(record, current)), 'write');
   return {
     read: pass,
     write: (text) => (text.startsWith(VERBATIM) ? text.slice(VERBATIM.length) : translate(text)),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { canManageSite } from '../../access/site-access.ts';
-import { equalText } from '../../auth/constant-time-equal.ts';
+import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -25,7 +25,7 @@ export async function mayExport(key: string, { kernel, viewer }: KeyHolder): Pro
   if (canManageSite(viewer)) return true;
   if (key === '') return false;
   const valid = kernel.exportKey ?? (await currentRecord(kernel)).key;
-  return valid !== '' && equalText(key, valid);
+  return valid !== '' && constantTimeEqual(key, valid);
 }
 
 /** Errors: `rest_forbidden`. */

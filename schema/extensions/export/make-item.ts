@@ -3,7 +3,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { PostTermRow } from '../../core/rows/term-row.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
-import { permalinkOf } from '../../urls/url-link.ts';
+import { permalinkOf } from '../../urls/item-permalink.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 import type { ExportName } from './export-item.ts';
 import { type KnownMedia, mediaFields } from './export-media.ts';

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../core/domain-errors.ts';
 import { usesPrivateFilters } from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type CommentFilter, commentFilters } from './comment-filter.ts';
-import { type CommentedPost, commentedPostFacts, loadCommentedPost, mayReadCommentsOf } from './comment-rights.ts';
+import { type CommentedPost, commentedPostAccessData, loadCommentedPost, mayReadCommentsOf } from './comment-rights.ts';
 import { supportsNotes } from './notes.ts';
 
 /** The parameters of a list of comments that affect who may read it. */
@@ -38,7 +38,7 @@ export async function forbiddenCommentList(
     if (ids[index] === 0 && !canModerateComments(viewer)) return 'rest_cannot_read';
   }
   if (forEditing && isNote && ids.length > 0) {
-    if (!posts.every((post) => post && canEditPost(viewer, commentedPostFacts(post, context))))
+    if (!posts.every((post) => post && canEditPost(viewer, commentedPostAccessData(post, context))))
       return 'rest_forbidden_context';
   } else if (forEditing && !canModerateComments(viewer)) return 'rest_forbidden_context';
   return commentFilterRefusal(where, context);
@@ -50,7 +50,7 @@ export function commentListRefusal(
   { where, isUnlocked, context }: { context: RequestContext; where: CommentFilter; isUnlocked: boolean },
 ): ErrorCode | null {
   if (where.type === 'note' && !supportsNotes(post.type, context)) {
-    return canEditPost(context.viewer, commentedPostFacts(post, context))
+    return canEditPost(context.viewer, commentedPostAccessData(post, context))
       ? 'rest_comment_not_supported_post_type'
       : 'rest_forbidden_param';
   }

@@ -1,15 +1,15 @@
 import {
-  type CommentAccessFacts,
+  type CommentAccessData,
   canEditComment,
   canModerateComments,
   canReadComment,
   canReadCommentsOf,
 } from '../../access/comment-access.ts';
 import { canEditPost } from '../../access/post-access.ts';
-import type { PostAccessFacts } from '../../access/post-access-data.ts';
+import type { PostAccessData } from '../../access/post-access-data.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-data.ts';
+import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { isId } from '../../values/ids.ts';
@@ -26,9 +26,9 @@ export interface CommentedPost {
 }
 
 /** Returns the data of an item that access rules need; for an attachment, with that of its parent. */
-export function commentedPostFacts(post: CommentedPost, context: RequestContext): PostAccessFacts {
-  const facts = factsOf(post as unknown as ContentRow, context);
-  return post.above ? { ...facts, parent: factsOf(post.above as unknown as ContentRow, context) } : facts;
+export function commentedPostAccessData(post: CommentedPost, context: RequestContext): PostAccessData {
+  const facts = accessDataOf(post as unknown as ContentRow, context);
+  return post.above ? { ...facts, parent: accessDataOf(post.above as unknown as ContentRow, context) } : facts;
 }
 
 /** Returns the item of a comment, or null if it no longer exists. */
@@ -43,12 +43,12 @@ export function itemOfComment(row: CommentRow): CommentedPost | null {
   return { id: row.postId, type, status, authorId, password, above };
 }
 
-function commentFacts(row: CommentRow, context: RequestContext): CommentAccessFacts {
+function commentAccessData(row: CommentRow, context: RequestContext): CommentAccessData {
   const post = itemOfComment(row);
   return {
     status: row.status,
     authorId: row.userId,
-    post: post && commentedPostFacts(post, context),
+    post: post && commentedPostAccessData(post, context),
     hasPost: row.postId > 0,
     passwordRequired: post !== null && post.password !== '' && row.unlocked !== true,
   };
@@ -57,19 +57,19 @@ function commentFacts(row: CommentRow, context: RequestContext): CommentAccessFa
 /** Whether the viewer may read the comment. Notes are visible to editors of the item, in any status. */
 export function mayReadComment(row: CommentRow, context: RequestContext): boolean {
   const { viewer } = context;
-  if (row.type !== 'note') return canReadComment(viewer, commentFacts(row, context));
+  if (row.type !== 'note') return canReadComment(viewer, commentAccessData(row, context));
   return mayEditComment(row, context) || (isLoggedIn(viewer) && row.userId === viewer.userId);
 }
 
 /** Whether the viewer may change the comment, which includes reading its private data. */
 export const mayEditComment = (row: CommentRow, context: RequestContext): boolean =>
-  canEditComment(context.viewer, commentFacts(row, context));
+  canEditComment(context.viewer, commentAccessData(row, context));
 
 /** Whether the viewer may read the comment in the edit context; for a note, whether they may edit its item. */
 export function mayReadCommentForEditing(row: CommentRow, context: RequestContext): boolean {
   if (row.type !== 'note') return canModerateComments(context.viewer);
   const post = itemOfComment(row);
-  return post !== null && canEditPost(context.viewer, commentedPostFacts(post, context));
+  return post !== null && canEditPost(context.viewer, commentedPostAccessData(post, context));
 }
 
 /** Whether the viewer may read comments on the item. `isUnlocked`: the request contains its password. */
@@ -78,7 +78,7 @@ export function mayReadCommentsOf(
   { context, isUnlocked = false }: { context: RequestContext; isUnlocked?: boolean | undefined },
 ): boolean {
   const passwordRequired = post.password !== '' && !isUnlocked;
-  return canReadCommentsOf({ viewer: context.viewer, post: commentedPostFacts(post, context), passwordRequired });
+  return canReadCommentsOf({ viewer: context.viewer, post: commentedPostAccessData(post, context), passwordRequired });
 }
 
 /** Returns the columns of an item that the rights on its comments depend on; for an attachment, with its parent's. */

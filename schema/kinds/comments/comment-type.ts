@@ -9,7 +9,7 @@ import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { reads } from '../../core/selection.ts';
 import { renderComment } from '../../markup/comments/render-comment.ts';
 import { commentLink } from '../../urls/archive-link.ts';
-import { permalinkOf } from '../../urls/url-link.ts';
+import { permalinkOf } from '../../urls/item-permalink.ts';
 import { commentAvatarUrls, isWrittenByPerson } from './comment-avatars.ts';
 import { mayEditComment, mayReadComment, mayReadCommentForEditing } from './comment-rights.ts';
 import { loadItemComments } from './item-comments.ts';

@@ -1,7 +1,7 @@
 import { canModerateComments } from '../../access/comment-access.ts';
-import { ownersFor } from '../../access/item-class.ts';
+import { possibleOwnership } from '../../access/item-class.ts';
 import { canEditPost, canReadPost } from '../../access/post-access.ts';
-import { knownStatuses } from '../../access/post-access-data.ts';
+import { allStatuses } from '../../access/post-access-data.ts';
 import { canWritePosts } from '../../access/site-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -56,8 +56,8 @@ function editsAllCommented({ viewer, registry }: RequestContext): boolean {
   return [...registry.postTypes.values()]
     .filter(({ supports }) => supports.comments === true)
     .every(({ name: type, capabilities }) =>
-      ownersFor(viewer).every((isOwn) =>
-        knownStatuses.every((status) =>
+      possibleOwnership(viewer).every((isOwn) =>
+        allStatuses.every((status) =>
           canEditPost(viewer, { type, status, capabilities, authorId: isOwn ? viewer.userId : -1 }),
         ),
       ),

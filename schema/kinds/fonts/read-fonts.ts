@@ -6,7 +6,7 @@ import { type ListArguments, loadPage } from '../../content/lists/content-list.t
 import { domainError } from '../../core/domain-errors.ts';
 import { typeOf } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-data.ts';
+import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { selectedColumns } from '../../core/selection.ts';
 
@@ -61,7 +61,7 @@ export async function loadFace(
 
 function requireReadable(row: ContentRow, context: RequestContext): void {
   const { viewer } = context;
-  if (!canReadPost(viewer, factsOf(row, context))) throw domainError('rest_cannot_read', { viewer });
+  if (!canReadPost(viewer, accessDataOf(row, context))) throw domainError('rest_cannot_read', { viewer });
 }
 
 /** Errors: `rest_post_invalid_parent`. */

@@ -5,7 +5,7 @@ import { requireEditor } from '../../core/audience.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { ReadContextName } from '../../core/read-context.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-data.ts';
+import { accessDataOf } from '../../core/rows/access-data.ts';
 import { type ContentRow, openForEditing } from '../../core/rows/content-row.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import type { Theme } from '../../core/theme-source.ts';
@@ -23,7 +23,7 @@ export async function loadGlobalStyles(
   const { viewer } = context;
   const row = await loadRow({ context, id, columns: selectedColumns(info, [[]]) });
   if (row?.type !== TYPE) throw domainError('rest_global_styles_not_found');
-  const facts = factsOf(row, context);
+  const facts = accessDataOf(row, context);
   if (readContext === 'EDIT' && !canEditPost(viewer, facts)) throw domainError('rest_forbidden_context', { viewer });
   if (!canReadPost(viewer, facts)) throw domainError('rest_cannot_view', { viewer });
   if (readContext === 'EDIT') openForEditing(row);

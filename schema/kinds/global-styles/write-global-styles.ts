@@ -10,7 +10,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import { orderKey } from '../../core/normalise.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
-import { factsOf } from '../../core/rows/access-data.ts';
+import { accessDataOf } from '../../core/rows/access-data.ts';
 import { isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { filteredSettings, filteredStyles, requireSafeCss } from './global-custom-css.ts';
@@ -38,7 +38,7 @@ export async function updateGlobalStyles(
   await writeRendered(context, async (client, render) => {
     const stored = await lockPost(kernel.database, { client, id, lock: 'change' });
     if (stored?.type !== TYPE) throw domainError('rest_global_styles_not_found');
-    if (!canEditPost(viewer, factsOf(stored, context))) throw domainError('rest_cannot_edit', { viewer });
+    if (!canEditPost(viewer, accessDataOf(stored, context))) throw domainError('rest_cannot_edit', { viewer });
     requireUnchanged(stored, precondition);
     const now = site.clock.at(kernel.now());
     const post = await client.post.update({

@@ -13,7 +13,7 @@ import { titleType } from '../../content/rendered-text.ts';
 import { termFields } from '../../content/term-fields.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadFacts } from '../../core/rows/access-data.ts';
+import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { MenuItemRow } from '../../core/rows/menu-item-row.ts';
 import { reads, sameRow } from '../../core/selection.ts';
@@ -86,7 +86,7 @@ export const menuItemType = oncePerBuilder((builder) =>
           const { itemType, objectId } = await linkOf(row, context);
           const item = itemType === 'post_type' && objectId > 0 ? await context.loaders.nodes.load(objectId) : null;
           if (!item || !isShown(item, context) || (type && item.type !== type)) return null;
-          return canReadPost(context.viewer, await loadFacts(item, context)) ? item : null;
+          return canReadPost(context.viewer, await loadAccessData(item, context)) ? item : null;
         },
       }),
       linkedTerm: t.field({
@@ -114,7 +114,7 @@ export const menuItemType = oncePerBuilder((builder) =>
           const { parentItemId } = await linkOf(row, context);
           const above = parentItemId > 0 ? await context.loaders.nodes.load(parentItemId) : null;
           if (above?.type !== 'nav_menu_item') return null;
-          return canReadPost(context.viewer, await loadFacts(above, context)) ? above : null;
+          return canReadPost(context.viewer, await loadAccessData(above, context)) ? above : null;
         },
       }),
       menuOrder: t.exposeInt('menuOrder'),

@@ -4,7 +4,7 @@ import type { Taxonomy } from '../../core/registry/registry.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { allOf, isIn, isNotIn, type Sql, sql } from '../../core/sql.ts';
-import { existingId } from '../../values/ids.ts';
+import { toFilterId } from '../../values/ids.ts';
 
 interface TermFilterContext {
   values: { readonly idIn?: readonly number[] | null };
@@ -39,13 +39,13 @@ export const termFilters = {
   }),
   parentId: filter({
     parameters: { parent: { description: 'Only children of this term.', type: 'integer' } },
-    read: ({ parent }) => (parent === undefined ? undefined : existingId(parent)),
+    read: ({ parent }) => (parent === undefined ? undefined : toFilterId(parent)),
     input: (t) => t.int({ description: 'Only children of this term; 0 for top-level terms.' }),
     sql: (id, { taxonomy }) => (taxonomy.hierarchical ? sql`t."parentId" = ${id}` : null),
   }),
   postId: filter({
     parameters: { post: { description: 'Only terms of this item.', type: 'integer', default: null } },
-    read: ({ post }) => (post ? existingId(post) : undefined),
+    read: ({ post }) => (post ? toFilterId(post) : undefined),
     input: (t) => t.int({ description: 'Only terms of this item, which must be visible to the viewer.' }),
     sql: (id) =>
       id === 0 ? null : sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."termId" = t."id" AND pt."postId" = ${id})`,

@@ -11,7 +11,7 @@ import { requireShortLists } from '../../core/filters.ts';
 import type { ReadContextName } from '../../core/read-context.ts';
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-data.ts';
+import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { sql } from '../../core/sql.ts';
 import { type TermListFilter, termFilterSql } from './term-filter.ts';
@@ -74,7 +74,7 @@ async function requireReadable(input: { postId: number; taxonomy: Taxonomy; cont
   if (!row) throw domainError('rest_post_invalid_id', { status: 400 });
   const type = context.registry.postTypes.get(row.type);
   const isPublic = type?.viewable === true && statusVisibility(row.status) === 'public';
-  if (type?.taxonomies.includes(taxonomy.name) && (isPublic || canReadPost(context.viewer, factsOf(row, context))))
+  if (type?.taxonomies.includes(taxonomy.name) && (isPublic || canReadPost(context.viewer, accessDataOf(row, context))))
     return;
   throw domainError('rest_forbidden_context', { viewer: context.viewer });
 }

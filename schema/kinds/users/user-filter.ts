@@ -8,7 +8,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { hasPublishedSql } from '../../core/rows/user-row.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
 import { allOf, anyOf, isIn, rawSql, type Sql, sql } from '../../core/sql.ts';
-import { existingId } from '../../values/ids.ts';
+import { toFilterId } from '../../values/ids.ts';
 
 export type UserSearchColumn = 'ID' | 'USERNAME' | 'EMAIL' | 'NAME' | 'SLUG' | 'URL';
 
@@ -128,7 +128,7 @@ export const userFilters = {
   }),
 };
 
-const idsIn = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.map(existingId) : undefined);
+const idsIn = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.map(toFilterId) : undefined);
 
 /** The filter values of a list of accounts. */
 export type UserFilter = FilterValues<typeof userFilters>;

@@ -45,11 +45,11 @@ async function loadUser(
   if (!row) throw domainError('rest_user_invalid_id');
   if (isSelf(viewer, row)) return row;
   if (purpose === 'EDIT' && !canEditUser(viewer, row)) throw domainError('rest_forbidden_context', { viewer });
-  if (!canReadUser(viewer, factsOf(row))) throw domainError('rest_user_cannot_view', { viewer });
+  if (!canReadUser(viewer, accessDataOf(row))) throw domainError('rest_user_cannot_view', { viewer });
   return row;
 }
 
-const factsOf = ({ id, hasPublished }: UserRow) => ({ id, hasPublishedPosts: hasPublished });
+const accessDataOf = ({ id, hasPublished }: UserRow) => ({ id, hasPublishedPosts: hasPublished });
 
 /** Registers what this file declares on a schema builder. */
 export function registerUsersQuery(builder: Builder): void {
@@ -57,7 +57,7 @@ export function registerUsersQuery(builder: Builder): void {
     id: numberedId,
     loadWithoutCache: async (id, { viewer, loaders }) => {
       const row = id > 0 ? await loaders.users.load(id) : null;
-      return row && (isSelf(viewer, row) || canReadUser(viewer, factsOf(row))) ? row : null;
+      return row && (isSelf(viewer, row) || canReadUser(viewer, accessDataOf(row))) ? row : null;
     },
   });
 
@@ -119,7 +119,7 @@ export function registerUsersQuery(builder: Builder): void {
       args: { id: t.arg.int({ required: true }) },
       resolve: async (_root, { id }, context) => {
         const row = id > 0 ? await context.loaders.users.load(id) : null;
-        return row && canReadUser(context.viewer, factsOf(row)) ? row : null;
+        return row && canReadUser(context.viewer, accessDataOf(row)) ? row : null;
       },
     }),
   );

@@ -1,5 +1,11 @@
 import { accountOf } from '../../access/stored-account.ts';
-import { canDeleteUser, canEditUser, canListUsers, canPromoteUser, missingToUpdate } from '../../access/user-access.ts';
+import {
+  canDeleteUser,
+  canEditUser,
+  canListUsers,
+  canPromoteUser,
+  missingRightToUpdate,
+} from '../../access/user-access.ts';
 import { effectiveCapabilities, type Viewer } from '../../access/viewer-access.ts';
 import { AVATAR_SIZE, avatarUrl, avatarUrls } from '../../core/avatar-address.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
@@ -32,7 +38,8 @@ export const userPermissionsType = oncePerBuilder((builder) =>
             others: t.arg.boolean({ description: 'Anything else.' }),
           },
           resolve: (row, { roles, others }, { viewer }) =>
-            missingToUpdate(viewer, { user: row, roles: roles === true, others: others === true || !roles }) === null,
+            missingRightToUpdate(viewer, { user: row, roles: roles === true, others: others === true || !roles }) ===
+            null,
         }),
       };
     },

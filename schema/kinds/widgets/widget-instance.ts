@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '../../access/viewer-access.ts';
-import { equalText } from '../../auth/constant-time-equal.ts';
+import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
 import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -32,7 +32,7 @@ export async function openInstance(
   { type, encoded, hash }: { type: WidgetType } & SealedInstance,
   context: RequestContext,
 ): Promise<PlainMap> {
-  const isOurs = equalText(hash, hashOf({ type, encoded }, await secretOf(context)));
+  const isOurs = constantTimeEqual(hash, hashOf({ type, encoded }, await secretOf(context)));
   const instance = isOurs ? parseMap(Buffer.from(encoded, 'base64').toString()) : null;
   if (!instance) throw domainError('rest_invalid_widget', { message: 'The hash does not belong to the instance.' });
   return instance;

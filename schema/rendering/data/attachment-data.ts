@@ -1,6 +1,6 @@
 import { canReadPost } from '../../access/post-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadFacts } from '../../core/rows/access-data.ts';
+import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { MediaRow } from '../../core/rows/media-row.ts';
 import { sql } from '../../core/sql.ts';
 import { readMetadata } from '../../markup/images/image-metadata.ts';
@@ -25,7 +25,7 @@ const isOwn = (row: MediaRow, itemId: number): boolean => itemId > 0 && (row.par
 
 /** A file that is attached to an item is visible to viewers who may read the item. */
 async function isReadable(row: MediaRow, context: RequestContext): Promise<boolean> {
-  return canReadPost(context.viewer, await loadFacts(row, context));
+  return canReadPost(context.viewer, await loadAccessData(row, context));
 }
 
 /** Files of one item that are loaded at most. */

@@ -3,7 +3,7 @@ import { canModerateComments } from '../../access/comment-access.ts';
 import { canEditPost } from '../../access/post-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-data.ts';
+import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { rawSql, sql } from '../../core/sql.ts';
 import type { CommentData, CommentPage, CommentPageQuery } from '../../markup/render-environment.ts';
@@ -80,7 +80,7 @@ export async function loadCommentThreads(
   const top = sql`
     SELECT c."id" FROM "comments" c WHERE ${ofPost} ${isTop}
     ORDER BY c."dateGmt", c."id" LIMIT ${size} OFFSET ${(page - 1) * size}`;
-  const below = threaded ? dialect.answersStep({ postId, condition: isPublic, maxDepth: MAX_DEPTH }) : sql``;
+  const below = threaded ? dialect.repliesStep({ postId, condition: isPublic, maxDepth: MAX_DEPTH }) : sql``;
   const rows = await reader.$queryRaw<CommentRow[]>(sql`
     WITH RECURSIVE "top" ("id") AS (${top}),
       "thread" ("id", "depth") AS (SELECT "id", 1 FROM "top" ${below})
@@ -130,6 +130,8 @@ function editableComments(context: RequestContext, posts: readonly ContentRow[])
   const { viewer } = context;
   if (!isLoggedIn(viewer)) return () => false;
   if (canModerateComments(viewer)) return () => true;
-  const editable = new Set(posts.filter((post) => canEditPost(viewer, factsOf(post, context))).map(({ id }) => id));
+  const editable = new Set(
+    posts.filter((post) => canEditPost(viewer, accessDataOf(post, context))).map(({ id }) => id),
+  );
   return (postId) => editable.has(postId);
 }

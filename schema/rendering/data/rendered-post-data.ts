@@ -1,9 +1,9 @@
 import { canReadPost } from '../../access/post-access.ts';
 import { registrationsOf } from '../../core/registry/meta-registrations.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { factsOf } from '../../core/rows/access-data.ts';
+import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { takesComments } from '../../core/rows/open-comments.ts';
+import { acceptsComments } from '../../core/rows/open-comments.ts';
 import { columnList, isIn, sql } from '../../core/sql.ts';
 import type { PostData } from '../../markup/render-environment.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
@@ -35,7 +35,7 @@ export async function loadRenderedRows(
 
 /** Whether the viewer may read an item that content refers to. */
 export const isReadable = (row: RenderedRow, context: RequestContext): boolean =>
-  canReadPost(context.viewer, factsOf(row, context));
+  canReadPost(context.viewer, accessDataOf(row, context));
 
 /** The data of an item for rendering. The item that is being rendered (`itemId`) is never locked. */
 export async function postData(
@@ -70,7 +70,7 @@ export async function postData(
     hasPassword: row.password !== '',
     isSticky: Boolean(row.sticky),
     commentCount: row.commentCount,
-    commentsOpen: takesComments(row, context),
+    commentsOpen: acceptsComments(row, context),
     terms,
     meta,
   };

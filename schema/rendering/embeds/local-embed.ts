@@ -1,11 +1,11 @@
 import { effectiveStatus, statusVisibility } from '../../access/post-access-data.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadFacts } from '../../core/rows/access-data.ts';
+import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../markup/html/escape.ts';
 import { stripTags } from '../../markup/html/strip-tags.ts';
 import { prefixedTitle, renderTitle } from '../../markup/render-title.ts';
-import { itemAtAddress } from '../../urls/item-at-address.ts';
+import { findItemAtAddress } from '../../urls/item-at-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 
 /** An item of this site that other pages may show. */
@@ -21,8 +21,8 @@ export interface LocalEmbed {
  * password protects the text, not the title.
  */
 export async function localEmbed(address: string, context: RequestContext): Promise<LocalEmbed | null> {
-  const row = await itemAtAddress(address, context);
-  if (!row || statusVisibility(effectiveStatus(await loadFacts(row, context))) !== 'public') return null;
+  const row = await findItemAtAddress(address, context);
+  if (!row || statusVisibility(effectiveStatus(await loadAccessData(row, context))) !== 'public') return null;
   const rendered = renderTitle(row.title, { site: { properName: context.kernel.properName ?? '' } });
   const title = prefixedTitle(rendered, { status: row.status, hasPassword: row.password !== '' });
   return { row, link: await permalinkOf(row, context), title };

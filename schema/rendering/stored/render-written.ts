@@ -2,7 +2,7 @@ import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { outageError } from '../../core/outage.ts';
 import { contextInTransaction, type RequestContext } from '../../core/request-context.ts';
-import { holdUnchanged } from '../../core/row-locks.ts';
+import { tryLockUnchanged } from '../../core/row-locks.ts';
 import { renderTitle } from '../../markup/render-title.ts';
 import { createRenderEnvironment } from '../create-render-environment.ts';
 import { requestEmbeds } from '../embeds/embed-job.ts';
@@ -78,7 +78,7 @@ async function render(
   let isCertain = true;
   const recorder = new Dependencies(async (ids) => {
     const added = ids.filter((dependency) => !known.has(dependency));
-    if (!(await holdUnchanged(context.kernel.database, { client, ids: added }))) isCertain = false;
+    if (!(await tryLockUnchanged(context.kernel.database, { client, ids: added }))) isCertain = false;
   });
   const environment = await createRenderEnvironment(context);
   const { dependencies, embeds, ...markup } = await deriveRow(post, { environment, recorder });

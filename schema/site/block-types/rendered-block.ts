@@ -4,7 +4,7 @@ import { loadRow } from '../../content/content-item.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadFacts } from '../../core/rows/access-data.ts';
+import { loadAccessData } from '../../core/rows/access-data.ts';
 import { BLOCK_TYPES } from '../../markup/blocks/block-types.ts';
 import { renderSingleBlock } from '../../markup/single-block.ts';
 import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
@@ -36,7 +36,7 @@ async function requireReader(postId: number, context: RequestContext): Promise<s
   const { viewer } = context;
   const row = postId > 0 ? await loadRow({ context, id: postId, columns: ['id'] }) : null;
   const mayRead =
-    postId > 0 ? row !== null && canEditPost(viewer, await loadFacts(row, context)) : canWritePosts(viewer);
+    postId > 0 ? row !== null && canEditPost(viewer, await loadAccessData(row, context)) : canWritePosts(viewer);
   if (!mayRead) throw domainError('block_cannot_read', { viewer });
   return row?.type ?? '';
 }

@@ -1,4 +1,4 @@
-import { cacheAnswer, cachedAnswer, keyOf } from '../../core/cached-responses.ts';
+import { cacheResponse, keyOf, readCachedResponse } from '../../core/cached-responses.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isOwnAddress } from '../../urls/item-at-address.ts';
 import { type LocalResponse, localResponse } from './local-response.ts';
@@ -32,11 +32,11 @@ export async function embedPreview(
   }
   const embedRequest = { url, maxWidth, maxHeight, discover };
   const key = keyOf(embedRequest);
-  const cached = await cachedAnswer(key, context);
+  const cached = await readCachedResponse(key, context);
   if (cached) return cached;
   const response = await providerResponse(embedRequest, context);
   if (!response) return playerFor(url);
-  await cacheAnswer(key, { answer: response, context });
+  await cacheResponse(key, { answer: response, context });
   return response;
 }
 

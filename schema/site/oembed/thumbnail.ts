@@ -1,6 +1,6 @@
 import { effectiveStatus, statusVisibility } from '../../access/post-access-data.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadFacts } from '../../core/rows/access-facts.ts';
+import { loadAccessData } from '../../core/rows/access-data.ts';
 import { baseName, fitInto, folderOf, hasSameShape } from '../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../markup/images/image-metadata.ts';
 
@@ -20,7 +20,7 @@ export async function thumbnailOf(
 ): Promise<Thumbnail | null> {
   const media = mediaId > 0 ? await context.loaders.media.load(mediaId) : null;
   if (!media?.mimeType.startsWith('image/') || media.file === '') return null;
-  if (statusVisibility(effectiveStatus(await loadFacts(media, context))) !== 'public') return null;
+  if (statusVisibility(effectiveStatus(await loadAccessData(media, context))) !== 'public') return null;
   const full = { file: baseName(media.file), width: media.width ?? 0, height: media.height ?? 0 };
   const [nearest = full] = Object.values(readMetadata(media.metadata).sizes)
     .filter((size) => size.width >= width && hasSameShape(size, full))

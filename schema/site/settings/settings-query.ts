@@ -1,6 +1,6 @@
 import { canUpload } from '../../access/site-access.ts';
-import { isSentUnseen, passwordsAreAvailable } from '../../auth/application-password-availability.ts';
-import { mayViewThemes } from '../../core/audience.ts';
+import { areApplicationPasswordsAvailable, hasPrivateTransport } from '../../auth/application-password-availability.ts';
+import { canViewThemes } from '../../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
 import { imageSizes, MAX_IMAGE_SIDE } from '../../rendering/image-sizes.ts';
@@ -56,13 +56,13 @@ export const siteType = oncePerBuilder((builder) =>
       takesApplicationPasswords: t.boolean({
         description:
           'Whether programs may send application passwords: where nobody can read them on their way, or the operator allows it.',
-        resolve: (_root, _args, { kernel }) => passwordsAreAvailable(kernel),
+        resolve: (_root, _args, { kernel }) => areApplicationPasswordsAvailable(kernel),
       }),
       activeTheme: t.string({
         nullable: true,
         description: 'Name of the theme, for those who may edit something.',
         resolve: async (_root, _args, context) =>
-          mayViewThemes(context, { onlyActive: true }) ? (await activeStylesheet(context)) || null : null,
+          canViewThemes(context, { onlyActive: true }) ? (await activeStylesheet(context)) || null : null,
       }),
       pictures: t.field({
         type: pictureSettingsType(builder),
@@ -70,7 +70,7 @@ export const siteType = oncePerBuilder((builder) =>
         description:
           'How pictures are kept, for those who may upload some; null where browsers could not prepare them.',
         resolve: (_root, _args, { viewer, kernel, site }) =>
-          canUpload(viewer) && isSentUnseen(kernel) ? { sizes: imageSizes(site) } : null,
+          canUpload(viewer) && hasPrivateTransport(kernel) ? { sizes: imageSizes(site) } : null,
       }),
       siteIconUrl: t.string({ resolve: (_root, _args, context) => siteIconUrl(context) }),
     }),

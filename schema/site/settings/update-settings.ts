@@ -8,7 +8,7 @@ import { checkRenderVersion } from '../../rendering/check-render-version.ts';
 import {
   FORMER_PERMALINKS,
   type FormerPermalinks,
-  formerAfter,
+  nextFormerPermalinks,
   readFormerPermalinks,
 } from '../../urls/former-permalinks.ts';
 import { type SettingOption, type SettingValue, settingOptions, typedValue } from './settings-options.ts';
@@ -59,7 +59,7 @@ function formerPermalinks({ permalinks, setting }: Site, changes: readonly Chang
     const change = changes.find(({ option }) => option.name === name);
     return change ? String(change.value ?? '') : present;
   };
-  return formerAfter(readFormerPermalinks(setting(FORMER_PERMALINKS)), {
+  return nextFormerPermalinks(readFormerPermalinks(setting(FORMER_PERMALINKS)), {
     current: { structure, categoryBase, tagBase },
     next: {
       structure: written('permalinkStructure', structure),

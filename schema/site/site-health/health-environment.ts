@@ -1,5 +1,5 @@
 import { canManageSite } from '../../access/site-access.ts';
-import { isOnThisMachine } from '../../auth/application-password-availability.ts';
+import { isLoopbackSite } from '../../auth/application-password-availability.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { Domain } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';
@@ -22,7 +22,7 @@ const environmentType = oncePerBuilder((builder) =>
         type: kindType(builder),
         description: 'What the site is for, as far as its address tells.',
         resolve: (_root, _args, { kernel }) =>
-          !kernel.addresses.home.startsWith('https:') && isOnThisMachine(kernel) ? 'local' : 'production',
+          !kernel.addresses.home.startsWith('https:') && isLoopbackSite(kernel) ? 'local' : 'production',
       }),
       databaseServer: t.string({
         description: 'Name and version of the database.',

@@ -1,4 +1,4 @@
-import { editsAnything } from '../../core/audience.ts';
+import { viewerEditsAnything } from '../../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { readContextEnum } from '../../core/read-context.ts';
@@ -25,7 +25,7 @@ const statusType = oncePerBuilder((builder) =>
 
 /** Editors of anything see every state that is not for the program's own use. */
 const canSee = (status: Status, context: RequestContext): boolean =>
-  status.public || (!status.internal && editsAnything(context));
+  status.public || (!status.internal && viewerEditsAnything(context));
 
 /** Registers what this file declares on a schema builder. */
 export function registerStatusesQuery(builder: Builder): void {
@@ -35,7 +35,7 @@ export function registerStatusesQuery(builder: Builder): void {
       description: 'The states that the viewer may know of. The edit context takes the right to edit something.',
       args: { context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }) },
       resolve: (_root, args, context) => {
-        if (args.context === 'EDIT' && !editsAnything(context)) {
+        if (args.context === 'EDIT' && !viewerEditsAnything(context)) {
           throw domainError('rest_cannot_view', { viewer: context.viewer });
         }
         return [...context.registry.statuses.values()].filter((status) => canSee(status, context));

@@ -1,4 +1,4 @@
-import { mayViewThemes } from '../../core/audience.ts';
+import { canViewThemes } from '../../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -25,7 +25,7 @@ const themeConnection = oncePerBuilder((builder) =>
 
 /** Errors: `rest_cannot_view_themes`, `rest_cannot_view_active_theme`. */
 function requireThemes(context: RequestContext, { onlyActive }: { onlyActive: boolean }): void {
-  if (mayViewThemes(context, { onlyActive })) return;
+  if (canViewThemes(context, { onlyActive })) return;
   const { viewer } = context;
   throw domainError(onlyActive ? 'rest_cannot_view_active_theme' : 'rest_cannot_view_themes', { viewer });
 }
@@ -62,7 +62,7 @@ export function registerThemesQuery(builder: Builder): void {
     t.boolean({
       description: 'See all themes, or the active one alone.',
       args: { onlyActive: t.arg.boolean({ defaultValue: false, description: 'The active one alone.' }) },
-      resolve: (_root, { onlyActive }, context) => mayViewThemes(context, { onlyActive: onlyActive === true }),
+      resolve: (_root, { onlyActive }, context) => canViewThemes(context, { onlyActive: onlyActive === true }),
     }),
   );
 
@@ -98,7 +98,7 @@ export function registerThemesQuery(builder: Builder): void {
       args: { stylesheet: t.arg.string({ required: true }) },
       resolve: async (_root, { stylesheet }, context) => {
         const active = await activeTheme(context);
-        return { read: mayViewThemes(context, { onlyActive: stylesheet === active?.slug }) };
+        return { read: canViewThemes(context, { onlyActive: stylesheet === active?.slug }) };
       },
     }),
   );

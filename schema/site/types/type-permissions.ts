@@ -1,4 +1,4 @@
-import { canEditType, missingToCreate } from '../../access/post-access.ts';
+import { canEditType, missingRightToCreate } from '../../access/post-access.ts';
 import { canAssignTerms, canCreateTerm, canEditTerms } from '../../access/term-access.ts';
 import { isAudience } from '../../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
@@ -21,7 +21,7 @@ const contentTypePermissions = oncePerBuilder((builder) =>
         description: 'Make a new one, with this author and place on top of lists.',
         args: { authorId: t.arg.int(), sticky: t.arg.boolean() },
         resolve: ({ capabilities }, { authorId, sticky }, { viewer }) =>
-          missingToCreate(viewer, { capabilities, authorId, sticky }) === null,
+          missingRightToCreate(viewer, { capabilities, authorId, sticky }) === null,
       }),
     }),
   }),

@@ -1,9 +1,9 @@
 import { NoPermitError } from '../../../schema/core/semaphore.ts';
 
 /** Mutual exclusion by name within this process, first come first served. */
-export interface NamedTurns {
+export interface NamedMutexes {
   /** Takes the lock of a name if it is free. */
-  tryTake(name: string): boolean;
+  tryLock(name: string): boolean;
   /** Waits for the lock of a name. Throws a NoPermitError when the signal aborts. */
   take(name: string, signal: AbortSignal): Promise<void>;
   /** Passes the lock to the next waiter. */
@@ -11,20 +11,20 @@ export interface NamedTurns {
 }
 
 /** Creates locks that are all free. */
-export function createNamedTurns(): NamedTurns {
+export function createNamedMutexes(): NamedMutexes {
   /** The waiters of each locked name. */
   const queues = new Map<string, Set<() => void>>();
-  const tryTake = (name: string): boolean => {
+  const tryLock = (name: string): boolean => {
     if (queues.has(name)) return false;
     queues.set(name, new Set());
     return true;
   };
   return {
-    tryTake,
+    tryLock,
     take: (name, signal) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(new NoPermitError());
-        if (tryTake(name)) return resolve();
+        if (tryLock(name)) return resolve();
         const queue = queues.get(name);
         const enter = () => {
           signal.removeEventListener('abort', leave);

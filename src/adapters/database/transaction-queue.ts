@@ -1,5 +1,5 @@
 import { createSemaphore, NoPermitError } from '../../../schema/core/semaphore.ts';
-import { createNamedTurns } from './named-mutexes.ts';
+import { createNamedMutexes } from './named-mutexes.ts';
 
 /** Too many transactions wait, or this one waited too long. The request may be repeated. */
 export class DatabaseBusyError extends Error {
@@ -43,7 +43,7 @@ const MAX_RUNS = 4;
 export function createTransactionQueue(options: TransactionQueueOptions): TransactionQueue {
   const { permits, maxWaiting, waitTimeout } = options;
   const connections = createSemaphore({ permits, waiting: permits + maxWaiting });
-  const turns = createNamedTurns();
+  const mutexes = createNamedMutexes();
   let present = 0;
 
   const runOnce = async <T>(
@@ -55,7 +55,7 @@ export function createTransactionQueue(options: TransactionQueueOptions): Transa
     let missing: string | null = null;
     const take = (name: string) => {
       if (held.has(name)) return;
-      if (turns.tryTake(name)) held.add(name);
+      if (mutexes.tryLock(name)) held.add(name);
       else if (!waitsInDatabase) {
         missing = name;
         throw new Error(`Another transaction of this process holds the lock ${name}.`);
@@ -63,7 +63,7 @@ export function createTransactionQueue(options: TransactionQueueOptions): Transa
     };
     try {
       for (const name of names) {
-        await turns.take(name, signal).catch(asBusy);
+        await mutexes.take(name, signal).catch(asBusy);
         held.add(name);
       }
       const release = await connections.acquire(signal).catch(asBusy);
@@ -76,7 +76,7 @@ export function createTransactionQueue(options: TransactionQueueOptions): Transa
         release();
       }
     } finally {
-      for (const name of held) turns.release(name);
+      for (const name of held) mutexes.release(name);
     }
   };
 

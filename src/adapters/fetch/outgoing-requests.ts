@@ -4,7 +4,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import type { OutgoingAnswer, OutgoingFile, OutgoingRequests } from '../../../schema/core/domain-kernel.ts';
+import type { OutgoingFile, OutgoingRequests, OutgoingResponse } from '../../../schema/core/domain-kernel.ts';
 import { NoPermitError } from '../../../schema/core/semaphore.ts';
 import { ForbiddenAddressError, isPublicAddress, publicLookup, type Resolver } from './public-address.ts';
 
@@ -74,7 +74,7 @@ export function createOutgoingRequests(options: OutgoingOptions): OutgoingReques
   const files = limitedFiles();
   return {
     get: (address, { accept, maxBytes }) =>
-      pages(async (): Promise<OutgoingAnswer> => {
+      pages(async (): Promise<OutgoingResponse> => {
         const { status, url, response } = await follow(address, { accept, milliseconds: timeLimit });
         return { status, url, body: await read(response, maxBytes), retryAfter: response.headers['retry-after'] };
       }),

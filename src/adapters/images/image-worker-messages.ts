@@ -1,10 +1,10 @@
-import type { FileFacts } from '../../../schema/core/files/file-inspector.ts';
+import type { InspectedFile } from '../../../schema/core/files/file-inspector.ts';
 import type { FailedModification, ImageModifier, WantedImage } from '../../../schema/core/files/image-processor.ts';
 import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
 
 /** The tasks of a worker, with their input and result. */
 export interface Tasks {
-  inspect: { input: { path: string }; result: FileFacts };
+  inspect: { input: { path: string }; result: InspectedFile };
   render: { input: { path: string; mimeType: string; quality: number; images: readonly WantedImage[] }; result: null };
   modify: {
     input: { path: string; mimeType: string; quality: number; modifiers: readonly ImageModifier[]; target: string };

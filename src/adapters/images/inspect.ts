@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from 'file-type';
-import type { FileFacts } from '../../../schema/core/files/file-inspector.ts';
+import type { InspectedFile } from '../../../schema/core/files/file-inspector.ts';
 import { scanContent } from './content-scan.ts';
 import { formats } from './image-formats.ts';
 import { pictureDetails } from './picture-details.ts';
@@ -7,10 +7,10 @@ import { openPicture, type PictureLimits, readHead } from './read-picture.ts';
 import { readRecording } from './recording.ts';
 
 /** Detects the type of a file by its content. Problems of the file are results, not errors. */
-export async function inspect({ path }: { path: string }, limits: PictureLimits): Promise<FileFacts> {
+export async function inspect({ path }: { path: string }, limits: PictureLimits): Promise<InspectedFile> {
   const detectedType = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? null;
   const isPicture = detectedType?.startsWith('image/') === true;
-  const facts: FileFacts = { detectedType, ...(await scanContent(path, { isPicture })) };
+  const facts: InspectedFile = { detectedType, ...(await scanContent(path, { isPicture })) };
   if (detectedType && formats.has(detectedType))
     return { ...facts, ...(await inspectPicture(path, { mimeType: detectedType, limits })) };
   if (!detectedType || !/^(?:audio|video)\//.test(detectedType)) return facts;
@@ -21,7 +21,7 @@ export async function inspect({ path }: { path: string }, limits: PictureLimits)
 async function inspectPicture(
   path: string,
   { mimeType, limits }: { mimeType: string; limits: PictureLimits },
-): Promise<Pick<FileFacts, 'picture' | 'defect'>> {
+): Promise<Pick<InspectedFile, 'picture' | 'defect'>> {
   try {
     const { width, height, orientation } = await readHead(path, mimeType);
     if (width * height > limits.pixels) return { defect: 'too_many_pixels' };

@@ -1,4 +1,4 @@
-import { isOnThisMachine } from '../../../schema/auth/application-password-availability.ts';
+import { isLoopbackSite } from '../../../schema/auth/application-password-availability.ts';
 import { type PageAnswer, redirect } from '../answer.ts';
 import { formToken, isFormTokenGood } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
@@ -60,7 +60,7 @@ type Mistake = keyof typeof MISTAKES;
 
 function mistakesIn({ home, domain }: PageEnvironment, { id, successUrl, rejectUrl }: AuthorizationRequest): Mistake[] {
   // A password may be sent without TLS only to the same machine.
-  const isLocal = home.startsWith('http:') && isOnThisMachine(domain.kernel);
+  const isLocal = home.startsWith('http:') && isLoopbackSite(domain.kernel);
   const addresses = [successUrl, rejectUrl].filter((address) => address !== '');
   const found = addresses.map((address) => redirectMistake(address, { isLocal }));
   const mistakes: (Mistake | null)[] = [id === '' || UUID.test(id) ? null : 'invalid_app_id', ...found];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '../../../schema/access/capability.ts';
-import { type CommentAccessFacts, canEditComment, canReadComment } from '../../../schema/access/comment-access.ts';
+import { type CommentAccessData, canEditComment, canReadComment } from '../../../schema/access/comment-access.ts';
 import { defaultRoles } from '../../../schema/access/roles.ts';
 import {
   canCreateUser,
@@ -18,7 +18,7 @@ const roles = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'ad
 const publicPost = { type: 'post', status: 'publish', authorId: otherId };
 
 // One row a comment: which of the roles above may see it, and change it.
-const comments: [string, Partial<CommentAccessFacts>, string, string][] = [
+const comments: [string, Partial<CommentAccessData>, string, string][] = [
   ['an approved comment', {}, '111111', '000011'],
   ['a held comment', { status: 'hold' }, '000011', '000011'],
   ['their own held comment', { status: 'hold', authorId: ownId }, '011111', '000011'],

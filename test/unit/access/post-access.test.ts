@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { declareContentCapabilities } from '../../../schema/access/content-capabilities.ts';
 import { canDeletePost, canEditPost, canReadPost } from '../../../schema/access/post-access.ts';
-import type { PostAccessFacts } from '../../../schema/access/post-access-data.ts';
+import type { PostAccessData } from '../../../schema/access/post-access-data.ts';
 import { otherId, ownId, viewerInRole } from './viewers.ts';
 
 const roles = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'];
 
 // One row an item: for each action the roles of the list above that may, one digit a role.
-const table: [string, Partial<PostAccessFacts>, { read: string; edit: string; delete: string }][] = [
+const table: [string, Partial<PostAccessData>, { read: string; edit: string; delete: string }][] = [
   ['own published post', { status: 'publish', authorId: ownId }, { read: '111111', edit: '000111', delete: '000111' }],
   ['own scheduled post', { status: 'future', authorId: ownId }, { read: '011111', edit: '000111', delete: '000111' }],
   ['own draft', { status: 'draft', authorId: ownId }, { read: '011111', edit: '001111', delete: '001111' }],
@@ -93,7 +93,7 @@ describe('rights to posts by role, status and author', () => {
   });
 });
 
-function facts(item: Partial<PostAccessFacts>): PostAccessFacts {
+function facts(item: Partial<PostAccessData>): PostAccessData {
   return { type: 'post', status: 'publish', authorId: otherId, ...item };
 }
 

@@ -127,11 +127,10 @@ describe('the text index', () => {
     expect(await candidates('"quincunx"')).toEqual([quoted]);
     expect(await candidates('zymurgy')).toEqual([wild]);
     expect(await candidates('absent')).toEqual([]);
-    expect(await ids(sql`SELECT p."id" FROM ${dialect().postsAmong(`[${wild},${quoted}]`)} ORDER BY p."id"`)).toEqual([
-      quoted,
-      wild,
-    ]);
-    expect(await ids(sql`SELECT p."id" FROM ${dialect().postsAmong('[]')}`)).toEqual([]);
+    expect(
+      await ids(sql`SELECT p."id" FROM ${dialect().candidatePosts(`[${wild},${quoted}]`)} ORDER BY p."id"`),
+    ).toEqual([quoted, wild]);
+    expect(await ids(sql`SELECT p."id" FROM ${dialect().candidatePosts('[]')}`)).toEqual([]);
   });
 });
 
@@ -153,7 +152,7 @@ describe('threads', () => {
       const condition = sql`c."status" = 'approved'`;
       const rows = await database.writer.$queryRaw<{ id: number; depth: number | bigint }[]>(sql`
         WITH RECURSIVE "thread" ("id", "depth") AS (
-          SELECT "id", 1 FROM "comments" WHERE "id" = 1 ${dialect().answersStep({ postId, condition, maxDepth })}
+          SELECT "id", 1 FROM "comments" WHERE "id" = 1 ${dialect().repliesStep({ postId, condition, maxDepth })}
         )
         SELECT "id", "depth" FROM "thread" ORDER BY "id"`);
       return rows.map(({ id, depth }) => [id, Number(depth)]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtinRegistry } from '../../../schema/core/registry/registry.ts';
 import type { PermalinkSettings } from '../../../schema/core/site/permalink-structure.ts';
 import { authorAddress, commentLink, termLink } from '../../../schema/urls/archive-link.ts';
-import { editableSlug, type PostLinkFacts, postLink, sampleAddress } from '../../../schema/urls/permalink.ts';
+import { editableSlug, type PostLinkData, postLink, postLinkTemplate } from '../../../schema/urls/permalink.ts';
 
 const home = 'https://example.org/site';
 const dated: PermalinkSettings = { home, structure: '/%year%/%monthnum%/%day%/%postname%/' };
@@ -71,7 +71,7 @@ describe('addresses of pages', () => {
 });
 
 describe('addresses of attachments', () => {
-  const attachment = (parent: PostLinkFacts | null, more: Partial<PostLinkFacts> = {}) =>
+  const attachment = (parent: PostLinkData | null, more: Partial<PostLinkData> = {}) =>
     post({ id: 20, type: 'attachment', status: 'inherit', slug: 'bell', parentId: parent?.id ?? 0, parent, ...more });
 
   it('lie below the home address or the item they hang on', () => {
@@ -113,12 +113,12 @@ describe('addresses of declared types', () => {
     const above = post({ id: 3, type: 'book', slug: 'part' });
     const item = post({ type: 'book', parentId: 3, parent: above, declared: { ...book, hierarchical: true } });
     expect(postLink(dated, item)).toBe(`${home}/books/part/fog/`);
-    expect(sampleAddress(dated, item)).toBe(`${home}/books/part/%pagename%/`);
+    expect(postLinkTemplate(dated, item)).toBe(`${home}/books/part/%pagename%/`);
   });
 });
 
 describe('templates of addresses', () => {
-  const sample = (facts: Partial<PostLinkFacts>) => sampleAddress(dated, post(facts));
+  const sample = (facts: Partial<PostLinkData>) => postLinkTemplate(dated, post(facts));
 
   it('show the address that a waiting post will have', () => {
     for (const status of ['publish', 'draft', 'pending', 'future', 'private']) {
@@ -200,7 +200,7 @@ describe('addresses of archives', () => {
   });
 });
 
-function post(facts: Partial<PostLinkFacts>): PostLinkFacts {
+function post(facts: Partial<PostLinkData>): PostLinkData {
   const { address: form = 'dated', viewable = false } = builtinRegistry.postTypes.get(facts.type ?? 'post') ?? {};
   return {
     ...{ form, viewable },

@@ -5,9 +5,14 @@ import { opensItem } from '../../../content/item-password.ts';
 import type { ErrorCode } from '../../../core/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { ContentRow } from '../../../core/rows/content-row.ts';
-import { takesComments } from '../../../core/rows/open-comments.ts';
+import { acceptsComments } from '../../../core/rows/open-comments.ts';
 import { sql } from '../../../core/sql.ts';
-import { type CommentedPost, commentedPostFacts, loadCommentedPost, mayReadCommentsOf } from '../comment-rights.ts';
+import {
+  type CommentedPost,
+  commentedPostAccessData,
+  loadCommentedPost,
+  mayReadCommentsOf,
+} from '../comment-rights.ts';
 import { supportsNotes } from '../notes.ts';
 import { clientAddress } from './client-address.ts';
 import { type CommentInput, isPresent } from './comment-input.ts';
@@ -30,7 +35,7 @@ export async function creationRefusal(input: CommentInput, context: RequestConte
   // An earlier mutation of the same operation may have changed the cached row.
   context.loaders.linkRows.clear(input.postId ?? 0);
   const post = await loadCommentedPost(input.postId ?? 0, context);
-  const canEditItem = post !== null && canEditPost(viewer, commentedPostFacts(post, context));
+  const canEditItem = post !== null && canEditPost(viewer, commentedPostAccessData(post, context));
   if (isNote && input.postId && !canEditItem) return 'rest_cannot_create_note';
   if (isPresent(input.status) && !(isNote ? canEditItem : isModerator)) return 'rest_comment_invalid_status';
   if (!post) return 'rest_comment_invalid_post_id';
@@ -49,5 +54,5 @@ async function isOpenForComments({ id, type }: CommentedPost, context: RequestCo
   const [row] = await context.kernel.database.reader.$queryRaw<Pick<ContentRow, 'commentStatus' | 'dateGmt'>[]>(
     sql`SELECT "commentStatus", "dateGmt" FROM "posts" WHERE "id" = ${id}`,
   );
-  return row !== undefined && takesComments({ ...row, type }, context);
+  return row !== undefined && acceptsComments({ ...row, type }, context);
 }

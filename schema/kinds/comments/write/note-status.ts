@@ -4,7 +4,7 @@ import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { NOTE_STATUS_KEY } from '../../../core/rows/comment-row.ts';
-import { commentedPostFacts, loadCommentedPost } from '../comment-rights.ts';
+import { commentedPostAccessData, loadCommentedPost } from '../comment-rights.ts';
 import { NOTE_STATUSES } from '../notes.ts';
 import type { CommentInput } from './comment-input.ts';
 
@@ -22,7 +22,7 @@ export function requireNoteStatus(status: string | null | undefined): void {
 export async function requireNoteStatusRight(input: CommentInput, context: RequestContext): Promise<void> {
   const { viewer } = context;
   const post = await loadCommentedPost(input.postId ?? 0, context);
-  if (canModerateComments(viewer) || (post && canEditPost(viewer, commentedPostFacts(post, context)))) return;
+  if (canModerateComments(viewer) || (post && canEditPost(viewer, commentedPostAccessData(post, context)))) return;
   throw domainError('rest_cannot_update', { viewer, data: { key: NOTE_STATUS_KEY } });
 }
 

@@ -1,5 +1,5 @@
 import type { Kernel } from '../../../core/domain-kernel.ts';
-import type { PictureFileFacts } from '../../../core/files/image-processor.ts';
+import type { PictureFileData } from '../../../core/files/image-processor.ts';
 import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
 import { type MadeImage, makeImages } from './make-images.ts';
 import { type ImageSizes, type PlannedRendition, planRenditions, planReplacement } from './rendition-plan.ts';
@@ -18,13 +18,13 @@ export const uprightSize = ({
   width,
   height,
   orientation,
-}: Pick<PictureFileFacts, 'width' | 'height' | 'orientation'>) =>
+}: Pick<PictureFileData, 'width' | 'height' | 'orientation'>) =>
   orientation >= 5 ? { width: height, height: width } : { width, height };
 
 /** Creates the renditions and the replacement of a picture; decodes it only if it needs any. Errors: `rest_upload_invalid_image`. */
 export async function preparePicture(
   kernel: Kernel,
-  input: { path: string; mimeType: string; folder: string; picture: PictureFileFacts; sizes: ImageSizes },
+  input: { path: string; mimeType: string; folder: string; picture: PictureFileData; sizes: ImageSizes },
 ): Promise<PreparedPicture> {
   const { path, mimeType, folder, picture } = input;
   const upright = uprightSize(picture);

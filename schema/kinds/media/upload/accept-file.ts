@@ -1,6 +1,6 @@
 import { domainError } from '../../../core/domain-errors.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
-import type { FileFacts } from '../../../core/files/file-inspector.ts';
+import type { InspectedFile } from '../../../core/files/file-inspector.ts';
 import type { ReceivedFile } from '../../../core/files/received-file.ts';
 import { type FileName, safeName } from '../files/file-name.ts';
 import { type FileType, fileTypes, pictureExtensions, plainPictures } from '../files/file-types.ts';
@@ -11,7 +11,7 @@ export interface AcceptedFile {
   received: ReceivedFile;
   name: FileName;
   mimeType: string;
-  facts: FileFacts;
+  facts: InspectedFile;
 }
 
 /** The error for a refused file depends on how it was sent (docs/protocol/errors.md#media). */
@@ -63,7 +63,7 @@ function matchDetectedType({
 }: {
   name: FileName;
   type: FileType;
-  facts: FileFacts;
+  facts: InspectedFile;
 }): { name: FileName; mimeType: string } | null {
   if (detectedType === null) return type.isText && isText ? { name, mimeType: type.mimeType } : null;
   if (type.detected.includes(detectedType)) return { name, mimeType: type.mimeType };

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { Kernel } from '../../../core/domain-kernel.ts';
-import type { FileFacts } from '../../../core/files/file-inspector.ts';
-import type { PictureFileFacts } from '../../../core/files/image-processor.ts';
+import type { InspectedFile } from '../../../core/files/file-inspector.ts';
+import type { PictureFileData } from '../../../core/files/image-processor.ts';
 import type { Site } from '../../../core/site/site.ts';
 import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
@@ -43,7 +43,7 @@ export async function describeStoredFile(media: UndescribedMedia, dependencies: 
       kernel.log.warn({ err: error, file: media.file }, 'cannot read a stored file');
       return undefined;
     };
-    const facts: Partial<FileFacts> = (await mediaTools.inspect(path).catch(unreadable)) ?? {};
+    const facts: Partial<InspectedFile> = (await mediaTools.inspect(path).catch(unreadable)) ?? {};
     const mimeType = media.mimeType || facts.detectedType || 'application/octet-stream';
     const { picture } = facts;
     const write = (files?: DescribedFiles) =>
@@ -106,7 +106,7 @@ async function writeDescription(
 interface PictureWork extends Dependencies {
   readonly path: string;
   readonly mimeType: string;
-  readonly picture: PictureFileFacts;
+  readonly picture: PictureFileData;
   /** A folder of the local disk to work in. */
   readonly folder: string;
 }

@@ -1,6 +1,6 @@
 import type { Post } from '../../../../prisma/generated/sqlite/client.ts';
 import { domainError } from '../../../core/domain-errors.ts';
-import type { FileFacts } from '../../../core/files/file-inspector.ts';
+import type { InspectedFile } from '../../../core/files/file-inspector.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { type FileName, joinName } from '../files/file-name.ts';
@@ -17,7 +17,7 @@ export interface MediaCandidate {
   size: number;
   name: FileName;
   mimeType: string;
-  facts: Pick<FileFacts, 'picture' | 'recording'>;
+  facts: Pick<InspectedFile, 'picture' | 'recording'>;
   /** Whether renditions of a picture are created. */
   withRenditions: boolean;
   /** Folder of the store. */
@@ -50,7 +50,7 @@ export async function storeMedia(candidate: MediaCandidate, context: RequestCont
       return item;
     } catch (error) {
       await stored.discard();
-      if (!kernel.database.isRefused(error)) throw error;
+      if (!kernel.database.isRejectedValue(error)) throw error;
       kernel.log.error({ err: error }, 'the database refused the row of a file');
       throw domainError('db_update_error');
     }
@@ -88,7 +88,7 @@ export function newFile(
 }
 
 function pictureMetadata(
-  picture: NonNullable<FileFacts['picture']>,
+  picture: NonNullable<InspectedFile['picture']>,
   files: {
     prepared: PreparedPicture | null;
     stored: StoredFiles;

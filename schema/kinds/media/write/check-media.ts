@@ -3,7 +3,7 @@ import { canEditPost, canReadPost } from '../../../access/post-access.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { factsOf } from '../../../core/rows/access-data.ts';
+import { accessDataOf } from '../../../core/rows/access-data.ts';
 import type { MediaInput } from './media-input.ts';
 
 interface Check {
@@ -30,7 +30,7 @@ export async function requireParent({ client, input }: Omit<Check, 'context'>): 
 export async function requireEditableParent({ client, input, context }: Check): Promise<void> {
   if (!input.parentId) return;
   const parent = await client.post.findUnique({ where: { id: input.parentId } });
-  if (parent && (NO_PARENTS.has(parent.type) || canEditPost(context.viewer, factsOf(parent, context)))) return;
+  if (parent && (NO_PARENTS.has(parent.type) || canEditPost(context.viewer, accessDataOf(parent, context)))) return;
   throw domainError('rest_cannot_edit', { viewer: context.viewer });
 }
 
@@ -46,7 +46,7 @@ export async function requireReadableParent({
 }: Check & { stored: Pick<Post, 'parentId'> | null }): Promise<void> {
   if (!input.parentId || input.parentId === stored?.parentId) return;
   const parent = await client.post.findUnique({ where: { id: input.parentId } });
-  if (!parent || NO_PARENTS.has(parent.type) || canReadPost(context.viewer, factsOf(parent, context))) return;
+  if (!parent || NO_PARENTS.has(parent.type) || canReadPost(context.viewer, accessDataOf(parent, context))) return;
   throw domainError('rest_cannot_edit', { viewer: context.viewer });
 }
 

@@ -6,7 +6,7 @@ import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { Taxonomy } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
-import { maximumSlugLength, slugify, truncateSlug } from '../../../core/slugs/slug-text.ts';
+import { MAX_SLUG_LENGTH, slugify, truncateSlug } from '../../../core/slugs/slug-text.ts';
 import type { termInputFields } from '../term-inputs.ts';
 import { requireNewName } from './existing.ts';
 import type { OwnTermPart } from './own-part.ts';
@@ -118,7 +118,7 @@ function requireName(text: string, status?: number): string {
 
 const slugOfInput = (slug: string | null | undefined): string => (slug ? slugOf(slug) : '');
 
-const slugOf = (text: string): string => truncateSlug(slugify(text), maximumSlugLength);
+const slugOf = (text: string): string => truncateSlug(slugify(text), MAX_SLUG_LENGTH);
 
 async function checkedParent(
   client: TransactionClient,

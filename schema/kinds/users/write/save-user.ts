@@ -1,6 +1,6 @@
 import type { User } from '../../../../prisma/generated/sqlite/client.ts';
 import { accountOf } from '../../../access/stored-account.ts';
-import { canCreateUser, canShutUser, missingToUpdate } from '../../../access/user-access.ts';
+import { canCreateUser, canDisableUser, missingRightToUpdate } from '../../../access/user-access.ts';
 import { hashPassword } from '../../../auth/password-hash.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
@@ -106,10 +106,10 @@ function requireUpdate(context: RequestContext, { stored, input }: { stored: Use
   const { viewer } = context;
   // An empty list removes all roles.
   const roles = Boolean(input.roles && (input.roles.length > 0 || accountOf(stored).roles.length > 0));
-  const missing = missingToUpdate(viewer, { user: stored, roles, others: !givesRolesOnly(input) });
+  const missing = missingRightToUpdate(viewer, { user: stored, roles, others: !givesRolesOnly(input) });
   if (missing) throw domainError(missing === 'promote' ? 'rest_cannot_edit_roles' : 'rest_cannot_edit', { viewer });
   const changesAccess = typeof input.disabled === 'boolean' && input.disabled !== stored.disabled;
-  if (changesAccess && !canShutUser(viewer, stored)) throw domainError('rest_cannot_edit', { viewer });
+  if (changesAccess && !canDisableUser(viewer, stored)) throw domainError('rest_cannot_edit', { viewer });
 }
 
 async function changedColumns(

@@ -1,4 +1,4 @@
-import { cacheAnswer, cachedAnswer, keyOf } from '../../../core/cached-responses.ts';
+import { cacheResponse, keyOf, readCachedResponse } from '../../../core/cached-responses.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { isOwnAddress } from '../../../urls/item-at-address.ts';
@@ -25,7 +25,7 @@ const pending = new WeakMap<Kernel, Map<string, Promise<Feed | null>>>();
 export async function fetchedFeed(url: string, context: RequestContext): Promise<Feed | null> {
   if (isOwnAddress(url, context.kernel.addresses.home)) return null;
   const key = keyOf({ feed: url });
-  const cached = await cachedAnswer(key, context);
+  const cached = await readCachedResponse(key, context);
   if (cached) return cached.feed as Feed | null;
   const { kernel, loaders } = context;
   const count = fetchCounts.get(loaders) ?? 0;
@@ -43,10 +43,10 @@ async function fetchAndCache(
   { key, context }: { key: string; context: RequestContext },
 ): Promise<Feed | null> {
   // Another request may have cached it meanwhile.
-  const cached = await cachedAnswer(key, context);
+  const cached = await readCachedResponse(key, context);
   if (cached) return cached.feed as Feed | null;
   const feed = await fetchFeed(url, context);
-  await cacheAnswer(key, { answer: { feed }, context, lifetime: feed ? LIFETIME_MS : RETRY_MS });
+  await cacheResponse(key, { answer: { feed }, context, lifetime: feed ? LIFETIME_MS : RETRY_MS });
   return feed;
 }
 

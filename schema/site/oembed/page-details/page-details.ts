@@ -1,6 +1,6 @@
-import { cacheAnswer, cachedAnswer, keyOf } from '../../../core/cached-responses.ts';
+import { cacheResponse, keyOf, readCachedResponse } from '../../../core/cached-responses.ts';
 import { domainError } from '../../../core/domain-errors.ts';
-import type { OutgoingAnswer } from '../../../core/domain-kernel.ts';
+import type { OutgoingResponse } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
@@ -23,18 +23,18 @@ const IMAGE_WIDTH = 600;
 export async function pageDetails(url: string, context: RequestContext): Promise<PageDetails> {
   if (isOwnAddress(url, context.kernel.addresses.home)) return localDetails(url, context);
   const key = keyOf({ detailsOf: url });
-  const cached = await cachedAnswer(key, context);
+  const cached = await readCachedResponse(key, context);
   if (cached) return cached as unknown as PageDetails;
   const page = await fetchPage(url, context);
   if (page?.status !== 200) throw domainError('no_response');
   if (page.body.length === 0) throw domainError('no_content');
   const details = headDetails(pageText(page.body), page.url);
-  await cacheAnswer(key, { answer: { ...details }, context });
+  await cacheResponse(key, { answer: { ...details }, context });
   return details;
 }
 
 /** Fetches a page; null on failure. Reasons are logged only, since they could reveal the network. */
-async function fetchPage(url: string, { kernel }: RequestContext): Promise<OutgoingAnswer | null> {
+async function fetchPage(url: string, { kernel }: RequestContext): Promise<OutgoingResponse | null> {
   const { outgoing, log } = kernel;
   if (!outgoing) return null;
   try {

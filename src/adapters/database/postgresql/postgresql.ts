@@ -5,7 +5,7 @@ import { dialects } from '../../../../schema/core/dialect/sql-dialect.ts';
 import type { Database, DatabaseClient, TransactionClient } from '../../../../schema/core/domain-kernel.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { type DatabaseOptions, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
-import { isFull, isRefused, isUnavailable, isUniqueViolation } from '../database-errors.ts';
+import { isFull, isRejectedValue, isUnavailable, isUniqueViolation } from '../database-errors.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from '../migrations.ts';
 import { releaseRows } from '../release-rows.ts';
 import { openAddresses, type RawSettings } from '../stored-address-record.ts';
@@ -48,7 +48,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     primary,
     contentVersion: changes.version,
     catchUp: changes.catchUp,
-    transaction: async (body, { longest = MAX_TRANSACTION_MS, isRepeatable = true } = {}) => {
+    transaction: async (body, { timeoutMs = MAX_TRANSACTION_MS, isRepeatable = true } = {}) => {
       const attempt = () =>
         queue.run(
           (locks) =>
@@ -57,7 +57,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
                 locksOf.set(client, locks);
                 return body(client);
               },
-              { maxWait: waitTimeout, timeout: longest },
+              { maxWait: waitTimeout, timeout: timeoutMs },
             ),
           { isRepeatable },
         );
@@ -73,7 +73,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     },
     isUniqueViolation,
     isUnavailable,
-    isRefused,
+    isRejectedValue,
     isFull,
     close: async () => {
       await Promise.all([reader.$disconnect(), primary.$disconnect(), writer.$disconnect(), changes.close()]);

@@ -8,7 +8,7 @@ import { dialects } from '../../../../schema/core/dialect/sql-dialect.ts';
 import type { Database, TransactionClient } from '../../../../schema/core/domain-kernel.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { type DatabaseOptions, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
-import { isFull, isRefused, isUnavailable, isUniqueViolation, isWriterBusy } from '../database-errors.ts';
+import { isFull, isRejectedValue, isUnavailable, isUniqueViolation, isWriterBusy } from '../database-errors.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from '../migrations.ts';
 import { openAddresses, type RawSettings } from '../stored-address-record.ts';
 import { createTransactionQueue } from '../transaction-queue.ts';
@@ -44,13 +44,13 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     contentVersion: () => dataVersion.get() as number,
     // The file itself is asked each time.
     catchUp: async () => {},
-    transaction: (body, { longest = MAX_TRANSACTION_MS } = {}) =>
-      queue.run(() => lockedTransaction({ writer, body, longest, waitTimeout })),
+    transaction: (body, { timeoutMs = MAX_TRANSACTION_MS } = {}) =>
+      queue.run(() => lockedTransaction({ writer, body, timeoutMs, waitTimeout })),
     // There is one writer at a time anyway.
     lock: async () => {},
     isUniqueViolation,
     isUnavailable,
-    isRefused,
+    isRejectedValue,
     isFull,
     close: async () => {
       await Promise.all([reader.$disconnect(), writer.$disconnect()]);
@@ -67,12 +67,12 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
 async function lockedTransaction<T>({
   writer,
   body,
-  longest,
+  timeoutMs,
   waitTimeout,
 }: {
   writer: PrismaClient;
   body: (client: TransactionClient) => Promise<T>;
-  longest: number;
+  timeoutMs: number;
   waitTimeout: number;
 }): Promise<T> {
   const deadline = Date.now() + waitTimeout;
@@ -85,7 +85,7 @@ async function lockedTransaction<T>({
           isLocked = true;
           return body(client);
         },
-        { maxWait: waitTimeout, timeout: longest },
+        { maxWait: waitTimeout, timeout: timeoutMs },
       );
     } catch (error) {
       if (isLocked || !isWriterBusy(error) || Date.now() > deadline) throw error;
