@@ -6,7 +6,7 @@ import { loadComments, loadReplies } from './rows/comment-row.ts';
 import type { ContentRow } from './rows/content-row.ts';
 import { loadFontFaces } from './rows/font-face-row.ts';
 import { loadLinkRows } from './rows/link-rows.ts';
-import { loadAttachments, loadMedia } from './rows/media-row.ts';
+import { loadAttachmentRows, loadMedia } from './rows/media-row.ts';
 import { loadMenuItems } from './rows/menu-item-row.ts';
 import { loadRegisteredMeta } from './rows/meta-values.ts';
 import { loadNodes } from './rows/node-rows.ts';
@@ -54,7 +54,7 @@ const LOADERS = {
   userPreferences: byId(loadPreferences),
   media: rowById(loadMedia),
   /** What files have beyond items of other types. */
-  files: rowById(loadAttachments),
+  files: rowById(loadAttachmentRows),
   /** What menu items have beyond posts. */
   menuItems: rowById(loadMenuItems),
   /** Items of any kind, whole. */

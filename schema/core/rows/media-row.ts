@@ -12,5 +12,5 @@ export const loadMedia = ({ kernel }: Domain, ids: readonly number[]): Promise<M
     WHERE p."type" = 'attachment' AND ${isIn('p."id"', ids)}`);
 
 /** What attachments have beyond posts, by the ids of their posts. */
-export const loadAttachments = ({ kernel }: Domain, ids: readonly number[]): Promise<Attachment[]> =>
+export const loadAttachmentRows = ({ kernel }: Domain, ids: readonly number[]): Promise<Attachment[]> =>
   kernel.database.reader.$queryRaw<Attachment[]>(sql`SELECT * FROM "attachments" WHERE ${isIn('"postId"', ids)}`);
