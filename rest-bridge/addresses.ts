@@ -2,40 +2,41 @@ import type { PermalinkForm } from '../schema/core/site/permalink-structure.ts';
 import { decodeQueryText, encodeQueryText } from './query/percent-coding.ts';
 import type { RestDialect } from './rest-dialect.ts';
 
-/** The location of a REST API, and the form of its addresses. */
-export interface RestPlace {
-  /** Public home, without a slash at the end. */
+/** The home of a site, and the spelling and form of its REST addresses. */
+export interface RestAddressOptions {
+  /** Public address of the site, without a slash at the end. */
   home: string;
   dialect: RestDialect;
-  /** Plain addresses name the route in their query. */
+  /** The form of the permalinks; a `plain` REST address names the route in its query. */
   form: PermalinkForm;
 }
 
 /**
- * Takes a path below the REST root, in the dialect's spelling, beginning with a slash and with its query if there is
- * one; returns its address (docs/protocol/requests.md#global-parameters). All REST addresses are created here.
+ * Returns the address of `path`, a path below the REST root in the dialect's spelling, with a slash at the start and an
+ * optional query (docs/protocol/requests.md#global-parameters). All REST addresses are created here.
  */
-export function restAddress({ home, dialect, form }: RestPlace, path: string): string {
-  if (form !== 'plain') return `${home}${form === 'pretty' ? '' : INDEX}${dialect.restRoot}${path.slice(1)}`;
-  const mark = path.search(QUERY_MARK);
-  const route = inQuery(mark < 0 ? path : path.slice(0, mark));
-  // Clients know both spellings: the route stands as it is while it is alone, and encoded beside parameters.
-  const written = mark < 0 ? route : `${encodeQueryText(decodeQueryText(route))}&${path.slice(mark + 1)}`;
-  return `${home}${INDEX}?rest_route=${written}`;
+export function restAddress({ home, dialect, form }: RestAddressOptions, path: string): string {
+  if (form !== 'plain') return `${home}${form === 'pretty' ? '' : INDEX_FILE}${dialect.restRoot}${path.slice(1)}`;
+  const queryStart = path.search(QUERY_MARK);
+  const route = encodeForQuery(queryStart < 0 ? path : path.slice(0, queryStart));
+  // The reference writes a route without parameters as it is, and encodes one that parameters follow.
+  const query = queryStart < 0 ? route : `${encodeQueryText(decodeQueryText(route))}&${path.slice(queryStart + 1)}`;
+  return `${home}${INDEX_FILE}?rest_route=${query}`;
 }
 
-/** What every path may begin with, and does where the web server cannot rewrite paths. */
-const INDEX = '/index.php';
+/** Optional start of every path; sites on web servers that cannot rewrite paths need it. */
+const INDEX_FILE = '/index.php';
 
-/** The path of a request without what every path may begin with. */
-export const withoutIndex = (path: string): string => (path.startsWith(`${INDEX}/`) ? path.slice(INDEX.length) : path);
+/** Removes `/index.php` from the start of a request path. */
+export const withoutIndexFile = (path: string): string =>
+  path.startsWith(`${INDEX_FILE}/`) ? path.slice(INDEX_FILE.length) : path;
 
-/** A question mark that begins a query; those in patterns of routes (`(?P<id>[\d]+)`), which types give, do not. */
+/** The question mark before a query. The one in a route pattern (`(?P<id>[\d]+)`) does not match. */
 const QUERY_MARK = /(?<!\()\?/;
 
-/** What means itself in a path but not in a query; a pattern stays as it is. */
-const inQuery = (path: string): string => path.replace(/[&#]|(?<!\])\+/g, encodeURIComponent);
+/** Encodes the characters of a path that have a meaning in a query. A route pattern stays as it is. */
+const encodeForQuery = (path: string): string => path.replace(/[&#]|(?<!\])\+/g, encodeURIComponent);
 
-/** Whether a request, which has a path and a whole address, names a REST route in its query. */
-export const namesRoute = (path: string, address: string): boolean =>
-  (path === '/' || path === INDEX) && /[?&]rest_route(?:=|\[|%5b)/i.test(address);
+/** Whether a request to the home page names a REST route in its query. `address` is the path with its query. */
+export const hasRouteInQuery = (path: string, address: string): boolean =>
+  (path === '/' || path === INDEX_FILE) && /[?&]rest_route(?:=|\[|%5b)/i.test(address);

@@ -1,20 +1,20 @@
 import type { PermalinkForm } from '../schema/core/site/permalink-structure.ts';
-import { type RestPlace, restAddress } from './addresses.ts';
+import { type RestAddressOptions, restAddress } from './addresses.ts';
 import type { RestDialect } from './rest-dialect.ts';
 
-/** The settings of the bridge. */
-export interface BridgeSettings extends RestPlace {
-  /** The address of a path below the REST root. The path has the dialect's spelling and begins with a slash. */
+/** The settings of the REST API of one site. */
+export interface BridgeSettings extends RestAddressOptions {
+  /** Returns the address of a path below the REST root, which has the dialect's spelling and begins with a slash. */
   address(path: string): string;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
-  /** Whether pages of this origin may send credentials and read the answers. */
+  /** Whether pages of this origin may send credentials and read the responses (CORS). */
   allowsOrigin(origin: string): boolean;
-  /** The addresses that the prefixes of compact relation names (CURIEs) stand for. */
+  /** The full addresses of the prefixes in compact relation names (CURIEs), such as `cms:term`. */
   curies: readonly { name: string; href: string; templated: true }[];
 }
 
-/** The settings of a site in a dialect; `origins`: those beside its own whose pages may use the API; by default all. */
+/** Creates the settings of a site. `origins` are the other origins that may use the API; null allows all. */
 export function bridgeSettings(
   home: string,
   {
@@ -23,7 +23,7 @@ export function bridgeSettings(
     form = 'pretty',
   }: { dialect: RestDialect; origins?: readonly string[] | null; form?: PermalinkForm },
 ): BridgeSettings {
-  const allowed = origins && new Set([...origins, new URL(home).origin]);
+  const allowedOrigins = origins && new Set([...origins, new URL(home).origin]);
   const prefix = dialect.headerPrefix;
   const address = (path: string) => restAddress({ home, dialect, form }, path);
   return {
@@ -31,7 +31,7 @@ export function bridgeSettings(
     home,
     form,
     address,
-    allowsOrigin: (origin) => allowed === null || allowed.has(origin),
+    allowsOrigin: (origin) => allowedOrigins === null || allowedOrigins.has(origin),
     headers: {
       'X-Robots-Tag': 'noindex',
       Link: `<${address('/')}>; rel="https://api.w.org/"`,

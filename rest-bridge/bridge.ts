@@ -11,8 +11,9 @@ import { type BridgeRequest, type BridgeResponse, readRequest } from './stages/r
 
 /** What the bridge needs from the program. */
 export interface BridgeOptions extends Omit<PipelineOptions, 'outage'> {
-  routes(own: RouteDependencies): readonly Route[];
-  /** The settings with addresses of that form. */
+  /** Declares all routes, those of inactive plugins included. */
+  routes(dependencies: RouteDependencies): readonly Route[];
+  /** Returns the settings for permalinks of this form. */
   settings(form: PermalinkForm): BridgeSettings;
   runtime: BridgeRuntime;
 }
@@ -21,9 +22,9 @@ export interface BridgeOptions extends Omit<PipelineOptions, 'outage'> {
 export interface Bridge {
   /** Answers a request; never throws. */
   handle(request: BridgeRequest): Promise<BridgeResponse>;
-  /** Whether the route takes files; then the body must not be read into memory. */
-  takesFiles(request: BridgeRequest): boolean;
-  /** All routes, with those of inactive plugins. */
+  /** Whether the endpoint accepts files; if so, the body must not be read into memory. */
+  acceptsFiles(request: BridgeRequest): boolean;
+  /** All routes, those of inactive plugins included. */
   readonly table: RouteTable;
   /** The current routes, without those of inactive plugins. */
   routes(): Promise<RouteTable>;
@@ -32,33 +33,33 @@ export interface Bridge {
 /** Compiles the routes and returns the bridge; `pipeline.ts` lists the stages of a request. */
 export function createBridge(options: BridgeOptions): Bridge {
   const { runtime } = options;
-  const program: PipelineOptions = { ...options, outage: runtime.outage };
+  const pipelineOptions: PipelineOptions = { ...options, outage: runtime.outage };
   // Prepared on demand: most sites use one form only.
-  const forms = new Map<PermalinkForm, PreparedApi>();
-  const prepared = (form: PermalinkForm): PreparedApi => {
-    const made =
-      forms.get(form) ??
-      prepareApi({ settings: options.settings(form), routes: options.routes, runtime, reports: program });
-    forms.set(form, made);
-    return made;
+  const preparedByForm = new Map<PermalinkForm, PreparedApi>();
+  const getPrepared = (form: PermalinkForm): PreparedApi => {
+    const prepared =
+      preparedByForm.get(form) ??
+      prepareApi({ settings: options.settings(form), routes: options.routes, runtime, reports: pipelineOptions });
+    preparedByForm.set(form, prepared);
+    return prepared;
   };
-  const pretty = prepared('pretty');
-  checkEmbeds(pretty.whole, runtime.resources);
+  const pretty = getPrepared('pretty');
+  checkEmbeds(pretty.allRoutes, runtime.resources);
   let current = pretty;
   let currentVersion: number | undefined;
-  const follow = async (version: number): Promise<void> => {
-    const { inactive, form } = await runtime.siteFacts();
-    current = prepared(form);
-    current.leaveOut(inactive);
-    current.planner.forgetPermissions();
+  const updateCurrent = async (version: number): Promise<void> => {
+    const { inactivePlugins, form } = await runtime.siteState();
+    current = getPrepared(form);
+    current.setInactivePlugins(inactivePlugins);
+    current.planner.dropContentCaches();
     currentVersion = version;
   };
-  const api = (): PreparedApi | Promise<PreparedApi> => {
+  const getCurrent = (): PreparedApi | Promise<PreparedApi> => {
     try {
       const version = runtime.contentVersion();
       if (version === currentVersion) return current;
-      // If the database fails, the routes stay as they were.
-      return follow(version).then(
+      // If the database fails, the previous routes stay in use.
+      return updateCurrent(version).then(
         () => current,
         () => current,
       );
@@ -68,9 +69,9 @@ export function createBridge(options: BridgeOptions): Bridge {
   };
 
   return {
-    table: pretty.whole,
-    routes: async () => (await api()).table,
-    takesFiles: (source) => matchRoute(readRequest(source), current).endpoint?.fileField !== undefined,
-    handle: (source) => handleRequest(source, { routes: api, program }),
+    table: pretty.allRoutes,
+    routes: async () => (await getCurrent()).table,
+    acceptsFiles: (source) => matchRoute(readRequest(source), current).endpoint?.fileField !== undefined,
+    handle: (source) => handleRequest(source, { routes: getCurrent, options: pipelineOptions }),
   };
 }

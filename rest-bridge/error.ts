@@ -4,7 +4,7 @@ import { errorCatalogue } from '../schema/core/error-catalogue.ts';
 import type { DomainErrorExtensions } from '../schema/core/error-extensions.ts';
 import { MAX_JSON_NAMES, MAX_JSON_VALUES } from '../schema/values/json-text.ts';
 
-/** An error as the REST API answers it (docs/protocol/errors.md). */
+/** An error with the code, status and data of its REST answer (docs/protocol/errors.md). */
 export class RestError extends Error {
   readonly code: string;
   readonly status: number;
@@ -49,31 +49,31 @@ export class RestError extends Error {
   }
 }
 
-/** A domain error as the REST API answers it where it concerns no parameter; null for what is none. */
+/** Converts a domain error that concerns no parameter to a REST error. Returns null for any other GraphQL error. */
 export function plainDomainError({ message, extensions }: GraphQLError): RestError | null {
   const { code, status, data } = extensions as Partial<DomainErrorExtensions>;
   if (typeof code !== 'string' || typeof status !== 'number') return null;
   return new RestError(code, { message, status, ...(data ? { data } : {}) });
 }
 
-/** An error of the domain's catalogue that the bridge itself has to answer. */
+/** Creates a REST error from the domain's error catalogue. The viewer decides between the statuses 401 and 403. */
 export function catalogueError(code: ErrorCode, viewer?: { userId: number }): RestError {
   const [status, message] = errorCatalogue[code];
   return new RestError(code, { message, status: status === 'auth' ? authStatus(viewer) : status });
 }
 
-const one =
+const errorFactory =
   (code: string, { status, message }: { status: number; message: string }) =>
   (data?: Record<string, unknown>) =>
     new RestError(code, { message, status, ...(data ? { data } : {}) });
 
-/** The errors of requests as such (docs/protocol/errors.md#requests). */
+/** The errors of malformed requests (docs/protocol/errors.md#requests). */
 export const requestErrors = {
-  noRoute: one('rest_no_route', {
+  noRoute: errorFactory('rest_no_route', {
     status: 404,
     message: 'No route matches this path and method. The index lists all routes.',
   }),
-  invalidJson: one('rest_invalid_json', { status: 400, message: 'The body is not valid JSON.' }),
+  invalidJson: errorFactory('rest_invalid_json', { status: 400, message: 'The body is not valid JSON.' }),
   missingParameters: (names: readonly string[]) =>
     new RestError('rest_missing_callback_param', {
       message: `Missing parameter(s): ${names.join(', ')}`,
@@ -89,46 +89,46 @@ export const requestErrors = {
         details: detailsOf(errors),
       },
     }),
-  unreadablePath: one('parse_path_failed', {
+  unreadablePath: errorFactory('parse_path_failed', {
     status: 400,
     message: 'The path of this entry cannot be parsed. Send a path below the REST root.',
   }),
-  notBatchable: one('rest_batch_not_allowed', {
+  notBatchable: errorFactory('rest_batch_not_allowed', {
     status: 400,
     message: 'This route cannot be part of a batch. Send it as a separate request.',
   }),
-  pathType: one('rest_path_invalid_type', { status: 400, message: 'rest_route must be one string.' }),
-  callback: one('rest_callback_invalid', {
+  pathType: errorFactory('rest_path_invalid_type', { status: 400, message: 'rest_route must be one string.' }),
+  callback: errorFactory('rest_callback_invalid', {
     status: 400,
     message: 'The JSONP callback has characters that are not permitted. Use letters, digits, `_` and `.`.',
   }),
-  invalidNamespace: one('rest_invalid_namespace', {
+  invalidNamespace: errorFactory('rest_invalid_namespace', {
     status: 404,
     message: 'Unknown namespace. The index lists all namespaces.',
   }),
-  bodyTooLarge: one('rest_body_too_large', {
+  bodyTooLarge: errorFactory('rest_body_too_large', {
     status: 413,
     message: 'The body is larger than this server accepts. Send less.',
   }),
-  loginNeeded: one('rest_not_logged_in', {
+  loginRequired: errorFactory('rest_not_logged_in', {
     status: 401,
     message: 'The body is larger than this server accepts without a login. Log in, or send less.',
   }),
-  tooManyValues: one('rest_body_too_large', {
+  tooManyValues: errorFactory('rest_body_too_large', {
     status: 413,
     message: `The body has more than ${MAX_JSON_VALUES} values or ${MAX_JSON_NAMES} names. Send them in several requests.`,
   }),
-  addressTooLong: one('rest_address_too_long', {
+  addressTooLong: errorFactory('rest_address_too_long', {
     status: 414,
     message: 'The URL is longer than this server accepts. Shorten it.',
   }),
-  internal: one('internal_error', {
+  internal: errorFactory('internal_error', {
     status: 500,
     message: 'An internal error occurred. Quote the request id when you report it.',
   }),
 } as const;
 
-/** Errors without a code of their own have no details; none at all are written as a list, as the API does. */
+/** The details of the errors that have a code. Without any, an empty list, as the reference writes an empty map. */
 function detailsOf(errors: ReadonlyMap<string, { code: string; message: string; data: unknown }>): unknown {
   const detailed = [...errors].filter(([, error]) => error.code !== '');
   return detailed.length > 0 ? Object.fromEntries(detailed) : [];

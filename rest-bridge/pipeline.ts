@@ -1,14 +1,14 @@
 import type { Endpoint } from './declare/route.ts';
 import { RestError, requestErrors } from './error.ts';
 import type { Viewer } from './runtime.ts';
-import { accessTo } from './stages/access-check.ts';
+import { queryAccess } from './stages/access-check.ts';
 import { allowedMethods } from './stages/allow.ts';
 import { answerCustom } from './stages/custom-reply.ts';
 import { answerDownload } from './stages/download-reply.ts';
-import { asFailure, type FailureReports, failed, reportingStream } from './stages/failure.ts';
-import { admitBody } from './stages/large-body-check.ts';
+import { type FailureReports, failureOutcome, reportStreamErrors, toFailure } from './stages/failure.ts';
+import { checkLargeBody } from './stages/large-body-check.ts';
 import { type MatchedRequest, matchRoute, type RoutesInUse } from './stages/match.ts';
-import { describe } from './stages/options-reply.ts';
+import { answerOptions } from './stages/options-reply.ts';
 import { resolveParameters } from './stages/parameters.ts';
 import { checkPermission } from './stages/permission.ts';
 import { planRequest } from './stages/plan.ts';
@@ -28,102 +28,104 @@ export type PipelineOptions = ViewerLookup & FailureReports;
 /** Answers an HTTP request. Never throws. */
 export async function handleRequest(
   source: BridgeRequest,
-  { routes, program }: { routes(): RoutesInUse | Promise<RoutesInUse>; program: PipelineOptions },
+  { routes, options }: { routes(): RoutesInUse | Promise<RoutesInUse>; options: PipelineOptions },
 ): Promise<BridgeResponse> {
-  const inUse = await routes();
-  const { settings } = inUse.planner;
+  const routesInUse = await routes();
+  const { settings } = routesInUse.planner;
   const request = readRequest(source);
   if (request.failure) {
-    return writeReply({ request, outcome: await failed(request.failure), settings, isPersonal: false });
+    return writeReply({ request, outcome: await failureOutcome(request.failure), settings, isPersonal: false });
   }
-  const matched = matchRoute(request, inUse);
-  const identified = await identifyViewer(matched, program);
+  const matched = matchRoute(request, routesInUse);
+  const identified = await identifyViewer(matched, options);
 
-  const outcome = await respond(identified, program);
+  const outcome = await respond(identified, options);
   return writeReply({ request, outcome, settings, isPersonal: identified.isPersonal });
 }
 
-/** Answers a request of an identified viewer: with the description of the route, or by its endpoint. */
-async function respond(identified: IdentifiedRequest, program: PipelineOptions): Promise<Outcome> {
+/**
+ * Answers a request after its viewer is identified: OPTIONS with the description of the route, others by the endpoint.
+ */
+async function respond(identified: IdentifiedRequest, options: PipelineOptions): Promise<Outcome> {
   const { request, viewer, refusal } = identified;
   try {
     if (refusal) throw refusal.error;
-    if (request.method === 'OPTIONS') return withNonce(await describe(identified), identified);
-    const complete = request.source.receive ? await receiveFiles(identified, viewer) : request;
+    if (request.method === 'OPTIONS') return withNonce(await answerOptions(identified), identified);
+    const receivedRequest = request.source.receive ? await receiveFiles(identified, viewer) : request;
     const { planner, match, endpoint } = identified;
-    const matched = { request: complete, planner, match, endpoint, viewer };
-    await admitBody(matched);
-    const checked = checkRequest({ ...matched, body: () => readBody(complete) }, program);
-    return withNonce(reportingStream(await checked.run(), { reports: program, request }), identified);
+    const matched = { request: receivedRequest, planner, match, endpoint, viewer };
+    await checkLargeBody(matched);
+    const checked = checkMatchedRequest({ ...matched, readBody: () => readBody(receivedRequest) }, options);
+    return withNonce(reportStreamErrors(await checked.run(), { reports: options, request }), identified);
   } catch (error) {
-    return failed(asFailure(error, { reports: program, request }));
+    return failureOutcome(toFailure(error, { reports: options, request }));
   }
 }
 
-/** A request of an identified viewer: an HTTP request or an entry of a batch. */
-export interface EnteringRequest {
+/** An HTTP request or an entry of a batch, with its viewer. */
+export interface ViewerRequest {
   request: ReadRequest;
   viewer: Viewer;
-  /** Reads the parameters of the body; its errors are answered. */
-  body(): BodyParameters;
-  /** Checks the endpoint before the parameters; throws if this request may not use it. */
-  admit?(endpoint: Endpoint): void;
+  /** Reads the parameters of the body. Throws a REST error if the body is malformed. */
+  readBody(): BodyParameters;
+  /** Runs before the parameters are checked. Throws a REST error if this request may not use the endpoint. */
+  checkEndpoint?(endpoint: Endpoint): void;
 }
 
 /** A request that has been matched and checked. */
 export interface CheckedRequest {
-  /** Why it cannot be run: no route, not admitted, bad parameters. Null: it can. */
+  /** Why the request is invalid: no route, endpoint not permitted, or invalid parameters. Null for a valid request. */
   failure: RestError | null;
-  /** Runs it, or answers why it cannot be run. Never throws. */
+  /** Runs the request, or answers the failure. Never throws. */
   run(): Promise<Outcome>;
 }
 
 /** Matches and checks a request, without running it. Never throws. */
-export type Enter = (entering: EnteringRequest) => CheckedRequest;
+export type RequestChecker = (request: ViewerRequest) => CheckedRequest;
 
-/** Lets entries of a batch enter at the stage *match*. */
-export const createEntrance =
-  ({ routes, reports }: { routes(): RoutesInUse; reports: FailureReports }): Enter =>
-  (entering) =>
-    checkRequest({ ...entering, ...matchRoute(entering.request, routes()) }, reports);
+/** Creates the function that matches and checks entries of a batch. */
+export const createRequestChecker =
+  ({ routes, reports }: { routes(): RoutesInUse; reports: FailureReports }): RequestChecker =>
+  (viewerRequest) =>
+    checkMatchedRequest({ ...viewerRequest, ...matchRoute(viewerRequest.request, routes()) }, reports);
 
-/** Checks the parameters of a matched request; the domain is queried by `run` only. Never throws. */
-function checkRequest(entering: EnteringRequest & MatchedRequest, reports: FailureReports): CheckedRequest {
-  const { request, planner, match, endpoint, viewer } = entering;
+/** Checks the parameters of a matched request. Only `run` queries the domain. Never throws. */
+function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reports: FailureReports): CheckedRequest {
+  const { request, planner, match, endpoint, viewer } = matched;
   if (!match || !endpoint) {
     const failure = requestErrors.noRoute();
-    return { failure, run: () => failed(failure) };
+    return { failure, run: () => failureOutcome(failure) };
   }
   const { route, captures } = match;
-  let sent: BodyParameters = { json: null, form: null };
+  let body: BodyParameters = { json: null, form: null };
   const fail = async (error: unknown): Promise<Outcome> => {
-    const parameters = { ...captures, ...request.query, ...sent.form, ...sent.json };
-    const access = () => accessTo({ planner, route, parameters, viewer, method: request.method });
+    const parameters = { ...captures, ...request.query, ...body.form, ...body.json };
+    const access = () => queryAccess({ planner, route, parameters, viewer, method: request.method });
     const methods = async () => allowedMethods(route, await access());
-    return withFormat(await failed(asFailure(error, { reports, request }), methods), { request, endpoint });
+    return withFormat(await failureOutcome(toFailure(error, { reports, request }), methods), { request, endpoint });
   };
   try {
-    entering.admit?.(endpoint);
-    sent = entering.body();
-    const sources = { json: sent.json, form: sent.form, query: request.query, captures };
+    matched.checkEndpoint?.(endpoint);
+    body = matched.readBody();
+    const sources = { json: body.json, form: body.form, query: request.query, captures };
     const parameters = resolveParameters({ names: planner.parameterNames(endpoint), endpoint }, sources);
     const ready: ReadyRequest = { planner, request, route, endpoint, parameters, viewer };
     const run = async (): Promise<Outcome> => {
       try {
         return withFormat(await runRequest(ready), ready);
       } catch (error) {
-        const own = error instanceof RestError ? endpoint.failure?.(error) : null;
-        return { ...(await fail(error)), ...own };
+        const customFailure = error instanceof RestError ? endpoint.failure?.(error) : null;
+        return { ...(await fail(error)), ...customFailure };
       }
     };
     return { failure: null, run };
   } catch (error) {
-    const failure = asFailure(error, { reports, request });
+    const failure = toFailure(error, { reports, request });
     return { failure, run: () => fail(failure) };
   }
 }
 
-/** Runs the last stages before the reply. Replies without items have their own plan and shape. */
+/** Runs the stages *permission* to *shape*. Replies without items replace the last three by a function of their own. */
 async function runRequest(ready: ReadyRequest): Promise<Outcome> {
   const { reply } = ready.endpoint;
   if (ready.endpoint.refuse) await checkPermission(ready);

@@ -1,29 +1,30 @@
 import type { BridgeSettings } from './bridge-settings.ts';
-import { compileRoutes, type RouteTable, tablesWithout } from './compile/route-table.ts';
+import { compileRoutes, createPluginFilter, type RouteTable } from './compile/route-table.ts';
 import type { Route } from './declare/route.ts';
-import { createEntrance, type Enter } from './pipeline.ts';
+import { createRequestChecker, type RequestChecker } from './pipeline.ts';
 import { createClientKeyCache } from './plan/client-key-cache.ts';
 import { createPlanner, type Planner } from './plan/planner.ts';
 import type { BridgeRuntime } from './runtime.ts';
 import type { FailureReports } from './stages/failure.ts';
 
-/** What routes with custom replies depend on. */
+/** What the declarations of routes depend on. */
 export interface RouteDependencies {
+  /** Returns the current routes. */
   table(): RouteTable;
-  /** Runs requests inside a request. */
-  enter: Enter;
+  /** Checks the entries of a batch. */
+  checkRequest: RequestChecker;
   settings: BridgeSettings;
 }
 
-/** The compiled routes and cached answers for one form of addresses, which both contain. */
+/** The compiled routes and cached answers for one form of permalinks, because both contain addresses. */
 export interface PreparedApi {
   settings: BridgeSettings;
-  /** All routes, with those of inactive plugins. */
-  whole: RouteTable;
+  /** All routes, those of inactive plugins included. */
+  allRoutes: RouteTable;
   /** The current routes, without those of inactive plugins. */
   table: RouteTable;
-  /** Sets the inactive plugins. */
-  leaveOut(inactive: ReadonlySet<string>): void;
+  /** Removes the routes of these plugins from `table`. */
+  setInactivePlugins(plugins: ReadonlySet<string>): void;
   planner: Planner;
 }
 
@@ -35,20 +36,20 @@ export function prepareApi({
   reports,
 }: {
   settings: BridgeSettings;
-  routes(own: RouteDependencies): readonly Route[];
+  routes(dependencies: RouteDependencies): readonly Route[];
   runtime: BridgeRuntime;
   reports: FailureReports;
 }): PreparedApi {
   const planner = createPlanner({ runtime, settings, cache: createClientKeyCache(1_000) });
-  const enter = createEntrance({ routes: () => prepared, reports });
-  const whole = compileRoutes(routes({ settings, table: () => prepared.table, enter }), settings);
-  const tableWithout = tablesWithout(whole);
+  const checkRequest = createRequestChecker({ routes: () => prepared, reports });
+  const allRoutes = compileRoutes(routes({ settings, table: () => prepared.table, checkRequest }), settings);
+  const withoutPlugins = createPluginFilter(allRoutes);
   const prepared: PreparedApi = {
     settings,
-    whole,
-    table: whole,
-    leaveOut: (inactive) => {
-      prepared.table = tableWithout(inactive);
+    allRoutes,
+    table: allRoutes,
+    setInactivePlugins: (plugins) => {
+      prepared.table = withoutPlugins(plugins);
     },
     planner,
   };

@@ -1,26 +1,27 @@
-/** The spelling that clients see. The domain and the route declarations use the neutral words throughout. */
+/** The spelling of names that clients see. The domain and the route declarations use the neutral names. */
 export interface RestDialect {
   brand: 'cms' | 'wp';
   /** Prefix of field, type and taxonomy names: `cms_block`. */
   namePrefix: string;
   /** Namespace of the core routes. */
   namespace: string;
-  /** Prefix of the other namespaces of the core, as in `cms-block-editor/v1`. */
+  /** Prefix of the other built-in namespaces, as in `cms-block-editor/v1`. */
   namespacePrefix: string;
-  /** Prefix of the API's own headers: `X-CMS-`. */
+  /** Prefix of the headers that the API defines: `X-CMS-`. */
   headerPrefix: string;
-  /** The parameter and the header, in lower case, in which browsers send a nonce. */
+  /** The query or form parameter in which browsers send a nonce. */
   nonceParameter: string;
+  /** The header in which browsers send a nonce, in lower case. */
   nonceHeader: string;
-  /** Short name of the link relations: `cms:term`. */
+  /** Prefix of compact link relations: `cms` in `cms:term`. */
   curie: string;
   /** Path of the REST root, with slashes at both ends. */
   restRoot: string;
   /** Path of the administration area, with slashes at both ends. */
   adminPath: string;
-  /** Path of the page where people log in. */
+  /** Path of the login page. */
   loginPath: string;
-  /** Path that forms send comments to. */
+  /** Path to which comment forms are sent. */
   commentsPath: string;
   /** Path of the uploaded files, without a slash at the end. */
   uploadsPath: string;
@@ -28,11 +29,11 @@ export interface RestDialect {
   includesPath: string;
   /** Path of the theme files, without a slash at the end. */
   themesPath: string;
-  /** A proper name whose spelling is put right in what is rendered; empty for none. */
+  /** A proper name whose capitals are corrected in rendered content; empty for none. */
   properName: string;
-  /** Where people read about the API. */
+  /** Address of the API documentation. */
   documentation: string;
-  /** What the namespaces beside the core are called, unless the site calls them otherwise. */
+  /** Default namespaces of the extensions. */
   extensions: Readonly<Record<'events' | 'beacon' | 'export' | 'updater' | 'deprecated', string>>;
 }
 
@@ -60,7 +61,7 @@ const brandedDialect = (
   extensions,
 });
 
-/** The dialects by brand: the neutral one, and the one that the existing clients of this API hard-code. */
+/** The dialects by brand: the neutral one, and the one that existing clients expect. */
 export const restDialects: Readonly<Record<'cms' | 'wp', RestDialect>> = {
   cms: brandedDialect('cms', {
     documentation: 'https://spec.graphql.org/',
@@ -86,12 +87,12 @@ export const restDialects: Readonly<Record<'cms' | 'wp', RestDialect>> = {
   }),
 };
 
-/** A neutral name (`cms_block`, `cms/v2`, `cms:term`, `cms-block-editor/v1`) in the dialect's spelling. */
+/** Converts a neutral name (`cms_block`, `cms/v2`, `cms:term`, `cms-block-editor/v1`) to the dialect's spelling. */
 export function toDialect(dialect: RestDialect, name: string): string {
   return dialect.brand === 'cms' ? name : name.replace(/^cms(?=[_/:-])/, dialect.brand);
 }
 
-/** A name in the dialect's spelling as the neutral one; a name that is neutral already stays. */
+/** Converts a name in the dialect's spelling to the neutral one. A neutral name stays as it is. */
 export function fromDialect(dialect: RestDialect, name: string): string {
   return dialect.brand === 'cms' || !name.startsWith(dialect.brand)
     ? name

@@ -3,18 +3,18 @@ import type { Client, Viewer } from '../schema/core/request-context.ts';
 import type { PermalinkForm } from '../schema/core/site/permalink-structure.ts';
 import type { Resource } from './declare/declared-resource.ts';
 
-/** Who a request comes from. Passed on as it is: what a viewer may do is queried through GraphQL. */
+/** The viewer of a request. The bridge does not read it: permissions are queried through GraphQL. */
 export type { Viewer } from '../schema/core/request-context.ts';
 
-/** How a site stands at present. */
+/** The settings of a site on which its routes depend. */
 export interface SiteState {
   /** The plugins that are switched off. */
-  inactive: ReadonlySet<string>;
-  /** How its addresses are formed. */
+  inactivePlugins: ReadonlySet<string>;
+  /** The form of the permalinks. */
   form: PermalinkForm;
 }
 
-/** What the bridge asks the program for: GraphQL run in process, and who a request comes from. */
+/** What the bridge needs to run GraphQL operations in process. */
 export interface BridgeRuntime {
   schema: GraphQLSchema;
   /** All resources by title. */
@@ -22,12 +22,14 @@ export interface BridgeRuntime {
   /** The viewer of a request without credentials. */
   anonymous: Viewer;
   isLoggedIn(viewer: Viewer): boolean;
-  /** The context of one operation. */
+  /** Creates the GraphQL context of one operation. */
   createContext(viewer: Viewer, options: { client?: Client | undefined }): Promise<object>;
-  /** Differs from every earlier value once anything that answers are made of has changed. */
+  /** Returns a number that differs after every change of content or settings. */
   contentVersion(): number;
-  /** What routes and their addresses depend on. */
-  siteFacts(): Promise<SiteState>;
-  /** The domain error of one that the database, the disk or the store of files is to blame for; null for all others. */
+  /** Reads the settings on which routes and their addresses depend. */
+  siteState(): Promise<SiteState>;
+  /**
+   * Converts a failure of the database, the disk or the file store to a domain error; returns null for any other error.
+   */
   outage(error: unknown): GraphQLError | null;
 }

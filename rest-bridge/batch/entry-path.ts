@@ -1,4 +1,4 @@
-/** The target of an entry of a batch: the path below the REST root, and the query as it was sent. */
+/** The target of an entry of a batch: the path below the REST root, and the raw query. */
 export interface EntryPath {
   path: string;
   query: string;
@@ -7,8 +7,8 @@ export interface EntryPath {
 const MAX_PORT = 65_535;
 
 /**
- * Splits the `path` of an entry into path and query; the other parts of a full address are ignored. Null if it cannot be
- * read: an address without a host, or with an invalid port (docs/protocol/batch.md#request). Linear time.
+ * Splits the `path` of an entry into path and query, and ignores the other parts of a full address. Returns null for an
+ * address without a host or with an invalid port (docs/protocol/batch.md#request). Runs in linear time.
  */
 export function readEntryPath(text: string): EntryPath | null {
   const fragment = text.indexOf('#');

@@ -1,6 +1,6 @@
 import type { RequestHeaders } from '../declare/route.ts';
 import { requestErrors } from '../error.ts';
-import type { EnteringRequest } from '../pipeline.ts';
+import type { ViewerRequest } from '../pipeline.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { QueryMap } from '../query/query-value.ts';
 import type { Viewer } from '../runtime.ts';
@@ -14,33 +14,34 @@ export interface BatchEntry {
   headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** What an entry shares with the request that contains it. */
+/** The properties that an entry shares with the request that contains it. */
 export interface BatchContext {
   viewer: Viewer;
+  /** IP address of the client. */
   address: string;
 }
 
 /**
- * Makes the request of an entry (docs/protocol/batch.md#request): its viewer is that of the batch, its headers are its
- * own, its body counts as form parameters. Null where its path cannot be read.
+ * Converts an entry to a request (docs/protocol/batch.md#request). The viewer is that of the batch, the headers are
+ * those of the entry, and the body is read as form parameters. Returns null if the path is invalid.
  */
-export function requestOfEntry(entry: BatchEntry, { viewer, address }: BatchContext): EnteringRequest | null {
-  const found = readEntryPath(entry.path);
-  if (!found) return null;
+export function readBatchEntry(entry: BatchEntry, { viewer, address }: BatchContext): ViewerRequest | null {
+  const target = readEntryPath(entry.path);
+  if (!target) return null;
   const method = entry.method ?? 'POST';
   const headers = readHeaders(entry.headers ?? {});
-  const { path } = found;
+  const { path } = target;
   return {
     viewer,
     request: {
-      source: { method, path, query: found.query, headers, body: null, address },
+      source: { method, path, query: target.query, headers, body: null, address },
       method,
       path,
-      query: withoutEmbed(found.query === '' ? {} : parseQuery(found.query)),
+      query: withoutEmbed(target.query === '' ? {} : parseQuery(target.query)),
       headers,
     },
-    body: () => ({ json: null, form: entry.body ?? null }),
-    admit: ({ batch }) => {
+    readBody: () => ({ json: null, form: entry.body ?? null }),
+    checkEndpoint: ({ batch }) => {
       if (!batch?.v1) throw requestErrors.notBatchable();
     },
   };
@@ -55,7 +56,7 @@ function readHeaders(headers: Readonly<Record<string, string | readonly string[]
   );
 }
 
-/** Nothing is embedded in the answers of a batch. */
+/** Removes `_embed`: the answers in a batch embed nothing. */
 function withoutEmbed({ _embed: _, ...query }: QueryMap): QueryMap {
   return query;
 }

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { requestErrors } from '../error.ts';
-import type { CheckedRequest, Enter } from '../pipeline.ts';
-import { failed } from '../stages/failure.ts';
+import type { CheckedRequest, RequestChecker } from '../pipeline.ts';
+import { failureOutcome } from '../stages/failure.ts';
 import type { Outcome } from '../stages/reply.ts';
-import { type BatchContext, type BatchEntry, requestOfEntry } from './entry.ts';
+import { type BatchContext, type BatchEntry, readBatchEntry } from './entry.ts';
 
-/** A valid batch. */
+/** A validated batch. */
 export interface Batch extends BatchContext {
   validation: 'normal' | 'require-all-validate';
   entries: readonly BatchEntry[];
 }
 
-/** An entry's answer. */
+/** The answer to an entry. */
 interface Envelope {
   body: unknown;
   status: number;
@@ -21,20 +21,21 @@ interface Envelope {
 /** The body of the answer to a batch. */
 export interface BatchAnswer {
   failed?: 'validation';
-  /** In the order of the requests; null for a valid one that did not run because others are invalid. */
+  /** In the order of the entries; null for a valid entry that did not run because others are invalid. */
   responses: (Envelope | null)[];
 }
 
 /**
- * Checks all entries, then runs them one after another; one that fails stops no other (docs/protocol/batch.md). Where
- * all have to hold and one does not, none is run. Never throws: errors are the entries'.
+ * Checks all entries, then runs them one after another. A failed entry does not stop the next one
+ * (docs/protocol/batch.md). With `require-all-validate`, no entry runs if one is invalid. Never throws: errors become
+ * answers of their entries.
  */
-export async function runBatch(enter: Enter, batch: Batch): Promise<BatchAnswer> {
+export async function runBatch(checkRequest: RequestChecker, batch: Batch): Promise<BatchAnswer> {
   const checked: CheckedRequest[] = [];
   for (const entry of batch.entries) {
-    // Other requests get their turn between entries, which may be as large as requests of their own.
+    // Lets the event loop serve other requests between entries, which may be as large as a single request.
     if (checked.length > 0) await setImmediate();
-    checked.push(checkEntry(enter, { entry, context: batch }));
+    checked.push(checkEntry(checkRequest, { entry, context: batch }));
   }
   if (batch.validation === 'require-all-validate' && checked.some(({ failure }) => failure !== null)) {
     const responses = checked.map(({ failure }) =>
@@ -43,19 +44,22 @@ export async function runBatch(enter: Enter, batch: Batch): Promise<BatchAnswer>
     return { failed: 'validation', responses };
   }
   const responses: Envelope[] = [];
-  for (const { run } of checked) responses.push(envelope(await run()));
+  for (const { run } of checked) responses.push(toEnvelope(await run()));
   return { responses };
 }
 
-function checkEntry(enter: Enter, { entry, context }: { entry: BatchEntry; context: BatchContext }): CheckedRequest {
-  const request = requestOfEntry(entry, context);
-  if (request) return enter(request);
+function checkEntry(
+  checkRequest: RequestChecker,
+  { entry, context }: { entry: BatchEntry; context: BatchContext },
+): CheckedRequest {
+  const request = readBatchEntry(entry, context);
+  if (request) return checkRequest(request);
   const failure = requestErrors.unreadablePath();
-  return { failure, run: () => failed(failure) };
+  return { failure, run: () => failureOutcome(failure) };
 }
 
-function envelope({ body, status, headers }: Outcome): Envelope {
-  // As in every envelope, the tag of the item stays out.
-  const { ETag: _, ...shown } = headers;
-  return { body, status, headers: Object.keys(shown).length > 0 ? shown : [] };
+function toEnvelope({ body, status, headers }: Outcome): Envelope {
+  // Envelopes omit `ETag`, and write an empty map of headers as a list.
+  const { ETag: _, ...envelopeHeaders } = headers;
+  return { body, status, headers: Object.keys(envelopeHeaders).length > 0 ? envelopeHeaders : [] };
 }

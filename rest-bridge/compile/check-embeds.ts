@@ -1,13 +1,13 @@
 import type { Resource } from '../declare/declared-resource.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** Throws at start if a link embeds an unknown resource: a request with `_embed` would fail. */
+/** Throws if a link embeds an unknown resource. Runs at start, because requests with `_embed` would fail. */
 export function checkEmbeds({ routes }: RouteTable, resources: ReadonlyMap<string, Resource>): void {
   const all = new Set([...resources.values(), ...routes.flatMap(({ route }) => route.resource ?? [])]);
   for (const { title, links } of all) {
     for (const { rel, embed } of links) {
       if (!embed || resources.has(embed.resource)) continue;
-      throw new Error(`The link "${rel}" of "${title}" embeds "${embed.resource}", which is no resource.`);
+      throw new Error(`The link "${rel}" of "${title}" embeds "${embed.resource}", which is not a resource.`);
     }
   }
 }

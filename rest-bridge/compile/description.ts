@@ -9,7 +9,7 @@ import { type Endpoint, namespaceOf, type Parameter, type Route } from '../decla
 import { type RestDialect, toDialect } from '../rest-dialect.ts';
 import { spellNames, spellPath, spellRelation } from '../spelling.ts';
 
-/** A route as the index lists it, without its links; empty maps are lists (a quirk of the API). */
+/** A route as the index lists it, without its links. Empty maps are lists, as in the reference. */
 export interface RouteDescription {
   namespace: string;
   methods: readonly string[];
@@ -18,7 +18,7 @@ export interface RouteDescription {
   schema?: Record<string, unknown>;
   /** The schema of answers that are not items, for OPTIONS only. */
   response?: ResponseSchema;
-  /** All endpoints are hidden: the route is not listed. */
+  /** Whether all endpoints are hidden, so that the route is not listed. */
   isHidden: boolean;
 }
 
@@ -41,7 +41,7 @@ export function describeRoute(route: Route, { dialect, address }: ApiSpelling): 
 }
 
 function describeEndpoint(endpoint: Endpoint, dialect: RestDialect): Record<string, unknown> {
-  const listed = Object.entries(endpoint.parameters).filter(([, parameter]) => !parameter.unlisted);
+  const listed = Object.entries(endpoint.parameters).filter(([, parameter]) => !parameter.isUnlisted);
   const parameters = Object.fromEntries(
     listed.map(([name, parameter]) => [toDialect(dialect, name), describeParameter(parameter, dialect)]),
   );
@@ -56,19 +56,22 @@ function describeParameter(parameter: Parameter, dialect: RestDialect): Record<s
   const printed: Record<string, unknown> = {};
   for (const keyword of KEYWORDS)
     if (parameter[keyword] !== undefined) printed[keyword] = emptyAsList(parameter[keyword]);
-  if (parameter.isName) spellChoices(printed, dialect);
+  if (parameter.isName) spellSchemaNames(printed, dialect);
   printed.required = parameter.required === true;
   return printed;
 }
 
-/** Spells the names in a printed parameter or field: choices, default and properties, also those of its items. */
-function spellChoices(printed: Record<string, unknown>, dialect: RestDialect): void {
+/**
+ * Converts the names in a printed parameter or field to the dialect's spelling: enum values, default and properties,
+ * also those of its items.
+ */
+function spellSchemaNames(printed: Record<string, unknown>, dialect: RestDialect): void {
   const {
     enum: choices,
     items,
     properties,
   } = printed as { enum?: object; items?: Record<string, unknown>; properties?: object };
-  if (items) spellChoices(items, dialect);
+  if (items) spellSchemaNames(items, dialect);
   if (properties) printed.properties = spellNames(dialect, properties);
   if (typeof printed.default === 'string') printed.default = spellNames(dialect, printed.default);
   if (!choices) return;
@@ -78,14 +81,14 @@ function spellChoices(printed: Record<string, unknown>, dialect: RestDialect): v
 
 function printedSchema({ schema, isName }: Field, dialect: RestDialect): JsonSchema {
   const printed = emptyAsList(schema) as Record<string, unknown>;
-  if (isName) spellChoices(printed, dialect);
+  if (isName) spellSchemaNames(printed, dialect);
   return printed as JsonSchema;
 }
 
 function describeSchema(resource: Resource, { dialect, address }: ApiSpelling): Record<string, unknown> {
   const properties: Record<string, JsonSchema> = {};
   for (const field of resource.fields) {
-    if (!field.unlisted) properties[toDialect(dialect, field.name)] = printedSchema(field, dialect);
+    if (!field.isUnlisted) properties[toDialect(dialect, field.name)] = printedSchema(field, dialect);
   }
   return {
     $schema: resource.metaSchema ?? 'http://json-schema.org/draft-04/schema#',

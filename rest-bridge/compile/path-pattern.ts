@@ -1,20 +1,20 @@
-/** A route's pattern, ready to match. */
+/** A compiled path pattern. */
 export interface CompiledPattern {
-  /** The path's captures, percent-decoded, or null. */
+  /** Returns the values of the named groups, or null if the path does not match. */
   match(path: string): Record<string, string> | null;
-  /** Whether nothing in it varies. */
+  /** Whether the pattern has no named groups. */
   isStatic: boolean;
 }
 
-/** Compiles a pattern with named groups. Routes match without regard to case, as in the API. */
+/** Compiles a pattern with named groups. It ignores case, as in the reference. */
 export function compilePathPattern(pattern: string): CompiledPattern {
   const isStatic = !pattern.includes('(?P<');
   const expression = new RegExp(`^${pattern.replaceAll('(?P<', '(?<')}$`, 'i');
   return {
     isStatic,
     match: (path) => {
-      const found = expression.exec(path);
-      return found ? { ...found.groups } : null;
+      const result = expression.exec(path);
+      return result ? { ...result.groups } : null;
     },
   };
 }

@@ -4,10 +4,10 @@ import { type ApiSpelling, describeRoute, type RouteDescription } from './descri
 import { type CompiledPattern, compilePathPattern } from './path-pattern.ts';
 import { type PermissionQueries, permissionQueriesOf } from './permission-plan.ts';
 
-/** A route with everything that is computed at start. */
+/** A route with the values that are computed at start. */
 export interface CompiledRoute {
   route: Route;
-  /** Place in the table: part of the keys of caches. */
+  /** Index in the table of all routes; part of cache keys. */
   position: number;
   /** Pattern in the dialect's spelling. */
   pattern: string;
@@ -18,9 +18,10 @@ export interface CompiledRoute {
   permissionQueries: PermissionQueries;
 }
 
-/** What a request may be matched against. */
+/** The routes that requests are matched against. */
 export interface RouteTable {
   routes: readonly CompiledRoute[];
+  /** Finds the route of a path, with the values of its named groups. */
   find(path: string): { route: CompiledRoute; captures: Record<string, string> } | null;
 }
 
@@ -40,19 +41,21 @@ export function compileRoutes(routes: readonly Route[], spelling: ApiSpelling): 
       permissionQueries: permissionQueriesOf(route),
     };
   });
-  return tableOf(compiled);
+  return createRouteTable(compiled);
 }
 
-/** A table over compiled routes. */
-function tableOf(compiled: readonly CompiledRoute[]): RouteTable {
-  const fixed = new Map(compiled.filter((route) => route.compiled.isStatic).map((route) => [route.pattern, route]));
-  const variable = compiled.filter((route) => !route.compiled.isStatic);
+/** Creates a table. Patterns without groups are found by their text, before all others. */
+function createRouteTable(compiled: readonly CompiledRoute[]): RouteTable {
+  const staticRoutes = new Map(
+    compiled.filter((route) => route.compiled.isStatic).map((route) => [route.pattern, route]),
+  );
+  const dynamicRoutes = compiled.filter((route) => !route.compiled.isStatic);
   return {
     routes: compiled,
     find: (path) => {
-      const exact = fixed.get(path) ?? fixed.get(path.toLowerCase());
+      const exact = staticRoutes.get(path) ?? staticRoutes.get(path.toLowerCase());
       if (exact) return { route: exact, captures: {} };
-      for (const route of variable) {
+      for (const route of dynamicRoutes) {
         const captures = route.compiled.match(path);
         if (captures) return { route, captures };
       }
@@ -61,16 +64,17 @@ function tableOf(compiled: readonly CompiledRoute[]): RouteTable {
   };
 }
 
-/** The tables of a site, by which of its plugins are switched off: each is made once. */
-export function tablesWithout(whole: RouteTable): (inactive: ReadonlySet<string>) => RouteTable {
-  const names = new Set(whole.routes.flatMap(({ route: { plugin } }) => plugin ?? []));
-  const tables = new Map([['', whole]]);
-  return (inactive) => {
-    const missing = [...names].filter((name) => inactive.has(name));
-    const key = missing.join(' ');
-    const known = tables.get(key);
-    if (known) return known;
-    const table = tableOf(whole.routes.filter(({ route: { plugin } }) => !plugin || !missing.includes(plugin)));
+/** Returns a function that removes the routes of inactive plugins from the table. It caches the resulting tables. */
+export function createPluginFilter(allRoutes: RouteTable): (inactivePlugins: ReadonlySet<string>) => RouteTable {
+  const plugins = new Set(allRoutes.routes.flatMap(({ route: { plugin } }) => plugin ?? []));
+  const tables = new Map([['', allRoutes]]);
+  return (inactivePlugins) => {
+    const removed = [...plugins].filter((plugin) => inactivePlugins.has(plugin));
+    const key = removed.join(' ');
+    const cached = tables.get(key);
+    if (cached) return cached;
+    const routes = allRoutes.routes.filter(({ route: { plugin } }) => !plugin || !removed.includes(plugin));
+    const table = createRouteTable(routes);
     tables.set(key, table);
     return table;
   };

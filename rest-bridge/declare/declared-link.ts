@@ -6,26 +6,29 @@ export interface LinkTarget {
   attributes?: Readonly<Record<string, unknown>>;
 }
 
-/** What links depend on beside the node. */
+/** The values besides the node on which links depend. */
 export interface LinkContext {
-  /** The viewer is not anonymous. */
+  /** Whether the viewer is not anonymous. */
   loggedIn: boolean;
   /** The item that embeds the target. */
   item?: Node;
 }
 
-/** How the targets of a relation are embedded: their selections become part of the document of the request. */
+/** How the targets of a relation are embedded. Their selections become part of the GraphQL document of the request. */
 export interface Embedding {
   /** Title of the resource of the targets. */
   resource: string;
-  /** The GraphQL field of each target by alias. */
+  /**
+   * The GraphQL field of each target, by alias. `{}` marks where the selection of the target goes; by default at the
+   * end.
+   */
   selections: Readonly<Record<string, string>>;
-  /** Selection on the item that embeds the targets. */
+  /** Additional selection on the item that embeds the targets. */
   select?: string;
-  /** The field is a list; `each`: every entry is a separate target. */
+  /** The field returns a list. `true` embeds the list as one target, `each` embeds every entry as a target. */
   list?: boolean | 'each';
-  /** Returns the code of the error in place of a target that is not visible, or null to omit it. */
-  missing?: (node: Node | null, context: LinkContext) => string | null;
+  /** Returns the code of an error to embed in place of the target. Null embeds the target, if there is one. */
+  missingCode?: (node: Node | null, context: LinkContext) => string | null;
 }
 
 /** A relation of an item. */
@@ -34,9 +37,9 @@ export interface Link {
   rel: string;
   /** GraphQL selection; aliases begin with an underscore. */
   select?: string;
-  /** Only in the edit context. */
+  /** The link appears in the edit context only. */
   editOnly?: boolean;
-  /** Returns the targets; without any, the relation is omitted. */
+  /** Returns the targets. The relation is omitted if there are none. */
   targets(node: Node, context: LinkContext): readonly LinkTarget[];
   embed?: Embedding;
 }

@@ -1,4 +1,4 @@
-/** Returns the value with an empty list in place of every empty map, at any depth. */
+/** Replaces every empty map in the value by an empty list, at any depth, as the reference writes it. */
 export function emptyAsList(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(emptyAsList);
@@ -6,6 +6,6 @@ export function emptyAsList(value: unknown): unknown {
   return entries.length === 0 ? [] : Object.fromEntries(entries.map(([name, inner]) => [name, emptyAsList(inner)]));
 }
 
-/** Returns the map, or an empty list in place of an empty map and of everything that is not a map. */
+/** Returns the map, or an empty list if the value is an empty map or not a map. */
 export const mapOrEmptyList = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? value : [];

@@ -1,7 +1,7 @@
-// REST writes values of enums in lower case, some with dashes: `include_slugs`, `post-format`.
+// Enum values are in lower case in REST, some with dashes: `include_slugs`, `post-format`.
 
-/** The GraphQL name of a value: `POST_FORMAT` for `post-format`. */
+/** Converts a REST value to its GraphQL name: `post-format` to `POST_FORMAT`. */
 export const toEnumName = (value: string): string => value.toUpperCase().replaceAll('-', '_');
 
-/** The value of a GraphQL name: `post-format` for `POST_FORMAT`. */
+/** Converts a GraphQL name to its REST value: `POST_FORMAT` to `post-format`. */
 export const fromEnumName = (name: unknown): string => String(name).toLowerCase().replaceAll('_', '-');

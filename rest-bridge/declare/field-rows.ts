@@ -2,12 +2,12 @@ import { KEYWORDS } from '../../schema/json-schema/keywords.ts';
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
 import type { Field } from './field.ts';
 
-/** A field without its name: the keywords of its schema, and how it is read and written. */
+/** A field without its name: schema keywords and options of the field in one object. */
 export type FieldRow = JsonSchema & Omit<Field, 'name' | 'schema'>;
 
 const SCHEMA_KEYS: ReadonlySet<string> = new Set([...KEYWORDS, 'required', 'readonly', 'context']);
 
-/** The fields of a resource by REST name, in their order. `shared` holds for all rows that do not differ. */
+/** Returns the fields of a resource by REST name, in order. `shared` has the defaults of all rows. */
 export const namedFields = <Name extends string>(
   shared: FieldRow,
   rows: Readonly<Record<Name, FieldRow>>,
@@ -21,6 +21,6 @@ export const namedFields = <Name extends string>(
     }),
   ) as Record<Name, Field>;
 
-/** The same as a list. */
+/** Returns the fields of a resource as a list. `shared` has the defaults of all rows. */
 export const fieldRows = (shared: FieldRow, rows: Readonly<Record<string, FieldRow>>): Field[] =>
   Object.values(namedFields(shared, rows));

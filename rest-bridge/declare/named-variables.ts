@@ -1,7 +1,10 @@
 import { snakeCase } from './field.ts';
 import type { Parameters } from './route.ts';
 
-/** Returns a function that reads each variable of `types` from the parameter of the same name in snake case. */
+/**
+ * Returns a function that maps parameters to variables: each variable of `types` gets the value of the parameter with
+ * its name in snake case.
+ */
 export function namedVariables(
   types: Readonly<Record<string, string>> = {},
 ): (parameters: Parameters) => Readonly<Record<string, unknown>> {

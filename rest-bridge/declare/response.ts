@@ -6,7 +6,7 @@ export interface ResponseSchema extends JsonSchema {
   title: string;
 }
 
-/** Describes an object with these read-only properties. */
+/** Returns the schema of an object with these properties, all read-only. */
 export const describedResponse = (title: string, properties: Readonly<Record<string, JsonSchema>>): ResponseSchema => ({
   $schema: 'http://json-schema.org/draft-04/schema#',
   title,

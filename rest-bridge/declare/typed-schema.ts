@@ -2,23 +2,26 @@ import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
 import type { FieldRow } from './field-rows.ts';
 import type { Parameter } from './route.ts';
 
-/** Other keywords of a schema, and options of fields and parameters. */
-type Others = FieldRow & Omit<Parameter, keyof FieldRow>;
+/** Additional keywords of a schema, and options of fields and parameters. */
+type SchemaOptions = FieldRow & Omit<Parameter, keyof FieldRow>;
 
-/** Returns the schema of a field, of a parameter or of a part of one. */
+/** Returns the schema of a field, a parameter or a property, with its description and options. */
 interface SchemaOf<Type> {
   (description: string): { description: string } & Type;
-  <const More extends Others>(description: string, more: More): { description: string } & Omit<Type, keyof More> & More;
+  <const Options extends SchemaOptions>(
+    description: string,
+    options: Options,
+  ): { description: string } & Omit<Type, keyof Options> & Options;
 }
 
-const typed = <const Type extends JsonSchema>(type: Type) =>
-  ((description: string, more?: Others) => ({ description, ...type, ...more })) as SchemaOf<Type>;
+const schemaFactory = <const Type extends JsonSchema>(type: Type) =>
+  ((description: string, options?: SchemaOptions) => ({ description, ...type, ...options })) as SchemaOf<Type>;
 
-export const text = typed({ type: 'string' });
-export const address = typed({ type: 'string', format: 'uri' });
-export const texts = typed({ type: 'array', items: { type: 'string' } });
-export const integer = typed({ type: 'integer' });
-export const decimal = typed({ type: 'number' });
-export const flag = typed({ type: 'boolean' });
-export const list = typed({ type: 'array' });
-export const map = typed({ type: 'object' });
+export const text = schemaFactory({ type: 'string' });
+export const address = schemaFactory({ type: 'string', format: 'uri' });
+export const texts = schemaFactory({ type: 'array', items: { type: 'string' } });
+export const integer = schemaFactory({ type: 'integer' });
+export const decimal = schemaFactory({ type: 'number' });
+export const flag = schemaFactory({ type: 'boolean' });
+export const list = schemaFactory({ type: 'array' });
+export const map = schemaFactory({ type: 'object' });

@@ -11,7 +11,7 @@ export type OpenApiDocument = Readonly<Record<string, unknown>> & {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };
 
-/** Describes every route that the index lists, as OpenAPI 3.1: all of it is made of the route table. */
+/** Creates an OpenAPI 3.1 document of all routes that the index lists. */
 export function openApiDocument(table: RouteTable, settings: BridgeSettings): OpenApiDocument {
   const schemas = new Map<string, OpenApiSchema>();
   const listed = table.routes.filter(({ description }) => !description.isHidden);
@@ -25,9 +25,9 @@ export function openApiDocument(table: RouteTable, settings: BridgeSettings): Op
     info: {
       title: 'Content API',
       version: settings.dialect.namespace,
-      description: 'Made of the routes that this server answers. OPTIONS and the index tell the same.',
+      description: 'The REST API of this site. The index and OPTIONS requests describe the same routes.',
     },
-    // Paths are put behind it as they are, so that it cannot be an address with a query; this form is always answered.
+    // Clients append paths to this address, so it must not have a query. This form works whatever the permalinks are.
     servers: [{ url: `${settings.home}${settings.dialect.restRoot.replace(/\/$/, '')}` }],
     security: [{}, { applicationPassword: [] }],
     tags: tagsOf(listed, settings.dialect),
@@ -37,14 +37,14 @@ export function openApiDocument(table: RouteTable, settings: BridgeSettings): Op
         applicationPassword: {
           type: 'http',
           scheme: 'basic',
-          description: 'The name of an account and one of its application passwords.',
+          description: 'The username of an account, and one of its application passwords.',
         },
       },
       parameters: GENERAL_PARAMETERS,
       responses: { Error: ERROR_RESPONSE },
       headers: {
-        Total: { description: 'How many items there are.', schema: { type: 'integer' } },
-        TotalPages: { description: 'How many pages there are.', schema: { type: 'integer' } },
+        Total: { description: 'Total number of items in the list.', schema: { type: 'integer' } },
+        TotalPages: { description: 'Total number of pages in the list.', schema: { type: 'integer' } },
       },
       schemas: { Links: LINKS, ...Object.fromEntries(schemas) },
     },
@@ -62,7 +62,7 @@ function describePath(route: CompiledRoute, input: PathInput): Record<string, un
   const { description } = route;
   const { path, names, settings } = input;
   const prefix = settings.dialect.headerPrefix;
-  const visible = route.route.endpoints.filter((endpoint) => !endpoint.hidden);
+  const listedEndpoints = route.route.endpoints.filter((endpoint) => !endpoint.hidden);
   const item = itemSchema(route, input);
   const totals = {
     headers: {
@@ -70,9 +70,9 @@ function describePath(route: CompiledRoute, input: PathInput): Record<string, un
       [`${prefix}TotalPages`]: { $ref: '#/components/headers/TotalPages' },
     },
   };
-  const operations = visible.flatMap((endpoint, place) =>
+  const operations = listedEndpoints.flatMap((endpoint, index) =>
     endpoint.methods.map((method) => {
-      const { args } = description.endpoints[place] as { args: unknown };
+      const { args } = description.endpoints[index] as { args: unknown };
       const printed = Array.isArray(args) ? {} : (args as Record<string, unknown>);
       const tag = tagOf(route, settings.dialect);
       const operation = { method, path, pathNames: names, endpoint, printed, tag, item, totals };
@@ -82,26 +82,29 @@ function describePath(route: CompiledRoute, input: PathInput): Record<string, un
   return Object.fromEntries(operations);
 }
 
-/** What routes are grouped by, the groups of the core first. */
+/** Returns the tags that group the routes, those of the core namespace first. */
 function tagsOf(routes: readonly CompiledRoute[], dialect: RestDialect): { name: string }[] {
-  const own = routes.filter(({ description }) => description.namespace === dialect.namespace);
-  return [...new Set([...own, ...routes].map((route) => tagOf(route, dialect)))].map((name) => ({ name }));
+  const coreRoutes = routes.filter(({ description }) => description.namespace === dialect.namespace);
+  return [...new Set([...coreRoutes, ...routes].map((route) => tagOf(route, dialect)))].map((name) => ({ name }));
 }
 
-/** Of the core's routes the first part of the path below the namespace, of others the namespace without its version. */
+/**
+ * Returns the tag of a route: the first path segment after the core namespace, or another namespace without its
+ * version.
+ */
 function tagOf({ pattern, description: { namespace } }: CompiledRoute, dialect: RestDialect): string {
   const part = namespace === dialect.namespace ? pattern.slice(namespace.length + 2) : namespace;
   return part.split(/[/(]/)[0] || 'index';
 }
 
-/** A reference to the schema of a route's items; routes whose items are described alike share it. */
+/** Returns a reference to the schema of a route's items. Routes with equal schemas share one. */
 function itemSchema({ description, route }: CompiledRoute, { schemas, settings }: PathInput): OpenApiSchema | null {
   if (!description.schema) return null;
   const converted = openApiSchema(description.schema, 'answer');
   const schema = {
     ...converted,
     properties: {
-      ...withAbsent(converted.properties as Properties, {
+      ...withAdditionalTypes(converted.properties as Properties, {
         fields: route.resource?.fields ?? [],
         dialect: settings.dialect,
       }),
@@ -120,27 +123,30 @@ function itemSchema({ description, route }: CompiledRoute, { schemas, settings }
 
 type Properties = Readonly<Record<string, OpenApiSchema>> | undefined;
 
-/** The properties with what stands for values that are absent. */
-function withAbsent(
+/** Adds the additional types of fields to the properties. */
+function withAdditionalTypes(
   properties: Properties,
   { fields, dialect }: { fields: readonly Field[]; dialect: RestDialect },
 ): Properties {
-  const changed: Record<string, OpenApiSchema> = { ...properties };
-  for (const { name, absent } of fields) {
+  const extended: Record<string, OpenApiSchema> = { ...properties };
+  for (const { name, additionalType } of fields) {
     const spelled = toDialect(dialect, name);
-    const schema = changed[spelled];
-    if (!schema || !absent) continue;
+    const schema = extended[spelled];
+    if (!schema || !additionalType) continue;
     const parts = Object.entries((schema.properties ?? {}) as object) as [string, OpenApiSchema][];
-    changed[spelled] =
-      absent.of === 'itself'
-        ? orType(schema, absent.as)
-        : { ...schema, properties: Object.fromEntries(parts.map(([part, inner]) => [part, orType(inner, absent.as)])) };
+    extended[spelled] =
+      additionalType.of === 'itself'
+        ? orType(schema, additionalType.type)
+        : {
+            ...schema,
+            properties: Object.fromEntries(parts.map(([part, inner]) => [part, orType(inner, additionalType.type)])),
+          };
   }
-  return changed;
+  return extended;
 }
 
 const LINKS = {
-  description: 'Links to what belongs to the item, by relation.',
+  description: 'Links of the item, by relation.',
   type: ['object', 'array'],
   additionalProperties: {
     type: 'array',
@@ -153,7 +159,7 @@ const GENERAL_PARAMETERS = {
   _fields: {
     name: '_fields',
     in: 'query',
-    description: 'Only these fields, by their paths.',
+    description: 'Limits the response to these fields. A dotted path such as `title.raw` selects a nested field.',
     style: 'form',
     explode: false,
     schema: { type: 'array', items: { type: 'string' } },
@@ -161,7 +167,8 @@ const GENERAL_PARAMETERS = {
   _embed: {
     name: '_embed',
     in: 'query',
-    description: 'Relations whose targets come along; all of them where it names none.',
+    description:
+      'Embeds the targets of these link relations in `_embedded`. Without a value, embeds all embeddable links.',
     allowEmptyValue: true,
     style: 'form',
     explode: false,
@@ -170,14 +177,14 @@ const GENERAL_PARAMETERS = {
   _envelope: {
     name: '_envelope',
     in: 'query',
-    description: 'Status and headers come in the body.',
+    description: 'Puts the status and the headers of the response into its body. The HTTP status is then 200.',
     allowEmptyValue: true,
     schema: { type: 'string' },
   },
 };
 
 const ERROR_RESPONSE = {
-  description: 'What went wrong.',
+  description: 'The error.',
   content: {
     'application/json': {
       schema: {

@@ -1,9 +1,9 @@
-/** A schema as OpenAPI 3.1 writes it: JSON Schema of 2020-12. */
+/** A schema in the dialect of OpenAPI 3.1: JSON Schema 2020-12. */
 export type OpenApiSchema = Readonly<Record<string, unknown>>;
 
 type Keywords = Readonly<Record<string, unknown>>;
 
-/** The use of a schema. An answer may lack any field (`_fields`), so its schema requires none. */
+/** The use of a schema. `_fields` may exclude any field of an answer, so the schema of an answer requires none. */
 export type SchemaUse = 'answer' | 'request';
 
 const COPIED_KEYWORDS = [
@@ -16,8 +16,8 @@ const MAP_KEYWORDS = ['properties', 'patternProperties'];
 const LIST_KEYWORDS = ['anyOf', 'oneOf', 'allOf'];
 
 /**
- * Converts a schema that the API prints (JSON Schema of draft 4, with its own spellings) to JSON Schema of 2020-12:
- * exclusive bounds become numbers, `required` moves to the object, empty lists that stand for empty maps become maps.
+ * Converts a schema as OPTIONS prints it (JSON Schema draft 4 with extensions) to JSON Schema 2020-12: exclusive bounds
+ * become numbers, `required` moves to the object, and empty lists that represent empty maps become maps.
  */
 export function openApiSchema(printed: unknown, use: SchemaUse): OpenApiSchema {
   if (!isMap(printed)) return {};
@@ -25,7 +25,7 @@ export function openApiSchema(printed: unknown, use: SchemaUse): OpenApiSchema {
   for (const keyword of COPIED_KEYWORDS) if (printed[keyword] !== undefined) schema[keyword] = printed[keyword];
   if (typeof printed.pattern === 'string') schema.pattern = unicodePattern(printed.pattern);
   Object.assign(schema, typeOf(printed, use), bounds(printed));
-  // The values that may be written. Items may have others, such as the status of an item in the trash.
+  // `enum` lists the values that can be written. Items may have others, such as the status `trash`.
   if (printed.enum !== undefined)
     schema[use === 'request' ? 'enum' : 'examples'] = Object.values(printed.enum as object);
   for (const keyword of MAP_KEYWORDS) if (isMap(printed[keyword])) schema[keyword] = mapValues(printed[keyword], use);
@@ -44,7 +44,7 @@ export function openApiSchema(printed: unknown, use: SchemaUse): OpenApiSchema {
   return schema;
 }
 
-/** The required properties of an object: those it lists, or those that are marked as required. */
+/** Returns the required properties of an object: those in its list, or those with `required: true`. */
 function required(printed: Keywords): { required?: readonly string[] } {
   if (Array.isArray(printed.required)) return printed.required.length > 0 ? { required: printed.required } : {};
   if (!isMap(printed.properties)) return {};
@@ -57,12 +57,14 @@ function required(printed: Keywords): { required?: readonly string[] } {
 /** Removes needless escapes from a pattern: regular expressions in Unicode mode do not allow them. */
 const unicodePattern = (pattern: string): string => pattern.replace(/\\([^\w\s^$\\.*+?()[\]{}|/-])/g, '$1');
 
-/** The type and format of a value. Dates in answers may have no zone, so their format is not `date-time`. */
+/**
+ * Returns the type and format of a value. Dates in answers may have no time zone, so their format is not `date-time`.
+ */
 function typeOf({ type, format, default: defaultValue }: Keywords, use: SchemaUse): Record<string, unknown> {
   const names = (Array.isArray(type) ? type : type === undefined ? [] : [type]).map((name) =>
     name === 'bool' ? 'boolean' : name,
   );
-  // An empty map is written as a list; a value whose default is null may be null.
+  // In answers, an empty map is a list, and a value with the default null may be null.
   const isAnswer = use === 'answer';
   const types = [
     ...names,

@@ -5,15 +5,15 @@ import { type OpenApiSchema, openApiSchema } from './openapi-schema.ts';
 export interface OperationInput {
   method: Method;
   path: string;
-  /** Parameters of the path, by their order in it. */
+  /** Names of the parameters in the path, in order. */
   pathNames: readonly string[];
   endpoint: Endpoint;
   /** The endpoint's parameters as OPTIONS prints them. */
   printed: Readonly<Record<string, unknown>>;
   tag: string;
-  /** Schema of an item; null when the answers are not items. */
+  /** Schema of an item; null if the answers are not items. */
   item: OpenApiSchema | null;
-  /** The description of the headers of a list. */
+  /** The descriptions of the headers that lists have. */
   totals: Readonly<Record<string, unknown>>;
 }
 
@@ -27,9 +27,9 @@ export function describeOperation(input: OperationInput): Record<string, unknown
     parameters: [...parameters(input, { inQuery: !hasBody }), ...(method === 'GET' ? GENERAL_PARAMETERS : [])],
     ...(hasBody ? requestBody(input) : {}),
     responses: {
-      [statusOf(endpoint)]: { ...answerOf(input), ...(endpoint.reply.kind === 'list' ? input.totals : {}) },
+      [statusOf(endpoint)]: { ...responseOf(input), ...(endpoint.reply.kind === 'list' ? input.totals : {}) },
       ...(endpoint.reply.kind === 'custom' && endpoint.reply.exception
-        ? { [String(endpoint.reply.exception.status)]: answerOf(input) }
+        ? { [String(endpoint.reply.exception.status)]: responseOf(input) }
         : {}),
       default: { $ref: '#/components/responses/Error' },
     },
@@ -104,17 +104,18 @@ function requestBody({ endpoint, printed, pathNames }: OperationInput): Record<s
   return { requestBody: { content } };
 }
 
-function answerOf({ endpoint, item }: OperationInput): Record<string, unknown> {
+function responseOf({ endpoint, item }: OperationInput): Record<string, unknown> {
   const { reply } = endpoint;
   const json = (schema: OpenApiSchema) => ({ content: { 'application/json': { schema } } });
   if (reply.kind === 'download') return { description: 'The file.', content: { '*/*': { schema: {} } } };
-  if (reply.kind === 'stream') return { description: 'The answer, as a stream.', ...json({ type: 'object' }) };
-  if (!item || reply.kind === 'custom') return { description: 'The answer.', ...json({}) };
+  if (reply.kind === 'stream')
+    return { description: 'A JSON object, streamed while it is created.', ...json({ type: 'object' }) };
+  if (!item || reply.kind === 'custom') return { description: 'The result.', ...json({}) };
   if (reply.kind === 'list') {
     const list = { type: 'array', items: item };
     const map = { type: 'object', additionalProperties: item };
     return {
-      description: 'The items.',
+      description: 'The items of the requested page.',
       ...json(reply.keyedBy ? { anyOf: [map, { type: 'array', maxItems: 0 }] } : list),
     };
   }
@@ -124,11 +125,14 @@ function answerOf({ endpoint, item }: OperationInput): Record<string, unknown> {
       properties: { deleted: { const: true }, previous: item },
       required: ['deleted'],
     };
-    return { description: 'The item as it was, or as it lies in the trash.', ...json({ anyOf: [deletion, item] }) };
+    return {
+      description: 'The deleted item, or the item that was moved to the trash.',
+      ...json({ anyOf: [deletion, item] }),
+    };
   }
   if (reply.kind === 'item' && reply.mayBeEmpty) {
     return {
-      description: 'The item; empty where there is none.',
+      description: 'The item, or an empty list if there is none.',
       ...json({ anyOf: [item, { type: 'array', maxItems: 0 }] }),
     };
   }

@@ -1,14 +1,14 @@
-/** A path of the OpenAPI document, and the parameters that it names. */
+/** A path of the OpenAPI document, and the names of its parameters. */
 export interface PathTemplate {
   path: string;
   names: readonly string[];
 }
 
-/** What a group contains beside other groups: an escape, a class of characters, or a character. */
-const PART = String.raw`\\.|\[(?:\\.|[^\]\\])*\]|[^()[\\]`;
+/** One element of a pattern that is not a group: an escape, a character class or a character. */
+const ELEMENT = String.raw`\\.|\[(?:\\.|[^\]\\])*\]|[^()[\\]`;
 
-/** A named group; groups in it may contain groups. */
-const NAMED_GROUP = new RegExp(String.raw`\(\?P<(\w+)>(?:${PART}|\((?:${PART}|\((?:${PART})*\))*\))*\)`, 'g');
+/** A named group, with up to two levels of groups inside. */
+const NAMED_GROUP = new RegExp(String.raw`\(\?P<(\w+)>(?:${ELEMENT}|\((?:${ELEMENT}|\((?:${ELEMENT})*\))*\))*\)`, 'g');
 
 /** Returns the template of a route's pattern: `/posts/{id}` for `/posts/(?P<id>[\d]+)`. */
 export function pathTemplate(pattern: string): PathTemplate {

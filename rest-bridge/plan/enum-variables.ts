@@ -15,36 +15,37 @@ type Variables = Readonly<Record<string, unknown>>;
 type Convert = (value: unknown) => unknown;
 
 /**
- * Gives the values of variables as GraphQL takes them: what REST writes for a value of an enum becomes its name,
- * wherever the types of the variables have an enum. What no enum has is left to GraphQL, which refuses it.
+ * Returns a function that converts REST values of enums to their GraphQL names, wherever the types of the variables
+ * contain an enum. `types` are the GraphQL types by variable. GraphQL rejects values that the enum does not have.
  */
 export function enumVariables(
   schema: GraphQLSchema,
   types: Readonly<Record<string, string>>,
 ): (values: Variables) => Variables {
-  const convert = fieldsConverter(
+  const convert = createFieldsConverter(
     Object.entries(types).map(([name, type]) => [name, typeFromAST(schema, parseType(type)) as GraphQLInputType]),
   );
   return (values) => (convert ? (convert(values) as Variables) : values);
 }
 
-/** Null: values of the type hold no enum. */
-function converterOf(type: GraphQLInputType): Convert | null {
-  if (isNonNullType(type)) return converterOf(type.ofType);
+/** Returns null if values of the type contain no enum. */
+function createConverter(type: GraphQLInputType): Convert | null {
+  if (isNonNullType(type)) return createConverter(type.ofType);
   if (isListType(type)) {
-    const convert = converterOf(type.ofType);
+    const convert = createConverter(type.ofType);
     return convert && ((value) => (Array.isArray(value) ? value.map(convert) : convert(value)));
   }
   if (isEnumType(type)) {
     return (value) => (typeof value === 'string' && !type.getValue(value) ? toEnumName(value) : value);
   }
   if (!isInputObjectType(type)) return null;
-  return fieldsConverter(Object.values(type.getFields()).map((field) => [field.name, field.type]));
+  return createFieldsConverter(Object.values(type.getFields()).map((field) => [field.name, field.type]));
 }
 
-function fieldsConverter(types: readonly (readonly [string, GraphQLInputType])[]): Convert | null {
+/** Returns null if no field contains an enum. */
+function createFieldsConverter(types: readonly (readonly [string, GraphQLInputType])[]): Convert | null {
   const converters = types.flatMap(([name, type]) => {
-    const convert = converterOf(type);
+    const convert = createConverter(type);
     return convert ? [{ name, convert }] : [];
   });
   if (converters.length === 0) return null;

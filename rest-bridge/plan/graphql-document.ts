@@ -6,15 +6,15 @@ import { enumVariables } from './enum-variables.ts';
 /** An operation that is ready to run. */
 export interface PreparedOperation {
   document: DocumentNode;
-  /** Its variables as GraphQL takes them, from those that a route makes. */
+  /** Converts the variables of a route to those of the document: enum values become GraphQL names. */
   variables: ReturnType<typeof enumVariables>;
-  /** Its variables from the parameters of the same names. */
+  /** Returns the variables from the parameters with the same names. */
   named: ReturnType<typeof namedVariables>;
 }
 
 /**
- * Prepares an operation: its document is parsed and validated. `selection` is what stands inside the root field's
- * braces; empty: it is a value. A document that does not fit the schema is a mistake in a declaration: it throws.
+ * Creates the GraphQL document of an operation, and parses and validates it. `selection` is the selection set of the
+ * root field without braces, empty for a scalar. Throws if a declaration does not match the GraphQL schema.
  */
 export function prepareOperation(input: {
   schema: GraphQLSchema;
@@ -25,21 +25,21 @@ export function prepareOperation(input: {
 }): PreparedOperation {
   const { schema, endpoint, operation, field, selection } = input;
   const types = Object.entries(endpoint.variableTypes ?? {});
-  const all = [
+  const allTypes = [
     ...types,
     ...Object.entries(endpoint.innerVariableTypes ?? {}).filter(([name]) => selection.includes(`$${name}`)),
   ];
-  const declared = all.length > 0 ? `(${all.map(([name, type]) => `$${name}: ${type}`).join(', ')})` : '';
-  const given = types.length > 0 ? `(${types.map(([name]) => `${name}: $${name}`).join(', ')})` : '';
-  const inner = selection === '' ? '' : ` { ${selection} }`;
-  const text = `${operation}${declared} { result: ${field}${given}${inner} }`;
+  const definitions = allTypes.length > 0 ? `(${allTypes.map(([name, type]) => `$${name}: ${type}`).join(', ')})` : '';
+  const fieldArguments = types.length > 0 ? `(${types.map(([name]) => `${name}: $${name}`).join(', ')})` : '';
+  const selectionSet = selection === '' ? '' : ` { ${selection} }`;
+  const text = `${operation}${definitions} { result: ${field}${fieldArguments}${selectionSet} }`;
   const document = parse(text, { noLocation: true });
   const errors = validate(schema, document);
   if (errors.length > 0)
-    throw new Error(`The declarations ask for what the schema does not have: ${errors[0]?.message}\n${text}`);
+    throw new Error(`A declaration of a route does not match the GraphQL schema: ${errors[0]?.message}\n${text}`);
   return {
     document,
-    variables: enumVariables(schema, Object.fromEntries(all)),
+    variables: enumVariables(schema, Object.fromEntries(allTypes)),
     named: namedVariables(endpoint.variableTypes),
   };
 }

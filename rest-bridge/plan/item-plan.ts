@@ -8,10 +8,10 @@ import { type FieldMask, matchesField } from '../query/field-mask.ts';
 import { type RestDialect, toDialect } from '../rest-dialect.ts';
 import { spellNames, spellPageAddress, spellRelation } from '../spelling.ts';
 
-/** A field of a plan: its name in the GraphQL result, and the function that converts its value. */
+/** A field of a plan: its name, and the function that converts its value. */
 export interface PlannedField {
   field: Field;
-  /** Name in the dialect's spelling, which is also the alias. */
+  /** Name in the dialect's spelling, in the answer and as alias in the GraphQL document. */
   name: string;
   /** Converts the value of the GraphQL result to the value in the item. */
   read(value: unknown, node: Node): unknown;
@@ -22,7 +22,7 @@ export interface PlannedLink {
   link: Link;
   /** Name in the dialect's spelling. */
   rel: string;
-  /** Plans of the embedded targets, by alias. */
+  /** Plans of the embedded targets, by alias; null if the link is not embedded. */
   embedded: ReadonlyMap<string, ItemPlan> | null;
 }
 
@@ -34,7 +34,7 @@ export interface ItemPlan {
   /** Selection set of the item, without braces. */
   selection: string;
   /** Whether the answer contains `_embedded`. */
-  embeds: boolean;
+  hasEmbedded: boolean;
 }
 
 /** The values on which a plan depends. */
@@ -49,20 +49,22 @@ export interface PlanRequest {
   resources: ReadonlyMap<string, Resource>;
 }
 
-const everything: FieldMask = { all: true, fields: new Map() };
+const ALL_FIELDS: FieldMask = { all: true, fields: new Map() };
 
-/** Plans an item: the fields of the context, reduced by the mask, and the relations to embed. */
+/** Plans an item: the fields of the context that the mask includes, the links, and the targets to embed. */
 export function planItem(request: PlanRequest): ItemPlan {
   const { resource, context, mask, embed, loggedIn, dialect } = request;
   const fields = resource.fields
-    .filter((field) => field.select !== null && inContext(field.schema, context) && !(field.onRequest && mask.all))
-    .map((field) => ({ field, name: toDialect(dialect, field.name), read: reader(field, dialect) }))
+    .filter(
+      (field) => field.select !== null && inContext(field.schema, context) && !(field.onlyIfRequested && mask.all),
+    )
+    .map((field) => ({ field, name: toDialect(dialect, field.name), read: createReader(field, dialect) }))
     .filter(({ name }) => matchesField(mask, name));
   const selections = new Set<string>(fields.map((planned) => selectField(planned, context)));
-  const showsLinks = matchesField(mask, '_links');
+  const hasLinks = matchesField(mask, '_links');
   const embedsLinks = embed !== 'none' && (mask.all || matchesField(mask, '_embedded'));
   const links: PlannedLink[] = [];
-  if (showsLinks || embedsLinks) {
+  if (hasLinks || embedsLinks) {
     for (const link of resource.links) {
       if (link.editOnly && context !== 'edit') continue;
       const rel = spellRelation(dialect, link.rel);
@@ -71,19 +73,19 @@ export function planItem(request: PlanRequest): ItemPlan {
         link.embed !== undefined &&
         (embed === 'all' || embed.includes(rel)) &&
         matchesField(mask, `_embedded.${rel}`);
-      if (!isEmbedded && !showsLinks) continue;
+      if (!isEmbedded && !hasLinks) continue;
       links.push({ link, rel, embedded: isEmbedded ? planEmbedded(request, { link, selections }) : null });
       if (link.select) selections.add(link.select);
     }
     if (resource.permissions && loggedIn) selections.add(resource.permissions);
   }
   selections.add('__typename');
-  return { resource, fields, links, selection: [...selections].join(' '), embeds: embedsLinks };
+  return { resource, fields, links, selection: [...selections].join(' '), hasEmbedded: embedsLinks };
 }
 
 /**
- * Plans the targets of a link and adds them to the selections of the item. A target has the context `embed` and links,
- * but embeds nothing itself.
+ * Plans the targets of a link and adds them to the selections of the item. Targets have the context `embed` and links,
+ * but no embedded targets.
  */
 function planEmbedded(
   request: PlanRequest,
@@ -92,20 +94,19 @@ function planEmbedded(
   const plans = new Map<string, ItemPlan>();
   if (!link.embed) return plans;
   const resource = request.resources.get(link.embed.resource);
-  if (!resource) throw new Error(`No resource is titled "${link.embed.resource}".`);
+  if (!resource) throw new Error(`No resource has the title "${link.embed.resource}".`);
   const plan = planItem({
     ...request,
     resource,
     context: 'embed',
-    mask: everything,
+    mask: ALL_FIELDS,
     embed: 'none',
   });
   if (link.embed.select) selections.add(link.embed.select);
   for (const [alias, path] of Object.entries(link.embed.selections)) {
-    // `{}` in a path marks the position of the target's selection; by default it is the end.
-    selections.add(
-      `${alias}: ${path.includes('{}') ? path.replace('{}', `{ ${plan.selection} }`) : `${path} { ${plan.selection} }`}`,
-    );
+    const targetSelection = `{ ${plan.selection} }`;
+    const isMarked = path.includes('{}');
+    selections.add(`${alias}: ${isMarked ? path.replace('{}', targetSelection) : `${path} ${targetSelection}`}`);
     plans.set(alias, plan);
   }
   return plans;
@@ -128,25 +129,27 @@ function selectField({ field, name }: PlannedField, context: ReadContext): strin
 const inContext = (schema: JsonSchema, context: ReadContext): boolean =>
   schema.context === undefined || schema.context.includes(context);
 
-/** An object whose parts have their own contexts is an object in GraphQL too; null for all other fields. */
+/**
+ * A field whose properties have contexts of their own is an object in GraphQL too; returns null for any other field.
+ */
 function defaultParts(field: Field): Readonly<Record<string, string | null>> | null {
   const properties = Object.values(field.schema.properties ?? {});
   return field.select === undefined && properties.some((schema) => schema.context !== undefined) ? {} : null;
 }
 
-function reader(field: Field, dialect: RestDialect): PlannedField['read'] {
+function createReader(field: Field, dialect: RestDialect): PlannedField['read'] {
   const read = field.read ?? ((value: unknown) => value);
   if (field.isPageAddress) return (value, node) => spellPageAddress(dialect, read(value, node));
   return field.isName ? (value, node) => spellNames(dialect, read(value, node)) : read;
 }
 
-/** The fields of an item in the answer, without links. */
+/** Converts a GraphQL node to the REST item, without links. */
 export function shapeFields(plan: ItemPlan, node: Node): Record<string, unknown> {
   const item: Record<string, unknown> = {};
   for (const { field, name, read } of plan.fields) {
     const value = node[name];
     if (field.optional && (value === null || value === undefined)) continue;
-    if (field.omittedAs !== undefined && value === field.omittedAs) continue;
+    if (field.omittedValue !== undefined && value === field.omittedValue) continue;
     item[name] = read(value, node);
   }
   return item;

@@ -2,13 +2,20 @@ import { LRUCache } from 'lru-cache';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
 import type { ReadContext } from '../declare/field.ts';
-import type { CustomOperation, Endpoint, Granted, ItemReply, PermissionQuery, Reply } from '../declare/route.ts';
+import type {
+  CustomOperation,
+  Endpoint,
+  GrantedPermissions,
+  ItemReply,
+  PermissionQuery,
+  Reply,
+} from '../declare/route.ts';
 import { type EmbedSelection, parseEmbedList } from '../query/embed-list.ts';
 import { compileFieldMask, type FieldMask, parseFieldList, withEmbedded } from '../query/field-mask.ts';
 import type { QueryMap } from '../query/query-value.ts';
 import { toDialect } from '../rest-dialect.ts';
 import type { BridgeRuntime } from '../runtime.ts';
-import { readNames } from '../spelling.ts';
+import { readSpelledNames } from '../spelling.ts';
 import { createClientKeyCache } from './client-key-cache.ts';
 import { type PreparedOperation, prepareOperation } from './graphql-document.ts';
 import { type ItemPlan, planItem } from './item-plan.ts';
@@ -17,23 +24,25 @@ import { type ItemPlan, planItem } from './item-plan.ts';
 export interface Plan {
   item: ItemPlan;
   mask: FieldMask;
-  /** The mask reaches into fields, so that answers are narrowed once more. */
+  /** Whether the mask has paths such as `title.raw`, which are applied to the answer, not to the GraphQL selection. */
   isDotted: boolean;
   operation: PreparedOperation;
 }
 
-/** A parameter's neutral name and the dialect's. */
+/** The name of a parameter in both spellings. */
 export interface ParameterName {
+  /** Neutral name. */
   name: string;
+  /** Name in the dialect's spelling. */
   spelled: string;
   /** Converts values to their canonical spelling: names to the neutral one. */
   read?: (value: unknown) => unknown;
 }
 
-/** A serialised body. */
-export interface PreparedBody {
+/** A body with its JSON text. */
+export interface SerializedBody {
   body: unknown;
-  prepared: Buffer;
+  serialized: Buffer;
 }
 
 /** Creates and caches plans. */
@@ -46,24 +55,31 @@ export interface Planner {
     context: ReadContext;
     query: QueryMap;
     loggedIn: boolean;
+    /** Whether the items of a list are needed in addition to the total. */
     withItems: boolean;
   }): Plan;
+  /** Prepares the operation of a permission query, once. */
   permissionsOperation(permissions: PermissionQuery): PreparedOperation;
+  /** Prepares the operation of a custom reply, once. */
   customOperation(endpoint: Endpoint, operation: CustomOperation): PreparedOperation;
-  /** Permissions of anonymous viewers by route, field and variables; replaced when the content changes. */
-  visitorPermissions: LRUCache<string, Granted>;
-  /** Answers to OPTIONS for anonymous viewers that depend on the route alone; replaced when the content changes. */
-  visitorDescriptions: Map<CompiledRoute, PreparedBody & { status: number; headers: Record<string, string | number> }>;
+  /** Permissions of anonymous viewers, by route, field and variables. Replaced when the content changes. */
+  anonymousPermissions: LRUCache<string, GrantedPermissions>;
+  /** Answers to OPTIONS of anonymous viewers that depend only on the route. Replaced when the content changes. */
+  anonymousDescriptions: Map<
+    CompiledRoute,
+    SerializedBody & { status: number; headers: Record<string, string | number> }
+  >;
   /** Drops the caches that depend on the content. */
-  forgetPermissions(): void;
+  dropContentCaches(): void;
   /** Cached answers of custom replies. */
-  readonly customAnswers: LRUCache<string, PreparedBody & { status: number }>;
+  readonly customAnswers: LRUCache<string, SerializedBody & { status: number }>;
   /** Serialised answers to OPTIONS. */
-  readonly descriptions: Map<CompiledRoute, PreparedBody>;
+  readonly descriptions: Map<CompiledRoute, SerializedBody>;
+  /** Returns the names of an endpoint's parameters. */
   parameterNames(endpoint: Endpoint): readonly ParameterName[];
 }
 
-/** Creates a planner over a bounded cache, because clients choose the values of `_fields` and `_embed`. */
+/** Creates a planner. `cache` must be bounded, because clients choose the values of `_fields` and `_embed`. */
 export function createPlanner(input: {
   runtime: BridgeRuntime;
   settings: BridgeSettings;
@@ -74,12 +90,12 @@ export function createPlanner(input: {
   const customOperations = new Map<CustomOperation, PreparedOperation>();
   const names = new Map<Endpoint, readonly ParameterName[]>();
   const planner: Planner = {
-    visitorPermissions: createClientKeyCache(500),
-    visitorDescriptions: new Map(),
-    // Replaced, not emptied: queries that are still running write to the old caches.
-    forgetPermissions: () => {
-      planner.visitorPermissions = createClientKeyCache(500);
-      planner.visitorDescriptions = new Map();
+    anonymousPermissions: createClientKeyCache(500),
+    anonymousDescriptions: new Map(),
+    // Replaced, not cleared: queries that are still running write to the old caches.
+    dropContentCaches: () => {
+      planner.anonymousPermissions = createClientKeyCache(500);
+      planner.anonymousDescriptions = new Map();
     },
     customAnswers: new LRUCache({ max: 20 }),
     descriptions: new Map(),
@@ -88,29 +104,29 @@ export function createPlanner(input: {
     plan: ({ route, endpoint, context, query, loggedIn, withItems }) => {
       const fields = query._fields === undefined ? [] : parseFieldList(query._fields);
       const embed = parseEmbedList(query._embed);
-      const place = route.route.endpoints.indexOf(endpoint);
-      // JSON keeps different choices of names apart, whatever characters they contain.
-      const chosen = [[...fields].sort(), typeof embed === 'string' ? embed : [...embed].sort()];
-      const key = JSON.stringify([route.position, place, context, loggedIn, withItems, ...chosen]);
-      const known = cache.get(key);
-      if (known) return known;
-      const plan = makePlan({ route, endpoint, context, fields, embed, loggedIn, withItems, runtime, settings });
+      const endpointIndex = route.route.endpoints.indexOf(endpoint);
+      // JSON makes keys of different names differ, whatever characters the names contain.
+      const sortedNames = [[...fields].sort(), typeof embed === 'string' ? embed : [...embed].sort()];
+      const key = JSON.stringify([route.position, endpointIndex, context, loggedIn, withItems, ...sortedNames]);
+      const cached = cache.get(key);
+      if (cached) return cached;
+      const plan = createPlan({ route, endpoint, context, fields, embed, loggedIn, withItems, runtime, settings });
       cache.set(key, plan);
       return plan;
     },
     permissionsOperation: (permissions) => {
-      const known = permissionOperations.get(permissions);
-      if (known) return known;
+      const cached = permissionOperations.get(permissions);
+      if (cached) return cached;
       const { field, select: selection } = permissions;
       const { schema } = runtime;
       const operation = prepareOperation({ schema, endpoint: permissions, operation: 'query', field, selection });
       permissionOperations.set(permissions, operation);
       return operation;
     },
-    customOperation: (endpoint, own) => {
-      const known = customOperations.get(own);
-      if (known) return known;
-      const { field, selection, isMutation, variableTypes = endpoint.variableTypes ?? {} } = own;
+    customOperation: (endpoint, customOperation) => {
+      const cached = customOperations.get(customOperation);
+      if (cached) return cached;
+      const { field, selection, isMutation, variableTypes = endpoint.variableTypes ?? {} } = customOperation;
       const operation = prepareOperation({
         schema: runtime.schema,
         endpoint: { ...endpoint, variableTypes },
@@ -118,16 +134,16 @@ export function createPlanner(input: {
         field,
         selection,
       });
-      customOperations.set(own, operation);
+      customOperations.set(customOperation, operation);
       return operation;
     },
     parameterNames: (endpoint) => {
-      const known = names.get(endpoint);
-      if (known) return known;
+      const cached = names.get(endpoint);
+      if (cached) return cached;
       const spelled = Object.entries(endpoint.parameters).map(([name, { isName, read }]) => ({
         name,
         spelled: toDialect(settings.dialect, name),
-        ...(isName ? { read: (value: unknown) => readNames(settings.dialect, value) } : read ? { read } : {}),
+        ...(isName ? { read: (value: unknown) => readSpelledNames(settings.dialect, value) } : read ? { read } : {}),
       }));
       names.set(endpoint, spelled);
       return spelled;
@@ -136,7 +152,7 @@ export function createPlanner(input: {
   return planner;
 }
 
-function makePlan(input: {
+function createPlan(input: {
   route: CompiledRoute;
   endpoint: Endpoint;
   context: ReadContext;
@@ -150,7 +166,7 @@ function makePlan(input: {
   const { route, endpoint, context, loggedIn, withItems, runtime, settings } = input;
   const { resource } = route.route;
   const { reply } = endpoint;
-  // Items of a list embed what they lead to; what stands in a map does not, as the API has it.
+  // Items of a map have no embedded targets, as in the reference.
   const embed = reply.kind === 'list' && reply.keyedBy ? 'none' : input.embed;
   if (!resource || reply.kind === 'custom' || reply.kind === 'download')
     throw new Error(`The route ${route.pattern} has no resource to plan.`);
@@ -171,22 +187,22 @@ function makePlan(input: {
 
 const MUTATIONS: ReadonlySet<Reply['kind']> = new Set(['create', 'update', 'delete']);
 
-/** What stands inside the root field: the item, or what holds it. */
+/** Returns the selection set of the root field: the item, or the object that contains the items. */
 function selectionOf(
   reply: ItemReply,
   { item, loggedIn, withItems }: { item: ItemPlan; loggedIn: boolean; withItems: boolean },
 ): string {
-  if (reply.kind === 'list' && reply.whole) {
+  if (reply.kind === 'list' && reply.isUnpaged) {
     return reply.keyedBy ? `_key: ${reply.keyedBy} ${item.selection}` : item.selection;
   }
   if (reply.kind === 'list') return withItems ? `total nodes { ${item.selection} }` : 'total';
-  // Headers need these selections, whichever fields are requested.
-  const extra = [
+  // Headers need these selections, whatever fields are requested.
+  const headerSelections = [
     ...(reply.kind === 'item' && reply.alternate ? ['_link: link'] : []),
-    ...(reply.kind === 'create' ? [reply.locate ?? '_id: databaseId'] : []),
+    ...(reply.kind === 'create' ? [reply.locationSelection ?? '_id: databaseId'] : []),
     ...(reply.kind !== 'delete' && item.resource.entityTag ? [item.resource.entityTag] : []),
     ...(loggedIn && item.resource.permissions ? [item.resource.permissions] : []),
   ];
-  const selection = [item.selection, ...extra].join(' ');
+  const selection = [item.selection, ...headerSelections].join(' ');
   return reply.kind === 'delete' ? `deleted previous { ${item.selection} } item { ${selection} }` : selection;
 }

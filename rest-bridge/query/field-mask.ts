@@ -1,23 +1,23 @@
 import type { EmbedSelection } from './embed-list.ts';
-import { readList } from './list-query.ts';
+import { parseListParameter } from './list-query.ts';
 
-/** The fields that an answer contains; `all`: everything below. */
+/** The fields that an answer contains; `all` includes every field at this level and below. */
 export interface FieldMask {
   readonly all: boolean;
   readonly fields: ReadonlyMap<string, FieldMask>;
 }
 
 /**
- * Reads `_fields` (docs/protocol/requests.md#global-parameters): text split on commas and white space, or a list whose
- * entries are trimmed.
+ * Parses `_fields` (docs/protocol/requests.md#global-parameters): a text is split at commas and white space, the
+ * entries of a list are trimmed.
  */
 export function parseFieldList(value: unknown): string[] {
-  return readList(value).map((field) => field.trim());
+  return parseListParameter(value).map((field) => field.trim());
 }
 
 /**
- * The fields of an answer that embeds: a list that names links, but nothing of `_embedded`, includes their targets.
- * `_links.author` stands for `_embedded.author` too.
+ * Adds the embedded targets of listed links: `_links.author` also includes `_embedded.author`. Returns the fields
+ * unchanged if nothing is embedded, or if a field of `_embedded` is listed.
  */
 export function withEmbedded(fields: readonly string[], embed: EmbedSelection): readonly string[] {
   const isOf = (name: string) => (field: string) => field === name || field.startsWith(`${name}.`);
@@ -26,11 +26,11 @@ export function withEmbedded(fields: readonly string[], embed: EmbedSelection): 
   return [...fields, ...relations.map((relation) => ['_embedded', ...relation].join('.'))];
 }
 
-/** Names of a path that are read: nothing in an answer is deeper. */
+/** Further names of a path are ignored: no answer is deeper. */
 const MAX_DEPTH = 32;
 
 /**
- * Compiles dotted paths. A listed field includes all its children; without fields the mask includes everything.
+ * Compiles dotted paths. A listed field includes all its children; an empty list includes all fields.
  */
 export function compileFieldMask(fields: readonly string[]): FieldMask {
   const root: WritableMask = { all: fields.length === 0, fields: new Map() };
@@ -51,7 +51,7 @@ export function compileFieldMask(fields: readonly string[]): FieldMask {
   return root;
 }
 
-/** Whether a field is wanted at a dotted path: it, a parent of it or a child of it is listed. */
+/** Whether the mask includes the field at a dotted path: the field, a parent or a child of it is listed. */
 export function matchesField(mask: FieldMask, path: string): boolean {
   let current: FieldMask | undefined = mask;
   for (const part of path.split('.')) {
@@ -63,8 +63,8 @@ export function matchesField(mask: FieldMask, path: string): boolean {
 }
 
 /**
- * The body with only the masked fields; a list is filtered item by item. A map that keeps nothing becomes `[]`,
- * since the API writes empty maps so.
+ * Reduces a body to the fields of the mask; a list is filtered item by item. A map without remaining fields becomes
+ * `[]`, as the reference writes empty maps.
  */
 export function filterFields(body: unknown, mask: FieldMask): unknown {
   if (mask.all) return body;
@@ -78,7 +78,7 @@ interface WritableMask extends FieldMask {
 
 function intersect(value: unknown, mask: FieldMask): unknown {
   if (mask.all || value === null || typeof value !== 'object') return value;
-  // A name leads through a list of maps, such as the targets of a link, into each of them; a number is a position.
+  // A name applies to each map of a list, such as the targets of a link; a number is a position in the list.
   if (Array.isArray(value) && value.every(isMap) && !hasPosition(mask)) {
     return value.map((entry: unknown) => intersect(entry, mask));
   }

@@ -1,10 +1,10 @@
 import { scalarText, splitList } from '../../schema/json-schema/loose-text.ts';
 
 /**
- * Reads a list parameter that a client may give as text (`a,b`) or as a list (`x[]=a&x[]=b`). Entries of a list are
+ * Parses a list parameter that a client may send as text (`a,b`) or as a list (`x[]=a&x[]=b`). Entries of a list are
  * not split; entries that are not scalars are dropped.
  */
-export function readList(value: unknown): string[] {
+export function parseListParameter(value: unknown): string[] {
   if (typeof value === 'string') return splitList(value);
   if (typeof value === 'number' || typeof value === 'boolean') return splitList(scalarText(value));
   if (value === null || typeof value !== 'object') return [];

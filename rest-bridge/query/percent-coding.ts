@@ -2,6 +2,7 @@ const PERCENT = 0x25;
 const PLUS = 0x2b;
 const SPACE = 0x20;
 
+/** Returns the value of a hexadecimal digit, or -1. */
 function hexDigit(byte: number | undefined): number {
   if (byte === undefined) return -1;
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
@@ -10,8 +11,8 @@ function hexDigit(byte: number | undefined): number {
 }
 
 /**
- * Decodes one name or value of a query: `+` is a space, `%xx` a byte. A percent sign without two digits behind it
- * stays as it is, and bytes that are not UTF-8 become U+FFFD. Never throws.
+ * Decodes one name or value of a query: `+` is a space, `%xx` is a byte. A percent sign without two hexadecimal digits
+ * after it stays as it is, and invalid UTF-8 becomes U+FFFD. Never throws.
  */
 export function decodeQueryText(text: string): string {
   if (!/[%+\ud800-\udfff]/.test(text)) return text;
@@ -34,13 +35,13 @@ export function decodeQueryText(text: string): string {
   return bytes.toString('utf8', 0, length);
 }
 
-/** Encodes a value for a query: letters, digits, `-`, `_` and `.` stay, a space becomes `+`, the rest `%XX`. */
+/** Encodes a value for a query: letters, digits, `-`, `_` and `.` stay, a space becomes `+`, others become `%XX`. */
 export function encodeQueryText(text: string): string {
   if (!/[^A-Za-z0-9_.-]/.test(text)) return text;
   return new URLSearchParams([['', text]]).toString().slice(1).replaceAll('*', '%2A');
 }
 
-/** Encodes a name for a query. Unlike a value it preserves the marks that cannot be misread in a URL or a header. */
+/** Encodes a name for a query. Unlike values, names preserve punctuation that is safe in URLs and headers. */
 export function encodeQueryName(name: string): string {
   if (!/[^A-Za-z0-9_.-]/.test(name)) return name;
   return encodeQueryText(name).replace(/%(?:21|24|27|28|29|2A|2C|2F|3A|3B|3F|40|7E)/g, decodeURIComponent);

@@ -1,6 +1,6 @@
 import { encodeQueryName, encodeQueryText } from './percent-coding.ts';
 
-/** A value of a query to build: parsed, or converted to its type by sanitising. */
+/** A value to write into a query: as parsed, or converted to its type. */
 export type QueryInput =
   | string
   | number
@@ -10,19 +10,20 @@ export type QueryInput =
   | { readonly [key: string]: QueryInput };
 
 /**
- * Writes values as a query string, in their order. Entries of lists have their index (`a%5B0%5D=1`), true is `1`, and a
- * name whose value is empty, false or null has no `=`. Empty lists and maps are omitted. The inverse of parseQuery.
+ * Writes values as a query string, in order. The inverse of `parseQuery`. Entries of lists have their index
+ * (`a%5B0%5D=1`), and true is `1`. A name with an empty, false or null value has no `=`. Empty lists and maps are
+ * omitted.
  */
 export function buildQuery(values: { readonly [name: string]: QueryInput }): string {
   const pairs: string[] = [];
-  for (const [name, value] of Object.entries(values)) append(pairs, { name: encodeQueryName(name), value });
+  for (const [name, value] of Object.entries(values)) appendPairs(pairs, { name: encodeQueryName(name), value });
   return pairs.join('&');
 }
 
-function append(pairs: string[], { name, value }: { name: string; value: QueryInput }): void {
+function appendPairs(pairs: string[], { name, value }: { name: string; value: QueryInput }): void {
   if (value !== null && typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) {
-      append(pairs, { name: `${name}%5B${encodeQueryName(key)}%5D`, value: inner });
+      appendPairs(pairs, { name: `${name}%5B${encodeQueryName(key)}%5D`, value: inner });
     }
     return;
   }

@@ -3,8 +3,8 @@ import { decodeQueryText } from './percent-coding.ts';
 import type { QueryMap, QueryValue } from './query-value.ts';
 
 /**
- * How much one query may hold: variables after the first `variables`, and those after `keys` keys in their names, are
- * not read; deeper names are refused.
+ * Limits of one query. `variables` is the number of name-value pairs, `keys` the number of keys in all names; pairs
+ * beyond them are ignored. `depth` is the number of brackets in one name; deeper names are rejected.
  */
 export interface QueryLimits {
   variables?: number;
@@ -18,9 +18,9 @@ const MAX_KEYS = 5000;
 const MAX_DEPTH = 64;
 
 /**
- * Reads a raw query string (without `?`) or an urlencoded form body into nested values. `a[]=1` appends, `a[x]=1`
- * sets a key, a later value replaces an earlier one, and a map whose keys count up from 0 is a list.
- * Takes linear time and never throws; what does not parse is read as a plain name.
+ * Parses a raw query string (without `?`) or an urlencoded form body into nested values. `a[]=1` appends, `a[x]=1`
+ * sets a key, a later value replaces an earlier one, and a map with the keys 0, 1, 2, … is a list.
+ * Runs in linear time and never throws. A malformed name is read as a plain name.
  */
 export function parseQuery(text: string, limits: QueryLimits = {}): QueryMap {
   const maxVariables = limits.variables ?? MAX_VARIABLES;
@@ -50,15 +50,15 @@ export function parseQuery(text: string, limits: QueryLimits = {}): QueryMap {
   return root.toMap();
 }
 
-/** A map while it is being filled. It keeps the order of arrival, which a plain object does not do for numbers. */
+/** A map under construction. It preserves the order of insertion, which a plain object does not for numeric keys. */
 class Branch {
   private readonly entries = new Map<string, Branch | string>();
   private nextIndex = 0;
 
-  /** The child at a key; null stands for the next free index. Text that stands in the way is replaced. */
+  /** Returns the branch at a key, where null is the next free index. Creates it if there is none, or a text. */
   child(key: string | null): Branch {
-    const found = key === null ? undefined : this.entries.get(key);
-    if (found instanceof Branch) return found;
+    const existing = key === null ? undefined : this.entries.get(key);
+    if (existing instanceof Branch) return existing;
     const created = new Branch();
     this.set(key, created);
     return created;
@@ -87,7 +87,10 @@ class Branch {
   }
 }
 
-/** A decoded name: its keys from the top, null for `[]`. `tooDeep` names lose even what was set before. */
+/**
+ * A parsed name: `keys` are the texts in brackets, null for `[]`. A `tooDeep` name also removes earlier values of
+ * `base`.
+ */
 interface NamePath {
   base: string;
   keys: readonly (string | null)[];
@@ -108,8 +111,8 @@ function assign(root: Branch, { path, value }: { path: NamePath; value: string }
 }
 
 function readName(decoded: string, maxDepth: number): NamePath {
-  const nul = decoded.indexOf('\0');
-  const name = (nul < 0 ? decoded : decoded.slice(0, nul)).replace(/^ +/, '');
+  const nullByte = decoded.indexOf('\0');
+  const name = (nullByte < 0 ? decoded : decoded.slice(0, nullByte)).replace(/^ +/, '');
   const bracket = name.indexOf('[');
   if (bracket < 0) return { base: name.replace(/[ .]/g, '_'), keys: [], tooDeep: false };
   const base = name.slice(0, bracket).replace(/[ .]/g, '_');
@@ -120,7 +123,7 @@ function readName(decoded: string, maxDepth: number): NamePath {
     const blank = /[ \t\n\v\f\r]/.test(name[open + 1] ?? '') ? 1 : 0;
     const close = name.indexOf(']', open + 1 + blank);
     if (close < 0) {
-      // A first bracket that never closes belongs to the name; a later one ends it.
+      // An unclosed first bracket is part of the name; a later one ends the name.
       if (keys.length > 0 || base === '') break;
       return { base: `${base}_${name.slice(bracket + 1).replace(/[ .[]/g, '_')}`, keys, tooDeep: false };
     }

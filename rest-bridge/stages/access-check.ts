@@ -1,5 +1,5 @@
 import type { CompiledRoute } from '../compile/route-table.ts';
-import type { Access, Endpoint, Granted, Method, Parameters, PermissionQuery } from '../declare/route.ts';
+import type { Access, Endpoint, GrantedPermissions, Method, Parameters, PermissionQuery } from '../declare/route.ts';
 import type { Planner } from '../plan/planner.ts';
 import type { Viewer } from '../runtime.ts';
 import { allowedMethods, isPermitted } from './allow.ts';
@@ -7,32 +7,34 @@ import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
 import { runOperation } from './run.ts';
 
-/** The method whose endpoint answers a request: HEAD is answered as GET. */
+/** Returns the method of the endpoint that answers a request: GET for HEAD. */
 export const answeredMethod = (method: string): Method => (method === 'HEAD' ? 'GET' : method) as Method;
 
-/** The parts of a request that permissions depend on. */
+/** The properties of a request on which permissions depend. */
 export interface AccessRequest {
   planner: Planner;
   route: CompiledRoute;
-  /** Unchecked. */
+  /** Parameters that may be unvalidated. */
   parameters: Parameters;
   viewer: Viewer;
   /** Absent for OPTIONS. */
   method?: string;
 }
 
-/** The permissions of the viewer on the site, the route and its item, for `Allow` and OPTIONS. */
-export function accessTo(accessRequest: AccessRequest): Access | Promise<Access> {
+/** Queries the permissions of the viewer on the site, the route and its item, for `Allow` and OPTIONS. */
+export function queryAccess(accessRequest: AccessRequest): Access | Promise<Access> {
   const { item: query } = accessRequest.route.permissionQueries;
-  if (!query) return routeAccess(accessRequest);
-  return Promise.all([routeAccess(accessRequest), queryPermissions(accessRequest, query)]).then(([access, item]) => ({
-    ...access,
-    item,
-  }));
+  if (!query) return queryRouteAccess(accessRequest);
+  return Promise.all([queryRouteAccess(accessRequest), queryPermissions(accessRequest, query)]).then(
+    ([access, item]) => ({
+      ...access,
+      item,
+    }),
+  );
 }
 
-/** The same without the item: takes no statement. Returns no promise where the permissions are cached. */
-export function routeAccess(accessRequest: AccessRequest): Access | Promise<Access> {
+/** Queries the permissions without those on the item; needs no SQL. Returns cached permissions without a promise. */
+export function queryRouteAccess(accessRequest: AccessRequest): Access | Promise<Access> {
   const {
     parameters,
     route: { permissionQueries },
@@ -48,34 +50,37 @@ export function routeAccess(accessRequest: AccessRequest): Access | Promise<Acce
   }));
 }
 
-/** Whether the viewer may use an endpoint of a route, by its `permissions` alone. */
-export async function mayUse(endpoint: Endpoint, accessRequest: AccessRequest): Promise<boolean> {
-  return isPermitted(endpoint.permission, await routeAccess(accessRequest));
+/** Whether the viewer has the permission of an endpoint, without the permissions on the item of the route. */
+export async function canUseEndpoint(endpoint: Endpoint, accessRequest: AccessRequest): Promise<boolean> {
+  return isPermitted(endpoint.permission, await queryRouteAccess(accessRequest));
 }
 
-const NO_PERMISSIONS: Granted = {};
+const NO_PERMISSIONS: GrantedPermissions = {};
 
-/** Permissions of anonymous viewers are cached until the site changes. */
+/**
+ * Queries `sitePermissions` or the permissions of a route. Those of anonymous viewers are cached until the content
+ * changes.
+ */
 function siteOrRoutePermissions(
   accessRequest: AccessRequest,
   query: PermissionQuery | undefined,
-): Granted | Promise<Granted> {
+): GrantedPermissions | Promise<GrantedPermissions> {
   if (!query) return NO_PERMISSIONS;
   const { planner, route, viewer } = accessRequest;
   if (planner.runtime.isLoggedIn(viewer))
     return queryPermissions(accessRequest, query).then((answer) => answer ?? NO_PERMISSIONS);
   const key = `${route.position} ${query.field} ${JSON.stringify(variablesOf(query, accessRequest))}`;
-  const { visitorPermissions } = planner;
+  const { anonymousPermissions } = planner;
   return (
-    visitorPermissions.get(key) ??
+    anonymousPermissions.get(key) ??
     queryPermissions(accessRequest, query).then((answer) => {
-      visitorPermissions.set(key, answer ?? NO_PERMISSIONS);
+      anonymousPermissions.set(key, answer ?? NO_PERMISSIONS);
       return answer ?? NO_PERMISSIONS;
     })
   );
 }
 
-/** The variables of a query; null where the unchecked parameters cannot name an item. */
+/** Returns the variables of a query, or null if no item can match the unvalidated parameters. */
 function variablesOf(query: PermissionQuery, { planner, parameters, method }: AccessRequest) {
   try {
     if (!query.variables) return planner.permissionsOperation(query).named(parameters);
@@ -85,29 +90,32 @@ function variablesOf(query: PermissionQuery, { planner, parameters, method }: Ac
   }
 }
 
-async function queryPermissions(accessRequest: AccessRequest, permissions: PermissionQuery): Promise<Granted | null> {
+async function queryPermissions(
+  accessRequest: AccessRequest,
+  permissions: PermissionQuery,
+): Promise<GrantedPermissions | null> {
   const { planner, viewer } = accessRequest;
   const variables = variablesOf(permissions, accessRequest);
   if (!variables) return null;
   const operation = planner.permissionsOperation(permissions);
-  return (await runOperation(planner, { operation, variables, viewer })) as Granted | null;
+  return (await runOperation(planner, { operation, variables, viewer })) as GrantedPermissions | null;
 }
 
-/** Adds `Allow` to the headers, by the permissions after the operation has run. Never throws. */
-export async function allowRoute(
+/** Queries the permissions after the operation has run, and sets `Allow` in the headers. Never throws. */
+export async function queryAndSetAllowHeader(
   { planner, route, endpoint, parameters, viewer, request: { method } }: ReadyRequest,
   headers: Outcome['headers'],
 ): Promise<void> {
   const answered = endpoint.reply.kind === 'list' ? endpoint : undefined;
   try {
-    const access = await accessTo({ planner, route, parameters, viewer, method });
-    allow(headers, allowedMethods(route, { ...access, answered }));
+    const access = await queryAccess({ planner, route, parameters, viewer, method });
+    setAllowHeader(headers, allowedMethods(route, { ...access, answered }));
   } catch {
     // The operation has succeeded: its answer is sent without `Allow`.
   }
 }
 
-/** Adds `Allow` with the methods to the headers. */
-export function allow(headers: Outcome['headers'], methods: readonly string[]): void {
+/** Sets `Allow` in the headers to these methods, if there are any. */
+export function setAllowHeader(headers: Outcome['headers'], methods: readonly string[]): void {
   if (methods.length > 0) headers.Allow = methods.join(', ');
 }

@@ -1,10 +1,11 @@
-import { sourceOf } from '../compile/permission-plan.ts';
+import { permissionSource } from '../compile/permission-plan.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
 import type { Access, Endpoint, Method, Permission } from '../declare/route.ts';
 
 /**
- * The methods of a route whose permission answers yes, in the order they are declared
- * (docs/protocol/requests.md#allow). A read that has been answered was allowed, whatever was asked about it.
+ * Returns the methods of a route that the viewer may use, in the order of their declaration
+ * (docs/protocol/requests.md#allow). `answered` is an endpoint that has answered the request, so its methods are
+ * allowed.
  */
 export function allowedMethods(route: CompiledRoute, access: Access & { answered?: Endpoint | undefined }): Method[] {
   const allowed: Method[] = [];
@@ -14,7 +15,7 @@ export function allowedMethods(route: CompiledRoute, access: Access & { answered
   return allowed;
 }
 
-/** Whether the domain's answers allow what a permission stands for. What was not answered is not allowed. */
+/** Whether the permission is granted. A permission field that was not queried is not granted. */
 export function isPermitted(permission: Permission, access: Access): boolean {
   if (permission === 'open') return true;
   if (permission === 'unnamed') return false;
@@ -25,7 +26,7 @@ export function isPermitted(permission: Permission, access: Access): boolean {
 
 function isGranted(name: string, { site, route, item }: Access): boolean {
   if (name === 'item') return item !== null;
-  const { source, field } = sourceOf(name);
+  const { source, field } = permissionSource(name);
   const granted = source === 'item' ? item : source === 'site' ? site : route;
   return granted?.[field] === true;
 }

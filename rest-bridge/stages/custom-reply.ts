@@ -1,65 +1,71 @@
 import type { CustomOperation, CustomRequest, Reply } from '../declare/route.ts';
 import { parseEmbedList } from '../query/embed-list.ts';
 import { compileFieldMask, filterFields, parseFieldList, withEmbedded } from '../query/field-mask.ts';
-import { allowRoute, answeredMethod } from './access-check.ts';
+import { answeredMethod, queryAndSetAllowHeader } from './access-check.ts';
 import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
 import { runOperation } from './run.ts';
 
-/** Answers a request whose reply is built by a function. */
+/** Answers a request with a custom reply. */
 export async function answerCustom(ready: ReadyRequest, reply: CustomReply): Promise<Outcome> {
   const { request } = ready;
   const headers: Outcome['headers'] = { ...reply.headers };
-  const { body, status, prepared } = await cachedBody(ready, reply);
-  await allowRoute(ready, headers);
-  if (request.query._fields === undefined) return { status, body, headers, ...(prepared ? { prepared } : {}) };
+  const { body, status, serialized } = await cachedBody(ready, reply);
+  await queryAndSetAllowHeader(ready, headers);
+  if (request.query._fields === undefined) return { status, body, headers, ...(serialized ? { serialized } : {}) };
   const fields = withEmbedded(parseFieldList(request.query._fields), parseEmbedList(request.query._embed));
   return { status, body: filterFields(body, compileFieldMask(fields)), headers };
 }
 
 type CustomReply = Extract<Reply, { kind: 'custom' }>;
 
-/** Cached answers expire after this time, because some values, such as the offset of the time zone, change with it. */
+/**
+ * Cached answers expire after this time, because some values, such as the offset of the time zone, depend on the time.
+ */
 const CACHE_PERIOD_MS = 60_000;
 
 interface CustomBody {
   body: unknown;
   status: number;
-  prepared?: Buffer;
+  /** The body as JSON text. */
+  serialized?: Buffer;
 }
 
-/** The cached answer, if the content has not changed since. */
+/**
+ * Returns the cached answer if the content has not changed; otherwise creates the answer, and caches it if it has a
+ * key.
+ */
 async function cachedBody(ready: ReadyRequest, reply: CustomReply): Promise<CustomBody> {
   const { planner, request, route, parameters, viewer } = ready;
-  const name =
+  const cacheKey =
     request.query._embed === undefined
       ? reply.cacheKey?.({ parameters, isLoggedIn: planner.runtime.isLoggedIn(viewer) })
       : null;
-  if (name === null || name === undefined) return customBody(ready, reply);
+  if (cacheKey === null || cacheKey === undefined) return createBody(ready, reply);
   const period = Math.floor(Date.now() / CACHE_PERIOD_MS);
-  const key = `${route.position} ${planner.runtime.contentVersion()} ${period} ${name}`;
-  const known = planner.customAnswers.get(key);
-  if (known) return known;
-  const answered = await customBody(ready, reply);
-  const made = { ...answered, prepared: Buffer.from(JSON.stringify(answered.body)) };
-  planner.customAnswers.set(key, made);
-  return made;
+  const key = `${route.position} ${planner.runtime.contentVersion()} ${period} ${cacheKey}`;
+  const cached = planner.customAnswers.get(key);
+  if (cached) return cached;
+  const answer = await createBody(ready, reply);
+  const serializedAnswer = { ...answer, serialized: Buffer.from(JSON.stringify(answer.body)) };
+  planner.customAnswers.set(key, serializedAnswer);
+  return serializedAnswer;
 }
 
-async function customBody(ready: ReadyRequest, reply: CustomReply): Promise<CustomBody> {
+async function createBody(ready: ReadyRequest, reply: CustomReply): Promise<CustomBody> {
   const { status = 200, exception } = reply;
   const operation = reply.operations?.[answeredMethod(ready.request.method)] ?? reply.operation;
-  const request = await customRequest(ready, operation);
+  const request = await runCustomOperation(ready, operation);
   return { body: await reply.answer(request), status: exception?.when(request.node) ? exception.status : status };
 }
 
-/** Runs the operation of a custom reply, if it has one, and returns what the reply's function receives. */
-export async function customRequest(
+/** Runs the operation of a reply, if it has one, and returns the input of the reply's `answer` function. */
+export async function runCustomOperation(
   { planner, request, endpoint, parameters, viewer }: ReadyRequest,
-  own: CustomOperation | undefined,
+  customOperation: CustomOperation | undefined,
 ): Promise<CustomRequest> {
-  const operation = own && planner.customOperation(endpoint, own);
-  const variables = own?.variables?.(parameters, request.headers) ?? operation?.named(parameters) ?? {};
+  const operation = customOperation && planner.customOperation(endpoint, customOperation);
+  const variables = customOperation?.variables?.(parameters, request.headers) ?? operation?.named(parameters) ?? {};
   const node = operation ? await runOperation(planner, { operation, variables, viewer }) : null;
   return {
     parameters,

@@ -1,27 +1,27 @@
 import { Download } from '../../schema/core/download-value.ts';
 import type { Reply } from '../declare/route.ts';
-import { allowRoute } from './access-check.ts';
-import { customRequest } from './custom-reply.ts';
+import { queryAndSetAllowHeader } from './access-check.ts';
+import { runCustomOperation } from './custom-reply.ts';
 import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
-import { NOT_STORED } from './stream-reply.ts';
+import { NO_STORE } from './stream-reply.ts';
 
-/** Answers a file that the domain hands out, under its own name and type. */
+/** Answers with a file of the domain, with its name and media type. */
 export async function answerDownload(
   ready: ReadyRequest,
   { operation }: Extract<Reply, { kind: 'download' }>,
 ): Promise<Outcome> {
-  const { node } = await customRequest(ready, operation);
-  if (!(node instanceof Download)) throw new Error(`The field ${operation.field} gives no download.`);
+  const { node } = await runCustomOperation(ready, operation);
+  if (!(node instanceof Download)) throw new Error(`The field ${operation.field} returned no download.`);
   const { name, mimeType, size, bytes } = node.file;
-  const headers: Outcome['headers'] = { ...NOT_STORED, 'Content-Disposition': dispositionOf(name) };
+  const headers: Outcome['headers'] = { ...NO_STORE, 'Content-Disposition': attachmentDisposition(name) };
   if (size !== undefined) headers['Content-Length'] = size;
-  await allowRoute(ready, headers);
-  return { status: 200, body: undefined, headers, stream: { chunks: bytes(), json: false, type: mimeType } };
+  await queryAndSetAllowHeader(ready, headers);
+  return { status: 200, body: undefined, headers, stream: { chunks: bytes(), isJson: false, type: mimeType } };
 }
 
-/** The name for all clients, and as it is for those who know RFC 8187. */
-function dispositionOf(name: string): string {
+/** Returns `Content-Disposition` with the name in ASCII, and the exact name for clients that support RFC 8187. */
+function attachmentDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

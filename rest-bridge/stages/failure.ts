@@ -4,16 +4,16 @@ import type { BridgeRuntime } from '../runtime.ts';
 import type { Outcome } from './reply.ts';
 import type { BridgeRequest, ReadRequest } from './request.ts';
 
-/** What decides how an unexpected error is answered. */
+/** How unexpected errors are classified and reported. */
 export interface FailureReports {
-  /** Called with an error that is none of the catalogue's. */
+  /** Reports an unexpected error. */
   report(error: unknown, request: BridgeRequest): void;
   /** See `BridgeRuntime.outage`. */
   outage: BridgeRuntime['outage'];
 }
 
-/** An error of the catalogue stays what it is, an outage is answered as one; any other is reported and hidden. */
-export function asFailure(
+/** Converts an error to a REST error. An unexpected error is reported, and becomes `internal_error`. */
+export function toFailure(
   error: unknown,
   { reports, request }: { reports: FailureReports; request: ReadRequest },
 ): RestError {
@@ -25,21 +25,24 @@ export function asFailure(
   return requestErrors.internal();
 }
 
-const WITHOUT_METHODS: ReadonlySet<string> = new Set(['internal_error', 'service_unavailable', 'storage_full']);
+/** Codes of answers without `Allow`: permissions cannot be queried during an outage. */
+const CODES_WITHOUT_ALLOW: ReadonlySet<string> = new Set(['internal_error', 'service_unavailable', 'storage_full']);
 
-/** The answer of a failure, with the methods that the viewer may use at this address where that is known. */
-export async function failed(failure: RestError, allow?: () => Promise<readonly Method[]>): Promise<Outcome> {
-  // In an outage, what the methods depend on cannot be read either.
-  const isUnknown = !allow || WITHOUT_METHODS.has(failure.code);
-  const methods = isUnknown ? [] : await allow().catch(() => []);
+/** Returns the answer to a failed request. `queryMethods` returns the methods for `Allow`. */
+export async function failureOutcome(
+  failure: RestError,
+  queryMethods?: () => Promise<readonly Method[]>,
+): Promise<Outcome> {
+  const hasNoAllow = !queryMethods || CODES_WITHOUT_ALLOW.has(failure.code);
+  const methods = hasNoAllow ? [] : await queryMethods().catch(() => []);
   const headers: Outcome['headers'] = methods.length > 0 ? { Allow: methods.join(', ') } : {};
-  const wait = failure.data?.retry_after;
-  if (typeof wait === 'number') headers['Retry-After'] = wait;
+  const retryAfter = failure.data?.retry_after;
+  if (typeof retryAfter === 'number') headers['Retry-After'] = retryAfter;
   return { status: failure.status, body: failure.body(), headers, isError: true };
 }
 
-/** A streamed answer whose errors are reported: its status has been sent, so that only the log can name them. */
-export function reportingStream(
+/** Reports errors of a streamed answer: its status has already been sent, so that the errors appear in the log only. */
+export function reportStreamErrors(
   outcome: Outcome,
   { reports, request }: { reports: FailureReports; request: ReadRequest },
 ): Outcome {

@@ -1,23 +1,23 @@
 import { catalogueError, requestErrors } from '../error.ts';
 import type { Viewer } from '../runtime.ts';
-import { accessTo, answeredMethod } from './access-check.ts';
+import { answeredMethod, queryAccess } from './access-check.ts';
 import { isPermitted } from './allow.ts';
 import type { MatchedRequest } from './match.ts';
 
 /**
- * Bytes of a body up to which mistakes in it are reported before missing rights
+ * For bodies up to this size, invalid parameters are reported before missing permissions
  * (docs/protocol/errors.md#order-of-checks).
  */
 const MAX_UNCHECKED_BYTES = 65_536;
 
-/** Most bytes of a body from somebody who is not logged in. */
+/** Maximum size of a body in an anonymous request. */
 export const MAX_ANONYMOUS_BODY_BYTES = 1_048_576;
 
 /**
- * Checks the right to send a large body before it is parsed, where the route says so without it. Errors:
- * `rest_forbidden`, and 401 for a body larger than visitors may send.
+ * Checks the permission of the endpoint before a large body is parsed, unless the permission depends on the body.
+ * Errors: `rest_forbidden`; `rest_not_logged_in` (401) for an anonymous body above `MAX_ANONYMOUS_BODY_BYTES`.
  */
-export async function admitBody({
+export async function checkLargeBody({
   request,
   planner,
   match,
@@ -27,14 +27,14 @@ export async function admitBody({
   const { body } = request.received ?? request.source;
   if (!body || body.length <= MAX_UNCHECKED_BYTES || !match || !endpoint) return;
   const isLoggedIn = planner.runtime.isLoggedIn(viewer);
-  // Whether a list may be read depends on its filters, which may stand in the body.
+  // The permission to read a list depends on its filters, which may be in the body.
   if (!endpoint.permissionNeedsBody && answeredMethod(request.method) !== 'GET') {
     const { route, captures } = match;
     const parameters = { ...captures, ...request.query };
-    const access = await accessTo({ planner, route, parameters, viewer, method: request.method });
-    // Who is logged in learns that there is no such item.
+    const access = await queryAccess({ planner, route, parameters, viewer, method: request.method });
+    // The operation tells viewers who are logged in that the item does not exist.
     const isMissing = isLoggedIn && access.item === null && route.permissionQueries.item !== undefined;
     if (!isMissing && !isPermitted(endpoint.permission, access)) throw catalogueError('rest_forbidden', viewer);
   }
-  if (!isLoggedIn && body.length > MAX_ANONYMOUS_BODY_BYTES) throw requestErrors.loginNeeded();
+  if (!isLoggedIn && body.length > MAX_ANONYMOUS_BODY_BYTES) throw requestErrors.loginRequired();
 }

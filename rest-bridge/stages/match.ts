@@ -14,9 +14,9 @@ export interface RoutesInUse {
 export interface MatchedRequest {
   request: ReadRequest;
   planner: Planner;
-  /** Null: there is no such route. The error is thrown after the viewer is identified. */
+  /** Null if no route matches the path; the error is answered after the viewer is identified. */
   match: { route: CompiledRoute; captures: Readonly<Record<string, string>> } | null;
-  /** Null: there is no such route, or it does not have the method. */
+  /** Null if no route matches, or the route does not have the method. */
   endpoint: Endpoint | null;
 }
 

@@ -1,15 +1,15 @@
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
-import type { PreparedBody } from '../plan/planner.ts';
+import type { SerializedBody } from '../plan/planner.ts';
 import { compileFieldMask, filterFields, parseFieldList } from '../query/field-mask.ts';
 import type { Viewer } from '../runtime.ts';
-import { accessTo } from './access-check.ts';
+import { queryAccess } from './access-check.ts';
 import { allowedMethods } from './allow.ts';
 import type { MatchedRequest } from './match.ts';
 import type { Outcome } from './reply.ts';
 
-/** The answer to OPTIONS (docs/protocol/requests.md#options): the route as `context=help` lists it. */
-export async function describe({
+/** Answers OPTIONS (docs/protocol/requests.md#options) with the description of the route. */
+export async function answerOptions({
   match,
   request,
   viewer,
@@ -18,27 +18,27 @@ export async function describe({
   if (!match) return { status: 200, body: [], headers: {} };
   const { route, captures } = match;
   const isPlain = route.compiled.isStatic && request.query._fields === undefined;
-  const visitorAnswers = isPlain && !planner.runtime.isLoggedIn(viewer) ? planner.visitorDescriptions : undefined;
-  const answered = visitorAnswers?.get(route);
-  if (answered) return answered;
-  const access = await accessTo({ planner, route, parameters: captures, viewer });
+  const anonymousAnswers = isPlain && !planner.runtime.isLoggedIn(viewer) ? planner.anonymousDescriptions : undefined;
+  const cached = anonymousAnswers?.get(route);
+  if (cached) return cached;
+  const access = await queryAccess({ planner, route, parameters: captures, viewer });
   const methods = allowedMethods(route, access);
   const headers: Outcome['headers'] = methods.length > 0 ? { Allow: methods.join(', ') } : {};
   if (route.description.isHidden) return { status: 200, body: undefined, headers };
-  const known = planner.descriptions.get(route) ?? prepareDescription(route, planner.settings);
-  planner.descriptions.set(route, known);
+  const described = planner.descriptions.get(route) ?? serializeDescription(route, planner.settings);
+  planner.descriptions.set(route, described);
   if (request.query._fields === undefined) {
-    const outcome = { status: 200, ...known, headers };
-    visitorAnswers?.set(route, outcome);
+    const outcome = { status: 200, ...described, headers };
+    anonymousAnswers?.set(route, outcome);
     return outcome;
   }
   const mask = compileFieldMask(parseFieldList(request.query._fields));
-  return { status: 200, body: filterFields(known.body, mask), headers };
+  return { status: 200, body: filterFields(described.body, mask), headers };
 }
 
-function prepareDescription(route: CompiledRoute, settings: BridgeSettings): PreparedBody {
+function serializeDescription(route: CompiledRoute, settings: BridgeSettings): SerializedBody {
   const { isHidden: _, response, ...description } = route.description;
   const links = route.compiled.isStatic ? { _links: { self: [{ href: settings.address(route.pattern) }] } } : {};
   const body = { ...description, ...(response ? { schema: response } : {}), ...links };
-  return { body, prepared: Buffer.from(JSON.stringify(body)) };
+  return { body, serialized: Buffer.from(JSON.stringify(body)) };
 }

@@ -7,7 +7,7 @@ import type { Endpoint, Parameter, Parameters } from '../declare/route.ts';
 import { requestErrors } from '../error.ts';
 import type { ParameterName } from '../plan/planner.ts';
 
-/** Where parameters come from, the first that has a value wins. */
+/** The sources of parameters. The first one with a value takes precedence, in this order. */
 export interface ParameterSources {
   json: Readonly<Record<string, unknown>> | null;
   form: Readonly<Record<string, unknown>> | null;
@@ -15,7 +15,7 @@ export interface ParameterSources {
   captures: Readonly<Record<string, string>>;
 }
 
-/** The value of a parameter before it is checked; null counts as absent. */
+/** Returns the unvalidated value of a parameter. Null counts as absent. */
 function readParameter(name: string, sources: ParameterSources): unknown {
   for (const source of [sources.json, sources.form, sources.query, sources.captures]) {
     if (!source || !Object.hasOwn(source, name)) continue;
@@ -28,7 +28,7 @@ function readParameter(name: string, sources: ParameterSources): unknown {
 const allowsNull = (parameter: Parameter | undefined): boolean =>
   parameter?.clearable === true || (Array.isArray(parameter?.type) && parameter.type.includes('null'));
 
-/** A null or an empty text that clears is no value to check, nor is one that is allowed beside the schema. */
+/** Whether the value is valid although it does not match the schema: it clears the field, or is allowed in addition. */
 const isExempt = (value: unknown, parameter: Parameter | undefined): boolean =>
   (value === null && parameter?.clearable === true) ||
   (value === '' && parameter?.mayBeEmpty === true) ||
@@ -40,7 +40,7 @@ function check(parameter: Parameter, { value, name }: { value: unknown; name: st
     return isComposite ? null : { code: '', message: `${name} must be a map.`, data: null };
   }
   if (parameter.unchecked === 'scalar') {
-    const message = `${name} must be one value, not a list or a map.`;
+    const message = `${name} must be a single value, not a list or a map.`;
     return isComposite ? { code: 'rest_invalid_type', message, data: { param: name } } : null;
   }
   const { choices } = parameter;
@@ -48,38 +48,39 @@ function check(parameter: Parameter, { value, name }: { value: unknown; name: st
     return schemaErrors.enumeration({ name, values: choices });
   const error = validate({ value: value as JsonValue, schema: parameter, name });
   if (error || !parameter.isAddress || isAddress(String(value))) return error;
-  const message = `${name} must be a whole address such as https://example.org/page/.`;
+  const message = `${name} must be a full URL such as https://example.org/page/.`;
   return { code: 'rest_invalid_url', message, data: null };
 }
 
-/** Parameters by neutral name, with the spelling that the client used for each. */
+/** The declared parameters of an endpoint, with their names in both spellings. */
 export interface CompiledParameters {
   names: readonly ParameterName[];
   endpoint: Endpoint;
 }
 
 /**
- * Merges, checks and types the declared parameters, then fills in the defaults.
+ * Merges, validates and sanitises the declared parameters, and adds the defaults.
  *
  * Errors (docs/protocol/errors.md#order-of-checks): `rest_missing_callback_param` with all missing names, then
- * `rest_invalid_param` with all bad ones, first those that do not fit and then those that cannot be made to.
+ * `rest_invalid_param` with all parameters that are invalid, then `rest_invalid_param` with all that cannot be
+ * sanitised.
  */
 export function resolveParameters({ names, endpoint }: CompiledParameters, sources: ParameterSources): Parameters {
-  const given = new Map<string, unknown>();
+  const sentValues = new Map<string, unknown>();
   const missing: string[] = [];
   for (const { name, spelled, read } of names) {
     const parameter = endpoint.parameters[name];
-    // Null in JSON counts as absent, unless it means something here.
+    // Null in JSON counts as absent, unless the parameter accepts null.
     const isNull = sources.json?.[spelled] === null && allowsNull(parameter);
     const sent = isNull ? null : readParameter(spelled, sources);
     const value = sent === undefined && parameter?.checksDefault ? parameter.default : sent;
-    if (value !== undefined) given.set(name, read ? read(value) : value);
+    if (value !== undefined) sentValues.set(name, read ? read(value) : value);
     else if (parameter?.required && (parameter.default ?? null) === null) missing.push(spelled);
   }
   if (missing.length > 0) throw requestErrors.missingParameters(missing);
   const spelling = new Map(names.map(({ name, spelled }) => [name, spelled]));
   const errors = new Map<string, SchemaError>();
-  for (const [name, value] of given) {
+  for (const [name, value] of sentValues) {
     const parameter = endpoint.parameters[name];
     if (!parameter || parameter.unchecked === true || isExempt(value, parameter)) continue;
     const spelled = spelling.get(name) ?? name;
@@ -87,31 +88,31 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
     if (error) errors.set(spelled, error);
   }
   if (errors.size > 0) throw requestErrors.invalidParameters(errors);
-  const values: Record<string, unknown> = {};
+  const result: Record<string, unknown> = {};
   for (const [name, parameter] of Object.entries(endpoint.parameters)) {
-    if (!given.has(name)) {
-      if (parameter.default !== undefined) values[name] = parameter.default;
+    if (!sentValues.has(name)) {
+      if (parameter.default !== undefined) result[name] = parameter.default;
       continue;
     }
-    const value = given.get(name);
+    const value = sentValues.get(name);
     if (parameter.unchecked || parameter.isRaw || isExempt(value, parameter)) {
-      values[name] = value;
+      result[name] = value;
       continue;
     }
     const spelled = spelling.get(name) ?? name;
     const clean = sanitize({ value: value as JsonValue, schema: parameter, name: spelled });
     if (clean.error) errors.set(spelled, clean.error);
-    else values[name] = clean.value;
+    else result[name] = clean.value;
   }
   if (errors.size > 0) throw requestErrors.invalidParameters(errors);
   const readers = new Map(names.map(({ name, read }) => [name, read]));
   for (const [name, text] of Object.entries(sources.captures)) {
     const captured = String(readers.get(name)?.(text) ?? text);
-    if (values[name] === undefined || String(values[name]) === captured) continue;
-    if (typeof values[name] === 'number' && values[name] === toInteger(captured)) continue;
-    // Whoever names one thing in the address and another in the body is not to be guessed at.
-    const message = `${name} in the address and in the request must agree.`;
+    if (result[name] === undefined || String(result[name]) === captured) continue;
+    if (typeof result[name] === 'number' && result[name] === toInteger(captured)) continue;
+    // Two different values are ambiguous, for example two ids.
+    const message = `${name} has different values in the path and in the request. Send one of them only.`;
     throw requestErrors.invalidParameters(new Map([[name, { code: 'rest_invalid_param', message, data: null }]]));
   }
-  return values;
+  return result;
 }

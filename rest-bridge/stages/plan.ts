@@ -1,7 +1,7 @@
 import type { ReadContext } from '../declare/field.ts';
 import type { ItemReply } from '../declare/route.ts';
 import type { Plan } from '../plan/planner.ts';
-import { routeAccess } from './access-check.ts';
+import { queryRouteAccess } from './access-check.ts';
 import { isPermitted } from './allow.ts';
 import type { ReadyRequest } from './ready.ts';
 
@@ -11,18 +11,20 @@ export async function planRequest(ready: ReadyRequest, reply: ItemReply): Promis
   return planner.plan({
     route,
     endpoint,
-    context: await contextOf(ready, reply),
+    context: await resolveContext(ready, reply),
     query: request.query,
     loggedIn: planner.runtime.isLoggedIn(viewer),
     withItems: request.method !== 'HEAD',
   });
 }
 
-/** Who writes is answered as an editor, unless the kind says otherwise. */
-function contextOf(ready: ReadyRequest, reply: ItemReply): ReadContext | Promise<ReadContext> {
+/**
+ * Returns the context of the answer: the requested one for reads, `edit` for writes unless the reply declares another.
+ */
+function resolveContext(ready: ReadyRequest, reply: ItemReply): ReadContext | Promise<ReadContext> {
   if (reply.kind === 'list' || reply.kind === 'item') return (ready.parameters.context ?? 'view') as ReadContext;
   const context = (reply.kind === 'create' ? reply.context : undefined) ?? 'edit';
   if (typeof context === 'string') return context;
   const permission = { needs: context.editing };
-  return Promise.resolve(routeAccess(ready)).then((access) => (isPermitted(permission, access) ? 'edit' : 'view'));
+  return Promise.resolve(queryRouteAccess(ready)).then((access) => (isPermitted(permission, access) ? 'edit' : 'view'));
 }

@@ -4,7 +4,7 @@ import type { Planner } from '../plan/planner.ts';
 import type { Viewer } from '../runtime.ts';
 import type { ReadRequest } from './request.ts';
 
-/** A request that is ready to be answered. */
+/** A matched request with validated parameters. */
 export interface ReadyRequest {
   planner: Planner;
   request: ReadRequest;

@@ -1,9 +1,9 @@
 import type { Viewer } from '../runtime.ts';
-import { mayUse } from './access-check.ts';
+import { canUseEndpoint } from './access-check.ts';
 import type { MatchedRequest } from './match.ts';
 import type { ReadRequest } from './request.ts';
 
-/** Receives the files of a request from those who may send some; the body of all others is never read. */
+/** Receives the files of a request if the viewer has the permission of the endpoint; otherwise the body is not read. */
 export async function receiveFiles(
   { request, planner, match, endpoint }: MatchedRequest,
   viewer: Viewer,
@@ -12,6 +12,6 @@ export async function receiveFiles(
   if (!receive || request.received || !match || endpoint?.fileField === undefined) return request;
   const { route } = match;
   const access = { planner, route, parameters: request.query, viewer, method: request.method };
-  if (!(await mayUse(endpoint, access))) return request;
+  if (!(await canUseEndpoint(endpoint, access))) return request;
   return { ...request, received: await receive(endpoint.fileField, viewer) };
 }

@@ -7,19 +7,19 @@ import { type ItemPlan, type PlannedLink, shapeFields } from '../plan/item-plan.
 import type { RestDialect } from '../rest-dialect.ts';
 import { spellNames, spellPath } from '../spelling.ts';
 
-/** What shaping an item depends on. */
+/** The values besides the plan and the node on which the shape of an item depends. */
 export interface ReplyLinkContext extends LinkContext {
   settings: BridgeSettings;
   viewer: { userId: number };
 }
 
-/** How the items of a list are shaped. */
+/** The plan and the context that shape items. */
 export interface Shape {
   plan: ItemPlan;
   context: ReplyLinkContext;
 }
 
-/** An item as the answer holds it: fields, links, and what is embedded. */
+/** Converts a GraphQL node to the REST item: fields, links and embedded targets. */
 export function shapeItem({ plan, context }: Shape, node: Node): Record<string, unknown> {
   const item = shapeFields(plan, node);
   if (plan.links.length === 0) return item;
@@ -39,7 +39,7 @@ export function shapeItem({ plan, context }: Shape, node: Node): Record<string, 
   }
   if (usesCurie) links.curies = context.settings.curies;
   if (Object.keys(links).length > 0) item._links = links;
-  if (plan.embeds && Object.keys(embedded).length > 0) item._embedded = embedded;
+  if (plan.hasEmbedded && Object.keys(embedded).length > 0) item._embedded = embedded;
   return item;
 }
 
@@ -57,7 +57,7 @@ const shapeEmbeddable = (target: LinkTarget, settings: BridgeSettings): Record<s
 const addressOf = (target: LinkTarget, { address, dialect }: BridgeSettings): string =>
   address(spellPath(dialect, target.href));
 
-/** Texts among the attributes are names of types and taxonomies. */
+/** Converts the attributes of a link. Their texts are names of types and taxonomies. */
 function spellAttributes(attributes: LinkTarget['attributes'], dialect: RestDialect): Record<string, unknown> {
   const entries = Object.entries(attributes ?? {});
   return Object.fromEntries(
@@ -65,7 +65,7 @@ function spellAttributes(attributes: LinkTarget['attributes'], dialect: RestDial
   );
 }
 
-/** The embedded targets in the order of the links, or null when nothing came of any of them. */
+/** Returns the embedded targets in the order of the links, or null if there are none. */
 function embedTargets(
   { link, embedded }: PlannedLink,
   { node, context }: { node: Node; context: ReplyLinkContext },
@@ -73,23 +73,23 @@ function embedTargets(
   const { embed } = link;
   if (!embed || !embedded) return null;
   const values: unknown[] = [];
-  let found = false;
+  let hasValues = false;
   for (const [alias, plan] of embedded) {
     const value = node[alias];
     const shape: Shape = { plan, context };
-    if (embed.list && (value !== null || !embed.missing)) {
+    if (embed.list && (value !== null || !embed.missingCode)) {
       const items = ((value as readonly Node[] | null) ?? []).map((child) => shapeItem(shape, child));
-      found ||= items.length > 0;
+      hasValues ||= items.length > 0;
       if (embed.list === 'each') values.push(...items);
       else values.push(items);
       continue;
     }
     const child = (value ?? null) as Node | null;
-    const missing = embed.missing ? embed.missing(child, { ...context, item: node }) : null;
+    const missing = embed.missingCode ? embed.missingCode(child, { ...context, item: node }) : null;
     if (missing) values.push(catalogueError(missing as ErrorCode, context.viewer).body());
     else if (child) values.push(shapeItem(shape, child));
     else continue;
-    found = true;
+    hasValues = true;
   }
-  return found ? values : null;
+  return hasValues ? values : null;
 }

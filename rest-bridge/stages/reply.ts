@@ -7,14 +7,14 @@ import { toXml } from './xml-reply.ts';
 export interface Outcome {
   status: number;
   body: unknown;
-  /** Headers of the answer itself, names in their usual spelling. */
+  /** Headers of this answer, with names in their usual capitalisation. */
   headers: Record<string, string | number>;
   isError?: boolean;
-  /** Written as XML inside this element. */
+  /** The answer is XML with this root element. */
   xmlElement?: string;
-  /** The body as JSON, if it is already serialised. */
-  prepared?: Buffer;
-  /** Written in pieces in place of the body. */
+  /** The body as JSON text, if it is already serialised. */
+  serialized?: Buffer;
+  /** Written in place of the body, chunk by chunk. */
   stream?: Stream;
 }
 
@@ -22,8 +22,8 @@ export interface Outcome {
 interface Stream {
   chunks: AsyncIterable<string | Uint8Array>;
   type: string;
-  /** It is a JSON text, which an envelope can hold. */
-  json: boolean;
+  /** The chunks are JSON text, which an envelope or a callback can contain. */
+  isJson: boolean;
 }
 
 const NO_CACHE = {
@@ -31,7 +31,7 @@ const NO_CACHE = {
   'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
 } as const;
 
-/** An outcome as XML, where the endpoint answers so and the request names the format. */
+/** Selects XML if the endpoint supports it and the request has `format=xml`. */
 export function withFormat(
   outcome: Outcome,
   { request, endpoint: { xmlElement } }: { request: ReadRequest; endpoint: Endpoint },
@@ -40,12 +40,12 @@ export function withFormat(
   return isXml ? { ...outcome, xmlElement } : outcome;
 }
 
-/** Writes an outcome as an answer: envelope, JSONP, fixed headers (docs/protocol/requests.md). */
+/** Converts an outcome to a response, with envelope, JSONP and common headers (docs/protocol/requests.md). */
 export function writeReply(input: {
   request: ReadRequest;
   outcome: Outcome;
   settings: BridgeSettings;
-  /** For this viewer alone. */
+  /** Whether the answer is for this viewer only, so that it must not be cached. */
   isPersonal: boolean;
 }): BridgeResponse {
   const { request, outcome, settings, isPersonal } = input;
@@ -54,7 +54,7 @@ export function writeReply(input: {
   const isCallback = hasCallback(query);
   if (isCallback && request.failure) {
     const { code, message } = request.failure;
-    return finish({
+    return writeJson({
       ...input,
       outcome: { status: 400, body: { code, message }, headers: {} },
       type: 'application/javascript',
@@ -62,29 +62,29 @@ export function writeReply(input: {
   }
   const isEnvelope = query._envelope !== undefined;
   if (outcome.stream) {
-    return streamed(input, { stream: outcome.stream, isEnvelope, callback: isCallback ? String(callback) : null });
+    return writeStream(input, { stream: outcome.stream, isEnvelope, callback: isCallback ? String(callback) : null });
   }
   if (outcome.xmlElement !== undefined && !isEnvelope) {
-    const headers = fixedHeaders({ request, settings, isPersonal, own: outcome.headers });
+    const headers = commonHeaders({ request, settings, isPersonal, outcomeHeaders: outcome.headers });
     headers['Content-Type'] = 'text/xml; charset=UTF-8';
     return { status: outcome.status, headers, body: toXml(outcome.body, outcome.xmlElement) };
   }
-  const shown = isEnvelope ? enveloped(outcome) : outcome;
+  const content = isEnvelope ? toEnvelopeOutcome(outcome) : outcome;
   const isPlain = !isEnvelope && !isCallback && query._pretty === undefined;
   const text =
-    isPlain && outcome.prepared
-      ? outcome.prepared
-      : JSON.stringify(shown.body, null, query._pretty === undefined ? undefined : 4);
-  const headers = fixedHeaders({ request, settings, isPersonal, own: shown.headers });
+    isPlain && outcome.serialized
+      ? outcome.serialized
+      : JSON.stringify(content.body, null, query._pretty === undefined ? undefined : 4);
+  const headers = commonHeaders({ request, settings, isPersonal, outcomeHeaders: content.headers });
   headers['Content-Type'] = `application/${isCallback ? 'javascript' : 'json'}; charset=UTF-8`;
   if (outcome.isError && request.headers['x-http-method-override'] && outcome.status < 500)
     Object.assign(headers, NO_CACHE);
-  const isEmpty = request.method === 'HEAD' || shown.status === 204 || text === undefined;
-  return { status: shown.status, headers, body: isEmpty ? null : isCallback ? `/**/${callback}(${text})` : text };
+  const isEmpty = request.method === 'HEAD' || content.status === 204 || text === undefined;
+  return { status: content.status, headers, body: isEmpty ? null : isCallback ? `/**/${callback}(${text})` : text };
 }
 
-/** The tag is of the item, not of the envelope around it. */
-function enveloped({ status, body, headers: { ETag: _, ...headers } }: Outcome): Outcome {
+/** Puts status, headers and body into an envelope. `ETag` is omitted: it identifies the item, not the envelope. */
+function toEnvelopeOutcome({ status, body, headers: { ETag: _, ...headers } }: Outcome): Outcome {
   return {
     status: 200,
     body: { body, status, headers: listIfEmpty(headers) },
@@ -92,30 +92,38 @@ function enveloped({ status, body, headers: { ETag: _, ...headers } }: Outcome):
   };
 }
 
-/** A map without entries is written as a list, as the API does. */
+/** Writes an empty map of headers as a list, as the reference does. */
 const listIfEmpty = (headers: Outcome['headers']): Outcome['headers'] | [] =>
   Object.keys(headers).length > 0 ? headers : [];
 
-/** The headers of the answer that contains the envelope: caches need `Cache-Control` there. */
+/** Returns the headers of the response that contains the envelope: caches need `Cache-Control` there. */
 const envelopeHeaders = ({ 'Cache-Control': cacheControl }: Outcome['headers']): Outcome['headers'] =>
   cacheControl === undefined ? {} : { 'Cache-Control': cacheControl };
 
-/** A streamed answer; only JSON is wrapped in an envelope or a callback. */
-function streamed(
+/** Converts a stream to a response. Only JSON gets an envelope or a callback. */
+function writeStream(
   { request, outcome, settings, isPersonal }: Parameters<typeof writeReply>[0],
   { stream, isEnvelope, callback }: { stream: Stream; isEnvelope: boolean; callback: string | null },
 ): BridgeResponse {
-  const { status, headers: own } = outcome;
-  const wrapped = stream.json && isEnvelope;
-  const headers = fixedHeaders({ request, settings, isPersonal, own: wrapped ? envelopeHeaders(own) : own });
-  headers['Content-Type'] = stream.json
+  const { status, headers: outcomeHeaders } = outcome;
+  const hasEnvelope = stream.isJson && isEnvelope;
+  const headers = commonHeaders({
+    request,
+    settings,
+    isPersonal,
+    outcomeHeaders: hasEnvelope ? envelopeHeaders(outcomeHeaders) : outcomeHeaders,
+  });
+  headers['Content-Type'] = stream.isJson
     ? `application/${callback === null ? 'json' : 'javascript'}; charset=UTF-8`
     : stream.type;
   if (request.method === 'HEAD') return { status, headers, body: null };
   let { chunks } = stream;
-  if (wrapped)
-    chunks = wrap(chunks, ['{"body":', `,"status":${status},"headers":${JSON.stringify(listIfEmpty(own))}}`]);
-  if (stream.json && callback !== null) chunks = wrap(chunks, [`/**/${callback}(`, ')']);
+  if (hasEnvelope)
+    chunks = wrap(chunks, [
+      '{"body":',
+      `,"status":${status},"headers":${JSON.stringify(listIfEmpty(outcomeHeaders))}}`,
+    ]);
+  if (stream.isJson && callback !== null) chunks = wrap(chunks, [`/**/${callback}(`, ')']);
   return { status, headers, body: chunks };
 }
 
@@ -128,7 +136,7 @@ async function* wrap(
   yield after;
 }
 
-function finish({
+function writeJson({
   request,
   settings,
   isPersonal,
@@ -137,24 +145,24 @@ function finish({
 }: {
   request: ReadRequest;
   settings: BridgeSettings;
-  /** For this viewer alone. */
+  /** Whether the answer is for this viewer only, so that it must not be cached. */
   isPersonal: boolean;
   outcome: Outcome;
   type: string;
 }): BridgeResponse {
-  const headers = fixedHeaders({ request, settings, isPersonal, own: outcome.headers });
+  const headers = commonHeaders({ request, settings, isPersonal, outcomeHeaders: outcome.headers });
   headers['Content-Type'] = `${type}; charset=UTF-8`;
   return { status: outcome.status, headers, body: JSON.stringify(outcome.body) };
 }
 
-function fixedHeaders(input: {
+function commonHeaders(input: {
   request: ReadRequest;
   settings: BridgeSettings;
-  /** For this viewer alone. */
+  /** Whether the answer is for this viewer only, so that it must not be cached. */
   isPersonal: boolean;
-  own: Readonly<Record<string, string | number>>;
+  outcomeHeaders: Readonly<Record<string, string | number>>;
 }): Record<string, string> {
-  const { request, settings, isPersonal, own } = input;
+  const { request, settings, isPersonal, outcomeHeaders } = input;
   const headers: Record<string, string> = { ...settings.headers };
   const { origin } = request.headers;
   if (origin !== undefined) {
@@ -166,6 +174,6 @@ function fixedHeaders(input: {
     headers.Vary = 'Origin';
   } else if (request.method === 'GET' && !isPersonal) headers.Vary = 'Origin, Authorization';
   if (isPersonal) Object.assign(headers, NO_CACHE);
-  for (const name in own) headers[name] = String(own[name]);
+  for (const name in outcomeHeaders) headers[name] = String(outcomeHeaders[name]);
   return headers;
 }

@@ -3,30 +3,30 @@ import { requestErrors } from '../error.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { ReadRequest } from './request.ts';
 
-/** The parameters that a body brings. */
+/** The parameters in a body; null for a body of another type. */
 export interface BodyParameters {
   json: Readonly<Record<string, unknown>> | null;
   form: Readonly<Record<string, unknown>> | null;
 }
 
-/** What is JSON by its type; in a list of types one suffices. */
+/** Media types of JSON. In a list of types, one JSON type is enough. */
 const JSON_TYPE = /(?:^|[\s,])application\/(?:[\w!#$&^.+-]+\+)?json(?:\+oembed)?(?:$|[\s,])/;
 
-const nothing: BodyParameters = { json: null, form: null };
+const NO_PARAMETERS: BodyParameters = { json: null, form: null };
 
 /**
- * Reads a JSON or form body (docs/protocol/requests.md#global-parameters). Errors: `rest_invalid_json`, 413 for more
- * values than are taken.
+ * Parses a JSON or form body (docs/protocol/requests.md#global-parameters). Errors: `rest_invalid_json`;
+ * `rest_body_too_large` (413) for too many values or names.
  */
 export function readBody(request: ReadRequest): BodyParameters {
   const { body = request.source.body, fields = request.source.fields ?? [] } = request.received ?? {};
   if (fields.length > 0) {
-    // A part may name UTF-16 as its character set, and hold half a character.
+    // A part of the form may be in UTF-16 and contain a lone surrogate, which `encodeURIComponent` rejects.
     const encode = (text: string) => encodeURIComponent(text.toWellFormed());
     const pairs = fields.map((pair) => pair.map(encode).join('='));
     return { json: null, form: parseQuery(pairs.join('&')) };
   }
-  if (!body || body.length === 0) return nothing;
+  if (!body || body.length === 0) return NO_PARAMETERS;
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (JSON_TYPE.test(type)) {
     return { json: parseJson(body), form: null };
@@ -34,7 +34,7 @@ export function readBody(request: ReadRequest): BodyParameters {
   if (type === 'application/x-www-form-urlencoded' && request.method !== 'GET') {
     return { json: null, form: parseQuery(body.toString('utf8')) };
   }
-  return nothing;
+  return NO_PARAMETERS;
 }
 
 function parseJson(body: Buffer): Record<string, unknown> | null {

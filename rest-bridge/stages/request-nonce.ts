@@ -3,24 +3,24 @@ import type { RestDialect } from '../rest-dialect.ts';
 import type { ReadRequest } from './request.ts';
 
 /**
- * The nonce that a browser sends (docs/protocol/authentication.md#cookies-and-nonces): the parameter of the query or of
- * a form wins over the header; null where there is none.
+ * Returns the nonce of a request (docs/protocol/authentication.md#cookies-and-nonces), or null if it has none. The
+ * parameter in the query takes precedence over the one in a form, and that over the header.
  */
-export function nonceOf(request: ReadRequest, { nonceParameter, nonceHeader }: RestDialect): string | null {
+export function readNonce(request: ReadRequest, { nonceParameter, nonceHeader }: RestDialect): string | null {
   const { query, headers } = request;
-  const given = query[nonceParameter] ?? formValue(request, nonceParameter) ?? headers[nonceHeader];
-  return given === undefined ? null : typeof given === 'string' ? given : '';
+  const nonce = query[nonceParameter] ?? formValue(request, nonceParameter) ?? headers[nonceHeader];
+  return nonce === undefined ? null : typeof nonce === 'string' ? nonce : '';
 }
 
-/** Whether a form with files, of which nothing has been read, may hold the nonce: only beside a cookie can it count. */
-export const mayHoldNonce = ({ source: { receive, headers }, received }: ReadRequest): boolean =>
+/** Whether the nonce may be in a form with files that has not been received. A nonce is valid only with a cookie. */
+export const mayContainNonce = ({ source: { receive, headers }, received }: ReadRequest): boolean =>
   receive !== undefined &&
   received === undefined &&
   headers.cookie !== undefined &&
   headers.authorization === undefined &&
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
-/** The value in a form; only one that is sent with a cookie can count, so that no other is read twice. */
+/** Returns a value of the form. Without a cookie the nonce is not needed, and the form is not parsed. */
 function formValue({ source, received }: ReadRequest, name: string): unknown {
   const { headers, body, fields = received?.fields } = source;
   if (headers.cookie === undefined) return undefined;

@@ -4,95 +4,96 @@ import { parseQuery } from '../query/query-parser.ts';
 import type { QueryMap } from '../query/query-value.ts';
 import type { Viewer } from '../runtime.ts';
 
-/** A request as it reaches the bridge, whatever carried it. */
+/** A request to the bridge, independent of the HTTP server. */
 export interface BridgeRequest {
-  /** Under which it is logged. */
+  /** The request id in the log. */
   id?: string;
   method: string;
   /** Path below the REST root, beginning with a slash, percent-decoded; ignored when the query names a route. */
   path: string;
-  /** Query as it was sent, without the question mark. */
+  /** Raw query, without the question mark. */
   query: string;
-  /** Lower-case names. */
+  /** Headers, by lower-case name. */
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer | null;
-  /** The fields of a form that came in parts, in their order; its files are passed over. */
+  /** The fields of a multipart form in order, without its files. */
   fields?: ReceivedBody['fields'];
-  /** Takes in a body that may hold files; present where the route takes some, and then `body` is not read yet. */
+  /** Receives a body that may contain files. Present if the endpoint accepts files; `body` has then not been read. */
   receive?(fileField: string, viewer: Viewer): Promise<ReceivedBody>;
-  /** Address of the client. */
+  /** IP address of the client. */
   address: string;
 }
 
-/** What came in a body that may hold files. */
+/** A received body that may contain files. */
 export interface ReceivedBody {
-  /** The fields of a form, in their order. */
+  /** The fields of a form, in order. */
   fields: readonly (readonly [name: string, value: string])[];
-  /** The file, or why there is none. */
+  /** The file, or the reason why there is none. */
   upload: Upload | null;
-  /** All files, by the field that they came in. */
+  /** All files, by form field. */
   uploads: ReadonlyMap<string, Upload>;
-  /** A body that held parameters after all. */
+  /** The body, if it contains parameters instead of a file. */
   body: Buffer | null;
 }
 
-/** An answer before it is written out. */
+/** A response before the HTTP server writes it. */
 export interface BridgeResponse {
   status: number;
-  /** Names in their usual spelling. */
+  /** Headers, with names in their usual capitalisation. */
   headers: Record<string, string>;
-  /** Null: no body. What comes in pieces is made as it is taken; it throws where it breaks off. */
+  /** Null: no body. A stream creates its chunks as they are read, and throws if it cannot be completed. */
   body: string | Buffer | AsyncIterable<string | Uint8Array> | null;
 }
 
-/** A request that has been read: each stage adds what it finds out. */
+/** A request with its parsed query, its method and its path. */
 export interface ReadRequest {
   source: BridgeRequest;
-  /** After overrides. */
+  /** In upper case, after `_method` or the override header is applied. */
   method: string;
   path: string;
   query: QueryMap;
   headers: BridgeRequest['headers'];
-  /** What was taken in for a route that takes files. */
+  /** The body, once it has been received for an endpoint that accepts files. */
   received?: ReceivedBody;
-  /** Why it cannot be answered, whatever its route. */
+  /** The error to answer, independent of the route. */
   failure?: RestError;
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Most characters of a query that are looked at. */
+/** Maximum number of characters in a query. */
 const MAX_QUERY_LENGTH = 1_000_000;
 
 /**
- * Reads route, method and query (docs/protocol/requests.md): `rest_route` names the route, `_method` wins over the
- * override header. Failures: 414 for an address that is too long, `rest_path_invalid_type`, `rest_callback_invalid`.
+ * Reads path, method and query of a request (docs/protocol/requests.md). `rest_route` in the query replaces the path,
+ * and `_method` takes precedence over the override header. Never throws. Failures: `rest_address_too_long` (414),
+ * `rest_path_invalid_type`, `rest_callback_invalid`.
  */
 export function readRequest(source: BridgeRequest): ReadRequest {
   const { headers } = source;
-  const unread = { source, method: source.method, path: source.path, query: noQuery, headers };
+  const unread = { source, method: source.method, path: source.path, query: EMPTY_QUERY, headers };
   if (source.query.length > MAX_QUERY_LENGTH) return { ...unread, failure: requestErrors.addressTooLong() };
-  const query = source.query === '' ? noQuery : parseQuery(source.query);
+  const query = source.query === '' ? EMPTY_QUERY : parseQuery(source.query);
   const route = query.rest_route;
   if (route !== undefined && typeof route !== 'string') return { ...unread, failure: requestErrors.pathType() };
   const path = route === undefined ? source.path : `/${route.replace(/^\/+/, '')}`;
   const override = query._method ?? headers['x-http-method-override'];
-  const wanted = typeof override === 'string' ? override.toUpperCase() : '';
+  const overrideMethod = typeof override === 'string' ? override.toUpperCase() : '';
   return {
     source,
-    method: METHODS.has(wanted) ? wanted : source.method.toUpperCase(),
+    method: METHODS.has(overrideMethod) ? overrideMethod : source.method.toUpperCase(),
     path: path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/',
     query,
     headers,
-    ...(hasBadCallback(query) ? { failure: requestErrors.callback() } : {}),
+    ...(hasInvalidCallback(query) ? { failure: requestErrors.callback() } : {}),
   };
 }
 
-const noQuery: QueryMap = Object.freeze({});
+const EMPTY_QUERY: QueryMap = Object.freeze({});
 
-/** Whether a function is to be called with the answer; an empty name calls none. */
+/** Whether the request names a JSONP callback. An empty name and `0` are none. */
 export const hasCallback = ({ _jsonp: name }: QueryMap): boolean => name !== undefined && name !== '' && name !== '0';
 
-/** Whether what is to be called is no function. Such a request is not done at all. */
-const hasBadCallback = (query: QueryMap): boolean =>
+/** Whether the name of the JSONP callback is invalid. Such a request is not run. */
+const hasInvalidCallback = (query: QueryMap): boolean =>
   hasCallback(query) && !(typeof query._jsonp === 'string' && /^[A-Za-z0-9_.]+$/.test(query._jsonp));

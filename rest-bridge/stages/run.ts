@@ -11,7 +11,7 @@ import type { BridgeRuntime, Viewer } from '../runtime.ts';
 import { spellText } from '../spelling.ts';
 import type { ReadyRequest } from './ready.ts';
 
-/** What running an operation and converting its errors depends on. */
+/** The environment in which operations run and their errors are converted. */
 interface OperationEnvironment {
   runtime: BridgeRuntime;
   settings: BridgeSettings;
@@ -41,7 +41,9 @@ function variablesOf(
   return reply.variables?.(parameters, request.headers);
 }
 
-/** Runs an operation and returns its field `result`. Domain errors become REST errors. */
+/**
+ * Runs an operation and returns its field `result`. Throws domain errors as REST errors, and other errors as they are.
+ */
 export async function runOperation(
   environment: OperationEnvironment,
   {
@@ -54,9 +56,11 @@ export async function runOperation(
     operation: PreparedOperation;
     variables: Readonly<Record<string, unknown>>;
     viewer: Viewer;
-    /** The client, for operations that store it. */
+    /** The client, for operations that store its address and user agent. */
     client?: Client;
-    /** Returns the parameter for the argument that an error names; by default the same name in snake case. */
+    /**
+     * Returns the parameter that corresponds to an argument named in an error; by default the same name in snake case.
+     */
     parameterName?: ((argument: string) => string) | undefined;
   },
 ): Promise<Node | null> {
@@ -73,7 +77,10 @@ export async function runOperation(
   return (result.data?.result ?? null) as Node | null;
 }
 
-/** Spells names of fields in the additional data of an error: `{ param: 'meta.cms_pattern_sync_status' }`. */
+/**
+ * Converts names in the additional data of an error to the dialect's spelling: `{ param: 'meta.cms_pattern_sync_status'
+ * }`.
+ */
 const spellEntries = (entries: readonly unknown[], { dialect }: BridgeSettings): unknown[] =>
   entries.map((entry) => {
     if (typeof entry !== 'object' || entry === null) return entry;
@@ -83,7 +90,7 @@ const spellEntries = (entries: readonly unknown[], { dialect }: BridgeSettings):
 
 const isAuthStatus = (status: number): boolean => status === 401 || status === 403;
 
-/** A GraphQL error as a REST error; one that is not of the domain is thrown as it is. */
+/** Converts a GraphQL error to the error to throw: a REST error for domain errors, otherwise the original error. */
 function toRestError(
   error: GraphQLError,
   { settings, parameterName }: OperationEnvironment & { parameterName(argument: string): string },
@@ -109,7 +116,10 @@ function toRestError(
     );
   }
   if (/\bnon 32-bit\b/.test(error.message)) {
-    return new RestError('rest_invalid_param', { message: 'A number is beyond what fits here.', status: 400 });
+    return new RestError('rest_invalid_param', {
+      message: 'A number is outside the range of 32-bit integers. Send a smaller number.',
+      status: 400,
+    });
   }
   return error.originalError ?? error;
 }

@@ -4,36 +4,40 @@ import { shapeFields } from '../plan/item-plan.ts';
 import type { Plan } from '../plan/planner.ts';
 import { filterFields } from '../query/field-mask.ts';
 import { spellNames, spellPath } from '../spelling.ts';
-import { allow, allowRoute, routeAccess } from './access-check.ts';
+import { queryAndSetAllowHeader, queryRouteAccess, setAllowHeader } from './access-check.ts';
 import { allowedMethods } from './allow.ts';
 import { paginationHeaders } from './pagination.ts';
 import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
 import { type Shape, shapeItem } from './reply-links.ts';
 
-/** Shapes the result of a plan's operation: nodes become items, and headers are added. */
+/** Converts the result of a plan's operation to the answer: items with links, and headers. */
 export async function shapeResult(
   ready: ReadyRequest,
-  { plan, reply, result }: Answered & { reply: ItemReply },
+  { plan, reply, result }: OperationResult & { reply: ItemReply },
 ): Promise<Outcome> {
   if (reply.kind === 'list') return answerList(ready, { plan, result, reply });
   if (reply.kind === 'delete') return answerDeletion(ready, { plan, result });
-  if (result === null && reply.kind === 'item' && reply.mayBeEmpty) return answerNothing(ready);
+  if (result === null && reply.kind === 'item' && reply.mayBeEmpty) return answerEmptyItem(ready);
   const outcome = await answerItem(ready, { plan, reply, node: result as Node });
   // A new item is answered in the edit context, so `Allow` is computed for that context.
   const asEditor = { ...ready, parameters: { ...ready.parameters, context: 'edit' } };
-  if (reply.kind === 'create') await allowRoute(asEditor, outcome.headers);
+  if (reply.kind === 'create') await queryAndSetAllowHeader(asEditor, outcome.headers);
   return outcome;
 }
 
-interface Answered {
+interface OperationResult {
   plan: Plan;
   result: Node | null;
 }
 
 async function answerList(
   ready: ReadyRequest,
-  { plan, result, reply: { paging, keyedBy, emptyAsList } }: Answered & { reply: Extract<Reply, { kind: 'list' }> },
+  {
+    plan,
+    result,
+    reply: { paging, keyedBy, emptyAsList },
+  }: OperationResult & { reply: Extract<Reply, { kind: 'list' }> },
 ): Promise<Outcome> {
   const { planner, request, parameters } = ready;
   const page = result as unknown as { total: number; nodes?: readonly Node[] } | readonly Node[];
@@ -45,12 +49,12 @@ async function answerList(
     Object.assign(headers, paginationHeaders({ total, parameters, query, path, settings, paging }));
   }
   const nodes = ('total' in page ? page.nodes : page) ?? [];
-  await allowRoute(ready, headers);
+  await queryAndSetAllowHeader(ready, headers);
   const shape = shapeOf(ready, plan);
-  const items = nodes.map((node) => shaped(shape, node));
-  if (!keyedBy || (nodes.length === 0 && emptyAsList)) return { status: 200, body: masked(items, plan), headers };
-  // `_fields` names the keys of a map too, so its items are not filtered one by one.
-  const map = Object.fromEntries(nodes.map((node, place) => [spellNames(settings.dialect, node._key), items[place]]));
+  const items = nodes.map((node) => shapeItemOrList(shape, node));
+  if (!keyedBy || (nodes.length === 0 && emptyAsList)) return { status: 200, body: applyMask(items, plan), headers };
+  // `_fields` applies to the keys of a map too, so that the whole map is filtered.
+  const map = Object.fromEntries(nodes.map((node, index) => [spellNames(settings.dialect, node._key), items[index]]));
   return { status: 200, body: filterFields(map, plan.mask), headers };
 }
 
@@ -61,10 +65,10 @@ async function answerItem(
   const { planner, route, endpoint } = ready;
   const headers: Outcome['headers'] = {};
   if (reply.kind !== 'create') {
-    const access = await Promise.resolve(routeAccess(ready)).catch(() => null);
+    const access = await Promise.resolve(queryRouteAccess(ready)).catch(() => null);
     const item = (node._can ?? {}) as Access['item'];
     if (access)
-      allow(
+      setAllowHeader(
         headers,
         allowedMethods(route, { ...access, item, answered: reply.kind === 'item' ? endpoint : undefined }),
       );
@@ -79,40 +83,40 @@ async function answerItem(
   }
   return {
     status: reply.kind === 'create' ? 201 : 200,
-    body: masked(shaped(shapeOf(ready, plan), node), plan),
+    body: applyMask(shapeItemOrList(shapeOf(ready, plan), node), plan),
     headers,
   };
 }
 
-async function answerNothing(ready: ReadyRequest): Promise<Outcome> {
+async function answerEmptyItem(ready: ReadyRequest): Promise<Outcome> {
   const headers: Outcome['headers'] = {};
-  await allowRoute(ready, headers);
+  await queryAndSetAllowHeader(ready, headers);
   return { status: 200, body: {}, headers };
 }
 
-/** Answers a deleted item as it was, without links, and an item in the trash as it is. */
-async function answerDeletion(ready: ReadyRequest, { plan, result }: Answered): Promise<Outcome> {
+/** Answers with the deleted item without links, or with the item in the trash. */
+async function answerDeletion(ready: ReadyRequest, { plan, result }: OperationResult): Promise<Outcome> {
   const { deleted, previous, item } = result as { deleted: boolean; previous: Node | null; item: Node | null };
-  if (!deleted && item) return answerItem(ready, { plan, reply: TRASHED, node: item });
+  if (!deleted && item) return answerItem(ready, { plan, reply: TRASH_REPLY, node: item });
   const body = { deleted, previous: previous ? shapeFields(plan.item, previous) : null };
   const headers: Outcome['headers'] = {};
-  await allowRoute(ready, headers);
+  await queryAndSetAllowHeader(ready, headers);
   return { status: 200, body: plan.mask.all ? body : filterFields(body, plan.mask), headers };
 }
 
-const TRASHED = { kind: 'update', field: '', variables: () => ({}) } as const;
+const TRASH_REPLY = { kind: 'update', field: '', variables: () => ({}) } as const;
 
 const shapeOf = ({ planner, viewer }: ReadyRequest, { item }: Plan): Shape => ({
   plan: item,
   context: { settings: planner.settings, loggedIn: planner.runtime.isLoggedIn(viewer), viewer },
 });
 
-/** An item; an empty map is answered as a list, as in the API. */
-function shaped(shape: Shape, node: Node): unknown {
+/** Returns the item; an item without fields becomes an empty list, as in the reference. */
+function shapeItemOrList(shape: Shape, node: Node): unknown {
   const item = shapeItem(shape, node);
   for (const _ in item) return item;
   return [];
 }
 
-/** Removes the parts of fields that the mask leaves out; the plan has omitted whole fields. */
-const masked = (body: unknown, plan: Plan): unknown => (plan.isDotted ? filterFields(body, plan.mask) : body);
+/** Removes properties of fields that the mask excludes. The plan has already omitted excluded fields. */
+const applyMask = (body: unknown, plan: Plan): unknown => (plan.isDotted ? filterFields(body, plan.mask) : body);

@@ -1,8 +1,8 @@
 import type { Node } from '../declare/field.ts';
 import type { Reply } from '../declare/route.ts';
 import { compileFieldMask, type FieldMask, matchesField, parseFieldList } from '../query/field-mask.ts';
-import { allowRoute } from './access-check.ts';
-import { customRequest } from './custom-reply.ts';
+import { queryAndSetAllowHeader } from './access-check.ts';
+import { runCustomOperation } from './custom-reply.ts';
 import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
 import { type Shape, shapeItem } from './reply-links.ts';
@@ -16,26 +16,34 @@ interface StreamPage {
   next: unknown;
 }
 
-/** Streams are never cached. */
-export const NOT_STORED = { 'Cache-Control': 'no-store' } as const;
+/** Streams and downloads must not be cached. */
+export const NO_STORE = { 'Cache-Control': 'no-store' } as const;
 
-/** Answers a stream. Head and first page are queried before the status is sent, so that their errors are answered. */
+/**
+ * Answers with a stream. `head` and the first page are queried before the status is sent, so that errors are answered.
+ */
 export async function answerStream(ready: ReadyRequest, reply: StreamReply): Promise<Outcome> {
   const { request } = ready;
-  const head = await customRequest(ready, reply.head.operation);
-  const headers: Outcome['headers'] = { ...NOT_STORED };
-  await allowRoute(ready, headers);
+  const head = await runCustomOperation(ready, reply.head.operation);
+  const headers: Outcome['headers'] = { ...NO_STORE };
+  await queryAndSetAllowHeader(ready, headers);
   if (request.method === 'HEAD') return { status: 200, body: {}, headers };
   const mask = compileFieldMask(parseFieldList(request.query._fields));
-  const page = pages(ready, { reply, head: head.node });
-  const first = matchesField(mask, reply.list.name) ? await page(null) : null;
-  const chunks = written(ready, { reply, mask, opening: maskedEntries(reply.head.answer(head), mask), first, page });
-  return { status: 200, body: undefined, headers, stream: { chunks, json: true, type: 'application/json' } };
+  const queryPage = createPageQuery(ready, { reply, head: head.node });
+  const firstPage = matchesField(mask, reply.list.name) ? await queryPage(null) : null;
+  const chunks = writeChunks(ready, {
+    reply,
+    mask,
+    opening: includedEntries(reply.head.answer(head), mask),
+    firstPage,
+    queryPage,
+  });
+  return { status: 200, body: undefined, headers, stream: { chunks, isJson: true, type: 'application/json' } };
 }
 
 type QueryPage = (cursor: unknown) => Promise<StreamPage>;
 
-function pages(
+function createPageQuery(
   ready: ReadyRequest,
   { reply, head }: { reply: StreamReply; head: Readonly<Record<string, unknown>> },
 ): QueryPage {
@@ -50,38 +58,39 @@ function pages(
   };
 }
 
-interface Writing {
+interface StreamParts {
   reply: StreamReply;
   mask: FieldMask;
+  /** The properties before the list. */
   opening: readonly Entry[];
-  /** Null: `_fields` leaves the list out. */
-  first: StreamPage | null;
-  page: QueryPage;
+  /** Null if `_fields` excludes the list. */
+  firstPage: StreamPage | null;
+  queryPage: QueryPage;
 }
 
-async function* written(
+async function* writeChunks(
   ready: ReadyRequest,
-  { reply, mask, opening, first, page }: Writing,
+  { reply, mask, opening, firstPage, queryPage }: StreamParts,
 ): AsyncGenerator<string | Uint8Array, void, undefined> {
-  const names = [...opening];
-  let isFirst = names.length === 0;
-  yield `{${names.map(entryText).join(',')}`;
-  if (first) {
+  let isFirst = opening.length === 0;
+  yield `{${opening.map(entryText).join(',')}`;
+  if (firstPage) {
     yield `${isFirst ? '' : ','}${JSON.stringify(reply.list.name)}:[`;
     isFirst = true;
-    for (let next: StreamPage | null = first; next; ) {
-      yield* textBytes(separated(next.nodes, isFirst));
-      isFirst &&= next.nodes.length === 0;
-      next = next.next === null ? null : await page(next.next);
+    for (let page: StreamPage | null = firstPage; page; ) {
+      yield* textBytes(withCommas(page.nodes, isFirst));
+      isFirst &&= page.nodes.length === 0;
+      page = page.next === null ? null : await queryPage(page.next);
     }
     yield ']';
     isFirst = false;
   }
-  const closing = maskedEntries(reply.tail.answer(await customRequest(ready, reply.tail.operation)), mask);
+  const closing = includedEntries(reply.tail.answer(await runCustomOperation(ready, reply.tail.operation)), mask);
   yield `${isFirst || closing.length === 0 ? '' : ','}${closing.map(entryText).join(',')}}`;
 }
 
-function* separated(nodes: readonly unknown[], isFirst: boolean): Generator<string, void, undefined> {
+/** Yields the items as JSON with commas between them, and one before the first if `isFirst` is false. */
+function* withCommas(nodes: readonly unknown[], isFirst: boolean): Generator<string, void, undefined> {
   for (const [index, node] of nodes.entries()) {
     if (index > 0 || !isFirst) yield ',';
     yield JSON.stringify(node);
@@ -90,7 +99,7 @@ function* separated(nodes: readonly unknown[], isFirst: boolean): Generator<stri
 
 type Entry = readonly [name: string, value: unknown];
 
-const maskedEntries = (part: Readonly<Record<string, unknown>>, mask: FieldMask): readonly Entry[] =>
+const includedEntries = (part: Readonly<Record<string, unknown>>, mask: FieldMask): readonly Entry[] =>
   Object.entries(part).filter(([name]) => matchesField(mask, name));
 
 const entryText = ([name, value]: Entry): string => `${JSON.stringify(name)}:${JSON.stringify(value)}`;

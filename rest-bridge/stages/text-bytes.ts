@@ -1,9 +1,9 @@
-/** Most bytes of one chunk. */
+/** Maximum size of a chunk. */
 const CHUNK_BYTES = 65_536;
 
 /**
- * Texts one after the other as UTF-8, in chunks. Each text is needed until it is written, and none is put together
- * with another: long strings outlive what is thrown away at once, and pile up.
+ * Encodes texts as UTF-8, one after another, in chunks. The texts are not concatenated: long strings survive the first
+ * garbage collections and accumulate in memory.
  */
 export function* textBytes(texts: Iterable<string>): Generator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();

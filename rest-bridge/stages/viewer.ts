@@ -3,41 +3,41 @@ import type { MatchedRequest } from './match.ts';
 import { receiveFiles } from './receive-files.ts';
 import type { Outcome } from './reply.ts';
 import type { BridgeRequest } from './request.ts';
-import { mayHoldNonce, nonceOf } from './request-nonce.ts';
+import { mayContainNonce, readNonce } from './request-nonce.ts';
 
-/** Who a request comes from. */
+/** The viewer of a request. */
 export interface Identity {
   viewer: Viewer;
-  /** A fresh nonce for a browser's next request; absent for programs. */
+  /** A new nonce for the next request of a browser; absent for other clients. */
   nonce?: string;
 }
 
-/** How the program finds out who sent a request. */
+/** The functions of the program that identify viewers. */
 export interface ViewerLookup {
-  /** Who a request comes from. Throws a REST error for credentials that do not hold. */
+  /** Returns the viewer of a request. Throws a REST error for invalid credentials. */
   identify(request: BridgeRequest, nonce: string | null): Promise<Identity>;
-  /** Whose session a request's cookie is of: decides what is read of it, before its nonce is known. */
-  senderOf(request: BridgeRequest): Promise<Viewer>;
+  /** Returns the viewer of the session cookie, before the nonce is known: decides whether the files are received. */
+  findCookieViewer(request: BridgeRequest): Promise<Viewer>;
 }
 
-/** A request whose sender is known. */
+/** A request with its viewer. */
 export interface IdentifiedRequest extends MatchedRequest, Identity {
-  /** The answer is for this viewer alone. */
+  /** Whether the answer is for this viewer only, so that it must not be cached. */
   isPersonal: boolean;
-  /** Why the credentials do not hold; absent: they do. */
+  /** The error for invalid credentials; absent for valid ones. */
   refusal?: { error: unknown };
 }
 
-/** Finds out who sent a request; without credentials nothing is looked up. Never throws: bad credentials are a refusal. */
+/** Identifies the viewer of a request. Never throws: the error for invalid credentials is returned as `refusal`. */
 export async function identifyViewer(matched: MatchedRequest, lookup: ViewerLookup): Promise<IdentifiedRequest> {
   const { runtime, settings } = matched.planner;
   let { request } = matched;
   let nonce: string | null = null;
   try {
-    nonce = nonceOf(request, settings.dialect);
-    if (nonce === null && mayHoldNonce(request)) {
-      request = await receiveFiles(matched, await lookup.senderOf(request.source));
-      nonce = nonceOf(request, settings.dialect);
+    nonce = readNonce(request, settings.dialect);
+    if (nonce === null && mayContainNonce(request)) {
+      request = await receiveFiles(matched, await lookup.findCookieViewer(request.source));
+      nonce = readNonce(request, settings.dialect);
     }
     if (nonce === null && request.headers.authorization === undefined) {
       const { planner, match, endpoint } = matched;
@@ -50,7 +50,7 @@ export async function identifyViewer(matched: MatchedRequest, lookup: ViewerLook
   }
 }
 
-/** An outcome with the fresh nonce of a browser. */
+/** Adds the new nonce, if there is one, to the headers. */
 export function withNonce(outcome: Outcome, { nonce, planner }: IdentifiedRequest): Outcome {
   if (nonce === undefined) return outcome;
   const name = `${planner.settings.dialect.headerPrefix}Nonce`;

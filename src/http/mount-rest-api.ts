@@ -26,16 +26,19 @@ export function createRestApi(
   const { config, database, domain, log, registry, schema } = site;
   return createBridge({
     settings: (form) => restSettings(site, form),
-    routes: (own) =>
-      withIndexes(own, [...batchRoutes(own), ...allRoutes(registry, extensionRoutes(own, config.namespaces))]),
+    routes: (dependencies) =>
+      withIndexes(dependencies, [
+        ...batchRoutes(dependencies),
+        ...allRoutes(registry, extensionRoutes(dependencies, config.namespaces)),
+      ]),
     runtime: {
       schema,
       resources: resources(registry),
       createContext: (viewer, options) => createContext(domain, { viewer, ...options }),
       contentVersion: () => database.contentVersion(),
-      siteFacts: async () => {
+      siteState: async () => {
         const settings = domain.cache.peek<SiteSettings>('site') ?? (await siteOf(domain));
-        return { inactive: inactivePlugins(settings), form: permalinkForm(settings.permalinks) };
+        return { inactivePlugins: inactivePlugins(settings), form: permalinkForm(settings.permalinks) };
       },
       anonymous: anonymousViewer,
       isLoggedIn,
@@ -45,7 +48,7 @@ export function createRestApi(
       identify({ authorization, cookie, nonce, address }).catch((error: unknown) => {
         throw toRestError(error);
       }),
-    senderOf: ({ headers: { cookie } }) => senderOf(cookie),
+    findCookieViewer: ({ headers: { cookie } }) => senderOf(cookie),
     report: (error, { method, path, id }) => log.error({ err: error, requestId: id, method, path }, 'request failed'),
   });
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { GraphQLError } from 'graphql';
-import { withoutIndex } from '../../rest-bridge/addresses.ts';
+import { withoutIndexFile } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import { plainDomainError, RestError, requestErrors } from '../../rest-bridge/error.ts';
 import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bridge/stages/request.ts';
@@ -37,7 +37,7 @@ export function createRestHandler(options: RestHandlerOptions) {
     // A proxy may send an absolute URL (RFC 9112, 3.2.2).
     const address = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '');
     const mark = address.indexOf('?');
-    const rawPath = withoutIndex(mark < 0 ? address : address.slice(0, mark));
+    const rawPath = withoutIndexFile(mark < 0 ? address : address.slice(0, mark));
     const path = pathBelow(rawPath, root);
     if (path === null) {
       const message = 'The address contains invalid percent-encoding.';
@@ -56,7 +56,7 @@ export function createRestHandler(options: RestHandlerOptions) {
       },
     };
     if (!hasBody(request)) return send(target, await bridge.handle(source));
-    if (bridge.takesFiles(source)) {
+    if (bridge.acceptsFiles(source)) {
       source.receive = (fileField, { userId: accountId }) =>
         receiveBody(request, { fileField, accountId, receiver, maxBodyBytes });
       // Received files are deleted before the answer is sent.
@@ -72,7 +72,7 @@ export function createRestHandler(options: RestHandlerOptions) {
       if (error instanceof FormError)
         return await send(target, badRequest('rest_invalid_form', { message: FORM_PROBLEM }));
       if (error instanceof LoginNeededError) {
-        const { code, message, status } = requestErrors.loginNeeded();
+        const { code, message, status } = requestErrors.loginRequired();
         return await send(target, badRequest(code, { message, status }));
       }
       if (!(error instanceof BodyTooLargeError)) throw error;
@@ -115,7 +115,7 @@ async function receiveBody(
     if (error instanceof FileTooLargeError)
       return { body: null, fields: [], upload: TOO_LARGE, uploads: new Map([[fileField, TOO_LARGE]]) };
     if (error instanceof BodyTooLargeError) throw requestErrors.bodyTooLarge();
-    if (error instanceof LoginNeededError) throw requestErrors.loginNeeded();
+    if (error instanceof LoginNeededError) throw requestErrors.loginRequired();
     if (error instanceof FormError) throw invalidForm();
     if (error instanceof NoPermitError) throw tooManyUploads();
     if (error instanceof GraphQLError) throw plainDomainError(error) ?? error;

@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { namesRoute, withoutIndex } from '../../rest-bridge/addresses.ts';
+import { hasRouteInQuery, withoutIndexFile } from '../../rest-bridge/addresses.ts';
 import { restDialects } from '../../rest-bridge/rest-dialect.ts';
 import type { OpenSite } from '../open-site.ts';
 import type { Operations } from '../operations/operations.ts';
@@ -41,11 +41,11 @@ export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): 
   });
   const router = express.Router();
   router.use(async (request, response, next) => {
-    const path = withoutIndex(request.path);
+    const path = withoutIndexFile(request.path);
     if (health.handle({ request, response, path })) return;
     if (path.startsWith(dialect.restRoot) || path === dialect.restRoot.slice(0, -1)) return rest(request, response);
     if (path === graphqlPath || path.startsWith(`${graphqlPath}/`)) return graphql(request, response);
-    if (namesRoute(path, request.url)) return rest(request, response);
+    if (hasRouteInQuery(path, request.url)) return rest(request, response);
     if (answerOtherBrand(response, { path, dialect })) return;
     if (await apiPage.handle({ request, response, path })) return;
     next();

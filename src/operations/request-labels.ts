@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { namesRoute, withoutIndex } from '../../rest-bridge/addresses.ts';
+import { hasRouteInQuery, withoutIndexFile } from '../../rest-bridge/addresses.ts';
 import type { RouteTable } from '../../rest-bridge/compile/route-table.ts';
 import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
 
@@ -16,12 +16,12 @@ export const requestLabels =
   ({ table, dialect }: { table: RouteTable; dialect: RestDialect }) =>
   ({ url = '/' }: IncomingMessage): RequestLabels => {
     const fullPath = url.split('?', 1)[0] ?? '';
-    const path = withoutIndex(fullPath);
+    const path = withoutIndexFile(fullPath);
     if (path.startsWith(dialect.restRoot)) {
       const match = table.find(path.slice(dialect.restRoot.length - 1));
       return { component: 'rest', route: match?.route.pattern ?? 'none' };
     }
-    if (namesRoute(path, url)) {
+    if (hasRouteInQuery(path, url)) {
       const restRoute = new URLSearchParams(url.slice(fullPath.length)).get('rest_route') ?? '';
       const match = table.find(`/${restRoute.replace(/^\/+/, '').replace(/(?<!\/)\/$/, '')}`);
       return { component: 'rest', route: match?.route.pattern ?? 'none' };

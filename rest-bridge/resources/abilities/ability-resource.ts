@@ -1,4 +1,4 @@
-import { everywhere, viewAndEdit } from '../../declare/contexts.ts';
+import { viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 import { flag, map, text } from '../../declare/typed-schema.ts';
@@ -21,7 +21,7 @@ export const annotationsSchema = map('What running it does to the site.', {
 const categoriesPath = `/${namespace}/categories`;
 const abilitiesPath = `/${namespace}/abilities`;
 
-const readOnly = { context: everywhere, readonly: true } as const;
+const readOnly = { context: viewEditEmbed, readonly: true } as const;
 
 /** A missing value is written as an empty list. */
 const emptyList = (schema: unknown) => schema ?? [];

@@ -17,7 +17,7 @@ const pageOf = (parameters: Parameters): { first: number; offset: number } => {
 
 const list = {
   permission,
-  paging: { size: 50, beyondPages: null, stepsBack: true },
+  paging: { size: 50, beyondPages: null, prevIsPreviousNumber: true },
   parameters: { context: contextParameter, page, per_page: { ...per_page, default: 50 } },
   variableTypes: { first: 'Int', offset: 'Int' },
   variables: pageOf,
@@ -46,7 +46,7 @@ const shared = ({ parameter, schema }: { parameter: string; schema: { descriptio
       variables: (parameters: Parameters) => ({ [parameter]: parameters[parameter] }),
     },
     hasContext: false,
-    read: { permission, parameters: { context: { ...contextParameter, unlisted: true } } },
+    read: { permission, parameters: { context: { ...contextParameter, isUnlisted: true } } },
   }) satisfies Partial<CrudKind>;
 
 /** What programs can have the site do (docs/protocol/errors.md#other-controllers). */

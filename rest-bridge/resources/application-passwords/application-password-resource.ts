@@ -1,4 +1,4 @@
-import { editOnly, everywhere, viewAndEdit } from '../../declare/contexts.ts';
+import { editOnly, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import type { Node } from '../../declare/field.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
@@ -18,7 +18,7 @@ export const passwordResource: Resource = {
   title: 'application-password',
   permissions: '_can: viewerCan { edit introspect }',
   fields: fieldRows(
-    { context: everywhere },
+    { context: viewEditEmbed },
     {
       uuid: text('What the password is known by.', { format: 'uuid', readonly }),
       app_id: text('UUID that the program gave itself.', {

@@ -15,7 +15,7 @@ function userIdOf({ user_id }: Parameters): number | null {
 }
 
 const owner: Inputs = {
-  parameters: { user_id: { type: 'string', unlisted: true } },
+  parameters: { user_id: { type: 'string', isUnlisted: true } },
   variableTypes: { userId: 'Int' },
   variables: (parameters) => ({ userId: userIdOf(parameters) }),
 };
@@ -71,14 +71,19 @@ export const passwordRoutes: readonly Route[] = crudRoutes({
   within: owner,
   key: {
     pattern: '/(?P<uuid>[\\w\\-]+)',
-    parameters: { uuid: { type: 'string', unlisted: true } },
+    parameters: { uuid: { type: 'string', isUnlisted: true } },
     variableTypes: { uuid: 'String!' },
   },
   hasContext: false,
   collectionPermissions: itemPermissions,
   itemPermissions,
-  list: { permission, whole: true, parameters: { context: contextParameter } },
-  create: { permission, arguments: { name: 'String!', appId: 'String' }, locate: LOCATION, location: passwordPath },
+  list: { permission, isUnpaged: true, parameters: { context: contextParameter } },
+  create: {
+    permission,
+    arguments: { name: 'String!', appId: 'String' },
+    locationSelection: LOCATION,
+    location: passwordPath,
+  },
   more: [deleteAll],
   read: { permission },
   // The program's own id is checked, but stays what it was.

@@ -25,7 +25,7 @@ export const autosaveResource = (revision: Resource, { resource }: Pick<Autosave
 const autosavedFields = ({ fields: rows }: Resource): Field => ({
   name: 'autosaved_fields',
   optional: true,
-  unlisted: true,
+  isUnlisted: true,
   isName: true,
   schema: map('What its editor sent of the other fields of the item.', { context: editOnly, readonly: true }),
   read: (value) => {

@@ -16,7 +16,7 @@ export function autosaveRoutes(revised: AutosavedKind): readonly Route[] {
   const { parameter, variableTypes, target } = identity;
   const itemParameters: Record<string, Parameter> = identity.isListed
     ? { id: parameter }
-    : { parent: parameter, id: { ...parameter, unlisted: true } };
+    : { parent: parameter, id: { ...parameter, isUnlisted: true } };
   return [
     {
       pattern: `${path}/(?P<id>${identity.pattern})/autosaves`,
@@ -28,7 +28,12 @@ export function autosaveRoutes(revised: AutosavedKind): readonly Route[] {
           permission,
           parameters: { ...itemParameters, context: contextParameter },
           variableTypes,
-          reply: { kind: 'list', field: fields.autosaves, whole: true, variables: ({ id }) => identity.variables(id) },
+          reply: {
+            kind: 'list',
+            field: fields.autosaves,
+            isUnpaged: true,
+            variables: ({ id }) => identity.variables(id),
+          },
         },
         {
           methods: ['POST'],

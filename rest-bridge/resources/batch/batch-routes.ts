@@ -33,7 +33,7 @@ const parameters: Readonly<Record<string, Parameter>> = {
  * Several requests in one (docs/protocol/batch.md). Everybody may send a batch: each entry is allowed or refused by
  * itself.
  */
-export function batchRoutes({ enter }: Pick<RouteDependencies, 'enter'>): readonly Route[] {
+export function batchRoutes({ checkRequest }: Pick<RouteDependencies, 'checkRequest'>): readonly Route[] {
   return [
     {
       pattern: '/batch/v1',
@@ -47,7 +47,7 @@ export function batchRoutes({ enter }: Pick<RouteDependencies, 'enter'>): readon
             kind: 'custom',
             status: 207,
             answer: ({ parameters: { validation, requests }, viewer, address }) =>
-              runBatch(enter, {
+              runBatch(checkRequest, {
                 validation: validation === 'require-all-validate' ? validation : 'normal',
                 entries: requests as readonly BatchEntry[],
                 viewer,

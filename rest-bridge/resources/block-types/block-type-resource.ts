@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
-import { everywhereShortFirst as context } from '../../declare/contexts.ts';
+import { embedViewEdit as context } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { emptyAsList } from '../../declare/empty-as-list.ts';
 import { fieldRows } from '../../declare/field-rows.ts';

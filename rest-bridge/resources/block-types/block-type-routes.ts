@@ -11,7 +11,7 @@ const list: Endpoint = {
   permission,
   parameters: { context: contextParameter, namespace },
   variableTypes: { namespace: 'String' },
-  reply: { kind: 'list', whole: true, field: 'blockTypes' },
+  reply: { kind: 'list', isUnpaged: true, field: 'blockTypes' },
 };
 
 const item: Endpoint = {

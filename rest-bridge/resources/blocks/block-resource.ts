@@ -1,5 +1,5 @@
 import { builtinMeta } from '../../../schema/core/registry/meta-registrations.ts';
-import { everywhere, viewAndEdit } from '../../declare/contexts.ts';
+import { viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
 import { namedFields } from '../../declare/field-rows.ts';
 import { map, text } from '../../declare/typed-schema.ts';
@@ -15,7 +15,7 @@ const { title, content } = namedFields(
   {
     // A pattern is read as it is written: what it looks like depends on where it is used.
     title: map('Its title.', {
-      context: everywhere,
+      context: viewEditEmbed,
       properties: { raw: text('The title as it is stored.', { context: viewAndEdit }) },
       read: objectOrEmptyList,
     }),
@@ -32,7 +32,7 @@ const meta = metaField(builtinMeta.cms_block ?? {});
 const syncStatus = (context: readonly ReadContext[]): Field => ({
   name: 'cms_pattern_sync_status',
   select: 'syncStatus',
-  unlisted: true,
+  isUnlisted: true,
   schema: text('Whether items that use it follow its changes.', { context, readonly: true }),
 });
 

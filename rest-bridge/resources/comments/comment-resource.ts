@@ -1,5 +1,5 @@
 import type { Registry } from '../../../schema/core/registry/registry.ts';
-import { editOnly, everywhere, viewAndEdit } from '../../declare/contexts.ts';
+import { editOnly, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
@@ -61,7 +61,7 @@ export const commentResource = (registry: Registry): Resource => ({
   title: 'comment',
   permissions: '_can: viewerCan { read readForEditing edit delete }',
   fields: fieldRows(
-    { context: everywhere },
+    { context: viewEditEmbed },
     {
       id: integer('Number of the comment.', { readonly, select: 'databaseId' }),
       post: { ...reference('post', 'Number of the item it is on.'), context: viewAndEdit, default: 0 },
@@ -71,7 +71,7 @@ export const commentResource = (registry: Registry): Resource => ({
       author_email: text("Author's e-mail address.", {
         format: 'email',
         context: editOnly,
-        parameter: { mayBeEmpty: true },
+        parameterOptions: { mayBeEmpty: true },
       }),
       author_url: address("Address of the author's site."),
       author_ip: text("Author's internet address.", { format: 'ip', context: editOnly }),
@@ -83,7 +83,7 @@ export const commentResource = (registry: Registry): Resource => ({
         write: writtenContent,
         properties: {
           raw: text('As it is stored.', { context: editOnly }),
-          rendered: text('As HTML.', { context: everywhere, readonly }),
+          rendered: text('As HTML.', { context: viewEditEmbed, readonly }),
         },
       }),
       link: address('Its address on the site.', { readonly }),
@@ -91,25 +91,25 @@ export const commentResource = (registry: Registry): Resource => ({
       type: text('comment, note, pingback or trackback.', {
         readonly,
         default: 'comment',
-        written: 'always',
-        taken: 'unlisted',
+        writableOn: 'always',
+        parameterSchema: 'unlisted',
         write: textOrNull,
       }),
       password: text('What opens a protected item.', {
         context: undefined,
         select: null,
-        unlisted: true,
-        written: 'create',
-        taken: 'unlisted',
+        isUnlisted: true,
+        writableOn: 'create',
+        parameterSchema: 'unlisted',
         write: textOrNull,
       }),
       author_avatar_urls: avatarUrlsField("Addresses of the author's avatar by size in pixels.", {
         select: 'authorAvatarUrls',
-        absent: { as: 'boolean', of: 'parts' },
+        additionalType: { type: 'boolean', of: 'parts' },
       }),
       meta: map('Registered meta values.', {
         context: viewAndEdit,
-        absent: { as: 'null', of: 'parts' },
+        additionalType: { type: 'null', of: 'parts' },
         select: 'noteStatus',
         unchecked: 'map',
         read: (status) => ({ [NOTE_STATUS]: status }),
@@ -133,7 +133,7 @@ export const commentResource = (registry: Registry): Resource => ({
       embed: {
         resource: 'comment',
         selections: { _e_parent: 'parent' },
-        missing: (parent) => (parent === null ? 'rest_cannot_read' : null),
+        missingCode: (parent) => (parent === null ? 'rest_cannot_read' : null),
       },
     },
     {

@@ -90,7 +90,7 @@ export const commentRoutes = (registry: Registry): readonly Route[] =>
         ...list.variables({ ...parameters, offset: parameters.offset || undefined }),
         password: parameters.password,
       }),
-      paging: { size: 10, beyondPages: null, textTotals: true },
+      paging: { size: 10, beyondPages: null, hasTextTotals: true },
     },
     create: {
       permission: { needs: 'item.create' },

@@ -1,8 +1,8 @@
-import { everywhereShortFirst } from '../../declare/contexts.ts';
+import { embedViewEdit } from '../../declare/contexts.ts';
 import type { FieldRow } from '../../declare/field-rows.ts';
 import { address, map } from '../../declare/typed-schema.ts';
 
-const avatar = (size: number) => address(`Avatar of ${size} pixels.`, { context: everywhereShortFirst });
+const avatar = (size: number) => address(`Avatar of ${size} pixels.`, { context: embedViewEdit });
 
 /** The field with the addresses of an avatar by size, absent on a site without avatars; `options` take precedence. */
 export const avatarUrlsField = (description: string, options: FieldRow) =>

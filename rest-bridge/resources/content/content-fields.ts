@@ -2,7 +2,7 @@ import type { MetaRegistration } from '../../../schema/core/registry/meta-regist
 import { formatNames } from '../../../schema/core/registry/post-formats.ts';
 import { writableStatuses } from '../../../schema/core/registry/post-status.ts';
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
-import { editOnly, everywhere, viewAndEdit } from '../../declare/contexts.ts';
+import { editOnly, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import { emptyAsList, mapOrEmptyList } from '../../declare/empty-as-list.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
 import { fieldRows, namedFields } from '../../declare/field-rows.ts';
@@ -27,7 +27,7 @@ const writtenText = (
     },
   });
 
-const isProtected = flag('Whether a password protects it.', { context: everywhere, readonly });
+const isProtected = flag('Whether a password protects it.', { context: viewEditEmbed, readonly });
 
 const moment = (description: string) => text(description, { type: ['string', 'null'], format: 'date-time' });
 
@@ -35,8 +35,8 @@ const moment = (description: string) => text(description, { type: ['string', 'nu
 export const contentFields = namedFields(
   { context: viewAndEdit },
   {
-    id: integer('Number of the item.', { context: everywhere, readonly, select: 'databaseId' }),
-    date: { ...moment("When it was published, in the site's time zone."), context: everywhere },
+    id: integer('Number of the item.', { context: viewEditEmbed, readonly, select: 'databaseId' }),
+    date: { ...moment("When it was published, in the site's time zone."), context: viewEditEmbed },
     date_gmt: moment('When it was published, in GMT.'),
     guid: map('An address that never changes and names the item.', {
       readonly,
@@ -48,15 +48,15 @@ export const contentFields = namedFields(
     modified: text("When it was last changed, in the site's time zone.", { format: 'date-time', readonly }),
     modified_gmt: text('When it was last changed, in GMT.', { format: 'date-time', readonly }),
     password: text('What protects content and excerpt.', { context: editOnly }),
-    slug: text('Its part of the address, unique within its type.', { context: everywhere }),
+    slug: text('Its part of the address, unique within its type.', { context: viewEditEmbed }),
     status: text('Its state.', {
       enum: [...writableStatuses],
       // What an item has already may be written back; nobody else may have these.
-      parameter: { alsoAllowed: ['trash', 'auto-draft', 'inherit'] },
+      parameterOptions: { alsoAllowed: ['trash', 'auto-draft', 'inherit'] },
     }),
-    type: text('Its type.', { context: everywhere, readonly, isName: true }),
-    link: address('Its address on the site.', { context: everywhere, readonly, isPageAddress: true }),
-    title: { ...writtenText('Its title.', { noun: 'The title', rendered: everywhere }), context: everywhere },
+    type: text('Its type.', { context: viewEditEmbed, readonly, isName: true }),
+    link: address('Its address on the site.', { context: viewEditEmbed, readonly, isPageAddress: true }),
+    title: { ...writtenText('Its title.', { noun: 'The title', rendered: viewEditEmbed }), context: viewEditEmbed },
     content: writtenText('Its content.', {
       noun: 'The content',
       rendered: viewAndEdit,
@@ -66,12 +66,16 @@ export const contentFields = namedFields(
       },
     }),
     excerpt: {
-      ...writtenText('Its excerpt.', { noun: 'The excerpt', rendered: everywhere, parts: { protected: isProtected } }),
-      context: everywhere,
+      ...writtenText('Its excerpt.', {
+        noun: 'The excerpt',
+        rendered: viewEditEmbed,
+        parts: { protected: isProtected },
+      }),
+      context: viewEditEmbed,
     },
-    author: integer('Number of its author.', { context: everywhere, select: 'authorId', input: 'authorId' }),
+    author: integer('Number of its author.', { context: viewEditEmbed, select: 'authorId', input: 'authorId' }),
     featured_media: integer('Number of its featured media; 0 for none.', {
-      context: everywhere,
+      context: viewEditEmbed,
       select: 'featuredMediaId',
       input: 'featuredMediaId',
     }),
@@ -114,7 +118,7 @@ export const termField = (name: string, taxonomy: string): Field => ({
 /** The registered meta values of a type: each is a part, and nothing else has to be said of it. */
 export const metaField = (registrations: Readonly<Record<string, MetaRegistration>>): Field => ({
   name: 'meta',
-  absent: { as: 'null', of: 'parts' },
+  additionalType: { type: 'null', of: 'parts' },
   select: 'meta',
   unchecked: 'map',
   isName: true,

@@ -39,7 +39,7 @@ export const authorRelation: Link = {
     resource: 'user',
     selections: { _e_author: 'author' },
     select: '_hasAuthor: hasAuthor',
-    missing: (author, { item }) =>
+    missingCode: (author, { item }) =>
       author !== null ? null : item?._hasAuthor ? 'rest_user_cannot_view' : 'rest_user_invalid_id',
   },
 };
@@ -52,7 +52,7 @@ export const upLink = (path: string, { resource, typeName }: { resource: string;
   embed: {
     resource,
     selections: { _e_up: `parent { ... on ${typeName} {} }` },
-    missing: (parent, _around) => (parent === null ? 'rest_forbidden' : null),
+    missingCode: (parent, _around) => (parent === null ? 'rest_forbidden' : null),
   },
 });
 
@@ -65,7 +65,7 @@ export const repliesLink: Link = {
     resource: 'comment',
     list: true,
     selections: { _e_replies: 'comments' },
-    missing: (comments) => (comments === null ? 'rest_cannot_read_post' : null),
+    missingCode: (comments) => (comments === null ? 'rest_cannot_read_post' : null),
   },
 };
 
@@ -92,7 +92,7 @@ export const featuredMediaLink: Link = {
   embed: {
     resource: 'attachment',
     selections: { _e_media: 'featuredMedia' },
-    missing: (media) => (media === null ? 'rest_forbidden' : null),
+    missingCode: (media) => (media === null ? 'rest_forbidden' : null),
   },
 };
 

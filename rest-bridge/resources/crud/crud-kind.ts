@@ -37,7 +37,7 @@ export interface Operation<More extends readonly unknown[] = []> extends Partial
 /** GET of the collection. By default its items come in pages. */
 export interface ListOperation
   extends Operation,
-    Pick<Extract<Reply, { kind: 'list' }>, 'whole' | 'keyedBy' | 'emptyAsList' | 'paging'> {
+    Pick<Extract<Reply, { kind: 'list' }>, 'isUnpaged' | 'keyedBy' | 'emptyAsList' | 'paging'> {
   permission: Permission;
 }
 
@@ -52,13 +52,13 @@ export interface WriteOperation<More extends readonly unknown[] = []> extends Op
 /** POST of the collection. */
 export interface CreateOperation
   extends WriteOperation<[SentFiles]>,
-    Pick<Endpoint, 'fileField' | 'permissionNeedsBody' | 'refuse' | 'refusesPermitted'> {
+    Pick<Endpoint, 'fileField' | 'permissionNeedsBody' | 'refuse' | 'refusesOnlyPermitted'> {
   permission: Permission;
   /** The error for a request that contains the id of an item. */
   existing?: ErrorCode;
   /** Path of the new item and the selection for it; by default its number. */
   location?(node: Node): string;
-  locate?: string;
+  locationSelection?: string;
   context?: Extract<Reply, { kind: 'create' }>['context'];
 }
 

@@ -1,4 +1,4 @@
-import { everywhereEditLast } from '../../declare/contexts.ts';
+import { viewEmbedEdit } from '../../declare/contexts.ts';
 import type { Parameter } from '../../declare/route.ts';
 import type { Inputs } from './crud-kind.ts';
 
@@ -6,7 +6,7 @@ import type { Inputs } from './crud-kind.ts';
 export const contextParameter: Parameter = {
   description: 'What the answer is for; decides which fields it holds.',
   type: 'string',
-  enum: [...everywhereEditLast],
+  enum: [...viewEmbedEdit],
   default: 'view',
 };
 

@@ -74,17 +74,17 @@ function written<More extends readonly unknown[]>(
 
 function listEndpoint({ list, within, batch, plural = '' }: CrudKind): Endpoint[] {
   if (!list) return [];
-  const { permission, field = plural, whole, keyedBy, emptyAsList, paging } = list;
+  const { permission, field = plural, isUnpaged, keyedBy, emptyAsList, paging } = list;
   const { variables, ...inputs } = joined(within, list);
-  const reply = { kind: 'list', field, whole, keyedBy, emptyAsList, paging, variables } as const;
+  const reply = { kind: 'list', field, isUnpaged, keyedBy, emptyAsList, paging, variables } as const;
   return [{ methods: ['GET'], batch, permission, ...inputs, reply }];
 }
 
 function createEndpoint(kind: CrudKind): Endpoint[] {
   const { create, within, batch, path, name } = kind;
   if (!create) return [];
-  const { existing, permission, permissionNeedsBody, fileField, context, locate } = create;
-  const named: Partial<Inputs> = existing ? { parameters: { id: { unlisted: true, unchecked: true } } } : {};
+  const { existing, permission, permissionNeedsBody, fileField, context, locationSelection } = create;
+  const named: Partial<Inputs> = existing ? { parameters: { id: { isUnlisted: true, unchecked: true } } } : {};
   const refuse: Endpoint['refuse'] = existing && (({ id }) => (id ? existing : null));
   const fields = written(kind, { use: 'create', operation: create });
   const { variables, ...inputs } = joined<[SentFiles]>(within, fields, named, create);
@@ -96,14 +96,14 @@ function createEndpoint(kind: CrudKind): Endpoint[] {
       permissionNeedsBody,
       fileField,
       refuse: create.refuse ?? refuse,
-      refusesPermitted: create.refusesPermitted,
+      refusesOnlyPermitted: create.refusesOnlyPermitted,
       ...inputs,
       reply: {
         kind: 'create',
         field: create.field ?? `create${name}`,
         variables,
         location: create.location ?? ((node) => `${path}/${node._id}`),
-        locate,
+        locationSelection,
         context,
       },
     },

@@ -23,7 +23,7 @@ export function writeInput(
       continue;
     }
     const value = write ? write(sent) : isText(field) ? rawText(sent, name) : sent;
-    if (value !== undefined && value !== field.unchangedBy) input[target] = value;
+    if (value !== undefined && value !== field.ignoredValue) input[target] = value;
   }
   return terms.length > 0 ? { ...input, terms } : input;
 }

@@ -12,7 +12,7 @@ const SHARED = KEYWORDS.filter((keyword) => keyword !== 'default');
 /** The fields that are written: everything that is not read-only, unless the row says otherwise. */
 export const writtenFields = ({ fields }: Resource, use: WriteUse): readonly Field[] =>
   fields.filter(
-    ({ schema, written = schema.readonly ? 'never' : 'always' }) => written === 'always' || written === use,
+    ({ schema, writableOn = schema.readonly ? 'never' : 'always' }) => writableOn === 'always' || writableOn === use,
   );
 
 /** The parameters that write a resource, from its fields. */
@@ -20,9 +20,9 @@ export const writeParameters = (resource: Resource, use: WriteUse): Record<strin
   Object.fromEntries(
     writtenFields(resource, use).map((field) => [
       field.name,
-      field.taken === 'unlisted'
-        ? { unlisted: true, unchecked: true }
-        : (field.taken ?? { ...writeParameter(field), ...(use === 'create' ? creation(field) : {}) }),
+      field.parameterSchema === 'unlisted'
+        ? { isUnlisted: true, unchecked: true }
+        : (field.parameterSchema ?? { ...writeParameter(field), ...(use === 'create' ? creation(field) : {}) }),
     ]),
   );
 
@@ -33,8 +33,8 @@ function writeParameter(field: Field): Parameter {
     ...parameter,
     ...(field.unchecked ? { unchecked: field.unchecked } : {}),
     ...(field.isName ? { isName: true } : {}),
-    ...(field.unlisted ? { unlisted: true } : {}),
-    ...field.parameter,
+    ...(field.isUnlisted ? { isUnlisted: true } : {}),
+    ...field.parameterOptions,
   };
 }
 

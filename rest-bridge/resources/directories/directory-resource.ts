@@ -1,4 +1,4 @@
-import { everywhere } from '../../declare/contexts.ts';
+import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 import { address, decimal, integer, text, texts } from '../../declare/typed-schema.ts';
@@ -34,7 +34,7 @@ export const directoryBlockResource: Resource = {
 export const directoryPatternResource: Resource = {
   title: 'pattern-directory-item',
   fields: fieldRows(
-    { context: everywhere, select },
+    { context: viewEditEmbed, select },
     {
       id: integer('Its number.', { minimum: 1 }),
       title: text('What people call it.', { minLength: 1 }),

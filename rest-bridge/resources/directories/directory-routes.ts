@@ -22,7 +22,7 @@ export const directoryRoutes: readonly Route[] = [
     resource: directoryBlockResource,
     list: {
       permission: { needs: 'site.searchBlockDirectory' },
-      whole: true,
+      isUnpaged: true,
       parameters: {
         context: { ...contextParameter, enum: ['view'] },
         page,
@@ -39,7 +39,7 @@ export const directoryRoutes: readonly Route[] = [
     resource: directoryPatternResource,
     list: {
       permission: { needs: 'site.editAnything' },
-      whole: true,
+      isUnpaged: true,
       parameters: {
         context: contextParameter,
         page,

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
-import { everywhere } from '../../declare/contexts.ts';
+import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { type FieldRow, fieldRows } from '../../declare/field-rows.ts';
 import { address, integer, list, map, text } from '../../declare/typed-schema.ts';
@@ -14,15 +14,17 @@ const version = { type: 'integer', default: 3, minimum: 2, maximum: 3 } as const
 const themeJsonVersion: FieldRow = {
   description: 'Version of the format of theme.json that its settings are written in.',
   ...version,
-  taken: { description: 'Version of the format of theme.json that the settings are written in.', ...version },
+  parameterSchema: { description: 'Version of the format of theme.json that the settings are written in.', ...version },
 };
 
-/** Settings are written as JSON text; what is no JSON, or none at all, stays a text, which the domain refuses by name. */
+/**
+ * Settings are written as JSON text; what is no JSON, or none at all, stays a text, which the domain refuses by name.
+ */
 const writtenAsJson = (description: string) =>
   ({
     select: 'settings',
     input: 'settings',
-    taken: { description, type: 'string', required: true },
+    parameterSchema: { description, type: 'string', required: true },
     write(sent) {
       try {
         return (JSON.parse(String(sent)) as unknown) ?? String(sent);
@@ -37,14 +39,14 @@ export const fontFamilyResource: Resource = {
   title: 'cms_font_family',
   permissions: PERMISSIONS,
   fields: fieldRows(
-    { context: everywhere },
+    { context: viewEditEmbed },
     {
       id: integer('Number of the family.', { readonly: true, select: 'databaseId' }),
       theme_json_version: themeJsonVersion,
       font_faces: list('Numbers of its faces.', {
         items: { type: 'integer' },
         select: 'faceIds',
-        written: 'never',
+        writableOn: 'never',
       }),
       font_family_settings: map('What it is called, and how styles name it.', {
         properties: {
@@ -104,11 +106,11 @@ export const fontFaceResource: Resource = {
   title: 'cms_font_face',
   permissions: PERMISSIONS,
   fields: fieldRows(
-    { context: everywhere },
+    { context: viewEditEmbed },
     {
       id: integer('Number of the face.', { readonly: true, select: 'databaseId' }),
       theme_json_version: themeJsonVersion,
-      parent: integer('Number of its family.', { select: 'familyId', written: 'never' }),
+      parent: integer('Number of its family.', { select: 'familyId', writableOn: 'never' }),
       font_face_settings: map('Its descriptors, as in CSS.', {
         properties: descriptors,
         required: ['fontFamily', 'src'],
@@ -131,7 +133,7 @@ export const fontFaceResource: Resource = {
 export const fontCollectionResource: Resource = {
   title: 'font-collection',
   fields: fieldRows(
-    { context: everywhere },
+    { context: viewEditEmbed },
     {
       slug: text('What it is known by.', { readonly: true }),
       name: text('What people call it.'),

@@ -76,7 +76,7 @@ const face: CrudKind = {
     arguments: settings,
     variableTypes: { files: '[FontFileInput!]' },
     variables: (_parameters, { uploads }) => ({ files: [...uploads].map(([name, file]) => ({ name, file })) }),
-    locate: '_id: databaseId _family: familyId',
+    locationSelection: '_id: databaseId _family: familyId',
     location: (node) => `${fontFamiliesPath}/${node._family}/font-faces/${node._id}`,
   },
 };
@@ -88,11 +88,11 @@ const collection: CrudKind = {
   resource: fontCollectionResource,
   key: {
     pattern: '/(?P<slug>[\\/\\w-]+)',
-    parameters: { slug: { type: 'string', unlisted: true } },
+    parameters: { slug: { type: 'string', isUnlisted: true } },
     variableTypes: { slug: 'String!' },
   },
   hasContext: false,
-  list: { permission, whole: true, parameters: { context: contextParameter, page, per_page: perPage } },
+  list: { permission, isUnpaged: true, parameters: { context: contextParameter, page, per_page: perPage } },
   read: { permission },
 };
 

@@ -1,4 +1,4 @@
-import { everywhere, everywhereShortFirst, viewAndEdit } from '../../declare/contexts.ts';
+import { embedViewEdit, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import type { Node } from '../../declare/field.ts';
@@ -33,7 +33,7 @@ export const globalStylesResource: Resource = {
   permissions: '_can: viewerCan { edit publish unfilteredHtml }',
   entityTag: '_tag: entityTag',
   fields: fieldRows(
-    { context: everywhereShortFirst },
+    { context: embedViewEdit },
     {
       id: integer('Number of the styles.', { readonly: true, select: 'databaseId' }),
       styles: { ...documents.styles, context: viewAndEdit },
@@ -43,8 +43,8 @@ export const globalStylesResource: Resource = {
         type: ['object', 'string'],
         default: '',
         properties: {
-          raw: text('As it is stored.', { context: everywhere }),
-          rendered: text('As HTML.', { context: everywhere, readonly: true }),
+          raw: text('As it is stored.', { context: viewEditEmbed }),
+          rendered: text('As HTML.', { context: viewEditEmbed, readonly: true }),
         },
         select: 'ownTitle',
         parts: {},
@@ -69,17 +69,17 @@ export const globalStylesRevisionResource: Resource = {
   fields: fieldRows(
     { context: viewAndEdit },
     {
-      author: integer('Number of the user who saved it.', { context: everywhere, select: 'authorId' }),
-      date: { ...moment("When it was saved, in the site's time zone."), context: everywhere },
+      author: integer('Number of the user who saved it.', { context: viewEditEmbed, select: 'authorId' }),
+      date: { ...moment("When it was saved, in the site's time zone."), context: viewEditEmbed },
       date_gmt: moment('When it was saved, in GMT.'),
       id: integer('Number of the revision.', {
-        context: everywhereShortFirst,
+        context: embedViewEdit,
         readonly: true,
         select: 'databaseId',
       }),
       modified: moment("When it was last changed, in the site's time zone."),
       modified_gmt: moment('When it was last changed, in GMT.'),
-      parent: integer('Number of the styles that it is a version of.', { context: everywhere, select: 'parentId' }),
+      parent: integer('Number of the styles that it is a version of.', { context: viewEditEmbed, select: 'parentId' }),
       ...documents,
     },
   ),
@@ -90,6 +90,6 @@ export const globalStylesRevisionResource: Resource = {
 export const themeStylesResource: Resource = {
   title: 'theme-styles',
   isUnlisted: true,
-  fields: fieldRows({ context: everywhereShortFirst }, { settings: documents.settings, styles: documents.styles }),
+  fields: fieldRows({ context: embedViewEdit }, { settings: documents.settings, styles: documents.styles }),
   links: [selfLink((node) => `${globalStylesPath}/themes/${node._stylesheet}`, { select: '_stylesheet: stylesheet' })],
 };

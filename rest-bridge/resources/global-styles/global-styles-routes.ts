@@ -56,7 +56,7 @@ export const globalStylesRoutes: readonly Route[] = [
     resource: globalStylesResource,
     key: { ...numberKey('styles'), pattern: '/(?P<id>[\\/\\d+]+)' },
     batch,
-    read: { parameters: { context: { unlisted: true, default: 'view', enum: ['view', 'embed', 'edit'] } } },
-    update: { ...withPrecondition, parameters: { id: { type: 'integer', unlisted: true } } },
+    read: { parameters: { context: { isUnlisted: true, default: 'view', enum: ['view', 'embed', 'edit'] } } },
+    update: { ...withPrecondition, parameters: { id: { type: 'integer', isUnlisted: true } } },
   }),
 ];

@@ -1,11 +1,11 @@
-import { everywhere } from '../../declare/contexts.ts';
+import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 import type { Endpoint, Parameter, Permission, Route } from '../../declare/route.ts';
 import { text } from '../../declare/typed-schema.ts';
 import { contextParameter, pagingParameters } from '../crud/crud-parameters.ts';
 
-const shown = { context: everywhere, readonly: true } as const;
+const shown = { context: viewEditEmbed, readonly: true } as const;
 
 const iconResource: Resource = {
   title: 'icon',
@@ -43,7 +43,7 @@ const icons: Endpoint = {
     collection: text('Only icons of this collection.', { pattern: '^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$' }),
   },
   variableTypes: { search: 'String', collection: 'String' },
-  reply: { kind: 'list', whole: true, field: 'icons' },
+  reply: { kind: 'list', isUnpaged: true, field: 'icons' },
 };
 
 const icon: Endpoint = {
@@ -59,7 +59,7 @@ const collections: Endpoint = {
   permission,
   parameters: pagingParameters,
   variableTypes: { search: 'String' },
-  reply: { kind: 'list', whole: true, field: 'iconCollections' },
+  reply: { kind: 'list', isUnpaged: true, field: 'iconCollections' },
 };
 
 const collection: Endpoint = {

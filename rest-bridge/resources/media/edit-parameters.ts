@@ -60,7 +60,7 @@ const percent = (description: string) => decimal(description, { minimum: 0, maxi
 
 /** What can be asked for when a picture is edited, and what is said of the new one. */
 export const editParameters: Readonly<Record<string, Parameter>> = {
-  id: { type: 'integer', unlisted: true },
+  id: { type: 'integer', isUnlisted: true },
   src: text('Address of the picture.', { format: 'uri', required: true }),
   modifiers,
   rotation: integer('Clockwise, in degrees. Deprecated: use modifiers.', {

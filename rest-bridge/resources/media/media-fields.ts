@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
-import { editOnly, everywhere, viewAndEdit } from '../../declare/contexts.ts';
+import { editOnly, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import { type FieldRow, fieldRows } from '../../declare/field-rows.ts';
 import { address, flag, integer, map, text, texts } from '../../declare/typed-schema.ts';
 
 const readonly = true;
 
 /** A text that is written raw and read as HTML. */
-const writtenText = (description: string, { context = everywhere }: FieldRow = {}) =>
+const writtenText = (description: string, { context = viewEditEmbed }: FieldRow = {}) =>
   map(description, {
     context,
     unchecked: true,
@@ -32,7 +32,7 @@ const SIZES = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '204
 
 /** What files have beyond items of other kinds. */
 export const fileFields = fieldRows(
-  { context: everywhere },
+  { context: viewEditEmbed },
   {
     alt_text: text('What stands in where it is not seen.'),
     // The caption may be made of the description, which is rendered first: numbers that players are given tell.
@@ -43,7 +43,7 @@ export const fileFields = fieldRows(
     media_details: map('Details of the file.', { readonly }),
     post: integer('Number of the item that it belongs to.', {
       context: viewAndEdit,
-      absent: { as: 'null', of: 'itself' },
+      additionalType: { type: 'null', of: 'itself' },
       select: 'parentId',
       input: 'parentId',
       read: (id) => id || null,

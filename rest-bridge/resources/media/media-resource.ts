@@ -26,7 +26,7 @@ export const mediaResource = (registry: Registry): Resource =>
     registry,
     fields: [
       ...contentFieldsWithout('password', 'content', 'excerpt', 'sticky', 'format', 'status'),
-      { ...contentFields.status, parameter: { alsoAllowed: ['inherit', 'trash'] } },
+      { ...contentFields.status, parameterOptions: { alsoAllowed: ['inherit', 'trash'] } },
       metaField({}),
       ...fileFields,
     ],

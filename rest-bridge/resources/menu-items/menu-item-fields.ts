@@ -1,5 +1,5 @@
 import { writableStatuses } from '../../../schema/core/registry/post-status.ts';
-import { everywhere, viewAndEdit } from '../../declare/contexts.ts';
+import { viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Field } from '../../declare/field.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 import { address, flag, integer, text, texts } from '../../declare/typed-schema.ts';
@@ -13,7 +13,7 @@ const words = (value: unknown): unknown => (Array.isArray(value) && value.length
 /** The rows of a menu item. */
 export const menuItemFields: readonly Field[] = [
   ...fieldRows(
-    { context: everywhere },
+    { context: viewEditEmbed },
     {
       title: {
         description: 'Its title; empty for that of what it leads to.',
@@ -41,14 +41,14 @@ export const menuItemFields: readonly Field[] = [
       object: text('The type or the taxonomy of its target.', { isName: true }),
       object_id: whole('Number of its target.', 0),
       target: text('Where it opens.', { enum: ['_blank', ''] }),
-      url: address('Where it leads.', { parameter: { isRaw: true } }),
+      url: address('Where it leads.', { parameterOptions: { isRaw: true } }),
       xfn: texts('How people are related to it.', { read: words }),
       invalid: flag('Its target cannot be reached.', { readonly: true, select: 'isInvalid' }),
       menus: integer('Number of its menu; 0 for none.', {
         context: viewAndEdit,
         select: 'menuId',
         input: 'menuId',
-        unchangedBy: 0,
+        ignoredValue: 0,
       }),
     },
   ),

@@ -22,7 +22,7 @@ export const objectLinks = ({ postTypes, taxonomies }: Registry): Link[] => [
             embed: {
               resource: name,
               selections: { [`_e_item_${index}`]: selection },
-              missing: (item) => (item === null ? 'rest_forbidden' : null),
+              missingCode: (item) => (item === null ? 'rest_forbidden' : null),
             },
           }
         : {}),

@@ -1,4 +1,4 @@
-import { everywhereShortFirst } from '../../declare/contexts.ts';
+import { embedViewEdit } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 import type { Permission, Route } from '../../declare/route.ts';
@@ -13,7 +13,7 @@ const path = '/cms/v2/menu-locations';
 const locationResource: Resource = {
   title: 'menu-location',
   fields: fieldRows(
-    { context: everywhereShortFirst, readonly: true },
+    { context: embedViewEdit, readonly: true },
     {
       name: text('Its name.'),
       description: text('What people call it.'),
@@ -50,7 +50,7 @@ export const locationRoutes: readonly Route[] = crudRoutes({
   permissions: { field: 'menuAccess', select: 'locations' },
   list: {
     permission,
-    whole: true,
+    isUnpaged: true,
     keyedBy: 'name',
     emptyAsList: true,
     parameters: { context: contextParameter },

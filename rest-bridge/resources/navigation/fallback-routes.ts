@@ -1,4 +1,4 @@
-import { everywhere } from '../../declare/contexts.ts';
+import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 import type { Route } from '../../declare/route.ts';
@@ -8,7 +8,7 @@ import { navigationPath } from './navigation-resource.ts';
 const fallbackResource: Resource = {
   title: 'navigation-fallback',
   fields: fieldRows(
-    { context: everywhere, readonly: true },
+    { context: viewEditEmbed, readonly: true },
     { id: integer('Number of the navigation entry.', { select: 'databaseId' }) },
   ),
   links: [

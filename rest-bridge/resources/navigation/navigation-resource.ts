@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
-import { everywhere } from '../../declare/contexts.ts';
+import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
 import { contentFields } from '../content/content-fields.ts';
 import { contentResource } from '../content/content-resource.ts';
@@ -16,11 +16,11 @@ const withSource = (field: Field, context: Readonly<Record<string, readonly Read
   ...field,
   schema: {
     ...field.schema,
-    context: everywhere,
+    context: viewEditEmbed,
     properties: Object.fromEntries(
       Object.entries(field.schema.properties ?? {}).map(([name, part]: [string, JsonSchema]) => [
         name,
-        { ...part, context: context[name] ?? everywhere },
+        { ...part, context: context[name] ?? viewEditEmbed },
       ]),
     ),
   },
@@ -31,7 +31,7 @@ export const navigationResource = contentResource({
   type: 'cms_navigation',
   fields: [
     ...[date, date_gmt, guid, id, link, modified, modified_gmt, slug],
-    { ...status, schema: { ...status.schema, context: everywhere } },
+    { ...status, schema: { ...status.schema, context: viewEditEmbed } },
     ...[type, password],
     withSource(contentFields.title, { raw: editAndEmbed }),
     withSource(contentFields.content, { raw: editAndEmbed, block_version: editAndEmbed }),

@@ -1,4 +1,4 @@
-import { everywhere, viewAndEdit } from '../../declare/contexts.ts';
+import { viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fromEnumName } from '../../declare/enum-names.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
@@ -21,7 +21,7 @@ const readonly = true;
 export const pluginResource: Resource = {
   title: 'plugin',
   fields: fieldRows(
-    { context: everywhere },
+    { context: viewEditEmbed },
     {
       plugin: text('What it is known by.', { pattern: PLUGIN, readonly, select: 'id' }),
       status: text('Whether it runs.', { enum: STATUSES, read: fromEnumName }),

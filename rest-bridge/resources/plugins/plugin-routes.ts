@@ -37,7 +37,7 @@ export const pluginRoutes: readonly Route[] = [
         variableTypes: { search: 'String', statusIn: '[PluginStatus!]' },
         reply: {
           kind: 'list',
-          whole: true,
+          isUnpaged: true,
           field: 'plugins',
           variables: ({ search, status: statusIn }) => ({ search, statusIn }),
         },
@@ -54,7 +54,7 @@ export const pluginRoutes: readonly Route[] = [
           kind: 'create',
           field: 'installPlugin',
           location: ({ _id: id }) => `${pluginsPath}/${id}`,
-          locate: '_id: id',
+          locationSelection: '_id: id',
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { everywhere, viewAndEdit } from '../../declare/contexts.ts';
+import { viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { mapOrEmptyList } from '../../declare/empty-as-list.ts';
@@ -11,14 +11,14 @@ const moment = (description: string) => text(description, { format: 'date-time' 
 
 /** The fields of every revision. */
 const OWN_FIELDS: readonly Field[] = fieldRows(
-  { context: everywhere },
+  { context: viewEditEmbed },
   {
     author: integer('Number of the user who saved it.', { select: 'authorId' }),
-    date: { ...moment("When it was saved, in the site's time zone."), absent: { as: 'null', of: 'itself' } },
+    date: { ...moment("When it was saved, in the site's time zone."), additionalType: { type: 'null', of: 'itself' } },
     date_gmt: {
       ...moment('When it was saved, in GMT.'),
       context: viewAndEdit,
-      absent: { as: 'null', of: 'itself' },
+      additionalType: { type: 'null', of: 'itself' },
     },
     id: integer('Number of the revision.', { select: 'databaseId' }),
     modified: { ...moment("When it was last changed, in the site's time zone."), context: viewAndEdit },
@@ -37,7 +37,7 @@ const NOT_OF_REVISIONS = { protected: null, block_version: null } as const;
 function revisionField(field: Field): Field {
   const { name, schema, parts } = field;
   if (name === 'meta') return { ...field, read: mapOrEmptyList };
-  const context = name === 'title' ? everywhere : viewAndEdit;
+  const context = name === 'title' ? viewEditEmbed : viewAndEdit;
   return {
     ...field,
     parts: { ...parts, ...NOT_OF_REVISIONS },

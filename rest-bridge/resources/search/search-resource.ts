@@ -11,7 +11,7 @@ import { allowedOn, collectionLink, hints } from '../crud/path-links.ts';
 
 export const searchPath = '/cms/v2/search';
 
-const everywhere: readonly ReadContext[] = ['view', 'embed'];
+const viewEditEmbed: readonly ReadContext[] = ['view', 'embed'];
 
 export const KINDS = ['post', 'term', 'post-format'] as const;
 
@@ -20,7 +20,7 @@ const asReference = (value: unknown): unknown => (/^\d+$/.test(String(value)) ? 
 
 const fields = (registry: Registry): Field[] =>
   fieldRows(
-    { context: everywhere, readonly: true },
+    { context: viewEditEmbed, readonly: true },
     {
       id: {
         description: 'Number of the item or term, or slug of the format.',

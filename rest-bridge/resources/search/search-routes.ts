@@ -37,7 +37,7 @@ export const searchRoutes = (registry: Registry): readonly Route[] =>
         size: 10,
         beyondPages: 'rest_search_invalid_page_number',
         // Of a page without items nothing is counted where the site's items are searched, as in the API.
-        blankBeyond: ({ type }) => type === 'post',
+        hasZeroTotalsBeyond: ({ type }) => type === 'post',
       },
       parameters: parametersOf(registry),
       variableTypes: {

@@ -3,10 +3,10 @@ import { fieldRows } from '../../declare/field-rows.ts';
 import { address, flag, integer, text } from '../../declare/typed-schema.ts';
 
 /** A switch that the reference does not have: it is in no schema, and in answers only where it is on. */
-const extension = { unlisted: true, omittedAs: false } as const;
+const extension = { isUnlisted: true, omittedValue: false } as const;
 
 /** A text that the reference does not have: it is in no schema, and in answers only where `_fields` names it. */
-const requested = { unlisted: true, onRequest: true } as const;
+const requested = { isUnlisted: true, onlyIfRequested: true } as const;
 
 const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 

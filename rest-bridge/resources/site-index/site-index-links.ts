@@ -32,7 +32,7 @@ const pictures = ({ siteLogoId, siteIconId }: Readonly<Record<string, unknown>>)
 
 /** Logo and icon as the index embeds them, in the order of their links; null where they are not to be embedded. */
 export async function embeddedMedia(
-  { enter, settings }: RouteDependencies,
+  { checkRequest, settings }: RouteDependencies,
   {
     site,
     embed,
@@ -48,7 +48,7 @@ export async function embeddedMedia(
     const path = `/${toDialect(settings.dialect, 'cms/v2')}/media/${id}`;
     const source = { method: 'GET', path, query: '', headers: {}, body: null, address };
     const request = { source, method: 'GET', path, query: { context: 'embed' }, headers: {} };
-    const { body } = await enter({ request, viewer, body: () => ({ json: null, form: null }) }).run();
+    const { body } = await checkRequest({ request, viewer, readBody: () => ({ json: null, form: null }) }).run();
     return body;
   });
   return { [relation]: await Promise.all(items) };

@@ -1,5 +1,5 @@
 import { writableStatuses } from '../../../schema/core/registry/post-status.ts';
-import { editOnly, everywhere, everywhereShortFirst, viewAndEdit } from '../../declare/contexts.ts';
+import { editOnly, embedViewEdit, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import type { Node } from '../../declare/field.ts';
@@ -33,7 +33,7 @@ const SHARED: Readonly<Record<string, FieldRow>> = {
   // The path says it.
   type: text('Its type.', { isName: true, write: () => undefined }),
   source: text('`theme` for a file, `custom` for what is stored.', { readonly }),
-  origin: text('Where what is stored came from.', { readonly, absent: { as: 'null', of: 'itself' } }),
+  origin: text('Where what is stored came from.', { readonly, additionalType: { type: 'null', of: 'itself' } }),
   content: {
     description: 'Its markup.',
     type: ['object', 'string'],
@@ -42,7 +42,7 @@ const SHARED: Readonly<Record<string, FieldRow>> = {
       raw: text('As it is stored.', { context: viewAndEdit }),
       block_version: integer('Version of the block format.', { context: editOnly, readonly }),
     },
-    absent: { as: 'null', of: 'itself' },
+    additionalType: { type: 'null', of: 'itself' },
     read: objectOrEmptyList,
   },
   title: {
@@ -50,30 +50,30 @@ const SHARED: Readonly<Record<string, FieldRow>> = {
     type: ['object', 'string'],
     default: '',
     properties: {
-      raw: text('As it is stored.', { context: everywhere }),
-      rendered: text('As HTML.', { context: everywhere, readonly }),
+      raw: text('As it is stored.', { context: viewEditEmbed }),
+      rendered: text('As HTML.', { context: viewEditEmbed, readonly }),
     },
   },
   description: text('What it is for.', { default: '' }),
   status: text('Its state.', { enum: [...writableStatuses], default: 'publish' }),
   cms_id: integer('Number of what is stored; 0 for a file.', { readonly, select: 'databaseId' }),
   has_theme_file: flag('Whether the theme has a file for it.', { type: 'bool', readonly }),
-  author: integer('Number of its author.', { context: everywhere, select: 'authorId', input: 'authorId' }),
+  author: integer('Number of its author.', { context: viewEditEmbed, select: 'authorId', input: 'authorId' }),
   modified: moment("When it was last changed, in the site's time zone."),
-  author_text: text('What people call whoever it comes from.', { context: everywhere, readonly }),
+  author_text: text('What people call whoever it comes from.', { context: viewEditEmbed, readonly }),
   original_source: text('Where it comes from in the first place.', {
-    context: everywhere,
+    context: viewEditEmbed,
     readonly,
     enum: ['theme', 'plugin', 'site', 'user'],
   }),
   // Made by an editor for one item or list; every client spells it so.
-  is_wp_suggestion: { type: 'boolean', context: undefined, select: null, unlisted: true, input: 'isSuggestion' },
+  is_wp_suggestion: { type: 'boolean', context: undefined, select: null, isUnlisted: true, input: 'isSuggestion' },
   date: moment("When it was published, in the site's time zone."),
 };
 
 const OF_TEMPLATES: Readonly<Record<string, FieldRow>> = {
   is_custom: flag('Whether items ask for it by name.', { type: 'bool', readonly }),
-  plugin: text('The extension that brings it along.', { context: everywhere, readonly, select: null }),
+  plugin: text('The extension that brings it along.', { context: viewEditEmbed, readonly, select: null }),
 };
 
 const OF_PARTS: Readonly<Record<string, FieldRow>> = { area: text('What it is for.', { optional: true }) };
@@ -122,7 +122,7 @@ export const templateResource = ({ path, type }: TemplateKind): Resource => ({
   title: type,
   itemPath: `${path}/{id}`,
   permissions: '_can: viewerCan { edit delete publish unfilteredHtml }',
-  fields: fieldRows({ context: everywhereShortFirst }, rowsOf(type)),
+  fields: fieldRows({ context: embedViewEdit }, rowsOf(type)),
   links: [
     selfLink((node) => `${path}/${node._name}`, { select: '_name: name' }),
     collectionLink(path),
@@ -142,11 +142,11 @@ export const templateVersionResource = (
   return {
     ...template,
     fields: fieldRows(
-      { context: everywhereShortFirst },
+      { context: embedViewEdit },
       {
         ...rowsOf(kind.type),
         id: integer('Number of the version.', { readonly, select: 'databaseId' }),
-        parent: text('Name of the template that it is a version of.', { context: everywhere, select: 'name' }),
+        parent: text('Name of the template that it is a version of.', { context: viewEditEmbed, select: 'name' }),
       },
     ),
     links: [

@@ -17,7 +17,7 @@ const nameParameter: Parameter = {
 };
 
 /** `theme` or `plugin`: the file, whatever is stored; on writing `theme` alone takes back what is stored. */
-const sourceParameter: Parameter = { unlisted: true, unchecked: true };
+const sourceParameter: Parameter = { isUnlisted: true, unchecked: true };
 
 const mayWrite: Permission = { needs: 'site.editTheme' };
 
@@ -43,7 +43,7 @@ function ownRoutes(kind: TemplateKind): Route[] {
     },
     hasContext: false,
     list: {
-      whole: true,
+      isUnpaged: true,
       permission: mayRead,
       parameters: {
         context: contextParameter,
@@ -57,7 +57,7 @@ function ownRoutes(kind: TemplateKind): Route[] {
     create: {
       permission: mayWrite,
       context: 'view',
-      locate: '_name: name',
+      locationSelection: '_name: name',
       location: (node) => `${path}/${node._name}`,
     },
     read: {

@@ -1,6 +1,6 @@
 import { builtinRegistry, type Registry, type Taxonomy } from '../../../schema/core/registry/registry.ts';
 import { toFilterId } from '../../../schema/values/ids.ts';
-import { everywhereEditLast, viewAndEdit } from '../../declare/contexts.ts';
+import { viewAndEdit, viewEmbedEdit } from '../../declare/contexts.ts';
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { mapOrEmptyList } from '../../declare/empty-as-list.ts';
@@ -11,7 +11,7 @@ import { selfLink } from '../crud/path-links.ts';
 
 const commonFields = (taxonomies: readonly string[] | null): readonly Field[] =>
   fieldRows(
-    { context: everywhereEditLast },
+    { context: viewEmbedEdit },
     {
       id: integer('Number of the term.', { readonly: true, select: 'databaseId' }),
       count: integer('Published items that have it.', { context: viewAndEdit, readonly: true }),
@@ -45,7 +45,7 @@ const { parent, meta } = namedFields(
 );
 
 /** A flat taxonomy refuses a parent: the domain has to receive it. */
-const parentOfFlat: Field = { ...parent, select: null, unlisted: true, taken: 'unlisted' };
+const parentOfFlat: Field = { ...parent, select: null, isUnlisted: true, parameterSchema: 'unlisted' };
 
 function termLinks(registry: Registry, resource: string): Link[] {
   const baseOf = (taxonomy: unknown) => registry.taxonomies.get(String(taxonomy))?.restBase ?? String(taxonomy);

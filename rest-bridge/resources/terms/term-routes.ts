@@ -51,7 +51,7 @@ export function termRoutes(kind: TermRouteOptions, registry: Registry = builtinR
     list: {
       permission: { needs: 'read', editing: 'edit' },
       ...termList(taxonomy.hierarchical),
-      paging: { size: 10, beyondPages: null, followsOffset: true },
+      paging: { size: 10, beyondPages: null, linksFollowOffset: true },
     },
     create: { permission: { needs: 'create' } },
     read: {},

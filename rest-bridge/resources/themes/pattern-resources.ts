@@ -1,9 +1,9 @@
-import { everywhere } from '../../declare/contexts.ts';
+import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 import { decimal, flag, list, text } from '../../declare/typed-schema.ts';
 
-const readOnly = { context: everywhere, readonly: true } as const;
+const readOnly = { context: viewEditEmbed, readonly: true } as const;
 
 const SOURCES = [
   ...['core', 'plugin', 'theme'],

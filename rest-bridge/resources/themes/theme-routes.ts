@@ -15,7 +15,7 @@ const patterns = (name: string, { resource, field }: { resource: Resource; field
       methods: ['GET'],
       permission: { needs: 'site.editAnything' },
       parameters: {},
-      reply: { kind: 'list', whole: true, field },
+      reply: { kind: 'list', isUnpaged: true, field },
     },
   ],
 });

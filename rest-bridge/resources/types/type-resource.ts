@@ -1,4 +1,4 @@
-import { editOnly, everywhere, everywhereShortFirst, viewAndEdit } from '../../declare/contexts.ts';
+import { editOnly, embedViewEdit, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { snakeCase } from '../../declare/field.ts';
@@ -50,7 +50,7 @@ const { rest_base, rest_namespace, name, labels, ...described } = shared;
 export const typeResource: Resource = {
   title: 'type',
   fields: fieldRows(
-    { context: everywhere, readonly },
+    { context: viewEditEmbed, readonly },
     {
       ...described,
       viewable: flag('Whether its items have a page of their own.', { context: editOnly }),
@@ -86,7 +86,7 @@ export const typeResource: Resource = {
 export const taxonomyResource: Resource = {
   title: 'taxonomy',
   fields: fieldRows(
-    { context: everywhere, readonly },
+    { context: viewEditEmbed, readonly },
     {
       ...described,
       labels,
@@ -113,7 +113,7 @@ export const taxonomyResource: Resource = {
 export const statusResource: Resource = {
   title: 'status',
   fields: fieldRows(
-    { context: everywhereShortFirst, readonly },
+    { context: embedViewEdit, readonly },
     {
       name,
       private: flag('Only some may see what is in it.', { context: editOnly }),

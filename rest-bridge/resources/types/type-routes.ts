@@ -24,7 +24,7 @@ const namedRoutes = ({ parameter, list, mayRead, ...kind }: NamedKind): readonly
     },
     list: {
       permission: list.permission,
-      whole: true,
+      isUnpaged: true,
       keyedBy: 'name',
       parameters: { ...contextInput.parameters, ...list.parameters },
       variableTypes: { ...contextInput.variableTypes, ...list.variableTypes },

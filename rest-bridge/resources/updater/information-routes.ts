@@ -26,14 +26,14 @@ const additions: Endpoint = {
   hidden: true,
   methods: ['GET', 'POST'],
   parameters: {},
-  reply: { kind: 'list', whole: true, field: 'repositoryAdditions' },
+  reply: { kind: 'list', isUnpaged: true, field: 'repositoryAdditions' },
 };
 
 const additionsInformation: Endpoint = {
   ...additions,
   reply: {
     kind: 'list',
-    whole: true,
+    isUnpaged: true,
     field: 'additionsInformation',
     keyedBy: 'slug',
     emptyAsList: true,

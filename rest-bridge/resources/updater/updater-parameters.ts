@@ -12,7 +12,7 @@ export const keyParameter = loose({ default: false, required: true });
 export const slugParameter = loose({ default: false, required: true });
 export const choiceParameter = loose({ default: false });
 /** Accepted, but not listed. */
-export const unlistedParameter = loose({ unlisted: true });
+export const unlistedParameter = loose({ isUnlisted: true });
 
 /** The value of a parameter as a text; maps and lists count as nothing. */
 export function parameterText(value: unknown): string {

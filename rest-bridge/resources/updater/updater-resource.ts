@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
-import { everywhere } from '../../declare/contexts.ts';
+import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { emptyAsList } from '../../declare/empty-as-list.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
@@ -10,7 +10,7 @@ const flag: JsonSchema = { type: 'boolean' };
 const number: JsonSchema = { type: 'integer' };
 const map = { type: 'object', read: emptyAsList } as const;
 
-const shown = { context: everywhere, readonly: true } as const;
+const shown = { context: viewEditEmbed, readonly: true } as const;
 
 /** What readers are told of a repository, in the order in which they are told (docs/protocol/updater.md#metadata). */
 export const informationResource: Resource = {

@@ -1,4 +1,4 @@
-import { editOnly, everywhereShortFirst, viewAndEdit } from '../../declare/contexts.ts';
+import { editOnly, embedViewEdit, viewAndEdit } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { emptyAsList } from '../../declare/empty-as-list.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
@@ -11,7 +11,7 @@ export const usersPath = '/cms/v2/users';
 const readonly = true;
 
 /** In every context. */
-const visible = { context: everywhereShortFirst };
+const visible = { context: embedViewEdit };
 
 /**
  * An account (docs/protocol/errors.md#accounts-and-application-passwords); what is not public is in the edit context
@@ -49,17 +49,17 @@ export const userResource: Resource = {
       password: text('What they log in with; never shown.', { context: [], required: true }),
       // A new account is open: it can only be shut later.
       disabled: flag('Whether the account is shut.', {
-        written: 'update',
-        unlisted: true,
+        writableOn: 'update',
+        isUnlisted: true,
         optional: true,
-        omittedAs: false,
+        omittedValue: false,
       }),
       capabilities: map('What they may do.', { readonly }),
       extra_capabilities: map('What the account itself is given.', { readonly }),
-      avatar_urls: avatarUrlsField('Addresses of the avatar by size in pixels.', { context: everywhereShortFirst }),
+      avatar_urls: avatarUrlsField('Addresses of the avatar by size in pixels.', { context: embedViewEdit }),
       meta: map('Registered values.', {
         context: viewAndEdit,
-        absent: { as: 'null', of: 'parts' },
+        additionalType: { type: 'null', of: 'parts' },
         unchecked: 'map',
         read: emptyAsList,
         properties: {

@@ -32,7 +32,7 @@ const encoding: Endpoint = {
     id,
     instance,
     form_data: text('What its form says, as forms send it.'),
-    [NUMBER]: { type: 'integer', unlisted: true },
+    [NUMBER]: { type: 'integer', isUnlisted: true },
   },
   variableTypes: types,
   innerVariableTypes: { number: 'Int' },

@@ -1,4 +1,4 @@
-import { editOnly, everywhereShortFirst as everywhere, everywhere as viewFirst } from '../../declare/contexts.ts';
+import { editOnly, embedViewEdit as viewEditEmbed, viewEditEmbed as viewFirst } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 import { flag, map, text } from '../../declare/typed-schema.ts';
@@ -23,7 +23,7 @@ const idOf = (widget: unknown): string =>
 export const sidebarResource: Resource = {
   title: 'sidebar',
   fields: fieldRows(
-    { context: everywhere },
+    { context: viewEditEmbed },
     {
       id: text('What it is known by.', { isName: true, readonly }),
       name: text('What people call it.', { readonly }),
@@ -109,7 +109,7 @@ export const widgetResource: Resource = {
 export const widgetTypeResource: Resource = {
   title: 'widget-type',
   fields: fieldRows(
-    { context: everywhere },
+    { context: viewEditEmbed },
     {
       id: text('What it is known by.', { readonly }),
       name: text('What people call it.', { default: '', readonly }),

@@ -12,11 +12,11 @@ const permission: Permission = { needs: 'site.editTheme' };
 /** What all three kinds have in common: their lists come whole, and entries have names. */
 const shared = {
   hasContext: false,
-  list: { permission, whole: true, parameters: { context: contextParameter } },
+  list: { permission, isUnpaged: true, parameters: { context: contextParameter } },
   read: { permission },
 } satisfies Partial<CrudKind>;
 
-const nameKey = (pattern: string, more: { isName?: true; unlisted?: true } = {}): ItemKey => ({
+const nameKey = (pattern: string, more: { isName?: true; isUnlisted?: true } = {}): ItemKey => ({
   pattern: `/(?P<id>${pattern})`,
   parameters: { id: { description: 'What it is known by.', type: 'string', ...more } },
   variableTypes: { id: 'String!' },
@@ -31,7 +31,7 @@ const sidebar: CrudKind = {
   key: nameKey('[\\w-]+', { isName: true }),
   update: {
     permission,
-    parameters: { id: { type: 'string', isName: true, unlisted: true } },
+    parameters: { id: { type: 'string', isName: true, isUnlisted: true } },
     arguments: { widgetIds: '[String!]' },
   },
 };
@@ -51,7 +51,7 @@ const widget: CrudKind = {
   name: 'Widget',
   plural: 'widgets',
   resource: widgetResource,
-  key: nameKey('[\\w\\-]+', { unlisted: true }),
+  key: nameKey('[\\w\\-]+', { isUnlisted: true }),
   batch: { v1: true },
   input: completeInstance,
   list: {
@@ -66,7 +66,7 @@ const widget: CrudKind = {
   create: {
     permission,
     arguments: { id: 'String', idBase: 'String', sidebar: 'String!', instance: 'WidgetInstanceInput' },
-    locate: '_id: id',
+    locationSelection: '_id: id',
     location: (node) => `${paths.widgets}/${node._id}`,
   },
   update: { permission, arguments: { sidebar: 'String', instance: 'WidgetInstanceInput' } },
