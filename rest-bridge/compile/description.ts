@@ -4,8 +4,9 @@ import type { BridgeSettings } from '../bridge-settings.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import { emptyAsList } from '../declare/empty-as-list.ts';
 import type { Field } from '../declare/field.ts';
+import type { Parameter } from '../declare/parameter.ts';
 import type { ResponseSchema } from '../declare/response.ts';
-import { type Endpoint, namespaceOf, type Parameter, type Route } from '../declare/route.ts';
+import { type Endpoint, namespaceOf, type Route } from '../declare/route.ts';
 import { type RestDialect, toDialect } from '../rest-dialect.ts';
 import { spellNames, spellPath, spellRelation } from '../spelling.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
 import type { FieldRow } from './field-rows.ts';
-import type { Parameter } from './route.ts';
+import type { Parameter } from './parameter.ts';
 
 /** Additional keywords of a schema, and options of fields and parameters. */
 type SchemaOptions = FieldRow & Omit<Parameter, keyof FieldRow>;

@@ -3,7 +3,8 @@ import { schemaErrors } from '../../schema/json-schema/schema-errors.ts';
 import { isAddress } from '../../schema/json-schema/schema-formats.ts';
 import type { JsonValue, SchemaError } from '../../schema/json-schema/schema-types.ts';
 import { sanitize, validate } from '../../schema/json-schema/validate.ts';
-import type { Endpoint, Parameter, Parameters } from '../declare/route.ts';
+import type { Parameter } from '../declare/parameter.ts';
+import type { Endpoint, Parameters } from '../declare/route.ts';
 import { requestErrors } from '../error.ts';
 import type { ParameterName } from '../plan/planner.ts';
 

@@ -1,4 +1,5 @@
-import type { Parameter, Parameters, Permission, Route } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Parameters, Permission, Route } from '../../declare/route.ts';
 import { contextParameter } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { writeInput } from '../crud/write-input.ts';

@@ -1,6 +1,7 @@
 import type { BatchEntry } from '../../batch/entry.ts';
 import { runBatch } from '../../batch/run-batch.ts';
-import type { Parameter, Route } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Route } from '../../declare/route.ts';
 import type { RouteDependencies } from '../../prepared-api.ts';
 
 /** Requests in one batch at most: this bounds its work. */

@@ -1,5 +1,5 @@
 import { viewEmbedEdit } from '../../declare/contexts.ts';
-import type { Parameter } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
 import type { Inputs } from './crud-kind.ts';
 
 /** `context`, which every GET takes. */

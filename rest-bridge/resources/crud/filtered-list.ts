@@ -1,6 +1,7 @@
 import type { FilterParameter, RequestFilter } from '../../../schema/core/filters.ts';
 import { toFilterId } from '../../../schema/values/ids.ts';
-import type { Parameter, Parameters } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Parameters } from '../../declare/route.ts';
 import type { Inputs } from './crud-kind.ts';
 import { pagingParameters } from './crud-parameters.ts';
 import { skippedItems } from './list-window.ts';

@@ -1,7 +1,7 @@
 import { KEYWORDS } from '../../../schema/json-schema/keywords.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import type { Field } from '../../declare/field.ts';
-import type { Parameter } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
 
 /** Whether an item is made or changed. */
 export type WriteUse = 'create' | 'update';

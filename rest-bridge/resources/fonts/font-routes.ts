@@ -1,6 +1,7 @@
 import { contentFilters } from '../../../schema/content/lists/content-filter.ts';
 import { builtinRegistry, type PostType } from '../../../schema/core/registry/registry.ts';
-import type { Parameter, Permission, Route } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Permission, Route } from '../../declare/route.ts';
 import { integer } from '../../declare/typed-schema.ts';
 import { contentListTypes } from '../content/content-list-inputs.ts';
 import type { CrudKind, Inputs } from '../crud/crud-kind.ts';

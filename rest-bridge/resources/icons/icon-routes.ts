@@ -1,7 +1,8 @@
 import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
-import type { Endpoint, Parameter, Permission, Route } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Endpoint, Permission, Route } from '../../declare/route.ts';
 import { text } from '../../declare/typed-schema.ts';
 import { contextParameter, pagingParameters } from '../crud/crud-parameters.ts';
 

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
-import type { Parameter, Parameters } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Parameters } from '../../declare/route.ts';
 import { decimal, flag, integer, list, map, text } from '../../declare/typed-schema.ts';
 import { mediaParameters } from './media-write-routes.ts';
 

@@ -1,5 +1,6 @@
 import { builtinRegistry } from '../../../schema/core/registry/registry.ts';
-import type { Parameter, Parameters } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Parameters } from '../../declare/route.ts';
 import { writeInput } from '../crud/write-input.ts';
 import { writeParameters } from '../crud/write-parameters.ts';
 import { mediaResource } from './media-resource.ts';

@@ -1,4 +1,5 @@
-import type { Parameter, Parameters, Route } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Parameters, Route } from '../../declare/route.ts';
 import { address, flag, integer, text } from '../../declare/typed-schema.ts';
 
 const USUAL_WIDTH = 600;

@@ -1,4 +1,5 @@
-import type { Parameter, Permission, Route } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Permission, Route } from '../../declare/route.ts';
 import { text } from '../../declare/typed-schema.ts';
 import { contextParameter } from '../crud/crud-parameters.ts';
 import { PLUGIN, pluginResource, pluginsPath, STATUSES } from './plugin-resource.ts';

@@ -1,5 +1,6 @@
 import type { Resource } from '../../declare/declared-resource.ts';
-import type { Parameter, PermissionQuery } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { PermissionQuery } from '../../declare/route.ts';
 import type { Inputs } from '../crud/crud-kind.ts';
 import { itemId } from '../crud/item-key.ts';
 import { revisionResource } from './revision-resource.ts';

@@ -1,5 +1,6 @@
 import { revisionFilters } from '../../../schema/content/versions/revision-inputs.ts';
-import type { Parameter, Parameters, Permission, Route } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Parameters, Permission, Route } from '../../declare/route.ts';
 import { contextParameter } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { filteredList } from '../crud/filtered-list.ts';

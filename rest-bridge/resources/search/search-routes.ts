@@ -1,7 +1,8 @@
 import { ids } from '../../../schema/core/filters.ts';
 import type { Registry } from '../../../schema/core/registry/registry.ts';
 import { toFilterId } from '../../../schema/values/ids.ts';
-import type { Parameter, Parameters, Route } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Parameters, Route } from '../../declare/route.ts';
 import { pagingParameters } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { skippedItems } from '../crud/list-window.ts';

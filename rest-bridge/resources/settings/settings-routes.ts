@@ -1,5 +1,6 @@
 import { camelCase } from '../../declare/field.ts';
-import type { Parameter, Parameters, Permission, Route } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Parameters, Permission, Route } from '../../declare/route.ts';
 import { writeParameters } from '../crud/write-parameters.ts';
 import { settingsResource } from './settings-resource.ts';
 

@@ -1,5 +1,6 @@
 import type { CompiledRoute, RouteTable } from '../../compile/route-table.ts';
-import { namespaceOf, type Parameter, type Parameters, type Route } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import { namespaceOf, type Parameters, type Route } from '../../declare/route.ts';
 import { requestErrors } from '../../error.ts';
 import type { RouteDependencies } from '../../prepared-api.ts';
 import { toDialect } from '../../rest-dialect.ts';

@@ -1,4 +1,5 @@
-import type { Endpoint, Parameter, Parameters, Permission, Route } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Endpoint, Parameters, Permission, Route } from '../../declare/route.ts';
 import { flag, integer, text } from '../../declare/typed-schema.ts';
 import { autosaveRoutes } from '../autosaves/autosave-routes.ts';
 import { contextParameter } from '../crud/crud-parameters.ts';

@@ -1,5 +1,6 @@
 import { emptyAsList } from '../../declare/empty-as-list.ts';
-import type { CustomFailure, Parameter, Parameters } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { CustomFailure, Parameters } from '../../declare/route.ts';
 
 /** Not validated; a value that is not a text counts as absent. */
 const loose = (parameter: Parameter): Parameter => ({ ...parameter, unchecked: true });

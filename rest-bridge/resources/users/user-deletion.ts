@@ -1,5 +1,6 @@
 import { toFilterId } from '../../../schema/values/ids.ts';
-import type { Parameter, Parameters } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Parameters } from '../../declare/route.ts';
 import { requestErrors } from '../../error.ts';
 
 /** The parameters of a deletion: a replacement author is optional, but the request must say so. */

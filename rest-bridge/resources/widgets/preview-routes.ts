@@ -1,4 +1,5 @@
-import type { Endpoint, Parameter, Parameters, Route } from '../../declare/route.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Endpoint, Parameters, Route } from '../../declare/route.ts';
 import { map, text } from '../../declare/typed-schema.ts';
 import { formOf } from './widget-instance-field.ts';
 import { paths } from './widget-resource.ts';

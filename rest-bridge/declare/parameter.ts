@@ -1,0 +1,31 @@
+import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
+
+/** A parameter: its schema, and options that only parameters have. */
+export type Parameter = JsonSchema & {
+  required?: boolean;
+  /** Not validated; `map`: the value must be a map; `scalar`: it must not be a list or a map. */
+  unchecked?: boolean | 'map' | 'scalar';
+  /**
+   * The value must be an address with a scheme, or begin with a slash. Without it, a text of the format `uri` is only
+   * sanitised.
+   */
+  isAddress?: boolean;
+  /** The value is validated, but not sanitised: the domain sanitises or rejects it. */
+  isRaw?: boolean;
+  /** The index and OPTIONS do not list the parameter. */
+  isUnlisted?: boolean;
+  /** The accepted values of a parameter whose `enum` the index does not list. */
+  choices?: readonly string[];
+  /** The value is a name or a list of names, which clients send in the dialect's spelling. */
+  isName?: boolean;
+  /** JSON null is valid for any type and clears the stored value. */
+  clearable?: boolean;
+  /** Returns the canonical spelling of a value. */
+  read?: (value: unknown) => unknown;
+  /** An empty text is valid, whatever the format. */
+  mayBeEmpty?: boolean;
+  /** The default is validated like a value of the request; an invalid default makes the parameter mandatory. */
+  checksDefault?: boolean;
+  /** Valid values that `enum` does not list: items may have them, and clients send them back unchanged. */
+  alsoAllowed?: readonly string[];
+};
